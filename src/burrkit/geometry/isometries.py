@@ -1,0 +1,57 @@
+"""The rotations and reflections of the cube lattice, as numbers and as matrices.
+
+An isometry is an integer 0..47. The first 24 are the proper rotations, in the order that the
+``.xmpuzzle`` format uses; number ``t + 24`` is the mirror x -> -x followed by rotation ``t``. Axes are
+right-handed: x to the right, y away from the viewer, z up.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Isometry: TypeAlias = int
+Cell: TypeAlias = tuple[int, int, int]
+
+IDENTITY: Final[Isometry] = 0
+ROTATIONS: Final = range(24)
+ISOMETRIES: Final = range(48)
+
+
+def _matrices() -> NDArray[np.int32]:
+    # Quarter turns in the format's own notation: X = (x, -z, y), Y = (-z, y, x), Z = (-y, x, z).
+    x = np.array([[1, 0, 0], [0, 0, -1], [0, 1, 0]])
+    y = np.array([[0, 0, -1], [0, 1, 0], [1, 0, 0]])
+    z = np.array([[0, -1, 0], [1, 0, 0], [0, 0, 1]])
+    mirror = np.diag([-1, 1, 1])
+    power = np.linalg.matrix_power
+    bases = [power(y, k) for k in range(4)] + [z, power(z, 3)]
+    proper = [base @ power(x, k) for base in bases for k in range(4)]
+    matrices = np.array(proper + [r @ mirror for r in proper], dtype=np.int32)
+    matrices.setflags(write=False)
+    return matrices
+
+
+#: int32[48, 3, 3]: ``MATRICES[t] @ cell`` is the image of a cell (a column vector) under isometry t.
+MATRICES: Final = _matrices()
+
+_INDEX: Final = {m.tobytes(): t for t, m in enumerate(MATRICES)}
+
+#: COMPOSE[a][b] is the isometry "b first, then a".
+COMPOSE: Final = tuple(tuple(_INDEX[(a @ b).astype(np.int32).tobytes()] for b in MATRICES) for a in MATRICES)
+
+#: INVERSE[t] undoes t.
+INVERSE: Final = tuple(row.index(IDENTITY) for row in COMPOSE)
+
+
+def is_rotation(t: Isometry) -> bool:
+    """Whether ``t`` is proper: something that hands can do to a piece of wood."""
+    return t < 24
+
+
+def turn(t: Isometry, cell: Cell) -> Cell:
+    """The image of one cell under isometry ``t`` about the origin."""
+    x, y, z = (MATRICES[t] @ cell).tolist()
+    return x, y, z

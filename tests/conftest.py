@@ -1,0 +1,41 @@
+"""What all tests share: a way to run the command line inside the test process."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pytest
+
+from burrkit.cli import app
+
+
+@dataclass(frozen=True)
+class Ran:
+    """How a command ended, and what it printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+Cli: TypeAlias = Callable[..., Ran]
+
+
+@pytest.fixture
+def cli(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Cli:
+    """``cli("solve", "1,188,976,768,824,1024")`` runs the command as the shell would, into a pipe."""
+    for variable in ("FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        monkeypatch.delenv(variable, raising=False)
+
+    def run(*words: str) -> Ran:
+        monkeypatch.setattr(sys, "argv", ["burrkit", *words])
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            app.main()
+        printed = capsys.readouterr()
+        return Ran(int(ended.value.code or 0), printed.out, printed.err)
+
+    return run

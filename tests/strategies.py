@@ -1,0 +1,148 @@
+"""Hypothesis strategies: random sticks, burrs that have an assembly, and small puzzles of cubes.
+
+Most random sets of sticks have no assembly at all; the burrs here are built in their places, so that there
+is always at least one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from burrkit.assembly.model import Assembly
+from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
+from burrkit.puzzle import Goal, Piece, Problem
+from tests.reference import burr
+from tests.reference.cubes import Cells
+
+T = TypeVar("T")
+
+_SMALL = ((2, 2, 2), (1, 3, 4), (2, 2, 3), (3, 2, 3), (2, 2, 4), (3, 3, 3))
+_LARGE = (*_SMALL, (4, 3, 3), (3, 4, 4), (4, 4, 4), (5, 3, 4))
+_CELLS = st.tuples(st.integers(-3, 3), st.integers(-3, 3), st.integers(-3, 3))
+
+#: Sets of up to a dozen cubes, connected or not, anywhere near the origin.
+cell_sets: st.SearchStrategy[frozenset[Cell]] = st.frozensets(_CELLS, max_size=12)
+#: The same with at least one cube.
+filled_cell_sets: st.SearchStrategy[frozenset[Cell]] = st.frozensets(_CELLS, min_size=1, max_size=12)
+
+motions = st.builds(Motion, st.sampled_from(range(48)), _CELLS)
+
+sticks = st.sampled_from(burr.CONNECTED)
+
+#: For each position of the burr the inner cubes that each connected stick takes there.
+_TAKES: list[dict[int, Cells]] = [
+    {number: burr.in_bar(number, k) & burr.shared_cubes() for number in burr.CONNECTED} for k in range(6)
+]
+
+
+@st.composite
+def stick_sets(draw: st.DrawFn) -> tuple[int, ...]:
+    """Six connected sticks whose weights leave room for an assembly; most sets have none."""
+    numbers: list[int] = []
+    for k in range(6):
+        room = 32 - sum(map(burr.weight, numbers)) - 2 * (5 - k)
+        fitting = [n for n in burr.CONNECTED if burr.weight(n) <= room]
+        numbers.append(fitting[draw(st.integers(0, len(fitting) - 1))])
+    return tuple(draw(st.permutations(numbers)))
+
+
+@st.composite
+def assembled_sticks(draw: st.DrawFn) -> tuple[int, ...]:
+    """Six connected sticks that fit together in the positions 1 to 6 in this order, holes allowed.
+
+    No stick is heavier than a limit, drawn too: light sticks leave room to move.
+    """
+    heaviest = draw(st.integers(4, 12))
+    numbers, used = list[int](), frozenset[Cell]()
+    for takes in _TAKES:
+        fitting = [n for n in takes if len(takes[n]) <= heaviest and takes[n].isdisjoint(used)]
+        assume(fitting)
+        numbers.append(fitting[draw(st.integers(0, len(fitting) - 1))])
+        used |= takes[numbers[-1]]
+    return tuple(numbers)
+
+
+def _in_place(shapes: list[Cells], goal: Goal) -> Assembly:
+    return Assembly(Problem(tuple(Piece(Voxels(s)) for s in shapes), goal), (Motion(),) * len(shapes))
+
+
+@st.composite
+def burr_assemblies(draw: st.DrawFn) -> Assembly:
+    """An assembled six-piece burr of length 6 or 8, its pieces drawn in their places."""
+    numbers, length = draw(assembled_sticks()), draw(st.sampled_from((6, 8)))
+    return _in_place([burr.in_bar(n, k, length) for k, n in enumerate(numbers)], burr.goal(length))
+
+
+@st.composite
+def partitions(draw: st.DrawFn, size: tuple[int, int, int]) -> list[Cells]:
+    """A box cut into two to five connected pieces that grow into each other from random seeds."""
+    cells = list(Voxels.box(*size))
+    count = draw(st.integers(2, min(5, len(cells) // 2)))
+    seeds = draw(st.lists(st.sampled_from(cells), min_size=count, max_size=count, unique=True))
+    pieces, free = [{seed} for seed in seeds], set(cells) - set(seeds)
+    rng = draw(st.randoms(use_true_random=False))
+    while free:
+        piece = rng.choice(pieces)
+        if fringe := sorted(cell for cell in free if any(_touch(cell, own) for own in piece)):
+            cell = rng.choice(fringe)
+            piece.add(cell)
+            free.remove(cell)
+    return [frozenset(piece) for piece in pieces]
+
+
+def _touch(a: Cell, b: Cell) -> bool:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) + abs(a[2] - b[2]) == 1
+
+
+def _hollow(draw: st.DrawFn, pieces: list[Cells], most: int = 3) -> tuple[list[Cells], Goal]:
+    """Some cubes of the goal made optional, and some of those left empty: holes."""
+    everything = sorted(frozenset[Cell]().union(*pieces))
+    optional = frozenset(draw(st.lists(st.sampled_from(everything), max_size=2 * most, unique=True)))
+    empty = (
+        frozenset(draw(st.lists(st.sampled_from(sorted(optional)), max_size=most))) if optional else optional
+    )
+    assume(len(optional) < len(everything))
+    kept = [piece - empty for piece in pieces if piece - empty]
+    return kept, Goal(Voxels(frozenset(everything) - optional), Voxels(optional))
+
+
+@st.composite
+def polycube_problems(draw: st.DrawFn) -> Problem:
+    """A small puzzle with at least one assembly; pieces turned and shuffled, holes in some goals."""
+    pieces, goal = _hollow(draw, draw(partitions(draw(st.sampled_from(_SMALL)))))
+    turned = [Voxels(p).turned(draw(st.sampled_from(ROTATIONS))).normalized() for p in pieces]
+    return Problem(tuple(Piece(shape) for shape in draw(st.permutations(turned))), goal)
+
+
+@st.composite
+def polycube_assemblies(draw: st.DrawFn) -> Assembly:
+    """A box cut into pieces, with holes: often interlocked, sometimes for good."""
+    pieces, goal = _hollow(draw, draw(partitions(draw(st.sampled_from(_LARGE)))), most=8)
+    assume(len(pieces) >= 2)
+    return _in_place(pieces, goal)
+
+
+#: How many random cases a property sees: a few seconds' worth, or thousands in the full run.
+cases = pytest.mark.parametrize(
+    "examples", [pytest.param(30, id="some"), pytest.param(2000, id="many", marks=pytest.mark.full)]
+)
+
+
+def for_all(strategy: st.SearchStrategy[T], examples: int, holds: Callable[[T], None]) -> None:
+    """Check that a property holds for that many random cases; the least counterexample is shown."""
+
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    )
+    @given(strategy)
+    def check(case: T) -> None:
+        holds(case)
+
+    check()
