@@ -1,0 +1,97 @@
+"""How an assembly comes apart: moves, separations, the tree that they form, and its level text.
+
+A *move* slides one rigid group of pieces along one axis. A *separation* is a shortest series of moves
+after which a group has come free of the rest; the freeing move is its last. Both parts may have to be
+taken apart further, which makes a tree.
+
+Convention of the tree (documented in docs/conventions.md): of the two parts, *removed* is the one with
+fewer pieces. The *level text* is that of the field: the moves of a separation, then the text of the part
+that is left, then that of the removed part, each only if something in it takes more than one move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """``pieces`` (numbers within the problem) slide ``distance`` cubes along ``axis`` (0 x, 1 y, 2 z).
+
+    The sign of the distance is the direction. The last move of a separation carries its group far
+    enough that its bounding box has left that of the rest; ``frees`` marks it.
+    """
+
+    pieces: tuple[int, ...]
+    axis: int
+    distance: int
+    frees: bool = False
+
+
+@dataclass(frozen=True)
+class Separation:
+    """A shortest way to split ``pieces`` into ``left`` and ``removed``, and how those come apart.
+
+    A part of one piece has no further separation: its child is None. ``left_pieces`` and
+    ``removed_pieces`` name the parts in every case.
+    """
+
+    pieces: tuple[int, ...]
+    moves: tuple[Move, ...]
+    left_pieces: tuple[int, ...]
+    removed_pieces: tuple[int, ...]
+    left: Separation | None
+    removed: Separation | None
+
+    def nodes(self) -> Iterator[Separation]:
+        """This separation, then all below it: left before removed."""
+        yield self
+        for child in (self.left, self.removed):
+            if child is not None:
+                yield from child.nodes()
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """The number of moves of every separation, in the order of ``nodes``: the full list."""
+        return tuple(len(node.moves) for node in self.nodes())
+
+    @cached_property
+    def level(self) -> tuple[int, ...]:
+        """The level as numbers: ``counts`` without the subtrees in which all is level 1."""
+        numbers = [len(self.moves)]
+        for child in (self.left, self.removed):
+            if child is not None and max(child.counts) > 1:
+                numbers += child.level
+        return tuple(numbers)
+
+    @property
+    def level_text(self) -> str:
+        """The level as the field writes it, ``6.2.1.2``."""
+        return ".".join(map(str, self.level))
+
+
+@dataclass(frozen=True)
+class Disassembly:
+    """What the analysis of one assembly proved.
+
+    ``first`` is the level of the first separation, 0 if no group ever comes free (proved), None if a
+    limit stopped the search before it could tell. ``tree`` is the canonical complete separation tree, or
+    None if the assembly does not come completely apart. ``states`` counts the arrangements reached
+    before the first separation (1: nothing moves).
+    """
+
+    first: int | None
+    tree: Separation | None
+    states: int
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether at least one group comes free."""
+        return bool(self.first)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything comes apart."""
+        return self.tree is not None
