@@ -1,0 +1,115 @@
+"""Reading a stick from four drawn rows, in whatever way it is held.
+
+Somebody with a stick in the hand draws it layer by layer as seen from above: bottom behind, bottom front,
+top behind, top front. Rows stand on lines of their own or are separated by ``/`` or blanks; ``drawing.rows``
+writes them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from burrkit.errors import StickError
+from burrkit.geometry import Cell, Voxels
+from burrkit.sixpiece.sticks import CORNERS, LENGTHS, REMOVABLE, Stick, turns
+
+#: The characters for a cube that is there, and for one that is missing.
+PRESENT: Final = "xX#1"
+ABSENT: Final = ".-_0"
+
+#: The rows in the order in which they are written: name, y, z.
+ROWS: Final = (("bottom behind", 1, 0), ("bottom front", 0, 0), ("top behind", 1, 1), ("top front", 0, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The stick that four rows show.
+
+    ``stick`` has the number of the way in which it is held if there is one (``has_number``); else a cube is
+    missing where no numbered stick lacks one, and ``stick`` is canonical: the same wood, turned.
+    """
+
+    stick: Stick
+    has_number: bool
+    length: int
+
+
+def read_rows(text: str) -> Reading:
+    """The stick that is drawn as four rows of 6 (or 8, 10, 12) characters.
+
+    ``x``, ``X``, ``#`` and ``1`` are cubes; ``.``, ``-``, ``_`` and ``0`` are gaps. StickError, in one line,
+    for anything that is no drawing of a stick.
+    """
+    lines = _split(text)
+    length = _check_form(lines)
+    drawn = [(x, y, z) for line, (_, y, z) in zip(lines, ROWS, strict=True) for x in _cubes(line)]
+    parts = len(Voxels(drawn).components())
+    if parts != 1:
+        raise StickError(f"these rows fall into {parts} parts; a stick is one")
+    shift = (length - 6) // 2
+    gaps = set(product(range(6), range(2), range(2))) - {(x - shift, y, z) for x, y, z in drawn}
+    numbers = [_number({turn(gap) for gap in gaps}) for turn in turns()]
+    if held := numbers[0]:
+        return Reading(Stick(held), True, length)
+    if not any(numbers):
+        raise StickError(_no_whole_side(gaps, shift))
+    return Reading(Stick(min(filter(None, numbers))), False, length)
+
+
+def _split(text: str) -> list[str]:
+    """The rows of a text. Where lines or ``/`` already make four, blanks inside a row do not count."""
+    lines = ["".join(line.split()) for line in re.split(r"[/\r\n]", text)]
+    lines = [line for line in lines if line]
+    return lines if len(lines) == 4 else text.replace("/", " ").split()
+
+
+def _check_form(lines: list[str]) -> int:
+    """The length that four well-formed rows with whole ends have; else StickError."""
+    if len(lines) != 4:
+        many = f"{len(lines)} row" + "s" * (len(lines) != 1)
+        raise StickError(f"{many} instead of four: {', '.join(name for name, _, _ in ROWS)}")
+    for line, (name, _, _) in zip(lines, ROWS, strict=True):
+        for place, mark in enumerate(line, start=1):
+            if mark not in PRESENT + ABSENT:
+                raise StickError(f"{name} row, place {place}: {mark!a} is neither a cube (x) nor a gap (.)")
+    sizes = [len(line) for line in lines]
+    for size, (name, _, _) in zip(sizes, ROWS, strict=True):
+        if size not in LENGTHS:
+            raise StickError(f"the {name} row has {size} places instead of 6 (8, 10, 12 for longer sticks)")
+    if len(set(sizes)) > 1:
+        raise StickError(f"the rows have {', '.join(map(str, sizes))} places; all must have the same")
+    _check_ends(lines, sizes[0])
+    return sizes[0]
+
+
+def _check_ends(lines: list[str], length: int) -> None:
+    end = (length - 4) // 2
+    for line, (name, _, _) in zip(lines, ROWS, strict=True):
+        for x in (*range(end), *range(length - end, length)):
+            if line[x] in ABSENT:
+                raise StickError(f"{name} row, place {x + 1}: no burr stick lacks a cube at its end")
+
+
+def _cubes(line: str) -> list[int]:
+    return [x for x, mark in enumerate(line) if mark in PRESENT]
+
+
+def _number(gaps: set[Cell]) -> int:
+    """The number of the stick that lacks these cubes; 0 if there is none."""
+    if not gaps.issubset(REMOVABLE):
+        return 0
+    return 1 + sum(1 << REMOVABLE.index(gap) for gap in gaps)
+
+
+def _no_whole_side(gaps: set[Cell], shift: int) -> str:
+    """Why no turn makes a numbered stick: each of the four sides lacks a cube next to an end."""
+    corners = {turn(corner) for turn in turns() for corner in CORNERS}
+    names = {(y, z): name for name, y, z in ROWS}
+    gone = [f"{names[y, z]} {x + shift + 1}" for x, y, z in sorted(gaps & corners)]
+    return (
+        "a burr stick keeps, on one of its four sides, all cubes next to the ends; "
+        f"here every side lacks one: {', '.join(gone)}"
+    )

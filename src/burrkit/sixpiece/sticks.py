@@ -1,0 +1,236 @@
+"""Stick numbers: the 4,096 ways to cut a burr stick, and which of them are the same stick.
+
+A stick is a rod of 2 x 2 cubes that lies along x and has lost some of twelve removable cubes; its number
+is 1 + the sum of the values of the cubes removed, 1 for the solid one. It is the MATR of Cutler ("A
+Computer Analysis of All 6-Piece Burrs", 1994) and the decimal piece number of IBM Research (The Burr
+Puzzles Site, 1997).
+
+    top (z = 1)                          bottom (z = 0), corner cubes k are never removed
+      behind  .  16  32  64 128  .         behind  .  k 1024 2048  k  .
+      front   .   1   2   4   8  .         front   .  k  256  512  k  .
+       x =    0   1   2   3   4  5          x =    0  1    2    3  4  5
+
+The tables are indexed by the number (row 0 is unused), built on first use in a few milliseconds by moving
+bits, and read-only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from operator import index
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.errors import StickError
+from burrkit.geometry import MATRICES, ROTATIONS, Cell, Motion, Voxels
+
+#: How many numbers there are.
+NUMBERS: Final = 4096
+
+#: The lengths in use, in cubes. Only the ends grow: the removable cubes stay in the middle.
+LENGTHS: Final = (6, 8, 10, 12)
+
+#: The removable cubes of a stick of length 6; cube i is worth 2**i.
+REMOVABLE: Final[tuple[Cell, ...]] = (
+    *((x, 0, 1) for x in (1, 2, 3, 4)),
+    *((x, 1, 1) for x in (1, 2, 3, 4)),
+    *((x, 0, 0) for x in (2, 3)),
+    *((x, 1, 0) for x in (2, 3)),
+)
+
+#: The cubes beside the ends that no numbered stick lacks: they would show on the outside of the burr.
+CORNERS: Final[tuple[Cell, ...]] = ((1, 0, 0), (4, 0, 0), (1, 1, 0), (4, 1, 0))
+
+
+def turns(length: int = 6) -> tuple[Motion, ...]:
+    """The eight ways to hold a stick in the same box: four turns about its axis, from either end.
+
+    The first is the identity.
+    """
+    far = np.array((length - 1, 1, 1))
+    motions = []
+    for t in ROTATIONS:
+        if MATRICES[t][0, 0] == 0:
+            continue  # it would no longer lie along x
+        dx, dy, dz = (-np.minimum(MATRICES[t] * far, 0).sum(axis=1)).tolist()
+        motions.append(Motion(t, (dx, dy, dz)))
+    return tuple(motions)
+
+
+def check_length(length: int) -> int:
+    """``length`` itself, or StickError if no stick is that long."""
+    if length not in LENGTHS:
+        raise StickError(f"length {length} is not one of {', '.join(map(str, LENGTHS))}")
+    return length
+
+
+# Tables --------------------------------------------------------------------------------------------------
+
+
+def _frozen(array: NDArray[np.int32]) -> NDArray[np.int32]:
+    array.setflags(write=False)
+    return array
+
+
+@cache
+def _removed() -> NDArray[np.int32]:
+    """int32[4096, 12]: 1 where number n + 1 lacks cube i."""
+    return _frozen((np.arange(NUMBERS, dtype=np.int32)[:, None] >> np.arange(12, dtype=np.int32)) & 1)
+
+
+def _numbers_after(images: Iterable[tuple[Cell, ...]]) -> NDArray[np.int32]:
+    """int32[4097, k]: the numbers once cube i lies at ``image[i]``, for k images; 0 where there is none."""
+    # The corner cubes are worth 4096 and up here, so that a stick lacking one falls out of range.
+    value = {cell: 1 << i for i, cell in enumerate((*REMOVABLE, *CORNERS))}
+    worth = np.array([[value[cell] for cell in image] for image in images], dtype=np.int32)
+    table = np.zeros((NUMBERS + 1, len(worth)), dtype=np.int32)
+    table[1:] = _removed() @ worth.T + 1
+    table[table > NUMBERS] = 0
+    return table
+
+
+@cache
+def filled_table() -> NDArray[np.int32]:
+    """int32[4097]: the cubes of length 6 as bits; bit 4x + 2y + z is set if the cube is there."""
+    bits = np.array([1 << (4 * x + 2 * y + z) for x, y, z in REMOVABLE], dtype=np.int32)
+    table = np.zeros(NUMBERS + 1, dtype=np.int32)
+    table[1:] = (1 << 24) - 1 - _removed() @ bits
+    return _frozen(table)
+
+
+def swap_front(cubes: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Cubes as in ``filled_table``, front exchanged with behind."""
+    return ((cubes & 0x333333) << 2) | ((cubes >> 2) & 0x333333)
+
+
+def swap_top(cubes: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Cubes as in ``filled_table``, top exchanged with bottom."""
+    return ((cubes & 0x555555) << 1) | ((cubes >> 1) & 0x555555)
+
+
+@cache
+def connected_table() -> NDArray[np.bool_]:
+    """bool[4097]: whether the number is one rigid part."""
+    filled = filled_table()
+    reached, before = filled & 0b1111, np.zeros_like(filled)
+    while not np.array_equal(reached, before):
+        before = reached
+        beside = (reached << 4) | (reached >> 4) | swap_front(reached) | swap_top(reached)
+        reached = (reached | beside) & filled
+    table: NDArray[np.bool_] = reached == filled
+    table[0] = False
+    table.setflags(write=False)
+    return table
+
+
+@cache
+def orientation_table() -> NDArray[np.int32]:
+    """int32[4097, 8]: the number after each of ``turns()``; 0 where the held stick has no number."""
+    return _frozen(_numbers_after(tuple(turn(cube) for cube in REMOVABLE) for turn in turns()))
+
+
+@cache
+def canonical_table() -> NDArray[np.int32]:
+    """int32[4097]: the least number of the same stick; 0 for the numbers that are not connected."""
+    numbers = orientation_table()
+    least = np.where(numbers > 0, numbers, NUMBERS + 1).min(axis=1)
+    return _frozen(np.where(connected_table(), least, 0).astype(np.int32))
+
+
+@cache
+def mirror_table() -> NDArray[np.int32]:
+    """int32[4097]: the canonical number of the mirror image; 0 for the numbers that are not connected."""
+    # Every mirror image of a stick is a turn of this one, in which front and behind change places.
+    reflected = _numbers_after([tuple((x, 1 - y, z) for x, y, z in REMOVABLE)])[:, 0]
+    return _frozen(canonical_table()[reflected])
+
+
+@cache
+def weight_table() -> NDArray[np.int32]:
+    """int32[4097]: how many of the twelve removable cubes are there."""
+    table = np.zeros(NUMBERS + 1, dtype=np.int32)
+    table[1:] = 12 - _removed().sum(axis=1)
+    return _frozen(table)
+
+
+@cache
+def connected_numbers() -> NDArray[np.int32]:
+    """int32[2225]: the numbers that are connected, ascending."""
+    return _frozen(np.flatnonzero(connected_table()).astype(np.int32))
+
+
+@cache
+def distinct_sticks() -> NDArray[np.int32]:
+    """int32[837]: the canonical numbers, ascending: one for each different stick."""
+    return _frozen(np.unique(canonical_table())[1:].astype(np.int32))
+
+
+# One stick -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Stick:
+    """A burr stick, held as its number says. Two numbers may be one stick: compare ``canonical``.
+
+    A disconnected number is allowed (it can be drawn); what only a stick has (orientations, canonical form,
+    mirror image) raises StickError for it.
+    """
+
+    number: int
+
+    def __post_init__(self) -> None:
+        try:
+            number = index(self.number)
+        except TypeError:
+            raise StickError(f"stick {self.number!r} is not a whole number from 1 to {NUMBERS}") from None
+        if not 1 <= number <= NUMBERS:
+            raise StickError(f"stick {number} is not between 1 and {NUMBERS}")
+        object.__setattr__(self, "number", number)
+
+    def voxels(self, length: int = 6) -> Voxels:
+        """The cubes, in a box of length x 2 x 2 at the origin. StickError unless 6, 8, 10 or 12 long."""
+        shift = (check_length(length) - 6) // 2
+        gone = {(x + shift, y, z) for i, (x, y, z) in enumerate(REMOVABLE) if (self.number - 1) >> i & 1}
+        return Voxels(cell for cell in Voxels.box(length, 2, 2) if cell not in gone)
+
+    @property
+    def weight(self) -> int:
+        """How many of the twelve removable cubes are there: 12 for the key, 2 for the lightest."""
+        return int(weight_table()[self.number])
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether it is one rigid part; else it is no stick."""
+        return bool(connected_table()[self.number])
+
+    def require_connected(self) -> Stick:
+        """Itself, or StickError saying into how many parts it falls."""
+        if not self.is_connected:
+            parts = len(self.voxels().components())
+            raise StickError(f"stick {self.number} is not connected: it falls into {parts} parts")
+        return self
+
+    @property
+    def orientations(self) -> tuple[int, ...]:
+        """All numbers of this stick, ascending. StickError if it is disconnected."""
+        numbers = set(orientation_table()[self.require_connected().number].tolist())
+        return tuple(sorted(numbers - {0}))
+
+    @property
+    def canonical(self) -> Stick:
+        """The same stick by its least number. StickError if it is disconnected."""
+        return Stick(int(canonical_table()[self.require_connected().number]))
+
+    @property
+    def mirror(self) -> Stick:
+        """The mirror image, by its least number. StickError if it is disconnected."""
+        return Stick(int(mirror_table()[self.require_connected().number]))
+
+    @property
+    def is_chiral(self) -> bool:
+        """Whether it differs from its mirror image. StickError if it is disconnected."""
+        return self.mirror != self.canonical

@@ -1,0 +1,1 @@
+"""Slow, obvious, independent answers, for tests only: plain sets of cubes and no cleverness."""
