@@ -8,8 +8,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 import pytest
+from hypothesis import settings
 
 from burrkit.cli import app
+
+# The same examples in every run, and no clock: a test says yes or no about the code alone.
+settings.register_profile("burrkit", deadline=None, derandomize=True)
+settings.load_profile("burrkit")
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from burrkit.disassembly.model import Move, Separation
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from tests.reference import assemble, burr
-from tests.reference.cubes import Cells, at_origin, is_connected, same_piece, shifted, turned
+from tests.reference.cubes import PROPER_TURNS, Cells, at_origin, is_connected, same_piece, shifted, turned
 from tests.reference.replay import replay, slide
 from tests.reference.takeapart import Apart, Levels, take_apart
 
@@ -34,8 +34,7 @@ def test_the_burr_is_the_published_one() -> None:
 def test_sticks_are_the_published_ones() -> None:
     assert len(burr.CONNECTED) == 2225
     forms = {
-        min(tuple(sorted(at_origin(turned(burr.stick(n), t)))) for t in burr.PROPER_TURNS)
-        for n in burr.CONNECTED
+        min(tuple(sorted(at_origin(turned(burr.stick(n), t)))) for t in PROPER_TURNS) for n in burr.CONNECTED
     }
     assert len(forms) == 837
     assert same_piece(burr.stick(1024), burr.stick(3328))
@@ -90,7 +89,7 @@ def test_reflection_joins_what_rotation_does_not() -> None:
     rest = goal - bar(5, 1, 1)
     problem = _problem(goal, rest | {(2, 0, 0)}, bar(2, 1, 1), bar(1, 1, 1), bar(1, 1, 1))
     raw = assemble.raw(problem)
-    assert len(assemble.symmetries(problem, burr.PROPER_TURNS)) == 1
+    assert len(assemble.symmetries(problem, PROPER_TURNS)) == 1
     assert len(raw) == 4
     assert len(assemble.up_to_rotation(problem, raw)) == 2
     assert len(assemble.up_to_reflection(problem, raw)) == 1

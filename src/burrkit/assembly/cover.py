@@ -121,6 +121,7 @@ class Search:
         everything = packed(np.ones((1, len(cover.kind)), dtype=bool))[0]
         self._live[1] = everything & ~cover.clash[row] & ~barred
         self._cand = np.zeros_like(self._live)
+        self._width = np.ones(pieces + 1, dtype=np.int64)
         self._chosen = np.full(pieces + 1, row, dtype=np.int64)
         self._control = np.zeros(k.SLOTS, dtype=np.int64)
         self._control[[k.DEPTH, k.ENTERING, k.BASE, k.ROOT]] = 1, 1, 1, row
@@ -133,11 +134,23 @@ class Search:
         control[k.NODE_LIMIT] = control[k.NODES] + _SLICE
         control[k.FOUND] = 0
         ended = k.search(
-            c.clash, c.column, self._need, c.kind, c.image, self._live, self._cand, self._chosen,
-            control, self._sets, self._found,
+            c.clash, c.column, self._need, c.kind, c.image, self._live, self._cand,
+            self._width, self._chosen, control, self._sets, self._found,
         )  # fmt: skip
         found = self._found[: control[k.FOUND]].tolist()
         return [c.assembly(rows, fixed) for *rows, fixed in found], bool(ended)
+
+    @property
+    def share(self) -> float:
+        """How much of the search is done, 0 to 1, taking siblings to be equally large."""
+        depth, base = int(self._control[k.DEPTH]), int(self._control[k.BASE])
+        if depth < base:
+            return 1.0
+        share, part = 0.0, 1.0
+        for d in range(base, depth):
+            part /= int(self._width[d])
+            share += part * (int(self._width[d]) - int(np.bitwise_count(self._cand[d]).sum()) - 1)
+        return share
 
 
 def assemblies(problem: Problem, up_to: Literal["rotation", "reflection"] = "rotation") -> Iterator[Assembly]:

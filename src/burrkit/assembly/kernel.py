@@ -13,6 +13,7 @@ columns. With R rows and W = ceil(R / 64) words a set of rows is W words:
     need[C]        how many rows column c still wants; 0 = done
     live[d, W]     rows that still may be chosen at depth d, all compatible with the d chosen ones
     cand[d, W]     rows of the column branched on at depth d that were not tried yet
+    width[d]       how many there were at first, which tells how far the search has come
 
 One node costs C * W and-popcounts, and choosing a row W and-nots: no lists, no undo but ``need``.
 
@@ -118,7 +119,7 @@ def reduce_rows(
 
 @kernel(
     "int64(uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[:,::1],"
-    " uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], uint64[:,::1], int64[:,::1])"
+    " uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[::1], uint64[:,::1], int64[:,::1])"
 )
 def search(
     clash: NDArray[np.uint64],
@@ -128,6 +129,7 @@ def search(
     image: NDArray[np.int64],
     live: NDArray[np.uint64],
     cand: NDArray[np.uint64],
+    width: NDArray[np.int64],
     chosen: NDArray[np.int64],
     control: NDArray[np.int64],
     sets: NDArray[np.uint64],
@@ -178,6 +180,7 @@ def search(
             elif spare < np.int64(1 << 62):
                 for w in range(words):
                     cand[depth, w] = live[depth, w] & column[best, w]
+                width[depth] = spare + need[best]
             else:
                 for w in range(words):
                     cand[depth, w] = _0

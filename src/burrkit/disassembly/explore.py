@@ -36,8 +36,9 @@ class Exploration:
     """What a search of one set of pieces found.
 
     ``level`` is the number of moves until a group comes free, 0 if none ever does, None if the limit on
-    states was reached first, or the user stopped it. ``states`` counts the states found; ``freeings``
-    lists every way to come free in ``level`` moves (or just one).
+    states was reached first, or the user stopped it. ``states`` counts the states found, those within
+    fewer moves than ``level`` where that is known; ``freeings`` lists every way to come free in ``level``
+    moves (or just one).
     """
 
     members: tuple[int, ...]
@@ -101,13 +102,13 @@ class Collisions:
         """Search the states of some of the pieces, from these shifts, until a group comes free.
 
         ``every`` collects all shortest ways to come free, otherwise the first one will do. The level is
-        unknown if ``max_states`` is passed or the user stops the search.
+        unknown if ``max_states`` (looked at now and then) is passed or the user stops the search.
         """
         n = len(members)
         limit = max_states or (1 << 30)
         buffers = _Buffers(n, offsets)
         control = np.zeros(k.SLOTS, dtype=np.int64)
-        control[[k.STATES, k.FREED_AT, k.ALL, k.BUDGET]] = 1, -1, every, _SLICE
+        control[[k.STATES, k.FREED_AT, k.ALL, k.BUDGET]] = 1, -1, every, min(_SLICE, limit)
         who = np.array(members, dtype=np.int64)
         far = np.empty((3, n, n), dtype=np.int64)
         scratch = np.empty(4 * n + 4, dtype=np.uint64)
@@ -126,9 +127,10 @@ class Collisions:
             Freeing(state, axis, _named(members, group))
             for state, axis, group in b.freeings[: control[k.FREEINGS]].tolist()
         )
-        return Exploration(
-            members, level, int(control[k.STATES]), freeings, b.states, b.parent, b.step, b.group
-        )
+        states = int(control[k.STATES])
+        if level:  # what was entered beyond the freeing depends on the order of the search
+            states = int(np.searchsorted(b.depth[:states], level))
+        return Exploration(members, level, states, freeings, b.states, b.parent, b.step, b.group)
 
 
 class _Buffers:

@@ -11,16 +11,18 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import nullcontext
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from queue import SimpleQueue
+from typing import Literal, TypeVar
 
-from burrkit.assembly import Assembly, Cover, Root, Search
+from burrkit.assembly import Assembly, Cover, Search
 from burrkit.disassembly import Disassembly, take_apart
 from burrkit.disassembly.replay import verify
 from burrkit.puzzle import Problem
+
+T = TypeVar("T")
 
 #: How assemblies are counted; see docs/conventions.md.
 Convention = Literal["raw", "rotation", "reflection"]
@@ -143,7 +145,7 @@ def solve(
     found: list[Solved] = []
     hits, complete = 0, True
     for done, solved in _stream(cover, jobs, stop, disassemble, max_states):
-        if most is not None and hits >= most:
+        if most is not None and hits >= most and (solved is not None or done < 1):
             complete = False
             break
         if solved is not None:
@@ -178,50 +180,68 @@ class _Stop:
 def _stream(
     cover: Cover, jobs: int | None, stop: _Stop, disassemble: bool, max_states: int | None
 ) -> Iterator[tuple[float, Solved | None]]:
-    """What the roots give, in their order, each with the share of the search done by then.
+    """What the roots give, in their order, each with the share of the whole search done by then.
 
-    ``None`` follows each root, so that progress is told where nothing is found.
+    ``None`` comes after every step of a search, so that progress is told where nothing is found.
     """
+    shares = [0.0] * len(cover.roots)
 
-    def search(root: Root) -> Iterator[Solved | None]:
-        steps, ended = Search(cover, root), False
+    def search(number: int) -> Iterator[Solved | None]:
+        steps, ended = Search(cover, cover.roots[number]), False
         while not ended and not stop():
             assemblies, ended = steps.step()
             for assembly in assemblies:
                 if stop():
                     return
                 yield _solved(assembly, max_states, stop) if disassemble else Solved(assembly, None)
+            shares[number] = steps.share
             yield None
 
-    workers = min(jobs or os.cpu_count() or 1, len(cover.roots))
-    total = max(1, len(cover.roots))
-    pool: nullcontext[None] | ThreadPoolExecutor = (
-        ThreadPoolExecutor(workers) if workers > 1 else nullcontext()
+    workers = min(jobs or os.cpu_count() or 1, len(shares))
+    results = (
+        _by_threads(search, len(shares), workers, stop) if workers > 1 else _in_turn(search, len(shares))
     )
-    with pool as executor:
+    for solved in results:
+        yield sum(shares) / len(shares), solved
+
+
+def _in_turn(search: Callable[[int], Iterator[T]], roots: int) -> Iterator[T]:
+    """The results of all searches, one search after the other."""
+    for number in range(roots):
+        yield from search(number)
+
+
+def _by_threads(search: Callable[[int], Iterator[T]], roots: int, workers: int, stop: _Stop) -> Iterator[T]:
+    """The same in the same order, while ``workers`` threads search; the first results do not wait."""
+    queues: list[SimpleQueue[T | _End]] = [SimpleQueue() for _ in range(roots)]
+
+    def work(number: int) -> None:
+        error: BaseException | None = None
         try:
-            for i, results in enumerate(_in_order(executor, cover.roots, search)):
-                for solved in results:
-                    yield i / total, solved
-                yield (i + 1) / total, None
+            for item in search(number):
+                queues[number].put(item)
+        except BaseException as e:
+            error = e
+        queues[number].put(_End(error))
+
+    with ThreadPoolExecutor(workers) as executor:
+        try:
+            for number in range(roots):
+                executor.submit(work, number)
+            for queue in queues:
+                while not isinstance(item := queue.get(), _End):
+                    yield item
+                if item.error is not None:
+                    raise item.error
         finally:
             stop.set()
 
 
-def _in_order(
-    executor: Executor | None, roots: tuple[Root, ...], search: Callable[[Root], Iterator[Solved | None]]
-) -> Iterator[Iterator[Solved | None]]:
-    """The results of all roots: lazily one after the other, or by the executor."""
-    if executor is None:
-        yield from map(search, roots)
-        return
+@dataclass(frozen=True)
+class _End:
+    """The end of one search, or what broke it."""
 
-    def everything(root: Root) -> list[Solved | None]:
-        return list(search(root))
-
-    futures: list[Future[list[Solved | None]]] = [executor.submit(everything, root) for root in roots]
-    for future in futures:
-        yield iter(future.result())
+    error: BaseException | None
 
 
 def _solved(assembly: Assembly, max_states: int | None, stop: _Stop) -> Solved:

@@ -1,0 +1,154 @@
+"""The exact cover against plain backtracking: the same assemblies, once each, in every convention."""
+
+from __future__ import annotations
+
+from math import factorial, prod
+from typing import Literal
+
+import pytest
+from hypothesis import strategies as st
+
+from burrkit.assembly import Assembly, assemblies
+from burrkit.assembly.placements import mirror_kinds
+from burrkit.geometry import ISOMETRIES, Motion, Voxels
+from burrkit.puzzle import Goal, Piece, Problem
+from tests import strategies
+from tests.reference import assemble, burr
+from tests.reference.assemble import Unlabelled
+from tests.reference.cubes import PROPER_TURNS
+from tests.strategies import cases, for_all
+
+SCREW = Voxels([(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)])
+MIRRORED = SCREW.turned(ISOMETRIES[24])
+CORNER = Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)])
+
+
+def _unlabelled(assembly: Assembly) -> Unlabelled:
+    return frozenset(frozenset(shape) for shape in assembly.shapes)
+
+
+def _interchanges(problem: Problem) -> int:
+    return prod(factorial(problem.kinds.count(kind)) for kind in set(problem.kinds))
+
+
+def _agrees_with_reference(problem: Problem) -> None:
+    raw = assemble.raw(problem)
+    conventions: tuple[tuple[Literal["rotation", "reflection"], list[set[Unlabelled]]], ...] = (
+        ("rotation", assemble.up_to_rotation(problem, raw)),
+        ("reflection", assemble.up_to_reflection(problem, raw)),
+    )
+    for up_to, classes in conventions:
+        found = list(assemblies(problem, up_to))
+        for one in found:
+            one.check()
+        assert len(found) == len(classes)
+        weights = {_unlabelled(one): one.weight for one in found}
+        for of_one in classes:
+            (representative,) = of_one & weights.keys()
+            assert weights[representative] == len(of_one) * _interchanges(problem)
+        assert sum(one.weight for one in found) == len(raw)
+
+
+@cases
+def test_random_polycubes(examples: int) -> None:
+    for_all(strategies.polycube_problems(), examples, _agrees_with_reference)
+
+
+@cases
+def test_random_burrs_that_fit(examples: int) -> None:
+    burrs = st.builds(burr.problem, strategies.assembled_sticks(), st.sampled_from((6, 8)))
+    for_all(burrs, examples // 4, _agrees_with_reference)
+
+
+@cases
+def test_random_sticks(examples: int) -> None:
+    for_all(strategies.stick_sets().map(burr.problem), examples // 4, _agrees_with_reference)
+
+
+@cases
+def test_the_order_of_the_pieces_changes_nothing(examples: int) -> None:
+    def same_when_reordered(pair: tuple[Problem, list[int]]) -> None:
+        problem, order = pair
+        other = Problem(tuple(problem.pieces[k] for k in order), problem.goal)
+        maps = assemble.symmetries(problem, PROPER_TURNS)
+
+        def orbits(of: Problem) -> set[tuple[frozenset[Unlabelled], int]]:
+            return {
+                (
+                    frozenset(
+                        frozenset(frozenset(there[cell] for cell in piece) for piece in _unlabelled(one))
+                        for there in maps
+                    ),
+                    one.weight,
+                )
+                for one in assemblies(of)
+            }
+
+        assert orbits(problem) == orbits(other)
+
+    reordered = strategies.polycube_problems().flatmap(
+        lambda p: st.tuples(st.just(p), st.permutations(range(len(p.pieces))))
+    )
+    for_all(reordered, examples, same_when_reordered)
+
+
+def test_the_same_list_every_time() -> None:
+    problem = burr.problem([216, 412, 751, 896, 960, 1024])
+    assert [one.motions for one in assemblies(problem)] == [one.motions for one in assemblies(problem)]
+
+
+def _problem(goal: Goal, *shapes: Voxels) -> Problem:
+    return Problem(tuple(Piece(shape) for shape in shapes), goal)
+
+
+def test_a_mirrored_piece_is_rejected() -> None:
+    assert len(list(assemblies(_problem(Goal(SCREW, Voxels()), SCREW)))) == 1
+    assert list(assemblies(_problem(Goal(SCREW, Voxels()), MIRRORED))) == []
+
+
+def test_more_cubes_than_room_and_fewer_than_needed() -> None:
+    box = Goal(Voxels.box(2, 2, 2), Voxels())
+    assert list(assemblies(_problem(box, SCREW, SCREW, SCREW))) == []
+    assert list(assemblies(_problem(box, SCREW))) == []
+
+
+def test_a_piece_that_fits_nowhere() -> None:
+    assert list(assemblies(_problem(Goal(Voxels.box(2, 2, 1), Voxels()), Voxels.box(4, 1, 1)))) == []
+
+
+def test_a_goal_without_required_cubes() -> None:
+    goal = Goal(Voxels(), Voxels.box(2, 2, 2))
+    found = list(assemblies(_problem(goal, Voxels.box(1, 1, 1))))
+    assert [one.weight for one in found] == [8]
+    assert found[0].holes == 7
+
+
+def test_mirror_kinds() -> None:
+    room = Goal(Voxels.box(4, 4, 4), Voxels())
+    assert mirror_kinds(_problem(room, CORNER)) == (0,)
+    assert mirror_kinds(_problem(room, SCREW)) is None
+    assert mirror_kinds(_problem(room, SCREW, CORNER, MIRRORED)) == (2, 1, 0)
+    assert mirror_kinds(_problem(room, SCREW, SCREW, MIRRORED)) is None
+    assert mirror_kinds(_problem(room, SCREW, MIRRORED, MIRRORED, SCREW)) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("motion", "why"),
+    [
+        (Motion(0, (1, 0, 0)), "sticks out"),
+        (Motion(0, (0, 0, 1)), "share a cube"),
+        (Motion(24, (1, 0, 0)), "reflected"),
+    ],
+)
+def test_check_tells_what_is_wrong(motion: Motion, why: str) -> None:
+    goal = Goal(Voxels.box(2, 1, 2), Voxels())
+    problem = _problem(goal, Voxels.box(2, 1, 1), Voxels.box(2, 1, 1))
+    Assembly(problem, (Motion(), Motion(0, (0, 0, 1)))).check()
+    with pytest.raises(AssertionError, match=why):
+        Assembly(problem, (motion, Motion(0, (0, 0, 1)))).check()
+
+
+def test_check_sees_an_empty_required_cube() -> None:
+    goal = Goal(Voxels.box(3, 1, 1), Voxels())
+    with pytest.raises(AssertionError, match="is empty"):
+        Assembly(_problem(goal, Voxels.box(2, 1, 1)), (Motion(),)).check()
