@@ -1,0 +1,115 @@
+"""The six-piece burr as a problem: six sticks of one length that shall fill the standard frame.
+
+A ``Burr`` is a ``Problem`` that remembers the numbers it was made from. Sets that cannot be put together
+for a reason visible at once (a stick in two parts, too many cubes for the inside) are refused with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from burrkit.errors import PuzzleError
+from burrkit.puzzle import Piece, Problem
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.sticks import LENGTHS, Stick, check_length
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+
+
+@dataclass(frozen=True, kw_only=True)
+class Burr(Problem):
+    """Six sticks and the frame that they fill; made by ``burr``.
+
+    ``sticks`` are the numbers as they were given, one a piece, ``length`` is that of all the sticks in
+    cubes, and ``comments`` are the remarks of the file that the burr came from, if any.
+    """
+
+    sticks: tuple[int, ...]
+    length: int = 6
+    comments: tuple[str, ...] = field(default=(), compare=False)
+
+    @property
+    def positions(self) -> int:
+        """Six: two sticks along each axis."""
+        return len(frame.positions(self.length))
+
+    def with_length(self, length: int) -> Burr:
+        """The same burr with sticks of another length."""
+        return burr(
+            *self.sticks,
+            length=length,
+            name=self.name,
+            marks=[piece.mark for piece in self.pieces],
+            names=[piece.name for piece in self.pieces],
+            comments=self.comments,
+        )
+
+
+def burr(
+    *sticks: int,
+    length: int = 6,
+    name: str = "",
+    marks: Sequence[str] = (),
+    names: Sequence[str] = (),
+    comments: Sequence[str] = (),
+) -> Burr:
+    """The burr of six stick numbers, in any order.
+
+    ``marks`` and ``names`` label the pieces, one each. StickError for a number that is no stick in one
+    part, and for a length other than 6, 8, 10 or 12; PuzzleError for any count but six, and for sticks that
+    have more cubes inside than the burr has room for.
+    """
+    check_length(length)
+    if len(sticks) != 6:
+        raise PuzzleError(f"a six-piece burr has 6 sticks, not {len(sticks)}")
+    checked = [Stick(number).require_connected() for number in sticks]
+    weights = [stick.weight for stick in checked]
+    room = len(frame.goal().optional)
+    if sum(weights) > room:
+        raise PuzzleError(
+            f"the weights {'+'.join(map(str, weights))} = {sum(weights)} exceed "
+            f"the {room} inner cubes of the burr"
+        )
+    labels = zip(checked, marks or [""] * 6, names or [""] * 6, strict=True)
+    pieces = tuple(Piece(stick.voxels(length), called, mark) for stick, mark, called in labels)
+    goal = frame.goal(length)
+    return Burr(pieces, goal, name, sticks=tuple(sticks), length=length, comments=tuple(comments))
+
+
+def length_of(problem: Problem) -> int:
+    """The length of the sticks of a problem whose goal is the standard frame. PuzzleError for others."""
+    length = problem.goal.cells.extent[0]
+    standard = length in LENGTHS and problem.goal == frame.goal(length)
+    if not standard or len(problem.pieces) != 6:
+        raise PuzzleError("not a six-piece burr in its standard frame")
+    return length
+
+
+def pieces_of(assembly: Assembly) -> tuple[int, ...]:
+    """Which piece (counted from 0) lies in each of positions 1 to 6.
+
+    PuzzleError if the problem is not a six-piece burr in its standard frame.
+    """
+    boxes = frame.boxes(length_of(assembly.problem))
+    corners = [(shape.low, shape.high) for shape in assembly.shapes]
+    try:
+        return tuple(corners.index((box.low, box.high)) for box in boxes)
+    except ValueError:
+        raise PuzzleError("a piece of the assembly lies in none of the six positions") from None
+
+
+def sticks_of(assembly: Assembly) -> tuple[int, ...]:
+    """The numbers of the sticks in positions 1 to 6, each read as it lies there.
+
+    A stick is read in the stick frame of its position (``frame.positions``), so a number is one of the
+    orientations of the piece's own. PuzzleError as for ``pieces_of``.
+    """
+    cells = list(assembly.problem.goal.optional)
+    shapes = [assembly.shapes[i] for i in pieces_of(assembly)]
+    return tuple(
+        1 + sum(2**k for k, cube in enumerate(cubes) if cells[cube] not in shape)
+        for cubes, shape in zip(frame.removable(), shapes, strict=True)
+    )

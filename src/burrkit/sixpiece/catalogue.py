@@ -1,0 +1,99 @@
+"""The named six-piece burrs, with the figures that others have published about them.
+
+The same sticks go under different names, and one name under different sticks: a burr is known by its
+numbers. Figures count mirror images separately (up to rotation); what nobody has published is missing,
+and so are the sticks of some burrs, which stay in the list for their figures and sources.
+"""
+
+from __future__ import annotations
+
+import csv
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the catalogue: a burr at one length of its sticks.
+
+    ``also`` are other names, ``sticks`` numbers (six; more for a set from which burrs are chosen; none if
+    unpublished). ``level`` is the level text of the best solution as published, ``source`` where to look
+    it up, ``note`` what one must know to read the figures.
+    """
+
+    name: str
+    also: tuple[str, ...]
+    designer: str
+    sticks: tuple[int, ...]
+    length: int | None
+    assemblies: int | None
+    solutions: int | None
+    level: str
+    holes: int | None
+    source: str
+    note: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name it is known by, its own first."""
+        return (self.name, *self.also)
+
+    @property
+    def is_burr(self) -> bool:
+        """Whether its six sticks are known."""
+        return len(self.sticks) == 6
+
+
+@lru_cache
+def entries() -> tuple[Entry, ...]:
+    """The whole catalogue, in its own order."""
+    file = resources.files("burrkit.sixpiece") / "data" / "catalogue.csv"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return tuple(_entry(row) for row in csv.DictReader(lines))
+
+
+def _entry(row: dict[str, str]) -> Entry:
+    return Entry(
+        name=row["name"],
+        also=tuple(filter(None, row["also"].split(";"))),
+        designer=row["designer"],
+        sticks=tuple(map(int, row["ids"].split())),
+        length=_number(row["length"]),
+        assemblies=_number(row["assemblies"]),
+        solutions=_number(row["solutions"]),
+        level=row["level"],
+        holes=_number(row["holes"]),
+        source=row["source"],
+        note=row["note"],
+    )
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text else None
+
+
+def key(name: str) -> str:
+    """What two spellings of one name have in common: letters and digits, without case and accents."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(character for character in plain if character.isalnum())
+
+
+def find(name: str) -> tuple[Entry, ...]:
+    """The entries of this name, however it is spelled; several if it is used at several lengths or twice."""
+    wanted = key(name)
+    return tuple(entry for entry in entries() if wanted and wanted in map(key, entry.names))
+
+
+def search(pattern: str) -> tuple[Entry, ...]:
+    """The entries whose names, designer or sticks contain ``pattern``; all of them for an empty one."""
+    wanted = key(pattern)
+    if not pattern.strip():
+        return entries()
+
+    def matches(entry: Entry) -> bool:
+        named = any(wanted in key(text) for text in (*entry.names, entry.designer))
+        return bool(wanted and named) or pattern.strip() in map(str, entry.sticks)
+
+    return tuple(filter(matches, entries()))

@@ -1,0 +1,52 @@
+"""Level types: how many moves the first separation takes, at stick lengths 6, 8, 10 and 12.
+
+Longer sticks are the same sticks with more wood at their ends. Whatever is free at some length is therefore
+free at every shorter one too: an assembly that locks at one length stays locked at all longer ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly import first_level
+from burrkit.sixpiece import ll
+from burrkit.sixpiece.sticks import LENGTHS
+
+
+@dataclass(frozen=True)
+class LevelType:
+    """The levels at lengths 6, 8, 10 and 12, 0 where no group comes free, and whether anything moves.
+
+    Its text is Cutler's, ``4-6-10-10``; by his convention ``0-0-0-0`` says that nothing moves at all and
+    ``0-0-0-1`` that something does, but nothing ever comes free.
+    """
+
+    levels: tuple[int, ...]
+    moves: bool
+
+    def __str__(self) -> str:
+        stuck = self.moves and not any(self.levels)
+        return "0-0-0-1" if stuck else "-".join(map(str, self.levels))
+
+
+def level_type(assembly: Assembly) -> LevelType:
+    """The level type of an assembly of a six-piece burr, whatever its own length.
+
+    PuzzleError if the problem is not a six-piece burr in its standard frame.
+    """
+    return level_type_of(ll.read(ll.write(assembly)))
+
+
+def level_type_of(string: ll.LL) -> LevelType:
+    """The level type of the assembly that an LL string describes."""
+    levels: list[int] = []
+    moves = False
+    for length in LENGTHS:
+        found = first_level(string.assembly(length))
+        moves = moves or found.states > 1 or bool(found.first)
+        levels.append(found.first or 0)
+        if not found.first:
+            break
+    levels += [0] * (len(LENGTHS) - len(levels))
+    return LevelType(tuple(levels), moves)

@@ -1,0 +1,129 @@
+"""LL strings: one assembly of a six-piece burr in 32 digits.
+
+B. Cutler's line format (*A Computer Analysis of All 6-Piece Burrs*, 1994): for each inner cube, in the order
+of ``frame``, the position 1 to 6 of the stick that owns it, or 0 for a hole. The outer cubes need no
+digits, since each has one owner only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from burrkit.errors import FormatError, StickError
+from burrkit.geometry import ROTATIONS, Motion, Voxels
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.burr import Burr, burr, length_of, pieces_of
+from burrkit.sixpiece.sticks import Stick
+from burrkit.sixpiece.symmetry import images, symmetry_type
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+
+
+@dataclass(frozen=True)
+class LL:
+    """A valid LL string; made by ``read``.
+
+    ``lying`` are the sticks' numbers in positions 1 to 6 as they lie there (see ``burr.sticks_of``).
+    """
+
+    text: str
+    lying: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def sticks(self) -> tuple[int, ...]:
+        """The canonical numbers of the sticks in positions 1 to 6."""
+        return tuple(Stick(number).canonical.number for number in self.lying)
+
+    @property
+    def holes(self) -> int:
+        """Inner cubes that no stick fills."""
+        return self.text.count("0")
+
+    @cached_property
+    def symmetry(self) -> str:
+        """Cutler's symmetry type, "1" for none."""
+        return symmetry_type(self.text)
+
+    @cached_property
+    def canonical(self) -> str:
+        """The least of the LL strings of all rotated and reflected copies of this assembly."""
+        return min(images(self.text))
+
+    def burr(self, length: int = 6) -> Burr:
+        """The burr of these six sticks: piece i is the stick of position i + 1."""
+        return burr(*self.sticks, length=length)
+
+    def assembly(self, length: int = 6) -> Assembly:
+        """The assembly itself, with sticks of the given length."""
+        from burrkit.assembly.model import Assembly
+
+        problem = self.burr(length)
+        placed = zip(problem.pieces, self.lying, frame.positions(length), strict=True)
+        motions = (
+            position.after(_onto(piece.shape, Stick(number).voxels(length)))
+            for piece, number, position in placed
+        )
+        return Assembly(problem, tuple(motions))
+
+
+def _onto(shape: Voxels, target: Voxels) -> Motion:
+    """A proper motion from one drawing of a stick to another of the same stick."""
+    for t in ROTATIONS:
+        turned = shape.turned(t)
+        (a, b, c), (x, y, z) = target.low, turned.low
+        motion = Motion(t, (a - x, b - y, c - z))
+        if shape.moved(motion) == target:
+            return motion
+    raise AssertionError("a stick is not one of its own orientations")
+
+
+def read(text: str, source: str = "LL string", line: int | None = None) -> LL:
+    """Read 32 digits; white space around them does not matter.
+
+    FormatError, placed at ``source`` and ``line``, tells what is wrong: the length, a character, a digit
+    where that stick cannot reach, or a stick that falls into parts.
+    """
+    digits = text.strip()
+    owners = frame.owners()
+    for k, digit in enumerate(digits, 1):
+        if digit not in "0123456":
+            reason = f"character {k} is {digit!r}; an LL string has digits 0 to 6 only"
+            raise FormatError(source, line, reason)
+    if len(digits) != len(owners):
+        raise FormatError(source, line, f"{len(digits)} digits; an LL string has {len(owners)}")
+    for k, (digit, possible) in enumerate(zip(digits, owners, strict=True), 1):
+        if digit != "0" and int(digit) not in possible:
+            allowed = ", ".join(map(str, (0, *possible)))
+            reason = f"digit {k} is {digit}, but only {allowed} can be there"
+            raise FormatError(source, line, reason)
+    lying = _numbers(digits)
+    for position, number in enumerate(lying, 1):
+        try:
+            Stick(number).require_connected()
+        except StickError as error:
+            raise FormatError(source, line, f"position {position}: {error}") from None
+    return LL(digits, lying)
+
+
+def _numbers(digits: str) -> tuple[int, ...]:
+    return tuple(
+        1 + sum(2**k for k, cube in enumerate(cubes) if digits[cube] != str(position))
+        for position, cubes in enumerate(frame.removable(), 1)
+    )
+
+
+def write(assembly: Assembly) -> str:
+    """The LL string of an assembly in the standard frame, of any length.
+
+    PuzzleError if the problem is not a six-piece burr in that frame.
+    """
+    position = {piece: p for p, piece in enumerate(pieces_of(assembly), 1)}
+    owner = assembly.owners()
+    cells = frame.goal(length_of(assembly.problem)).optional
+    return "".join(str(position[owner[cell]]) if cell in owner else "0" for cell in cells)

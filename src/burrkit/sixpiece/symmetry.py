@@ -1,0 +1,49 @@
+"""The symmetry of an assembled six-piece burr, in Cutler's eleven types.
+
+The frame has 24 symmetries; those that also map every stick of an assembly onto a stick form a group.
+B. Cutler (*A Computer Analysis of All 6-Piece Burrs*, 1994) names it by its order, R if all of it are
+rotations, M if there are reflections; where two kinds of M have one order, B is the one with the inversion
+in the centre and A the other. 12R, the twelfth kind of group, is no assembly's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from burrkit.geometry import MATRICES, ROTATIONS, Isometry
+from burrkit.sixpiece import frame
+
+#: All types, simplest first.
+TYPES: Final = ("1", "2MA", "2MB", "2R", "3R", "4MA", "4MB", "4R", "6M", "8M", "12R", "24M")
+
+_INVERSION: Final = next(t for t, m in enumerate(MATRICES) if np.array_equal(m, -np.eye(3)))
+
+
+def images(digits: str) -> Iterator[str]:
+    """The LL strings of an assembly under the 24 symmetries of the frame, itself first."""
+    for symmetry in frame.symmetries():
+        image = [""] * len(digits)
+        for digit, cube in zip(digits, symmetry.cubes, strict=True):
+            image[cube] = str(symmetry.positions[int(digit)])
+        yield "".join(image)
+
+
+def symmetry_type(digits: str) -> str:
+    """The type of an assembly given as the 32 digits of an LL string."""
+    pairs = zip(frame.symmetries(), images(digits), strict=True)
+    return group_type([symmetry.motion.isometry for symmetry, image in pairs if image == digits])
+
+
+def group_type(group: list[Isometry]) -> str:
+    """Cutler's name of a group of symmetries of the frame, given as its isometries."""
+    order = len(group)
+    if order == 1:
+        return "1"
+    if all(t in ROTATIONS for t in group):
+        return f"{order}R"
+    if order in {2, 4}:
+        return f"{order}MB" if _INVERSION in group else f"{order}MA"
+    return f"{order}M"
