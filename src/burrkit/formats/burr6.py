@@ -1,0 +1,142 @@
+"""The ``#Burr6`` text format: six numbered sticks, one a line.
+
+The first line is ``#Burr6`` and a title, other lines that begin with ``#`` are comments, and every line else
+is ``mark,number,name``; the name may be missing. One comment means something: ``#Length 8`` gives the length
+of the sticks, which is 6 without it. See docs/formats/burr6.md.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from burrkit.errors import FormatError, PuzzleError, StickError
+from burrkit.sixpiece.burr import Burr, burr
+from burrkit.sixpiece.sticks import Stick, check_length
+
+_HEADER: Final = re.compile(r"#\s*burr6\b\s*(?P<title>.*)", re.IGNORECASE)
+_LENGTH: Final = re.compile(r"#\s*length\s*[:=]?\s*(?P<length>[0-9]{1,4})", re.IGNORECASE)
+_COLUMNS: Final = re.compile(r"#\s*mark\s*,\s*id(value)?\s*,\s*name", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
+_WRONG_SEPARATOR: Final = re.compile(r"[^;\t ]+(?P<between>[;\t ]+)[+-]?[0-9]")
+_SEPARATORS: Final = {";": "semicolons", "\t": "tabs", " ": "spaces"}
+_LINE: Final = "a line is mark,number,name as in 'A,1,Key'"
+
+
+class _Reader:
+    """What the lines read so far have said."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.title: str | None = None
+        self.length = 6
+        self.comments: list[str] = []
+        self.sticks: list[int] = []
+        self.marks: list[str] = []
+        self.names: list[str] = []
+
+    def take(self, number: int, line: str) -> None:
+        """Read one line that is not blank."""
+        if self.title is None:
+            header = _HEADER.fullmatch(line)
+            if header is None:
+                raise FormatError(self.source, number, "the first line must be '#Burr6' and a title")
+            self.title = header["title"].strip()
+        elif line.startswith("#"):
+            self.take_comment(number, line)
+        else:
+            self.take_stick(number, line)
+
+    def take_comment(self, number: int, line: str) -> None:
+        stated = _LENGTH.fullmatch(line)
+        if stated is not None:
+            try:
+                self.length = check_length(int(stated["length"]))
+            except StickError as error:
+                raise FormatError(self.source, number, str(error)) from None
+        elif _COLUMNS.fullmatch(line) is None:
+            self.comments.append(line.removeprefix("#").strip())
+
+    def take_stick(self, number: int, line: str) -> None:
+        mark, *fields = (field.strip() for field in line.split(",", 2))
+        if not fields or not _NUMBER.fullmatch(fields[0]):
+            raise FormatError(self.source, number, _what_is_wrong(line, fields))
+        if not is_mark(mark):
+            reason = f"mark {mark!r} is not one visible character other than '.'"
+            raise FormatError(self.source, number, reason)
+        if mark in self.marks:
+            raise FormatError(self.source, number, f"mark {mark!r} is used twice")
+        if len(self.sticks) == 6:
+            raise FormatError(self.source, number, "a seventh stick; a six-piece burr has 6")
+        try:
+            stick = Stick(int(fields[0])).require_connected()
+        except StickError as error:
+            raise FormatError(self.source, number, str(error)) from None
+        self.sticks.append(stick.number)
+        self.marks.append(mark)
+        self.names.append(fields[1] if len(fields) > 1 else "")
+
+
+def _what_is_wrong(line: str, fields: list[str]) -> str:
+    wrong = _WRONG_SEPARATOR.match(line)
+    if wrong is not None:
+        between = wrong["between"].strip(" ") or " "
+        return f"{_SEPARATORS[between[0]]} between the fields; use commas: {_LINE}"
+    if not fields:
+        return f"no comma; {_LINE}"
+    return f"{fields[0]!r} is not a stick number; {_LINE}"
+
+
+def read(text: str, source: str = "burr6") -> Burr:
+    """Read a burr; ``source`` names the text in errors.
+
+    Lines may end in LF, CR or both; blank lines, blanks around fields and a byte order mark do not matter.
+    FormatError tells the line, what is wrong, and how to mend it.
+    """
+    reader = _Reader(source)
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
+        if line.strip():
+            reader.take(number, line.strip())
+    if reader.title is None:
+        raise FormatError(source, None, "empty")
+    try:
+        return burr(
+            *reader.sticks,
+            length=reader.length,
+            name=reader.title,
+            marks=reader.marks,
+            names=reader.names,
+            comments=reader.comments,
+        )
+    except PuzzleError as error:
+        raise FormatError(source, None, str(error)) from None
+
+
+def write(problem: Burr) -> str:
+    """The burr as text, which ``read`` takes back to an equal burr if every piece has a mark.
+
+    Comments follow the title. Pieces without marks of their own get A to F.
+    """
+    lines = [f"#Burr6 {_line(problem.name)}".rstrip()]
+    lines += [f"#{_line(comment)}" for comment in problem.comments]
+    if problem.length != 6:
+        lines.append(f"#Length {problem.length}")
+    lines.append("#Mark,IDValue,Name")
+    for mark, number, piece in zip(_marks(problem), problem.sticks, problem.pieces, strict=True):
+        lines.append(",".join(filter(None, (mark, str(number), _line(piece.name)))))
+    return "\n".join(lines) + "\n"
+
+
+def _marks(problem: Burr) -> tuple[str, ...]:
+    marks = problem.marks
+    return marks if all(is_mark(mark) for mark in marks) else tuple("ABCDEF")
+
+
+def is_mark(text: str) -> bool:
+    """Whether a piece can have this mark in a file: one visible character that means nothing else."""
+    return len(text) == 1 and text.isprintable() and text not in " .,#"
+
+
+def _line(text: str) -> str:
+    """Text from elsewhere on one line."""
+    return re.sub(r"\s*[\r\n]+\s*", " ", text).strip()

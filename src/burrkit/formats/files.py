@@ -1,0 +1,109 @@
+"""Text files in and out: whatever encoding they come in, and never half written.
+
+Puzzle files are small: anything over ``LARGEST`` bytes is refused before it is read.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from burrkit.errors import FormatError
+
+#: The largest puzzle file that is read, in bytes.
+LARGEST: Final = 4 * 1024 * 1024
+
+
+def label(text: str) -> str:
+    """A name as errors show it: on one line, and not longer than it."""
+    shown = "".join(character if character.isprintable() else "?" for character in text)
+    return shown if len(shown) <= 80 else f"{shown[:77]}..."
+
+
+def read_text(path: Path) -> str:
+    """The text of a file in UTF-8, with or without a byte order mark, or else in Latin-1.
+
+    FormatError if there is no such file, or it cannot be read, is empty, too large or no text.
+    """
+    source = label(str(path))
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise FormatError(source, None, "no such file") from None
+    except IsADirectoryError:
+        raise FormatError(source, None, "a directory, not a puzzle file") from None
+    except OSError as error:
+        raise FormatError(source, None, f"cannot be read: {error.strerror}") from None
+    return decode(data, source)
+
+
+def read_standard_input() -> str:
+    """All of standard input, by the same rules as ``read_text``."""
+    return decode(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+
+
+def decode(data: bytes, source: str) -> str:
+    """Bytes as text, by the rules of ``read_text``."""
+    if len(data) > LARGEST:
+        raise FormatError(source, None, f"larger than {LARGEST >> 20} MiB; a puzzle file is small")
+    if not data.strip():
+        raise FormatError(source, None, "empty")
+    if b"\0" in data:
+        raise FormatError(source, None, "not a text file in UTF-8 or Latin-1")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def write_text(path: Path, text: str, *, force: bool = False) -> None:
+    """Write a file in UTF-8 so that it is either complete or not there.
+
+    The text goes into a new file beside ``path``, which then takes its name. FormatError if ``path``
+    exists, unless ``force`` says to replace it, and if it cannot be written.
+    """
+    source = label(str(path))
+    try:
+        if path.is_dir():
+            raise FormatError(source, None, "a directory; give the name of a file")
+        if path.exists() and not force:
+            raise FileExistsError
+        handle, name = tempfile.mkstemp(prefix=".burrkit-", dir=path.parent)
+        beside = Path(name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+            beside.chmod(_permissions(path))
+            _take_name(beside, path, force=force)
+        finally:
+            beside.unlink(missing_ok=True)
+    except FileExistsError:
+        raise FormatError(source, None, "exists already; --force overwrites it") from None
+    except OSError as error:
+        raise FormatError(source, None, f"cannot be written: {error.strerror}") from None
+
+
+def _take_name(beside: Path, path: Path, *, force: bool) -> None:
+    if not force:
+        try:
+            # A link fails where a file has appeared meanwhile; a rename would silently replace it.
+            path.hardlink_to(beside)
+            return
+        except FileExistsError:
+            raise
+        except OSError:
+            pass  # a file system without links
+    beside.replace(path)
+
+
+def _permissions(path: Path) -> int:
+    """Those of the file that is replaced, or what any new file of this user gets."""
+    if path.exists():
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

@@ -1,0 +1,142 @@
+"""``#Burr6`` text: the samples, tolerance, one clear line for every mistake, and a fuzz test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from burrkit.errors import BurrkitError, FormatError
+from burrkit.formats import burr6
+from burrkit.sixpiece.burr import burr
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.txt"))
+ANTIQUE = """\
+#Burr6 Collins Antiques Aug 2020
+#Mark,IDValue,Name
+0,1,SolidKeyBlock
+1,120,ShortCup
+2,3328,LongGapShort
+3,3322,Tounge
+4,3328,LongGapLong
+5,3305,AngleShort
+"""
+EXPECTED = burr(
+    *(1, 120, 3328, 3322, 3328, 3305),
+    name="Collins Antiques Aug 2020",
+    marks="012345",
+    names=["SolidKeyBlock", "ShortCup", "LongGapShort", "Tounge", "LongGapLong", "AngleShort"],
+)
+
+
+def test_sample() -> None:
+    assert burr6.read(ANTIQUE) == EXPECTED
+    assert burr6.write(EXPECTED) == ANTIQUE
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
+def test_examples_come_back_letter_by_letter(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert burr6.write(burr6.read(text, path.name)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ANTIQUE.replace("\n", "\r\n"),
+        ANTIQUE.replace("\n", "\r"),
+        "\ufeff" + ANTIQUE,
+        "\n\n" + ANTIQUE.replace("\n", "  \n\n"),
+        ANTIQUE.replace(",", " ,  "),
+        ANTIQUE.replace("#Burr6", "# bURR6"),
+        ANTIQUE.rstrip(),
+        ANTIQUE.replace("3305", "+3305"),
+    ],
+)
+def test_tolerance(text: str) -> None:
+    assert burr6.read(text) == EXPECTED
+
+
+def test_what_may_be_missing_and_what_is_kept() -> None:
+    text = "#burr6\n# after a, comment\na,1\nb,120,\nc,3328,x, and y\n#LENGTH 8\nd,3322\ne,3328\nf,3305\n"
+    made = burr6.read(text)
+    assert (made.name, made.length, made.comments) == ("", 8, ("after a, comment",))
+    assert [piece.name for piece in made.pieces] == ["", "", "x, and y", "", "", ""]
+    again = burr6.read(burr6.write(made))
+    assert again == made
+    assert again.comments == made.comments
+
+
+def replaced(line: int, text: str) -> str:
+    lines = ANTIQUE.splitlines()
+    lines[line - 1] = text
+    return "\n".join(lines)
+
+
+FIELDS = "a line is mark,number,name as in 'A,1,Key'"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "f.txt: empty"),
+        (" \n\n", "f.txt: empty"),
+        ("0,1,Key\n", "f.txt:1: the first line must be '#Burr6' and a title"),
+        ("#Burr7 x\n", "f.txt:1: the first line must be '#Burr6' and a title"),
+        (replaced(4, "1,4097,x"), "f.txt:4: stick 4097 is not between 1 and 4096"),
+        (replaced(4, "1,0,x"), "f.txt:4: stick 0 is not between 1 and 4096"),
+        (replaced(4, "1,-1,x"), "f.txt:4: stick -1 is not between 1 and 4096"),
+        (replaced(4, "1,4096,x"), "f.txt:4: stick 4096 is not connected: it falls into 2 parts"),
+        (replaced(4, "1,cup,120"), f"f.txt:4: 'cup' is not a stick number; {FIELDS}"),
+        (replaced(4, "1,1.5,x"), f"f.txt:4: '1.5' is not a stick number; {FIELDS}"),
+        (replaced(4, "1,\u0661,x"), f"f.txt:4: '\u0661' is not a stick number; {FIELDS}"),
+        (replaced(4, "1;120;x"), f"f.txt:4: semicolons between the fields; use commas: {FIELDS}"),
+        (replaced(4, "1;120;a, b"), f"f.txt:4: semicolons between the fields; use commas: {FIELDS}"),
+        (replaced(4, "1\t120\tx"), f"f.txt:4: tabs between the fields; use commas: {FIELDS}"),
+        (replaced(4, "1 120 x"), f"f.txt:4: spaces between the fields; use commas: {FIELDS}"),
+        (replaced(4, "what is this"), f"f.txt:4: no comma; {FIELDS}"),
+        (replaced(4, "0,120,x"), "f.txt:4: mark '0' is used twice"),
+        (replaced(4, "K1,120,x"), "f.txt:4: mark 'K1' is not one visible character other than '.'"),
+        (replaced(4, ",120,x"), "f.txt:4: mark '' is not one visible character other than '.'"),
+        (replaced(2, "#Length 7"), "f.txt:2: length 7 is not one of 6, 8, 10, 12"),
+        (ANTIQUE + "6,1,x", "f.txt:9: a seventh stick; a six-piece burr has 6"),
+        (replaced(4, ""), "f.txt: a six-piece burr has 6 sticks, not 5"),
+        (
+            replaced(4, "1,1,x"),
+            "f.txt: the weights 12+12+2+4+2+6 = 38 exceed the 32 inner cubes of the burr",
+        ),
+    ],
+)
+def test_mistakes(text: str, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        burr6.read(text, "f.txt")
+    assert str(caught.value) == message
+
+
+def test_writing_pieces_without_marks_and_with_odd_names() -> None:
+    made = burr(1, 120, 3328, 3322, 3328, 3305, name="two\nlines", marks="#,abcd", names=["a\r\nb", *"....."])
+    again = burr6.read(burr6.write(made))
+    assert again.marks == tuple("ABCDEF")
+    assert again.name == "two lines"
+    assert again.pieces[0].name == "a b"
+
+
+LINES = st.one_of(
+    st.sampled_from(ANTIQUE.splitlines()),
+    st.text(max_size=20),
+    st.builds("{},{},{}".format, st.text(max_size=2), st.integers(-9, 5000), st.text(max_size=5)),
+)
+
+
+@given(
+    st.text() | st.lists(LINES, max_size=12).map("\n".join) | st.lists(LINES).map(ANTIQUE.__add__("").join)
+)
+def test_any_text_is_read_or_refused_in_one_line(text: str) -> None:
+    try:
+        made = burr6.read(text)
+    except BurrkitError as error:
+        assert len(str(error).splitlines()) == 1
+    else:
+        assert burr6.read(burr6.write(made)) == made

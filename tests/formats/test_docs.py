@@ -1,0 +1,75 @@
+"""The examples on the pages of docs/formats are read as the pages say."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from burrkit.errors import FormatError
+from burrkit.formats import burr6, puzzle_json
+from burrkit.sixpiece import frame, ll
+from burrkit.sixpiece.leveltype import level_type_of
+
+DOCS = Path(__file__).parents[2] / "docs" / "formats"
+
+
+def blocks(page: str, language: str) -> list[str]:
+    text = (DOCS / page).read_text("utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def test_burr6_page() -> None:
+    sample, errors = blocks("burr6.md", "text")
+    assert burr6.write(burr6.read(sample)) == sample
+    lines = sample.splitlines()
+    wrong = {
+        4: ["1,120,ShortCup", "1,4097,ShortCup"],
+        5: ["2,3328,", "2;3328;"],
+        None: ["5,3305,AngleShort", ""],
+    }
+    for expected in errors.splitlines():
+        line = re.match(r"antique\.txt:(\d+)", expected)
+        old, new = wrong[int(line[1]) if line else None]
+        with pytest.raises(FormatError) as caught:
+            burr6.read("\n".join(lines).replace(old, new), "antique.txt")
+        assert str(caught.value) == expected
+
+
+def test_json_page() -> None:
+    six, general = blocks("json.md", "json")
+    assert puzzle_json.read(six).name == "Eight is Enough"
+    two = puzzle_json.read(general)
+    assert (two.volume, len(two.goal.required), len(two.goal.optional)) == (7, 7, 1)
+
+
+def test_ll_page() -> None:
+    (shell,) = blocks("ll.md", "console")
+    command, answer = shell.splitlines()
+    string = ll.read(command.split()[-1])
+    assert json.loads(answer) == {
+        "ll": string.text,
+        "sticks": list(string.sticks),
+        "holes": string.holes,
+        "level_type": str(level_type_of(string)),
+        "symmetry": string.symmetry,
+    }
+
+
+def test_ll_page_draws_the_cubes_where_they_are() -> None:
+    (drawing,) = blocks("ll.md", "text")
+    heads, *rows = drawing.splitlines()
+    columns = [match.start() for match in re.finditer("z =", heads)]
+    numbers: dict[int, list[int]] = {}
+    for row in rows:
+        if "x =" not in row:
+            for word in re.finditer(r"\b\d\d\b", row):
+                layer = max(k for k, start in enumerate(columns) if start <= word.start())
+                numbers.setdefault(layer + 1, []).append(int(word[0]))
+    cells = list(frame.goal().optional)
+    for z, drawn in numbers.items():
+        assert [cells[k - 1][2] for k in drawn] == [z] * len(drawn)
+        assert drawn == sorted(drawn)
+    assert sorted(k for drawn in numbers.values() for k in drawn) == list(range(1, 33))
