@@ -1,0 +1,86 @@
+"""burrkit: the workbench for interlocking puzzles. Assemble, take apart, understand.
+
+>>> import burrkit as bk
+>>> result = bk.solve(bk.sixpiece.burr(1, 120, 3328, 3322, 3328, 3305))
+>>> len(result.found), result.raw_first_fixed, result.levels
+(1, 4, {'1.2': 1})
+
+The names below are the public API. Each is imported when it is first used, so that ``import burrkit``
+costs nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from burrkit import assembly, disassembly, formats, geometry, palette, puzzle, sixpiece
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Disassembly, Move, Separation
+    from burrkit.errors import BurrkitError, FormatError, PuzzleError, StickError
+    from burrkit.formats.source import load
+    from burrkit.geometry import Motion, Voxels
+    from burrkit.puzzle import Goal, Piece, Problem
+    from burrkit.solver import Result, Solved, solve
+
+    __version__: str
+
+_HOMES = {
+    "burrkit.geometry": ("Motion", "Voxels"),
+    "burrkit.puzzle": ("Goal", "Piece", "Problem"),
+    "burrkit.assembly.model": ("Assembly",),
+    "burrkit.disassembly.model": ("Disassembly", "Move", "Separation"),
+    "burrkit.solver": ("Result", "Solved", "solve"),
+    "burrkit.formats.source": ("load",),
+    "burrkit.errors": ("BurrkitError", "FormatError", "PuzzleError", "StickError"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+_ROOMS = ("assembly", "disassembly", "formats", "geometry", "palette", "puzzle", "sixpiece")
+
+__all__ = [
+    "Assembly",
+    "BurrkitError",
+    "Disassembly",
+    "FormatError",
+    "Goal",
+    "Motion",
+    "Move",
+    "Piece",
+    "Problem",
+    "PuzzleError",
+    "Result",
+    "Separation",
+    "Solved",
+    "StickError",
+    "Voxels",
+    "__version__",
+    "assembly",
+    "disassembly",
+    "formats",
+    "geometry",
+    "load",
+    "palette",
+    "puzzle",
+    "sixpiece",
+    "solve",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOME_OF:
+        value = getattr(import_module(_HOME_OF[name]), name)
+    elif name in _ROOMS:
+        value = import_module(f"burrkit.{name}")
+    elif name == "__version__":
+        from importlib.metadata import version
+
+        value = version("burrkit")
+    else:
+        raise AttributeError(f"module 'burrkit' has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

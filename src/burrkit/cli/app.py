@@ -1,0 +1,85 @@
+"""The command ``burrkit``: the list of its commands, and how it ends.
+
+Every command module is imported here, so none of them may import anything heavy at its top: ``burrkit
+--help`` loads neither NumPy nor Numba. Bad input ends in one line on standard error and exit code 2.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, NoReturn
+
+import typer
+
+from burrkit.cli import catalogue, convert, frame, ll, piece, solve
+from burrkit.errors import BurrkitError
+
+app = typer.Typer(
+    name="burrkit",
+    help="The workbench for interlocking puzzles: assemble, take apart, understand.",
+    epilog="Start with: burrkit solve 1,120,3328,3322,3328,3305",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"burrkit {version('burrkit')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+app.command("solve", context_settings=solve.CONTEXT_SETTINGS)(solve.solve)
+app.command("piece", context_settings=piece.CONTEXT_SETTINGS)(piece.piece)
+app.command("frame")(frame.frame)
+app.command("ll")(ll.ll)
+app.command("convert")(convert.convert)
+app.command("catalogue")(catalogue.catalogue)
+
+
+def main() -> NoReturn:
+    """Run the command line and exit: 0 done, 2 bad input, 130 interrupted."""
+    sys.exit(_run())
+
+
+def _run() -> int:
+    try:
+        status = app(prog_name="burrkit", standalone_mode=False)
+        sys.stdout.flush()
+    except BurrkitError as error:
+        return _complain(str(error), 2)
+    except typer.TyperException as error:
+        message = error.format_message()
+        # Without any argument Typer has printed the help and has nothing to add.
+        return _complain(f"{message} (--help tells more)" if message else "", error.exit_code)
+    except (KeyboardInterrupt, typer.Abort):
+        return _complain("interrupted", 130)
+    except BrokenPipeError:
+        # The reader has gone; what is still buffered must not complain at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        # A full disk, a terminal that went away: nothing of ours to trace.
+        return _complain(f"cannot write the answer: {error.strerror or error}", 1)
+    # Typer itself turns Ctrl-C into this exit status, without a word.
+    return _complain("interrupted", 130) if status == 130 else int(status or 0)
+
+
+def _complain(message: str, status: int) -> int:
+    if message:
+        print(f"burrkit: {message}", file=sys.stderr)
+    return status

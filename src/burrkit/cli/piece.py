@@ -1,0 +1,151 @@
+"""``burrkit piece``: everything about one stick, from its number or from its drawn rows.
+
+The keys of ``--json``, one object: ``number`` (as given or held; the canonical one if it is held in a way
+that has no number), ``has_number`` (false in that last case), ``canonical``, ``connected`` (always true:
+anything else is refused), ``weight``, ``orientations``, ``mirror`` (a canonical number), ``chiral``,
+``notchable``, ``millable``, ``name`` (or null), ``length``, ``rows`` (four strings), ``voxels`` (a list of
+[x, y, z]).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from burrkit.errors import StickError
+
+if TYPE_CHECKING:
+    from burrkit.sixpiece.rows import Reading
+    from burrkit.sixpiece.sticks import Stick
+
+#: For ``app.command``: a negative number or a row of gaps looks like an option, but is for us to judge.
+CONTEXT_SETTINGS = {"ignore_unknown_options": True}
+
+_NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
+
+# No four rows are longer than this; whoever pipes in a film gets an answer all the same.
+_MOST_BYTES = 10_000
+
+
+def piece(
+    stick: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="STICK",
+            show_default=False,
+            help="A number from 1 to 4096; or four rows such as xxxxxx/xx..xx/x....x/x....x (bottom behind, "
+            "bottom front, top behind, top front), also as four words; or - to read it from standard input.",
+        ),
+    ],
+    length: Annotated[
+        int | None,
+        typer.Option("--length", help="Draw it 6, 8, 10 or 12 cubes long; else 6, or as long as the rows."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+) -> None:
+    """Show a stick: drawing, numbers, weight, mirror image, how it can be cut, and its name."""
+    from burrkit.sixpiece.sticks import check_length
+
+    reading = _read(_typed() if stick == ["-"] else _joined(stick))
+    reading.stick.require_connected()
+    long = check_length(reading.length if length is None else length)
+    print(json.dumps(_facts(reading, long)) if as_json else _page(reading, long))
+
+
+def _typed() -> str:
+    """What stands on standard input."""
+    if sys.stdin.isatty():
+        print("Type a number, or four rows one below the other; then Ctrl-D:", file=sys.stderr)
+    return sys.stdin.buffer.read(_MOST_BYTES).decode("utf-8-sig", errors="replace")
+
+
+def _joined(words: list[str]) -> str:
+    """The words of the command line as one text."""
+    for word in words:
+        if re.match(r"--?[A-WYZa-wyz]", word):
+            raise StickError(f"there is no option {word!a}")
+    numbers = [word for word in words if _NUMBER.fullmatch(word) and not set(word) <= set("01")]
+    if len(words) > 1 and numbers:
+        raise StickError("one stick at a time: give one number, or four rows")
+    return "\n".join(words)
+
+
+def _read(text: str) -> Reading:
+    from burrkit.sixpiece.rows import ABSENT, PRESENT, Reading, read_rows
+    from burrkit.sixpiece.sticks import NUMBERS, Stick
+
+    text = text.strip()
+    if not text:
+        raise StickError("no stick given; give a stick number or four rows")
+    if _NUMBER.fullmatch(text):
+        if len(text) > 9:
+            raise StickError(f"stick {text[:9]}... is not between 1 and {NUMBERS}")
+        return Reading(Stick(int(text)), True, 6)
+    if len(re.split(r"[\s/]+", text)) == 1 and not set(text) <= set(PRESENT + ABSENT):
+        shown = text if len(text) <= 40 else f"{text[:40]}..."
+        raise StickError(
+            f"{shown!a} is neither a stick number nor four rows like xxxxxx/xx..xx/x....x/x....x"
+        )
+    return read_rows(text)
+
+
+def _facts(reading: Reading, length: int) -> dict[str, object]:
+    from burrkit.sixpiece import classes
+    from burrkit.sixpiece.drawing import rows
+
+    stick = reading.stick
+    return {
+        "number": stick.number,
+        "has_number": reading.has_number,
+        "canonical": stick.canonical.number,
+        "connected": stick.is_connected,
+        "weight": stick.weight,
+        "orientations": stick.orientations,
+        "mirror": stick.mirror.number,
+        "chiral": stick.is_chiral,
+        "notchable": classes.is_notchable(stick),
+        "millable": classes.is_millable(stick),
+        "name": classes.name(stick),
+        "length": length,
+        "rows": rows(stick, length),
+        "voxels": list(stick.voxels(length)),
+    }
+
+
+def _page(reading: Reading, length: int) -> str:
+    """The answer for people."""
+    from burrkit.sixpiece import classes
+    from burrkit.sixpiece.drawing import draw
+
+    stick = reading.stick
+    facts = {
+        "number": str(stick.number) + ("" if reading.has_number else " (turned: as held it has none)"),
+        "canonical": str(stick.canonical.number),
+        "orientations": " ".join(map(str, stick.orientations)),
+        "name": classes.name(stick) or "none",
+        "weight": f"{stick.weight} of 12",
+        "mirror image": _titled(stick.mirror) if stick.is_chiral else "itself",
+        "chiral": "yes (its mirror image is another stick)" if stick.is_chiral else "no",
+        "notchable": (
+            "yes (straight notches across)"
+            if classes.is_notchable(stick)
+            else "no (a cross-section is not convex)"
+        ),
+        "millable": (
+            "yes (no internal corner)" if classes.is_millable(stick) else "no (it has an internal corner)"
+        ),
+    }
+    lines = [f"{label:<15}{value}" for label, value in facts.items()]
+    return "\n".join([draw(stick, length), "", *lines])
+
+
+def _titled(stick: Stick) -> str:
+    """The number of a stick, with its name if it has one."""
+    from burrkit.sixpiece import classes
+
+    name = classes.name(stick)
+    return f"{stick.number}, {name}" if name else str(stick.number)

@@ -1,0 +1,82 @@
+"""Watching a long search: a progress line after two seconds, and a clean stop on Ctrl-C.
+
+The first Ctrl-C asks the search to stop and to give what it has; the second ends the program at once.
+Progress goes to standard error and only to a terminal.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from types import FrameType, TracebackType
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+_PATIENCE = 2.0
+
+
+class Watch:
+    """Context around one search: hand ``progress`` and ``should_stop`` to it."""
+
+    def __init__(self, console: Console, patience: float = _PATIENCE) -> None:
+        """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
+        self._console, self._patience = console, patience
+        self._stop = threading.Event()
+        self._bar: Progress | None = None
+        self._before: Any = None
+
+    def __enter__(self) -> Watch:
+        self._start = time.monotonic()
+        # Handlers belong to the main thread; in any other the caller keeps Ctrl-C.
+        self._handles = threading.current_thread() is threading.main_thread()
+        if self._handles:
+            self._before = signal.signal(signal.SIGINT, self._interrupted)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._handles:
+            signal.signal(signal.SIGINT, self._before)
+        if self._bar is not None:
+            self._bar.stop()
+
+    @property
+    def stopped(self) -> bool:
+        """Whether somebody asked to stop."""
+        return self._stop.is_set()
+
+    def should_stop(self) -> bool:
+        """The question that a search asks from time to time."""
+        return self._stop.is_set()
+
+    def progress(self, done: float, assemblies: int, solutions: int) -> None:
+        """What a search tells from time to time: the share done (0 to 1), and what it has found."""
+        if self._bar is None:
+            if not self._console.is_terminal or time.monotonic() - self._start < self._patience:
+                return
+            self._bar = self._new_bar()
+        found = f"assemblies {assemblies:,}  solutions {solutions:,}"
+        state = "stopping " if self.stopped else "searching"
+        self._bar.update(self._task, completed=done, description=state, found=found)
+
+    def _new_bar(self) -> Progress:
+        columns = (
+            TextColumn("{task.description}"),
+            BarColumn(bar_width=24),
+            TaskProgressColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[found]}"),
+        )
+        bar = Progress(*columns, console=self._console, transient=True)
+        self._task = bar.add_task("searching", total=1.0, found="")
+        bar.start()
+        return bar
+
+    def _interrupted(self, _signal: int, _frame: FrameType | None) -> None:
+        if self._stop.is_set():
+            raise KeyboardInterrupt
+        self._stop.set()

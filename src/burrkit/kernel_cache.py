@@ -1,0 +1,58 @@
+"""Whether the kernels have been compiled on this machine, told from the cache files alone.
+
+Numba keeps an index file (``.nbi``) per compiled function beside the source, in ``NUMBA_CACHE_DIR`` or in
+the user's cache folder. The answer only decides whether people are told to wait, so it is a cheap look at
+names and times and imports nothing heavy; Numba itself checks the contents.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+_PACKAGE = Path(__file__).parent
+
+#: The rooms whose kernels one ``solve`` needs.
+_ROOMS = ("assembly", "disassembly")
+
+
+def is_cold(rooms: tuple[str, ...] = _ROOMS, package: Path = _PACKAGE) -> bool:
+    """Whether some kernel of these rooms will have to be compiled before it can run.
+
+    ``rooms`` are folders of ``package``; each may hold a ``kernel.py``.
+    """
+    sources = [package / room / "kernel.py" for room in rooms]
+    return any(source.exists() and not _is_compiled(source) for source in sources)
+
+
+def _is_compiled(source: Path) -> bool:
+    python = f".py{sys.version_info.major}{sys.version_info.minor}"
+    born = source.stat().st_mtime
+    return any(
+        python in index.name and index.stat().st_mtime >= born
+        for folder in _cache_folders(source)
+        for index in folder.glob(f"{source.stem}.*.nbi")
+    )
+
+
+def _cache_folders(source: Path) -> Iterator[Path]:
+    """Where Numba may keep what it compiled from ``source``, as its documentation lists the places."""
+    folder = source.absolute().parent
+    hashed = f"{folder.name}_{hashlib.sha1(str(folder).encode()).hexdigest()}"
+    configured = os.environ.get("NUMBA_CACHE_DIR")
+    if configured:
+        yield Path(configured) / hashed
+        return
+    yield folder / "__pycache__"
+    yield _user_cache() / hashed
+
+
+def _user_cache() -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "numba" / "Cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "numba"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "numba"

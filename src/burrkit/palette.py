@@ -1,0 +1,64 @@
+"""The one palette of burrkit: terminal, page, picture and print take their colours from here.
+
+The colours of the pieces start from the eight of Okabe and Ito ("Color Universal Design", 2008), which
+people of every colour vision tell apart; black, which a dark ground would swallow, gives way to a grey.
+More pieces take the same hues lighter, then darker. This module imports nothing of ours.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_HUES: Final = (
+    "#e69f00",  # orange
+    "#56b4e9",  # sky blue
+    "#009e73",  # bluish green
+    "#f0e442",  # yellow
+    "#0072b2",  # blue
+    "#d55e00",  # vermilion
+    "#cc79a7",  # reddish purple
+    "#999999",  # grey
+)
+_WHITE: Final = "#ffffff"
+_BLACK: Final = "#000000"
+
+#: The accent of headings and of what moves; one of the hues, so that nothing new enters the picture.
+ACCENT: Final = "#d55e00"
+
+
+def _channels(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _mixed(colour: str, other: str, share: float) -> str:
+    pairs = zip(_channels(colour), _channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+#: The colours of pieces 0, 1, 2, …; after the last they start again.
+PIECES: Final = (
+    *_HUES,
+    *(_mixed(hue, _WHITE, 0.5) for hue in _HUES),
+    *(_mixed(hue, _BLACK, 0.45) for hue in _HUES),
+)
+
+
+def piece_colour(number: int) -> str:
+    """The colour of a piece by its number in the problem, as ``#rrggbb``."""
+    return PIECES[number % len(PIECES)]
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance, 0 (black) to 1 (white), after the W3C's WCAG 2.1."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in _scaled(colour)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _scaled(colour: str) -> list[float]:
+    return [c / 255 for c in _channels(colour)]
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever can be read better on ``colour``."""
+    # The two contrasts (L + 0.05) / 0.05 and 1.05 / (L + 0.05) are equal at this luminance.
+    return _BLACK if luminance(colour) > 0.179 else _WHITE

@@ -1,0 +1,110 @@
+"""The frame of the command line: help, version, and how a command ends."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+from burrkit.cli import app, solve
+from tests.conftest import Cli
+
+ANTIQUE = "1,120,3328,3322,3328,3305"
+
+
+def run_python(code: str) -> str:
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = """
+import sys
+sys.argv = ["burrkit", "--help"]
+from burrkit.cli.app import main
+try:
+    main()
+except SystemExit as ended:
+    print("code", ended.code)
+print("heavy", sorted({"numpy", "numba", "llvmlite"} & set(sys.modules)))
+"""
+    printed = run_python(code)
+    assert "solve" in printed
+    assert "code 0\nheavy []" in printed
+
+
+def test_bad_input_does_not_wait_for_the_kernels() -> None:
+    code = """
+import sys
+sys.argv = ["burrkit", "solve", "0,120,3328,3322,3328,3305"]
+from burrkit.cli.app import main
+try:
+    main()
+except SystemExit as ended:
+    print("code", ended.code, "numba" in sys.modules)
+"""
+    assert run_python(code) == "code 2 False\n"
+
+
+def test_version(cli: Cli) -> None:
+    ran = cli("--version")
+    assert (ran.code, ran.out) == (0, f"burrkit {version('burrkit')}\n")
+
+
+def test_help_of_every_command(cli: Cli) -> None:
+    names = [str(command.name) for command in app.app.registered_commands]
+    assert {"solve", "piece", "frame", "ll", "convert", "catalogue"} <= set(names)
+    for name in names:
+        ran = cli(name, "--help")
+        assert ran.code == 0, name
+        assert f"burrkit {name}" in ran.out
+        assert name in cli("--help").out
+
+
+def test_no_arguments_show_the_help(cli: Cli) -> None:
+    ran = cli()
+    assert ran.code == 2
+    assert "Usage: burrkit" in ran.out + ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("slove",), "No such command 'slove'"),
+        (("solve",), "Missing argument"),
+        (("solve", "--jsn", ANTIQUE), "no such option: --jsn"),
+        (("solve", "--limit", "0", ANTIQUE), "--limit"),
+        (("solve", "--jobs", "many", ANTIQUE), "--jobs"),
+        (("solve", "--up-to", "mirror", ANTIQUE), "--up-to"),
+    ],
+)
+def test_wrong_usage_is_one_line(cli: Cli, words: tuple[str, ...], said: str) -> None:
+    ran = cli(*words)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.count("\n") == 1
+    assert ran.err.startswith("burrkit: ")
+    assert said in ran.err
+
+
+def test_interrupt_is_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(solve, "_load", interrupted)
+    ran = cli("solve", ANTIQUE)
+    assert (ran.code, ran.out, ran.err) == (130, "", "burrkit: interrupted\n")
+
+
+def test_a_reader_that_goes_away_hears_no_complaint() -> None:
+    command = [sys.executable, "-m", "burrkit", "solve", "--all", "-v", "love's dozen"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == "Love's Dozen\n"
+        process.stdout.close()
+        complaints = process.stderr.read()
+    assert "Traceback" not in complaints
+    assert "Exception" not in complaints

@@ -1,0 +1,96 @@
+"""Whether the first run on a machine is told from the later ones."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from burrkit.kernel_cache import is_cold
+
+INDEX = f"kernel.search-12.py{sys.version_info.major}{sys.version_info.minor}.nbi"
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package with one kernel that nobody has compiled."""
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    source = tmp_path / "burrkit" / "assembly" / "kernel.py"
+    source.parent.mkdir(parents=True)
+    source.write_text("kernel")
+    os.utime(source, (1000, 1000))
+    return tmp_path / "burrkit"
+
+
+def put(folder: Path, name: str = INDEX, time: int = 2000) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_bytes(b"index")
+    os.utime(folder / name, (time, time))
+
+
+def hashed(package: Path) -> str:
+    folder = package / "assembly"
+    return f"assembly_{hashlib.sha1(str(folder).encode()).hexdigest()}"
+
+
+def test_no_cache_is_cold(package: Path) -> None:
+    assert is_cold(("assembly",), package)
+
+
+def test_room_without_kernel_is_never_cold(package: Path) -> None:
+    assert not is_cold(("geometry",), package)
+
+
+def test_index_beside_the_source(package: Path) -> None:
+    put(package / "assembly" / "__pycache__")
+    assert not is_cold(("assembly",), package)
+    assert not is_cold(("assembly", "geometry"), package)
+
+
+def test_index_older_than_the_source(package: Path) -> None:
+    put(package / "assembly" / "__pycache__", time=500)
+    assert is_cold(("assembly",), package)
+
+
+def test_index_of_another_python(package: Path) -> None:
+    put(package / "assembly" / "__pycache__", "kernel.search-12.py27.nbi")
+    assert is_cold(("assembly",), package)
+
+
+def test_configured_folder_counts_alone(
+    package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(package / "assembly" / "__pycache__")
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "configured"))
+    assert is_cold(("assembly",), package)
+    put(tmp_path / "configured" / hashed(package))
+    assert not is_cold(("assembly",), package)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the user's cache folder has another place")
+def test_user_cache(package: Path, tmp_path: Path) -> None:
+    put(tmp_path / "home" / "numba" / hashed(package))
+    assert not is_cold(("assembly",), package)
+
+
+@pytest.mark.parametrize("configured", [True, False])
+def test_agrees_with_numba(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, configured: bool) -> None:
+    """The cache of a function compiled by Numba itself is found where this module looks."""
+    source = tmp_path / "room" / "kernel.py"
+    source.parent.mkdir()
+    source.write_text(
+        "import numba\n\n\n@numba.njit('int64(int64)', cache=True)\ndef twice(x):\n    return 2 * x\n"
+    )
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    if configured:
+        monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
+    assert is_cold(("room",), tmp_path)
+    import subprocess
+
+    code = f"import sys; sys.path.insert(0, {str(source.parent)!r}); import kernel"
+    subprocess.run([sys.executable, "-c", code], check=True)
+    assert not is_cold(("room",), tmp_path)

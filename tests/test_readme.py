@@ -1,0 +1,80 @@
+"""Every console example of the documentation is run, and must print what the page shows.
+
+``…`` stands for anything within a line; alone on a line it stands for any lines.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def _blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.M | re.S)
+
+
+def _examples() -> list[tuple[str, str, str]]:
+    """Page, command, and the output shown."""
+    found = []
+    for page in PAGES:
+        for block in _blocks(page, "console"):
+            for example in re.split(r"^\$ ", block, flags=re.M)[1:]:
+                command, _, shown = example.partition("\n")
+                found.append((page.name, command, shown))
+    return found
+
+
+def _pattern(shown: str) -> re.Pattern[str]:
+    lines = []
+    for line in shown.rstrip("\n").split("\n"):
+        if line.strip() == "…":
+            lines.append("(?:.*\n)*")
+        else:
+            lines.append(re.escape(line.rstrip()).replace("…", ".*") + "\n")
+    return re.compile("".join(lines))
+
+
+def test_there_are_examples() -> None:
+    assert len(_examples()) >= 5
+
+
+@pytest.mark.parametrize(("page", "command", "shown"), _examples())
+def test_example_prints_what_is_shown(page: str, command: str, shown: str) -> None:
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
+    environment = {**os.environ, "PATH": path, "PYTHONUTF8": "1"}
+    environment.pop("FORCE_COLOR", None)
+    done = subprocess.run(
+        ["bash", "-c", command],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    printed = "".join(line.rstrip() + "\n" for line in done.stdout.splitlines())
+    assert _pattern(shown).fullmatch(printed), f"{page}: {command} printed\n{printed}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_examples(page: Path) -> None:
+    examples = "\n".join(_blocks(page, "python"))
+    test = doctest.DocTestParser().get_doctest(examples, {}, page.name, str(page), 0)
+    failed, _ = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test)
+    assert failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page.name} links to {target}"
