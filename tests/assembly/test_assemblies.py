@@ -101,6 +101,13 @@ def _problem(goal: Goal, *shapes: Voxels) -> Problem:
     return Problem(tuple(Piece(shape) for shape in shapes), goal)
 
 
+def test_a_pair_of_hands_alone() -> None:
+    """No piece is its own mirror image, so no reflection keeps the kind that the roots are made of."""
+    box, corner = Voxels.box(2, 2, 3), Voxels([(0, 0, 0)])
+    left = Voxels([(0, 1, 0), (1, 1, 0), (0, 0, 1), (1, 0, 1), (0, 0, 2), (1, 1, 2)])
+    _agrees_with_reference(_problem(Goal(box - corner, corner), left, box - left))
+
+
 def test_a_mirrored_piece_is_rejected() -> None:
     assert len(list(assemblies(_problem(Goal(SCREW, Voxels()), SCREW)))) == 1
     assert list(assemblies(_problem(Goal(SCREW, Voxels()), MIRRORED))) == []

@@ -1,9 +1,9 @@
 """The exact cover of a problem: its tables for the kernel, its independent roots, and their search.
 
 Symmetry is broken once and fully: one kind of piece is restricted to one placement per orbit under the
-goal's symmetries (the *roots*), and of the assemblies that a root's own symmetries still carry onto each
-other only the least is kept, recognised by comparing it with its images; nothing seen is remembered. The
-roots are independent searches, which gives threads, progress and stopping with one mechanism.
+goal's symmetries (the *roots*), and of the assemblies that symmetries still carry onto each other only the
+least is kept, recognised by comparing it with its images; nothing seen is remembered. The roots are
+independent searches, which gives threads, progress and stopping with one mechanism.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from burrkit.assembly import kernel as k
 from burrkit.assembly.model import Assembly
 from burrkit.assembly.placements import Placements, alignments, mirror_kinds
-from burrkit.geometry import Motion
+from burrkit.geometry import ROTATIONS, Motion
 from burrkit.puzzle import Problem
 
 #: Nodes that one call of the kernel may visit: about a tenth of a second.
@@ -58,7 +58,7 @@ class Cover:
         if up_to == "reflection" and (images := mirror_kinds(problem)) is not None:
             self.symmetries, mirrored = problem.goal.isometries, images
         self.image = self.placements.images(self.symmetries, mirrored)
-        self.roots = self._roots()
+        self.roots = self._roots(mirrored)
 
     def _tables(self) -> None:
         """Clashes, columns and needs of the present rows."""
@@ -84,13 +84,24 @@ class Cover:
         self.placements = self.placements.keep(kept)
         self._tables()
 
-    def _roots(self) -> tuple[Root, ...]:
-        """The roots of the kind with the fewest orbits of placements."""
-        orbit = self.image.min(axis=0)
-        orbits = [np.unique(orbit[self.kind == kind]) for kind in range(len(self.count))]
-        best = min(range(len(orbits)), key=lambda kind: (len(orbits[kind]), self.count[kind]))
-        own = self.kind == best
-        return tuple(Root(int(row), own & (orbit < row)) for row in orbits[best])
+    def _roots(self, mirrored: tuple[int, ...]) -> tuple[Root, ...]:
+        """The roots of the kind with the fewest orbits of placements.
+
+        Orbits are those of the symmetries that keep the kind; the others make its mirror image of it.
+        """
+        proper = np.array([motion.isometry in ROTATIONS for motion in self.symmetries])
+        orbits: list[NDArray[np.int64]] = []
+        for kind, image in enumerate(mirrored):
+            keeping = self.image[proper | (image == kind)]
+            orbits.append(keeping[:, self.kind == kind].min(axis=0))
+        best = min(range(len(orbits)), key=lambda kind: (len(np.unique(orbits[kind])), self.count[kind]))
+        rows = np.flatnonzero(self.kind == best)
+        roots = []
+        for row in np.unique(orbits[best]):
+            barred = np.zeros(len(self.kind), dtype=bool)
+            barred[rows[orbits[best] < row]] = True
+            roots.append(Root(int(row), barred))
+        return tuple(roots)
 
     def assembly(self, rows: list[int], fixed: int) -> Assembly:
         """The assembly of chosen rows that ``fixed`` symmetries map onto itself."""
@@ -114,12 +125,11 @@ class Search:
         row, kind = root.row, cover.kind[root.row]
         covered = (cover.column[:, row // 64] >> np.uint64(row % 64)) & np.uint64(1)
         self._need = cover.need - covered.astype(np.int64)
-        barred = packed(root.barred[None, :])[0]
-        if self._need[kind] == 0:
-            barred |= cover.column[kind]
+        self._barred = packed(root.barred[None, :])[0]
+        gone = self._barred | cover.column[kind] if self._need[kind] == 0 else self._barred
         self._live = np.zeros((pieces + 1, words), dtype=np.uint64)
         everything = packed(np.ones((1, len(cover.kind)), dtype=bool))[0]
-        self._live[1] = everything & ~cover.clash[row] & ~barred
+        self._live[1] = everything & ~cover.clash[row] & ~gone
         self._cand = np.zeros_like(self._live)
         self._width = np.ones(pieces + 1, dtype=np.int64)
         self._chosen = np.full(pieces + 1, row, dtype=np.int64)
@@ -134,7 +144,7 @@ class Search:
         control[k.NODE_LIMIT] = control[k.NODES] + _SLICE
         control[k.FOUND] = 0
         ended = k.search(
-            c.clash, c.column, self._need, c.kind, c.image, self._live, self._cand,
+            c.clash, c.column, self._need, c.kind, c.image, self._barred, self._live, self._cand,
             self._width, self._chosen, control, self._sets, self._found,
         )  # fmt: skip
         found = self._found[: control[k.FOUND]].tolist()

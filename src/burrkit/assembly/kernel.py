@@ -38,7 +38,7 @@ BASE = 2  # rows chosen by the caller, never taken back
 NODES = 3  # nodes visited so far
 NODE_LIMIT = 4  # pause when NODES reaches this
 FOUND = 5  # assemblies written to ``found``
-ROOT = 6  # the row that stands for its orbit; -1: there is no symmetry to break
+ROOT = 6  # the row that stands for its orbit
 SLOTS = 7
 
 _0 = np.uint64(0)
@@ -119,7 +119,8 @@ def reduce_rows(
 
 @kernel(
     "int64(uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[:,::1],"
-    " uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[::1], uint64[:,::1], int64[:,::1])"
+    " uint64[::1], uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[::1], uint64[:,::1],"
+    " int64[:,::1])"
 )
 def search(
     clash: NDArray[np.uint64],
@@ -127,6 +128,7 @@ def search(
     need: NDArray[np.int64],
     kind: NDArray[np.int64],
     image: NDArray[np.int64],
+    barred: NDArray[np.uint64],
     live: NDArray[np.uint64],
     cand: NDArray[np.uint64],
     width: NDArray[np.int64],
@@ -137,8 +139,9 @@ def search(
 ) -> int:
     """Go on with the search; 1 if it has ended, 0 if it paused.
 
-    ``image[g, r]`` is the row onto which symmetry g of the goal carries row r; g = 0 is the identity.
-    Of the images of an assembly that contain the root row only the least set of rows is kept.
+    ``image[g, r]`` is the row onto which symmetry g of the goal carries row r; g = 0 is the identity. Of
+    all images of an assembly one is kept: none may contain a row that is ``barred`` here (an earlier root
+    has found that one), and among those that contain the root row it is the least set of rows.
     ``found[k]`` gets the chosen rows in order of choice and, last, the number of symmetries that map the
     assembly onto itself. ``sets`` is scratch, uint64[2, W].
     """
@@ -146,7 +149,7 @@ def search(
     columns = np.uint64(column.shape[0])
     symmetries = np.uint64(image.shape[0])
     base = np.uint64(control[BASE])
-    root = control[ROOT]
+    root = np.uint64(control[ROOT])
     depth = np.uint64(control[DEPTH])
     entering = control[ENTERING] != 0
     capacity = found.shape[0]
@@ -196,15 +199,18 @@ def search(
                     for d in range(depth):
                         r = np.uint64(image[g, np.uint64(chosen[d])])
                         sets[1, r >> _6] |= _1 << (r & _63)
-                    if root >= 0:
-                        r = np.uint64(root)
-                        if sets[1, r >> _6] & (_1 << (r & _63)) == _0:
-                            continue
                     order = 0
                     for w in range(words):
-                        if sets[1, w] != sets[0, w]:
-                            order = -1 if sets[1, w] < sets[0, w] else 1
+                        if sets[1, w] & barred[w] != _0:
+                            order = -1
                             break
+                    if order == 0:
+                        if sets[1, root >> _6] & (_1 << (root & _63)) == _0:
+                            continue
+                        for w in range(words):
+                            if sets[1, w] != sets[0, w]:
+                                order = -1 if sets[1, w] < sets[0, w] else 1
+                                break
                     if order == 0:
                         fixed += 1
                     elif order < 0:

@@ -143,7 +143,7 @@ def solve_sets(
     start = np.empty(MOST_ROWS + 1, dtype=np.int64)
     cells = np.empty(MOST_ROWS * 13, dtype=np.int64)
     kind_of = np.empty(MOST_ROWS, dtype=np.int64)
-    bits = np.empty((38 + MOST_ROWS + 12 + 7 + 7 + 2 + 1) * (MOST_ROWS // 64 + 1), dtype=np.uint64)
+    bits = np.empty((38 + MOST_ROWS + 12 + 7 + 7 + 2 + 1 + 1) * (MOST_ROWS // 64 + 1), dtype=np.uint64)
     images = np.empty(12 * MOST_ROWS, dtype=np.int64)
     chosen = np.empty(7, dtype=np.int64)
     width = np.empty(7, dtype=np.int64)
@@ -187,6 +187,8 @@ def solve_sets(
         both = bits[at : at + 2 * words].reshape((2, words))
         at += 2 * words
         alive = bits[at : at + words]
+        at += words
+        barred = bits[at : at + words]
         cover.find_clashes(start[: rows + 1], cells, 38, users, clash)
         for w in range(words):
             for c in range(kinds):
@@ -194,6 +196,7 @@ def solve_sets(
             for p in range(6):
                 column[kinds + p, w] = users[32 + p, w]
             alive[w] = _0
+            barred[w] = _0
         for r in range(rows):
             kind_of[r] = row[r, 0]
             column[row[r, 0], r >> 6] |= _1 << (np.uint64(r) & _63)
@@ -249,7 +252,8 @@ def solve_sets(
             for q in range(first[best], first[best + 1]):
                 n = row[q, 2]
                 if min(n, flipped[n]) < root:
-                    live[1, q >> 6] &= ~(_1 << (np.uint64(q) & _63))
+                    barred[q >> 6] |= _1 << (np.uint64(q) & _63)
+                    live[1, q >> 6] &= ~barred[q >> 6]
             chosen[0] = r
             control[cover.DEPTH] = 1
             control[cover.ENTERING] = 1
@@ -261,8 +265,8 @@ def solve_sets(
             while ended == 0:
                 control[cover.FOUND] = 0
                 ended = cover.search(
-                    clash, column, need[:columns], kind_of[:rows], image, live, cand, width, chosen, control,
-                    both, found,
+                    clash, column, need[:columns], kind_of[:rows], image, barred, live, cand, width, chosen,
+                    control, both, found,
                 )  # fmt: skip
                 for f in range(control[cover.FOUND]):
                     filled = 0
