@@ -1,12 +1,13 @@
 """Hypothesis strategies: random sticks, burrs that have an assembly, and small puzzles of cubes.
 
-Most random sets of sticks have no assembly at all; the burrs here are built in their places, so that there
+Most random sets of pieces have no assembly at all; the puzzles here are built in their places, so that there
 is always at least one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 import pytest
@@ -15,13 +16,14 @@ from hypothesis import strategies as st
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle import Colours, Goal, Piece, Problem, colours_of
 from tests.reference import burr
 from tests.reference.cubes import Cells
 
 T = TypeVar("T")
 
 _SMALL = ((2, 2, 2), (1, 3, 4), (2, 2, 3), (3, 2, 3), (2, 2, 4), (3, 3, 3))
+_TINY = ((2, 2, 1), (1, 2, 3), (2, 2, 2), (1, 3, 3), (1, 2, 4))
 _LARGE = (*_SMALL, (4, 3, 3), (3, 4, 4), (4, 4, 4), (5, 3, 4))
 _CELLS = st.tuples(st.integers(-3, 3), st.integers(-3, 3), st.integers(-3, 3))
 
@@ -115,6 +117,70 @@ def polycube_problems(draw: st.DrawFn) -> Problem:
     pieces, goal = _hollow(draw, draw(partitions(draw(st.sampled_from(_SMALL)))))
     turned = [Voxels(p).turned(draw(st.sampled_from(ROTATIONS))).normalized() for p in pieces]
     return Problem(tuple(Piece(shape) for shape in draw(st.permutations(turned))), goal)
+
+
+@st.composite
+def general_problems(draw: st.DrawFn) -> Problem:
+    """A small puzzle of any sort, with at least one assembly.
+
+    Pieces may be equal, optional or coloured, the goal may be larger than what fills it, or coloured, and
+    holes may be limited.
+    """
+    shapes = draw(partitions(draw(st.sampled_from(_TINY))))
+    goal = _roomy(draw, frozenset[Cell]().union(*shapes))
+    shapes = [shape for shape in (_pruned(draw, shape, goal) for shape in shapes) if shape]
+    paint = draw(st.sampled_from(("", "", "pieces", "both")))
+    pieces = [_piece(draw, shape, coloured=bool(paint)) for shape in shapes]
+    if paint == "both":
+        goal = Goal(goal.required, goal.optional, _painted(draw, goal.cells))
+    under = dict(goal.colours)
+    met = {(n, under[cell]) for piece in pieces for cell, n in piece.colours if cell in under}
+    allowed = frozenset(met | draw(st.sets(st.tuples(st.integers(1, 2), st.integers(1, 2)), max_size=2)))
+    holes = len(goal.cells) - sum(map(len, shapes))
+    most = draw(st.sampled_from((holes, holes + 1, *([None] if len(goal.optional) < 6 else []))))
+    copies = draw(st.lists(st.sampled_from(pieces), max_size=2)) if pieces else []
+    spare = [replace(draw(st.sampled_from((one, one.reflected()))), optional=True) for one in copies]
+    held = draw(st.permutations([_held(draw, piece) for piece in (*pieces, *spare)]))
+    assume(held)
+    return Problem(tuple(held), goal, allowed=allowed, max_holes=most)
+
+
+def _roomy(draw: st.DrawFn, filled: Cells) -> Goal:
+    """A goal for what fills ``filled``: sometimes exactly that, else larger, with few required cubes."""
+    some = draw(st.frozensets(st.sampled_from(sorted(filled)), max_size=4))
+    if draw(st.booleans()):
+        return Goal(Voxels(filled - some), Voxels(some))
+    # In a large room small pieces have too many assemblies for the plain reference.
+    ways = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, -1)) if len(filled) < 8 else ((0, 0, 0),)
+    x, y, z = draw(st.sampled_from(ways))
+    room = filled | {(a + x, b + y, c + z) for a, b, c in filled}
+    return Goal(Voxels(some), Voxels(room - some))
+
+
+def _pruned(draw: st.DrawFn, shape: Cells, goal: Goal) -> Cells:
+    """The shape, sometimes without a cube that need not be filled."""
+    spare = sorted(cell for cell in shape if cell in goal.optional)
+    return shape - draw(st.frozensets(st.sampled_from(spare), max_size=1)) if spare else shape
+
+
+def _painted(draw: st.DrawFn, shape: Voxels) -> Colours:
+    """One or two colours on some cubes: here and there, or on all above a height, which keeps symmetry."""
+    if draw(st.booleans()):
+        height = draw(st.sampled_from(sorted({z for _, _, z in shape})))
+        return colours_of({cell: 1 + (cell[2] >= height) for cell in shape})
+    return colours_of({cell: draw(st.integers(0, 2)) for cell in shape})
+
+
+def _piece(draw: st.DrawFn, shape: Cells, *, coloured: bool) -> Piece:
+    colours = _painted(draw, Voxels(shape)) if coloured and draw(st.booleans()) else ()
+    return Piece(Voxels(shape), colours=colours, optional=draw(st.integers(0, 2)) == 0)
+
+
+def _held(draw: st.DrawFn, piece: Piece) -> Piece:
+    """The same piece, drawn in some other position."""
+    motion = Motion(draw(st.sampled_from(ROTATIONS)))
+    colours = colours_of({motion(cell): colour for cell, colour in piece.colours})
+    return replace(piece, shape=piece.shape.moved(motion), colours=colours)
 
 
 @st.composite

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from itertools import zip_longest
+from dataclasses import replace
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any, Literal
 
@@ -17,6 +18,7 @@ from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece.burr import burr as make
 from burrkit.sixpiece.many import solve_many
 from burrkit.solver import solve
+from tests.assembly.agreement import CONVENTIONS
 from tests.reference import assemble, burr
 from tests.reference.takeapart import take_apart
 
@@ -30,14 +32,16 @@ FIGURES = (
     "raw_all", "raw_first_fixed", "rotation", "reflection", "partial", "solutions",
     "first", "levels", "counts", "highest", "holes",
 )  # fmt: skip
-FACTS_OF_AN_ENTRY = {"name", "sticks", "length", "source", "ours", "reference", "pieces", "box"}
+FACTS_OF_AN_ENTRY = {
+    "name", "sticks", "length", "source", "ours", "reference", "engine", "pieces", "copies", "box", "goal",
+}  # fmt: skip
 
 
-def _parameters(kind: str, *, reference: bool = False) -> list[Any]:
-    """The entries as test cases; those that take the plain reference long are left to the full run."""
+def _parameters(kind: str, by: Literal["engine", "reference"] = "engine") -> list[Any]:
+    """The entries as test cases; those that take one or the other long are left to the full run."""
     cases = []
     for entry in KNOWN[kind]:
-        pace = entry.get("reference") if reference else None
+        pace = entry.get(by)
         if pace != "out of reach":
             marks = [pytest.mark.full] if pace == "slow" else []
             cases.append(pytest.param(entry, id=f"{entry['name']} {entry.get('length', '')}", marks=marks))
@@ -48,8 +52,10 @@ def _problem(entry: Entry) -> Problem:
     """The puzzle of an entry: a burr, or drawn pieces in a box."""
     if "sticks" in entry:
         return burr.problem(entry["sticks"], entry["length"])
-    pieces = tuple(Piece(_drawn(text)) for text in entry["pieces"])
-    return Problem(pieces, Goal(Voxels.box(*entry["box"]), Voxels()))
+    copies = entry.get("copies", [1] * len(entry["pieces"]))
+    pieces = [Piece(_drawn(text)) for text, n in zip(entry["pieces"], copies, strict=True) for _ in range(n)]
+    goal = _drawn(entry["goal"]) if "goal" in entry else Voxels.box(*entry["box"])
+    return Problem(tuple(pieces), Goal(goal, Voxels()))
 
 
 def _drawn(text: str) -> Voxels:
@@ -124,7 +130,7 @@ def _engine(entry: Entry) -> Entry:
 
 
 def test_every_entry_says_where_it_comes_from_and_something_that_is_checked() -> None:
-    for entry in [*KNOWN["burr"], *KNOWN["cubes"]]:
+    for entry in KNOWN["burr"] + KNOWN["cubes"]:
         figures = set(entry) - FACTS_OF_AN_ENTRY
         assert figures, entry["name"]
         assert figures <= set(FIGURES), entry["name"]
@@ -132,7 +138,7 @@ def test_every_entry_says_where_it_comes_from_and_something_that_is_checked() ->
     assert all(entry["source"].strip() for kind in KNOWN.values() for entry in kind)
 
 
-@pytest.mark.parametrize("entry", _parameters("burr", reference=True))
+@pytest.mark.parametrize("entry", _parameters("burr", "reference"))
 def test_reference_burr(entry: Entry) -> None:
     _check(entry, _reference(_problem(entry), apart=True))
 
@@ -157,7 +163,7 @@ def test_array_solver(entry: Entry) -> None:
     assert {key: answer[key] for key in wanted} == wanted
 
 
-@pytest.mark.parametrize("entry", _parameters("cubes", reference=True))
+@pytest.mark.parametrize("entry", _parameters("cubes", "reference"))
 def test_reference_cubes(entry: Entry) -> None:
     _check(entry, _reference(_problem(entry), apart=False))
 
@@ -165,14 +171,24 @@ def test_reference_cubes(entry: Entry) -> None:
 @pytest.mark.parametrize("entry", _parameters("cubes"))
 def test_engine_cubes(entry: Entry) -> None:
     problem = _problem(entry)
-    conventions: tuple[Literal["rotation", "reflection"], ...] = ("rotation", "reflection")
-    found = {convention: list(assemblies(problem, convention)) for convention in conventions}
-    for one in found["rotation"]:
+    found = {up_to: list(assemblies(problem, up_to)) for up_to in CONVENTIONS if up_to in entry}
+    for one in chain(*found.values()):
         one.check()
-    answer = {convention: len(some) for convention, some in found.items()}
-    raw = {convention: sum(one.weight for one in some) for convention, some in found.items()}
-    assert raw["rotation"] == raw["reflection"]
-    _check(entry, answer | {"raw_all": raw["rotation"]})
+    raw = {sum(one.weight for one in some) for some in found.values()}
+    assert len(raw) == 1
+    _check(entry, {up_to: len(some) for up_to, some in found.items()} | {"raw_all": raw.pop()})
+
+
+@pytest.mark.parametrize("entry", _parameters("range"))
+def test_engine_range(entry: Entry) -> None:
+    """Many puzzles as one problem: so many copies of each stick, none of which must be used."""
+    pieces = [replace(piece, optional=True) for piece in burr.problem(entry["sticks"]).pieces]
+    copies = tuple(piece for piece in pieces for _ in range(entry["most"]))
+    problem = Problem(copies, burr.goal(), max_holes=entry["max_holes"])
+    for up_to in CONVENTIONS:
+        result = solve(problem, up_to=up_to)
+        assert result.complete
+        assert (result.assembly_count, result.solution_count) == tuple(entry[up_to])
 
 
 def _placed(text: str, length: int) -> Assembly:

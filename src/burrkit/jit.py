@@ -7,6 +7,7 @@ beside its source, free of the interpreter lock. Kernels live in modules named `
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
@@ -19,9 +20,52 @@ T = TypeVar("T")
 
 
 def kernel(signature: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Compile with this signature now, or load the compiled code from the cache."""
-    compiler = numba.njit(signature, cache=True, nogil=True, boundscheck=False, error_model="numpy")
-    return cast(Callable[[Callable[P, T]], Callable[P, T]], compiler)
+    """A kernel that Python calls: compile with this signature now, or load the code from the cache."""
+
+    def compiled(function: Callable[P, T]) -> Callable[P, T]:
+        dispatcher = _dispatcher(function)
+        dispatcher.enable_caching()
+        # Numba looks at the file of the function alone, but its code holds that of the parts it calls.
+        dispatcher._cache._cache_file._source_stamp = _SOURCES
+        dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        return cast(Callable[P, T], dispatcher)
+
+    return compiled
+
+
+def part(signature: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """A function that only kernels call: compiled when one of them is, and not loaded when none has to be."""
+
+    def prepared(function: Callable[P, T]) -> Callable[P, T]:
+        dispatcher = _dispatcher(function)
+        look_up = dispatcher.get_call_template
+
+        def compile_first(args: Any, kws: Any) -> Any:
+            if not dispatcher.signatures:
+                dispatcher.compile(signature)
+                dispatcher.disable_compile()
+            return look_up(args, kws)
+
+        dispatcher.get_call_template = compile_first
+        return cast(Callable[P, T], dispatcher)
+
+    return prepared
+
+
+def _dispatcher(function: Callable[P, T]) -> Any:
+    return numba.njit(nogil=True, boundscheck=False, error_model="numpy")(function)
+
+
+def _stamp() -> tuple[tuple[str, int, int], ...]:
+    """Name, time and size of every source that compiled code can depend on."""
+    here = Path(__file__)
+    sources = sorted((here, *here.parent.glob("*/kernel.py")))
+    states = [(source, source.stat()) for source in sources]
+    return tuple((str(source.relative_to(here.parent)), s.st_mtime_ns, s.st_size) for source, s in states)
+
+
+_SOURCES = _stamp()
 
 
 def _false() -> Any:

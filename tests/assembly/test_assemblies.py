@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from math import factorial, prod
-from typing import Literal
+from dataclasses import replace
 
 import pytest
 from hypothesis import strategies as st
@@ -12,10 +11,12 @@ from burrkit.assembly import Assembly, assemblies
 from burrkit.assembly.placements import mirror_kinds
 from burrkit.geometry import ISOMETRIES, Motion, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.solver import Convention, solve
 from tests import strategies
+from tests.assembly.agreement import agree, unlabelled
 from tests.reference import assemble, burr
 from tests.reference.assemble import Unlabelled
-from tests.reference.cubes import PROPER_TURNS
+from tests.reference.cubes import ALL_TURNS, PROPER_TURNS, Turn
 from tests.strategies import cases, for_all
 
 SCREW = Voxels([(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)])
@@ -23,70 +24,62 @@ MIRRORED = SCREW.turned(ISOMETRIES[24])
 CORNER = Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)])
 
 
-def _unlabelled(assembly: Assembly) -> Unlabelled:
-    return frozenset(frozenset(shape) for shape in assembly.shapes)
-
-
-def _interchanges(problem: Problem) -> int:
-    return prod(factorial(problem.kinds.count(kind)) for kind in set(problem.kinds))
-
-
-def _agrees_with_reference(problem: Problem) -> None:
-    raw = assemble.raw(problem)
-    conventions: tuple[tuple[Literal["rotation", "reflection"], list[set[Unlabelled]]], ...] = (
-        ("rotation", assemble.up_to_rotation(problem, raw)),
-        ("reflection", assemble.up_to_reflection(problem, raw)),
-    )
-    for up_to, classes in conventions:
-        found = list(assemblies(problem, up_to))
-        for one in found:
-            one.check()
-        assert len(found) == len(classes)
-        weights = {_unlabelled(one): one.weight for one in found}
-        for of_one in classes:
-            (representative,) = of_one & weights.keys()
-            assert weights[representative] == len(of_one) * _interchanges(problem)
-        assert sum(one.weight for one in found) == len(raw)
-
-
 @cases
 def test_random_polycubes(examples: int) -> None:
-    for_all(strategies.polycube_problems(), examples, _agrees_with_reference)
+    for_all(strategies.polycube_problems(), examples // 2, agree)
 
 
 @cases
 def test_random_burrs_that_fit(examples: int) -> None:
     burrs = st.builds(burr.problem, strategies.assembled_sticks(), st.sampled_from((6, 8)))
-    for_all(burrs, examples // 4, _agrees_with_reference)
+    for_all(burrs, examples // 4, agree)
 
 
 @cases
 def test_random_sticks(examples: int) -> None:
-    for_all(strategies.stick_sets().map(burr.problem), examples // 4, _agrees_with_reference)
+    for_all(strategies.stick_sets().map(burr.problem), examples // 4, agree)
+
+
+@cases
+def test_problems_of_any_sort(examples: int) -> None:
+    for_all(strategies.general_problems(), examples, agree)
+
+
+def _agree_on_shifted_copies(problem: Problem) -> None:
+    labellings = assemble.arrangements(problem)
+    if not problem.why_impossible():
+        conventions: dict[Convention, list[Turn]] = {"rotation": PROPER_TURNS, "reflection": ALL_TURNS}
+        for up_to, turns in conventions.items():
+            mirrored = up_to == "rotation" or assemble.mirrors_itself(problem)
+            plain = assemble.shifted_apart(problem, labellings, turns if mirrored else PROPER_TURNS)
+            found = solve(problem, up_to=up_to, keep_shifted=True, disassemble=False).found
+            weights = {unlabelled(one.assembly): one.assembly.weight for one in found}
+            assert len(found) == len(plain)
+            for members in plain:
+                (representative,) = members & weights.keys()
+                assert weights[representative] == sum(labellings[one] for one in members)
+
+
+@cases
+def test_shifted_copies_can_be_kept(examples: int) -> None:
+    for_all(strategies.general_problems(), examples // 2, _agree_on_shifted_copies)
 
 
 @cases
 def test_the_order_of_the_pieces_changes_nothing(examples: int) -> None:
     def same_when_reordered(pair: tuple[Problem, list[int]]) -> None:
         problem, order = pair
-        other = Problem(tuple(problem.pieces[k] for k in order), problem.goal)
-        maps = assemble.symmetries(problem, PROPER_TURNS)
+        other = replace(problem, pieces=tuple(problem.pieces[k] for k in order))
 
-        def orbits(of: Problem) -> set[tuple[frozenset[Unlabelled], int]]:
+        def classes(of: Problem) -> set[tuple[frozenset[Unlabelled], int]]:
             return {
-                (
-                    frozenset(
-                        frozenset(frozenset(there[cell] for cell in piece) for piece in _unlabelled(one))
-                        for there in maps
-                    ),
-                    one.weight,
-                )
+                (frozenset(assemble.images(unlabelled(one), PROPER_TURNS)), one.weight)
                 for one in assemblies(of)
             }
 
-        assert orbits(problem) == orbits(other)
+        assert classes(problem) == classes(other)
 
-    reordered = strategies.polycube_problems().flatmap(
+    reordered = strategies.general_problems().flatmap(
         lambda p: st.tuples(st.just(p), st.permutations(range(len(p.pieces))))
     )
     for_all(reordered, examples, same_when_reordered)
@@ -105,7 +98,7 @@ def test_a_pair_of_hands_alone() -> None:
     """No piece is its own mirror image, so no reflection keeps the kind that the roots are made of."""
     box, corner = Voxels.box(2, 2, 3), Voxels([(0, 0, 0)])
     left = Voxels([(0, 1, 0), (1, 1, 0), (0, 0, 1), (1, 0, 1), (0, 0, 2), (1, 1, 2)])
-    _agrees_with_reference(_problem(Goal(box - corner, corner), left, box - left))
+    agree(_problem(Goal(box - corner, corner), left, box - left))
 
 
 def test_a_mirrored_piece_is_rejected() -> None:

@@ -7,10 +7,11 @@ from hypothesis import given
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, Motion, Voxels
-from burrkit.puzzle import Goal, Piece, Problem
-from tests.reference import burr, cubes
+from burrkit.puzzle import Goal, Piece, Problem, colours_of
+from burrkit.puzzle.problem import MOST_PIECES
+from tests.reference import assemble, burr, cubes
 from tests.reference.assemble import symmetries
-from tests.strategies import polycube_problems
+from tests.strategies import general_problems
 
 SCREW = Voxels([(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)])
 MIRRORED = SCREW.turned(ISOMETRIES[24])
@@ -39,7 +40,7 @@ def test_optional_cubes_break_symmetry() -> None:
     assert len(Goal(box - corner, corner).rotations) == 3
 
 
-@given(polycube_problems())
+@given(general_problems())
 def test_goal_isometries_agree_with_trying_all(problem: Problem) -> None:
     for turns, ours in (
         (cubes.ALL_TURNS, problem.goal.isometries),
@@ -50,6 +51,18 @@ def test_goal_isometries_agree_with_trying_all(problem: Problem) -> None:
         assert mine == plain
         # A flat goal has several isometries with the same effect on its cubes; each is listed.
         assert len(ours) == len(symmetries(problem, turns))
+
+
+def test_colours_break_symmetry() -> None:
+    square = Voxels.box(2, 2, 1)
+    corner = colours_of({(0, 0, 0): 1})
+    assert len(Goal(square, Voxels()).rotations) == 8
+    assert len(Goal(square, Voxels(), corner).rotations) == 2
+    assert len(Goal(square, Voxels(), colours_of(dict.fromkeys(square, 1))).rotations) == 8
+
+
+def test_neutral_is_no_colour() -> None:
+    assert colours_of({(1, 0, 0): 2, (0, 0, 0): 0, (0, 1, 0): 1}) == (((0, 1, 0), 1), ((1, 0, 0), 2))
 
 
 def test_goal_refuses_nonsense() -> None:
@@ -64,8 +77,8 @@ def test_a_piece_needs_cubes_and_a_puzzle_pieces() -> None:
         Piece(Voxels(), "key")
     with pytest.raises(PuzzleError, match="at least one piece"):
         Problem((), ROOM)
-    with pytest.raises(PuzzleError, match="65 pieces"):
-        _problem(*[CORNER] * 65)
+    with pytest.raises(PuzzleError, match=f"{MOST_PIECES + 1} pieces; a puzzle may have {MOST_PIECES:,}"):
+        Problem((Piece(CORNER),) * (MOST_PIECES + 1), ROOM)
 
 
 def test_equal_pieces_share_a_kind_in_whatever_way_they_lie() -> None:
@@ -73,11 +86,29 @@ def test_equal_pieces_share_a_kind_in_whatever_way_they_lie() -> None:
     assert problem.kinds == (0, 1, 0, 2, 1)
 
 
-@given(polycube_problems())
+def test_colours_tell_equal_shapes_apart() -> None:
+    ends = [colours_of({(x, 0, 0): colour}) for x, colour in ((0, 1), (1, 1), (0, 2), (0, 0))]
+    pieces = tuple(Piece(Voxels.box(2, 1, 1), colours=colours) for colours in ends)
+    assert Problem(pieces, ROOM).kinds == (0, 0, 1, 2)
+
+
+@given(general_problems())
 def test_kinds_agree_with_trying_all_turns(problem: Problem) -> None:
     for a, kind in zip(problem.pieces, problem.kinds, strict=True):
         for b, other in zip(problem.pieces, problem.kinds, strict=True):
-            assert (kind == other) == cubes.same_piece(a.shape, b.shape)
+            assert (kind == other) == (assemble.orientations(a) == assemble.orientations(b))
+            assert kind != other or cubes.same_piece(a.shape, b.shape)
+
+
+@given(general_problems())
+def test_a_mirror_image_is_the_piece_again_when_mirrored_twice(problem: Problem) -> None:
+    for piece in problem.pieces:
+        image = piece.reflected()
+        assert image.reflected().kind == piece.kind
+        assert len(image.shape) == len(piece.shape)
+        assert sorted(colour for _, colour in image.colours) == sorted(colour for _, colour in piece.colours)
+        turns = {frozenset(cubes.at_origin(cubes.turned(piece.shape, turn))) for turn in cubes.ALL_TURNS}
+        assert cubes.at_origin(image.shape) in turns
 
 
 def test_only_burrs_have_positions() -> None:
@@ -89,8 +120,8 @@ def test_marks() -> None:
     assert _problem(CORNER, CORNER, marks="xx").marks == ("A", "B")
     assert _problem(CORNER, CORNER, marks="x").marks == ("A", "B")
     assert _problem(CORNER, CORNER, marks=".x").marks == ("A", "B")
-    many = _problem(*[CORNER] * 64).marks
-    assert len(set(many)) == 64
+    many = _problem(*[CORNER] * 150).marks
+    assert len(set(many)) == 150
     assert all(len(mark) == 1 for mark in many)
 
 
@@ -106,3 +137,21 @@ def test_impossible_at_sight() -> None:
         "the pieces have 4 cubes, the goal has room for 3"
     )
     assert Problem((Piece(CORNER),), goal).volume == 3
+
+
+def test_impossible_at_sight_with_spare_pieces_and_few_holes() -> None:
+    cube = Piece(Voxels.box(1, 1, 1))
+    spare = Piece(Voxels.box(2, 1, 1), optional=True)
+    goal = Goal(Voxels.box(1, 1, 1), Voxels.box(3, 1, 1) - Voxels.box(1, 1, 1))
+    assert Problem((cube, spare, spare), goal).why_impossible() is None
+    assert Problem((cube,) * 4 + (spare,), goal).why_impossible() == (
+        "the pieces have 4 cubes, the goal has room for 3"
+    )
+    assert Problem((cube,), goal).why_impossible() is None
+    assert Problem((cube,), goal, max_holes=1).why_impossible() == (
+        "the pieces have 1 cubes, the goal needs at least 2"
+    )
+    assert Problem((cube, spare), goal, max_holes=0).why_impossible() is None
+    few = Problem((cube, cube, spare), goal, max_holes=1)
+    assert (few.volume, few.least_volume, few.least_filled) == (4, 2, 2)
+    assert Problem((cube,), goal, max_holes=9).least_filled == 1

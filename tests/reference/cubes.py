@@ -45,6 +45,12 @@ def low(cells: Iterable[Cell]) -> Cell:
     return min(xs), min(ys), min(zs)
 
 
+def extent(cells: Iterable[Cell]) -> Cell:
+    """The size of the bounding box on each axis."""
+    xs, ys, zs = zip(*cells, strict=True)
+    return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1, max(zs) - min(zs) + 1
+
+
 def at_origin(cells: Iterable[Cell]) -> Cells:
     """The translate whose bounding box starts at the origin."""
     kept = frozenset(cells)

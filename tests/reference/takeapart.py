@@ -3,10 +3,14 @@
 A state is the offset of every piece. From each state every group of pieces slides along every axis in
 both directions, one unit after the other, until it collides or its bounding box has left that of the
 rest. Any whole distance on the way is one move (Cutler's rule). Breadth-first, so levels are least.
+
+Pieces with the same name are equal if they lie parallel: states that differ by interchanging them are one
+state.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -14,6 +18,8 @@ from itertools import combinations
 from tests.reference.cubes import Cell
 
 Offsets = tuple[Cell, ...]
+#: What a state looks like: for each piece what it is, and its least corner, sorted.
+Look = tuple[tuple[int, int, int, int], ...]
 Pieces = tuple[int, ...]
 
 # A cube as one integer, so that a shift is one addition: coordinates stay far below 1000.
@@ -45,7 +51,18 @@ class Apart:
 @dataclass
 class _Assembly:
     shapes: list[frozenset[Cell]]
-    solved: dict[tuple[Pieces, Offsets], Apart] = field(default_factory=dict)
+    names: list[int]
+    groups: list[dict[int, int]]
+    solved: dict[Look, Apart] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.corners = [tuple(min(cell[a] for cell in shape) for a in range(3)) for shape in self.shapes]
+        forms = [
+            (name, frozenset((x - u, y - v, z - w) for x, y, z in shape))
+            for name, shape, (u, v, w) in zip(self.names, self.shapes, self.corners, strict=True)
+        ]
+        #: Pieces that nothing tells apart share a number.
+        self.parallel = [forms.index(form) for form in forms]
 
     def cubes(self, pieces: Pieces, where: dict[int, Cell]) -> set[int]:
         """The cubes that these pieces fill, as integers."""
@@ -110,14 +127,14 @@ class _Assembly:
 
     def take_apart(self, pieces: Pieces, start: dict[int, Cell]) -> Apart:
         """Everything about these pieces from their present offsets on."""
-        key = pieces, _relative(pieces, start)
+        key = self.look(pieces, start)
         if key not in self.solved:
             self.solved[key] = self.search(pieces, start)
         return self.solved[key]
 
     def search(self, pieces: Pieces, start: dict[int, Cell]) -> Apart:
         """Breadth-first until the first depth at which something is free; that depth is finished."""
-        seen = {_relative(pieces, start)}
+        seen = {self.look(pieces, start)}
         layer, moves, states = [start], 0, 0
         while layer:
             moves += 1
@@ -128,8 +145,8 @@ class _Assembly:
                 for group, rest, moved in self.slides(pieces, where):
                     if moved is None:
                         free.append((group, rest, where))
-                    elif (offsets := _relative(pieces, moved)) not in seen:
-                        seen.add(offsets)
+                    elif (look := self.look(pieces, moved)) not in seen:
+                        seen.add(look)
                         following.append(moved)
             if free:
                 return Apart(moves, states, self.best(moves, free))
@@ -147,16 +164,25 @@ class _Assembly:
                         found.append(_joined(moves, below))
         return min(found, default=None)
 
+    def look(self, pieces: Pieces, where: dict[int, Cell]) -> Look:
+        """The arrangement without the names of equal pieces, wherever in space it is."""
+        looks = []
+        for p in pieces:
+            (x, y, z), (u, v, w) = self.corners[p], where[p]
+            looks.append((self.parallel[p], x + u, y + v, z + w))
+        x, y, z = (min(look[1 + a] for look in looks) for a in range(3))
+        return tuple(sorted((kind, u - x, v - y, w - z) for kind, u, v, w in looks))
+
+    def may_stay(self, pieces: Pieces) -> bool:
+        """Whether one group has room for so many pieces of each name."""
+        names = Counter(self.names[p] for p in pieces)
+        return any(all(n <= group.get(name, 0) for name, n in names.items()) for group in self.groups)
+
     def part(self, pieces: Pieces, where: dict[int, Cell]) -> Levels | None:
         """The canonical way of one part; that of a single piece is empty."""
-        if len(pieces) == 1:
+        if len(pieces) == 1 or self.may_stay(pieces):
             return Levels((), ())
         return self.take_apart(pieces, {p: where[p] for p in pieces}).best
-
-
-def _relative(pieces: Pieces, where: dict[int, Cell]) -> Offsets:
-    x, y, z = where[pieces[0]]
-    return tuple((where[p][0] - x, where[p][1] - y, where[p][2] - z) for p in pieces)
 
 
 def _joined(moves: int, below: Sequence[Levels | None]) -> Levels:
@@ -170,8 +196,17 @@ def _joined(moves: int, below: Sequence[Levels | None]) -> Levels:
     return Levels(level, counts)
 
 
-def take_apart(shapes: Iterable[Iterable[Cell]]) -> Apart:
-    """The analysis of an assembly of two or more pieces, given as the cubes of each in its place."""
-    assembly = _Assembly([frozenset(shape) for shape in shapes])
-    pieces = tuple(range(len(assembly.shapes)))
+def take_apart(
+    shapes: Iterable[Iterable[Cell]],
+    names: Sequence[int] | None = None,
+    groups: Iterable[dict[int, int]] = (),
+) -> Apart:
+    """The analysis of an assembly of two or more pieces, given as the cubes of each in its place.
+
+    ``names`` says which pieces are equal (none, if it is not given), ``groups`` how many pieces of each name
+    may stay together in each group.
+    """
+    cells = [frozenset(shape) for shape in shapes]
+    assembly = _Assembly(cells, list(names or range(len(cells))), list(groups))
+    pieces = tuple(range(len(cells)))
     return assembly.take_apart(pieces, dict.fromkeys(pieces, (0, 0, 0)))

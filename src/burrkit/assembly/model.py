@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from burrkit.geometry import Motion, Voxels
+from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.puzzle import Problem
 
 
@@ -13,25 +13,30 @@ from burrkit.puzzle import Problem
 class Assembly:
     """One way to fill the goal.
 
-    ``motions[i]`` takes piece i from its drawn position to its place. ``weight`` is the number of raw
-    placements that this one stands for under the convention it was found by: all distinct images under
-    the goal's rotations (or isometries), times the interchanges of equal pieces.
+    ``motions[i]`` takes piece i from its drawn position to its place; None if it is left out. ``weight`` is
+    the number of raw placements that this one stands for under the convention it was found by: all
+    distinct images under rotations (or isometries), times the ways to tell equal pieces apart.
     """
 
     problem: Problem
-    motions: tuple[Motion, ...]
+    motions: tuple[Motion | None, ...]
     weight: int = 1
 
     @cached_property
     def shapes(self) -> tuple[Voxels, ...]:
-        """The cubes of each piece in its place."""
+        """The cubes of each piece in its place, none for a piece that is left out."""
         pairs = zip(self.problem.pieces, self.motions, strict=True)
-        return tuple(piece.shape.moved(motion) for piece, motion in pairs)
+        return tuple(piece.shape.moved(motion) if motion else Voxels() for piece, motion in pairs)
+
+    @cached_property
+    def placed(self) -> tuple[int, ...]:
+        """The pieces that are used."""
+        return tuple(i for i, motion in enumerate(self.motions) if motion is not None)
 
     @property
     def holes(self) -> int:
         """Optional cubes that no piece fills."""
-        return len(self.problem.goal.cells) - self.problem.volume
+        return len(self.problem.goal.cells) - sum(map(len, self.shapes))
 
     def owners(self) -> dict[tuple[int, int, int], int]:
         """For each filled cube the piece that fills it."""
@@ -39,9 +44,18 @@ class Assembly:
 
     def check(self) -> None:
         """Verify cube by cube that this is an assembly. AssertionError tells what is wrong."""
-        owners = self.owners()
-        goal = self.problem.goal
-        assert all(m.isometry < 24 for m in self.motions), "a piece is reflected"
-        assert len(owners) == self.problem.volume, "two pieces share a cube"
+        owners, goal, problem = self.owners(), self.problem.goal, self.problem
+        used = [problem.pieces[i] for i in self.placed]
+        assert all(m is None or m.isometry in ROTATIONS for m in self.motions), "a piece is reflected"
+        assert all(p.optional for i, p in enumerate(problem.pieces) if i not in self.placed), (
+            "a piece is missing"
+        )
+        assert len(owners) == sum(len(piece.shape) for piece in used), "two pieces share a cube"
         assert all(cell in goal.cells for cell in owners), "a piece sticks out of the goal"
         assert all(cell in owners for cell in goal.required), "a required cube is empty"
+        assert problem.max_holes is None or self.holes <= problem.max_holes, "too many holes"
+        ground = dict(goal.colours)
+        for piece, motion in zip(problem.pieces, self.motions, strict=True):
+            for cell, colour in piece.colours if motion else ():
+                under = ground.get(motion(cell), 0) if motion else 0
+                assert not under or (colour, under) in problem.allowed, "a colour lies where it may not"

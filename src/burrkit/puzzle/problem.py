@@ -7,15 +7,28 @@ exactly one piece, and optional cubes, each filled by one piece or by none (a *h
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeAlias
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry import ISOMETRIES, ROTATIONS, Motion, Voxels
+from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Isometry, Motion, Voxels
+
+#: More pieces than anybody has put into one puzzle.
+MOST_PIECES = 4096
 
 #: Marks of pieces that have none of their own, in the order of the pieces.
 MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+
+#: The coloured cubes of a shape and their colours, 1 and up, sorted; cubes that are not listed are neutral.
+Colours: TypeAlias = tuple[tuple[Cell, int], ...]
+
+
+def colours_of(cells: Mapping[Cell, int]) -> Colours:
+    """The colours of some cubes in their normal form; 0 is neutral and left out."""
+    return tuple(sorted((cell, colour) for cell, colour in cells.items() if colour))
 
 
 @dataclass(frozen=True)
@@ -23,16 +36,40 @@ class Piece:
     """A rigid piece of cubes, in the position in which its maker drew it.
 
     ``mark`` is one short label used in drawings of the assembled puzzle; ``name`` is what people call it.
-    Neither takes part in solving.
+    Neither takes part in solving. ``colours`` are of cubes of the shape. An ``optional`` piece may be left
+    out. ``groups`` are the numbers of the groups that the piece may belong to: pieces that all belong to
+    one group need not be taken apart.
     """
 
     shape: Voxels
     name: str = ""
     mark: str = ""
+    colours: Colours = ()
+    optional: bool = False
+    groups: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         if not len(self.shape):
             raise PuzzleError(f"piece {self.name or self.mark or '?'} has no cubes")
+
+    @cached_property
+    def kind(self) -> tuple[Voxels, Colours]:
+        """What it is, however it is turned and whatever it is called: one value for equal pieces."""
+        if not self.colours:
+            return self.shape.canonical(), ()
+        return min((self._normal(t) for t in ROTATIONS), key=lambda k: (k[0].cells.tobytes(), k[1]))
+
+    def _normal(self, t: Isometry) -> tuple[Voxels, Colours]:
+        turned = self.shape.turned(t)
+        x, y, z = turned.low
+        motion = Motion(t, (-x, -y, -z))
+        return self.shape.moved(motion), colours_of({motion(cell): colour for cell, colour in self.colours})
+
+    def reflected(self) -> Piece:
+        """Its mirror image."""
+        mirror = Motion(ISOMETRIES[24])
+        colours = colours_of({mirror(cell): colour for cell, colour in self.colours})
+        return replace(self, shape=self.shape.moved(mirror), colours=colours)
 
 
 @dataclass(frozen=True)
@@ -41,6 +78,7 @@ class Goal:
 
     required: Voxels
     optional: Voxels
+    colours: Colours = ()
 
     def __post_init__(self) -> None:
         if len(self.required & self.optional):
@@ -62,7 +100,9 @@ class Goal:
             (a, b, c), (x, y, z) = self.cells.low, turned.low
             motion = Motion(t, (a - x, b - y, c - z))
             if self.cells.moved(motion) == self.cells and self.required.moved(motion) == self.required:
-                found.append(motion)
+                moved = {motion(cell): colour for cell, colour in self.colours}
+                if colours_of(moved) == self.colours:
+                    found.append(motion)
         return tuple(found)
 
     @cached_property
@@ -73,17 +113,24 @@ class Goal:
 
 @dataclass(frozen=True)
 class Problem:
-    """Pieces and a goal: fill the goal with all the pieces, each used once."""
+    """Pieces and a goal: fill the goal with all the pieces that are not optional, each used once.
+
+    A coloured cube of a piece may lie on a coloured cube of the goal only if ``allowed`` has the pair
+    (colour of the piece, colour of the goal); neutral cubes fit everywhere. ``max_holes`` limits how many
+    optional cubes of the goal may stay empty, None for any number.
+    """
 
     pieces: tuple[Piece, ...]
     goal: Goal
     name: str = ""
+    allowed: frozenset[tuple[int, int]] = frozenset()
+    max_holes: int | None = None
 
     def __post_init__(self) -> None:
         if not self.pieces:
             raise PuzzleError("a puzzle needs at least one piece")
-        if len(self.pieces) > 64:
-            raise PuzzleError(f"{len(self.pieces)} pieces; at most 64 can be taken apart")
+        if len(self.pieces) > MOST_PIECES:
+            raise PuzzleError(f"{len(self.pieces)} pieces; a puzzle may have {MOST_PIECES:,}")
 
     @cached_property
     def marks(self) -> tuple[str, ...]:
@@ -93,16 +140,21 @@ class Problem:
             set(own)
         ) == len(own):
             return own
-        spare = [chr(0x370 + k) for k in range(64)]
-        return tuple((list(MARKS) + spare)[: len(own)])
+        return tuple(MARKS[i] if i < len(MARKS) else chr(0x4E00 + i) for i in range(len(own)))
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:
-        """The number of the kind of each piece: pieces of equal shape up to rotation share one.
+        """The number of the kind of each piece: equal pieces, up to rotation, share one.
 
         Kinds are numbered in the order of their first pieces.
         """
-        return _numbered([piece.shape.canonical() for piece in self.pieces])
+        numbers: dict[tuple[Voxels, Colours], int] = {}
+        as_drawn: dict[tuple[Voxels, Colours], int] = {}
+        for piece in self.pieces:
+            drawn = piece.shape, piece.colours
+            if drawn not in as_drawn:
+                as_drawn[drawn] = numbers.setdefault(piece.kind, len(numbers))
+        return tuple(as_drawn[piece.shape, piece.colours] for piece in self.pieces)
 
     @property
     def positions(self) -> int | None:
@@ -114,20 +166,26 @@ class Problem:
 
     @property
     def volume(self) -> int:
-        """Cubes of all pieces together."""
+        """Cubes of all pieces together, optional ones included."""
         return sum(len(piece.shape) for piece in self.pieces)
+
+    @property
+    def least_volume(self) -> int:
+        """Cubes of the pieces that must be used."""
+        return sum(len(piece.shape) for piece in self.pieces if not piece.optional)
+
+    @property
+    def least_filled(self) -> int:
+        """Cubes of the goal that must be filled: the required ones, and all but ``max_holes``."""
+        if self.max_holes is None:
+            return len(self.goal.required)
+        return max(len(self.goal.required), len(self.goal.cells) - self.max_holes)
 
     def why_impossible(self) -> str | None:
         """A reason, visible without any search, why no assembly can exist; None if there is none."""
         most = len(self.goal.cells)
-        if self.volume > most:
-            return f"the pieces have {self.volume} cubes, the goal has room for {most}"
-        least = len(self.goal.required)
-        if self.volume < least:
-            return f"the pieces have {self.volume} cubes, the goal needs at least {least}"
+        if self.least_volume > most:
+            return f"the pieces have {self.least_volume} cubes, the goal has room for {most}"
+        if self.volume < self.least_filled:
+            return f"the pieces have {self.volume} cubes, the goal needs at least {self.least_filled}"
         return None
-
-
-def _numbered(values: Iterable[Voxels]) -> tuple[int, ...]:
-    numbers: dict[Voxels, int] = {}
-    return tuple(numbers.setdefault(value, len(numbers)) for value in values)

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly import kernel as cover
 from burrkit.disassembly import kernel as apart
-from burrkit.jit import kernel, lowest
+from burrkit.jit import kernel, lowest, part
 
 #: Rows that six different sticks of eight orientations each have in six positions.
 MOST_ROWS = 6 * 6 * 8
@@ -35,7 +35,7 @@ _6 = np.uint64(6)
 _63 = np.uint64(63)
 
 
-@kernel(
+@part(
     "int64(int64[::1], int64[:,::1], uint64[:,::1], int64[:,::1], int64[::1], int64[::1],"
     " int64[::1], int64[::1])"
 )
@@ -82,7 +82,7 @@ def _make_rows(
     return kinds
 
 
-@kernel("void(int64[:,::1], int64[::1], int64[:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1])")
+@part("void(int64[:,::1], int64[::1], int64[:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1])")
 def _make_images(
     row: NDArray[np.int64],
     first: NDArray[np.int64],
@@ -140,11 +140,16 @@ def solve_sets(
     first = np.empty(7, dtype=np.int64)
     count = np.empty(6, dtype=np.int64)
     need = np.empty(12, dtype=np.int64)
+    room = np.empty(6, dtype=np.int64)
     start = np.empty(MOST_ROWS + 1, dtype=np.int64)
     cells = np.empty(MOST_ROWS * 13, dtype=np.int64)
     kind_of = np.empty(MOST_ROWS, dtype=np.int64)
+    pairs = np.empty(2 * MOST_ROWS, dtype=np.int64)
+    pair_start = np.arange(0, 2 * MOST_ROWS + 1, 2)
     bits = np.empty((38 + MOST_ROWS + 12 + 7 + 7 + 2 + 1 + 1) * (MOST_ROWS // 64 + 1), dtype=np.uint64)
     images = np.empty(12 * MOST_ROWS, dtype=np.int64)
+    wanting = np.empty(1, dtype=np.uint64)
+    none, nobody = np.empty((1, 1), dtype=np.uint64), np.empty(1, dtype=np.int64)
     chosen = np.empty(7, dtype=np.int64)
     width = np.empty(7, dtype=np.int64)
     control = np.zeros(cover.SLOTS, dtype=np.int64)
@@ -152,11 +157,11 @@ def solve_sets(
     piece_start = np.empty(7, dtype=np.int64)
     piece_cells = np.empty((6 * 4 * length, 3), dtype=np.int64)
     dims = np.empty(apart.DIMS, dtype=np.int64)
-    apart.measure(length, length, length, 6, dims)
+    apart.measure(length, length, length, 6, 15, dims)
     cube_rows = np.empty(6 * dims[apart.ROWS], dtype=np.uint64)
     bounds = np.empty((6, 3, 2), dtype=np.int64)
     known = np.empty(lines.size, dtype=np.uint8)
-    freeings = np.empty((1, 3), dtype=np.int64)
+    freed = np.empty(1, dtype=np.int32)
     far = np.empty(3 * 6 * 6, dtype=np.int64)
     scratch = np.empty(28, dtype=np.uint64)
     parts = np.empty((6, 7), dtype=np.int64)
@@ -199,6 +204,8 @@ def solve_sets(
             barred[w] = _0
         for r in range(rows):
             kind_of[r] = row[r, 0]
+            pairs[2 * r] = row[r, 0]
+            pairs[2 * r + 1] = kinds + row[r, 1]
             column[row[r, 0], r >> 6] |= _1 << (np.uint64(r) & _63)
             alive[r >> 6] |= _1 << (np.uint64(r) & _63)
 
@@ -206,7 +213,7 @@ def solve_sets(
             need[c] = count[c]
         for p in range(6):
             need[kinds + p] = 1
-        cover.reduce_rows(clash, column, need[:columns], kind_of[:rows], alive, both[0])
+        cover.reduce_rows(clash, column, need[:columns], count, kind_of[:rows], alive, both[0])
 
         # The roots: the kind with the fewest orbits, those of trivial stabiliser first.
         best = 0
@@ -241,13 +248,15 @@ def solve_sets(
                 imaged = 12
             for c in range(kinds):
                 need[c] = count[c]
+                room[c] = count[c]
             for p in range(6):
                 need[kinds + p] = 1
             need[kinds] = 0
             need[best] -= 1
+            room[best] -= 1
             for w in range(words):
                 live[1, w] = alive[w] & ~clash[r, w]
-                if need[best] == 0:
+                if room[best] == 0:
                     live[1, w] &= ~column[best, w]
             for q in range(first[best], first[best + 1]):
                 n = row[q, 2]
@@ -261,18 +270,20 @@ def solve_sets(
             control[cover.NODES] = 0
             control[cover.NODE_LIMIT] = 1 << 62
             control[cover.ROOT] = r
+            control[cover.CUBES_END] = columns
             ended = 0
             while ended == 0:
                 control[cover.FOUND] = 0
                 ended = cover.search(
-                    clash, column, need[:columns], kind_of[:rows], image, barred, live, cand, width, chosen,
-                    control, both, found,
+                    clash, column, pair_start, pairs, start, cells, need[:columns], room[:kinds], wanting,
+                    image, barred, live, cand, width, chosen, control, none, none, none, nobody, none, both,
+                    found,
                 )  # fmt: skip
                 for f in range(control[cover.FOUND]):
                     filled = 0
                     for i in range(6):
-                        p = row[found[f, i], 1]
-                        n = row[found[f, i], 2]
+                        p = row[found[f, 1 + i], 1]
+                        n = row[found[f, 1 + i], 2]
                         piece_start[i] = filled
                         for x in range(box.shape[1]):
                             k = inner[p, x]
@@ -283,7 +294,7 @@ def solve_sets(
                     piece_start[6] = filled
                     apart.fill_rows(piece_start, piece_cells, dims, cube_rows, bounds, known)
                     level = apart.take_apart(
-                        dims, cube_rows, bounds, known, lines, states, links, table, group, freeings,
+                        dims, cube_rows, bounds, known, lines, states, links, table, group, freed,
                         progress, far, scratch, parts, shifts,
                     )  # fmt: skip
                     if level < 0 or level % 256 >= LEVELS:

@@ -1,0 +1,183 @@
+"""The search below one root of an exact cover: it goes on step by step, can be divided, kept and resumed.
+
+The state of a search is a handful of small arrays, because the kernel keeps nothing anywhere else. Two
+searches that share a cover are independent; they may run in two threads or in two processes.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.assembly import kernel as k
+from burrkit.assembly.cover import Cover, Root, packed
+from burrkit.assembly.model import Assembly
+from burrkit.puzzle import Problem
+
+#: Nodes that one call of the kernel may visit: about a tenth of a second.
+_SLICE = 400_000
+#: Assemblies that one call may find: what is lost at most if it is cut off.
+_BATCH = 32
+
+#: The arrays that make up the state of a search.
+_STATE = ("need", "room", "barred", "live", "cand", "width", "chosen", "control")
+
+
+class Search:
+    """The search below one root: call ``step`` until it says that it is done.
+
+    ``weight`` is the share of the whole search that this one was given, ``done`` how much of it is
+    searched, taking siblings to be equally large.
+    """
+
+    need: NDArray[np.int64]
+    room: NDArray[np.int64]
+    barred: NDArray[np.uint64]
+    live: NDArray[np.uint64]
+    cand: NDArray[np.uint64]
+    width: NDArray[np.int64]
+    chosen: NDArray[np.int64]
+    control: NDArray[np.int64]
+
+    def __init__(self, cover: Cover, state: dict[str, NDArray[np.generic]], weight: float) -> None:
+        """``state`` as in ``of`` or from a search before; it becomes this search's own."""
+        self.cover, self.weight = cover, weight
+        for name in _STATE:
+            setattr(self, name, state[name])
+        self._sets = np.zeros((2, cover.clash.shape[1]), dtype=np.uint64)
+        self._dense = _dense(cover)
+        self._open = np.zeros((len(cover.need) + 63) // 64, dtype=np.uint64)
+        self._found = np.zeros((_BATCH, len(cover.problem.pieces) + 1), dtype=np.int64)
+        self.done = self._estimate()
+
+    @classmethod
+    def of(cls, cover: Cover, root: Root) -> Search:
+        """The whole search below a root; nothing is searched yet."""
+        pieces, words = len(cover.problem.pieces), cover.clash.shape[1]
+        row, kind = root.row, cover.kind[root.row]
+        need, room = cover.need - cover.covered(row), cover.count.copy()
+        room[kind] -= 1
+        barred = packed(root.barred[None, :])[0]
+        gone = barred | cover.column[kind] if room[kind] == 0 else barred
+        live = np.zeros((pieces + 1, words), dtype=np.uint64)
+        live[1] = packed(np.ones((1, len(cover.kind)), dtype=bool))[0] & ~cover.clash[row] & ~gone
+        control = np.zeros(k.SLOTS, dtype=np.int64)
+        control[[k.DEPTH, k.ENTERING, k.BASE, k.ROOT, k.CUBES_END]] = 1, 1, 1, row, cover.cubes_end
+        control[k.MOST_HOLES] = cover.problem.max_holes or 0
+        state: dict[str, NDArray[np.generic]] = {
+            "need": need,
+            "room": room,
+            "barred": barred,
+            "live": live,
+            "cand": np.zeros_like(live),
+            "width": np.ones(pieces + 1, dtype=np.int64),
+            "chosen": np.full(pieces + 1, row, dtype=np.int64),
+            "control": control,
+        }
+        return cls(cover, state, 1 / len(cover.roots))
+
+    @property
+    def nodes(self) -> int:
+        """Nodes of the search tree visited so far."""
+        return int(self.control[k.NODES])
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is left to search."""
+        return bool(self.control[k.DEPTH] < self.control[k.BASE])
+
+    def step(self) -> list[Assembly]:
+        """Search for about a tenth of a second: the assemblies found."""
+        c, control = self.cover, self.control
+        control[k.NODE_LIMIT] = control[k.NODES] + _SLICE
+        control[k.FOUND] = 0
+        k.search(  # type: ignore[call-arg]  # the star counts as one argument
+            c.clash, c.column, c.first, c.covers, c.start, c.cells, self.need, self.room, self._open, c.image,
+            self.barred, self.live, self.cand, self.width, self.chosen, control, *self._dense, self._sets,
+            self._found,
+        )  # fmt: skip
+        self.done = self._estimate()
+        found = self._found[: control[k.FOUND]].tolist()
+        assemblies = (c.assembly(rows[:number]) for number, *rows in found)
+        return [assembly for assembly in assemblies if assembly is not None]
+
+    def _estimate(self) -> float:
+        if self.ended:
+            return self.weight
+        depth, base = int(self.control[k.DEPTH]), int(self.control[k.BASE])
+        done, part = 0.0, self.weight
+        for d in range(base, depth):
+            part /= int(self.width[d])
+            done += part * (int(self.width[d]) - _size(self.cand[d]) - 1)
+        return done
+
+    def split(self) -> Search | None:
+        """Give away about as much as can be given: all candidates that wait at the least depth.
+
+        None if none wait. In the order of the whole search the new one comes right after this one.
+        """
+        base, depth = int(self.control[k.BASE]), int(self.control[k.DEPTH])
+        at = next((d for d in range(base, depth) if self.cand[d].any()), None)
+        if at is None:
+            return None
+        state = {name: getattr(self, name).copy() for name in _STATE}
+        for row in self.chosen[at:depth].tolist():
+            state["need"] += self.cover.covered(row)
+            state["room"][self.cover.kind[row]] += 1
+        given = _size(self.cand[at])
+        state["width"][at] = given
+        state["control"][[k.DEPTH, k.ENTERING, k.BASE, k.NODES]] = at, 0, at, 0
+        part = self.weight / float(np.prod(self.width[base : at + 1].astype(float)))
+        self.cand[at] = 0
+        self.width[at] -= given
+        self.weight -= part * given
+        self.done = self._estimate()
+        return Search(self.cover, state, part * given)
+
+    def to_bytes(self) -> bytes:
+        """The state, for ``from_bytes`` with an equal cover."""
+        stream = io.BytesIO()
+        np.savez(stream, weight=self.weight, **{name: getattr(self, name) for name in _STATE})
+        return stream.getvalue()
+
+    @classmethod
+    def from_bytes(cls, cover: Cover, data: bytes) -> Search:
+        """A search that goes on where another one was when it was kept."""
+        with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
+            return cls(cover, {name: arrays[name] for name in _STATE}, float(arrays["weight"]))
+
+
+def _dense(cover: Cover) -> tuple[Any, ...]:
+    """Scratch for nodes with few rows, see the kernel; next to nothing where all nodes are like that."""
+    small = cover.clash.shape[1] <= k.WIDE_WORDS
+    rows, deep = (1, 1) if small else (k.DENSE_ROWS, len(cover.problem.pieces) + 1)
+    cubes, columns = (1, 1) if small else (len(cover.problem.goal.cells), len(cover.need))
+
+    def sets(number: int) -> NDArray[np.uint64]:
+        return np.zeros((number, k.DENSE_WORDS), dtype=np.uint64)
+
+    return sets(cubes), sets(columns), sets(deep), np.zeros(rows, dtype=np.int64), sets(deep)
+
+
+def _size(rows: NDArray[np.uint64]) -> int:
+    return int(np.bitwise_count(rows).sum())
+
+
+def assemblies(problem: Problem, up_to: Literal["rotation", "reflection"] = "rotation") -> Iterator[Assembly]:
+    """Every assembly of the problem, one of each class of the convention, in a fixed order.
+
+    Equal pieces are not distinguished. "rotation" takes assemblies as one if a rotation (with a shift)
+    carries one onto the other (Cutler's *physical*); "reflection" takes mirror images as one, too, where
+    the set of pieces is its own mirror image (BurrTools' default, Cutler's *logical*).
+    """
+    if problem.why_impossible():
+        return
+    cover = Cover(problem, up_to)
+    for root in cover.roots:
+        search = Search.of(cover, root)
+        while not search.ended:
+            yield from search.step()

@@ -1,0 +1,282 @@
+"""What a puzzle file holds, whatever its format: shapes, colours, problems, remarks, stored solutions.
+
+A ``Puzzle`` keeps all that a person put into a file, also what no solver looks at. Each of its problems
+says which shapes are pieces, how many of each, and which shape is the goal; ``Puzzle.problem`` makes a
+``Problem`` of it, with the pieces in the file's own numbering.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain, groupby
+from typing import Final, TypeAlias
+
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Cell, Voxels
+from burrkit.palette import piece_colour
+from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, colours_of
+
+#: The grids of the ``.xmpuzzle`` format by their numbers there. Only puzzles of cubes can be solved.
+GRIDS: Final = ("cubes", "triangular prisms", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra")
+
+#: How many turns each grid has; mirror images of pieces are shapes of their own.
+TURNS: Final = (24, 12, 120, 24, 24)
+
+#: Of one problem, counting every copy that may be used.
+MOST_PIECES: Final = 1000
+
+#: Where a piece lies in a stored assembly: its hotspot's (x, y, z), and the number of its turn.
+Placement: TypeAlias = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A drawing in a box of ``size``: cubes that are ``filled``, and ``variable`` ones that may be.
+
+    Cells count from the corner of the box; margins are kept. The ``hotspot`` is the point by which
+    placements name the shape and about which it is turned; it may lie anywhere. ``weight`` says how much
+    the shape wants to stay put while others are taken away. On other grids than cubes the cells are those
+    of the file.
+    """
+
+    size: Cell
+    filled: Voxels
+    variable: Voxels = field(default_factory=Voxels)
+    colours: Colours = ()
+    name: str = ""
+    weight: int = 1
+    hotspot: Cell = (0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A shape that a problem uses as a piece, ``least`` to ``most`` times.
+
+    ``groups`` are pairs (group, count): so many copies may belong to that group. Pieces that all belong to
+    one group need not be taken apart.
+    """
+
+    shape: int
+    least: int = 1
+    most: int = 1
+    groups: tuple[tuple[int, int], ...] = ()
+
+    def groups_of(self, copy: int) -> frozenset[int]:
+        """The groups to which a copy, counted from 0, may belong: the first copies take them."""
+        return frozenset(group for group, count in self.groups if copy < count)
+
+
+@dataclass(frozen=True)
+class StoredSeparation:
+    """A separation as files keep it: the positions of some pieces from state to state.
+
+    ``states`` list, for each of ``pieces``, where its hotspot is; in the last one, pieces that have left
+    have a coordinate beyond ``AWAY``. ``left`` and ``removed`` tell how the two parts go on.
+    """
+
+    pieces: tuple[int, ...]
+    states: tuple[tuple[Cell, ...], ...]
+    left: StoredSeparation | None = None
+    removed: StoredSeparation | None = None
+
+    @property
+    def gone(self) -> frozenset[int]:
+        """The pieces that have left in the last state."""
+        last = zip(self.pieces, self.states[-1], strict=True)
+        return frozenset(piece for piece, at in last if max(map(abs, at)) > AWAY)
+
+    def nodes(self) -> Iterator[StoredSeparation]:
+        """This separation, then all below it: left before removed."""
+        yield self
+        for child in (self.left, self.removed):
+            if child is not None:
+                yield from child.nodes()
+
+
+#: No hotspot and no placed piece lies farther out.
+FARTHEST: Final = 1_000_000
+
+#: A coordinate beyond this says that a piece has left.
+AWAY: Final = 10_000
+
+
+@dataclass(frozen=True)
+class StoredSolution:
+    """An assembly that a file keeps, with its disassembly if it has one.
+
+    ``placements`` has an entry for every copy of every part, None for one that is not used. ``counts`` is
+    what is left of a disassembly that was dropped: the numbers of states in the order of the tree, 0 where
+    a part is not taken further apart. ``assembly_number`` and ``solution_number`` say which one it was in
+    the search, counting from 0.
+    """
+
+    placements: tuple[Placement | None, ...]
+    separation: StoredSeparation | None = None
+    counts: tuple[int, ...] = ()
+    assembly_number: int = 0
+    solution_number: int = 0
+
+    @property
+    def level(self) -> tuple[int, ...]:
+        """The level of the disassembly that is kept, or was; nothing if there is none.
+
+        The number of moves of a separation, then the levels of the part that is left and of the part that
+        is removed, each only if something in it takes more than one move: (6, 2, 1, 2) for 6.2.1.2.
+        """
+        counts = self.counts if self.separation is None else tuple(_states(self.separation))
+        # From the end of the preorder, both children of a node are known before it.
+        known: list[tuple[tuple[int, ...], bool]] = []
+        for states in reversed(counts):
+            if states == 0:
+                known.append(((), False))
+            elif len(known) >= 2:
+                below = (known.pop(), known.pop())
+                hard = [numbers for numbers, is_hard in below if is_hard]
+                known.append(((states - 1, *chain(*hard)), states > 2 or bool(hard)))
+        return known[0][0] if len(known) == 1 else ()
+
+
+def _states(node: StoredSeparation | None) -> Iterator[int]:
+    """The numbers of states in preorder, left before removed, 0 for no node."""
+    if node is None:
+        yield 0
+        return
+    yield len(node.states)
+    yield from _states(node.left)
+    yield from _states(node.removed)
+
+
+@dataclass(frozen=True)
+class ProblemSpec:
+    """One problem of a file: which shapes shall fill which goal, and what a search has found so far.
+
+    ``allowed`` are the pairs (colour of a piece, colour of the goal) that may lie on each other.
+    ``state`` is "unsolved", "stopped" or "solved"; the counts and the ``seconds`` of the search are None
+    where the file does not tell.
+    """
+
+    parts: tuple[Part, ...] = ()
+    goal: int | None = None
+    name: str = ""
+    max_holes: int | None = None
+    allowed: frozenset[tuple[int, int]] = frozenset()
+    state: str = "unsolved"
+    assemblies: int | None = None
+    solutions: int | None = None
+    seconds: int | None = None
+    stored: tuple[StoredSolution, ...] = ()
+
+    @property
+    def pieces(self) -> int:
+        """How many copies there are at most."""
+        return sum(part.most for part in self.parts)
+
+
+#: What ``ProblemSpec.state`` can be, in the order of the numbers that the ``.xmpuzzle`` format uses.
+STATES: Final = ("unsolved", "stopped", "solved")
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """All that a puzzle file holds.
+
+    ``palette`` gives colours 1, 2, 3, … as (red, green, blue), 0 to 255. ``popup`` asks to show the
+    comment on opening. Shapes and problems are known by their places in the lists, from 0; people, and all
+    messages, count them from 1 as S1, S2, … and P1, P2, ….
+    """
+
+    shapes: tuple[Shape, ...] = ()
+    problems: tuple[ProblemSpec, ...] = ()
+    grid: int = 0
+    palette: tuple[tuple[int, int, int], ...] = ()
+    comment: str = ""
+    popup: bool = False
+
+    @classmethod
+    def of(cls, problem: Problem) -> Puzzle:
+        """The document of one problem; equal pieces that follow each other become one part.
+
+        Shapes are boxed as tightly as they are drawn from the origin; a piece with a mark and no name
+        takes the mark for its name.
+        """
+        shapes: list[Shape] = []
+        parts: list[Part] = []
+        for (drawn, colours, name, groups), run in groupby(problem.pieces, _look):
+            copies = list(run)
+            for least, most in _counts([piece.optional for piece in copies]):
+                parts.append(Part(len(shapes), least, most, tuple((g, most) for g in sorted(groups))))
+            shapes.append(_boxed(drawn, Voxels(), colours, name))
+        goal = problem.goal
+        shapes.append(_boxed(goal.required, goal.optional, goal.colours, "Goal"))
+        used = [colour for shape in shapes for _, colour in shape.colours]
+        spec = ProblemSpec(tuple(parts), len(shapes) - 1, problem.name, problem.max_holes, problem.allowed)
+        return cls(tuple(shapes), (spec,), palette=default_palette(max(used, default=0)))
+
+    def problem(self, index: int = 0) -> Problem:
+        """Problem ``index``, counted from 0, ready to be solved.
+
+        Its pieces are the copies of the first part, then those of the second, and so on; within a part
+        those that may be left out come last. Cells are those of the drawings. PuzzleError if there is no
+        such problem, if it lacks pieces or a goal, or if it is not made of cubes.
+        """
+        if self.grid != 0:
+            raise PuzzleError(f"made of {GRIDS[self.grid]}; only puzzles of cubes can be solved")
+        if not 0 <= index < len(self.problems):
+            raise PuzzleError(f"there is no problem {index + 1}; there are {len(self.problems)}")
+        spec, place = self.problems[index], f"P{index + 1}"
+        if spec.goal is None:
+            raise PuzzleError(f"{place}: no goal is chosen")
+        if not 0 < spec.pieces <= MOST_PIECES:
+            number = f"{spec.pieces} pieces; at most {MOST_PIECES} can be handled"
+            raise PuzzleError(f"{place}: {number if spec.pieces else 'no pieces are chosen'}")
+        goal = self.shapes[spec.goal]
+        try:
+            pieces = tuple(piece for part in spec.parts for piece in self._copies(part))
+            aim = Goal(goal.filled, goal.variable, goal.colours)
+            return Problem(pieces, aim, spec.name, spec.allowed, spec.max_holes)
+        except PuzzleError as error:
+            raise PuzzleError(f"{place}: {error}") from None
+
+    def _copies(self, part: Part) -> Iterator[Piece]:
+        shape, name = self.shapes[part.shape], f"S{part.shape + 1}"
+        if part.most and len(shape.variable):
+            raise PuzzleError(f"{name} is used as a piece, but has variable cubes; only goals may have them")
+        if part.most and not len(shape.filled):
+            raise PuzzleError(f"{name} is used as a piece, but has no cubes")
+        for copy in range(part.most):
+            optional = copy >= part.least
+            yield Piece(shape.filled, shape.name, "", shape.colours, optional, part.groups_of(copy))
+
+
+def default_palette(colours: int) -> tuple[tuple[int, int, int], ...]:
+    """So many colours, for shapes that say only their numbers."""
+    names = [piece_colour(k).removeprefix("#") for k in range(colours)]
+    return tuple((int(name[:2], 16), int(name[2:4], 16), int(name[4:], 16)) for name in names)
+
+
+def _look(piece: Piece) -> tuple[Voxels, Colours, str, frozenset[int]]:
+    return piece.shape, piece.colours, piece.name or piece.mark, piece.groups
+
+
+def _counts(optional: list[bool]) -> Iterator[tuple[int, int]]:
+    """(least, most) of the parts that a run of equal pieces makes; within a part, optional ones come last."""
+    least = most = 0
+    for is_optional in optional:
+        if not is_optional and most > least:
+            yield least, most
+            least = most = 0
+        most += 1
+        least += not is_optional
+    yield least, most
+
+
+def _boxed(filled: Voxels, variable: Voxels, colours: Colours, name: str) -> Shape:
+    cells = filled | variable
+    (x, y, z), size = cells.low, cells.extent
+
+    def placed(voxels: Voxels) -> Voxels:
+        return voxels.shifted(-x, -y, -z) if len(voxels) else voxels
+
+    shifted = colours_of({(a - x, b - y, c - z): colour for (a, b, c), colour in colours})
+    return Shape(size, placed(filled), placed(variable), shifted, name)
