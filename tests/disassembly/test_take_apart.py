@@ -8,22 +8,16 @@ from hypothesis import strategies as st
 from burrkit.assembly import Assembly, assemblies
 from burrkit.disassembly import Disassembly, Move, Separation, first_level, take_apart
 from burrkit.disassembly.replay import verify
-from burrkit.geometry import ISOMETRIES, Isometry, Motion, Voxels
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.geometry import ISOMETRIES, Isometry, Voxels
 from tests import strategies
+from tests.disassembly.trays import in_place as _in_place
 from tests.reference import burr, takeapart
 from tests.reference.replay import replay
 from tests.strategies import cases, for_all
 
 
-def _in_place(shapes: tuple[Voxels, ...]) -> Assembly:
-    room = Voxels([cell for shape in shapes for cell in shape])
-    problem = Problem(tuple(Piece(shape) for shape in shapes), Goal(room, Voxels()))
-    return Assembly(problem, (Motion(),) * len(shapes))
-
-
 def _agrees_with_reference(assembly: Assembly) -> None:
-    found, plain = take_apart(assembly), takeapart.take_apart(assembly.shapes)
+    found, plain = take_apart(assembly), takeapart.take_apart(assembly.shapes, assembly.problem.kinds)
     assert (found.first, found.states) == (plain.first, plain.states)
     assert first_level(assembly).first == plain.first
     if plain.best is None:

@@ -34,8 +34,9 @@ class Move:
 class Separation:
     """A shortest way to split ``pieces`` into ``left`` and ``removed``, and how those come apart.
 
-    A part of one piece has no further separation: its child is None. ``left_pieces`` and
-    ``removed_pieces`` name the parts in every case.
+    A part of one piece has no further separation: its child is None. So is that of a part whose pieces can
+    all belong to one group, which need not be taken apart. ``left_pieces`` and ``removed_pieces`` name the
+    parts in every case.
     """
 
     pieces: tuple[int, ...]
@@ -73,18 +74,36 @@ class Separation:
 
 
 @dataclass(frozen=True)
+class Stuck:
+    """The freest state of some pieces that never come apart.
+
+    ``before`` leads from the assembly to the moment at which ``pieces`` are what is left of their part, and
+    ``moves`` from there to the first state that offers the most moves, ``ways`` of them: each group, axis and
+    distance counts. (Where more than one group had to go at the end of ``before``, one of them is named.)
+    """
+
+    pieces: tuple[int, ...]
+    before: tuple[Move, ...]
+    moves: tuple[Move, ...]
+    ways: int
+
+
+@dataclass(frozen=True)
 class Disassembly:
     """What the analysis of one assembly proved.
 
     ``first`` is the level of the first separation, 0 if no group ever comes free (proved), None if a
     limit stopped the search before it could tell. ``tree`` is the canonical complete separation tree, or
-    None if the assembly does not come completely apart. ``states`` counts the arrangements reached
-    before the first separation (1: nothing moves).
+    None if the assembly does not come completely apart; then ``stuck`` tells what resisted. ``states`` counts
+    the arrangements reached before the first separation (1: nothing moves), those that differ by an exchange
+    of equal pieces only once. ``bytes`` is the memory of the largest search.
     """
 
     first: int | None
     tree: Separation | None
     states: int
+    bytes: int = 0
+    stuck: Stuck | None = None
 
     @property
     def is_partial(self) -> bool:

@@ -7,18 +7,22 @@ from __future__ import annotations
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.model import Move, Separation
+from burrkit.puzzle import Problem
 
 _Cell = tuple[int, int, int]
 
 
 def verify(assembly: Assembly, tree: Separation) -> None:
-    """Check that the tree takes the assembly apart completely. AssertionError tells what is wrong."""
+    """Check that the tree takes the assembly apart completely, but for parts whose pieces are of one group.
+
+    AssertionError tells what is wrong.
+    """
     assembly.check()
-    assert sorted(tree.pieces) == list(range(len(assembly.shapes))), "the tree does not start with all pieces"
-    _verify(tree, {piece: set(shape) for piece, shape in enumerate(assembly.shapes)})
+    assert sorted(tree.pieces) == list(assembly.placed), "the tree does not start with all pieces"
+    _verify(tree, {piece: set(assembly.shapes[piece]) for piece in assembly.placed}, assembly.problem)
 
 
-def _verify(node: Separation, cubes: dict[int, set[_Cell]]) -> None:
+def _verify(node: Separation, cubes: dict[int, set[_Cell]], problem: Problem) -> None:
     assert set(node.pieces) == set(cubes), "a separation is about other pieces than those at hand"
     assert node.moves and [m.frees for m in node.moves] == [False] * (len(node.moves) - 1) + [True]
     for move in node.moves:
@@ -30,9 +34,23 @@ def _verify(node: Separation, cubes: dict[int, set[_Cell]]) -> None:
     assert not set(node.left_pieces) & set(node.removed_pieces), "a piece is in both parts"
     _assert_apart(cubes, node.moves[-1])
     for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
-        assert (child is None) == (len(pieces) == 1), "a part is not taken apart"
+        assert (child is None) == _may_stay(pieces, problem), "a part is not taken apart, or need not be"
         if child is not None:
-            _verify(child, {piece: cubes[piece] for piece in pieces})
+            _verify(child, {piece: cubes[piece] for piece in pieces}, problem)
+
+
+def _may_stay(pieces: tuple[int, ...], problem: Problem) -> bool:
+    """Whether a part need not be taken apart: one piece, or no more of each kind than one group may have."""
+    groups = {group for piece in problem.pieces for group in piece.groups}
+    kinds = problem.kinds
+    return len(pieces) == 1 or any(
+        all(
+            sum(kinds[mine] == kinds[piece] for mine in pieces)
+            <= sum(kinds[i] == kinds[piece] and group in p.groups for i, p in enumerate(problem.pieces))
+            for piece in pieces
+        )
+        for group in groups
+    )
 
 
 def _slide(cubes: dict[int, set[_Cell]], move: Move) -> dict[int, set[_Cell]]:

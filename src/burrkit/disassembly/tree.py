@@ -4,186 +4,312 @@ Of all shortest first separations the one is taken whose level, as a sequence of
 levels of its parts are their own canonical ones. That makes the level a property of the assembly: it does
 not depend on the order of the pieces, as it does in programs that keep the first separation they meet.
 
-Two facts keep the work small. Pieces that are gone can only have been in the way, so (1) one separation
-whose parts cannot both be taken apart proves that no other one helps, and (2) whether all separations can
-be of level 1 does not depend on the order in which they are made.
+Call a state's *cores* the parts that are left when everything has gone that slides off without end, again
+and again. Pieces that are gone can only have been in the way, so
+
+1. the cores do not depend on the order of going, and each part of a split is a union of cores;
+2. if some core can never be taken apart, then no other way helps: the assembly has no solution;
+3. with k cores, the level begins with the moves of the first separation and at most k - 2 ones. Let all cores
+   but one be done with (single pieces, or whole groups). If they can leave one at a time, nothing is less
+   than those k - 2 ones followed by the level of that one core.
+
+So most of the exponentially many separations need never be looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.explore import Collisions, Exploration, Freeing, Offsets
-from burrkit.disassembly.model import Disassembly, Move, Separation
+from burrkit.disassembly import kernel as k
+from burrkit.disassembly.explore import Collisions, Limits, Loosened, Part, Search, sub_part
+from burrkit.disassembly.model import Disassembly
+from burrkit.disassembly.plan import Dead, Next, Plan, Split, Teller, make_split
 
 
 class _LimitError(Exception):
-    """A search passed the limit on states."""
+    """A search passed a limit."""
 
 
-def first_level(assembly: Assembly, *, max_states: int | None = None) -> Disassembly:
-    """Only the level of the first separation: ``tree`` is None whatever becomes of the parts."""
-    n = len(assembly.shapes)
-    if n == 1:
+def first_level(
+    assembly: Assembly, *, max_states: int | None = None, max_bytes: int = Limits.max_bytes
+) -> Disassembly:
+    """Only the level of the first separation: ``tree`` is None whatever becomes of the parts.
+
+    See ``take_apart``.
+    """
+    if len(assembly.placed) < 2:
         return Disassembly(0, None, 1)
-    everything = tuple(range(n))
-    table = Collisions(assembly.shapes)
-    found = table.explore(everything, ((0, 0, 0),) * n, every=False, max_states=max_states)
-    return Disassembly(found.level, None, found.states)
+    table = Collisions(assembly)
+    search = Search(table, [table.part(table.home)], Limits(max_states, max_bytes))
+    search.run()
+    return Disassembly(search.level, None, search.count, search.nbytes)
 
 
 def take_apart(
-    assembly: Assembly, *, max_states: int | None = None, should_stop: Callable[[], bool] | None = None
+    assembly: Assembly,
+    *,
+    max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
+    jobs: int = 1,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Disassembly:
     """Analyse an assembly completely: its level, and its canonical separation tree if it comes apart.
 
-    ``max_states`` limits each search of a part, and ``should_stop`` is asked often; when one ends the
-    analysis the answer is unknown (``first`` is None), never a wrong no. A puzzle of one piece has nothing
-    to separate: ``first`` is 0.
+    ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop`` is asked often; when
+    one ends the analysis the answer is unknown (``first`` is None), never a wrong no. ``jobs`` threads share
+    the work of a large search; the answer does not depend on their number. An assembly of one piece has
+    nothing to separate: ``first`` is 0.
+
+    Parts whose pieces can all belong to one group (``Piece.groups``) are left whole.
     """
-    n = len(assembly.shapes)
-    if n == 1:
+    if len(assembly.placed) < 2:
         return Disassembly(0, None, 1)
-    analysis = _Analysis(assembly, max_states, should_stop)
-    everything, start = tuple(range(n)), ((0, 0, 0),) * n
-    root = analysis.table.explore(everything, start, max_states=max_states)
-    if not root.level:
-        return Disassembly(root.level, None, root.states)
+    analysis = _Analysis(assembly, Limits(max_states, max_bytes, jobs, should_stop))
+    table = analysis.table
+    root = Search(table, [table.part(table.home)], analysis.limits)
+    root.run()
+    if root.level is None:
+        return Disassembly(None, None, root.count, root.nbytes)
     try:
-        best = analysis.best(everything, start, root)
+        best = analysis.search(root)
     except _LimitError:
-        return Disassembly(None, None, root.states)
-    return Disassembly(root.level, best, root.states)
-
-
-@dataclass(frozen=True)
-class _Split:
-    """A freeing seen as two parts, each with the shifts that its pieces have at that moment."""
-
-    freeing: Freeing
-    parts: tuple[tuple[tuple[int, ...], Offsets], tuple[tuple[int, ...], Offsets]]
+        return Disassembly(None, None, root.count, analysis.most_bytes)
+    teller = Teller(table, {piece: len(assembly.shapes[piece]) for piece in assembly.placed})
+    if isinstance(best, Dead):
+        stuck = teller.tell_dead(best, table.home)
+        return Disassembly(root.level, None, root.count, analysis.most_bytes, stuck)
+    return Disassembly(root.level, teller.tell(best, table.home), root.count, analysis.most_bytes)
 
 
 class _Analysis:
-    def __init__(
-        self, assembly: Assembly, max_states: int | None, should_stop: Callable[[], bool] | None
-    ) -> None:
-        self.shapes = assembly.shapes
-        self.table = Collisions(assembly.shapes, should_stop)
-        self.max_states = max_states
-        self.known: dict[tuple[tuple[int, ...], Offsets], Separation | None] = {}
+    """Finds the best plans of parts; what was found for a part is kept."""
 
-    def best(
-        self, members: tuple[int, ...], start: Offsets, found: Exploration | None = None
-    ) -> Separation | None:
-        """The canonical separation of some pieces at these shifts; None if they do not come all apart."""
-        key = (members, start)
-        if key not in self.known:
-            self.known[key] = self._falls_apart(members, start) or self._least(members, start, found)
-        return self.known[key]
+    def __init__(self, assembly: Assembly, limits: Limits) -> None:
+        self.table = Collisions(assembly)
+        self.limits = limits
+        self.most_bytes = 0
+        self._known: dict[tuple[Part, ...], Plan | Dead] = {}
+        problem = assembly.problem
+        #: For each group the kinds of the pieces that may belong to it, with their numbers.
+        self._groups: dict[int, Counter[int]] = {}
+        for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
+            for group in piece.groups:
+                self._groups.setdefault(group, Counter())[kind] += 1
 
-    def _falls_apart(self, members: tuple[int, ...], start: Offsets) -> Separation | None:
-        """The tree if one move is enough each time: no level is less than that."""
-        found = self.table.explore(members, start, every=False, max_states=1)
-        if found.level != 1:
-            return None
-        split = _split(found, found.freeings[0])
-        children = []
-        for part, shifts in split.parts:
-            child = self._falls_apart(part, shifts) if len(part) > 1 else None
-            if child is None and len(part) > 1:
-                return None
-            children.append(child)
-        return self._separation(found, start, split, children)
+    def best(self, starts: Sequence[Part]) -> Plan | Dead:
+        """The canonical plan for some pieces, from whichever of these starts is best."""
+        key = tuple(sorted(set(starts), key=lambda part: part.places))
+        if key not in self._known:
+            search = Search(self.table, key, self.limits)
+            search.run()
+            self._known[key] = self.search(search)
+        found = self._known[key]
+        assert found.start < len(key)
+        return found
 
-    def _least(
-        self, members: tuple[int, ...], start: Offsets, found: Exploration | None
-    ) -> Separation | None:
-        """The least of all shortest separations."""
-        found = found or self.table.explore(members, start, max_states=self.max_states)
-        if found.level is None:
+    def is_done(self, part: Part, bits: int) -> bool:
+        """Whether these pieces of the part need not be taken apart: one piece, or a group."""
+        if bits & (bits - 1) == 0:
+            return True
+        if not self._groups:
+            return False
+        kinds = Counter(self.table.kind_of[shape] for i, shape in enumerate(part.shapes) if bits >> i & 1)
+        return any(kinds <= allowed for allowed in self._groups.values())
+
+    def search(self, search: Search) -> Plan | Dead:
+        """The canonical plan when the first state from which a group comes free has been found."""
+        if search.level is None:
             raise _LimitError
-        least: Separation | None = None
-        tried = set()
-        for freeing in found.freeings:
-            split = _split(found, freeing)
-            if split.parts in tried:
-                continue
-            tried |= {split.parts, split.parts[::-1]}
-            children = [self.best(part, shifts) if len(part) > 1 else None for part, shifts in split.parts]
-            if any(
-                child is None and len(part) > 1
-                for child, (part, _) in zip(children, split.parts, strict=True)
-            ):
+        self.most_bytes = max(self.most_bytes, search.nbytes)
+        if search.level == 0:
+            state, moves = search.freest
+            return Dead(*search.path(state), moves)
+        for loose in search.loosened():
+            if (plan := self.all_falls(search, loose)) is not None:
+                return plan
+        if search.run(k.LAYER) is None:
+            raise _LimitError
+        self.most_bytes = max(self.most_bytes, search.nbytes)
+        return _Choice(self, search).best()
+
+    def all_falls(self, search: Search, loose: Loosened) -> Plan | None:
+        """The plan if all cores are done with: no level is less."""
+        part = search.part(loose.state)
+        if not all(self.is_done(part, core) for core in loose.cores):
+            return None
+        by_part = {whole: (axis, group) for whole, axis, group in loose.splits}
+
+        def fall(whole: int) -> Split | None:
+            if whole not in by_part or (whole != loose.splits[0][0] and self.is_done(part, whole)):
                 return None
-            new = self._separation(found, start, split, children)
-            if least is None or _rank(new) < _rank(least):
-                least = new
-            if len(least.level) == 1:
-                break
-        return least
+            axis, group = by_part[whole]
+            return make_split(axis, group, whole & ~group, fall(group), fall(whole & ~group))
 
-    def _separation(
-        self, found: Exploration, start: Offsets, split: _Split, children: list[Separation | None]
-    ) -> Separation:
-        """The node for a split; the smaller part is removed, of equal ones the one for the lesser level."""
-        (a, _), (b, _) = split.parts
-        axis, shifts = split.freeing.axis, found.offsets(split.freeing.state)
-        where = dict(zip(found.members, shifts, strict=True))
-        moves = [self._move(found.members, *step) for step in found.path(split.freeing.state)]
+        split = fall(loose.splits[0][0])
+        assert split is not None
+        return Plan(*search.path(loose.state), split)
 
-        def node(left: int, removed: int) -> Separation:
-            parts = (a, b)
-            go = self._freeing(parts[removed], parts[left], where, axis, 1 if removed == 0 else -1)
-            return Separation(
-                found.members, (*moves, go), parts[left], parts[removed], children[left], children[removed]
+
+class _Choice:
+    """The choice among all states from which a group comes free in the least number of moves."""
+
+    def __init__(self, analysis: _Analysis, search: Search) -> None:
+        self._analysis = analysis
+        self._search = search
+        assert search.level is not None
+        self._first = search.level
+        self._plan: Plan | None = None
+
+    def best(self) -> Plan | Dead:
+        """The least plan."""
+        search, analysis = self._search, self._analysis
+        simple: dict[tuple[int, tuple[int, ...]], list[tuple[Loosened, int]]] = {}
+        others = []
+        for loose in search.loosened():
+            part = search.part(loose.state)
+            hard = [core for core in loose.cores if not analysis.is_done(part, core)]
+            if not hard:
+                plan = analysis.all_falls(search, loose)
+                assert plan is not None
+                return plan
+            if len(hard) == 1 and _peel(loose, hard[0]) is not None:
+                shapes = sub_part(part, hard[0]).shapes
+                simple.setdefault((len(loose.cores), shapes), []).append((loose, hard[0]))
+            else:
+                others.append((loose, hard))
+        for (cores, _), states in sorted(simple.items(), key=lambda item: -item[0][0]):
+            if self._may_improve((self._first, *(1,) * (cores - 2), 2)):
+                dead = self._peeled(states)
+                if dead is not None:
+                    return dead
+        for loose, hard in sorted(others, key=lambda item: -len(item[0].cores)):
+            if self._may_improve((self._first, *(1,) * (len(loose.cores) - 2), 2)):
+                dead = self._any_split(loose, hard)
+                if dead is not None:
+                    return dead
+        assert self._plan is not None
+        return self._plan
+
+    def _may_improve(self, bound: tuple[int, ...]) -> bool:
+        return self._plan is None or bound <= self._plan.rank[0]
+
+    def _offer(self, plan: Plan) -> None:
+        if self._plan is None or plan.rank < self._plan.rank:
+            self._plan = plan
+
+    def _peeled(self, states: list[tuple[Loosened, int]]) -> Dead | None:
+        """The best of the states in which one core is left after all others have gone one at a time."""
+        search = self._search
+        starts: dict[Part, tuple[Loosened, int]] = {}
+        for loose, core in states:
+            starts.setdefault(sub_part(search.part(loose.state), core), (loose, core))
+        keys = sorted(starts, key=lambda part: part.places)
+        found = self._analysis.best(keys)
+        loose, core = starts[keys[found.start]]
+        peeled = _peel(loose, core)
+        assert peeled is not None
+        if isinstance(found, Dead):
+            return self._dead(loose, core, found)
+        after: Next = found
+        split: Split | None = None
+        left = core
+        for axis, sign, gone in reversed(peeled):
+            # A split may remove either side, but what is left of this one has all the hard work.
+            split = (
+                make_split(axis, gone, left, None, after)
+                if sign > 0
+                else make_split(axis, left, gone, after, None)
             )
+            after, left = split, left | gone
+        assert split is not None
+        self._offer(Plan(*search.path(loose.state), split))
+        return None
 
-        if len(a) != len(b):
-            return node(1, 0) if len(a) < len(b) else node(0, 1)
-        return min(node(1, 0), node(0, 1), key=_rank)
+    def _any_split(self, loose: Loosened, hard: list[int]) -> Dead | None:
+        """Try all groups that can go first in a state, the most promising first."""
+        search, analysis = self._search, self._analysis
+        part = search.part(loose.state)
+        full = (1 << len(part.shapes)) - 1
+        path = search.path(loose.state)
+        for core in hard:
+            found = analysis.best([sub_part(part, core)])
+            if isinstance(found, Dead):
+                return self._dead(loose, core, found)
+        for bound, axis, group in sorted(self._bounded(loose, hard, full)):
+            if not self._may_improve(bound):
+                break
+            after: list[Next] = []
+            for bits in (group, full & ~group):
+                if analysis.is_done(part, bits):
+                    after.append(None)
+                    continue
+                found = analysis.best([sub_part(part, bits)])
+                assert isinstance(found, Plan)  # all hard cores come apart, so everything does
+                after.append(found)
+            self._offer(Plan(*path, make_split(axis, group, full & ~group, *after)))
+        return None
 
-    def _move(self, members: tuple[int, ...], axis: int, distance: int, group: tuple[int, ...]) -> Move:
-        """The move as hands would do it: the smaller side of the two slides."""
-        rest = tuple(m for m in members if m not in group)
-        if self._heft(rest) < self._heft(group):
-            return Move(rest, axis, -distance)
-        return Move(group, axis, distance)
+    def _bounded(
+        self, loose: Loosened, hard: list[int], full: int
+    ) -> Iterator[tuple[tuple[int, ...], int, int]]:
+        """All groups that can go first, each with a bound that its level cannot be less than."""
+        try:
+            groups = loose.groups()
+        except OverflowError:
+            raise _LimitError from None
+        seen = set()
+        for axis, group in groups:
+            parts = sorted((group, full & ~group), key=int.bit_count, reverse=True)
+            if min(parts) in seen:  # the same two parts, along another axis or the other way
+                continue
+            seen.add(min(parts))
+            bounds = []
+            for bits in parts:
+                if any(core & bits for core in hard):
+                    cores = sum(core & bits != 0 for core in loose.cores)
+                    bounds.append((*(1,) * (cores - 1), 2))
+            if parts[0].bit_count() == parts[1].bit_count():
+                bounds.sort()
+            yield (self._first, *bounds[0]), axis, group
 
-    def _freeing(
-        self,
-        group: tuple[int, ...],
-        rest: tuple[int, ...],
-        where: dict[int, tuple[int, int, int]],
-        axis: int,
-        sign: int,
-    ) -> Move:
-        """Slide far enough that the bounding boxes of the two parts no longer meet."""
-        sides = [
-            (min(self.shapes[m].low[axis] + where[m][axis] for m in part),
-             max(self.shapes[m].high[axis] + where[m][axis] for m in part))
-            for part in (group, rest)
-        ]  # fmt: skip
-        (low, high), (rest_low, rest_high) = sides
-        distance = rest_high - low + 1 if sign > 0 else high - rest_low + 1
-        return Move(group, axis, sign * max(distance, 1), frees=True)
-
-    def _heft(self, group: tuple[int, ...]) -> tuple[int, int]:
-        return len(group), sum(len(self.shapes[m]) for m in group)
+    def _dead(self, loose: Loosened, core: int, then: Dead) -> Dead:
+        """A core that never comes apart, and how the splits of its state lead to it."""
+        search = self._search
+        full = (1 << len(search.starts[0].shapes)) - 1
+        axis, group = loose.splits[0][1:]
+        start, steps = search.path(loose.state)
+        split = make_split(axis, group, full & ~group, None, None)
+        return Dead(start, steps, 0, split, core, then)
 
 
-def _rank(separation: Separation) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    return separation.level, separation.counts
+def _peel(loose: Loosened, last: int) -> list[tuple[int, int, int]] | None:
+    """An order in which all cores but ``last`` can go one at a time: (axis, sign, core).
+
+    What can go now can go later, too, so that no choice on the way is wrong. None if there is none.
+    """
+    left, gone = sum(loose.cores), []
+    while left != last:
+        going = next(
+            (
+                (axis, sign, core)
+                for core in loose.cores
+                if core != last and core & left
+                for axis in range(3)
+                for sign in (1, -1)
+                if _can_go(loose.hits[axis], core if sign > 0 else left & ~core, left)
+            ),
+            None,
+        )
+        if going is None:
+            return None
+        gone.append(going)
+        left &= ~going[2]
+    return gone
 
 
-def _split(found: Exploration, freeing: Freeing) -> _Split:
-    where = dict(zip(found.members, found.offsets(freeing.state), strict=True))
-    rest = tuple(m for m in found.members if m not in freeing.group)
-
-    def part(members: tuple[int, ...]) -> tuple[tuple[int, ...], Offsets]:
-        x, y, z = where[members[0]]
-        return members, tuple((where[m][0] - x, where[m][1] - y, where[m][2] - z) for m in members)
-
-    return _Split(freeing, (part(freeing.group), part(rest)))
+def _can_go(hits: tuple[int, ...], group: int, left: int) -> bool:
+    """Whether a group hits nobody else of those that are left."""
+    others = left & ~group
+    return not any(bits & others for i, bits in enumerate(hits) if group >> i & 1)

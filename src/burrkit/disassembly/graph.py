@@ -1,0 +1,103 @@
+"""The states of an assembly as a graph: what can be reached before anything is free, and by which moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly import kernel as k
+from burrkit.disassembly.explore import Collisions, Limits, Search
+from burrkit.disassembly.model import Move
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Cell
+
+
+@dataclass(frozen=True)
+class State:
+    """One arrangement: the shift of each piece of ``StateGraph.pieces`` from its place in the assembly.
+
+    The first piece stays where it is. ``depth`` is the least number of moves from the assembly;
+    ``separations`` counts the groups that can slide off without end from here, each along each axis.
+    Arrangements that differ only by an exchange of equal, parallel pieces are one state.
+    """
+
+    offsets: tuple[Cell, ...]
+    depth: int
+    separations: int
+
+
+@dataclass(frozen=True)
+class Edge:
+    """``move`` leads from one state (by number) to the other; the opposite move leads back.
+
+    ``move`` speaks of the pieces as they lie in ``source``.
+    """
+
+    source: int
+    target: int
+    move: Move
+
+
+@dataclass(frozen=True)
+class StateGraph:
+    """All states that can be reached before a group has come free, nearest first, and the moves between them.
+
+    States from which a group comes free are the ends of the graph: no move leads on from them, since a free
+    group has no end of places to go. ``complete`` is False if a limit cut the graph.
+    """
+
+    pieces: tuple[int, ...]
+    states: tuple[State, ...]
+    edges: tuple[Edge, ...]
+    complete: bool
+
+
+def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
+    """The states of an assembly, at most ``max_states``. PuzzleError if fewer than two pieces are used."""
+    pieces = assembly.placed
+    if len(pieces) < 2:
+        raise PuzzleError("an assembly of one piece has no states: at least two pieces must be used")
+    table = Collisions(assembly)
+    search = Search(table, [table.part(table.home)], Limits(max_states=max_states))
+    search.run(k.GRAPH)
+    count = min(search.count, max_states)
+    free = {loose.state: len(loose.groups()) for loose in search.loosened() if loose.state < count}
+    number = {search.part(s): s for s in range(count)}
+    where = _places(search, table, count)
+    edges = []
+    for s in range(count):
+        if s in free:
+            continue
+        order = table.order(where[s])
+        for (axis, distance, bits), part in search.moves(s):
+            target = number.get(part)
+            # Moves between states that are no ends are found from both sides.
+            if target is not None and (target > s or target in free):
+                group = tuple(sorted(piece for i, piece in enumerate(order) if bits >> i & 1))
+                edges.append(Edge(s, target, Move(group, axis, distance)))
+    states = tuple(
+        State(_offsets(pieces, where[s], table.home), int(search.depths[s]), free.get(s, 0))
+        for s in range(count)
+    )
+    return StateGraph(pieces, states, tuple(edges), search.level is not None and count == search.count)
+
+
+def _places(search: Search, table: Collisions, count: int) -> list[dict[int, Cell]]:
+    """Where each piece lies in each state, when it has come there by the moves of the search."""
+    where = [dict(table.home)]
+    for s in range(1, count):
+        parent, (axis, distance, bits) = search.came(s)
+        moved = dict(where[parent])
+        for i, piece in enumerate(table.order(moved)):
+            if bits >> i & 1:
+                place = list(moved[piece])
+                place[axis] += distance
+                moved[piece] = (place[0], place[1], place[2])
+        where.append(moved)
+    return where
+
+
+def _offsets(pieces: tuple[int, ...], where: dict[int, Cell], home: dict[int, Cell]) -> tuple[Cell, ...]:
+    shifts = [tuple(p - q for p, q in zip(where[piece], home[piece], strict=True)) for piece in pieces]
+    x, y, z = shifts[0]
+    return tuple((u - x, v - y, w - z) for u, v, w in shifts)

@@ -1,0 +1,188 @@
+"""Plans: how a part comes apart, told by places instead of pieces, and how a plan becomes a tree for hands.
+
+The search does not tell equal pieces apart, so what it finds speaks of places in a ``Part``. A plan that was
+found once serves every part that is equal but for names; only the final answer is told with real pieces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from burrkit.disassembly.explore import Collisions, Step
+from burrkit.disassembly.model import Move, Separation, Stuck
+from burrkit.geometry import Cell
+
+#: A level and the full list of counts, compared in this order.
+Rank: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A way to take a part apart: ``steps`` from start number ``start``, then a split where they end."""
+
+    start: int
+    steps: tuple[Step, ...]
+    split: Split
+
+    @cached_property
+    def rank(self) -> Rank:
+        """What the canonical choice compares."""
+        return self.split.rank_after(len(self.steps))
+
+
+#: What follows for one side of a split: nothing; a split in the same state; a plan of its own.
+Next: TypeAlias = "Split | Plan | None"
+
+
+@dataclass(frozen=True)
+class Split:
+    """In one state, ``removed`` (bits of places) slides off along ``sign`` times ``axis``; ``left`` stays.
+
+    Of the two it has fewer pieces; see ``make_split``.
+    """
+
+    axis: int
+    sign: int
+    left: int
+    removed: int
+    after_left: Next
+    after_removed: Next
+
+    def swapped(self) -> Split:
+        """The same with the other part removed."""
+        return Split(self.axis, -self.sign, self.removed, self.left, self.after_removed, self.after_left)
+
+    @cached_property
+    def rank(self) -> Rank:
+        """As a separation of one move."""
+        return self.rank_after(0)
+
+    def rank_after(self, moves: int) -> Rank:
+        """As the end of a separation, so many moves before its own."""
+        level: tuple[int, ...] = (moves + 1,)
+        counts = level
+        for child in (self.after_left, self.after_removed):
+            if child is not None:
+                its_level, its_counts = child.rank
+                counts += its_counts
+                if max(its_counts) > 1:
+                    level += its_level
+        return level, counts
+
+
+def make_split(axis: int, group: int, rest: int, after_group: Next, after_rest: Next) -> Split:
+    """``group`` slides off along +axis: the split for it, by the conventions of the tree.
+
+    The part with fewer pieces is removed, of equal ones the one that gives the lesser level.
+    """
+    out = Split(axis, 1, rest, group, after_rest, after_group)
+    back = out.swapped()
+    if group.bit_count() != rest.bit_count():
+        return out if group.bit_count() < rest.bit_count() else back
+    return min(back, out, key=lambda split: split.rank)
+
+
+@dataclass(frozen=True)
+class Dead:
+    """Why a part cannot be taken apart: after ``steps`` it stays together, in a state that offers ``moves``.
+
+    Or some of it cannot: after ``steps`` and ``split``, the pieces ``bits`` of that state, for the reason
+    ``then``.
+    """
+
+    start: int
+    steps: tuple[Step, ...]
+    moves: int = 0
+    split: Split | None = None
+    bits: int = 0
+    then: Dead | None = None
+
+
+class Teller:
+    """Tells plans with the pieces of an assembly."""
+
+    def __init__(self, table: Collisions, weights: dict[int, int]) -> None:
+        """``weights[piece]`` is its number of cubes."""
+        self._table = table
+        self._weights = weights
+
+    def tell(self, plan: Plan, where: dict[int, Cell]) -> Separation:
+        """The separation tree for pieces that lie at these places."""
+        moves, where, order = self._go(plan.steps, where)
+        return self._separation(plan.split, where, order, moves)
+
+    def tell_dead(self, dead: Dead, where: dict[int, Cell]) -> Stuck:
+        """The state of most freedom that was reached."""
+        before: tuple[Move, ...] = ()
+        while dead.split is not None and dead.then is not None:
+            moves, where, order = self._go(dead.steps, where)
+            node = self._separation(dead.split, where, order, moves)
+            before += node.moves
+            where = {piece: where[piece] for piece in _taken(order, dead.bits)}
+            dead = dead.then
+        moves, _, _ = self._go(dead.steps, where)
+        return Stuck(tuple(sorted(where)), before, moves, dead.moves)
+
+    def _go(
+        self, steps: tuple[Step, ...], where: dict[int, Cell]
+    ) -> tuple[tuple[Move, ...], dict[int, Cell], list[int]]:
+        """Make the steps: the moves, where the pieces lie then, and their order there."""
+        where, order = dict(where), self._table.order(where)
+        moves = []
+        for axis, forward, bits in steps:
+            distance = forward
+            group = _taken(order, bits)
+            rest = tuple(sorted(piece for piece in order if piece not in group))
+            # As hands would do it: the smaller side slides.
+            if self._heft(rest) < self._heft(group):
+                group, distance = rest, -forward
+            for piece in group:
+                place = list(where[piece])
+                place[axis] += distance
+                where[piece] = (place[0], place[1], place[2])
+            moves.append(Move(group, axis, distance))
+            order = self._table.order(where)
+        return tuple(moves), where, order
+
+    def _separation(
+        self, split: Split, where: dict[int, Cell], order: list[int], moves: tuple[Move, ...] = ()
+    ) -> Separation:
+        left, removed = _taken(order, split.left), _taken(order, split.removed)
+        if len(left) == len(removed) and self._heft(left) < self._heft(removed):
+            # Where nothing else tells the parts apart, the lighter one is removed.
+            other = split.swapped()
+            if other.rank == split.rank:
+                split, left, removed = other, removed, left
+        children = [
+            self.tell(child, {piece: where[piece] for piece in part})
+            if isinstance(child, Plan)
+            else self._separation(child, where, order)
+            if child is not None
+            else None
+            for part, child in ((left, split.after_left), (removed, split.after_removed))
+        ]
+        go = self._freeing(removed, left, where, split.axis, split.sign)
+        return Separation(
+            tuple(sorted(left + removed)), (*moves, go), left, removed, children[0], children[1]
+        )
+
+    def _freeing(
+        self, group: tuple[int, ...], rest: tuple[int, ...], where: dict[int, Cell], axis: int, sign: int
+    ) -> Move:
+        """Slide far enough that the bounding boxes of the two parts no longer meet."""
+        sizes, shape_of = self._table.sizes, self._table.shape_of
+        (low, high), (rest_low, rest_high) = (
+            (min(where[m][axis] for m in part), max(where[m][axis] + sizes[shape_of[m]][axis] for m in part))
+            for part in (group, rest)
+        )
+        distance = rest_high - low if sign > 0 else high - rest_low
+        return Move(group, axis, sign * max(distance, 1), frees=True)
+
+    def _heft(self, group: tuple[int, ...]) -> tuple[int, int]:
+        return len(group), sum(self._weights[piece] for piece in group)
+
+
+def _taken(order: list[int], bits: int) -> tuple[int, ...]:
+    return tuple(sorted(piece for i, piece in enumerate(order) if bits >> i & 1))

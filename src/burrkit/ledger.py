@@ -1,0 +1,211 @@
+"""A search on disk: an SQLite file that holds every step of it, so that any kill loses one step at most.
+
+Every step is one transaction: its results, the state of the search after it, and what was given away to
+another thread. Opening the file again gives all of that back. The file belongs to one problem, one
+convention and one version of burrkit; for another one it is refused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from burrkit.assembly import Assembly, Cover, Search
+from burrkit.disassembly import Disassembly, Move, Separation
+from burrkit.disassembly.model import Stuck
+from burrkit.errors import BurrkitError
+from burrkit.geometry import Motion
+from burrkit.puzzle import Problem
+from burrkit.result import Solved
+from burrkit.teamwork import Place
+
+_TABLES = """
+create table search (what text primary key);
+create table share (place text primary key, state blob not null);
+create table result (place text not null, number integer not null, body text not null,
+                     primary key (place, number));
+"""
+
+
+class Ledger:
+    """The file of one search. Use it as a context; close it before anybody else opens it."""
+
+    def __init__(self, path: Path, cover: Cover, convention: str, disassemble: bool) -> None:
+        """Open the file, or begin it with the roots of the cover.
+
+        BurrkitError if it cannot be opened or written, or if it is of another search.
+        """
+        self._path, self._cover = path, cover
+        self._lock = threading.Lock()
+        what = _what(cover.problem, convention, disassemble)
+        try:
+            self._file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+            self._file.execute("pragma journal_mode = wal")
+            with self._transaction():
+                self._begin(what)
+        except sqlite3.Error as error:
+            raise BurrkitError(f"{path}: not a file to resume from: {error}") from None
+
+    def __enter__(self) -> Ledger:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        with self._lock:
+            self._file.close()
+
+    def _begin(self, what: str) -> None:
+        names = {
+            name for (name,) in self._file.execute("select name from sqlite_master where type = 'table'")
+        }
+        if not names:
+            for statement in _TABLES.split(";"):
+                self._file.execute(statement)
+            self._file.execute("insert into search values (?)", (what,))
+            for i, root in enumerate(self._cover.roots):
+                self._write((i,), Search.of(self._cover, root))
+            return
+        known = self._file.execute("select what from search").fetchone() if "search" in names else None
+        if known != (what,):
+            raise BurrkitError(f"{self._path}: belongs to another search; give a new name, or remove it")
+
+    def shares(self) -> Iterator[tuple[Place, Search, list[Solved]]]:
+        """All parts of the search in their order: place, state, and the results found so far."""
+        rows = self._file.execute("select place, state from share").fetchall()
+        for place, state in sorted((tuple(json.loads(p)), state) for p, state in rows):
+            bodies = self._file.execute(
+                "select body from result where place = ? order by number", (json.dumps(place),)
+            )
+            known = [_read(self._cover.problem, json.loads(body)) for (body,) in bodies]
+            yield place, Search.from_bytes(self._cover, state), known
+
+    def keep(
+        self, place: Place, search: Search, results: Sequence[Solved], given: tuple[Place, Search] | None
+    ) -> None:
+        """Write one step, whole or not at all. BurrkitError if the disk is full or the file is gone."""
+        key = json.dumps(place)
+        try:
+            with self._lock, self._transaction():
+                (number,) = self._file.execute(
+                    "select count(*) from result where place = ?", (key,)
+                ).fetchone()
+                bodies = [(key, number + i, json.dumps(_write(solved))) for i, solved in enumerate(results)]
+                self._file.executemany("insert into result values (?, ?, ?)", bodies)
+                self._write(place, search)
+                if given is not None:
+                    self._write(*given)
+        except sqlite3.Error as error:
+            raise BurrkitError(f"{self._path}: cannot keep the search: {error}") from None
+
+    def _write(self, place: Place, search: Search) -> None:
+        self._file.execute(
+            "insert or replace into share values (?, ?)", (json.dumps(place), search.to_bytes())
+        )
+
+    def _transaction(self) -> _Transaction:
+        return _Transaction(self._file)
+
+
+class _Transaction:
+    """Everything or nothing."""
+
+    def __init__(self, file: sqlite3.Connection) -> None:
+        self._file = file
+
+    def __enter__(self) -> None:
+        self._file.execute("begin immediate")
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.execute("commit" if kind is None else "rollback")
+
+
+def _what(problem: Problem, convention: str, disassemble: bool) -> str:
+    """A digest of everything that the rows of the cover and the results depend on."""
+    pieces = [(list(p.shape), p.colours, p.optional, sorted(p.groups)) for p in problem.pieces]
+    goal = (list(problem.goal.required), list(problem.goal.optional), problem.goal.colours)
+    rules = (sorted(problem.allowed), problem.max_holes, convention, disassemble)
+    text = json.dumps([version("burrkit"), pieces, goal, rules])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+# Results as JSON -----------------------------------------------------------------------------------------
+
+
+def _write(solved: Solved) -> dict[str, Any]:
+    assembly, apart = solved.assembly, solved.disassembly
+    return {
+        "motions": [None if m is None else [m.isometry, *m.offset] for m in assembly.motions],
+        "weight": assembly.weight,
+        "apart": apart and _apart(apart),
+    }
+
+
+def _apart(apart: Disassembly) -> dict[str, Any]:
+    stuck = apart.stuck
+    return {
+        "first": apart.first,
+        "states": apart.states,
+        "bytes": apart.bytes,
+        "tree": _tree(apart.tree),
+        "stuck": stuck and [stuck.pieces, _moves(stuck.before), _moves(stuck.moves), stuck.ways],
+    }
+
+
+def _moves(moves: Sequence[Move]) -> list[Any]:
+    return [[move.pieces, move.axis, move.distance, move.frees] for move in moves]
+
+
+def _tree(node: Separation | None) -> Any:
+    if node is None:
+        return None
+    return [
+        node.pieces,
+        _moves(node.moves),
+        node.left_pieces,
+        node.removed_pieces,
+        _tree(node.left),
+        _tree(node.removed),
+    ]
+
+
+def _read(problem: Problem, body: dict[str, Any]) -> Solved:
+    motions = tuple(None if m is None else Motion(m[0], (m[1], m[2], m[3])) for m in body["motions"])
+    apart = body["apart"]
+    return Solved(Assembly(problem, motions, body["weight"]), apart and _read_apart(apart))
+
+
+def _read_apart(apart: dict[str, Any]) -> Disassembly:
+    stuck = None
+    if apart["stuck"] is not None:
+        pieces, before, moves, ways = apart["stuck"]
+        stuck = Stuck(tuple(pieces), _read_moves(before), _read_moves(moves), ways)
+    tree = _read_tree(apart["tree"])
+    return Disassembly(apart["first"], tree, apart["states"], apart["bytes"], stuck)
+
+
+def _read_moves(moves: list[Any]) -> tuple[Move, ...]:
+    return tuple(Move(tuple(group), axis, distance, frees) for group, axis, distance, frees in moves)
+
+
+def _read_tree(node: Any) -> Separation | None:
+    if node is None:
+        return None
+    pieces, moves, left_pieces, removed_pieces, left, removed = node
+    return Separation(
+        tuple(pieces),
+        _read_moves(moves),
+        tuple(left_pieces),
+        tuple(removed_pieces),
+        _read_tree(left),
+        _read_tree(removed),
+    )

@@ -1,0 +1,110 @@
+"""What a search found: assemblies, how each comes apart, and the counts under one convention."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from burrkit.assembly import Assembly, why_none
+from burrkit.disassembly import Disassembly
+from burrkit.puzzle import Problem
+
+#: How assemblies are counted; see docs/conventions.md.
+Convention = Literal["raw", "rotation", "reflection"]
+
+
+@dataclass(frozen=True)
+class Solved:
+    """One assembly and what its disassembly showed (None if it was not asked for)."""
+
+    assembly: Assembly
+    disassembly: Disassembly | None
+
+    @property
+    def is_solution(self) -> bool:
+        """Whether it is known to come completely apart."""
+        return self.disassembly is not None and self.disassembly.is_complete
+
+
+@dataclass(frozen=True)
+class Result:
+    """Everything found for a problem.
+
+    ``found`` lists one representative per assembly under the convention ("rotation" for "raw"), in an
+    order that depends on the problem alone. The counts below follow ``convention``. ``complete`` is False
+    if a limit or the user stopped the search, and then every count is a lower bound.
+    """
+
+    problem: Problem
+    convention: Convention
+    found: tuple[Solved, ...]
+    complete: bool
+    seconds: float
+
+    def _count(self, some: list[Solved]) -> int:
+        return sum(s.assembly.weight for s in some) if self.convention == "raw" else len(some)
+
+    @cached_property
+    def reasons(self) -> tuple[str, ...]:
+        """Why there is no assembly, as far as that can be said; see ``assembly.why_none``."""
+        return () if self.found else tuple(why_none(self.problem))
+
+    @cached_property
+    def solutions(self) -> tuple[Solved, ...]:
+        """Those that come completely apart, highest level first."""
+        some = [s for s in self.found if s.is_solution]
+        return tuple(sorted(some, key=_level, reverse=True))
+
+    @cached_property
+    def assembly_count(self) -> int:
+        """Number of assemblies."""
+        return self._count(list(self.found))
+
+    @cached_property
+    def partial_count(self) -> int:
+        """Number of assemblies of which at least one group comes free, complete solutions included."""
+        return self._count([s for s in self.found if s.disassembly is not None and s.disassembly.is_partial])
+
+    @cached_property
+    def solution_count(self) -> int:
+        """Number of assemblies that come completely apart."""
+        return self._count(list(self.solutions))
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether the search was complete and found exactly one solution."""
+        return self.complete and len(self.solutions) == 1
+
+    @cached_property
+    def levels(self) -> dict[str, int]:
+        """Number of solutions by level text, highest level first."""
+        levels: Counter[str] = Counter()
+        for s in self.solutions:
+            levels[_text(s)] += self._count([s])
+        return dict(levels)
+
+    @cached_property
+    def raw_all(self) -> int:
+        """Number of placements of distinguishable pieces that fill the goal, every rotation its own."""
+        return sum(s.assembly.weight for s in self.found)
+
+    @property
+    def raw_first_fixed(self) -> int | None:
+        """The same with piece 0 in one chosen position of the burr, as older programs count.
+
+        None for goals that have no positions. The goal's rotations carry any position to any other, so
+        it is the same for each of them.
+        """
+        positions = self.problem.positions
+        return None if positions is None else self.raw_all // positions
+
+
+def _level(solved: Solved) -> tuple[int, ...]:
+    tree = solved.disassembly.tree if solved.disassembly else None
+    return tree.level if tree else ()
+
+
+def _text(solved: Solved) -> str:
+    return ".".join(map(str, _level(solved)))

@@ -1,0 +1,172 @@
+"""Searches shared out among threads, their results in one order that does not depend on how.
+
+A search that runs is divided whenever a thread has nothing to do. What is given away comes right after
+what is kept, so the results, read piece by piece in that order, are those of one thread. A ``Keeper`` is
+told of every step before the next one begins; what it was told can be gone on with after any kill.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
+from typing import Generic, Protocol, TypeVar
+
+from burrkit.assembly import Assembly, Search
+
+T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
+
+#: Where a search stands in the order: parts given away come after their giver, later ones first.
+Place = tuple[int, ...]
+
+
+class Keeper(Protocol[T_contra]):
+    """What is told of the steps."""
+
+    def keep(
+        self, place: Place, search: Search, results: Sequence[T_contra], given: tuple[Place, Search] | None
+    ) -> None:
+        """Remember a step at once and as a whole: its results, the search after it, and what was given."""
+
+
+class _End:
+    """The end of one share, or what broke it."""
+
+    def __init__(self, error: BaseException | None) -> None:
+        self.error = error
+
+
+class Share(Generic[T]):
+    """One search, its place in the order, and the results on their way to the reader."""
+
+    def __init__(self, place: Place, search: Search, known: Sequence[T] = ()) -> None:
+        """``known`` are results from before, to be given first."""
+        self.place, self.search, self.known = place, search, known
+        self.given = 0
+        self.results: SimpleQueue[T | _End | None] = SimpleQueue()
+
+    def give(self) -> Share[T] | None:
+        """Divide the search; the part given away."""
+        search = self.search.split()
+        if search is None:
+            return None
+        self.given += 1
+        return Share((*self.place, -self.given), search)
+
+
+class Team(Generic[T]):
+    """Runs shares on threads. ``handle`` makes a result of an assembly, ``should_stop`` is asked often."""
+
+    def __init__(
+        self,
+        shares: Sequence[Share[T]],
+        handle: Callable[[Assembly], T],
+        should_stop: Callable[[], bool],
+        keeper: Keeper[T] | None = None,
+    ) -> None:
+        """``shares`` in their order."""
+        self._shares, self._waiting = list(shares), list(shares)
+        self._handle, self._should_stop, self._keeper = handle, should_stop, keeper
+        self._news = threading.Condition()
+        self._idle = self._running = 0
+        self._dismissed = False
+
+    @property
+    def done(self) -> float:
+        """How much of everything is searched, 0 to 1."""
+        with self._news:
+            if all(share.search.ended for share in self._shares):
+                return 1.0
+            return min(sum(share.search.done for share in self._shares), 0.999)
+
+    def results(self, workers: int) -> Iterator[T | None]:
+        """Every result, in the order of the shares; None after every step of the share being read."""
+        if workers <= 1:
+            for share in self._shares:
+                yield from self._work(share)
+            return
+        with ThreadPoolExecutor(workers) as executor:
+            try:
+                for _ in range(workers):
+                    executor.submit(self._worker)
+                yield from self._in_order()
+            finally:
+                self._dismiss()
+
+    def _in_order(self) -> Iterator[T | None]:
+        number = 0
+        while number < len(self._shares):
+            results = self._shares[number].results
+            while not isinstance(item := results.get(), _End):
+                yield item
+            if item.error is not None:
+                raise item.error
+            number += 1
+
+    def _work(self, share: Share[T]) -> Iterator[T | None]:
+        """Search one share to its end, or until somebody asks to stop."""
+        yield from share.known
+        while not share.search.ended and not self._is_over():
+            results = []
+            for assembly in share.search.step():
+                if self._is_over():
+                    return
+                results.append(self._handle(assembly))
+                yield results[-1]
+            if self._is_over():
+                return
+            given = self._share_out(share)
+            if self._keeper is not None:
+                news = (given.place, given.search) if given else None
+                self._keeper.keep(share.place, share.search, results, news)
+            if given is not None:
+                self._hand_over(share, given)
+            yield None
+
+    def _share_out(self, share: Share[T]) -> Share[T] | None:
+        with self._news:
+            wanted = self._idle > len(self._waiting)
+        return share.give() if wanted and not share.search.ended else None
+
+    def _hand_over(self, giver: Share[T], given: Share[T]) -> None:
+        with self._news:
+            self._shares.insert(self._shares.index(giver) + 1, given)
+            self._waiting.append(given)
+            self._news.notify()
+
+    def _worker(self) -> None:
+        while (share := self._next()) is not None:
+            error: BaseException | None = None
+            try:
+                for item in self._work(share):
+                    share.results.put(item)
+            except BaseException as e:
+                error = e
+            share.results.put(_End(error))
+            with self._news:
+                self._running -= 1
+                self._news.notify_all()
+
+    def _next(self) -> Share[T] | None:
+        """The next share to work on; None when there will be no more."""
+        with self._news:
+            while not self._waiting:
+                if self._running == 0:
+                    return None
+                self._idle += 1
+                self._news.wait()
+                self._idle -= 1
+            self._running += 1
+            return self._waiting.pop(0)
+
+    def _dismiss(self) -> None:
+        """Let the threads go once nobody reads any more."""
+        with self._news:
+            self._dismissed = True
+            self._waiting.clear()
+            self._news.notify_all()
+
+    def _is_over(self) -> bool:
+        return self._dismissed or self._should_stop()
