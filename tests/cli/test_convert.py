@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from burrkit.formats import xmpuzzle_write
 from burrkit.formats.files import label
-from burrkit.formats.source import load
+from burrkit.formats.source import load, load_document
 from burrkit.sixpiece import ll
+from burrkit.sixpiece.burr import Burr
+from burrkit.sixpiece.sticks import Stick
 from tests.conftest import Cli
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 ANTIQUE = str(EXAMPLES / "antique.txt")
 SOMA = str(EXAMPLES / "soma.json")
+
+
+WHICH = "which format? say --to burr6, json, ll, puzzlecad, xmpuzzle, or write a file that ends in one"
 
 
 def test_to_burr6_and_back(cli: Cli) -> None:
@@ -43,6 +51,53 @@ def test_to_ll_of_long_sticks_is_the_same(cli: Cli) -> None:
     assert [ll.read(s).canonical for s in short.split()] == [ll.read(s).canonical for s in long.split()]
 
 
+def test_through_xmpuzzle_and_back(cli: Cli, tmp_path: Path) -> None:
+    packed, plain = tmp_path / "antique.xmpuzzle", tmp_path / "plain.xmpuzzle"
+    assert cli("convert", ANTIQUE, str(packed)).out == ""
+    assert cli("convert", str(packed), str(plain), "--plain").code == 0
+    assert gzip.decompress(packed.read_bytes()) == plain.read_bytes()
+    assert cli("convert", ANTIQUE, "--to", "xmpuzzle").out == plain.read_text("utf-8")
+    again = load(cli_file(cli, tmp_path, str(packed), "txt"))
+    burr = load(ANTIQUE)
+    assert isinstance(again, Burr)
+    assert isinstance(burr, Burr)
+    assert (again.sticks, again.name, again.length) == (burr.sticks, burr.name, 6)
+    assert [piece.name for piece in again.pieces] == [piece.name for piece in burr.pieces]
+
+
+def test_long_burrs_turned_about_are_still_burrs(cli: Cli, tmp_path: Path) -> None:
+    long = load_document(cli_file(cli, tmp_path, "love's dozen", "json", "--length", "10"))
+    turned = replace(
+        long,
+        shapes=tuple(
+            replace(s, size=(10, 10, 10), filled=s.filled.turned(5).normalized()) if not s.variable else s
+            for s in long.shapes
+        ),
+    )
+    path = tmp_path / "turned.xmpuzzle"
+    path.write_bytes(xmpuzzle_write.write(turned))
+    made = load(cli_file(cli, tmp_path, str(path), "burr6"))
+    burr = load("love's dozen", 10)
+    assert isinstance(made, Burr)
+    assert isinstance(burr, Burr)
+    assert made.length == 10
+    assert [Stick(n).canonical for n in made.sticks] == [Stick(n).canonical for n in burr.sticks]
+
+
+def cli_file(cli: Cli, folder: Path, source: str, ending: str, *words: str) -> str:
+    path = folder / f"made.{ending}"
+    ran = cli("convert", source, str(path), "--force", *words)
+    assert (ran.code, ran.err) == (0, "")
+    return str(path)
+
+
+def test_through_puzzlecad_the_shapes_stay(cli: Cli, tmp_path: Path) -> None:
+    path = cli_file(cli, tmp_path, SOMA, "scad")
+    pieces = load_document(path).shapes
+    assert [shape.filled for shape in pieces] == [piece.shape for piece in load(SOMA).pieces]
+    assert load_document(cli_file(cli, tmp_path, path, "json")).shapes == pieces
+
+
 def test_nothing_is_overwritten_unasked(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "out.json"
     path.write_text("mine")
@@ -56,8 +111,22 @@ def test_nothing_is_overwritten_unasked(cli: Cli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ((SOMA, "--to", "burr6"), "#Burr6 text is for six-piece burrs; this puzzle can be converted to json"),
-        ((SOMA, "--to", "ll"), "LL format is for six-piece burrs; this puzzle can be converted to json"),
+        (
+            (SOMA, "--to", "burr6"),
+            "#Burr6 text is for six-piece burrs; this is no six-piece burr: it has not just six pieces",
+        ),
+        (
+            (SOMA, "--to", "ll"),
+            "LL format is for six-piece burrs; this is no six-piece burr: it has not just six pieces",
+        ),
+        ((SOMA,), WHICH),
+        ((SOMA, "soma.png"), WHICH),
+        ((SOMA, "a.json", "-o", "b.json"), "give one file to write, not both a.json and b.json"),
+        (
+            (SOMA, "--to", "json", "--problem", "1"),
+            "json keeps all problems of a file; --problem is for burr6, ll and puzzlecad",
+        ),
+        ((SOMA, "--to", "puzzlecad", "--problem", "2"), "there is no problem 2; there are 1"),
         (("nowhere.txt", "--to", "ll"), "nowhere.txt: no such file"),
         (("1,2,3,4,5", "--to", "json"), "a six-piece burr has 6 sticks, not 5"),
     ],

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from burrkit.errors import FormatError
-from burrkit.formats import burr6, puzzle_json
+from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle, xmpuzzle_write
+from burrkit.formats.stored import Archive
+from burrkit.formats.stored_check import Finding, check
+from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece import frame, ll
 from burrkit.sixpiece.leveltype import level_type_of
 
@@ -39,10 +43,36 @@ def test_burr6_page() -> None:
 
 
 def test_json_page() -> None:
-    six, general = blocks("json.md", "json")
+    six, general, document = blocks("json.md", "json")
     assert puzzle_json.read(six).name == "Eight is Enough"
     two = puzzle_json.read(general)
     assert (two.volume, len(two.goal.required), len(two.goal.optional)) == (7, 7, 1)
+    tray = puzzle_json.read(document)
+    assert (tray.name, [piece.optional for piece in tray.pieces]) == ("two in a tray", [False, True])
+    assert puzzle_json.read(puzzle_json.write(tray)) == tray
+
+
+def test_xmpuzzle_page() -> None:
+    (sample,) = blocks("xmpuzzle.md", "xml")
+    puzzle = xmpuzzle.read(sample.encode())
+    assert xmpuzzle_write.write(puzzle, plain=True).decode() == sample
+    (stored,) = puzzle.problems[0].stored
+    assert check(Archive(puzzle), stored) == Finding(None)
+    rule, errors = blocks("xmpuzzle.md", "text")
+    assert "hotspot" in rule
+    short, odd = sample.replace("####_#__#__#", "####_#__#__"), sample.replace("1 0 1 0<", "1 0 1<")
+    for text, said in zip((short, odd), errors.splitlines(), strict=True):
+        with pytest.raises(FormatError) as caught:
+            xmpuzzle.read(text.encode(), "burr.xmpuzzle")
+        assert re.sub(r"\d+", "0", str(caught.value)) == re.sub(r"\d+", "0", said)
+
+
+def test_puzzlecad_page() -> None:
+    (sample,) = blocks("puzzlecad.md", "text")
+    shapes = puzzlecad.read(sample).shapes
+    assert list(shapes[0].filled) == [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    named = replace(shapes[0], name="corner"), shapes[1]
+    assert puzzlecad.write(Puzzle(named)) == sample
 
 
 def test_ll_page() -> None:

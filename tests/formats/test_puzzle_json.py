@@ -123,7 +123,7 @@ MISTAKES: list[tuple[dict[str, Any], str, object, str, bool]] = [
     (SIX, "format", "burr", 'not a puzzle: "format" must be "burrkit-puzzle"', False),
     (SIX, "version", 2, "version: 2 is not 1, the one version there is", False),
     (SIX, "version", True, "version: true is not 1, the one version there is", False),
-    (SIX, "kind", "seven", 'kind: "seven" is neither "six-piece" nor "general"', False),
+    (SIX, "kind", "seven", 'kind: "seven" is none of "six-piece", "general" and "puzzle"', False),
     (SIX, "lenght", 8, 'unknown key "lenght"; known are format, kind, length, name, sticks, version', False),
     (SIX, "length", 7, "length: length 7 is not one of 6, 8, 10, 12", False),
     (SIX, "name", 7, "name: 7 is not a text", False),

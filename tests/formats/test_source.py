@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError
+from burrkit.formats import xmpuzzle_write
 from burrkit.formats.files import label
-from burrkit.formats.source import load
+from burrkit.formats.source import load, load_document
 from burrkit.sixpiece.burr import Burr, burr
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -148,9 +149,11 @@ def test_mistakes(text: str, message: str) -> None:
     [
         (b"", "empty"),
         (b" \n", "empty"),
-        (b"\x1f\x8b\x00\x01", "not a text file in UTF-8 or Latin-1"),
+        (b"\x1f\x8b\x00\x01", "the compressed file is damaged"),
+        (b"<html></html>", "not a puzzle: the XML is a <'html'>"),
         ("#Burr6".encode("utf-16"), "not a text file in UTF-8 or Latin-1"),
-        (b"#" * (4 * 1024 * 1024 + 1), "larger than 4 MiB; a puzzle file is small"),
+        (b"#" * (4 * 1024 * 1024 + 1), "longer than 4 MiB; a list of pieces is short"),
+        (b"#" * (16 * 1024 * 1024 + 1), "larger than 16 MiB; a puzzle file is small"),
     ],
 )
 def test_files_that_are_no_puzzles(tmp_path: Path, data: bytes, message: str) -> None:
@@ -172,6 +175,50 @@ def test_length_is_for_sticks() -> None:
         load(str(EXAMPLES / "soma.json"), 8)
     with pytest.raises(BurrkitError, match="length 7 is not one of"):
         load("1,188,976,768,824,1024", 7)
+
+
+DOCUMENT = """{"format": "burrkit-puzzle", "version": 1, "kind": "puzzle",
+  "shapes": [{"layers": [["#"]]}, {"layers": [["#+"]]}],
+  "problems": [{"pieces": [{"shape": 0}], "goal": 1, "name": "one"}, {"pieces": [{"shape": 0}]}]}"""
+
+
+def test_one_problem_of_several(tmp_path: Path) -> None:
+    path = tmp_path / "two.json"
+    path.write_text(DOCUMENT)
+    assert load(str(path), problem=1).name == "one"
+    assert [spec.name for spec in load_document(str(path)).problems] == ["one", ""]
+    for problem, reason in (
+        (None, "2 problems; choose one of them, 1 to 2, with --problem"),
+        (2, "P2: no goal is chosen"),
+        (3, "there is no problem 3; there are 2"),
+    ):
+        with pytest.raises(BurrkitError) as caught:
+            load(str(path), problem=problem)
+        assert str(caught.value) == f"{label(str(path))}: {reason}"
+
+
+def test_xmpuzzle_is_known_by_its_content(tmp_path: Path) -> None:
+    soma = load_document(str(EXAMPLES / "soma.json"))
+    for plain in (False, True):
+        path = tmp_path / f"soma-{plain}.txt"
+        path.write_bytes(xmpuzzle_write.write(soma, plain=plain))
+        assert load_document(str(path)) == soma
+        assert [piece.shape for piece in load(str(path)).pieces] == [
+            shape.filled for shape in soma.shapes[:-1]
+        ]
+
+
+def test_puzzlecad_is_known_by_its_content(tmp_path: Path) -> None:
+    path = tmp_path / "pieces.txt"
+    path.write_text('burr_piece("xx|x.");')
+    assert load_document(str(path)).shapes[0].size == (2, 2, 1)
+    with pytest.raises(BurrkitError, match="P1: no goal is chosen"):
+        load(str(path))
+
+
+def test_a_problem_by_itself_has_no_second() -> None:
+    with pytest.raises(BurrkitError, match=r"^there is no problem 2; there is one$"):
+        load(str(EXAMPLES / "soma.json"), problem=2)
 
 
 @given(st.text() | st.text("0123456789,;- \n+."))

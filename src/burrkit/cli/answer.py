@@ -51,6 +51,7 @@ def _found(solved: Solved) -> dict[str, Any]:
         "pieces": [
             {"mark": mark, "name": piece.name, "rotation": motion.isometry, "offset": list(motion.offset)}
             for mark, piece, motion in labelled
+            if motion is not None
         ],
         "tree": _separation(tree, marks),
     }

@@ -12,7 +12,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from burrkit.cli import catalogue, convert, frame, ll, piece, solve
+from burrkit.cli import catalogue, check, convert, frame, info, ll, piece, placements, solve, states
 from burrkit.errors import BurrkitError
 
 app = typer.Typer(
@@ -45,6 +45,10 @@ def _options(
 
 app.command("solve", context_settings=solve.CONTEXT_SETTINGS)(solve.solve)
 app.command("piece", context_settings=piece.CONTEXT_SETTINGS)(piece.piece)
+app.command("info")(info.info)
+app.command("check")(check.check)
+app.command("placements")(placements.placements)
+app.command("states")(states.states)
 app.command("frame")(frame.frame)
 app.command("ll")(ll.ll)
 app.command("convert")(convert.convert)

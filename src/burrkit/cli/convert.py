@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, cast, get_args
 
 import typer
 
@@ -11,10 +11,14 @@ from burrkit.errors import PuzzleError
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem
+    from burrkit.puzzle.document import Puzzle
     from burrkit.sixpiece.burr import Burr
 
 
-Target: TypeAlias = Literal["burr6", "json", "ll"]
+Target: TypeAlias = Literal["burr6", "json", "ll", "puzzlecad", "xmpuzzle"]
+
+#: What the ending of a file's name says about its format; otherwise the ending is the format's name.
+_ENDINGS = {".txt": "burr6", ".scad": "puzzlecad"}
 
 
 def convert(
@@ -26,44 +30,94 @@ def convert(
             show_default=False,
         ),
     ],
+    target: Annotated[
+        Path | None,
+        typer.Argument(metavar="[FILE]", help="Write a file, not the screen.", show_default=False),
+    ] = None,
     to: Annotated[
-        Target, typer.Option("--to", help="Format; ll lists all assemblies, one a line.", show_default=False)
-    ],
+        Target | None,
+        typer.Option(
+            "--to",
+            help="Format, if FILE does not tell by its ending; ll lists all assemblies, one a line.",
+            show_default=False,
+        ),
+    ] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write a file, not the screen.")
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="The same as FILE.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")] = False,
     length: Annotated[
         int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
     ] = None,
+    problem: Annotated[
+        int | None,
+        typer.Option("--problem", metavar="N", help="Which problem, for formats that hold only one."),
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Do not compress the .xmpuzzle file; on the screen it never is.")
+    ] = False,
 ) -> None:
-    """Convert a puzzle to #Burr6 text, JSON, or the LL strings of its assemblies (up to rotation)."""
-    from burrkit.formats.files import write_text
-    from burrkit.formats.source import load
+    """Convert a puzzle to .xmpuzzle, JSON, #Burr6 text, puzzlecad, or the LL strings of its assemblies."""
+    from burrkit.formats.files import write_bytes
 
-    text = _written(load(source, length), to)
-    if output is None:
-        typer.echo(text, nl=False)
+    if target is not None and output is not None:
+        raise PuzzleError(f"give one file to write, not both {target} and {output}")
+    path = target or output
+    form = to or _format_of(path)
+    if problem is not None and form in ("json", "xmpuzzle"):
+        raise PuzzleError(f"{form} keeps all problems of a file; --problem is for burr6, ll and puzzlecad")
+    data = _written(source, form, length, problem, plain or path is None)
+    if path is None:
+        typer.echo(data.decode("utf-8"), nl=False)
     else:
-        write_text(output, text, force=force)
+        write_bytes(path, data, force=force)
 
 
-def _written(problem: Problem, to: Target) -> str:
-    from burrkit.formats import burr6, puzzle_json
+def _format_of(path: Path | None) -> Target:
+    ending = "" if path is None else path.suffix.lower()
+    form = _ENDINGS.get(ending, ending.removeprefix("."))
+    if form not in get_args(Target):
+        raise PuzzleError(
+            "which format? say --to " + ", ".join(get_args(Target)) + ", or write a file that ends in one"
+        )
+    return cast(Target, form)
 
-    if to == "json":
-        return puzzle_json.write(problem)
-    if to == "burr6":
-        return burr6.write(_burr(problem, "#Burr6 text"))
-    return _ll_lines(_burr(problem, "LL format"))
+
+def _written(source: str, form: Target, length: int | None, problem: int | None, plain: bool) -> bytes:
+    from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle_write
+    from burrkit.formats.source import content, load
+    from burrkit.puzzle.document import Puzzle
+
+    if form == "burr6":
+        return burr6.write(_burr(load(source, length, problem), "#Burr6 text")).encode("utf-8")
+    if form == "ll":
+        return _ll_lines(_burr(load(source, length, problem), "LL format")).encode("utf-8")
+    found: Problem | Puzzle = content(source) if length is None else load(source, length)
+    if form == "json":
+        return puzzle_json.write(found).encode("utf-8")
+    document = found if isinstance(found, Puzzle) else Puzzle.of(found)
+    if form == "xmpuzzle":
+        return xmpuzzle_write.write(document, plain=plain)
+    return puzzlecad.write(document, _index(document, problem)).encode("utf-8")
+
+
+def _index(puzzle: Puzzle, problem: int | None) -> int:
+    """The problem whose pieces are wanted."""
+    count = len(puzzle.problems)
+    if problem is None and count > 1:
+        raise PuzzleError(f"{count} problems; choose one of them, 1 to {count}, with --problem")
+    if problem is not None and not 1 <= problem <= count:
+        raise PuzzleError(f"there is no problem {problem}; there are {count}")
+    return (problem or 1) - 1
 
 
 def _burr(problem: Problem, form: str) -> Burr:
-    from burrkit.sixpiece.burr import Burr
+    from burrkit.formats.burr_of import burr_of
 
-    if not isinstance(problem, Burr):
-        raise PuzzleError(f"{form} is for six-piece burrs; this puzzle can be converted to json")
-    return problem
+    try:
+        return burr_of(problem)
+    except PuzzleError as error:
+        raise PuzzleError(f"{form} is for six-piece burrs; this is {error}") from None
 
 
 def _ll_lines(burr: Burr) -> str:

@@ -35,11 +35,12 @@ def place_table(assembly: Assembly) -> tuple[list[tuple[str, str]], list[list[st
         places = _stick_places(assembly, problem)
     else:
         columns += [("right faces", "left"), ("top faces", "left"), ("moved by x y z", "right")]
-        places = [(i, _piece_place(motion.offset)) for i, motion in enumerate(assembly.motions)]
+        places = [(i, _piece_place(motion.offset)) for i, motion in enumerate(assembly.motions) if motion]
     rows: list[list[str | Text]] = []
     for piece, (before, after) in places:
         name: list[str | Text] = [problem.pieces[piece].name] if named else []
-        faces = _faces(assembly.motions[piece].isometry)
+        motion = assembly.motions[piece]
+        faces = _faces(motion.isometry) if motion else []
         rows.append([mark_text(problem.marks[piece], piece), *name, *before, *faces, *after])
     return columns, rows
 

@@ -123,8 +123,8 @@ def _levels_text(levels: dict[str, int]) -> str:
 
 
 def _why_none(result: Result) -> str:
-    if result.reason:
-        return result.reason
+    if result.reasons:
+        return "; ".join(result.reasons)
     return "every arrangement was tried" if result.complete else "none was found before the search stopped"
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import time
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 
 import typer
 
@@ -45,13 +46,36 @@ def solve(
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, metavar="N", help="Stop after N solutions.")
     ] = None,
+    time_limit: Annotated[
+        float | None,
+        typer.Option("--time-limit", min=0, metavar="SECONDS", help="Stop after so many seconds."),
+    ] = None,
+    problem: Annotated[
+        str | None,
+        typer.Option("--problem", metavar="N|all", help="Which problem of a file with several."),
+    ] = None,
     length: Annotated[
         int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
     ] = None,
     up_to: Annotated[UpTo, typer.Option("--up-to", help="Which assemblies count as the same.")] = "rotation",
+    keep_shifted: Annotated[
+        bool,
+        typer.Option("--keep-shifted", help="Count an arrangement once for each way it sits in the goal."),
+    ] = False,
     jobs: Annotated[
         int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
     ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            "--resume-file", metavar="FILE", help="Keep the search in FILE, and go on with it if it is there."
+        ),
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option("--save", metavar="FILE", help="Write puzzle and solutions to FILE as .xmpuzzle."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --save replace a file.")] = False,
     moves: Annotated[
         bool, typer.Option("--moves", help="With --json: every solution's placements and moves.")
     ] = False,
@@ -64,26 +88,44 @@ def solve(
 
     Every solution printed has been replayed cube by cube. Ctrl-C stops the search and prints what it has.
     """
-    from burrkit.cli.text import console, show
+    from burrkit.cli.text import console
 
+    limits = Limits(up_to, keep_shifted, first, limit, time_limit, jobs)
     text = join_words(source)
-    problem = _load(text, length)
-    remarks = console(stderr=True)
-    result, stopped = _search(problem, remarks, up_to=up_to, first=first, limit=limit, jobs=jobs)
-    if stopped:
-        show(remarks, "burrkit: stopped; this is what was found so far")
-    out = console()
-    puzzle = problem.name or text
-    if as_json:
-        import json
+    if save is not None and save.exists() and not force:
+        raise BurrkitError(f"{save}: is there already; --force replaces it")
+    numbers = _numbers(text, problem)
+    if resume is not None and len(numbers) > 1:
+        raise BurrkitError("--resume-file keeps one search; choose one problem with --problem")
+    remarks, out = console(stderr=True), console()
+    results: dict[int | None, Result] = {}
+    for number in numbers:
+        found = _load(text, length, number)
+        results[number], stopped = _search(found, remarks, limits, resume)
+        if as_json:
+            _print_json(results[number], found.name or text, moves=moves, assemblies=assemblies)
+        else:
+            from burrkit.cli.report import report
 
-        from burrkit.cli.answer import answer
+            puzzle = found.name or text
+            report(
+                out, results[number], puzzle, assemblies=assemblies, everything=everything, verbose=verbose
+            )
+        if stopped:
+            break
+    if save is not None:
+        _save(save, text, length, results, force)
 
-        typer.echo(json.dumps(answer(result, puzzle, moves=moves, assemblies=assemblies), ensure_ascii=False))
-    else:
-        from burrkit.cli.report import report
 
-        report(out, result, puzzle, assemblies=assemblies, everything=everything, verbose=verbose)
+class Limits(NamedTuple):
+    """How to count, and when to stop."""
+
+    up_to: UpTo
+    keep_shifted: bool
+    first: bool
+    limit: int | None
+    seconds: float | None
+    jobs: int | None
 
 
 def join_words(words: list[str]) -> str:
@@ -99,15 +141,26 @@ def join_words(words: list[str]) -> str:
     return " ".join(words)
 
 
-def _load(text: str, length: int | None) -> Problem:
+def _numbers(text: str, problem: str | None) -> list[int | None]:
+    """The numbers of the problems to solve; None for the only one there is."""
+    if problem is None:
+        return [None]
+    if problem != "all":
+        if not problem.isdecimal():
+            raise BurrkitError(f"--problem {problem}: give the number of a problem, or all")
+        return [int(problem)]
+    from burrkit.formats.source import load_document
+
+    return list(range(1, len(load_document(text).problems) + 1))
+
+
+def _load(text: str, length: int | None, number: int | None) -> Problem:
     from burrkit.formats.source import load
 
-    return load(text, length)
+    return load(text, length, number)
 
 
-def _search(
-    problem: Problem, remarks: Console, *, up_to: UpTo, first: bool, limit: int | None, jobs: int | None
-) -> tuple[Result, bool]:
+def _search(problem: Problem, remarks: Console, limits: Limits, resume: Path | None) -> tuple[Result, bool]:
     """The result, and whether somebody stopped the search before its end."""
     from burrkit.cli.text import show
     from burrkit.cli.watch import Watch
@@ -123,11 +176,37 @@ def _search(
     with Watch(remarks) as watch:
         result = solve_problem(
             problem,
-            up_to=up_to,
-            first=first,
-            limit=limit,
-            jobs=jobs,
+            up_to=limits.up_to,
+            keep_shifted=limits.keep_shifted,
+            first=limits.first,
+            limit=limits.limit,
+            time_limit=limits.seconds,
+            jobs=limits.jobs,
+            resume=resume,
             progress=watch.progress,
             should_stop=watch.should_stop,
         )
+    if watch.stopped:
+        show(remarks, "burrkit: stopped; this is what was found so far")
     return result, watch.stopped
+
+
+def _print_json(result: Result, puzzle: str, *, moves: bool, assemblies: bool) -> None:
+    import json
+
+    from burrkit.cli.answer import answer
+
+    typer.echo(json.dumps(answer(result, puzzle, moves=moves, assemblies=assemblies), ensure_ascii=False))
+
+
+def _save(path: Path, text: str, length: int | None, results: dict[int | None, Result], force: bool) -> None:
+    from burrkit.formats import xmpuzzle_write
+    from burrkit.formats.files import write_bytes
+    from burrkit.formats.source import load_document
+    from burrkit.formats.stored import with_result
+    from burrkit.puzzle.document import Puzzle
+
+    document = load_document(text) if length is None else Puzzle.of(_load(text, length, None))
+    for number, result in results.items():
+        document = with_result(document, (number or 1) - 1, result)
+    write_bytes(path, xmpuzzle_write.write(document), force=force)

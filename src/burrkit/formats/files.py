@@ -1,4 +1,4 @@
-"""Text files in and out: whatever encoding they come in, and never half written.
+"""Files in and out: whatever encoding they come in, and never half written.
 
 Puzzle files are small: anything over ``LARGEST`` bytes is refused before it is read.
 """
@@ -14,7 +14,7 @@ from typing import Final
 from burrkit.errors import FormatError
 
 #: The largest puzzle file that is read, in bytes.
-LARGEST: Final = 4 * 1024 * 1024
+LARGEST: Final = 16 * 1024 * 1024
 
 
 def label(text: str) -> str:
@@ -23,33 +23,36 @@ def label(text: str) -> str:
     return shown if len(shown) <= 80 else f"{shown[:77]}..."
 
 
-def read_text(path: Path) -> str:
-    """The text of a file in UTF-8, with or without a byte order mark, or else in Latin-1.
-
-    FormatError if there is no such file, or it cannot be read, is empty, too large or no text.
-    """
+def read_bytes(path: Path) -> bytes:
+    """What is in a file. FormatError if there is no such file, or it cannot be read or is too large."""
     source = label(str(path))
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            return _limited(file.read(LARGEST + 1), source)
     except FileNotFoundError:
         raise FormatError(source, None, "no such file") from None
     except IsADirectoryError:
         raise FormatError(source, None, "a directory, not a puzzle file") from None
     except OSError as error:
         raise FormatError(source, None, f"cannot be read: {error.strerror}") from None
-    return decode(data, source)
 
 
-def read_standard_input() -> str:
-    """All of standard input, by the same rules as ``read_text``."""
-    return decode(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+def read_standard_input() -> bytes:
+    """All of standard input, by the same rules as ``read_bytes``."""
+    return _limited(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+
+
+def _limited(data: bytes, source: str) -> bytes:
+    if len(data) > LARGEST:
+        raise FormatError(source, None, f"larger than {LARGEST >> 20} MiB; a puzzle file is small")
+    return data
 
 
 def decode(data: bytes, source: str) -> str:
-    """Bytes as text, by the rules of ``read_text``."""
-    if len(data) > LARGEST:
-        raise FormatError(source, None, f"larger than {LARGEST >> 20} MiB; a puzzle file is small")
+    """Bytes as text: UTF-8, with or without a byte order mark, or else Latin-1.
+
+    FormatError if it is empty, or no text.
+    """
     if not data.strip():
         raise FormatError(source, None, "empty")
     if b"\0" in data:
@@ -61,9 +64,14 @@ def decode(data: bytes, source: str) -> str:
 
 
 def write_text(path: Path, text: str, *, force: bool = False) -> None:
-    """Write a file in UTF-8 so that it is either complete or not there.
+    """Write a text in UTF-8; otherwise like ``write_bytes``."""
+    write_bytes(path, text.encode("utf-8"), force=force)
 
-    The text goes into a new file beside ``path``, which then takes its name. FormatError if ``path``
+
+def write_bytes(path: Path, data: bytes, *, force: bool = False) -> None:
+    """Write a file so that it is either complete or not there.
+
+    The data go into a new file beside ``path``, which then takes its name. FormatError if ``path``
     exists, unless ``force`` says to replace it, and if it cannot be written.
     """
     source = label(str(path))
@@ -75,8 +83,8 @@ def write_text(path: Path, text: str, *, force: bool = False) -> None:
         handle, name = tempfile.mkstemp(prefix=".burrkit-", dir=path.parent)
         beside = Path(name)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
             beside.chmod(_permissions(path))
             _take_name(beside, path, force=force)
         finally:

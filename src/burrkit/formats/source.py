@@ -12,34 +12,82 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import burr6, puzzle_json
-from burrkit.formats.files import label, read_standard_input, read_text
+from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle
+from burrkit.formats.files import decode, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
+from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import check_length
 
 _NUMBERS: Final = re.compile(r"[+-]?[0-9]+(?:[\s,]+[+-]?[0-9]+)*[\s,]*")
 _LIKE_NUMBERS: Final = re.compile(r"[-+0-9\s,;:.|/]+")
-_FILE_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle")
+_FILE_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad")
+
+#: The longest text in a format that lists pieces only, in characters.
+LONGEST_LIST: Final = 4 * 1024 * 1024
 
 
-def load(source: str, length: int | None = None) -> Problem:
+def load(source: str, length: int | None = None, problem: int | None = None) -> Problem:
     """The puzzle that ``source`` names, with sticks of ``length`` if that is given.
 
-    BurrkitError tells in one line what is wrong: no such file or name, a file that cannot be read, numbers
-    that make no burr, or a length for a puzzle that is not made of sticks.
+    ``problem`` chooses among the problems of a document, 1 being the first; it is needed where there are
+    several. BurrkitError tells in one line what is wrong: no such file or name, a file that cannot be read,
+    numbers that make no burr, a length for a puzzle that is not made of sticks, or a problem that is not
+    there or cannot be solved.
     """
     if length is not None:
         check_length(length)
     source = source.strip()
+    found = content(source, length)
+    if isinstance(found, Problem):
+        if problem not in (None, 1):
+            raise PuzzleError(f"there is no problem {problem}; there is one")
+        return _at_length(found, length)
+    place = "standard input" if source == "-" else label(source)
+    try:
+        return _at_length(found.problem(_chosen(found, problem)), length)
+    except PuzzleError as error:
+        raise PuzzleError(f"{place}: {error}") from None
+
+
+def load_document(source: str) -> Puzzle:
+    """All that a source holds: a file as it is, and a burr as a document of its pieces and its goal.
+
+    BurrkitError as for ``load``, but nothing needs to be solvable.
+    """
+    found = content(source)
+    return Puzzle.of(found) if isinstance(found, Problem) else found
+
+
+def parse(data: bytes, source: str) -> Problem | Puzzle:
+    """The puzzle in a file's bytes: ``.xmpuzzle``, JSON, puzzlecad, or else ``#Burr6``, by its content."""
+    if xmpuzzle.is_xmpuzzle(data):
+        return xmpuzzle.read(data, source)
+    text = decode(data, source)
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        return puzzle_json.read_any(text, source)
+    if len(text) > LONGEST_LIST:
+        reason = f"longer than {LONGEST_LIST >> 20} MiB; a list of pieces is short"
+        raise FormatError(source, None, reason)
+    if puzzlecad.is_puzzlecad(text):
+        return puzzlecad.read(text, source)
+    return burr6.read(text, source)
+
+
+def content(source: str, length: int | None = None) -> Problem | Puzzle:
+    """What ``source`` names as it is: a document, or a problem where the source holds no more than that.
+
+    BurrkitError as for ``load``; ``length`` is of a burr known by its name, or else of no use here.
+    """
+    source = source.strip()
     if source == "-":
-        return _at_length(parse(read_standard_input(), "standard input"), length)
+        return parse(read_standard_input(), "standard input")
     if _NUMBERS.fullmatch(source):
-        return _at_length(_from_numbers(source), length)
+        return _from_numbers(source)
     path = Path(source)
     if source and _exists(path):
-        return _at_length(parse(read_text(path), label(source)), length)
+        return parse(read_bytes(path), label(source))
     if _LIKE_NUMBERS.fullmatch(source):
         raise PuzzleError(
             f"{label(source)!r}: stick numbers are whole, with commas between, as in 1,188,976,768,824,1024"
@@ -49,11 +97,16 @@ def load(source: str, length: int | None = None) -> Problem:
     return _known(source, length)
 
 
-def parse(text: str, source: str) -> Problem:
-    """The puzzle in a text: JSON if it begins with a brace, else ``#Burr6``."""
-    if text.lstrip("\ufeff \t\r\n").startswith("{"):
-        return puzzle_json.read(text, source)
-    return burr6.read(text, source)
+def _chosen(puzzle: Puzzle, problem: int | None) -> int:
+    """The index of the problem that is meant."""
+    count = len(puzzle.problems)
+    if problem is None:
+        if count > 1:
+            raise PuzzleError(f"{count} problems; choose one of them, 1 to {count}, with --problem")
+        return 0
+    if not 1 <= problem <= count:
+        raise PuzzleError(f"there is no problem {problem}; there are {count}")
+    return problem - 1
 
 
 def _exists(path: Path) -> bool:

@@ -1,0 +1,101 @@
+"""``burrkit check``: whether the solutions that a file keeps are true, cube by cube.
+
+Exit code 0 if all are, 1 if one is wrong or cannot be checked. The keys of ``--json``, one object:
+``right`` (a truth value), and ``problems``, each with ``number``, ``name``, ``stored``, ``unsolvable`` (why
+its solutions cannot be checked, or null) and ``solutions``. A solution has ``number``, ``wrong`` (what is
+wrong, or null), ``level`` (a text, empty where no disassembly is kept) and ``remarks`` (what could not be
+checked). Problems and solutions count from 1.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from burrkit.errors import PuzzleError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from burrkit.puzzle.document import Puzzle
+
+
+def check(
+    source: Annotated[
+        str, typer.Argument(metavar="FILE", help="A puzzle file with solutions.", show_default=False)
+    ],
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+) -> None:
+    """Verify the solutions that a puzzle file keeps: assemblies and moves, cube by cube."""
+    from burrkit.cli.text import console
+    from burrkit.formats.files import label
+    from burrkit.formats.source import load_document
+    from burrkit.puzzle.document import GRIDS
+
+    puzzle = load_document(source)
+    if puzzle.grid != 0:
+        raise PuzzleError(
+            f"{label(source)}: made of {GRIDS[puzzle.grid]}; only puzzles of cubes can be checked"
+        )
+    problems = [_problem(puzzle, index) for index in range(len(puzzle.problems))]
+    right = all(_is_right(problem) for problem in problems)
+    if as_json:
+        print(json.dumps({"right": right, "problems": problems}))
+    else:
+        _report(console(), label(source), problems)
+    if not right:
+        raise typer.Exit(1)
+
+
+def _problem(puzzle: Puzzle, index: int) -> dict[str, Any]:
+    from burrkit.formats.stored import Archive
+    from burrkit.formats.stored_check import check as check_stored
+
+    spec = puzzle.problems[index]
+    answer: dict[str, Any] = {"number": index + 1, "name": spec.name, "stored": len(spec.stored)}
+    try:
+        archive = Archive(puzzle, index)
+    except PuzzleError as error:
+        return answer | {"unsolvable": str(error).removeprefix(f"P{index + 1}: "), "solutions": []}
+    solutions = []
+    for number, stored in enumerate(spec.stored, 1):
+        finding = check_stored(archive, stored)
+        text = ".".join(map(str, stored.level))
+        solutions.append(
+            {"number": number, "wrong": finding.wrong, "level": text, "remarks": list(finding.remarks)}
+        )
+    return answer | {"unsolvable": None, "solutions": solutions}
+
+
+def _is_right(problem: dict[str, Any]) -> bool:
+    if problem["unsolvable"] is not None:
+        return not problem["stored"]
+    return all(solution["wrong"] is None for solution in problem["solutions"])
+
+
+def _report(out: Console, name: str, problems: list[dict[str, Any]]) -> None:
+    from collections import Counter
+
+    from burrkit.cli.text import heading, show
+
+    show(out, heading(name))
+    for problem in problems:
+        called = "".join(c if c.isprintable() else " " for c in problem["name"])
+        place = f"P{problem['number']}" + (f", {called}" if called else "")
+        solutions = problem["solutions"]
+        if not problem["stored"]:
+            show(out, f"{place}: no solutions are kept.")
+            continue
+        if problem["unsolvable"] is not None:
+            show(out, f"{place}: {problem['stored']} solutions cannot be checked: {problem['unsolvable']}.")
+            continue
+        good = sum(solution["wrong"] is None for solution in solutions)
+        show(out, f"{place}: {good:,} of {len(solutions):,} solutions are right.")
+        for solution in solutions:
+            if solution["wrong"] is not None:
+                show(out, f"  solution {solution['number']} is wrong: {solution['wrong']}")
+        remarks = Counter(remark for solution in solutions for remark in solution["remarks"])
+        for remark, count in remarks.items():
+            show(out, f"  of {count:,}: {remark}")

@@ -1,0 +1,231 @@
+"""``burrkit placements``: where each piece fits into the goal on its own, and what is left of that.
+
+The keys of ``--json``, one object: ``puzzle``, ``rotations`` (of the goal), ``kinds``, one for all equal
+pieces: ``pieces`` (their marks), ``name`` (or null), ``least`` and ``most`` (how many are used), ``cubes``,
+``placements``, ``orbits``, ``left``, ``left_orbits``. With ``--piece`` also ``piece`` (its mark) and
+``places``, every placement of it: ``rotation`` and ``offset`` from where it is drawn, ``cells`` (a list of
+[x, y, z]), ``orbit`` (a number from 1), ``left`` (false if no assembly can contain it).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from burrkit.kernel_cache import is_cold
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from burrkit.geometry import Motion
+    from burrkit.puzzle import Problem
+
+
+@dataclass(frozen=True)
+class _Place:
+    """One placement of the first piece of a kind."""
+
+    motion: Motion
+    orbit: int
+    left: bool
+
+
+@dataclass(frozen=True)
+class _Kind:
+    """Equal pieces and all their placements; placements that the goal's rotations join share an orbit."""
+
+    pieces: list[int]
+    places: list[_Place]
+
+    def count(self, *, left: bool) -> tuple[int, int]:
+        """Placements and their orbits: all of them, or those that are left."""
+        some = [place.orbit for place in self.places if place.left or not left]
+        return len(some), len(set(some))
+
+
+def placements(
+    source: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE",
+            help="Six stick numbers, a puzzle file, - for standard input, or the name of a known burr.",
+            show_default=False,
+        ),
+    ],
+    piece: Annotated[
+        str | None,
+        typer.Option("--piece", metavar="MARK", help="Show the placements of this piece, one of each orbit."),
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="With --piece: show every placement, not one of each orbit.")
+    ] = False,
+    problem: Annotated[
+        int | None, typer.Option("--problem", min=1, metavar="N", help="Which problem of a file.")
+    ] = None,
+    length: Annotated[
+        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Count the placements of each piece in the goal, before and after the first look at the others.
+
+    A placement that would leave some piece or cube no place is removed, and so on until nothing changes: no
+    assembly contains it. Placements that a rotation of the goal carries onto each other are one orbit.
+    """
+    from burrkit.cli.text import console, show
+    from burrkit.formats.source import load
+
+    text = " ".join(source)
+    puzzle = load(text, length, problem)
+    shown = None if piece is None else _piece(puzzle, piece)
+    if is_cold():
+        show(console(stderr=True), "burrkit: compiling the kernels for this machine, once ...")
+    kinds = _kinds(puzzle)
+    if as_json:
+        import json
+
+        typer.echo(json.dumps(_answer(puzzle, puzzle.name or text, kinds, shown), ensure_ascii=False))
+        return
+    out = console()
+    if shown is None:
+        _print_table(out, puzzle, puzzle.name or text, kinds)
+    else:
+        _print_places(out, puzzle, kinds[puzzle.kinds[shown]], shown, everything=everything)
+
+
+def _piece(problem: Problem, mark: str) -> int:
+    """The piece with a mark, or else the first one with a name."""
+    from burrkit.errors import PuzzleError
+
+    names = [piece.name for piece in problem.pieces]
+    if mark in problem.marks:
+        return problem.marks.index(mark)
+    if mark and mark in names:
+        return names.index(mark)
+    marks = " ".join(problem.marks[:30]) + (" ..." if len(problem.marks) > 30 else "")
+    raise PuzzleError(f"no piece is marked {mark[:20]!r}; there are {marks}")
+
+
+def _kinds(problem: Problem) -> list[_Kind]:
+    """All kinds of pieces with their placements."""
+    from burrkit.assembly import Cover
+    from burrkit.assembly.placements import Placements
+
+    every, kept = Placements.of(problem), Cover(problem).placements
+    left = set(zip(kept.kind.tolist(), kept.motions, strict=True))
+    count = max(problem.kinds) + 1
+    joined = every.images(problem.goal.rotations, tuple(range(count))).min(axis=0).tolist()
+    kinds = [_Kind([i for i, own in enumerate(problem.kinds) if own == kind], []) for kind in range(count)]
+    numbers: list[dict[int, int]] = [{} for _ in kinds]
+    for kind, motion, least in zip(every.kind.tolist(), every.motions, joined, strict=True):
+        orbit = numbers[kind].setdefault(least, len(numbers[kind]) + 1)
+        kinds[kind].places.append(_Place(motion, orbit, (kind, motion) in left))
+    return kinds
+
+
+def _range(problem: Problem, kind: _Kind) -> tuple[int, int]:
+    """The least and the greatest number of pieces of a kind that are used."""
+    return sum(not problem.pieces[i].optional for i in kind.pieces), len(kind.pieces)
+
+
+def _motions(problem: Problem, kind: _Kind, piece: int) -> list[Motion]:
+    """The placements of one piece of a kind, from where that piece is drawn."""
+    from burrkit.assembly.placements import alignments
+
+    align = alignments(problem)[piece]
+    return [place.motion.after(align) for place in kind.places]
+
+
+def _answer(problem: Problem, puzzle: str, kinds: list[_Kind], piece: int | None) -> dict[str, Any]:
+    answer: dict[str, Any] = {"puzzle": puzzle, "rotations": len(problem.goal.rotations), "kinds": []}
+    for kind in kinds:
+        first = problem.pieces[kind.pieces[0]]
+        (number, orbits), (left, left_orbits) = kind.count(left=False), kind.count(left=True)
+        least, most = _range(problem, kind)
+        answer["kinds"].append(
+            {
+                "pieces": [problem.marks[i] for i in kind.pieces],
+                "name": first.name or None,
+                "least": least,
+                "most": most,
+                "cubes": len(first.shape),
+                "placements": number,
+                "orbits": orbits,
+                "left": left,
+                "left_orbits": left_orbits,
+            }
+        )
+    if piece is not None:
+        answer["piece"] = problem.marks[piece]
+        kind = kinds[problem.kinds[piece]]
+        answer["places"] = [
+            {
+                "rotation": motion.isometry,
+                "offset": motion.offset,
+                "cells": problem.pieces[piece].shape.moved(motion).cells.tolist(),
+                "orbit": place.orbit,
+                "left": place.left,
+            }
+            for place, motion in zip(kind.places, _motions(problem, kind, piece), strict=True)
+        ]
+    return answer
+
+
+def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[_Kind]) -> None:
+    from burrkit.cli.text import heading, mark_text, show, table
+
+    show(out, heading(puzzle))
+    show(out, f"Placements of each piece alone in the goal; orbits are {_up_to(problem)}.")
+    show(out)
+    named = any(piece.name for piece in problem.pieces)
+    rows: list[list[str | Text]] = []
+    for kind in kinds:
+        first = kind.pieces[0]
+        least, most = _range(problem, kind)
+        row: list[str | Text] = [mark_text(problem.marks[first], first)]
+        row += [problem.pieces[first].name[:20]] if named else []
+        row += [str(most) if least == most else f"{least} to {most}", str(len(problem.pieces[first].shape))]
+        row += [f"{number:,}" for left in (False, True) for number in kind.count(left=left)]
+        rows.append(row)
+    columns = [("", "left"), *([("name", "left")] if named else [])]
+    figures = ("pieces", "cubes", "placements", "orbits", "left", "orbits")
+    show(out, table([*columns, *((name, "right") for name in figures)], rows))
+    show(out)
+    show(out, "Left: without those that would leave some piece or cube of the goal no place.")
+
+
+def _up_to(problem: Problem) -> str:
+    number = len(problem.goal.rotations)
+    return f"up to its {number} rotations" if number > 1 else "single, as no rotation keeps it"
+
+
+def _print_places(out: Console, problem: Problem, kind: _Kind, piece: int, *, everything: bool) -> None:
+    """The placements of one piece, layer by layer, those that are left first."""
+    from burrkit.assembly import Assembly
+    from burrkit.cli.layers import layers
+    from burrkit.cli.text import heading, show
+
+    name = problem.pieces[piece].name
+    show(out, heading(f"Piece {problem.marks[piece]}{f' ({name})' if name else ''}"))
+    show(out, f"alone: {_counted(*kind.count(left=False))}; left: {_counted(*kind.count(left=True))}")
+    alike = [place.orbit for place in kind.places]
+    pairs = zip(kind.places, _motions(problem, kind, piece), strict=True)
+    printed: set[int] = set()
+    for place, motion in sorted(pairs, key=lambda pair: not pair[0].left):
+        if place.orbit in printed and not everything:
+            continue
+        printed.add(place.orbit)
+        words = f"Orbit {place.orbit}: {_counted(alike.count(place.orbit))}"
+        show(out)
+        show(out, heading(words if place.left else f"{words}; no assembly can contain it"))
+        motions = tuple(motion if i == piece else None for i in range(len(problem.pieces)))
+        show(out, layers(Assembly(problem, motions), out.width))
+
+
+def _counted(placements: int, orbits: int | None = None) -> str:
+    """``12 placements in 1 orbit``, or only the first half of it."""
+    words = f"{placements:,} placement{'' if placements == 1 else 's'}"
+    return words if orbits is None else f"{words} in {orbits:,} orbit{'' if orbits == 1 else 's'}"

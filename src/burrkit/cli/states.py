@@ -1,0 +1,149 @@
+"""``burrkit states``: the states of one assembly, and the moves between them, as a graph.
+
+A state is where the pieces lie relative to each other. The graph ends where a group can leave for good.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.assembly import Assembly
+    from burrkit.disassembly.graph import StateGraph
+    from burrkit.disassembly.model import Move
+    from burrkit.puzzle import Problem
+
+_AXES = "xyz"
+
+
+def states(
+    source: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE",
+            help="Six stick numbers, a puzzle file, - for standard input, or the name of a known burr.",
+            show_default=False,
+        ),
+    ],
+    assembly: Annotated[
+        int, typer.Option("--assembly", min=1, metavar="N", help="Which assembly, as solve numbers them.")
+    ] = 1,
+    length: Annotated[
+        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
+    ] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, metavar="N", help="Stop after N states.")] = 10_000,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_dot: Annotated[bool, typer.Option("--dot", help="Print the graph for GraphViz.")] = False,
+) -> None:
+    """Show what can be reached from an assembly before a group has come free, and by which moves.
+
+    The same search of assemblies as that of ``solve`` numbers them, from 1.
+    """
+    if as_json and as_dot:
+        raise BurrkitError("--json and --dot: choose one of the two")
+    from burrkit.cli.solve import join_words
+    from burrkit.disassembly import state_graph
+    from burrkit.formats.source import load
+
+    text = join_words(source)
+    problem = load(text, length)
+    graph = state_graph(_assembly(problem, assembly, text), max_states=limit)
+    if as_json:
+        typer.echo(json.dumps(answer(graph, problem.name or text, assembly), ensure_ascii=False))
+    elif as_dot:
+        typer.echo(dot(graph, problem))
+    else:
+        _summary(graph, problem.name or text, assembly)
+
+
+def _assembly(problem: Problem, number: int, text: str) -> Assembly:
+    from burrkit.assembly import assemblies
+
+    count = 0
+    for count, found in enumerate(assemblies(problem), 1):
+        if count == number:
+            return found
+    have = {0: "no assembly", 1: "one assembly"}.get(count, f"{count} assemblies")
+    raise BurrkitError(f"{text}: there is no assembly {number}; the puzzle has {have}")
+
+
+def answer(graph: StateGraph, puzzle: str, assembly: int) -> dict[str, Any]:
+    """The graph as plain data: pieces count from 1, states from 0."""
+    return {
+        "puzzle": puzzle,
+        "assembly": assembly,
+        "complete": graph.complete,
+        "pieces": [piece + 1 for piece in graph.pieces],
+        "states": [
+            {"offsets": state.offsets, "depth": state.depth, "separations": state.separations}
+            for state in graph.states
+        ],
+        "edges": [
+            {
+                "from": edge.source,
+                "to": edge.target,
+                "axis": _AXES[edge.move.axis],
+                "distance": edge.move.distance,
+                "pieces": [piece + 1 for piece in edge.move.pieces],
+            }
+            for edge in graph.edges
+        ],
+    }
+
+
+def dot(graph: StateGraph, problem: Problem) -> str:
+    """The graph in the language of GraphViz; states from which a group comes free have a double border."""
+    lines = ["graph states {", "  node [shape=circle];"]
+    for number, state in enumerate(graph.states):
+        border = " shape=doublecircle" if state.separations else ""
+        lines.append(f'  {number} [tooltip="depth {state.depth}"{border}];')
+    lines += [
+        f'  {edge.source} -- {edge.target} [label="{_quoted(_words(edge.move, problem))}"];'
+        for edge in graph.edges
+    ]
+    return "\n".join([*lines, "}"])
+
+
+def _quoted(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _words(move: Move, problem: Problem) -> str:
+    marks = " ".join(problem.marks[piece] for piece in move.pieces)
+    return f"{marks} {'+' if move.distance > 0 else '-'}{_AXES[move.axis]} {abs(move.distance)}"
+
+
+def _summary(graph: StateGraph, puzzle: str, assembly: int) -> None:
+    from burrkit.cli.text import console, heading, show, table
+
+    out = console()
+    show(out, heading(f"{puzzle}, assembly {assembly}"))
+    depths = Counter(state.depth for state in graph.states)
+    ends = Counter(state.depth for state in graph.states if state.separations)
+    moves = Counter[int]()
+    for edge in graph.edges:
+        for end in (edge.source, edge.target):
+            moves[graph.states[end].depth] += 1
+    rows = [
+        [str(depth), str(count), f"{moves[depth] / count:.1f}", str(ends[depth]) if ends[depth] else ""]
+        for depth, count in sorted(depths.items())
+    ]
+    columns = [
+        ("depth", "right"),
+        ("states", "right"),
+        ("moves each", "right"),
+        ("something comes free", "right"),
+    ]
+    show(out, table(columns, rows))
+    some = "" if graph.complete else " (stopped by --limit: there are more)"
+    show(out, f"{len(graph.states)} states and {len(graph.edges)} moves between them{some}")
+    if ends:
+        show(out, f"The first group comes free by move {min(ends) + 1}.")
+    elif graph.complete:
+        show(out, "Nothing ever comes free.")

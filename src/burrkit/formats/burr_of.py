@@ -1,0 +1,59 @@
+"""A problem drawn cube by cube as the six-piece burr that it may be."""
+
+from __future__ import annotations
+
+from burrkit.errors import PuzzleError
+from burrkit.geometry import ROTATIONS, Motion, Voxels
+from burrkit.puzzle import Goal, Problem
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.burr import Burr, burr
+from burrkit.sixpiece.sticks import LENGTHS, REMOVABLE
+
+
+def burr_of(problem: Problem) -> Burr:
+    """The burr with the pieces of a problem; the problem itself if it is one.
+
+    Sticks may lie in any direction, and the goal may be turned: what counts is that they are six
+    numbered sticks of one length and their standard frame. Numbers are those of the sticks as they are
+    drawn, where they lie along x. PuzzleError tells what is no burr about it.
+    """
+    if isinstance(problem, Burr):
+        return problem
+    if len(problem.pieces) != 6 or any(piece.optional for piece in problem.pieces):
+        raise PuzzleError("no six-piece burr: it has not just six pieces")
+    if any(piece.colours for piece in problem.pieces) or problem.max_holes is not None:
+        raise PuzzleError("no six-piece burr: its colours or its limit on holes mean something")
+    length = max(problem.goal.cells.extent)
+    if length not in LENGTHS or not _is_frame(problem.goal, length):
+        raise PuzzleError("no six-piece burr: its goal is not the standard frame")
+    numbers = []
+    for k, piece in enumerate(problem.pieces, 1):
+        number = _number(piece.shape, length)
+        if number is None:
+            raise PuzzleError(f"no six-piece burr: piece {k} is no numbered stick of length {length}")
+        numbers.append(number)
+    marks = [piece.mark for piece in problem.pieces]
+    names = [piece.name for piece in problem.pieces]
+    return burr(*numbers, length=length, name=problem.name, marks=marks, names=names)
+
+
+def _number(shape: Voxels, length: int) -> int | None:
+    shift = (length - 6) // 2
+    value = {(x + shift, y, z): 1 << k for k, (x, y, z) in enumerate(REMOVABLE)}
+    box = Voxels.box(length, 2, 2)
+    for t in ROTATIONS:
+        held = shape.turned(t).normalized()
+        removed = list(box - held)
+        if held <= box and all(cell in value for cell in removed):
+            return 1 + sum(value[cell] for cell in removed)
+    return None
+
+
+def _is_frame(goal: Goal, length: int) -> bool:
+    standard = frame.goal(length)
+    for t in ROTATIONS:
+        x, y, z = goal.cells.turned(t).low
+        motion = Motion(t, (-x, -y, -z))
+        if goal.required.moved(motion) == standard.required:
+            return goal.optional.moved(motion) == standard.optional
+    return False

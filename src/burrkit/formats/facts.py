@@ -1,0 +1,161 @@
+"""What can be said about a document without solving it: its shapes and its problems in figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from burrkit.errors import PuzzleError
+from burrkit.geometry import ISOMETRIES, MATRICES, Cell
+from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
+
+
+@dataclass(frozen=True)
+class ShapeFacts:
+    """A shape in figures; shapes count from 1.
+
+    ``filled`` and ``variable`` are numbers of cubes, ``box`` is the size of the drawing. Of all 24
+    rotations and 48 isometries, ``rotations`` and ``isometries`` leave the shape as it is, colours
+    included. It is ``chiral`` if no rotation makes it its mirror image. ``parts`` hang together through
+    cube faces. ``same_as`` is the first shape that is the same but for a rotation, ``mirror_of`` the first
+    other one that is its mirror image. On other grids than cubes, and for no cubes, these are None.
+    """
+
+    number: int
+    name: str
+    filled: int
+    variable: int
+    box: Cell
+    colours: int
+    weight: int
+    rotations: int | None = None
+    isometries: int | None = None
+    chiral: bool | None = None
+    parts: int | None = None
+    same_as: int | None = None
+    mirror_of: int | None = None
+
+
+@dataclass(frozen=True)
+class ProblemFacts:
+    """A problem in figures; problems and shapes count from 1.
+
+    Pairs are a least and a most: ``pieces`` by number, ``volume`` in cubes, ``holes`` as the volume and the
+    limit on holes leave them (None without a goal, or if the pieces cannot fill it). ``ranges`` counts the
+    parts that may be used more or less often. ``goal`` is the number of a shape, with ``required`` and
+    ``optional`` cubes. ``level`` is the highest of the stored solutions. ``unsolvable`` says why the
+    problem has no solution or cannot be solved here, as far as that is plain without a search.
+    """
+
+    number: int
+    name: str
+    pieces: tuple[int, int]
+    ranges: int
+    volume: tuple[int, int]
+    goal: int | None
+    required: int
+    optional: int
+    holes: tuple[int, int] | None
+    max_holes: int | None
+    colour_pairs: int
+    groups: int
+    state: str
+    assemblies: int | None
+    solutions: int | None
+    stored: int
+    level: str
+    unsolvable: str | None
+
+
+def shapes(puzzle: Puzzle) -> list[ShapeFacts]:
+    """The facts about every shape, in order."""
+    images = [_images(shape) if puzzle.grid == 0 else () for shape in puzzle.shapes]
+    keys = [min(of[:24], default=b"") for of in images]
+    mirrored = [min(of[24:], default=b"") for of in images]
+    return [_shape(k, shape, images[k], keys, mirrored[k]) for k, shape in enumerate(puzzle.shapes)]
+
+
+def _shape(
+    index: int, shape: Shape, images: tuple[bytes, ...], keys: list[bytes], mirrored: bytes
+) -> ShapeFacts:
+    key, colours = keys[index], len({colour for _, colour in shape.colours})
+    plain = (index + 1, shape.name, len(shape.filled), len(shape.variable), shape.size, colours, shape.weight)
+    if not images:
+        return ShapeFacts(*plain)
+    first = keys.index(key)
+    return ShapeFacts(
+        *plain,
+        rotations=images[:24].count(images[0]),
+        isometries=images.count(images[0]),
+        chiral=key != mirrored,
+        parts=len((shape.filled | shape.variable).components()),
+        same_as=first + 1 if first != index else None,
+        mirror_of=keys.index(mirrored) + 1 if key != mirrored and mirrored in keys else None,
+    )
+
+
+def _images(shape: Shape) -> tuple[bytes, ...]:
+    """A key for each of the 48 images of a shape, equal where the images are, none for no cubes."""
+    cells = np.concatenate((shape.filled.cells, shape.variable.cells))
+    if not len(cells):
+        return ()
+    colours = dict(shape.colours)
+    whole = [*shape.filled, *shape.variable]
+    signs = [2 * colours.get(cell, 0) + (k >= len(shape.filled)) for k, cell in enumerate(whole)]
+    keys = []
+    for t in ISOMETRIES:
+        turned = cells @ MATRICES[t].T
+        turned -= turned.min(axis=0)
+        signed = np.column_stack((turned, np.array(signs, turned.dtype)))
+        keys.append(signed[np.lexsort(turned.T)].tobytes())
+    return tuple(keys)
+
+
+def problems(puzzle: Puzzle) -> list[ProblemFacts]:
+    """The facts about every problem, in order."""
+    return [_problem(puzzle, k, spec) for k, spec in enumerate(puzzle.problems)]
+
+
+def _problem(puzzle: Puzzle, index: int, spec: ProblemSpec) -> ProblemFacts:
+    sizes = [len(puzzle.shapes[part.shape].filled) for part in spec.parts]
+    least = sum(part.least * size for part, size in zip(spec.parts, sizes, strict=True))
+    most = sum(part.most * size for part, size in zip(spec.parts, sizes, strict=True))
+    goal = None if spec.goal is None else puzzle.shapes[spec.goal]
+    required, optional = (0, 0) if goal is None else (len(goal.filled), len(goal.variable))
+    return ProblemFacts(
+        index + 1,
+        spec.name,
+        (sum(part.least for part in spec.parts), spec.pieces),
+        sum(part.least != part.most for part in spec.parts),
+        (least, most),
+        None if spec.goal is None else spec.goal + 1,
+        required,
+        optional,
+        None if goal is None else _holes(required, optional, (least, most), spec.max_holes),
+        spec.max_holes,
+        len(spec.allowed),
+        len({group for part in spec.parts for group, _ in part.groups}),
+        spec.state,
+        spec.assemblies,
+        spec.solutions,
+        len(spec.stored),
+        ".".join(map(str, max((stored.level for stored in spec.stored), default=()))),
+        _why_not(puzzle, index),
+    )
+
+
+def _holes(
+    required: int, optional: int, volume: tuple[int, int], limit: int | None
+) -> tuple[int, int] | None:
+    room = required + optional
+    fewest = max(room - volume[1], 0)
+    most = min(room - volume[0], optional, optional if limit is None else limit)
+    return (fewest, most) if fewest <= most else None
+
+
+def _why_not(puzzle: Puzzle, index: int) -> str | None:
+    try:
+        return puzzle.problem(index).why_impossible()
+    except PuzzleError as error:
+        return str(error).removeprefix(f"P{index + 1}: ")

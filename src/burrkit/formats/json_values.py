@@ -1,0 +1,166 @@
+"""JSON documents, read strictly: what is not known is refused, and every error names its place.
+
+``Reader`` takes a parsed document apart, value by value; the formats that are JSON build on it. Limits keep
+a file from asking for more than any puzzle needs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NoReturn
+
+from burrkit.errors import FormatError, StickError
+from burrkit.formats.burr6 import is_mark
+from burrkit.geometry import Cell
+
+LARGEST_SIDE: Final = 100
+LONGEST_TEXT: Final = 200
+LARGEST_NUMBER: Final = 1 << 32
+
+
+def parsed(text: str, source: str) -> object:
+    """The document in a text; FormatError for what is not JSON, and for a key that stands twice."""
+
+    def refuse(constant: str) -> NoReturn:
+        raise FormatError(source, None, f"{constant} is not JSON")
+
+    def distinct(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for key, value in pairs:
+            if key in found:
+                raise FormatError(source, None, f"the key {shown(key)} stands twice in one object")
+            found[key] = value
+        return found
+
+    try:
+        return json.loads(text.removeprefix("\ufeff"), parse_constant=refuse, object_pairs_hook=distinct)
+    except json.JSONDecodeError as error:
+        reason = error.msg[:1].lower() + error.msg[1:]
+        raise FormatError(source, error.lineno, f"not JSON: {reason}") from None
+    except FormatError:
+        raise
+    except (RecursionError, ValueError):
+        raise FormatError(source, None, "nested too deeply, or a number too long") from None
+
+
+def shown(value: object) -> str:
+    """A value as it stands in the document, if it is short."""
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "an object"
+    text = json.dumps(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+class Reader:
+    """Takes a parsed document apart; ``place`` is where a value stands, such as ``pieces[2].name``."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+
+    def error(self, place: str, reason: str) -> FormatError:
+        """The error to raise for what stands at a place."""
+        return FormatError(self.source, None, f"{place}: {reason}" if place else reason)
+
+    # Values ------------------------------------------------------------------------------------------
+
+    def fields(self, value: object, place: str, needed: set[str], optional: set[str]) -> dict[str, Any]:
+        """An object with all of the needed keys, and no key that is not known."""
+        if not isinstance(value, dict):
+            raise self.error(place, f"{shown(value)} is not an object")
+        for key in value:
+            if key not in needed | optional:
+                known = ", ".join(sorted(needed | optional))
+                raise self.error(place, f"unknown key {shown(key)}; known are {known}")
+        for key in sorted(needed):
+            if key not in value:
+                raise self.error(place, f'"{key}" is missing')
+        return value
+
+    def items(self, value: object, place: str, most: int, least: int = 1) -> list[object]:
+        """A list of so many items."""
+        if not isinstance(value, list) or (least == 1 and not value):
+            raise self.error(place, f"{shown(value)} is not a list of at least one item")
+        if len(value) < least:
+            raise self.error(place, f"{len(value)} items; {least} are needed")
+        if len(value) > most:
+            raise self.error(place, f"{len(value)} items; at most {most} are allowed")
+        return value
+
+    def whole(
+        self, value: object, place: str, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER
+    ) -> int:
+        """A whole number in a range."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.error(place, f"{shown(value)} is not a whole number")
+        if not least <= value <= most:
+            raise self.error(place, f"{shown(value)} is not between {least} and {most}")
+        return value
+
+    def text(self, value: object, place: str) -> str:
+        """A short text on one line."""
+        if not isinstance(value, str):
+            raise self.error(place, f"{shown(value)} is not a text")
+        if len(value) > LONGEST_TEXT:
+            raise self.error(place, f"{len(value)} characters; at most {LONGEST_TEXT} are allowed")
+        if not value.isprintable():
+            raise self.error(place, f"{shown(value)} has characters that cannot be printed")
+        return value
+
+    def mark(self, value: object, place: str, taken: Sequence[str]) -> str:
+        """A mark unlike those taken, or none."""
+        mark = self.text(value, place)
+        if not mark:
+            return mark
+        if not is_mark(mark):
+            raise self.error(place, f"{shown(mark)} is not one visible character other than . , #")
+        if mark in taken:
+            raise self.error(place, f"{shown(mark)} marks an earlier piece")
+        return mark
+
+    def checked(self, check: Callable[[int], object], value: object, place: str) -> int:
+        """A whole number about which ``check`` does not complain."""
+        number = self.whole(value, place)
+        try:
+            check(number)
+        except StickError as error:
+            raise self.error(place, str(error)) from None
+        return number
+
+    # Drawings ----------------------------------------------------------------------------------------
+
+    def layers(self, value: object, place: str, signs: str) -> dict[str, list[Cell]]:
+        """The cells of a drawing by the sign that stands for them."""
+        cells: dict[str, list[Cell]] = {sign: [] for sign in signs}
+        for z, rows in enumerate(self.drawing(value, place)):
+            for k, row in enumerate(rows):
+                for x, sign in enumerate(row):
+                    if sign in cells:
+                        cells[sign].append((x, len(rows) - 1 - k, z))
+                    elif sign != ".":
+                        allowed = " ".join((*signs, "."))
+                        reason = f"{shown(sign)} is not one of {allowed}"
+                        raise self.error(f"{place}[{z}][{k}]", reason)
+        return cells
+
+    def drawing(self, value: object, place: str) -> list[list[str]]:
+        """The rows of every layer, all of one size."""
+        layers: list[list[str]] = []
+        for z, layer in enumerate(self.items(value, place, LARGEST_SIDE)):
+            rows = self.items(layer, f"{place}[{z}]", LARGEST_SIDE)
+            layers.append([self.row(row, f"{place}[{z}][{k}]") for k, row in enumerate(rows)])
+            if len(rows) != len(layers[0]):
+                reason = f"{len(rows)} rows, but the first layer has {len(layers[0])}"
+                raise self.error(f"{place}[{z}]", reason)
+            for k, row in enumerate(layers[-1]):
+                if len(row) != len(layers[0][0]):
+                    reason = f"{len(row)} characters, but the first row has {len(layers[0][0])}"
+                    raise self.error(f"{place}[{z}][{k}]", reason)
+        return layers
+
+    def row(self, value: object, place: str) -> str:
+        """A row of a drawing."""
+        row = self.text(value, place)
+        if not 1 <= len(row) <= LARGEST_SIDE:
+            raise self.error(place, f"{len(row)} characters; a row has 1 to {LARGEST_SIDE}")
+        return row

@@ -1,0 +1,281 @@
+"""Stored solutions: from the positions that files keep to assemblies and moves, and back.
+
+A file names a placement by where the shape's hotspot goes and how the shape is turned about it:
+``cell -> position + R(cell - hotspot)``. It names a move by the positions before and after it. ``Archive``
+translates for one problem. Whether what is stored is true is another matter: see ``stored_check``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly.model import Move, Separation
+from burrkit.errors import PuzzleError
+from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
+from burrkit.geometry.isometries import turn
+from burrkit.puzzle import Colours, Piece, Problem, colours_of
+from burrkit.puzzle.document import Placement, ProblemSpec, Puzzle, Shape, StoredSeparation, StoredSolution
+from burrkit.solver import Result
+
+#: How far a file puts a piece that has left, along the direction in which it went.
+FAR = 20_000
+
+#: A displacement beyond this is no move inside of a puzzle.
+_LEAVES = 5_000
+
+
+def minus(a: Cell, b: Cell) -> Cell:
+    """The difference of two positions."""
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
+
+
+def plus(a: Cell, b: Cell) -> Cell:
+    """The sum of two positions."""
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+def step(axis: int, distance: int) -> Cell:
+    """A shift along one axis."""
+    return distance * (axis == 0), distance * (axis == 1), distance * (axis == 2)
+
+
+class Archive:
+    """The stored solutions of one problem of a document, in terms of assemblies and separations.
+
+    PuzzleError as for ``Puzzle.problem`` if the problem cannot be solved.
+    """
+
+    def __init__(self, puzzle: Puzzle, index: int = 0) -> None:
+        self.spec: ProblemSpec = puzzle.problems[index] if index < len(puzzle.problems) else ProblemSpec()
+        self.problem: Problem = puzzle.problem(index)
+        self.shapes: tuple[Shape, ...] = tuple(
+            puzzle.shapes[part.shape] for part in self.spec.parts for _ in range(part.most)
+        )
+        self.goal = self.problem.goal
+
+    # From the file -----------------------------------------------------------------------------------
+
+    def assembly(self, stored: StoredSolution) -> Assembly:
+        """The stored assembly. PuzzleError if it does not have one entry for each piece."""
+        if len(stored.placements) != len(self.shapes):
+            raise PuzzleError(
+                f"{len(stored.placements)} entries in the assembly for {len(self.shapes)} pieces"
+            )
+        pairs = zip(self.shapes, stored.placements, strict=True)
+        return Assembly(self.problem, tuple(at and _motion(shape, at) for shape, at in pairs))
+
+    def separation(self, stored: StoredSolution) -> Separation:
+        """The stored disassembly as moves.
+
+        PuzzleError if there is none, or if two states that follow each other are not one move apart.
+        """
+        if stored.separation is None:
+            raise PuzzleError("no disassembly is stored")
+        return self._tree(stored.separation, self.assembly(stored), stored.placements)
+
+    def _tree(
+        self, node: StoredSeparation, assembly: Assembly, placed: Sequence[Placement | None]
+    ) -> Separation:
+        if not set(node.pieces) <= set(assembly.placed):
+            raise PuzzleError("a separation is about pieces that are not placed")
+        moves = [single_move(node, k) for k in range(len(node.states) - 1)]
+        gone = node.gone
+        if not 0 < len(gone) < len(node.pieces) or not moves:
+            raise PuzzleError("the last state of a separation does not part its pieces")
+        before = dict(zip(node.pieces, node.states[-2], strict=True))
+        boxes = {
+            piece: _box(assembly.shapes[piece], minus(at, _position(placed[piece])))
+            for piece, at in before.items()
+        }
+        left, removed = (tuple(p for p in node.pieces if (p in gone) is away) for away in (False, True))
+        last = _freeing(moves[-1], [boxes[p] for p in removed], [boxes[p] for p in left])
+        for child, part in ((node.left, left), (node.removed, removed)):
+            if child is not None and set(child.pieces) != set(part):
+                raise PuzzleError("a part of a separation goes on with other pieces")
+        below = [
+            None if child is None else self._tree(child, assembly, placed)
+            for child in (node.left, node.removed)
+        ]
+        return Separation(node.pieces, (*moves[:-1], last), left, removed, below[0], below[1])
+
+    # To the file -------------------------------------------------------------------------------------
+
+    def stored(
+        self,
+        assembly: Assembly,
+        tree: Separation | None,
+        *,
+        assembly_number: int = 0,
+        solution_number: int = 0,
+    ) -> StoredSolution:
+        """An assembly of this problem, and its disassembly if it has one, as files keep it.
+
+        The assembly may be one of an equal problem whose drawings lie elsewhere. Copies of one part are
+        put in the order of their placements, those not used last.
+        """
+        placements = self._placements(assembly)
+        order = self._order(placements)
+        new = {old: k for k, old in enumerate(order)}
+        placed = tuple(placements[old] for old in order)
+        kept = None
+        if tree is not None:
+            at = {piece: _position(placed[new[piece]]) for piece in tree.pieces}
+            kept = _stored_separation(tree, at, new)
+        return StoredSolution(placed, kept, assembly_number=assembly_number, solution_number=solution_number)
+
+    def _placements(self, assembly: Assembly) -> list[Placement | None]:
+        shift = minus(self.goal.cells.low, assembly.problem.goal.cells.low)
+        found: list[Placement | None] = []
+        for k, (shape, piece, motion) in enumerate(
+            zip(self.shapes, assembly.problem.pieces, assembly.motions, strict=True)
+        ):
+            if motion is None:
+                found.append(None)
+                continue
+            drawn = Motion(offset=minus(piece.shape.low, shape.filled.low))
+            full = motion.after(drawn).shifted(shift)
+            found.append(min(_placement(shape, full.after(own)) for own in self._symmetries[k]))
+        return found
+
+    @cached_property
+    def _symmetries(self) -> tuple[tuple[Motion, ...], ...]:
+        """For each piece the rotations that leave it as it is drawn, the identity among them."""
+        known: dict[tuple[Voxels, Colours], tuple[Motion, ...]] = {}
+        for piece in self.problem.pieces:
+            key = piece.shape, piece.colours
+            if key not in known:
+                known[key] = own_motions(piece)
+        return tuple(known[piece.shape, piece.colours] for piece in self.problem.pieces)
+
+    def _order(self, placements: list[Placement | None]) -> list[int]:
+        """The pieces in the order in which files list them: by turn, then by position, within a part."""
+
+        def rank(piece: int) -> tuple[bool, int, Cell]:
+            at = placements[piece]
+            return (True, 0, (0, 0, 0)) if at is None else (False, at[3], _position(at))
+
+        order: list[int] = []
+        for part in self.spec.parts:
+            order += sorted(range(len(order), len(order) + part.most), key=rank)
+        return order
+
+
+def with_result(puzzle: Puzzle, index: int, result: Result) -> Puzzle:
+    """The document with the findings of a search of problem ``index`` in place of what it kept before.
+
+    What comes apart is stored with its disassembly; if nothing was taken apart, all assemblies are.
+    """
+    archive = Archive(puzzle, index)
+    taken_apart = any(solved.disassembly is not None for solved in result.found)
+    stored: list[StoredSolution] = []
+    for number, solved in enumerate(result.found):
+        tree = solved.disassembly.tree if solved.disassembly else None
+        if tree is not None or not taken_apart:
+            stored.append(
+                archive.stored(solved.assembly, tree, assembly_number=number, solution_number=len(stored))
+            )
+    spec = replace(
+        archive.spec,
+        state="solved" if result.complete else "stopped",
+        assemblies=len(result.found),
+        solutions=len(stored) if taken_apart else 0,
+        seconds=int(result.seconds),
+        stored=tuple(stored),
+    )
+    problems = (*puzzle.problems[:index], spec, *puzzle.problems[index + 1 :])
+    return replace(puzzle, problems=problems)
+
+
+# Placements ----------------------------------------------------------------------------------------------
+
+
+def own_motions(piece: Piece) -> tuple[Motion, ...]:
+    """The rotations that map a piece, with its colours, onto itself where it is drawn."""
+    found = []
+    for t in ROTATIONS:
+        motion = Motion(t, minus(piece.shape.low, piece.shape.turned(t).low))
+        if piece.shape.moved(motion) == piece.shape:
+            moved = colours_of({motion(cell): colour for cell, colour in piece.colours})
+            if moved == piece.colours:
+                found.append(motion)
+    return tuple(found)
+
+
+def _motion(shape: Shape, at: Placement) -> Motion:
+    """What a placement does to the cells of the drawing."""
+    return Motion(at[3], minus(_position(at), turn(at[3], shape.hotspot)))
+
+
+def _placement(shape: Shape, motion: Motion) -> Placement:
+    return (*motion(shape.hotspot), motion.isometry)
+
+
+def _position(at: Placement | None) -> Cell:
+    if at is None:
+        raise PuzzleError("a piece that is not placed takes part in a separation")
+    return at[0], at[1], at[2]
+
+
+# Moves ---------------------------------------------------------------------------------------------------
+
+
+def single_move(node: StoredSeparation, k: int) -> Move:
+    """The move from state ``k`` to the next. PuzzleError if they are not one move apart.
+
+    Of the two groups the one that is said to stay moves not; if both have other positions, which is the
+    same to a puzzle, the smaller one moves.
+    """
+    pairs = zip(node.pieces, node.states[k], node.states[k + 1], strict=True)
+    shifts: dict[Cell, list[int]] = {}
+    for piece, before, after in pairs:
+        shifts.setdefault(minus(after, before), []).append(piece)
+    if len(shifts) == 2:
+        stays = (0, 0, 0) if (0, 0, 0) in shifts else max(shifts, key=lambda shift: len(shifts[shift]))
+        ((moves, group),) = ((shift, group) for shift, group in shifts.items() if shift != stays)
+        way = minus(moves, stays)
+        axes = [axis for axis in range(3) if way[axis]]
+        if len(axes) == 1:
+            return Move(tuple(group), axes[0], way[axes[0]])
+    raise PuzzleError(f"states {k + 1} and {k + 2} of a separation are not one move apart")
+
+
+def _box(shape: Voxels, shift: Cell) -> tuple[Cell, Cell]:
+    return plus(shape.low, shift), plus(shape.high, shift)
+
+
+def _freeing(move: Move, group: list[tuple[Cell, Cell]], rest: list[tuple[Cell, Cell]]) -> Move:
+    """The last move, only as far as the bounding box of the group is beyond that of the rest."""
+    axis = move.axis
+    if abs(move.distance) < _LEAVES:
+        raise PuzzleError("the last move of a separation does not lead away")
+    low, high = min(a[axis] for a, _ in group), max(b[axis] for _, b in group)
+    rest_low, rest_high = min(a[axis] for a, _ in rest), max(b[axis] for _, b in rest)
+    if move.distance > 0:
+        return Move(move.pieces, axis, max(rest_high - low + 1, 1), frees=True)
+    return Move(move.pieces, axis, -max(high - rest_low + 1, 1), frees=True)
+
+
+def _stored_separation(node: Separation, at: dict[int, Cell], new: dict[int, int]) -> StoredSeparation:
+    """A separation that starts with the pieces ``at`` these positions, by the ``new`` numbers."""
+    now = {piece: at[piece] for piece in node.pieces}
+    states = [now]
+    for move in node.moves[:-1]:
+        now = _moved(now, move.pieces, step(move.axis, move.distance))
+        states.append(now)
+    last = node.moves[-1]
+    away = FAR if (last.distance > 0) == (set(last.pieces) == set(node.removed_pieces)) else -FAR
+    states.append(_moved(now, node.removed_pieces, step(last.axis, away)))
+    order = sorted(node.pieces, key=new.__getitem__)
+    return StoredSeparation(
+        tuple(new[piece] for piece in order),
+        tuple(tuple(state[piece] for piece in order) for state in states),
+        None if node.left is None else _stored_separation(node.left, now, new),
+        None if node.removed is None else _stored_separation(node.removed, now, new),
+    )
+
+
+def _moved(now: dict[int, Cell], group: Iterable[int], shift: Cell) -> dict[int, Cell]:
+    return now | {piece: plus(now[piece], shift) for piece in group}

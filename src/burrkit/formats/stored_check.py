@@ -1,0 +1,175 @@
+"""Whether stored solutions are true: assemblies and separations replayed cube by cube.
+
+Nothing is searched, and nothing here trusts the program that stored them: pieces are sets of cubes, and no
+cube of what moves may meet a cube of what stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from burrkit.assembly.model import Assembly
+from burrkit.errors import PuzzleError
+from burrkit.formats.stored import Archive, minus, plus, single_move, step
+from burrkit.geometry import Cell
+from burrkit.puzzle.document import StoredSeparation, StoredSolution
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What the check of one stored solution showed.
+
+    ``wrong`` says in a phrase what is wrong, None if all that can be checked is right. ``remarks`` tell
+    what could not be checked, or stands on the word of the file.
+    """
+
+    wrong: str | None
+    remarks: tuple[str, ...] = ()
+
+
+class _WrongError(Exception):
+    """Something stored is not true."""
+
+
+def check(archive: Archive, stored: StoredSolution) -> Finding:
+    """Verify a stored assembly and, if there is one, its disassembly."""
+    checker = _Checker(archive)
+    try:
+        assembly = archive.assembly(stored)
+        assembly.check()
+        if stored.separation is not None:
+            checker.root(stored.separation, assembly, stored)
+        elif stored.counts:
+            if not _is_tree(stored.counts):
+                raise _WrongError("the numbers of states that are kept form no tree")
+            checker.remark("only the numbers of moves are kept, not the moves")
+        else:
+            checker.remark("no disassembly is kept")
+    except (_WrongError, AssertionError, PuzzleError) as error:
+        return Finding(str(error), tuple(checker.remarks))
+    return Finding(None, tuple(checker.remarks))
+
+
+def _is_tree(counts: tuple[int, ...]) -> bool:
+    """Whether the numbers are a tree in preorder, each node followed by two, 0 for no node."""
+    missing = 1
+    for number, count in enumerate(counts, 1):
+        missing += 1 if count else -1
+        if missing == 0:
+            return number == len(counts) and counts[0] > 0
+    return False
+
+
+class _Checker:
+    def __init__(self, archive: Archive) -> None:
+        self.archive = archive
+        self.remarks: list[str] = []
+
+    def remark(self, text: str) -> None:
+        if text not in self.remarks:
+            self.remarks.append(text)
+
+    def root(self, node: StoredSeparation, assembly: Assembly, stored: StoredSolution) -> None:
+        if set(node.pieces) != set(assembly.placed):
+            raise _WrongError("the disassembly starts with other pieces than the assembly")
+        for piece, at in zip(node.pieces, node.states[0], strict=True):
+            placed = stored.placements[piece]
+            if placed is None or placed[:3] != at:
+                raise _WrongError(f"piece {piece + 1} is not where the assembly puts it in the first state")
+        self.node(node, {piece: set(assembly.shapes[piece]) for piece in node.pieces})
+
+    def node(self, node: StoredSeparation, cubes: dict[int, set[Cell]]) -> None:
+        """Replay one separation; ``cubes`` are those of its pieces in its first state."""
+        if len(node.states) < 2:
+            raise _WrongError("a separation has no move")
+        for k in range(len(node.states) - 2):
+            cubes = self.move(node, k, cubes)
+        gone, rest = set(node.gone), set(node.pieces) - node.gone
+        if not gone or not rest:
+            raise _WrongError("the last state of a separation does not part its pieces")
+        self.leave(node, cubes)
+        for part, child in ((rest, node.left), (gone, node.removed)):
+            self.part(part, child, node, {piece: cubes[piece] for piece in part})
+
+    def move(self, node: StoredSeparation, k: int, cubes: dict[int, set[Cell]]) -> dict[int, set[Cell]]:
+        try:
+            move = single_move(node, k)
+        except PuzzleError as error:
+            self.remark(f"{error}; the way between them was not checked")
+            pairs = zip(node.pieces, node.states[k], node.states[k + 1], strict=True)
+            after = {piece: _shifted(cubes[piece], minus(there, here)) for piece, here, there in pairs}
+            if len(set().union(*after.values())) != sum(map(len, after.values())):
+                raise _WrongError(f"two pieces share a cube in state {k + 2} of a separation") from None
+            return after
+        return self.slide(cubes, set(move.pieces), move.axis, move.distance, f"on the way to state {k + 2}")
+
+    def slide(
+        self, cubes: dict[int, set[Cell]], group: set[int], axis: int, distance: int, when: str
+    ) -> dict[int, set[Cell]]:
+        """Slide a group; no cube of it may pass through a cube of the rest, or come to lie on one."""
+        lines: dict[tuple[int, ...], list[int]] = {}
+        for piece, cells in cubes.items():
+            if piece not in group:
+                for cell in cells:
+                    lines.setdefault(_beside(cell, axis), []).append(cell[axis])
+        first, last = sorted((distance // abs(distance), distance))
+        for piece in group:
+            for cell in cubes[piece]:
+                # The cell sweeps over all of its line from the first step to the last.
+                if any(first <= other - cell[axis] <= last for other in lines.get(_beside(cell, axis), ())):
+                    raise _WrongError(f"piece {piece + 1} runs into another one {when}")
+        return cubes | {piece: _shifted(cubes[piece], step(axis, distance)) for piece in group}
+
+    def leave(self, node: StoredSeparation, cubes: dict[int, set[Cell]]) -> None:
+        """The last move: the removed pieces slide out, wholly beyond the others."""
+        try:
+            move = single_move(node, len(node.states) - 2)
+        except PuzzleError:
+            raise _WrongError("the pieces that leave do not leave along one axis, all together") from None
+        group, axis = set(move.pieces), move.axis
+        after = self.slide(cubes, group, axis, move.distance, "on the way out")
+        own = [cell[axis] for piece in group for cell in after[piece]]
+        rest = [cell[axis] for piece in after if piece not in group for cell in after[piece]]
+        if not (min(own) > max(rest) if move.distance > 0 else max(own) < min(rest)):
+            raise _WrongError("the last move of a separation does not lead away")
+
+    def part(
+        self,
+        pieces: set[int],
+        child: StoredSeparation | None,
+        parent: StoredSeparation,
+        cubes: dict[int, set[Cell]],
+    ) -> None:
+        """What becomes of one of the two parts of a separation."""
+        shown = ", ".join(str(piece + 1) for piece in sorted(pieces))
+        if child is None:
+            if len(pieces) > 1 and not self.may_stay_together(pieces):
+                raise _WrongError(f"pieces {shown} are not taken apart")
+            return
+        if set(child.pieces) != pieces:
+            raise _WrongError(f"the separation of pieces {shown} is about other pieces")
+        before = dict(zip(parent.pieces, parent.states[-2], strict=True))
+        shifts = {minus(at, before[piece]) for piece, at in zip(child.pieces, child.states[0], strict=True)}
+        if len(shifts) != 1:
+            raise _WrongError(f"pieces {shown} lie otherwise to each other when their separation starts")
+        self.node(child, cubes)
+
+    def may_stay_together(self, pieces: set[int]) -> bool:
+        """Whether one group has room for all of these pieces."""
+        first = 0
+        groups: list[set[int]] = []
+        for part in self.archive.spec.parts:
+            copies = sum(piece in pieces for piece in range(first, first + part.most))
+            first += part.most
+            if copies:
+                groups.append({group for group, count in part.groups if count >= copies})
+        return bool(set.intersection(*groups))
+
+
+def _beside(cell: Cell, axis: int) -> tuple[int, ...]:
+    """The line along the axis on which a cell lies, by the two other coordinates."""
+    return cell[:axis] + cell[axis + 1 :]
+
+
+def _shifted(cells: set[Cell], shift: Cell) -> set[Cell]:
+    return {plus(cell, shift) for cell in cells}

@@ -1,0 +1,64 @@
+"""``burrkit states``: the summary, JSON and GraphViz, and its complaints."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import typer
+
+from burrkit.cli.states import states
+from burrkit.errors import BurrkitError
+
+BURR = "216,412,751,896,960,1024"
+
+
+def _run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    app = typer.Typer()
+    app.command()(states)
+    capsys.readouterr()
+    app(list(words), standalone_mode=False)
+    return capsys.readouterr().out
+
+
+def test_summary(capsys: pytest.CaptureFixture[str]) -> None:
+    out = _run(capsys, BURR, "--assembly", "1")
+    assert "depth" in out
+    assert "moves between them" in out
+    assert "stopped" not in out
+
+
+def test_json_is_a_graph(capsys: pytest.CaptureFixture[str]) -> None:
+    graph = json.loads(_run(capsys, BURR, "--json"))
+    assert graph["complete"]
+    assert graph["pieces"] == [1, 2, 3, 4, 5, 6]
+    count = len(graph["states"])
+    assert graph["states"][0]["depth"] == 0
+    reached = {0}
+    for edge in sorted(graph["edges"], key=lambda e: (e["from"], e["to"])):
+        assert 0 <= edge["from"] < count
+        reached |= {edge["from"], edge["to"]}
+    assert reached == set(range(count))
+
+
+def test_graphviz(capsys: pytest.CaptureFixture[str]) -> None:
+    graph = json.loads(_run(capsys, BURR, "--json"))
+    text = _run(capsys, BURR, "--dot").splitlines()
+    assert (text[0], text[-1]) == ("graph states {", "}")
+    assert sum(" -- " in line for line in text) == len(graph["edges"])
+    assert sum("doublecircle" in line for line in text) == sum(s["separations"] > 0 for s in graph["states"])
+
+
+def test_a_limit_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = json.loads(_run(capsys, BURR, "--json"))
+    assert len(whole["states"]) > 1
+    graph = json.loads(_run(capsys, BURR, "--json", "--limit", "1"))
+    assert (graph["complete"], len(graph["states"])) == (False, 1)
+    assert "stopped by --limit" in _run(capsys, BURR, "--limit", "1")
+
+
+def test_complaints(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(BurrkitError, match="no assembly 999"):
+        _run(capsys, BURR, "--assembly", "999")
+    with pytest.raises(BurrkitError, match="choose one"):
+        _run(capsys, BURR, "--json", "--dot")

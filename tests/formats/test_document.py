@@ -1,0 +1,84 @@
+"""Documents: problems made ready to be solved, documents made of problems, and what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Voxels
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
+
+CUBE, BAR = Shape((1, 1, 1), Voxels.box(1, 1, 1), name="cube"), Shape((2, 1, 1), Voxels.box(2, 1, 1))
+GOAL = Shape((4, 1, 1), Voxels.box(3, 1, 1), Voxels([(3, 0, 0)]), (((3, 0, 0), 2),))
+SPEC = ProblemSpec(
+    (Part(0, 1, 3, ((5, 2), (6, 1))), Part(1, 0, 0), Part(1)),
+    2,
+    "three and a bit",
+    max_holes=1,
+    allowed=frozenset({(1, 2)}),
+)
+PUZZLE = Puzzle((CUBE, BAR, GOAL, Shape((1, 1, 1), Voxels())), (SPEC,))
+
+
+def test_copies_in_the_numbering_of_the_file() -> None:
+    problem = PUZZLE.problem()
+    assert [len(piece.shape) for piece in problem.pieces] == [1, 1, 1, 2]
+    assert [piece.optional for piece in problem.pieces] == [False, True, True, False]
+    assert [sorted(piece.groups) for piece in problem.pieces] == [[5, 6], [5], [], []]
+    assert (problem.name, problem.max_holes, problem.allowed) == ("three and a bit", 1, frozenset({(1, 2)}))
+    assert problem.goal == Goal(GOAL.filled, GOAL.variable, GOAL.colours)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "index", "message"),
+    [
+        (replace(PUZZLE, grid=1), 0, "made of triangular prisms; only puzzles of cubes can be solved"),
+        (PUZZLE, 1, "there is no problem 2; there are 1"),
+        (PUZZLE, -1, "there is no problem 0; there are 1"),
+        (replace(PUZZLE, problems=(replace(SPEC, goal=None),)), 0, "P1: no goal is chosen"),
+        (replace(PUZZLE, problems=(replace(SPEC, goal=3),)), 0, "P1: the goal has no cubes"),
+        (replace(PUZZLE, problems=(replace(SPEC, parts=()),)), 0, "P1: no pieces are chosen"),
+        (
+            replace(PUZZLE, problems=(replace(SPEC, parts=(Part(0, 0, 10**9),)),)),
+            0,
+            "P1: 1000000000 pieces; at most 1000 can be handled",
+        ),
+        (
+            replace(PUZZLE, problems=(replace(SPEC, parts=(Part(2),)),)),
+            0,
+            "P1: S3 is used as a piece, but has variable cubes; only goals may have them",
+        ),
+        (
+            replace(PUZZLE, problems=(replace(SPEC, parts=(Part(3),)),)),
+            0,
+            "P1: S4 is used as a piece, but has no cubes",
+        ),
+    ],
+)
+def test_what_cannot_be_solved(puzzle: Puzzle, index: int, message: str) -> None:
+    with pytest.raises(PuzzleError) as caught:
+        puzzle.problem(index)
+    assert str(caught.value) == message
+
+
+def test_a_document_of_a_problem_is_that_problem() -> None:
+    cube, bar = Piece(CUBE.filled, "cube"), Piece(BAR.filled, "bar", colours=(((1, 0, 0), 3),))
+    spare, grouped = replace(cube, optional=True), replace(bar, groups=frozenset({2}))
+    goal = Goal(Voxels.box(4, 2, 1), Voxels([(0, 0, 1)]))
+    problem = Problem((cube, cube, spare, cube, bar, grouped), goal, "all", frozenset({(3, 3)}), 1)
+    puzzle = Puzzle.of(problem)
+    assert puzzle.problem() == problem
+    assert puzzle.problems[0].parts == (
+        Part(0, 2, 3), Part(0), Part(1), Part(2, groups=((2, 1),))
+    )  # fmt: skip
+    assert len(puzzle.palette) == 3
+
+
+def test_drawings_are_boxed_and_marks_become_names() -> None:
+    far = Piece(CUBE.filled.shifted(-3, 5, 7), mark="K", colours=(((-3, 5, 7), 1),))
+    puzzle = Puzzle.of(Problem((far,), Goal(CUBE.filled.shifted(9, 9, 9), Voxels())))
+    assert puzzle.shapes[0] == replace(CUBE, name="K", colours=(((0, 0, 0), 1),))
+    assert puzzle.shapes[1].filled == CUBE.filled

@@ -1,0 +1,219 @@
+"""Whole documents as JSON: both ways, the schema against the reader, and every mistake placed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from burrkit.errors import BurrkitError, FormatError
+from burrkit.formats import puzzle_json, xmpuzzle, xmpuzzle_write
+from burrkit.geometry import Voxels
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.document import GRIDS, Part, Puzzle, Shape, StoredSeparation
+from tests.formats.documents import documents
+from tests.formats.test_puzzle_json import ATOMS, VALUES, copied, in_schema, setter
+
+SAMPLE: dict[str, Any] = {
+    "format": "burrkit-puzzle",
+    "version": 1,
+    "kind": "puzzle",
+    "comment": "two\nlines [ 1, 2 ]",
+    "popup": True,
+    "palette": ["#e69f00", "#56b4e9"],
+    "shapes": [
+        {
+            "name": "hook",
+            "weight": 2,
+            "hotspot": [0, 1, -1],
+            "layers": [["#.", "##"]],
+            "colours": {"2": [[0, 1, 0]]},
+        },
+        {"layers": [["+#.", "###"]]},
+    ],
+    "problems": [
+        {
+            "name": "one",
+            "pieces": [{"shape": 0, "count": 2}, {"shape": 0, "least": 0, "most": 3, "groups": {"1": 2}}],
+            "goal": 1,
+            "max_holes": 1,
+            "assemblies": 5,
+            "solutions": 1,
+            "seconds": 0,
+            "allowed": [[1, 2]],
+            "state": "solved",
+            "stored": [
+                {
+                    "assembly_number": 3,
+                    "placements": [[0, 0, 0, 0], [1, 0, 0, 23], None, None, None],
+                    "separation": {
+                        "pieces": [0, 1],
+                        "states": [[[0, 0, 0], [1, 0, 0]], [[0, 0, 0], [20001, 0, 0]]],
+                    },
+                },
+                {"placements": [None, None, None, None, None], "counts": [2, 0, 0]},
+            ],
+        },
+        {"pieces": []},
+    ],
+}
+
+
+def test_sample() -> None:
+    text = json.dumps(SAMPLE)
+    made = puzzle_json.read_any(text)
+    assert isinstance(made, Puzzle)
+    assert json.loads(puzzle_json.write(made)) == SAMPLE
+    hook = Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)])
+    assert made.shapes[0] == Shape(
+        (2, 2, 1), hook, colours=(((0, 1, 0), 2),), name="hook", weight=2, hotspot=(0, 1, -1)
+    )
+    assert made.shapes[1].variable == Voxels([(0, 1, 0)])
+    spec = made.problems[0]
+    assert spec.parts == (Part(0, 2, 2), Part(0, 0, 3, ((1, 2),)))
+    assert spec.allowed == {(1, 2)}
+    assert spec.stored[0].separation == StoredSeparation(
+        (0, 1), (((0, 0, 0), (1, 0, 0)), ((0, 0, 0), (20001, 0, 0)))
+    )
+    problem = puzzle_json.read(text)
+    assert [piece.optional for piece in problem.pieces] == [False, False, True, True, True]
+    assert [piece.groups for piece in problem.pieces] == [frozenset(), frozenset(), {1}, {1}, frozenset()]
+
+
+@given(documents())
+def test_round_trip_and_schema(puzzle: Puzzle) -> None:
+    text = puzzle_json.write(puzzle)
+    assert puzzle_json.read_any(text) == puzzle
+    assert in_schema(json.loads(text))
+    assert xmpuzzle.read(xmpuzzle_write.write(puzzle)) == puzzle
+
+
+def test_a_problem_that_is_not_plain_becomes_a_document() -> None:
+    bar = Voxels.box(2, 1, 1)
+    pieces = (
+        Piece(bar, "a"),
+        Piece(bar, "b", colours=(((0, 0, 0), 1),), optional=True, groups=frozenset({3})),
+    )
+    goal = Goal(bar, Voxels([(0, 1, 0), (1, 1, 0)]), (((0, 0, 0), 1),))
+    problem = Problem(pieces, goal, "mixed", frozenset({(1, 1)}), 2)
+    assert puzzle_json.read(puzzle_json.write(problem)) == problem
+
+
+KNOWN = "comment, format, grid, kind, palette, popup, problems, shapes, version"
+
+# What the schema cannot say is marked by True.
+MISTAKES: list[tuple[str, object, str, bool]] = [
+    ("shape", 1, f'unknown key "shape"; known are {KNOWN}', False),
+    ("grid", "hexagons", f'grid: "hexagons" is none of {", ".join(GRIDS)}', False),
+    ("popup", 1, "popup: 1 is neither true nor false", False),
+    ("comment", "x" * 100_001, "comment: not a text of at most 100,000 characters", False),
+    ("palette.1", "red", 'palette[1]: "red" is not a colour such as #e69f00', False),
+    ("shapes.0.layers", [["#?"]], 'shapes[0].layers[0][0]: "?" is not one of # + .', False),
+    (
+        "shapes.0.colours",
+        {"0": [[0, 0, 0]]},
+        'shapes[0].colours: the key "0" is not a number from 1 to 63',
+        False,
+    ),
+    (
+        "shapes.0.colours",
+        {"1": [[1, 1, 0]]},
+        "shapes[0].colours.1[0]: [1, 1, 0] is no cube of the shape",
+        True,
+    ),
+    (
+        "shapes.0.colours",
+        {"1": [[0, 0, 0], [0, 0, 0]]},
+        "shapes[0].colours.1[1]: [0, 0, 0] has two colours",
+        True,
+    ),
+    ("shapes.0.hotspot", [0, 0], "shapes[0].hotspot: 2 items; 3 are needed", False),
+    (
+        "shapes.0.hotspot",
+        [0, 0, 10**6 + 1],
+        "shapes[0].hotspot: [0, 0, 1000001] is farther out than 1,000,000",
+        False,
+    ),
+    ("problems.0.goal", 2, "problems[0].goal: 2 is not between 0 and 1", True),
+    ("problems.0.pieces.0.shape", 2, "problems[0].pieces[0].shape: 2 is not between 0 and 1", True),
+    ("problems.0.pieces.0.least", 1, "problems[0].pieces[0]: give either count, or least and most", False),
+    ("problems.0.pieces.1.most", -1, "problems[0].pieces[1].most: -1 is not between 0 and 4294967296", False),
+    (
+        "problems.0.pieces.1.groups",
+        {"x": 1},
+        'problems[0].pieces[1].groups: the key "x" is not a number from 1 to 1000000000',
+        False,
+    ),
+    ("problems.0.allowed.0", [0, 1], "problems[0].allowed[0]: 0 is not between 1 and 63", False),
+    ("problems.0.state", "done", 'problems[0].state: "done" is none of unsolved, stopped, solved', False),
+    (
+        "problems.0.stored.0.placements.1",
+        [0, 0, 0],
+        "problems[0].stored[0].placements[1]: 3 items; 4 are needed",
+        False,
+    ),
+    (
+        "problems.0.stored.0.placements.1.3",
+        24,
+        "problems[0].stored[0].placements[1][3]: 24 is not between 0 and 23",
+        True,
+    ),
+    (
+        "problems.0.stored.0.separation.pieces",
+        [1, 1],
+        "problems[0].stored[0].separation.pieces: a piece is named twice",
+        False,
+    ),
+    (
+        "problems.0.stored.0.separation.states.1",
+        [[0, 0, 0]],
+        "problems[0].stored[0].separation.states[1]: 1 items; 2 are needed",
+        True,
+    ),
+]
+
+
+@pytest.mark.parametrize(("place", "value", "message", "beyond_schema"), MISTAKES)
+def test_mistakes(place: str, value: object, message: str, beyond_schema: bool) -> None:
+    wrong = copied(SAMPLE, setter(place, value))
+    with pytest.raises(FormatError) as caught:
+        puzzle_json.read_any(json.dumps(wrong), "f.json")
+    assert str(caught.value) == f"f.json: {message}"
+    assert in_schema(wrong) == beyond_schema
+
+
+def test_the_schema_accepts_what_is_right() -> None:
+    assert in_schema(SAMPLE)
+
+
+def test_separations_nested_too_deeply() -> None:
+    node: dict[str, Any] = {"pieces": [0], "states": [[[0, 0, 0]]]}
+    for _ in range(201):
+        node = {"pieces": [0], "states": [[[0, 0, 0]]], "left": node}
+    wrong = copied(SAMPLE, setter("problems.0.stored.0.separation", node))
+    with pytest.raises(FormatError, match="nested more than 200 deep"):
+        puzzle_json.read_any(json.dumps(wrong))
+
+
+def places(value: object, way: str = "") -> list[str]:
+    """Every place in a document, as ``setter`` names it."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    found = []
+    for key, item in items:
+        place = f"{way}.{key}".lstrip(".")
+        found += [place, *places(item, place)]
+    # A key that is a number would be taken for the place in a list.
+    return [place for place in found if "colours." not in place and "groups." not in place]
+
+
+@given(st.sampled_from(places(SAMPLE)), ATOMS | VALUES)
+def test_any_value_anywhere_is_read_or_refused_in_one_line(place: str, value: object) -> None:
+    try:
+        made = puzzle_json.read_any(json.dumps(copied(SAMPLE, setter(place, value))))
+    except BurrkitError as error:
+        assert len(str(error).splitlines()) == 1
+    else:
+        assert puzzle_json.read_any(puzzle_json.write(made)) == made

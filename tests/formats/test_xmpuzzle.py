@@ -1,0 +1,376 @@
+""".xmpuzzle files: samples, both ways, every mistake placed, and no crash whatever the bytes."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import zlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from burrkit.errors import BurrkitError, FormatError
+from burrkit.formats import facts, xmpuzzle, xmpuzzle_write
+from burrkit.formats.stored import Archive
+from burrkit.formats.stored_check import check
+from burrkit.geometry import Voxels
+from burrkit.puzzle.document import Part, Puzzle, Shape, StoredSeparation, StoredSolution
+from tests.formats.documents import documents
+
+EXAMPLES = os.environ.get("BURRTOOLS_EXAMPLES")
+
+#: Two L's and a range of dominoes in a box with a lid: one of everything that the format has.
+SAMPLE = """\
+<?xml version="1.0"?>
+<puzzle version="2">
+ <gridType type="0"/>
+ <colors>
+  <color red="255" green="0" blue="16"/>
+  <color red="1" green="2" blue="3"/>
+ </colors>
+ <shapes>
+  <voxel x="2" y="2" z="1" weight="2" name="L &amp; &quot;l&quot;" type="0">###1_</voxel>
+  <voxel x="1" y="1" z="2" hx="-1" hz="3" type="0">##12</voxel>
+  <voxel x="3" y="2" z="1" type="0">#+_#2+63#</voxel>
+ </shapes>
+ <problems>
+  <problem name="all" state="2" assemblies="7" solutions="1" time="3" maxHoles="2">
+   <shapes>
+    <shape id="0" count="2" group="4"/>
+    <shape id="1" min="0" max="3">
+     <group group="1" count="1"/>
+     <group group="2" count="2"/>
+    </shape>
+   </shapes>
+   <result id="2"/>
+   <bitmap>
+    <pair piece="0" result="1"/>
+    <pair piece="1" result="1"/>
+   </bitmap>
+   <solutions>
+    <solution asmNum="6">
+     <assembly>0 0 0 0 2 -1 0 2 3 3 3 23 x x</assembly>
+     <separation>
+      <pieces count="3">0 1 2</pieces>
+      <state>
+       <dx>0 2 3</dx>
+       <dy>0 -1 3</dy>
+       <dz>0 0 3</dz>
+      </state>
+      <state>
+       <dx>0 2 20003</dx>
+       <dy>0 -1 3</dy>
+       <dz>0 0 3</dz>
+      </state>
+      <separation type="left">
+       <pieces count="2">0 1</pieces>
+       <state>
+        <dx>0 2</dx>
+        <dy>0 -1</dy>
+        <dz>0 0</dz>
+       </state>
+      </separation>
+     </separation>
+    </solution>
+    <solution asmNum="1" solNum="1">
+     <assembly>x x x x x</assembly>
+     <separationInfo>2 0 3 0 0</separationInfo>
+    </solution>
+   </solutions>
+  </problem>
+  <problem state="0">
+   <shapes/>
+   <result id="4294967295"/>
+   <bitmap/>
+  </problem>
+ </problems>
+ <comment popup="">two
+lines &gt; one</comment>
+</puzzle>
+"""
+
+
+def read(text: str) -> Puzzle:
+    return xmpuzzle.read(text.encode())
+
+
+def test_sample_is_read() -> None:
+    made = read(SAMPLE)
+    assert made.palette == ((255, 0, 16), (1, 2, 3))
+    assert (made.comment, made.popup, made.grid) == ("two\nlines > one", True, 0)
+    assert made.shapes[0] == Shape(
+        (2, 2, 1),
+        Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)]),
+        colours=(((0, 1, 0), 1),),
+        name='L & "l"',
+        weight=2,
+    )
+    assert (made.shapes[1].hotspot, made.shapes[1].colours) == ((-1, 0, 3), (((0, 0, 1), 12),))
+    assert made.shapes[2].variable == Voxels([(1, 0, 0), (1, 1, 0)])
+    assert made.shapes[2].colours == (((0, 1, 0), 2), ((1, 1, 0), 63))
+    first, second = made.problems
+    assert first.parts == (Part(0, 2, 2, ((4, 2),)), Part(1, 0, 3, ((1, 1), (2, 2))))
+    assert (first.goal, first.max_holes, first.allowed) == (2, 2, frozenset({(1, 2), (2, 2)}))
+    assert (first.state, first.assemblies, first.solutions, first.seconds) == ("solved", 7, 1, 3)
+    tree = StoredSeparation(
+        (0, 1, 2),
+        (((0, 0, 0), (2, -1, 0), (3, 3, 3)), ((0, 0, 0), (2, -1, 0), (20003, 3, 3))),
+        StoredSeparation((0, 1), (((0, 0, 0), (2, -1, 0)),)),
+    )
+    placed = ((0, 0, 0, 0), (2, -1, 0, 2), (3, 3, 3, 23), None, None)
+    assert first.stored == (
+        StoredSolution(placed, tree, (), 6, 0),
+        StoredSolution((None,) * 5, None, (2, 0, 3, 0, 0), 1, 1),
+    )
+    assert (second.parts, second.goal, second.state, second.stored) == ((), None, "unsolved", ())
+
+
+def test_sample_is_written_letter_by_letter() -> None:
+    made = read(SAMPLE)
+    assert xmpuzzle_write.write(made, plain=True).decode() == SAMPLE
+    packed = xmpuzzle_write.write(made)
+    assert packed == xmpuzzle_write.write(made)
+    assert gzip.decompress(packed).decode() == SAMPLE
+    assert xmpuzzle.read(packed) == made
+
+
+@given(documents())
+def test_round_trip(puzzle: Puzzle) -> None:
+    assert xmpuzzle.read(xmpuzzle_write.write(puzzle)) == puzzle
+    assert xmpuzzle.read(xmpuzzle_write.write(puzzle, plain=True)) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("<?xml version", "\ufeff<?xml version"),
+        ('<?xml version="1.0"?>\n', ""),
+        ('version="2"', 'version="1"'),
+        (' <gridType type="0"/>\n', ""),
+        ('<gridType type="0"/>', '<gridType type="0"><more/></gridType>'),
+        ("<bitmap>", '<assembler version="1.4">-1 87</assembler><bitmap>'),
+        (">###1_<", ">\n###1_ <"),
+        ('count="2" group="4"', 'group="4" min="2" max="2" new="x"'),
+        ("\n", "\r\n"),
+        ("x x x x x<", "x x x x x <"),
+    ],
+)
+def test_tolerance(old: str, new: str) -> None:
+    assert old in SAMPLE
+    assert read(SAMPLE.replace(old, new, -1 if old == "\n" else 1)) == read(SAMPLE)
+
+
+def test_latin_1_without_a_word_about_it() -> None:
+    text = SAMPLE.replace("two", "zw\u00f6lf")
+    assert xmpuzzle.read(text.encode("latin-1")).comment.startswith("zw\u00f6lf")
+    assert xmpuzzle.read(text.encode("utf-8")).comment.startswith("zw\u00f6lf")
+
+
+def test_a_part_without_a_count_is_used_once_and_a_strange_goal_is_none() -> None:
+    made = read(SAMPLE.replace(' count="2" group="4"', "").replace('<result id="2"/>', '<result id="3"/>'))
+    assert made.problems[0].parts[0] == Part(0)
+    assert made.problems[0].goal is None
+
+
+NEITHER = "piece 3 of the assembly is neither 'x' nor four numbers"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('version="2">', 'version="3">', "version 3 of the format; only 1 and 2 are known"),
+        ('gridType type="0"', 'gridType type="5"', "gridType: type: 5 is not between 0 and 4"),
+        ('gridType type="0"', "gridType", "gridType: <gridType> lacks the attribute type"),
+        ('red="255"', 'red="256"', "colors: red: 256 is not between 0 and 255"),
+        ('red="255"', 'red="#ff"', "colors: red: '#ff' is not a whole number"),
+        ('<voxel x="2"', "<voxel", "S1: <voxel> lacks the attribute x"),
+        ('<voxel x="2"', '<voxel x="0"', "S1: x: 0 is not between 1 and 2000000"),
+        ('<voxel x="2"', '<voxel x="3"', "S1: 4 voxels, but a box of 3 x 2 x 1 has 6"),
+        (
+            '<voxel x="2" y="2"',
+            '<voxel x="4000" y="4000"',
+            "S1: with it the boxes have more than 2,000,000 voxels",
+        ),
+        ('name="L &amp; &quot;l&quot;" type="0"', 'type="1"', "S1: voxels of type '1'; only type 0 is known"),
+        ("###1_", "##?1_", "S1: a drawing is made of _ # + and colour numbers only"),
+        ("###1_", "#123#1_", "S1: a drawing is made of _ # + and colour numbers only"),
+        ("###1_", "###64_", "S1: colour 64; colours go up to 63"),
+        ('shape id="1"', 'shape id="3"', "P1: a piece is S4, but there are 3 shapes"),
+        ('min="0" max="3"', 'min="4" max="3"', "P1: S2 is used at least 4 times, but at most 3 times"),
+        ('state="2"', 'state="3"', "P1: state 3 is not 0, 1 or 2"),
+        ('maxHoles="2"', 'maxHoles="-2"', "P1: maxHoles: -2 is not at least 0 and reasonable"),
+        ('pair piece="0"', 'pair piece="63"', "P1: piece: 63 is not between 0 and 62"),
+        ('<result id="2"/>', '<result id="2"/><result id="1"/>', "P1: 2 elements <result>; there can be one"),
+        ("<assembly>x x x x x</assembly>", "", "P1, solution 2: there is no <assembly>"),
+        ("x x x x x<", "x x  x x x<", "P1, solution 2: " + NEITHER),
+        ("3 3 3 23", "3 3 3 24", "P1, solution 1: turn 24 of piece 3 is not below 24"),
+        ("3 3 3 23", "3 3 3", "P1, solution 1: " + NEITHER),
+        (
+            '<pieces count="3">0 1 2',
+            '<pieces count="3">0 1 1',
+            "P1, solution 1: the pieces of a separation are not different numbers from 0 up",
+        ),
+        (
+            "<dx>0 2 3</dx>",
+            "<dx>0 2</dx>",
+            "P1, solution 1: a state does not have 3 numbers on each axis, one for each piece",
+        ),
+        ("<dx>0 2 3</dx>", "", "P1, solution 1: <dx> is missing or not a list of whole numbers"),
+        (
+            "<dx>0 2 3</dx>",
+            "<dx>0 2 1.5</dx>",
+            "P1, solution 1: <dx> is missing or not a list of whole numbers",
+        ),
+        (
+            'type="left"',
+            'type="right"',
+            "P1, solution 1: the parts of a separation are not one of type left, one of type removed",
+        ),
+    ],
+)
+def test_mistakes(old: str, new: str, message: str) -> None:
+    if not message:
+        old, new, message = SAMPLE, "<html/>", "not a puzzle: the XML is a <'html'>"
+    assert old in SAMPLE
+    with pytest.raises(FormatError) as caught:
+        xmpuzzle.read(SAMPLE.replace(old, new, 1).encode(), "f.xmpuzzle")
+    assert str(caught.value) == f"f.xmpuzzle: {message}"
+
+
+ENTITIES = '<!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><puzzle><comment>&b;</comment></puzzle>'
+FOREIGN = '<!DOCTYPE puzzle [<!ENTITY a SYSTEM "file:///etc/passwd">]><puzzle><comment>&a;</comment></puzzle>'
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "empty"),
+        (gzip.compress(b" "), "empty"),
+        (gzip.compress(SAMPLE.encode())[:-20], "the compressed file ends too early"),
+        (b"\x1f\x8b\x08garbage", "the compressed file is damaged"),
+        (gzip.compress(b" " * (33 << 20)), "holds more than 32 MiB of text"),
+        (gzip.compress(b"<a/>" * 4_000_001), "more than 4,000,000 tags and attributes"),
+        (ENTITIES.encode(), "declares a document type or entities; no puzzle needs them"),
+        (FOREIGN.encode(), "declares a document type or entities; no puzzle needs them"),
+        (SAMPLE.encode("utf-16"), "not a text in UTF-8 or Latin-1"),
+        (b"<a><b></a>", "not XML: mismatched tag"),
+        (b"<puzzle><shapes>" + b"<voxel/>" * 10_001 + b"</shapes></puzzle>",
+         "shapes: 10,001 shapes; at most 10,000 are possible"),
+    ],
+)  # fmt: skip
+def test_files_that_are_no_puzzles(data: bytes, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        xmpuzzle.read(data, "f")
+    assert re.sub(r"^f(:\d+)?: ", "", str(caught.value)) == message
+
+
+def test_deep_files_are_refused_or_passed_over() -> None:
+    deep = "<separation><pieces>0</pieces><state><dx>0</dx><dy>0</dy><dz>0</dz></state>"
+    child = deep.replace("<separation>", '<separation type="left">')
+    nested = deep + child * 300 + "</separation>" * 301
+    start, end = SAMPLE.index("     <separation>"), SAMPLE.index("    </solution>")
+    with pytest.raises(FormatError, match="nested more than 200 deep"):
+        read(SAMPLE[:start] + nested + SAMPLE[end:])
+    unknown = "<a>" * 100_000 + "</a>" * 100_000
+    assert read(SAMPLE.replace("<comment", unknown + "<comment")) == read(SAMPLE)
+
+
+# Fuzzing -------------------------------------------------------------------------------------------------
+
+PLACES = st.integers(0, len(SAMPLE) - 1)
+VALUES = st.sampled_from(
+    ["", "-1", "0", "1", "7", "63", "64", "10000", "20000", "-20001", "1000000", "999999999", "4294967295",
+     "9" * 30, "1e9", "x", "&#0;", "NaN"]
+)  # fmt: skip
+NUMBERS = [match.span() for match in re.finditer(r"-?\d+", SAMPLE)]
+LINES = SAMPLE.splitlines(keepends=True)
+
+
+def check_bytes(data: bytes) -> None:
+    """Read or refused in one line; and whatever was read can be looked at, checked, and written again."""
+    try:
+        made = xmpuzzle.read(data)
+    except BurrkitError as error:
+        assert len(str(error).splitlines()) == 1
+        return
+    assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+    facts.shapes(made)
+    facts.problems(made)
+    for index, spec in enumerate(made.problems):
+        try:
+            archive = Archive(made, index)
+        except BurrkitError as error:
+            assert len(str(error).splitlines()) == 1
+            continue
+        for stored in spec.stored:
+            check(archive, stored)
+
+
+@given(st.lists(st.tuples(st.sampled_from(NUMBERS), VALUES), min_size=1, max_size=3))
+def test_numbers_replaced(changes: list[tuple[tuple[int, int], str]]) -> None:
+    text = SAMPLE
+    for (start, end), value in sorted(changes, reverse=True):
+        text = text[:start] + value + text[end:]
+    check_bytes(text.encode())
+
+
+@given(
+    st.lists(st.sampled_from(range(len(LINES))), min_size=1, max_size=3), st.randoms(use_true_random=False)
+)
+def test_lines_dropped_doubled_and_moved(places: list[int], rng: object) -> None:
+    lines = list(LINES)
+    for place in places:
+        line = lines[place % len(lines)]
+        if place % 3 == 0:
+            lines.remove(line)
+        else:
+            lines.insert(rng.randrange(len(lines)), line)  # type: ignore[attr-defined]
+    check_bytes("".join(lines).encode())
+
+
+@given(PLACES, PLACES, st.binary(max_size=6))
+def test_bytes_replaced(start: int, length: int, new: bytes) -> None:
+    data = SAMPLE.encode()
+    check_bytes(data[:start] + new + data[start + length % 20 :])
+
+
+@given(st.integers(0, 2000), st.binary(min_size=1, max_size=4))
+def test_damaged_compression(place: int, new: bytes) -> None:
+    packed = xmpuzzle_write.write(read(SAMPLE))
+    check_bytes(packed[: place % len(packed)] + new + packed[place % len(packed) + len(new) :])
+    check_bytes(packed[: place % len(packed)])
+    check_bytes(packed + new)
+
+
+@given(documents(), st.data())
+def test_random_documents_damaged(puzzle: Puzzle, data: st.DataObject) -> None:
+    text = xmpuzzle_write.write(puzzle, plain=True)
+    place = data.draw(st.integers(0, len(text)))
+    check_bytes(
+        text[:place] + data.draw(st.binary(max_size=3)) + text[place + data.draw(st.integers(0, 8)) :]
+    )
+
+
+@given(st.binary() | st.binary().map(b"<".__add__) | st.binary().map(zlib.compress).map(b"\x1f\x8b".__add__))
+def test_any_bytes(data: bytes) -> None:
+    check_bytes(data)
+
+
+# The other program's examples ----------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(
+    EXAMPLES is None, reason="BURRTOOLS_EXAMPLES does not name a folder with BurrTools' examples"
+)
+def test_examples_of_burrtools() -> None:
+    paths = sorted(Path(EXAMPLES or "").glob("*.xmpuzzle"))
+    assert paths
+    for path in paths:
+        made = xmpuzzle.read(path.read_bytes(), path.name)
+        assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+        for index, spec in enumerate(made.problems if made.grid == 0 else ()):
+            archive = Archive(made, index)
+            assert [check(archive, stored).wrong for stored in spec.stored] == [None] * len(spec.stored)
