@@ -39,6 +39,7 @@ test-full: lint ## the same with the long checks
 
 bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.sixpiece
+	$(BIN)/python -m bench.suite
 
 clean: ## remove what was made, .venv too
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -8,6 +8,8 @@ from functools import cached_property
 from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.puzzle import Problem
 
+_NOTHING = Voxels()
+
 
 @dataclass(frozen=True)
 class Assembly:
@@ -26,7 +28,7 @@ class Assembly:
     def shapes(self) -> tuple[Voxels, ...]:
         """The cubes of each piece in its place, none for a piece that is left out."""
         pairs = zip(self.problem.pieces, self.motions, strict=True)
-        return tuple(piece.shape.moved(motion) if motion else Voxels() for piece, motion in pairs)
+        return tuple(piece.shape.moved(motion) if motion else _NOTHING for piece, motion in pairs)
 
     @cached_property
     def placed(self) -> tuple[int, ...]:

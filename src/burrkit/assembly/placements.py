@@ -162,6 +162,7 @@ def _index(goal: Voxels) -> NDArray[np.int64]:
 def _fits(piece: Piece, problem: Problem) -> tuple[list[Motion], NDArray[np.int64], NDArray[np.int64]]:
     """Motions of one piece into the goal, the goal cells that each fills, and their colours."""
     goal = problem.goal.cells
+    ground = _Ground(problem) if piece.colours and problem.goal.colours else None
     low, room, index = np.array(goal.low), np.array(goal.extent), _index(goal)
     motions: list[Motion] = []
     cells: list[NDArray[np.int64]] = [np.empty((0, len(piece.shape)), dtype=np.int64)]
@@ -178,8 +179,11 @@ def _fits(piece: Piece, problem: Problem) -> tuple[list[Motion], NDArray[np.int6
         shifts = np.argwhere(np.ones(free, dtype=bool))
         at = shifts[:, None, :] + normal.cells[None, :, :]
         filled = index[at[..., 0], at[..., 1], at[..., 2]]
-        own = np.array([dict(colours).get(cell, 0) for cell in normal], dtype=np.int64)
-        inside = (filled >= 0).all(axis=1) & _allowed(filled, own, problem)
+        colour = dict(colours)
+        own = np.array([colour.get(cell, 0) for cell in normal], dtype=np.int64)
+        inside = (filled >= 0).all(axis=1)
+        if ground is not None and colour:
+            inside &= ground.allows(filled, own)
         order = np.argsort(filled[inside], axis=1)
         cells.append(np.take_along_axis(filled[inside], order, axis=1))
         paint.append(own[order])
@@ -188,19 +192,28 @@ def _fits(piece: Piece, problem: Problem) -> tuple[list[Motion], NDArray[np.int6
     return motions, np.ascontiguousarray(np.concatenate(cells)), np.ascontiguousarray(np.concatenate(paint))
 
 
-def _allowed(filled: NDArray[np.int64], own: NDArray[np.int64], problem: Problem) -> NDArray[np.bool_]:
-    """bool[placements]: whether every coloured cube lies on a colour that it may lie on, or a neutral one."""
-    if not problem.goal.colours or not own.any():
-        return np.ones(len(filled), dtype=bool)
-    ground = dict(problem.goal.colours)
-    under = np.array([ground.get(cell, 0) for cell in problem.goal.cells] + [0], dtype=np.int64)[filled]
-    most = 1 + max(int(under.max(initial=0)), int(own.max()))
-    table = np.zeros((most, most), dtype=bool)
-    table[0], table[:, 0] = True, True
-    for a, b in problem.allowed:
-        if a < most and b < most:
-            table[a, b] = True
-    return np.asarray(table[np.broadcast_to(own, under.shape), under].all(axis=1))
+class _Ground:
+    """The colours of the goal, and what may lie on them."""
+
+    def __init__(self, problem: Problem) -> None:
+        painted = dict(problem.goal.colours)
+        self._under = np.array([painted.get(cell, 0) for cell in problem.goal.cells] + [0], dtype=np.int64)
+        most = 1 + max(
+            max(colour for _, colour in piece.colours) for piece in problem.pieces if piece.colours
+        )
+        self._fits = np.zeros((most, 1 + int(self._under.max())), dtype=bool)
+        self._fits[0], self._fits[:, 0] = True, True
+        for above, below in problem.allowed:
+            if above < self._fits.shape[0] and below < self._fits.shape[1]:
+                self._fits[above, below] = True
+
+    def allows(self, filled: NDArray[np.int64], own: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """bool[n]: whether each coloured cube lies on a colour that it may lie on, or on a neutral one.
+
+        ``filled`` int64[n, cubes] are cells of the goal (-1 for outside), ``own`` the colours of the cubes.
+        """
+        under = self._under[filled]
+        return np.asarray(self._fits[np.broadcast_to(own, under.shape), under].all(axis=1))
 
 
 def mirror_kinds(problem: Problem) -> tuple[int, ...] | None:

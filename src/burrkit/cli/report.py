@@ -13,7 +13,7 @@ from rich.text import Text
 from burrkit.cli.layers import layers, slices
 from burrkit.cli.places import place_table
 from burrkit.cli.text import heading, mark_text, show, table
-from burrkit.cli.words import named, steps
+from burrkit.cli.words import named, steps, stuck_steps
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -188,7 +188,18 @@ def _print_others(out: Console, result: Result, limit: int | None, verbose: bool
         show(out)
         show(out, heading(f"Assembly {number} of {len(others)} that do not come apart: {_proof(solved)}"))
         _print_assembly(out, solved.assembly, verbose)
+        _print_stuck(out, solved)
     _say_how_many_more(out, len(others) - len(others[:limit]), "assemblies that do not come apart")
+
+
+def _print_stuck(out: Console, solved: Solved) -> None:
+    stuck = solved.disassembly.stuck if solved.disassembly else None
+    if stuck is None or not stuck.ways:
+        return
+    show(out)
+    show(out, "What it does let you do:")
+    for line in stuck_steps(stuck, solved.assembly.placed, solved.assembly.problem.marks):
+        show(out, line)
 
 
 def _proof(solved: Solved) -> str:

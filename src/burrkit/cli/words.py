@@ -15,7 +15,7 @@ from rich.text import Text
 from burrkit.cli.text import mark_text
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.model import Move, Separation
+    from burrkit.disassembly.model import Move, Separation, Stuck
 
 #: For each axis the words for (forward, backward) as they follow "slides 2".
 DIRECTIONS = (("to the right", "to the left"), ("away from you", "toward you"), ("up", "down"))
@@ -61,12 +61,29 @@ def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
     return _steps(tree, marks, count(1))
 
 
+def stuck_steps(stuck: Stuck, pieces: Sequence[int], marks: Sequence[str]) -> Iterator[Text]:
+    """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
+    number = count(1)
+    present = list(pieces)
+    for moves in (stuck.before, stuck.moves):
+        for move in moves:
+            yield Text(f"{next(number):3}. ").append_text(move_text(move, present, marks))
+            if move.frees:
+                present = list(stuck.pieces)
+    ways = "1 move" if stuck.ways == 1 else f"{stuck.ways:,} moves"
+    yield Text(f"     Here it is freest: {ways} to choose from, none of which frees anything.")
+
+
 def _steps(node: Separation, marks: Sequence[str], number: Iterator[int]) -> Iterator[Text]:
     for move in node.moves:
         yield Text(f"{next(number):3}. ").append_text(move_text(move, node.pieces, marks))
     removed = named(node.removed_pieces, marks)
     if node.removed is not None:
         yield Text("     Put ").append_text(removed).append(" aside, still together.")
+    for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
+        if child is None and len(pieces) > 1:
+            together = Text("     ").append_text(named(pieces, marks, starts=True))
+            yield together.append(" belong together and stay so.")
     if node.left is not None:
         yield from _steps(node.left, marks, number)
     if node.removed is not None:
