@@ -26,7 +26,8 @@ def kernel(signature: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
         dispatcher = _dispatcher(function)
         dispatcher.enable_caching()
         # Numba looks at the file of the function alone, but its code holds that of the parts it calls.
-        dispatcher._cache._cache_file._source_stamp = _SOURCES
+        if (file := getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)) is not None:
+            file._source_stamp = _SOURCES
         dispatcher.compile(signature)
         dispatcher.disable_compile()
         return cast(Callable[P, T], dispatcher)

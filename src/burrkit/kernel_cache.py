@@ -25,12 +25,14 @@ def is_cold(rooms: tuple[str, ...] = _ROOMS, package: Path = _PACKAGE) -> bool:
     ``rooms`` are folders of ``package``; each may hold a ``kernel.py``.
     """
     sources = [package / room / "kernel.py" for room in rooms]
-    return any(source.exists() and not _is_compiled(source) for source in sources)
+    # The code of a kernel holds that of others, so a change of any of them counts; see jit.
+    everything = [file for file in (package / "jit.py", *package.glob("*/kernel.py")) if file.exists()]
+    born = max((file.stat().st_mtime for file in everything), default=0.0)
+    return any(source.exists() and not _is_compiled(source, born) for source in sources)
 
 
-def _is_compiled(source: Path) -> bool:
+def _is_compiled(source: Path, born: float) -> bool:
     python = f".py{sys.version_info.major}{sys.version_info.minor}"
-    born = source.stat().st_mtime
     return any(
         python in index.name and index.stat().st_mtime >= born
         for folder in _cache_folders(source)
