@@ -12,14 +12,17 @@ import time
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from burrkit.assembly import Assembly, Cover, Search
 from burrkit.disassembly import take_apart
 from burrkit.disassembly.replay import verify
-from burrkit.ledger import Ledger
 from burrkit.puzzle import Problem
 from burrkit.result import Convention, Result, Solved
 from burrkit.teamwork import Share, Team
+
+if TYPE_CHECKING:
+    from burrkit.ledger import Ledger
 
 __all__ = ["Convention", "Progress", "Result", "Solved", "solve"]
 
@@ -71,7 +74,7 @@ def solve(
     with (
         nullcontext()
         if resume is None
-        else Ledger(resume, cover, f"{up_to} {keep_shifted}", disassemble) as ledger
+        else _ledger(resume, cover, f"{up_to} {keep_shifted}", disassemble) as ledger
     ):
         if ledger is None:
             shares = [Share[Solved]((i,), Search.of(cover, root)) for i, root in enumerate(cover.roots)]
@@ -95,6 +98,12 @@ def solve(
     complete = complete and not stop.asked
     complete = complete and all(s.disassembly is None or s.disassembly.first is not None for s in found)
     return Result(problem, up_to, tuple(found), complete, time.perf_counter() - began)
+
+
+def _ledger(path: Path, cover: Cover, convention: str, disassemble: bool) -> Ledger:
+    from burrkit.ledger import Ledger  # SQLite is for those who ask for it
+
+    return Ledger(path, cover, convention, disassemble)
 
 
 class _Stop:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import explore, first_level, state_graph, take_apart
+from burrkit.disassembly import Stuck, explore, first_level, state_graph, take_apart
 from burrkit.disassembly.replay import verify
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Motion, Voxels
@@ -46,21 +46,17 @@ def _agrees_with_reference(assembly: Assembly) -> None:
             assert found.tree.counts == plain.best.counts
         verify(assembly, found.tree)
     if found.stuck is not None:
-        _reaches(assembly, found)
+        _reaches(assembly, found.stuck)
 
 
-def _reaches(assembly: Assembly, found: object) -> None:
+def _reaches(assembly: Assembly, stuck: Stuck) -> None:
     """The state of most freedom is reached by moves that wood can make."""
-    stuck = take_apart(assembly).stuck
-    assert stuck is not None
     places = {i: frozenset(assembly.shapes[i]) for i in assembly.placed}
     for move in stuck.before:
-        present = set(places) & set(move.pieces) if not set(move.pieces) <= set(places) else set(move.pieces)
-        assert present == set(move.pieces)
         places = slide(places, move)
-        if move.frees:
-            gone = set(move.pieces)
-            places = {i: cells for i, cells in places.items() if (i in gone) == (set(stuck.pieces) <= gone)}
+        if move.frees:  # what has gone is out of the way
+            goes = set(stuck.pieces) <= set(move.pieces)
+            places = {i: cells for i, cells in places.items() if (i in move.pieces) == goes}
     places = {i: places[i] for i in stuck.pieces}
     for move in stuck.moves:
         places = slide(places, move)
@@ -137,17 +133,18 @@ def test_a_single_piece_that_is_used_has_nothing_to_separate() -> None:
 
 
 def test_a_group_is_left_whole() -> None:
-    hook = Voxels([(0, 0, 0), (0, 0, 1), (0, 0, 2), (1, 0, 0), (1, 0, 2)])
-    other = Voxels([(1, 0, 1), (2, 0, 1)])
-    third = Voxels([(3, 0, 0)])
-    alone = take_apart(in_place((hook, other, third))).tree
-    assert alone is not None
-    assert alone.counts == (1, 1)
-    whole = in_place((hook, other, third), ({7}, {7}, ()))
+    shell = Voxels.box(3, 3, 5) - Voxels.box(1, 1, 3).shifted(1, 1, 1)
+    shapes = (shell, Voxels([(1, 1, 2)]), Voxels([(3, 0, 0)]))
+    assert take_apart(in_place(shapes)).tree is None
+    whole = in_place(shapes, ({7}, {7}, ()))
     tree = take_apart(whole).tree
     assert tree is not None
-    assert alone.counts != tree.counts or None in (tree.left, tree.removed)
+    assert (tree.left_pieces, tree.left, tree.counts) == ((0, 1), None, (1,))
     verify(whole, tree)
+    different = in_place(shapes, ({7}, {8}, ()))
+    assert take_apart(different).tree is None
+    with pytest.raises(AssertionError, match="not taken apart"):
+        verify(different, tree)
 
 
 def test_equal_blocks_in_a_closed_tray_are_counted_by_places() -> None:
@@ -164,7 +161,7 @@ def test_sliding_dominoes_let_the_small_block_out() -> None:
     assert (found.first, found.tree) == (7, None)
     assert found.stuck is not None
     assert sum(move.frees for move in found.stuck.before) == 1
-    _reaches(tray(4, 4, [*DOMINOES[:5], [(3, 0)]], [(-1, 3, 0)]), found)
+    _reaches(tray(4, 4, [*DOMINOES[:5], [(3, 0)]], [(-1, 3, 0)]), found.stuck)
 
 
 def test_loose_pieces_are_decided_at_once() -> None:

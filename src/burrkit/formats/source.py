@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle
 from burrkit.formats.files import decode, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
@@ -62,6 +61,8 @@ def load_document(source: str) -> Puzzle:
 
 def parse(data: bytes, source: str) -> Problem | Puzzle:
     """The puzzle in a file's bytes: ``.xmpuzzle``, JSON, puzzlecad, or else ``#Burr6``, by its content."""
+    from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle  # numbers and names need none
+
     if xmpuzzle.is_xmpuzzle(data):
         return xmpuzzle.read(data, source)
     text = decode(data, source)
