@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import ROTATIONS, Motion, Voxels
-from burrkit.puzzle import Colours, Piece, Problem, colours_of
+from burrkit.puzzle import Colours, Piece, Problem, moved_colours
 
 
 @dataclass(frozen=True)
@@ -143,13 +143,12 @@ def _align(piece: Piece, target: Piece) -> Motion:
         turned = piece.shape.turned(t)
         (a, b, c), (x, y, z) = target.shape.low, turned.low
         motion = Motion(t, (a - x, b - y, c - z))
-        if piece.shape.moved(motion) == target.shape and _painted(piece, motion) == target.colours:
+        if (
+            piece.shape.moved(motion) == target.shape
+            and moved_colours(piece.colours, motion) == target.colours
+        ):
             return motion
     raise AssertionError("pieces of one kind differ")
-
-
-def _painted(piece: Piece, motion: Motion) -> Colours:
-    return colours_of({motion(cell): colour for cell, colour in piece.colours})
 
 
 def _index(goal: Voxels) -> NDArray[np.int64]:
@@ -171,7 +170,7 @@ def _fits(piece: Piece, problem: Problem) -> tuple[list[Motion], NDArray[np.int6
     for t in ROTATIONS:
         turned = piece.shape.turned(t)
         home = Motion(t, (-turned.low[0], -turned.low[1], -turned.low[2]))
-        normal, colours = piece.shape.moved(home), _painted(piece, home)
+        normal, colours = piece.shape.moved(home), moved_colours(piece.colours, home)
         free = room - np.array(normal.extent) + 1
         if (normal, colours) in seen or (free <= 0).any():
             continue

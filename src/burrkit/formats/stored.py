@@ -16,7 +16,7 @@ from burrkit.disassembly.model import Move, Separation
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.isometries import turn
-from burrkit.puzzle import Colours, Piece, Problem, colours_of
+from burrkit.puzzle import Colours, Piece, Problem, moved_colours
 from burrkit.puzzle.document import Placement, ProblemSpec, Puzzle, Shape, StoredSeparation, StoredSolution
 from burrkit.solver import Result
 
@@ -198,7 +198,7 @@ def own_motions(piece: Piece) -> tuple[Motion, ...]:
     for t in ROTATIONS:
         motion = Motion(t, minus(piece.shape.low, piece.shape.turned(t).low))
         if piece.shape.moved(motion) == piece.shape:
-            moved = colours_of({motion(cell): colour for cell, colour in piece.colours})
+            moved = moved_colours(piece.colours, motion)
             if moved == piece.colours:
                 found.append(motion)
     return tuple(found)

@@ -1,6 +1,6 @@
 """Floor 2: what a puzzle is."""
 
 from burrkit.errors import PuzzleError
-from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, colours_of
+from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, colours_of, moved_colours
 
-__all__ = ["Colours", "Goal", "Piece", "Problem", "PuzzleError", "colours_of"]
+__all__ = ["Colours", "Goal", "Piece", "Problem", "PuzzleError", "colours_of", "moved_colours"]

@@ -31,6 +31,11 @@ def colours_of(cells: Mapping[Cell, int]) -> Colours:
     return tuple(sorted((cell, colour) for cell, colour in cells.items() if colour))
 
 
+def moved_colours(colours: Colours, motion: Motion) -> Colours:
+    """The colours of the cubes once a motion has carried them along."""
+    return colours_of({motion(cell): colour for cell, colour in colours})
+
+
 @dataclass(frozen=True)
 class Piece:
     """A rigid piece of cubes, in the position in which its maker drew it.
@@ -63,13 +68,12 @@ class Piece:
         turned = self.shape.turned(t)
         x, y, z = turned.low
         motion = Motion(t, (-x, -y, -z))
-        return self.shape.moved(motion), colours_of({motion(cell): colour for cell, colour in self.colours})
+        return self.shape.moved(motion), moved_colours(self.colours, motion)
 
     def reflected(self) -> Piece:
         """Its mirror image."""
         mirror = Motion(ISOMETRIES[24])
-        colours = colours_of({mirror(cell): colour for cell, colour in self.colours})
-        return replace(self, shape=self.shape.moved(mirror), colours=colours)
+        return replace(self, shape=self.shape.moved(mirror), colours=moved_colours(self.colours, mirror))
 
 
 @dataclass(frozen=True)
@@ -99,10 +103,12 @@ class Goal:
             turned = self.cells.turned(t)
             (a, b, c), (x, y, z) = self.cells.low, turned.low
             motion = Motion(t, (a - x, b - y, c - z))
-            if self.cells.moved(motion) == self.cells and self.required.moved(motion) == self.required:
-                moved = {motion(cell): colour for cell, colour in self.colours}
-                if colours_of(moved) == self.colours:
-                    found.append(motion)
+            if (
+                self.cells.moved(motion) == self.cells
+                and self.required.moved(motion) == self.required
+                and moved_colours(self.colours, motion) == self.colours
+            ):
+                found.append(motion)
         return tuple(found)
 
     @cached_property
