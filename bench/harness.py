@@ -9,7 +9,6 @@ import json
 import os
 import platform
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -59,16 +58,16 @@ def machine() -> str:
     return f"{model}, {os.cpu_count()} cores, Python {platform.python_version()}"
 
 
-def report(title: str, figures: list[Measured]) -> None:
-    """Print the figures; with an argument also keep them, in that JSON file."""
+def report(title: str, figures: list[Measured], file: str | None = None) -> None:
+    """Print the figures, and keep them in a JSON file if one is named."""
     print(f"{title}\nmeasured on {machine()}\n(x1.00 is the goal, more is better)\n")
     for figure in figures:
         print(figure.line())
-    if len(sys.argv) > 1:
+    if file is not None:
         data = {
             "title": title,
             "machine": machine(),
             "date": date.today().isoformat(),
             "figures": [asdict(figure) | {"ratio": round(figure.ratio, 2)} for figure in figures],
         }
-        Path(sys.argv[1]).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+        Path(file).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")

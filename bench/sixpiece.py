@@ -98,6 +98,7 @@ def main() -> None:
             Measured("burrkit solve antique, first run", first_run(), 20, "s", False),
             Measured("compiling all kernels", everything_compiled(), 20, "s", False),
         ],
+        sys.argv[1] if len(sys.argv) > 1 else None,
     )
 
 

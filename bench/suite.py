@@ -1,9 +1,13 @@
-"""Packing and sliding puzzles, alone or against a ``burrTxt`` on the PATH, in pairs on the same machine.
+"""Packings, burrs and sliding blocks, alone or in pairs with a ``burrTxt`` on the PATH.
 
-Each job is timed in two ways: the whole process, and the search alone (for the rival its whole process, which
-starts in milliseconds). Both programs use one core, reduce placements first, and count up to reflection. Run
-it by ``make bench`` or ``python -m bench.suite [results.json]``; without the rival only our own times are
-printed.
+Each job is timed twice for us: the search alone, and the whole process ``burrkit solve`` from a file. For the
+rival it is the whole process, which starts in milliseconds. Both use one core, reduce placements first, count
+up to reflection, and take apart if the job says so. Times are processor times (user and system), so that
+others on the machine disturb less; each run of ours is followed by one of the rival's, and the ratio is the
+median over these pairs.
+
+Run it by ``make bench`` or ``python -m bench.suite [--slow] [results.json]``. ``--slow`` adds jobs that take
+the rival many minutes. BURRTOOLS_EXAMPLES may name a folder with BurrTools' own examples, to add some.
 """
 
 from __future__ import annotations
@@ -20,113 +24,122 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.harness import Measured, machine, report
+from bench.puzzles import Job, examples, jobs
 from burrkit.formats import xmpuzzle_write
-from burrkit.geometry import Voxels
-from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.solver import solve
 
-PENTOMINOES = (
-    ".##/##./.#.",
-    "#####",
-    "####/#...",
-    "##../.###",
-    "##/##/#.",
-    "###/.#./.#.",
-    "#.#/###",
-    "#../#../###",
-    "#../##./.##",
-    ".#./###/.#.",
-    "####/.#..",
-    "##./.#./.##",
-)
-BOX = Voxels.box
+#: A search that takes the rival less is over before anybody looks.
+_MOMENT = 0.05
 
 
 @dataclass(frozen=True)
-class Job:
-    """A puzzle, whether to take its assemblies apart, and how many times faster than the rival to be."""
+class Run:
+    """Seconds of one pair of runs; the rival's are None if it is not there."""
 
-    name: str
-    problem: Problem
-    apart: bool
-    goal: float
-    runs: int = 3
-
-
-def drawn(text: str) -> Piece:
-    rows = enumerate(text.split("/"))
-    return Piece(Voxels((x, y, 0) for y, row in rows for x, mark in enumerate(row) if mark == "#"))
-
-
-def packing(pieces: Sequence[Piece], box: Voxels) -> Problem:
-    return Problem(tuple(pieces), Goal(box, Voxels()))
-
-
-def jobs() -> list[Job]:
-    pentominoes = [drawn(text) for text in PENTOMINOES]
-    conway = (
-        [Piece(BOX(1, 2, 4))] * 13 + [Piece(BOX(2, 2, 2)), Piece(BOX(1, 2, 2))] + [Piece(BOX(1, 1, 3))] * 3
-    )
-    y = Piece(Voxels([(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (1, 1, 0)]))
-    return [
-        Job("pentominoes 6 x 10", packing(pentominoes, BOX(6, 10, 1)), False, 3),
-        Job("planar pentacubes 3 x 4 x 5", packing(pentominoes, BOX(3, 4, 5)), False, 10),
-        Job("Conway's 5 x 5 x 5", packing(conway, BOX(5, 5, 5)), False, 10),
-        Job("25 Y-pentacubes in 5 x 5 x 5", packing([y] * 25, BOX(5, 5, 5)), False, 20, runs=1),
-    ]
-
-
-def timed(work: Callable[[], object], runs: int) -> float:
-    times = []
-    for _ in range(runs):
-        start = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - start)
-    return statistics.median(times)
-
-
-def ours(job: Job, jobs: int = 1) -> Callable[[], object]:
-    return lambda: solve(job.problem, up_to="reflection", disassemble=job.apart, jobs=jobs)
-
-
-def theirs(job: Job, rival: str, folder: Path) -> Callable[[], object]:
-    file = folder / f"{job.name.replace(' ', '-')}.xmpuzzle"
-    file.write_bytes(xmpuzzle_write.write(Puzzle.of(job.problem)))
-    command = [rival, "-r", "-q", *(["-d"] if job.apart else []), str(file)]
-    return lambda: subprocess.run(command, check=True, capture_output=True)
+    search: float
+    process: float
+    rival: float | None
 
 
 def main() -> None:
+    arguments = [word for word in sys.argv[1:] if word != "--slow"]
+    slow = len(arguments) < len(sys.argv) - 1
     rival = shutil.which("burrTxt")
-    figures, ratios = [], []
+    figures, ratios, whole = [], [], []
+    print(f"measured on {machine()}; seconds of one core\n")
+    print(f"{'':<32}{'search':>9}{'process':>9}{'burrTxt':>9}{'faster':>9}{'process':>9}")
     with tempfile.TemporaryDirectory() as folder:
-        for job in jobs():
-            ours(job)()  # the first run loads kernels
-            if rival is None:
-                seconds = timed(ours(job), job.runs)
-                print(f"{job.name:<34} {seconds:8.2f} s", flush=True)
+        for job in _chosen(slow):
+            runs = _measured(job, rival, Path(folder))
+            line = (
+                f"{job.name:<32}{_middle(r.search for r in runs):9.3f}{_middle(r.process for r in runs):9.2f}"
+            )
+            pairs = [(r.rival / r.search, r.rival / r.process) for r in runs if r.rival is not None]
+            if not pairs:
+                print(line, flush=True)
                 continue
-            pairs = []
-            other = theirs(job, rival, Path(folder))
-            for _ in range(job.runs):
-                pairs.append((timed(ours(job), 1), timed(other, 1)))
-            ratio = statistics.median(b / a for a, b in pairs)
-            ratios.append(ratio)
-            mine, their = (statistics.median(side) for side in zip(*pairs, strict=True))
-            print(f"{job.name:<34} {mine:8.2f} s   burrTxt {their:8.2f} s", flush=True)
-            figures.append(Measured(f"{job.name}, times faster", ratio, job.goal, "times", True))
-        if (os.cpu_count() or 1) >= 2:
-            hard = jobs()[1]
-            ratio = timed(ours(hard), 3) / timed(ours(hard, 2), 3)
-            figures.append(Measured("two cores against one, 3 x 4 x 5", ratio, 1.8, "times", True))
-    if rival is None:
-        print(f"\nmeasured on {machine()}; no burrTxt on the PATH to compare with", file=sys.stderr)
+            theirs = _middle(r.rival for r in runs if r.rival is not None)
+            faster, process = (_middle(side) for side in zip(*pairs, strict=True))
+            print(f"{line}{theirs:9.3f}{faster:9.1f}{process:9.1f}", flush=True)
+            if theirs >= _MOMENT:
+                ratios.append(faster)
+                whole.append(process)
+                figures.append(Measured(f"{job.name}, times faster", faster, job.goal, "times", True))
+    if (os.cpu_count() or 1) >= 2:
+        figures.append(Measured("two cores against one, 3 x 4 x 5", _two_cores(), 1.8, "times", True))
     print()
-    report("The general engines, search alone, one core", figures)
+    report("The general engines, search alone", figures, arguments[0] if arguments else None)
     if ratios:
-        print(f"\ngeometric mean: {statistics.geometric_mean(ratios):.1f} times faster than burrTxt")
+        mean, process = statistics.geometric_mean(ratios), statistics.geometric_mean(whole)
+        print(f"\ngeometric mean: {mean:.1f} times faster than burrTxt, whole processes {process:.1f} times")
+    else:
+        print("\nno burrTxt on the PATH to compare with")
 
+
+def _chosen(slow: bool) -> list[Job]:
+    chosen = [job for job in jobs() if slow or not job.slow]
+    folder = os.environ.get("BURRTOOLS_EXAMPLES")
+    return chosen + list(examples(Path(folder))) if folder else chosen
+
+
+def _measured(job: Job, rival: str | None, folder: Path) -> list[Run]:
+    file = folder / f"{job.name.replace(' ', '-')}.xmpuzzle"
+    file.write_bytes(xmpuzzle_write.write(Puzzle.of(job.problem)))
+    own = [
+        sys.executable,
+        "-m",
+        "burrkit",
+        "solve",
+        str(file),
+        "--up-to",
+        "reflection",
+        "--jobs",
+        "1",
+        "--json",
+    ]
+    own += [] if job.apart else ["--assemble-only"]
+    search = _search(job)
+    search()  # the first run loads kernels
+    runs = []
+    for _ in range(job.runs):
+        before = time.process_time()
+        search()
+        seconds = time.process_time() - before
+        other = None if rival is None else _process([rival, "-r", "-q", *["-d"] * job.apart, str(file)])
+        runs.append(Run(seconds, _process(own), other))
+    return runs
+
+
+def _search(job: Job, cores: int = 1) -> Callable[[], object]:
+    return lambda: solve(job.problem, up_to="reflection", disassemble=job.apart, jobs=cores)
+
+
+def _process(command: Sequence[str]) -> float:
+    """Processor seconds of a command, start to end."""
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, used = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        raise subprocess.CalledProcessError(child.returncode, command)
+    return used.ru_utime + used.ru_stime
+
+
+def _two_cores() -> float:
+    """How many times faster two threads are than one, by the clock; pairs, because others use the machine."""
+    job = next(job for job in jobs() if "3 x 4 x 5" in job.name)
+    ratios = []
+    for _ in range(5):
+        times = []
+        for cores in (1, 2):
+            before = time.perf_counter()
+            _search(job, cores)()
+            times.append(time.perf_counter() - before)
+        ratios.append(times[0] / times[1])
+    return statistics.median(ratios)
+
+
+_middle = statistics.median
 
 if __name__ == "__main__":
     main()

@@ -63,6 +63,11 @@ class Result:
         return self._count(list(self.found))
 
     @cached_property
+    def is_taken_apart(self) -> bool:
+        """Whether the assemblies were taken apart; if not, there are no counts of what comes apart."""
+        return any(s.disassembly is not None for s in self.found) or not self.found
+
+    @cached_property
     def partial_count(self) -> int:
         """Number of assemblies of which at least one group comes free, complete solutions included."""
         return self._count([s for s in self.found if s.disassembly is not None and s.disassembly.is_partial])

@@ -83,6 +83,15 @@ def test_first_and_limit_say_that_there_may_be_more(cli: Cli) -> None:
         assert not data["unique"]
 
 
+def test_assemble_only_counts_nothing_that_was_not_looked_at(cli: Cli) -> None:
+    whole, data = answer(cli, ANTIQUE), answer(cli, ANTIQUE, "--assemble-only")
+    assert data["assemblies"] == whole["assemblies"] and data["raw"] == whole["raw"]
+    assert data["partial"] is data["solutions"] is None and not data["levels"]
+    assert len(answer(cli, ANTIQUE, "--assemble-only", "--moves")["found"]) == 1
+    text = cli("solve", ANTIQUE, "--assemble-only").out
+    assert "Assembly 1 of 1\n" in text and "solutions" not in text and "level" not in text
+
+
 def test_jobs_change_nothing(cli: Cli) -> None:
     one, two = (answer(cli, LOVES_DOZEN, "--moves", "--jobs", jobs) for jobs in "12")
     assert one.pop("seconds") >= 0 <= two.pop("seconds")

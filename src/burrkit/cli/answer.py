@@ -25,15 +25,16 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "convention": result.convention,
         "raw": {"first_fixed": result.raw_first_fixed, "all": result.raw_all},
         "assemblies": result.assembly_count,
-        "partial": result.partial_count,
-        "solutions": result.solution_count,
+        "partial": result.partial_count if result.is_taken_apart else None,
+        "solutions": result.solution_count if result.is_taken_apart else None,
         "levels": result.levels,
         "unique": result.is_unique,
         "complete": result.complete,
         "seconds": round(result.seconds, 3),
     }
     if moves:
-        others = [s for s in result.found if assemblies and not s.is_solution]
+        wanted = assemblies or not result.is_taken_apart
+        others = [s for s in result.found if wanted and not s.is_solution]
         data["found"] = [_found(solved) for solved in (*result.solutions, *others)]
     return data
 

@@ -62,6 +62,9 @@ def report(
         show(out, f"No assembly: {_why_none(result)}.")
         return
     limit = None if everything else SHOWN
+    if not result.is_taken_apart:
+        _print_others(out, result, limit, verbose)
+        return
     _print_solutions(out, result, limit, verbose)
     if assemblies:
         _print_others(out, result, limit, verbose)
@@ -104,9 +107,10 @@ def _summary(result: Result) -> Table:
     rows.append(("  raw, every placement", f"{result.raw_all:,}", ""))
     if result.raw_first_fixed is not None:
         rows.append(("  raw, first piece fixed", f"{result.raw_first_fixed:,}", ""))
-    rows.append(("partial solutions", f"{result.partial_count:,}", "something comes free"))
-    apart = "everything comes apart" + (", in this way only" if result.is_unique else "")
-    rows.append(("solutions", f"{result.solution_count:,}", apart))
+    if result.is_taken_apart:
+        rows.append(("partial solutions", f"{result.partial_count:,}", "something comes free"))
+        apart = "everything comes apart" + (", in this way only" if result.is_unique else "")
+        rows.append(("solutions", f"{result.solution_count:,}", apart))
     if result.solutions:
         rows.append(("highest level", next(iter(result.levels)), _levels_text(result.levels)))
     rows.append(("holes", str(holes), "cubes inside stay empty" if holes else "solid"))
@@ -186,10 +190,15 @@ def _print_others(out: Console, result: Result, limit: int | None, verbose: bool
     others = [solved for solved in result.found if not solved.is_solution]
     for number, solved in enumerate(others[:limit], 1):
         show(out)
-        show(out, heading(f"Assembly {number} of {len(others)} that do not come apart: {_proof(solved)}"))
+        stuck = f" that do not come apart: {_proof(solved)}" if result.is_taken_apart else ""
+        show(out, heading(f"Assembly {number} of {len(others)}{stuck}"))
         _print_assembly(out, solved.assembly, verbose)
         _print_stuck(out, solved)
-    _say_how_many_more(out, len(others) - len(others[:limit]), "assemblies that do not come apart")
+    _say_how_many_more(
+        out,
+        len(others) - len(others[:limit]),
+        "assemblies that do not come apart" if result.is_taken_apart else "assemblies",
+    )
 
 
 def _print_stuck(out: Console, solved: Solved) -> None:

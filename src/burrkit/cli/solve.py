@@ -39,6 +39,9 @@ def solve(
     assemblies: Annotated[
         bool, typer.Option("--assemblies", help="List also the assemblies that do not come apart.")
     ] = False,
+    assemble_only: Annotated[
+        bool, typer.Option("--assemble-only", help="Find the assemblies and take none of them apart.")
+    ] = False,
     everything: Annotated[
         bool, typer.Option("--all", help="Print every solution, not only the first three.")
     ] = False,
@@ -90,7 +93,7 @@ def solve(
     """
     from burrkit.cli.text import console
 
-    limits = Limits(up_to, keep_shifted, first, limit, time_limit, jobs)
+    limits = Limits(up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only)
     text = join_words(source)
     if save is not None and save.exists() and not force:
         raise BurrkitError(f"{save}: is there already; --force replaces it")
@@ -126,6 +129,7 @@ class Limits(NamedTuple):
     limit: int | None
     seconds: float | None
     jobs: int | None
+    disassemble: bool
 
 
 def join_words(words: list[str]) -> str:
@@ -182,6 +186,7 @@ def _search(problem: Problem, remarks: Console, limits: Limits, resume: Path | N
             limit=limits.limit,
             time_limit=limits.seconds,
             jobs=limits.jobs,
+            disassemble=limits.disassemble,
             resume=resume,
             progress=watch.progress,
             should_stop=watch.should_stop,
