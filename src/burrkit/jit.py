@@ -1,7 +1,8 @@
 """The one way in which burrkit compiles a kernel, and the bit tricks that all kernels share.
 
 A kernel is plain Python over NumPy arrays with an explicit signature: compiled once per machine, cached
-beside its source, free of the interpreter lock. Kernels live in modules named ``kernel.py``.
+beside its source, free of the interpreter lock. Kernels live in modules named ``kernel.py``, or in those of a
+package ``kernel``.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def _dispatcher(function: Callable[P, T]) -> Any:
 def _stamp() -> tuple[tuple[str, int, int], ...]:
     """Name, time and size of every source that compiled code can depend on."""
     here = Path(__file__)
-    sources = sorted((here, *here.parent.glob("*/kernel.py")))
+    sources = sorted((here, *here.parent.glob("*/kernel.py"), *here.parent.glob("*/kernel/*.py")))
     states = [(source, source.stat()) for source in sources]
     return tuple((str(source.relative_to(here.parent)), s.st_mtime_ns, s.st_size) for source, s in states)
 

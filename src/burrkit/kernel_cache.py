@@ -22,13 +22,17 @@ _ROOMS = ("assembly", "disassembly")
 def is_cold(rooms: tuple[str, ...] = _ROOMS, package: Path = _PACKAGE) -> bool:
     """Whether some kernel of these rooms will have to be compiled before it can run.
 
-    ``rooms`` are folders of ``package``; each may hold a ``kernel.py``.
+    ``rooms`` are folders of ``package``; each may hold a ``kernel.py`` or a package ``kernel``.
     """
-    sources = [package / room / "kernel.py" for room in rooms]
     # The code of a kernel holds that of others, so a change of any of them counts; see jit.
-    everything = [file for file in (package / "jit.py", *package.glob("*/kernel.py")) if file.exists()]
-    born = max((file.stat().st_mtime for file in everything), default=0.0)
-    return any(source.exists() and not _is_compiled(source, born) for source in sources)
+    everything = [package / "jit.py", *package.glob("*/kernel.py"), *package.glob("*/kernel/*.py")]
+    born = max((file.stat().st_mtime for file in everything if file.exists()), default=0.0)
+    # Some modules of a package hold no kernel, and some are compiled when they are first needed.
+    sources = [[package / room / "kernel.py", *(package / room / "kernel").glob("*.py")] for room in rooms]
+    return any(
+        any(source.exists() for source in room) and not any(_is_compiled(source, born) for source in room)
+        for room in sources
+    )
 
 
 def _is_compiled(source: Path, born: float) -> bool:

@@ -157,6 +157,7 @@ def _apart(apart: Disassembly) -> dict[str, Any]:
         "states": apart.states,
         "bytes": apart.bytes,
         "tree": _tree(apart.tree),
+        "limit": apart.limit,
         "stuck": stuck and [stuck.pieces, _moves(stuck.before), _moves(stuck.moves), stuck.ways],
     }
 
@@ -190,7 +191,7 @@ def _read_apart(apart: dict[str, Any]) -> Disassembly:
         pieces, before, moves, ways = apart["stuck"]
         stuck = Stuck(tuple(pieces), _read_moves(before), _read_moves(moves), ways)
     tree = _read_tree(apart["tree"])
-    return Disassembly(apart["first"], tree, apart["states"], apart["bytes"], stuck)
+    return Disassembly(apart["first"], tree, apart["states"], apart["bytes"], stuck, apart["limit"])
 
 
 def _read_moves(moves: list[Any]) -> tuple[Move, ...]:

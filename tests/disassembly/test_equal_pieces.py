@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import Stuck, explore, first_level, state_graph, take_apart
+from burrkit.disassembly import Stuck, explore, first_level, state_graph, stretch, take_apart
 from burrkit.disassembly.replay import verify
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Motion, Voxels
@@ -205,7 +205,7 @@ def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(explore, "_LONG", 0)
     monkeypatch.setattr(explore, "_WIDE", 4)
     monkeypatch.setattr(explore, "_SLICE", 16)
-    monkeypatch.setattr(explore, "_STRETCH", 5)
+    monkeypatch.setattr(stretch, "_STRETCH", 5)
     together = [take_apart(assembly, jobs=3) for assembly in some]
     for one, many in zip(alone, together, strict=True):
         assert (one.first, one.states, one.tree, one.stuck) == (

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly import kernel as k
-from burrkit.disassembly.explore import Collisions, Limits, Search
+from burrkit.disassembly.explore import Limits, Search
+from burrkit.disassembly.kernel.explore import GRAPH
 from burrkit.disassembly.model import Move
+from burrkit.disassembly.table import Shapes
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
 
@@ -57,18 +58,18 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
     pieces = assembly.placed
     if len(pieces) < 2:
         raise PuzzleError("an assembly of one piece has no states: at least two pieces must be used")
-    table = Collisions(assembly)
-    search = Search(table, [table.part(table.home)], Limits(max_states=max_states))
-    search.run(k.GRAPH)
+    shapes = Shapes(assembly)
+    search = Search(shapes, [shapes.part(shapes.home)], Limits(max_states=max_states))
+    search.run(GRAPH)
     count = min(search.count, max_states)
     free = {loose.state: len(loose.groups()) for loose in search.loosened() if loose.state < count}
     number = {search.part(s): s for s in range(count)}
-    where = _places(search, table, count)
+    where = _places(search, shapes, count)
     edges = []
     for s in range(count):
         if s in free:
             continue
-        order = table.order(where[s])
+        order = shapes.order(where[s])
         for (axis, distance, bits), part in search.moves(s):
             target = number.get(part)
             # Moves between states that are no ends are found from both sides.
@@ -76,19 +77,19 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
                 group = tuple(sorted(piece for i, piece in enumerate(order) if bits >> i & 1))
                 edges.append(Edge(s, target, Move(group, axis, distance)))
     states = tuple(
-        State(_offsets(pieces, where[s], table.home), int(search.depths[s]), free.get(s, 0))
+        State(_offsets(pieces, where[s], shapes.home), int(search.depths[s]), free.get(s, 0))
         for s in range(count)
     )
     return StateGraph(pieces, states, tuple(edges), search.level is not None and count == search.count)
 
 
-def _places(search: Search, table: Collisions, count: int) -> list[dict[int, Cell]]:
+def _places(search: Search, shapes: Shapes, count: int) -> list[dict[int, Cell]]:
     """Where each piece lies in each state, when it has come there by the moves of the search."""
-    where = [dict(table.home)]
+    where = [dict(shapes.home)]
     for s in range(1, count):
         parent, (axis, distance, bits) = search.came(s)
         moved = dict(where[parent])
-        for i, piece in enumerate(table.order(moved)):
+        for i, piece in enumerate(shapes.order(moved)):
             if bits >> i & 1:
                 place = list(moved[piece])
                 place[axis] += distance

@@ -14,6 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal, TypeAlias
+
+#: What ended a search before it could tell: the states or the memory that it may use, more ways to split than
+#: can be compared, or somebody's wish to stop (a time limit is one).
+Limit: TypeAlias = Literal["states", "memory", "splits", "stop"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +98,11 @@ class Disassembly:
     """What the analysis of one assembly proved.
 
     ``first`` is the level of the first separation, 0 if no group ever comes free (proved), None if a
-    limit stopped the search before it could tell. ``tree`` is the canonical complete separation tree, or
+    ``limit`` stopped the search before it could tell. ``tree`` is the canonical complete separation tree, or
     None if the assembly does not come completely apart; then ``stuck`` tells what resisted. ``states`` counts
     the arrangements reached before the first separation (1: nothing moves), those that differ by an exchange
-    of equal pieces only once. ``bytes`` is the memory of the largest search.
+    of equal pieces only once. ``bytes`` is the memory of the largest search. ``limit`` says what left the
+    answer open, None if nothing did.
     """
 
     first: int | None
@@ -104,6 +110,7 @@ class Disassembly:
     states: int
     bytes: int = 0
     stuck: Stuck | None = None
+    limit: Limit | None = None
 
     @property
     def is_partial(self) -> bool:

@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from burrkit.disassembly.explore import Collisions, Step
+from burrkit.disassembly.explore import Step
 from burrkit.disassembly.model import Move, Separation, Stuck
+from burrkit.disassembly.table import Shapes
 from burrkit.geometry import Cell
+from burrkit.puzzle import Problem
 
 #: A level and the full list of counts, compared in this order.
 Rank: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
@@ -103,10 +105,9 @@ class Dead:
 class Teller:
     """Tells plans with the pieces of an assembly."""
 
-    def __init__(self, table: Collisions, weights: dict[int, int]) -> None:
-        """``weights[piece]`` is its number of cubes."""
-        self._table = table
-        self._weights = weights
+    def __init__(self, shapes: Shapes, problem: Problem) -> None:
+        self._table = shapes
+        self._weights = {piece: len(problem.pieces[piece].shape) for piece in shapes.home}
 
     def tell(self, plan: Plan, where: dict[int, Cell]) -> Separation:
         """The separation tree for pieces that lie at these places."""

@@ -1,15 +1,34 @@
 """Replaying a disassembly cube by cube: the proof that does not trust the engine.
 
-Nothing here shares code with the search: pieces are sets of cubes that advance one cube at a time.
+Nothing here shares code with the search: every cube of a piece as it was drawn is carried to its place and
+then advanced one cube at a time.
 """
 
 from __future__ import annotations
 
+import threading
+from itertools import pairwise
+
+import numpy as np
+
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.model import Move, Separation
+from burrkit.disassembly.kernel import replay as k
+from burrkit.disassembly.model import Separation
+from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.puzzle import Problem
 
-_Cell = tuple[int, int, int]
+_MATRICES = MATRICES.copy()
+
+_WRONG = {
+    k.OVERLAP: "two pieces share a cube",
+    k.OUTSIDE: "a piece sticks out of the goal",
+    k.EMPTY: "a required cube is empty",
+    k.HOLES: "too many holes",
+    k.GROUP: "a move takes no piece, or all of them, or one that is not at hand",
+    k.MOVE: "a move along no axis, or of no distance, or too far",
+    k.COLLISION: "a piece runs into another one",
+    k.TOGETHER: "the last move does not free its group",
+}
 
 
 def verify(assembly: Assembly, tree: Separation) -> None:
@@ -17,62 +36,114 @@ def verify(assembly: Assembly, tree: Separation) -> None:
 
     AssertionError tells what is wrong.
     """
-    assembly.check()
-    assert sorted(tree.pieces) == list(assembly.placed), "the tree does not start with all pieces"
-    _verify(tree, {piece: set(assembly.shapes[piece]) for piece in assembly.placed}, assembly.problem)
+    rules, placed, motions = _rules_of(assembly.problem), assembly.placed, assembly.motions
+    if rules.has_colours:
+        assembly.check()
+    _claim(rules.needed <= set(placed), "a piece is missing")
+    rows = []
+    for piece in placed:
+        motion = motions[piece]
+        assert motion is not None
+        _claim(motion.isometry in ROTATIONS, "a piece is reflected")
+        rows.append((*rules.cells_of[piece], motion.isometry, *motion.offset))
+    moves = np.array(_Claims(rules, placed).moves(tree), dtype=np.uint64)
+    pieces = np.array(rows, dtype=np.int64)
+    answer = k.replay(pieces, rules.cells, _MATRICES, rules.goal, rules.low, rules.most_holes, moves)
+    _claim(answer == k.RIGHT, _WRONG.get(answer, ""))
 
 
-def _verify(node: Separation, cubes: dict[int, set[_Cell]], problem: Problem) -> None:
-    assert set(node.pieces) == set(cubes), "a separation is about other pieces than those at hand"
-    assert node.moves and [m.frees for m in node.moves] == [False] * (len(node.moves) - 1) + [True]
-    for move in node.moves:
-        assert 0 < len(move.pieces) < len(cubes), "a move takes no piece, or all of them"
-        cubes = _slide(cubes, move)
-    group = set(node.moves[-1].pieces)
-    assert group in (set(node.left_pieces), set(node.removed_pieces)), "the last move frees another group"
-    assert set(node.left_pieces) | set(node.removed_pieces) == set(node.pieces), "a piece was lost"
-    assert not set(node.left_pieces) & set(node.removed_pieces), "a piece is in both parts"
-    _assert_apart(cubes, node.moves[-1])
-    for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
-        assert (child is None) == _may_stay(pieces, problem), "a part is not taken apart, or need not be"
-        if child is not None:
-            _verify(child, {piece: cubes[piece] for piece in pieces}, problem)
+def _claim(holds: bool, text: str) -> None:
+    if not holds:
+        raise AssertionError(text)
 
 
-def _may_stay(pieces: tuple[int, ...], problem: Problem) -> bool:
-    """Whether a part need not be taken apart: one piece, or no more of each kind than one group may have."""
-    groups = {group for piece in problem.pieces for group in piece.groups}
-    kinds = problem.kinds
-    return len(pieces) == 1 or any(
-        all(
-            sum(kinds[mine] == kinds[piece] for mine in pieces)
-            <= sum(kinds[i] == kinds[piece] and group in p.groups for i, p in enumerate(problem.pieces))
-            for piece in pieces
-        )
-        for group in groups
-    )
+class _Rules:
+    """What the pieces of a problem are, and how they must fill the goal."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        starts = np.cumsum([0, *(len(piece.shape) for piece in problem.pieces)]).tolist()
+        self.cells = np.concatenate([piece.shape.cells for piece in problem.pieces])
+        self.cells_of = list(pairwise(starts))
+        self.needed = {i for i, piece in enumerate(problem.pieces) if not piece.optional}
+        self.has_colours = bool(problem.goal.colours)
+        self.most_holes = -1 if problem.max_holes is None else problem.max_holes
+        goal = problem.goal
+        self.low = np.array(goal.cells.low, dtype=np.int64)
+        self.goal = goal.cells.grid().astype(np.uint8)
+        self.goal[tuple((goal.required.cells - self.low).T)] = 2
+        groups = {group for piece in problem.pieces for group in piece.groups}
+        kinds = problem.kinds
+        #: For each group, how many of each kind may belong to it.
+        self.groups = [
+            {
+                kind: sum(k == kind and group in p.groups for k, p in zip(kinds, problem.pieces, strict=True))
+                for kind in set(kinds)
+            }
+            for group in groups
+        ]
+
+    def may_stay(self, pieces: tuple[int, ...]) -> bool:
+        """Whether a part need not be taken apart: one piece, or no more of each kind than a group has."""
+        if len(pieces) == 1 or not self.groups:
+            return len(pieces) == 1
+        kinds = [self.problem.kinds[piece] for piece in pieces]
+        return any(all(kinds.count(kind) <= group[kind] for kind in kinds) for group in self.groups)
 
 
-def _slide(cubes: dict[int, set[_Cell]], move: Move) -> dict[int, set[_Cell]]:
-    """Advance the group one cube at a time; no step may make it share a cube with the rest."""
-    assert move.distance != 0 and move.axis in (0, 1, 2)
-    sign = 1 if move.distance > 0 else -1
-    rest = set().union(*(cubes[piece] for piece in cubes if piece not in move.pieces))
-    moved = {piece: cubes[piece] for piece in move.pieces}
-    for _ in range(abs(move.distance)):
-        moved = {piece: {_step(cell, move.axis, sign) for cell in cells} for piece, cells in moved.items()}
-        assert all(rest.isdisjoint(cells) for cells in moved.values()), "a piece runs into another one"
-    return {**cubes, **moved}
+class _Latest(threading.local):
+    rules: _Rules | None = None
 
 
-def _step(cell: _Cell, axis: int, sign: int) -> _Cell:
-    x, y, z = cell
-    return (x + sign, y, z) if axis == 0 else (x, y + sign, z) if axis == 1 else (x, y, z + sign)
+_latest = _Latest()
 
 
-def _assert_apart(cubes: dict[int, set[_Cell]], move: Move) -> None:
-    """After the last move the group lies wholly beyond the rest, in the direction in which it went."""
-    group = [cell[move.axis] for piece in move.pieces for cell in cubes[piece]]
-    rest = [cell[move.axis] for piece in cubes if piece not in move.pieces for cell in cubes[piece]]
-    apart = min(group) > max(rest) if move.distance > 0 else max(group) < min(rest)
-    assert apart, "the last move does not free its group"
+def _rules_of(problem: Problem) -> _Rules:
+    if _latest.rules is None or _latest.rules.problem is not problem:
+        _latest.rules = _Rules(problem)
+    return _latest.rules
+
+
+class _Claims:
+    """What a tree claims, as rows for the kernel; what has nothing to do with cubes is checked here."""
+
+    def __init__(self, rules: _Rules, placed: tuple[int, ...]) -> None:
+        self._rules = rules
+        self._bit = {piece: 1 << i for i, piece in enumerate(placed)}
+        self._known: dict[tuple[int, ...], int] = {}
+
+    def moves(self, tree: Separation) -> list[tuple[int, ...]]:
+        """The moves of all separations; those of one are followed by those of its parts."""
+        _claim(len(tree.pieces) == len(self._bit), "the tree does not start with all pieces")
+        rows: list[tuple[int, ...]] = []
+        waiting = [tree]
+        while waiting:
+            node = waiting.pop()
+            within, left, removed = map(self._bits, (node.pieces, node.left_pieces, node.removed_pieces))
+            _claim(bool(node.moves) and node.moves[-1].frees, "a separation does not end with a freeing move")
+            _claim(left | removed == within, "a piece was lost, or comes from elsewhere")
+            _claim(left & removed == 0, "a piece is in both parts")
+            for move in node.moves:
+                _claim(move.frees == (move is node.moves[-1]), "a group is freed before the last move")
+                _claim(move.axis in (0, 1, 2), "a move along no axis")
+                group, distance = self._bits(move.pieces), move.distance
+                rows.append((within, group, move.axis, abs(distance), distance < 0, move.frees))
+            _claim(group in (left, removed), "the last move frees another group")
+            for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
+                may_stay = self._rules.may_stay(pieces)
+                _claim((child is None) == may_stay, "a part is not taken apart, or need not be")
+                if child is not None:
+                    _claim(
+                        self._bits(child.pieces) == self._bits(pieces), "a separation is about other pieces"
+                    )
+                    waiting.append(child)
+        return rows
+
+    def _bits(self, pieces: tuple[int, ...]) -> int:
+        bits = self._known.get(pieces)
+        if bits is None:
+            _claim(all(piece in self._bit for piece in pieces), "a piece is not at hand")
+            bits = sum([self._bit[piece] for piece in pieces])
+            _claim(bits.bit_count() == len(pieces) == len(set(pieces)), "a piece is named twice")
+            self._known[pieces] = bits
+        return bits

@@ -22,14 +22,18 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly import kernel as k
-from burrkit.disassembly.explore import Collisions, Limits, Loosened, Part, Search, sub_part
-from burrkit.disassembly.model import Disassembly
+from burrkit.disassembly.explore import Limits, Loosened, Search
+from burrkit.disassembly.kernel.explore import LAYER
+from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.disassembly.plan import Dead, Next, Plan, Split, Teller, make_split
+from burrkit.disassembly.table import Part, Shapes, sub_part
 
 
 class _LimitError(Exception):
     """A search passed a limit."""
+
+    def __init__(self, limit: Limit | None) -> None:
+        self.limit = limit
 
 
 def first_level(
@@ -41,10 +45,12 @@ def first_level(
     """
     if len(assembly.placed) < 2:
         return Disassembly(0, None, 1)
-    table = Collisions(assembly)
-    search = Search(table, [table.part(table.home)], Limits(max_states, max_bytes))
+    shapes = Shapes(assembly)
+    search = Search(shapes, [shapes.part(shapes.home)], Limits(max_states, max_bytes))
     search.run()
-    return Disassembly(search.level, None, search.count, search.nbytes)
+    found = Disassembly(search.level, None, search.count, search.nbytes, limit=search.limit)
+    search.close()
+    return found
 
 
 def take_apart(
@@ -52,42 +58,45 @@ def take_apart(
     *,
     max_states: int | None = None,
     max_bytes: int = Limits.max_bytes,
-    jobs: int = 1,
+    jobs: int | Callable[[], int] = 1,
     should_stop: Callable[[], bool] | None = None,
 ) -> Disassembly:
     """Analyse an assembly completely: its level, and its canonical separation tree if it comes apart.
 
     ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop`` is asked often; when
     one ends the analysis the answer is unknown (``first`` is None), never a wrong no. ``jobs`` threads share
-    the work of a large search; the answer does not depend on their number. An assembly of one piece has
-    nothing to separate: ``first`` is 0.
+    the work of a large search, or as many as ``jobs`` says when it is asked in between; the answer does not
+    depend on their number. An assembly of one piece has nothing to separate: ``first`` is 0.
 
     Parts whose pieces can all belong to one group (``Piece.groups``) are left whole.
     """
     if len(assembly.placed) < 2:
         return Disassembly(0, None, 1)
-    analysis = _Analysis(assembly, Limits(max_states, max_bytes, jobs, should_stop))
-    table = analysis.table
-    root = Search(table, [table.part(table.home)], analysis.limits)
+    ask = jobs if callable(jobs) else lambda: jobs
+    analysis = _Analysis(assembly, Limits(max_states, max_bytes, ask, should_stop))
+    shapes = analysis.shapes
+    root = Search(shapes, [shapes.part(shapes.home)], analysis.limits)
     root.run()
     if root.level is None:
-        return Disassembly(None, None, root.count, root.nbytes)
+        return Disassembly(None, None, root.count, root.nbytes, limit=root.limit)
+    count = root.count
     try:
         best = analysis.search(root)
-    except _LimitError:
-        return Disassembly(None, None, root.count, analysis.most_bytes)
-    teller = Teller(table, {piece: len(assembly.shapes[piece]) for piece in assembly.placed})
+    except _LimitError as e:
+        return Disassembly(None, None, count, analysis.most_bytes, limit=e.limit)
+    root.close()
+    teller = Teller(shapes, assembly.problem)
     if isinstance(best, Dead):
-        stuck = teller.tell_dead(best, table.home)
-        return Disassembly(root.level, None, root.count, analysis.most_bytes, stuck)
-    return Disassembly(root.level, teller.tell(best, table.home), root.count, analysis.most_bytes)
+        stuck = teller.tell_dead(best, shapes.home)
+        return Disassembly(root.level, None, count, analysis.most_bytes, stuck)
+    return Disassembly(root.level, teller.tell(best, shapes.home), count, analysis.most_bytes)
 
 
 class _Analysis:
     """Finds the best plans of parts; what was found for a part is kept."""
 
     def __init__(self, assembly: Assembly, limits: Limits) -> None:
-        self.table = Collisions(assembly)
+        self.shapes = Shapes(assembly)
         self.limits = limits
         self.most_bytes = 0
         self._known: dict[tuple[Part, ...], Plan | Dead] = {}
@@ -102,9 +111,10 @@ class _Analysis:
         """The canonical plan for some pieces, from whichever of these starts is best."""
         key = tuple(sorted(set(starts), key=lambda part: part.places))
         if key not in self._known:
-            search = Search(self.table, key, self.limits)
+            search = Search(self.shapes, key, self.limits)
             search.run()
             self._known[key] = self.search(search)
+            search.close()
         found = self._known[key]
         assert found.start < len(key)
         return found
@@ -115,13 +125,14 @@ class _Analysis:
             return True
         if not self._groups:
             return False
-        kinds = Counter(self.table.kind_of[shape] for i, shape in enumerate(part.shapes) if bits >> i & 1)
+        kind_of = self.shapes.kind_of
+        kinds = Counter(kind_of[shape] for i, shape in enumerate(part.shapes) if bits >> i & 1)
         return any(kinds <= allowed for allowed in self._groups.values())
 
     def search(self, search: Search) -> Plan | Dead:
         """The canonical plan when the first state from which a group comes free has been found."""
         if search.level is None:
-            raise _LimitError
+            raise _LimitError(search.limit)
         self.most_bytes = max(self.most_bytes, search.nbytes)
         if search.level == 0:
             state, moves = search.freest
@@ -129,8 +140,8 @@ class _Analysis:
         for loose in search.loosened():
             if (plan := self.all_falls(search, loose)) is not None:
                 return plan
-        if search.run(k.LAYER) is None:
-            raise _LimitError
+        if search.run(LAYER) is None:
+            raise _LimitError(search.limit)
         self.most_bytes = max(self.most_bytes, search.nbytes)
         return _Choice(self, search).best()
 
@@ -258,7 +269,7 @@ class _Choice:
         try:
             groups = loose.groups()
         except OverflowError:
-            raise _LimitError from None
+            raise _LimitError("splits") from None
         seen = set()
         for axis, group in groups:
             parts = sorted((group, full & ~group), key=int.bit_count, reverse=True)

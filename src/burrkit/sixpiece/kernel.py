@@ -21,13 +21,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly import kernel as cover
-from burrkit.disassembly import kernel as apart
+from burrkit.disassembly.kernel import burr as apart
+from burrkit.disassembly.kernel.collisions import ROWS
+from burrkit.disassembly.kernel.explore import SLOTS, scratch_size
 from burrkit.jit import kernel, lowest, part
 
 #: Rows that six different sticks of eight orientations each have in six positions.
 MOST_ROWS = 6 * 6 * 8
 #: One more than the highest level that fits into a histogram.
 LEVELS = 16
+#: Numbers that looking at a state of six pieces needs.
+SCRATCH = scratch_size(6)
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
@@ -107,8 +111,8 @@ def _make_images(
 
 @kernel(
     "int64(int64[:,::1], int64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[:,::1], int64[:,::1],"
-    " int64[:,:,::1], int64[:,::1], int64, int64[:,::1], int64[:,::1], int16[::1], int32[:,::1],"
-    " int32[::1], uint64[::1], uint64[::1])"
+    " int64[:,:,::1], int64[:,::1], int64[::1], int32[:,::1], int64[:,::1], int64[:,::1], int16[::1],"
+    " int32[:,::1], uint64[::1], int32[::1], uint8[::1], uint64[::1])"
 )
 def solve_sets(
     sets: NDArray[np.int64],
@@ -120,13 +124,15 @@ def solve_sets(
     swaps: NDArray[np.int64],
     box: NDArray[np.int64],
     inner: NDArray[np.int64],
-    length: int,
+    dims: NDArray[np.int64],
+    slots: NDArray[np.int32],
     partial: NDArray[np.int64],
     complete: NDArray[np.int64],
     states: NDArray[np.int16],
     links: NDArray[np.int32],
-    table: NDArray[np.int32],
     group: NDArray[np.uint64],
+    table: NDArray[np.int32],
+    known: NDArray[np.uint8],
     lines: NDArray[np.uint64],
 ) -> int:
     """Histograms of first levels for each set of six sorted canonical numbers; how many sets were done.
@@ -134,7 +140,8 @@ def solve_sets(
     partial[s, 0] counts the assemblies (up to rotation) that no group can leave, partial[s, k] those with
     first level k; complete[s, k] those of them that come completely apart. Stops early at a set whose
     states outgrow the arrays or whose level outgrows the histogram. ``box[p]`` and ``inner[p]`` are the
-    cubes of position p at this length and their bits, -1 for outer ones.
+    cubes of position p at this length and their bits, -1 for outer ones. ``dims`` and ``slots`` are those of
+    a table of collisions in which each of the 15 pairs of positions has its lines.
     """
     row = np.empty((MOST_ROWS, 3), dtype=np.int64)
     first = np.empty(7, dtype=np.int64)
@@ -155,18 +162,14 @@ def solve_sets(
     control = np.zeros(cover.SLOTS, dtype=np.int64)
     found = np.empty((64, 7), dtype=np.int64)
     piece_start = np.empty(7, dtype=np.int64)
-    piece_cells = np.empty((6 * 4 * length, 3), dtype=np.int64)
-    dims = np.empty(apart.DIMS, dtype=np.int64)
-    apart.measure(length, length, length, 6, 15, dims)
-    cube_rows = np.empty(6 * dims[apart.ROWS], dtype=np.uint64)
+    piece_cells = np.empty((6 * box.shape[1], 3), dtype=np.int64)
+    cube_rows = np.empty(6 * dims[ROWS], dtype=np.uint64)
     bounds = np.empty((6, 3, 2), dtype=np.int64)
-    known = np.empty(lines.size, dtype=np.uint8)
     freed = np.empty(1, dtype=np.int32)
-    far = np.empty(3 * 6 * 6, dtype=np.int64)
-    scratch = np.empty(28, dtype=np.uint64)
+    scratch = np.empty(SCRATCH, dtype=np.int64)
     parts = np.empty((6, 7), dtype=np.int64)
     shifts = np.empty((6, 18), dtype=np.int16)
-    progress = np.zeros(apart.SLOTS, dtype=np.int64)
+    progress = np.zeros(SLOTS, dtype=np.int64)
 
     for s in range(sets.shape[0]):
         weight = 0
@@ -294,8 +297,8 @@ def solve_sets(
                     piece_start[6] = filled
                     apart.fill_rows(piece_start, piece_cells, dims, cube_rows, bounds, known)
                     level = apart.take_apart(
-                        dims, cube_rows, bounds, known, lines, states, links, table, group, freed,
-                        progress, far, scratch, parts, shifts,
+                        dims, cube_rows, bounds, slots, known, lines, states, links, group, table, freed,
+                        progress, scratch, parts, shifts,
                     )  # fmt: skip
                     if level < 0 or level % 256 >= LEVELS:
                         return s

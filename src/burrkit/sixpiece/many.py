@@ -10,6 +10,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from burrkit.disassembly.kernel.collisions import LINES, measure
 from burrkit.errors import StickError
 from burrkit.sixpiece import frame
 from burrkit.sixpiece import kernel as k
@@ -118,10 +119,11 @@ def _solve_slice(
         states = np.empty(18 * room, dtype=np.int16)
         links, group = np.empty((3, room), dtype=np.int32), np.empty(room, dtype=np.uint64)
         table = np.empty(2 * room, dtype=np.int32)
-        lines = np.empty(3 * 15 * (2 * length - 1) ** 2, dtype=np.uint64)
+        lines = np.empty(t.slots.max() * t.dims[LINES] + t.dims[LINES], dtype=np.uint64)
+        known = np.empty(len(lines), dtype=np.uint8)
         went = k.solve_sets(
-            sets[done:], t.numbers, t.fills, t.weights, t.flipped, t.goes, t.swaps, t.box, t.inner, length,
-            first[done:], whole[done:], states, links, table, group, lines,
+            sets[done:], t.numbers, t.fills, t.weights, t.flipped, t.goes, t.swaps, t.box, t.inner, t.dims,
+            t.slots, first[done:], whole[done:], states, links, group, table, known, lines,
         )  # fmt: skip
         room = 16 * room if went == 0 else 256
         done += went
@@ -139,6 +141,8 @@ class _Tables:
     swaps: NDArray[np.int64]
     box: NDArray[np.int64]
     inner: NDArray[np.int64]
+    dims: NDArray[np.int64]
+    slots: NDArray[np.int32]
 
 
 @lru_cache
@@ -165,6 +169,8 @@ def _tables(length: int) -> _Tables:
     boxes = [np.array(list(box)) for box in frame.boxes(length)]
     number = {cell: i for i, cell in enumerate(frame.goal(length).optional)}
     inner = np.array([[number.get(cell, -1) for cell in box] for box in frame.boxes(length)])
+    slots = np.full((6, 6), -1, dtype=np.int32)
+    slots[np.triu_indices(6, 1)] = np.arange(15)
     return _Tables(
         numbers,
         fills,
@@ -174,6 +180,8 @@ def _tables(length: int) -> _Tables:
         swaps.astype(np.int64),
         np.array(boxes, dtype=np.int64),
         inner.astype(np.int64),
+        measure(length, length, length),
+        slots,
     )
 
 

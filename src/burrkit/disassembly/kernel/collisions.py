@@ -1,0 +1,274 @@
+"""Whether two pieces collide depends on their oriented shapes and on the offset from the one to the other.
+
+Each shape is given by cubes in a box of E[a] cubes on axis a; offsets from -(E[a] - 1) to E[a] - 1 can
+matter, S[a] = 2 E[a] - 1 of them. For each axis a, with b and c the two axes after it in the order x, y, z,
+x, ..., there is a line of bits for each pair of shapes and each offset on b and c:
+
+    line     = slots[i, j] * LINES + AXIS_LINES[a] + (offset_b + E[b] - 1) * S[c]
+                                                             + offset_c + E[c] - 1
+    lines[line * WORDS ...]
+        bit      0    1   ...  E-1  ...  S-1
+        offset -E+1 -E+2  ...   0   ...  E-1                 1: they share a cube at this offset of j from i
+
+A pair gets its lines, the next of all, when it is first met; slots[i, j] is -1 before. How far a piece slides
+along the axis before it hits another one is one bit scan in their line. Each line is made when it is first
+asked for (known[line]), from the rows of cubes of the two shapes:
+
+    row      = shape * ROWS + AXIS_ROWS[a] + b * E[c] + c    bit of a row: the coordinate on axis a
+    rows[row * ROW_WORDS ...]
+
+and bounds[shape, a] = least and greatest coordinate. The numbers in capitals stand in ``dims``, so that one
+array describes the table.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.jit import kernel, leading_zeros, lowest, part
+
+# Slots of ``dims``.
+EXTENT = 0  # 0, 1, 2: E
+AXIS_LINES = 3  # 3, 4, 5: the first line of each axis within a pair
+AXIS_ROWS = 6  # 6, 7, 8: the first row of each axis within a shape
+LINES = 9  # lines of a pair
+ROWS = 10  # rows of a shape
+WORDS = 11  # words of a line
+ROW_WORDS = 12  # words of a row
+PAIRS = 13  # pairs that have lines
+DIMS = 14
+
+#: A distance without end.
+ENDLESS = np.int64(1 << 40)
+
+_0 = np.uint64(0)
+_1 = np.uint64(1)
+_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
+
+
+def measure(x: int, y: int, z: int) -> NDArray[np.int64]:
+    """``dims`` of a table without pairs, for shapes in boxes of x times y times z cubes."""
+    extent = (x, y, z)
+    dims = np.zeros(DIMS, dtype=np.int64)
+    for a in range(3):
+        e, f = extent[(a + 1) % 3], extent[(a + 2) % 3]
+        dims[EXTENT + a] = extent[a]
+        dims[AXIS_LINES + a], dims[AXIS_ROWS + a] = dims[LINES], dims[ROWS]
+        dims[LINES] += (2 * e - 1) * (2 * f - 1)
+        dims[ROWS] += e * f
+    dims[WORDS] = (2 * max(extent) + 62) // 64
+    dims[ROW_WORDS] = (max(extent) + 63) // 64
+    return dims
+
+
+@part("void(int64, int64[::1], int64[::1], uint64[::1])")
+def enter_cube(number: int, at: NDArray[np.int64], dims: NDArray[np.int64], rows: NDArray[np.uint64]) -> None:
+    """Enter one cube of a shape into its rows on all three axes."""
+    for a in range(3):
+        c = (a + 2) % 3
+        row = number * dims[ROWS] + dims[AXIS_ROWS + a] + at[(a + 1) % 3] * dims[c] + at[c]
+        rows[np.uint64(row * dims[ROW_WORDS] + (at[a] >> 6))] |= _1 << np.uint64(at[a] & 63)
+
+
+@kernel("void(int64, int32[:,::1], int32[:,::1], int64[::1], int64[::1], uint64[::1], int64[:,:,::1])")
+def add_shape(
+    number: int,
+    cells: NDArray[np.int32],
+    matrix: NDArray[np.int32],
+    low: NDArray[np.int64],
+    dims: NDArray[np.int64],
+    rows: NDArray[np.uint64],
+    bounds: NDArray[np.int64],
+) -> None:
+    """Enter the cubes turned by a matrix as shape ``number``.
+
+    ``low`` becomes their least corner, which lies at 0, 0, 0 in the table. Cubes that do not fit into the box
+    are left out; the bounds tell.
+    """
+    for a in range(3):
+        low[a] = ENDLESS
+        bounds[number, a, 1] = -ENDLESS
+    turned = np.empty(3, dtype=np.int64)
+    for p in range(cells.shape[0]):
+        for a in range(3):
+            at = np.int64(0)
+            for b in range(3):
+                at += matrix[a, b] * cells[p, b]
+            low[a] = min(low[a], at)
+            bounds[number, a, 1] = max(bounds[number, a, 1], at)
+    fits = True
+    for a in range(3):
+        bounds[number, a, 0] = 0
+        bounds[number, a, 1] -= low[a]
+        fits = fits and bounds[number, a, 1] < dims[EXTENT + a]
+    size = dims[ROWS] * dims[ROW_WORDS]
+    for x in range(number * size, number * size + size):
+        rows[x] = _0
+    if fits:
+        for p in range(cells.shape[0]):
+            for a in range(3):
+                turned[a] = -low[a]
+                for b in range(3):
+                    turned[a] += matrix[a, b] * cells[p, b]
+            enter_cube(number, turned, dims, rows)
+
+
+@part("void(int64[::1], int32[:,::1], uint8[::1], int64[::1], int64[::1])")
+def find_pairs(
+    dims: NDArray[np.int64],
+    slots: NDArray[np.int32],
+    known: NDArray[np.uint8],
+    members: NDArray[np.int64],
+    base: NDArray[np.int64],
+) -> None:
+    """base[i * n + j]: the first line of the pair of pieces i < j, of the shapes ``members``.
+
+    Pairs that are met for the first time get lines; there must be room.
+    """
+    n = members.size
+    for i in range(n):
+        for j in range(i + 1, n):
+            p, q = members[i], members[j]
+            if slots[p, q] < 0:
+                first = dims[PAIRS] * dims[LINES]
+                for x in range(np.uint64(first), np.uint64(first + dims[LINES])):
+                    known[x] = 0
+                slots[p, q] = dims[PAIRS]
+                dims[PAIRS] += 1
+            base[i * n + j] = slots[p, q] * dims[LINES]
+
+
+@part("void(int64[::1], uint64[::1], int64[:,:,::1], uint64[::1], int64, int64, int64, int64, int64, int64)")
+def _make_line(
+    dims: NDArray[np.int64],
+    rows: NDArray[np.uint64],
+    bounds: NDArray[np.int64],
+    lines: NDArray[np.uint64],
+    line: int,
+    i: int,
+    j: int,
+    a: int,
+    u: int,
+    v: int,
+) -> None:
+    """Make one line: the offsets on axis a at which i and j collide, when j is u and v off on b and c."""
+    b = (a + 1) % 3
+    c = (a + 2) % 3
+    words = dims[WORDS]
+    row_words = dims[ROW_WORDS]
+    for w in range(words):
+        lines[line * words + w] = _0
+    for p in range(max(bounds[i, b, 0], bounds[j, b, 0] + u), min(bounds[i, b, 1], bounds[j, b, 1] + u) + 1):
+        for q in range(
+            max(bounds[i, c, 0], bounds[j, c, 0] + v), min(bounds[i, c, 1], bounds[j, c, 1] + v) + 1
+        ):
+            mine = (i * dims[ROWS] + dims[AXIS_ROWS + a] + p * dims[c] + q) * row_words
+            other = (j * dims[ROWS] + dims[AXIS_ROWS + a] + (p - u) * dims[c] + q - v) * row_words
+            for x in range(row_words):
+                fixed = rows[np.uint64(mine + x)]
+                if fixed == _0:
+                    continue
+                for y in range(row_words):
+                    bits = rows[np.uint64(other + y)]
+                    while bits != _0:
+                        shift = 64 * x + dims[a] - 1 - 64 * y - np.int64(lowest(bits))
+                        bits &= bits - _1
+                        at = np.uint64(line * words + (shift >> 6))
+                        shift &= 63
+                        lines[at] |= fixed << np.uint64(shift)
+                        over = (fixed >> _1) >> np.uint64(63 - shift)
+                        if over != _0:
+                            lines[at + _1] |= over
+
+
+@part("int64(uint64[::1], int64, int64, int64)")
+def _gap_below(lines: NDArray[np.uint64], line: int, words: int, bit: int) -> int:
+    """Clear bits right below ``bit`` of a line; ENDLESS if no bit is set below it."""
+    if bit <= 0:
+        return ENDLESS
+    top = min(np.int64(bit), np.int64(64 * words))
+    w = (top - 1) >> 6
+    keep = np.uint64(top - 64 * w)
+    word = lines[np.uint64(line + w)] & (_ALL >> (np.uint64(64) - keep))
+    while word == _0:
+        w -= 1
+        if w < 0:
+            return ENDLESS
+        word = lines[np.uint64(line + w)]
+    return bit - 1 - (64 * w + 63 - np.int64(leading_zeros(word)))
+
+
+@part("int64(uint64[::1], int64, int64, int64)")
+def _gap_above(lines: NDArray[np.uint64], line: int, words: int, bit: int) -> int:
+    """Clear bits right above ``bit`` of a line; ENDLESS if no bit is set above it."""
+    bottom = max(np.int64(bit + 1), np.int64(0))
+    w = bottom >> 6
+    if w >= words:
+        return ENDLESS
+    word = lines[np.uint64(line + w)] & (_ALL << np.uint64(bottom & 63))
+    while word == _0:
+        w += 1
+        if w >= words:
+            return ENDLESS
+        word = lines[np.uint64(line + w)]
+    return 64 * w + np.int64(lowest(word)) - bit - 1
+
+
+@part(
+    "void(int64[::1], uint64[::1], int64[:,:,::1], uint8[::1], uint64[::1], int64[::1], int64[::1],"
+    " int16[::1], int64[::1], uint64[::1], uint64[::1])"
+)
+def look(
+    dims: NDArray[np.int64],
+    rows: NDArray[np.uint64],
+    bounds: NDArray[np.int64],
+    known: NDArray[np.uint8],
+    lines: NDArray[np.uint64],
+    members: NDArray[np.int64],
+    base: NDArray[np.int64],
+    state: NDArray[np.int16],
+    gap: NDArray[np.int64],
+    blocks: NDArray[np.uint64],
+    hits: NDArray[np.uint64],
+) -> None:
+    """How far each piece can slide before it hits another one, in a state of shapes ``members``.
+
+    gap[(a * n + i) * n + j] is how many cubes i can slide along +a before it hits j, ENDLESS if never.
+    blocks[a * n + i] are in bits the pieces that i hits with its first step, hits[a * n + i] those that it
+    hits some time. ``base`` is that of ``find_pairs``.
+    """
+    n = members.size
+    words = dims[WORDS]
+    for x in range(3 * n):
+        blocks[x] = _0
+        hits[x] = _0
+    for a in range(3):
+        b = (a + 1) % 3
+        c = (a + 2) % 3
+        deep, high, wide = dims[a], dims[b], dims[c]
+        for i in range(n):
+            here = np.uint64(a * n + i)
+            gap[here * np.uint64(n) + np.uint64(i)] = ENDLESS
+            x, y, z = np.int64(state[3 * i + a]), np.int64(state[3 * i + b]), np.int64(state[3 * i + c])
+            for j in range(i + 1, n):
+                there = np.uint64(a * n + j)
+                u = state[3 * j + b] - y
+                v = state[3 * j + c] - z
+                below = ENDLESS
+                above = ENDLESS
+                if abs(u) < high and abs(v) < wide:
+                    bit = state[3 * j + a] - x + deep - 1
+                    line = base[i * n + j] + dims[AXIS_LINES + a] + (u + high - 1) * (2 * wide - 1)
+                    line += v + wide - 1
+                    if known[np.uint64(line)] == 0:
+                        _make_line(dims, rows, bounds, lines, line, members[i], members[j], a, u, v)
+                        known[np.uint64(line)] = 1
+                    below = _gap_below(lines, line * words, words, bit)
+                    above = _gap_above(lines, line * words, words, bit)
+                    blocks[here] |= np.uint64(below == 0) << np.uint64(j)
+                    blocks[there] |= np.uint64(above == 0) << np.uint64(i)
+                    hits[here] |= np.uint64(below < ENDLESS) << np.uint64(j)
+                    hits[there] |= np.uint64(above < ENDLESS) << np.uint64(i)
+                gap[here * np.uint64(n) + np.uint64(j)] = below
+                gap[there * np.uint64(n) + np.uint64(i)] = above

@@ -1,0 +1,89 @@
+"""States: where the pieces lie, and a hash table that finds them again.
+
+A state is one row of ``states``: three numbers a piece, padded with zeros to whole words of four numbers,
+width(n) in all:
+
+    states[s]  x0 y0 z0 x1 | y1 z1 x2 y2 | z2 .  .  .        int16, | ends a word
+
+The first piece lies at 0, 0, 0. Pieces of one shape stand side by side, run[i] being the place of the first
+one like piece i, and are kept sorted by x, y, z: interchanging them gives the same row. (Shapes of which
+there is one come first, so that mostly the first piece stays what it is; else the row is shifted after
+sorting.) The table holds the numbers of states, -1 where there is none, at most every other slot.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.jit import part
+
+_0 = np.uint64(0)
+_1 = np.uint64(1)
+
+
+def width(n: int) -> int:
+    """Numbers of a row of ``states`` for n pieces."""
+    return (3 * n + 3) // 4 * 4
+
+
+@part("void(int16[:,::1], int64, int64[::1])")
+def normalise(states: NDArray[np.int16], row: int, run: NDArray[np.int64]) -> None:
+    """Give the state in this row its normal form: equal pieces sorted, the first piece at 0, 0, 0."""
+    n = run.size
+    for i in range(1, n):
+        k = i
+        x, y, z = states[row, 3 * i], states[row, 3 * i + 1], states[row, 3 * i + 2]
+        while k > run[i]:
+            p, q, r = states[row, 3 * k - 3], states[row, 3 * k - 2], states[row, 3 * k - 1]
+            if p < x or (p == x and (q < y or (q == y and r < z))):
+                break
+            states[row, 3 * k], states[row, 3 * k + 1], states[row, 3 * k + 2] = p, q, r
+            k -= 1
+        if k < i:
+            states[row, 3 * k], states[row, 3 * k + 1], states[row, 3 * k + 2] = x, y, z
+    x, y, z = states[row, 0], states[row, 1], states[row, 2]
+    if x != 0 or y != 0 or z != 0:
+        for i in range(n):
+            states[row, 3 * i] -= x
+            states[row, 3 * i + 1] -= y
+            states[row, 3 * i + 2] -= z
+
+
+@part("uint64(uint64[::1], int32[::1], uint64[::1], int64, int64)")
+def slot_of(
+    states: NDArray[np.uint64], table: NDArray[np.int32], fresh: NDArray[np.uint64], row: int, words: int
+) -> int:
+    """The slot of the hash table that holds the state equal to a fresh row, or the free one for it.
+
+    Here ``states`` and ``fresh`` are words, so many a row.
+    """
+    first = np.uint64(row * words)
+    mixed = _0
+    factor = np.uint64(0x9E3779B97F4A7C15)
+    for w in range(np.uint64(words)):
+        mixed += fresh[first + w] * factor
+        factor += np.uint64(0xD1B54A32D192ED02)
+    mixed = (mixed ^ (mixed >> np.uint64(32))) * np.uint64(0xFF51AFD7ED558CCD)
+    mask = np.uint64(table.size - 1)
+    slot = (mixed >> np.uint64(32)) & mask
+    while table[slot] >= 0:
+        old = np.uint64(np.int64(table[slot]) * words)
+        same = True
+        for w in range(np.uint64(words)):
+            if states[old + w] != fresh[first + w]:
+                same = False
+                break
+        if same:
+            return slot
+        slot = (slot + _1) & mask
+    return slot
+
+
+@part("void(uint64[::1], int32[::1], int64, int64, int64)")
+def enter(states: NDArray[np.uint64], table: NDArray[np.int32], first: int, end: int, words: int) -> None:
+    """Enter the states from ``first`` to before ``end``, here words, so many a row, into the table."""
+    for s in range(first, end):
+        slot = slot_of(states, table, states, s, words)
+        if table[slot] < 0:
+            table[slot] = np.int32(s)
