@@ -30,14 +30,15 @@ class Buffers:
         self._allocate(_ROOM)
         self.freed = np.empty(16, dtype=np.int32)
         self.control = np.empty(k.SLOTS, dtype=np.int64)
-        self.scratch = np.empty(k.scratch_size(pieces), dtype=np.int64)
+        self.scratch = np.empty(k.scratch_size(pieces), dtype=np.uint64)
 
     def _allocate(self, room: int) -> None:
         self._flat = np.empty(room * width(self._pieces), dtype=np.int16)
-        self.links = np.empty((3, room), dtype=np.int32)
+        self.links = np.zeros((3, room), dtype=np.int32)
         self.group = np.empty(room, dtype=np.uint64)
         self.table = np.empty(2 * room, dtype=np.int32)
         self.nbytes = self._bytes(room)
+        self._views: dict[int, NDArray[np.int16]] = {}
 
     def _bytes(self, room: int) -> int:
         return room * (2 * width(self._pieces) + 3 * 4 + 8 + 2 * 4)
@@ -52,11 +53,14 @@ class Buffers:
         if starts >= self.room:
             self._allocate(1 << (2 * starts).bit_length())
         numbers = width(n)
-        self.states = self._flat[: self.room * numbers].reshape(self.room, numbers)
+        if numbers not in self._views:
+            self._views[numbers] = self._flat[: self.room * numbers].reshape(self.room, numbers)
+        self.states = self._views[numbers]
         self.table.fill(-1)
         self.control[:] = _BEGIN
-        self.control[k.STATES] = starts
-        self.links[:, :starts] = 0
+        if starts > 1:  # one start is always there
+            self.control[k.STATES] = starts
+            self.links[:, :starts] = 0
 
     def grow(self, room: int, most_bytes: int) -> bool:
         """Make room for at least so many states; False if the memory allowed is too small."""
@@ -81,6 +85,7 @@ class Buffers:
 
 _BEGIN = np.zeros(k.SLOTS, dtype=np.int64)
 _BEGIN[k.FREED_AT] = -1
+_BEGIN[k.STATES] = 1
 
 
 class _Spare(threading.local):

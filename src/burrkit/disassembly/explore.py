@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from burrkit.disassembly import buffers
 from burrkit.disassembly.kernel import explore as k
 from burrkit.disassembly.model import Limit
-from burrkit.disassembly.table import Part, Shapes
+from burrkit.disassembly.table import MOST_PIECES, Part, Shapes
 
 #: A move within a search: axis, distance along +axis, and the places of the group as bits.
 Step: TypeAlias = tuple[int, int, int]
@@ -27,6 +27,10 @@ _SLICE = 20_000
 _LONG = 0.5
 #: ... while so many states are waiting.
 _WIDE = 4_000
+
+
+#: The places of pieces of which no two are alike; for reading only.
+_PLACES = np.arange(MOST_PIECES, dtype=np.int64)
 
 
 def _alone() -> int:
@@ -46,7 +50,7 @@ class Limits:
     should_stop: Callable[[], bool] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Loosened:
     """A state from which a group comes free.
 
@@ -93,7 +97,10 @@ class Search:
             b.states[s] = [x for place in part.places for x in place] + padding
         members = shapes.members
         self._members = np.array([members[shape] for shape in own], dtype=np.int64)
-        self._run = np.array([own.index(shape) for shape in own], dtype=np.int64)
+        if shapes.all_differ:
+            self._run = _PLACES[:n]
+        else:
+            self._run = np.array([own.index(shape) for shape in own], dtype=np.int64)
 
     def close(self) -> None:
         """Give the arrays back. Nothing can be asked after that."""
@@ -167,6 +174,8 @@ class Search:
         """States found; those within fewer moves than the level where a group comes free."""
         control = self._b.control
         count = int(control[k.STATES])
+        if count == len(self.starts):
+            return count
         if control[k.MODE] != k.GRAPH and control[k.FREED_AT] >= 0:
             # What was entered beyond depends on the order of the search.
             return int(np.searchsorted(self._b.links[k.DEPTH, :count], control[k.FREED_AT] + 1))

@@ -14,13 +14,12 @@ from burrkit.disassembly.explore import Step
 from burrkit.disassembly.model import Move, Separation, Stuck
 from burrkit.disassembly.table import Shapes
 from burrkit.geometry import Cell
-from burrkit.puzzle import Problem
 
 #: A level and the full list of counts, compared in this order.
 Rank: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Plan:
     """A way to take a part apart: ``steps`` from start number ``start``, then a split where they end."""
 
@@ -38,7 +37,7 @@ class Plan:
 Next: TypeAlias = "Split | Plan | None"
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Split:
     """In one state, ``removed`` (bits of places) slides off along ``sign`` times ``axis``; ``left`` stays.
 
@@ -105,9 +104,9 @@ class Dead:
 class Teller:
     """Tells plans with the pieces of an assembly."""
 
-    def __init__(self, shapes: Shapes, problem: Problem) -> None:
-        self._table = shapes
-        self._weights = {piece: len(problem.pieces[piece].shape) for piece in shapes.home}
+    def __init__(self, shapes: Shapes) -> None:
+        self._shapes = shapes
+        self._weights = shapes.table.weights
 
     def tell(self, plan: Plan, where: dict[int, Cell]) -> Separation:
         """The separation tree for pieces that lie at these places."""
@@ -123,19 +122,19 @@ class Teller:
             before += node.moves
             where = {piece: where[piece] for piece in _taken(order, dead.bits)}
             dead = dead.then
-        moves, _, _ = self._go(dead.steps, where)
-        return Stuck(tuple(sorted(where)), before, moves, dead.moves)
+        moves, _, order = self._go(dead.steps, where)
+        return Stuck(tuple(sorted(order)), before, moves, dead.moves)
 
     def _go(
         self, steps: tuple[Step, ...], where: dict[int, Cell]
     ) -> tuple[tuple[Move, ...], dict[int, Cell], list[int]]:
         """Make the steps: the moves, where the pieces lie then, and their order there."""
-        where, order = dict(where), self._table.order(where)
+        where, order = dict(where), self._shapes.order(where)
         moves = []
+        full = (1 << len(order)) - 1
         for axis, forward, bits in steps:
             distance = forward
-            group = _taken(order, bits)
-            rest = tuple(sorted(piece for piece in order if piece not in group))
+            group, rest = _taken(order, bits), _taken(order, full & ~bits)
             # As hands would do it: the smaller side slides.
             if self._heft(rest) < self._heft(group):
                 group, distance = rest, -forward
@@ -144,7 +143,7 @@ class Teller:
                 place[axis] += distance
                 where[piece] = (place[0], place[1], place[2])
             moves.append(Move(group, axis, distance))
-            order = self._table.order(where)
+            order = self._shapes.order(where)
         return tuple(moves), where, order
 
     def _separation(
@@ -156,34 +155,41 @@ class Teller:
             other = split.swapped()
             if other.rank == split.rank:
                 split, left, removed = other, removed, left
-        children = [
-            self.tell(child, {piece: where[piece] for piece in part})
-            if isinstance(child, Plan)
-            else self._separation(child, where, order)
-            if child is not None
-            else None
-            for part, child in ((left, split.after_left), (removed, split.after_removed))
-        ]
         go = self._freeing(removed, left, where, split.axis, split.sign)
         return Separation(
-            tuple(sorted(left + removed)), (*moves, go), left, removed, children[0], children[1]
+            _taken(order, split.left | split.removed),
+            (*moves, go),
+            left,
+            removed,
+            self._next(split.after_left, left, where, order),
+            self._next(split.after_removed, removed, where, order),
         )
+
+    def _next(
+        self, then: Next, pieces: tuple[int, ...], where: dict[int, Cell], order: list[int]
+    ) -> Separation | None:
+        if then is None:
+            return None
+        if isinstance(then, Plan):
+            return self.tell(then, {piece: where[piece] for piece in pieces})
+        return self._separation(then, where, order)
 
     def _freeing(
         self, group: tuple[int, ...], rest: tuple[int, ...], where: dict[int, Cell], axis: int, sign: int
     ) -> Move:
         """Slide far enough that the bounding boxes of the two parts no longer meet."""
-        sizes, shape_of = self._table.sizes, self._table.shape_of
-        (low, high), (rest_low, rest_high) = (
-            (min(where[m][axis] for m in part), max(where[m][axis] + sizes[shape_of[m]][axis] for m in part))
-            for part in (group, rest)
-        )
-        distance = rest_high - low if sign > 0 else high - rest_low
-        return Move(group, axis, sign * max(distance, 1), frees=True)
+        sizes, shape_of = self._shapes.sizes, self._shapes.shape_of
+        if sign < 0:
+            group, rest = rest, group
+        low = min([where[piece][axis] for piece in group])
+        high = max([where[piece][axis] + sizes[shape_of[piece]][axis] for piece in rest])
+        return Move(group if sign > 0 else rest, axis, sign * max(high - low, 1), frees=True)
 
     def _heft(self, group: tuple[int, ...]) -> tuple[int, int]:
-        return len(group), sum(self._weights[piece] for piece in group)
+        weights = self._weights
+        return len(group), sum([weights[piece] for piece in group])
 
 
 def _taken(order: list[int], bits: int) -> tuple[int, ...]:
-    return tuple(sorted(piece for i, piece in enumerate(order) if bits >> i & 1))
+    """The pieces at these places, ascending."""
+    return tuple(sorted([piece for i, piece in enumerate(order) if bits >> i & 1]))

@@ -30,6 +30,8 @@ _WRONG = {
     k.TOGETHER: "the last move does not free its group",
 }
 
+_NOT_DONE = "a part is not taken apart, or need not be"
+
 
 def verify(assembly: Assembly, tree: Separation) -> None:
     """Check that the tree takes the assembly apart completely, but for parts whose pieces are of one group.
@@ -40,14 +42,14 @@ def verify(assembly: Assembly, tree: Separation) -> None:
     if rules.has_colours:
         assembly.check()
     _claim(rules.needed <= set(placed), "a piece is missing")
-    rows = []
+    rows: list[int] = []
     for piece in placed:
         motion = motions[piece]
         assert motion is not None
         _claim(motion.isometry in ROTATIONS, "a piece is reflected")
-        rows.append((*rules.cells_of[piece], motion.isometry, *motion.offset))
-    moves = np.array(_Claims(rules, placed).moves(tree), dtype=np.uint64)
-    pieces = np.array(rows, dtype=np.int64)
+        rows += (*rules.cells_of[piece], motion.isometry, *motion.offset)
+    moves = np.array(_Claims(rules, placed).moves(tree), dtype=np.uint64).reshape(-1, 6)
+    pieces = np.array(rows, dtype=np.int64).reshape(-1, 6)
     answer = k.replay(pieces, rules.cells, _MATRICES, rules.goal, rules.low, rules.most_holes, moves)
     _claim(answer == k.RIGHT, _WRONG.get(answer, ""))
 
@@ -112,38 +114,41 @@ class _Claims:
         self._bit = {piece: 1 << i for i, piece in enumerate(placed)}
         self._known: dict[tuple[int, ...], int] = {}
 
-    def moves(self, tree: Separation) -> list[tuple[int, ...]]:
-        """The moves of all separations; those of one are followed by those of its parts."""
+    def moves(self, tree: Separation) -> list[int]:
+        """The moves of all separations, six numbers each; those of one are followed by those of its parts."""
         _claim(len(tree.pieces) == len(self._bit), "the tree does not start with all pieces")
-        rows: list[tuple[int, ...]] = []
-        waiting = [tree]
+        rows: list[int] = []
+        bits, may_stay = self._bits, self._rules.may_stay
+        waiting = [(tree, bits(tree.pieces))]
         while waiting:
-            node = waiting.pop()
-            within, left, removed = map(self._bits, (node.pieces, node.left_pieces, node.removed_pieces))
-            _claim(bool(node.moves) and node.moves[-1].frees, "a separation does not end with a freeing move")
+            node, within = waiting.pop()
+            left, removed = bits(node.left_pieces), bits(node.removed_pieces)
+            _claim(bits(node.pieces) == within, "a separation is about other pieces")
             _claim(left | removed == within, "a piece was lost, or comes from elsewhere")
             _claim(left & removed == 0, "a piece is in both parts")
-            for move in node.moves:
-                _claim(move.frees == (move is node.moves[-1]), "a group is freed before the last move")
+            group, last = 0, len(node.moves) - 1
+            for i, move in enumerate(node.moves):
+                _claim(move.frees == (i == last), "a separation does not end with a freeing move")
                 _claim(move.axis in (0, 1, 2), "a move along no axis")
-                group, distance = self._bits(move.pieces), move.distance
-                rows.append((within, group, move.axis, abs(distance), distance < 0, move.frees))
+                group, distance = bits(move.pieces), move.distance
+                rows += (within, group, move.axis, abs(distance), distance < 0, move.frees)
             _claim(group in (left, removed), "the last move frees another group")
-            for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
-                may_stay = self._rules.may_stay(pieces)
-                _claim((child is None) == may_stay, "a part is not taken apart, or need not be")
-                if child is not None:
-                    _claim(
-                        self._bits(child.pieces) == self._bits(pieces), "a separation is about other pieces"
-                    )
-                    waiting.append(child)
+            _claim((node.left is None) == may_stay(node.left_pieces), _NOT_DONE)
+            _claim((node.removed is None) == may_stay(node.removed_pieces), _NOT_DONE)
+            if node.left is not None:
+                waiting.append((node.left, left))
+            if node.removed is not None:
+                waiting.append((node.removed, removed))
         return rows
 
     def _bits(self, pieces: tuple[int, ...]) -> int:
         bits = self._known.get(pieces)
         if bits is None:
-            _claim(all(piece in self._bit for piece in pieces), "a piece is not at hand")
-            bits = sum([self._bit[piece] for piece in pieces])
-            _claim(bits.bit_count() == len(pieces) == len(set(pieces)), "a piece is named twice")
+            bits = 0
+            for piece in pieces:
+                bit = self._bit.get(piece, 0)
+                _claim(bit != 0, "a piece is not at hand")
+                _claim(bits & bit == 0, "a piece is named twice")
+                bits |= bit
             self._known[pieces] = bits
         return bits

@@ -78,7 +78,7 @@ def _look(
         np.zeros(k.SLOTS, dtype=np.int64),
     )
     s.control[[k.HEAD, k.END]] = first, end
-    scratch = np.empty(k.scratch_size(len(members)), dtype=np.int64)
+    scratch = np.empty(k.scratch_size(len(members)), dtype=np.uint64)
     while (
         kernel.expand_part(
             *table, members, run, b.states, known, s.states, s.links, s.group, s.freed, s.control, scratch

@@ -11,6 +11,7 @@ import threading
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -22,13 +23,15 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, Cell, Isometry, Voxels
 from burrkit.puzzle import Problem
 
-#: The arrays of a table as a kernel takes them: dims, rows, bounds, slots, known, lines.
+#: The arrays of a table as a kernel takes them: dims, rows, bounds, slots, known, lines,
+#: cache.
 Arrays: TypeAlias = tuple[
     NDArray[np.int64],
     NDArray[np.uint64],
     NDArray[np.int64],
     NDArray[np.int32],
     NDArray[np.uint8],
+    NDArray[np.uint64],
     NDArray[np.uint64],
 ]
 
@@ -37,6 +40,9 @@ MOST_PIECES = 64
 #: Words of the lines of one table that are kept from one assembly to the next: 16 MiB.
 _KEPT_WORDS = 1 << 21
 _MOST_WORDS = 1 << 27
+#: Pairs that have a number in the cache, and words of it.
+_MOST_PAIRS = (1 << 16) - 1
+_CACHE = 4 << 12
 _MOST_SHAPES = 1 << 10
 
 
@@ -68,6 +74,13 @@ class Table:
             self._drawn.setdefault((kind, piece.shape), {})
             for kind, piece in zip(kinds, problem.pieces, strict=True)
         ]
+        #: Cubes of each piece.
+        self.weights = [len(piece.shape) for piece in problem.pieces]
+        #: For each group the kinds of the pieces that may belong to it, with their numbers.
+        self.groups: dict[int, Counter[int]] = {}
+        for kind, piece in zip(kinds, problem.pieces, strict=True):
+            for group in piece.groups:
+                self.groups.setdefault(group, Counter())[kind] += 1
         self._begin()
 
     def _begin(self) -> None:
@@ -86,25 +99,36 @@ class Table:
         self._slots = np.empty((0, 0), dtype=np.int32)
         self._known = np.empty(0, dtype=np.uint8)
         self._lines = np.empty(0, dtype=np.uint64)
+        self._cache = np.zeros(_CACHE, dtype=np.uint64)
         self._grow_shapes(16)
 
     @property
     def arrays(self) -> Arrays:
         """What kernels read and fill. Not to be kept: the table may grow."""
-        return self.dims, self._rows, self._bounds, self._slots, self._known, self._lines
+        return self._arrays
 
-    @property
-    def nbytes(self) -> int:
-        """Bytes of the table."""
-        return sum(array.nbytes for array in self.arrays)
+    def _collect(self) -> None:
+        self._arrays = (
+            self.dims, self._rows, self._bounds, self._slots, self._known, self._lines, self._cache
+        )  # fmt: skip
+        #: Bytes of the table.
+        self.nbytes = sum(array.nbytes for array in self._arrays)
 
     def own(self, n: int) -> Arrays:
         """The same shapes without any lines yet, for another thread, with room for those of n pieces."""
-        dims, pairs = self.dims.copy(), n * (n - 1) // 2
+        dims, pairs = self.dims.copy(), n * (n - 1)
         dims[k.PAIRS] = 0
         known = np.empty(pairs * int(dims[k.LINES]), dtype=np.uint8)
         lines = np.empty(pairs * self._line_words, dtype=np.uint64)
-        return dims, self._rows, self._bounds, np.full_like(self._slots, -1), known, lines
+        return (
+            dims,
+            self._rows,
+            self._bounds,
+            np.full_like(self._slots, -1),
+            known,
+            lines,
+            np.zeros_like(self._cache),
+        )
 
     def prepare(self, n: int) -> None:
         """Make room for n pieces, forgetting what was known if need be. PuzzleError if they are too many.
@@ -115,16 +139,17 @@ class Table:
             raise PuzzleError(f"{n} pieces; at most {MOST_PIECES} can be taken apart")
         if max(self._extent) * n >= 1 << 15:
             raise PuzzleError("the assembly is too large to be taken apart: its moves may pass 32767 cubes")
-        pairs, words = n * (n - 1) // 2, self._line_words
+        pairs, words = n * (n - 1), self._line_words
         if pairs * words > _MOST_WORDS:
             raise PuzzleError("the assembly is too large to be taken apart: its collision table passes 1 GiB")
         if len(self.sizes) + n > max(_MOST_SHAPES, 2 * n):
             self._begin()
         used = int(self.dims[k.PAIRS])
-        if (used + pairs) * words <= len(self._lines):
+        if used + pairs <= _MOST_PAIRS and (used + pairs) * words <= len(self._lines):
             return
-        if (used + pairs) * words > max(_KEPT_WORDS, pairs * words):
+        if used + pairs > _MOST_PAIRS or (used + pairs) * words > max(_KEPT_WORDS, pairs * words):
             self._slots.fill(-1)
+            self._cache.fill(0)
             used = self.dims[k.PAIRS] = 0
             if pairs * words <= len(self._lines):
                 return
@@ -133,6 +158,7 @@ class Table:
         lines = np.empty(room * words, dtype=np.uint64)
         known[: len(self._known)], lines[: len(self._lines)] = self._known, self._lines
         self._known, self._lines = known, lines
+        self._collect()
 
     def shape(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
         """The number of a piece's shape when it is turned like this, and the least corner of its cubes then.
@@ -168,6 +194,7 @@ class Table:
         rows[: len(self._rows)], bounds[:count] = self._rows, self._bounds
         slots[:count, :count] = self._slots
         self._rows, self._bounds, self._slots = rows, bounds, slots
+        self._collect()
 
 
 class _Latest(threading.local):
@@ -189,7 +216,7 @@ def table_of(problem: Problem) -> Table:
 class Shapes:
     """The pieces of one assembly by their shapes, in numbers of their own.
 
-    ``shape_of[piece]`` numbers the oriented shapes in the order of the pieces, so that nothing depends on
+    ``all_differ`` if no two are alike. ``shape_of[piece]`` numbers the oriented shapes in the order of the pieces, so that nothing depends on
     what else the table knows; ``members[shape]`` is its number there. ``home[piece]`` is the least corner of
     a piece in the assembly, ``kind_of`` and ``sizes`` tell kind and extent of each shape.
     """
@@ -212,14 +239,14 @@ class Shapes:
             self.home[piece] = x + u, y + v, z + w
             self.shape_of[piece] = own.setdefault(number, len(own))
         self.members = list(own)
-        self._all_differ = len(own) == len(placed)
+        self.all_differ = len(own) == len(placed)
 
-    @property
+    @cached_property
     def kind_of(self) -> list[int]:
         """The kind of each shape."""
         return [self.table.kind_of[number] for number in self.members]
 
-    @property
+    @cached_property
     def sizes(self) -> list[Cell]:
         """The size of the box of each shape."""
         return [self.table.sizes[number] for number in self.members]
@@ -227,15 +254,15 @@ class Shapes:
     def order(self, where: dict[int, Cell]) -> list[int]:
         """Pieces at these places in the order of a ``Part``."""
         shape_of = self.shape_of
-        if self._all_differ:
+        if self.all_differ:
             return sorted(where)
         count = Counter(shape_of[piece] for piece in where)
         return sorted(where, key=lambda p: (count[shape_of[p]] > 1, shape_of[p], where[p]))
 
     def part(self, where: dict[int, Cell]) -> Part:
         """Pieces at these places as a ``Part``."""
-        order = self.order(where)
-        return part_of([self.shape_of[piece] for piece in order], [where[piece] for piece in order])
+        order, shape_of = self.order(where), self.shape_of
+        return part_of([shape_of[piece] for piece in order], [where[piece] for piece in order])
 
 
 def part_of(shapes: Iterable[int], places: Sequence[Cell]) -> Part:

@@ -85,7 +85,7 @@ def take_apart(
     except _LimitError as e:
         return Disassembly(None, None, count, analysis.most_bytes, limit=e.limit)
     root.close()
-    teller = Teller(shapes, assembly.problem)
+    teller = Teller(shapes)
     if isinstance(best, Dead):
         stuck = teller.tell_dead(best, shapes.home)
         return Disassembly(root.level, None, count, analysis.most_bytes, stuck)
@@ -100,12 +100,7 @@ class _Analysis:
         self.limits = limits
         self.most_bytes = 0
         self._known: dict[tuple[Part, ...], Plan | Dead] = {}
-        problem = assembly.problem
-        #: For each group the kinds of the pieces that may belong to it, with their numbers.
-        self._groups: dict[int, Counter[int]] = {}
-        for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
-            for group in piece.groups:
-                self._groups.setdefault(group, Counter())[kind] += 1
+        self._groups = self.shapes.table.groups
 
     def best(self, starts: Sequence[Part]) -> Plan | Dead:
         """The canonical plan for some pieces, from whichever of these starts is best."""
@@ -147,20 +142,17 @@ class _Analysis:
 
     def all_falls(self, search: Search, loose: Loosened) -> Plan | None:
         """The plan if all cores are done with: no level is less."""
-        part = search.part(loose.state)
-        if not all(self.is_done(part, core) for core in loose.cores):
+        if not self._groups and any([core & (core - 1) for core in loose.cores]):
             return None
-        by_part = {whole: (axis, group) for whole, axis, group in loose.splits}
-
-        def fall(whole: int) -> Split | None:
-            if whole not in by_part or (whole != loose.splits[0][0] and self.is_done(part, whole)):
-                return None
-            axis, group = by_part[whole]
-            return make_split(axis, group, whole & ~group, fall(group), fall(whole & ~group))
-
-        split = fall(loose.splits[0][0])
-        assert split is not None
-        return Plan(*search.path(loose.state), split)
+        part = search.part(loose.state)
+        if not all([self.is_done(part, core) for core in loose.cores]):
+            return None
+        falls: dict[int, Split] = {}
+        for whole, axis, group in reversed(loose.splits):  # parts come after the whole
+            if whole == loose.splits[0][0] or not self.is_done(part, whole):
+                rest = whole & ~group
+                falls[whole] = make_split(axis, group, rest, falls.get(group), falls.get(rest))
+        return Plan(*search.path(loose.state), falls[loose.splits[0][0]])
 
 
 class _Choice:

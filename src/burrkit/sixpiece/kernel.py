@@ -32,6 +32,8 @@ MOST_ROWS = 6 * 6 * 8
 LEVELS = 16
 #: Numbers that looking at a state of six pieces needs.
 SCRATCH = scratch_size(6)
+#: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
+CACHE = 4 * 64
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
@@ -166,7 +168,8 @@ def solve_sets(
     cube_rows = np.empty(6 * dims[ROWS], dtype=np.uint64)
     bounds = np.empty((6, 3, 2), dtype=np.int64)
     freed = np.empty(1, dtype=np.int32)
-    scratch = np.empty(SCRATCH, dtype=np.int64)
+    scratch = np.empty(SCRATCH, dtype=np.uint64)
+    cache = np.empty(CACHE, dtype=np.uint64)
     parts = np.empty((6, 7), dtype=np.int64)
     shifts = np.empty((6, 18), dtype=np.int16)
     progress = np.zeros(SLOTS, dtype=np.int64)
@@ -295,10 +298,10 @@ def solve_sets(
                                     piece_cells[filled, a] = box[p, x, a]
                                 filled += 1
                     piece_start[6] = filled
-                    apart.fill_rows(piece_start, piece_cells, dims, cube_rows, bounds, known)
+                    apart.fill_rows(piece_start, piece_cells, dims, cube_rows, bounds, known, cache)
                     level = apart.take_apart(
-                        dims, cube_rows, bounds, slots, known, lines, states, links, group, table, freed,
-                        progress, scratch, parts, shifts,
+                        dims, cube_rows, bounds, slots, known, lines, cache, states, links, group, table,
+                        freed, progress, scratch, parts, shifts,
                     )  # fmt: skip
                     if level < 0 or level % 256 >= LEVELS:
                         return s

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel import explore as x
-from burrkit.disassembly.kernel.collisions import EXTENT, enter_cube
-from burrkit.disassembly.kernel.groups import closures, is_locked, proper_group
+from burrkit.disassembly.kernel.collisions import ENDLESS, EXTENT, enter_cube
+from burrkit.disassembly.kernel.groups import closures, find_hits, proper_group
 from burrkit.jit import part
 
 _0 = np.uint64(0)
@@ -15,7 +15,7 @@ _1 = np.uint64(1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
-@part("void(int64[::1], int64[:,::1], int64[::1], uint64[::1], int64[:,:,::1], uint8[::1])")
+@part("void(int64[::1], int64[:,::1], int64[::1], uint64[::1], int64[:,:,::1], uint8[::1], uint64[::1])")
 def fill_rows(
     start: NDArray[np.int64],
     cells: NDArray[np.int64],
@@ -23,12 +23,15 @@ def fill_rows(
     rows: NDArray[np.uint64],
     bounds: NDArray[np.int64],
     known: NDArray[np.uint8],
+    cache: NDArray[np.uint64],
 ) -> None:
     """Begin a table of the shapes cells[start[i]:start[i + 1]] anew: all rows, no line."""
     for w in range(rows.size):
         rows[w] = _0
     for w in range(known.size):
         known[w] = 0
+    for w in range(cache.size):
+        cache[w] = _0
     for i in range(start.size - 1):
         for a in range(3):
             bounds[i, a, 0] = dims[EXTENT + a]
@@ -41,8 +44,9 @@ def fill_rows(
 
 
 @part(
-    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], int16[::1],"
-    " int32[:,::1], uint64[::1], int32[::1], int32[::1], int64[::1], int64[::1], int64[:,::1], int16[:,::1])"
+    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
+    " int16[::1], int32[:,::1], uint64[::1], int32[::1], int32[::1], int64[::1], uint64[::1], int64[:,::1],"
+    " int16[:,::1])"
 )
 def take_apart(
     dims: NDArray[np.int64],
@@ -51,13 +55,14 @@ def take_apart(
     slots: NDArray[np.int32],
     known: NDArray[np.uint8],
     lines: NDArray[np.uint64],
+    cache: NDArray[np.uint64],
     states: NDArray[np.int16],
     links: NDArray[np.int32],
     group: NDArray[np.uint64],
     table: NDArray[np.int32],
     freed: NDArray[np.int32],
     control: NDArray[np.int64],
-    scratch: NDArray[np.int64],
+    scratch: NDArray[np.uint64],
     parts: NDArray[np.int64],
     shifts: NDArray[np.int16],
 ) -> int:
@@ -100,8 +105,8 @@ def take_apart(
         control[x.BUDGET] = -1
         links[x.DEPTH, 0] = 0
         answer = x.explore(
-            dims, rows, bounds, slots, known, lines, members, run[:n], seen, links, group, table, freed,
-            control, scratch,
+            dims, rows, bounds, slots, known, lines, cache, members, run[:n], seen, links, group, table,
+            freed, control, scratch,
         )  # fmt: skip
         if answer != x.ENDED:
             return -1
@@ -111,13 +116,13 @@ def take_apart(
             level = control[x.FREED_AT] + 1
         state = freed[0]
         full = _ALL >> np.uint64(64 - n)
-        bits = full
-        hits = scratch[4 * n * n + 3 * n :].view(np.uint64)
-        closure = hits[3 * n :]
+        bits = _0
+        gaps, hits, closure = scratch[: n * n], scratch[2 * n * n :], scratch[2 * n * n + n :]
         for a in range(3):
-            if is_locked(hits, a * n, n) == 0:
-                closures(hits, a * n, n, full, closure)
-                bits = proper_group(closure, full)
+            find_hits(gaps, n, a, ENDLESS, hits)
+            closures(hits, 0, n, full, closure)
+            bits = proper_group(closure, full)
+            if bits != _0:
                 break
         for i in range(n):  # ``parts`` above ``waiting`` is free, but the members live in its first row
             closure[i] = np.uint64(members[i])

@@ -19,6 +19,14 @@ asked for (known[line]), from the rows of cubes of the two shapes:
 
 and bounds[shape, a] = least and greatest coordinate. The numbers in capitals stand in ``dims``, so that one
 array describes the table.
+
+A long search meets the same offsets of a pair again and again, so what the lines tell is kept in a cache,
+four words an entry, that a pair and an offset find by their hash and may take from others:
+
+    key = (slot + 1, x, y, z), 16 bits each | gaps of i before it hits j | gaps of j before it hits i | -
+    gaps = distances along +x, +y, +z, 21 bits each; ENDLESS if never
+
+In a state of n pieces, gaps[i * n + j] are those of piece i before it hits piece j.
 """
 
 from __future__ import annotations
@@ -39,11 +47,13 @@ ROW_WORDS = 12  # words of a row
 PAIRS = 13  # pairs that have lines
 DIMS = 14
 
-#: A distance without end.
-ENDLESS = np.int64(1 << 40)
+#: Bits of a distance, and a distance without end.
+LANE = 21
+ENDLESS = np.int64((1 << LANE) - 1)
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
+_NEVER = np.uint64((1 << 3 * LANE) - 1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
@@ -114,15 +124,15 @@ def add_shape(
             enter_cube(number, turned, dims, rows)
 
 
-@part("void(int64[::1], int32[:,::1], uint8[::1], int64[::1], int64[::1])")
+@part("void(int64[::1], int32[:,::1], uint8[::1], int64[::1], uint64[::1])")
 def find_pairs(
     dims: NDArray[np.int64],
     slots: NDArray[np.int32],
     known: NDArray[np.uint8],
     members: NDArray[np.int64],
-    base: NDArray[np.int64],
+    pairs: NDArray[np.uint64],
 ) -> None:
-    """base[i * n + j]: the first line of the pair of pieces i < j, of the shapes ``members``.
+    """pairs[i * n + j]: the slot of the pair of pieces i < j, of the shapes ``members``.
 
     Pairs that are met for the first time get lines; there must be room.
     """
@@ -136,7 +146,7 @@ def find_pairs(
                     known[x] = 0
                 slots[p, q] = dims[PAIRS]
                 dims[PAIRS] += 1
-            base[i * n + j] = slots[p, q] * dims[LINES]
+            pairs[i * n + j] = np.uint64(slots[p, q])
 
 
 @part("void(int64[::1], uint64[::1], int64[:,:,::1], uint64[::1], int64, int64, int64, int64, int64, int64)")
@@ -216,8 +226,49 @@ def _gap_above(lines: NDArray[np.uint64], line: int, words: int, bit: int) -> in
 
 
 @part(
-    "void(int64[::1], uint64[::1], int64[:,:,::1], uint8[::1], uint64[::1], int64[::1], int64[::1],"
-    " int16[::1], int64[::1], uint64[::1], uint64[::1])"
+    "void(int64[::1], uint64[::1], int64[:,:,::1], uint8[::1], uint64[::1], uint64[::1], int64, int64, int64,"
+    " int64, int64, int64)"
+)
+def _measure_gaps(
+    dims: NDArray[np.int64],
+    rows: NDArray[np.uint64],
+    bounds: NDArray[np.int64],
+    known: NDArray[np.uint8],
+    lines: NDArray[np.uint64],
+    entry: NDArray[np.uint64],
+    slot: int,
+    p: int,
+    q: int,
+    x: int,
+    y: int,
+    z: int,
+) -> None:
+    """Fill an entry for the shapes p and q, which is x, y, z off."""
+    words = dims[WORDS]
+    offset = (x, y, z)
+    entry[1] = _0
+    entry[2] = _0
+    for a in range(3):
+        b = (a + 1) % 3
+        c = (a + 2) % 3
+        below = ENDLESS
+        above = ENDLESS
+        if abs(offset[b]) < dims[b] and abs(offset[c]) < dims[c]:
+            u, v = offset[b] + dims[b] - 1, offset[c] + dims[c] - 1
+            line = slot * dims[LINES] + dims[AXIS_LINES + a] + u * (2 * dims[c] - 1) + v
+            if known[line] == 0:
+                _make_line(dims, rows, bounds, lines, line, p, q, a, offset[b], offset[c])
+                known[line] = 1
+            bit = offset[a] + dims[a] - 1
+            below = _gap_below(lines, line * words, words, bit)
+            above = _gap_above(lines, line * words, words, bit)
+        entry[1] |= np.uint64(below) << np.uint64(LANE * a)
+        entry[2] |= np.uint64(above) << np.uint64(LANE * a)
+
+
+@part(
+    "void(int64[::1], uint64[::1], int64[:,:,::1], uint8[::1], uint64[::1], uint64[::1], int64[::1],"
+    " uint64[::1], int16[::1], uint64[::1])"
 )
 def look(
     dims: NDArray[np.int64],
@@ -225,50 +276,33 @@ def look(
     bounds: NDArray[np.int64],
     known: NDArray[np.uint8],
     lines: NDArray[np.uint64],
+    cache: NDArray[np.uint64],
     members: NDArray[np.int64],
-    base: NDArray[np.int64],
+    pairs: NDArray[np.uint64],
     state: NDArray[np.int16],
-    gap: NDArray[np.int64],
-    blocks: NDArray[np.uint64],
-    hits: NDArray[np.uint64],
+    gaps: NDArray[np.uint64],
 ) -> None:
     """How far each piece can slide before it hits another one, in a state of shapes ``members``.
 
-    gap[(a * n + i) * n + j] is how many cubes i can slide along +a before it hits j, ENDLESS if never.
-    blocks[a * n + i] are in bits the pieces that i hits with its first step, hits[a * n + i] those that it
-    hits some time. ``base`` is that of ``find_pairs``.
+    Fills ``gaps``, see the layout; ``pairs`` is that of ``find_pairs``.
     """
-    n = members.size
-    words = dims[WORDS]
-    for x in range(3 * n):
-        blocks[x] = _0
-        hits[x] = _0
-    for a in range(3):
-        b = (a + 1) % 3
-        c = (a + 2) % 3
-        deep, high, wide = dims[a], dims[b], dims[c]
-        for i in range(n):
-            here = np.uint64(a * n + i)
-            gap[here * np.uint64(n) + np.uint64(i)] = ENDLESS
-            x, y, z = np.int64(state[3 * i + a]), np.int64(state[3 * i + b]), np.int64(state[3 * i + c])
-            for j in range(i + 1, n):
-                there = np.uint64(a * n + j)
-                u = state[3 * j + b] - y
-                v = state[3 * j + c] - z
-                below = ENDLESS
-                above = ENDLESS
-                if abs(u) < high and abs(v) < wide:
-                    bit = state[3 * j + a] - x + deep - 1
-                    line = base[i * n + j] + dims[AXIS_LINES + a] + (u + high - 1) * (2 * wide - 1)
-                    line += v + wide - 1
-                    if known[np.uint64(line)] == 0:
-                        _make_line(dims, rows, bounds, lines, line, members[i], members[j], a, u, v)
-                        known[np.uint64(line)] = 1
-                    below = _gap_below(lines, line * words, words, bit)
-                    above = _gap_above(lines, line * words, words, bit)
-                    blocks[here] |= np.uint64(below == 0) << np.uint64(j)
-                    blocks[there] |= np.uint64(above == 0) << np.uint64(i)
-                    hits[here] |= np.uint64(below < ENDLESS) << np.uint64(j)
-                    hits[there] |= np.uint64(above < ENDLESS) << np.uint64(i)
-                gap[here * np.uint64(n) + np.uint64(j)] = below
-                gap[there * np.uint64(n) + np.uint64(i)] = above
+    n = np.uint64(members.size)
+    mask = np.uint64(cache.size // 4 - 1)
+    for i in range(n):
+        at = np.uint64(3) * i
+        x, y, z = np.int64(state[at]), np.int64(state[at + _1]), np.int64(state[at + np.uint64(2)])
+        gaps[i * n + i] = _NEVER
+        for j in range(i + _1, n):
+            at = np.uint64(3) * j
+            u, v, w = state[at] - x, state[at + _1] - y, state[at + np.uint64(2)] - z
+            slot = pairs[i * n + j]
+            key = ((slot + _1) << np.uint64(48)) + np.uint64((u << 32) + (v << 16) + w)
+            entry = (((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(40)) & mask) << np.uint64(2)
+            if cache[entry] != key:
+                cache[entry] = key
+                _measure_gaps(
+                    dims, rows, bounds, known, lines, cache[entry : entry + np.uint64(4)], np.int64(slot),
+                    members[i], members[j], u, v, w,
+                )  # fmt: skip
+            gaps[i * n + j] = cache[entry + _1]
+            gaps[j * n + i] = cache[entry + np.uint64(2)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.kernel.collisions import find_pairs, look
-from burrkit.disassembly.kernel.groups import close, closures, next_group, proper_group, reverse
+from burrkit.disassembly.kernel.collisions import ENDLESS, find_pairs, look
+from burrkit.disassembly.kernel.groups import close, closures, find_hits, next_group, proper_group, reverse
 from burrkit.jit import kernel, part
 
 _0 = np.uint64(0)
@@ -52,8 +52,8 @@ def _split_up(
 
 
 @kernel(
-    "void(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], int64[::1],"
-    " int16[:,::1], int32[::1], uint64[:,::1], uint64[:,:,::1], uint64[:,::1], int64[::1])"
+    "void(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
+    " int64[::1], int16[:,::1], int32[::1], uint64[:,::1], uint64[:,:,::1], uint64[:,::1], uint64[::1])"
 )
 def find_cores(
     dims: NDArray[np.int64],
@@ -62,13 +62,14 @@ def find_cores(
     slots: NDArray[np.int32],
     known: NDArray[np.uint8],
     lines: NDArray[np.uint64],
+    cache: NDArray[np.uint64],
     members: NDArray[np.int64],
     states: NDArray[np.int16],
     which: NDArray[np.int32],
     cores: NDArray[np.uint64],
     splits: NDArray[np.uint64],
     hits: NDArray[np.uint64],
-    scratch: NDArray[np.int64],
+    scratch: NDArray[np.uint64],
 ) -> None:
     """For each of some states, the parts left when all that slides off without end has gone.
 
@@ -77,14 +78,13 @@ def find_cores(
     ``explore``.
     """
     n = members.size
-    gap = scratch[: 3 * n * n]
-    base = scratch[3 * n * n : 4 * n * n]
-    bits = scratch[4 * n * n :].view(np.uint64)
-    find_pairs(dims, slots, known, members, base)
+    gaps, pairs, closure = scratch[: n * n], scratch[n * n : 2 * n * n], scratch[2 * n * n :]
+    find_pairs(dims, slots, known, members, pairs)
     for s in range(which.size):
-        state = states[which[s]]
-        look(dims, rows, bounds, known, lines, members, base, state, gap, bits[: 3 * n], hits[s])
-        for i in range(_split_up(hits[s], n, cores[s], splits[s], bits[6 * n :]), n):
+        look(dims, rows, bounds, known, lines, cache, members, pairs, states[which[s]], gaps)
+        for a in range(3):
+            find_hits(gaps, n, a, ENDLESS, hits[s, a * n : a * n + n])
+        for i in range(_split_up(hits[s], n, cores[s], splits[s], closure), n):
             cores[s, i] = _0
 
 

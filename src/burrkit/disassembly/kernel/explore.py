@@ -13,7 +13,7 @@ which a group comes free are listed in ``freed``. ``control`` holds what the sea
 
 ``scratch`` is cut into what is needed for one state of n pieces, see ``collisions`` and ``groups``:
 
-    gap 3 n n | base n n | blocks 3 n | hits 3 n | closure 2 n | taken n + 2 | spared n + 2
+    gaps n n | pairs n n | blocks 3 n | hits n | closure 2 n | taken n + 2 | spared n + 2
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.kernel.collisions import ENDLESS, find_pairs, look
-from burrkit.disassembly.kernel.groups import close, closures, comes_free, is_locked, next_group, reverse
+from burrkit.disassembly.kernel.collisions import find_pairs, look
+from burrkit.disassembly.kernel.groups import closures, find_hits, is_locked, next_group, open_axes, reverse
 from burrkit.disassembly.kernel.states import enter, normalise, slot_of
 from burrkit.jit import kernel, lowest, part
 
@@ -61,15 +61,16 @@ _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 def scratch_size(n: int) -> int:
     """Numbers of ``scratch`` for n pieces."""
-    return 4 * n * n + 10 * n + 4
+    return 2 * n * n + 8 * n + 4
 
 
 @part(
-    "int64(int64[::1], uint64[::1], uint64[::1], int64[::1], uint64[::1], int32[::1], int64, int16[:,::1],"
-    " uint64[::1], int32[:,::1], uint64[::1], int64, int64, int64[::1])"
+    "int64(int64, uint64[::1], uint64[::1], uint64[::1], int64[::1], uint64[::1], int32[::1], int64,"
+    " int16[:,::1], uint64[::1], int32[:,::1], uint64[::1], int64, int64, int64[::1])"
 )
 def expand(
-    gap: NDArray[np.int64],
+    axes: int,
+    gaps: NDArray[np.uint64],
     blocks: NDArray[np.uint64],
     others: NDArray[np.uint64],
     run: NDArray[np.int64],
@@ -84,12 +85,12 @@ def expand(
     entering: int,
     control: NDArray[np.int64],
 ) -> int:
-    """Write the new states one move from ``head`` to fresh[at], fresh[at + 1], ...; where the next would go.
+    """Write the new states one move along ``axes`` from ``head`` to fresh[at], fresh[at + 1], ...
 
-    ``states`` are words here, and ``flat`` is ``fresh`` as words. New are those that ``table`` lacks. With
-    ``entering``, for which ``fresh`` must be ``states``, they join the table; else some may come twice. -1
-    when ``fresh`` is full. Notes in ``control`` who offers most moves. ``others`` is room for closure, taken
-    and spared.
+    Answers where the next would go, -1 when ``fresh`` is full. ``states`` are words here, and ``flat`` is
+    ``fresh`` as words. New are those that ``table`` lacks. With ``entering``, for which ``fresh`` must be
+    ``states``, they join the table; else some may come twice. Notes in ``control`` who offers most moves.
+    ``others`` is room for closure, taken and spared.
     """
     n = run.size
     full = _ALL >> np.uint64(64 - n)
@@ -103,60 +104,50 @@ def expand(
     moves = 0
     alike = run[n - 1] != n - 1  # shapes that occur once come first
     for a in range(3):
-        if is_locked(blocks, a * n, n) != 0:
+        if (axes >> a) & 1 == 0:
             continue
         distance = np.int64(1)
         closures(blocks, a * n, n, full, closure)
-        first_gap = np.uint64(a * n * n)
         while True:
             reverse(n, closure)
-            last = ENDLESS  # up to here the closures stay the same
-            for x in range(first_gap, first_gap + np.uint64(n * n)):
-                if gap[x] >= distance:
-                    last = min(last, gap[x])
-            while distance <= last:
-                taken[0] = _0
-                spared[0] = _0
-                top = next_group(closure, n, taken, spared, 0)
-                while top >= 0:
-                    moves += 1
-                    if at == room:
-                        return -1
-                    shift = distance
-                    moving = taken[np.uint64(top)]
-                    if moving & _1 != _0:  # the first piece stays where it is by definition
-                        shift = -distance
-                        moving = full & ~moving
-                    row = np.uint64(at) * words
-                    for w in range(words):
-                        flat[row + w] = states[old + w]
-                    while moving != _0:  # whole words: mixing their sizes would stall the processor
-                        x = np.uint64(3) * lowest(moving) + np.uint64(a)
-                        place = row + (x >> np.uint64(2))
-                        by = np.uint64(16) * (x & np.uint64(3))
-                        moved = flat[place] + (np.uint64(shift) << by)
-                        flat[place] ^= (flat[place] ^ moved) & (lane << by)
-                        moving &= moving - _1
-                    if alike:
-                        normalise(fresh, at, run)
-                    slot = slot_of(states, table, flat, at, np.int64(words))
-                    if table[slot] < 0:
-                        if entering != 0:
-                            table[slot] = np.int32(at)
-                        links[1, at] = np.int32(head)
-                        links[2, at] = np.int32(3 * distance + a)
-                        group[np.uint64(at)] = taken[np.uint64(top)]
-                        at += 1
-                    top = next_group(closure, n, taken, spared, top - 1)
-                distance += 1
-            for i in range(np.uint64(n)):
-                moved = _1 << i
-                for j in range(np.uint64(n)):
-                    moved |= np.uint64(gap[first_gap + i * np.uint64(n) + j] < distance) << j
-                closure[i] = moved
+            taken[0] = _0
+            spared[0] = _0
+            top = next_group(closure, n, taken, spared, 0)
+            while top >= 0:
+                moves += 1
+                if at == room:
+                    return -1
+                shift = distance
+                moving = taken[np.uint64(top)]
+                if moving & _1 != _0:  # the first piece stays where it is by definition
+                    shift = -distance
+                    moving = full & ~moving
+                row = np.uint64(at) * words
+                for w in range(words):
+                    flat[row + w] = states[old + w]
+                while moving != _0:  # whole words: mixing their sizes would stall the processor
+                    x = np.uint64(3) * lowest(moving) + np.uint64(a)
+                    place = row + (x >> np.uint64(2))
+                    by = np.uint64(16) * (x & np.uint64(3))
+                    moved = flat[place] + (np.uint64(shift) << by)
+                    flat[place] ^= (flat[place] ^ moved) & (lane << by)
+                    moving &= moving - _1
+                if alike:
+                    normalise(fresh, at, run)
+                slot = slot_of(states, table, flat, at, np.int64(words))
+                if table[slot] < 0:
+                    if entering != 0:
+                        table[slot] = np.int32(at)
+                    links[1, at] = np.int32(head)
+                    links[2, at] = np.int32(3 * distance + a)
+                    group[np.uint64(at)] = taken[np.uint64(top)]
+                    at += 1
+                top = next_group(closure, n, taken, spared, top - 1)
+            distance += 1
+            find_hits(gaps, n, a, distance, closure)
             if is_locked(closure, 0, n) != 0:
                 break
-            close(n, closure)
+            closures(closure, 0, n, full, closure)
     if moves > control[MOST]:
         control[MOST] = moves
         control[FREEST] = head
@@ -164,8 +155,9 @@ def expand(
 
 
 @kernel(
-    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], int64[::1],"
-    " int64[::1], int16[:,::1], int32[:,::1], uint64[::1], int32[::1], int32[::1], int64[::1], int64[::1])"
+    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
+    " int64[::1], int64[::1], int16[:,::1], int32[:,::1], uint64[::1], int32[::1], int32[::1], int64[::1],"
+    " uint64[::1])"
 )
 def explore(
     dims: NDArray[np.int64],
@@ -174,6 +166,7 @@ def explore(
     slots: NDArray[np.int32],
     known: NDArray[np.uint8],
     lines: NDArray[np.uint64],
+    cache: NDArray[np.uint64],
     members: NDArray[np.int64],
     run: NDArray[np.int64],
     states: NDArray[np.int16],
@@ -182,7 +175,7 @@ def explore(
     table: NDArray[np.int32],
     freed: NDArray[np.int32],
     control: NDArray[np.int64],
-    scratch: NDArray[np.int64],
+    scratch: NDArray[np.uint64],
 ) -> int:
     """Go on with the breadth-first search until groups come free, states run out, or room or budget does.
 
@@ -193,11 +186,10 @@ def explore(
     n = members.size
     budget = control[BUDGET]
     flat = states.reshape(-1).view(np.uint64)
-    gap = scratch[: 3 * n * n]
-    base = scratch[3 * n * n : 4 * n * n]
-    bits = scratch[4 * n * n :].view(np.uint64)
-    blocks, hits, others = bits[: 3 * n], bits[3 * n : 6 * n], bits[6 * n : 10 * n + 4]
-    find_pairs(dims, slots, known, members, base)
+    gaps, pairs = scratch[: n * n], scratch[n * n : 2 * n * n]
+    bits = scratch[2 * n * n :]
+    blocks, hits, others = bits[: 3 * n], bits[3 * n : 4 * n], bits[4 * n : 8 * n + 4]
+    find_pairs(dims, slots, known, members, pairs)
     enter(flat, table, control[ENTERED], control[STATES], states.shape[1] >> 2)
     control[ENTERED] = control[STATES]
     while control[HEAD] < control[STATES]:
@@ -208,8 +200,9 @@ def explore(
         if budget == 0:
             return PAUSED
         budget -= 1
-        look(dims, rows, bounds, known, lines, members, base, states[head], gap, blocks, hits)
-        if comes_free(hits, n) != 0:
+        look(dims, rows, bounds, known, lines, cache, members, pairs, states[head], gaps)
+        axes = open_axes(gaps, n, blocks, hits)
+        if axes < 0:
             if control[FREED] == freed.size:
                 return FULL
             freed[control[FREED]] = np.int32(head)
@@ -220,12 +213,12 @@ def explore(
             if control[MODE] == STOP:
                 return ENDED
             continue
-        if control[MODE] != GRAPH and control[FREED_AT] >= 0:
+        if axes == 0 or (control[MODE] != GRAPH and control[FREED_AT] >= 0):
             control[HEAD] += 1
             continue
         count = control[STATES]
         end = expand(
-            gap, blocks, others, run, flat, table, head, states, flat, links, group, count, 1, control
+            axes, gaps, blocks, others, run, flat, table, head, states, flat, links, group, count, 1, control
         )
         # When the room ends, what was found joins the states, and the rest is found next time.
         control[STATES] = end if end >= 0 else states.shape[0]

@@ -16,10 +16,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.disassembly.kernel.collisions import ENDLESS, LANE
 from burrkit.jit import lowest, part
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
+_LANE = np.uint64((1 << LANE) - 1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
@@ -54,13 +56,36 @@ def is_locked(hits: NDArray[np.uint64], at: int, n: int) -> int:
     return 1
 
 
-@part("int64(uint64[::1], int64)")
-def comes_free(hits: NDArray[np.uint64], n: int) -> int:
-    """Whether some group can slide without end; hits[a * n + i] are those of piece i along +a."""
+@part("void(uint64[::1], int64, int64, int64, uint64[::1])")
+def find_hits(gaps: NDArray[np.uint64], n: int, axis: int, distance: int, hits: NDArray[np.uint64]) -> None:
+    """hits[i]: the pieces that i hits before it has slid so many cubes along +axis."""
+    count = np.uint64(n)
+    by = np.uint64(LANE * axis)
+    far = np.uint64(distance)
+    for i in range(count):
+        found = _0
+        for j in range(count):
+            found |= np.uint64(((gaps[i * count + j] >> by) & _LANE) < far) << j
+        hits[i] = found
+
+
+@part("int64(uint64[::1], int64, uint64[::1], uint64[::1])")
+def open_axes(gaps: NDArray[np.uint64], n: int, blocks: NDArray[np.uint64], hits: NDArray[np.uint64]) -> int:
+    """The axes along which some group can slide, as bits; -1 if one can slide without end.
+
+    Unless one can, fills blocks[a * n + i], the pieces that i hits with its first step along +a. ``hits`` is
+    room for n words.
+    """
+    axes = 0
     for a in range(3):
-        if is_locked(hits, a * n, n) == 0:
-            return 1
-    return 0
+        find_hits(gaps, n, a, 1, blocks[a * n : a * n + n])
+        # Many axes are locked altogether, and that is told by the first step.
+        if is_locked(blocks, a * n, n) == 0:
+            axes |= 1 << a
+            find_hits(gaps, n, a, ENDLESS, hits)
+            if is_locked(hits, 0, n) == 0:
+                return -1
+    return axes
 
 
 @part("void(int64, uint64[::1])")
@@ -69,8 +94,7 @@ def close(n: int, closure: NDArray[np.uint64]) -> None:
     for via in range(np.uint64(n)):
         more = closure[via]
         for i in range(np.uint64(n)):
-            if (closure[i] >> np.uint64(via)) & _1 != _0:
-                closure[i] |= more
+            closure[i] |= more & (_0 - ((closure[i] >> via) & _1))
 
 
 @part("void(uint64[::1], int64, int64, uint64, uint64[::1])")
@@ -97,13 +121,11 @@ def proper_group(closure: NDArray[np.uint64], within: np.uint64) -> np.uint64:
 @part("void(int64, uint64[::1])")
 def reverse(n: int, closure: NDArray[np.uint64]) -> None:
     """closure[n + i]: whose sliding moves i."""
-    for i in range(np.uint64(n)):
-        closure[np.uint64(n) + i] = _0
-    for i in range(np.uint64(n)):
-        moved = closure[i]
-        while moved != _0:
-            closure[np.uint64(n) + lowest(moved)] |= _1 << np.uint64(i)
-            moved &= moved - _1
+    for j in range(np.uint64(n)):
+        movers = _0
+        for i in range(np.uint64(n)):
+            movers |= ((closure[i] >> j) & _1) << i
+        closure[np.uint64(n) + j] = movers
 
 
 @part("int64(uint64[::1], int64, uint64[::1], uint64[::1], int64)")

@@ -19,15 +19,15 @@ from burrkit.disassembly.kernel.explore import (
     STEP,
     expand,
 )
-from burrkit.disassembly.kernel.groups import comes_free
+from burrkit.disassembly.kernel.groups import open_axes
 from burrkit.disassembly.kernel.states import enter, slot_of
 from burrkit.jit import kernel
 
 
 @kernel(
-    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], int64[::1],"
-    " int64[::1], int16[:,::1], int32[::1], int16[:,::1], int32[:,::1], uint64[::1], int32[::1], int64[::1],"
-    " int64[::1])"
+    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
+    " int64[::1], int64[::1], int16[:,::1], int32[::1], int16[:,::1], int32[:,::1], uint64[::1], int32[::1],"
+    " int64[::1], uint64[::1])"
 )
 def expand_part(
     dims: NDArray[np.int64],
@@ -36,6 +36,7 @@ def expand_part(
     slots: NDArray[np.int32],
     known: NDArray[np.uint8],
     lines: NDArray[np.uint64],
+    cache: NDArray[np.uint64],
     members: NDArray[np.int64],
     run: NDArray[np.int64],
     states: NDArray[np.int16],
@@ -45,7 +46,7 @@ def expand_part(
     group: NDArray[np.uint64],
     freed: NDArray[np.int32],
     control: NDArray[np.int64],
-    scratch: NDArray[np.int64],
+    scratch: NDArray[np.uint64],
 ) -> int:
     """Look at a stretch of a layer on its own: the states from HEAD to before END.
 
@@ -56,15 +57,15 @@ def expand_part(
     n = members.size
     old = states.reshape(-1).view(np.uint64)
     flat = fresh.reshape(-1).view(np.uint64)
-    gap = scratch[: 3 * n * n]
-    base = scratch[3 * n * n : 4 * n * n]
-    bits = scratch[4 * n * n :].view(np.uint64)
-    blocks, hits, others = bits[: 3 * n], bits[3 * n : 6 * n], bits[6 * n : 10 * n + 4]
-    find_pairs(dims, slots, known, members, base)
+    gaps, pairs = scratch[: n * n], scratch[n * n : 2 * n * n]
+    bits = scratch[2 * n * n :]
+    blocks, hits, others = bits[: 3 * n], bits[3 * n : 4 * n], bits[4 * n : 8 * n + 4]
+    find_pairs(dims, slots, known, members, pairs)
     while control[HEAD] < control[END]:
         head = control[HEAD]
-        look(dims, rows, bounds, known, lines, members, base, states[head], gap, blocks, hits)
-        if comes_free(hits, n) != 0:
+        look(dims, rows, bounds, known, lines, cache, members, pairs, states[head], gaps)
+        axes = open_axes(gaps, n, blocks, hits)
+        if axes < 0:
             if control[FREED] == freed.size:
                 return FULL
             freed[control[FREED]] = np.int32(head)
@@ -72,7 +73,21 @@ def expand_part(
         elif control[FREED] == 0:
             count = control[STATES]
             end = expand(
-                gap, blocks, others, run, old, table, head, fresh, flat, links, group, count, 0, control
+                axes,
+                gaps,
+                blocks,
+                others,
+                run,
+                old,
+                table,
+                head,
+                fresh,
+                flat,
+                links,
+                group,
+                count,
+                0,
+                control,
             )
             if end < 0:
                 return FULL
