@@ -9,6 +9,7 @@ from typing import Literal
 
 from burrkit.assembly import Assembly, why_none
 from burrkit.disassembly import Disassembly
+from burrkit.disassembly.model import Limit
 from burrkit.puzzle import Problem
 
 #: How assemblies are counted; see docs/conventions.md.
@@ -76,6 +77,16 @@ class Result:
     def solution_count(self) -> int:
         """Number of assemblies that come completely apart."""
         return self._count(list(self.solutions))
+
+    @cached_property
+    def open_limits(self) -> dict[Limit, int]:
+        """What left the disassembly of some assemblies open, and of how many."""
+        return dict(Counter(d.limit for s in self.found if (d := s.disassembly) and d.limit))
+
+    @cached_property
+    def most_bytes(self) -> int:
+        """The memory of the largest disassembly, in bytes."""
+        return max((s.disassembly.bytes for s in self.found if s.disassembly), default=0)
 
     @property
     def is_unique(self) -> bool:

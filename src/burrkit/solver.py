@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from burrkit.assembly import Assembly, Cover, Search
 from burrkit.disassembly import take_apart
+from burrkit.disassembly.explore import Limits
 from burrkit.disassembly.replay import verify
 from burrkit.puzzle import Problem
 from burrkit.result import Convention, Result, Solved
@@ -43,6 +44,7 @@ def solve(
     jobs: int | None = None,
     disassemble: bool = True,
     max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
     resume: Path | None = None,
     keep_shifted: bool = False,
     progress: Progress | None = None,
@@ -53,11 +55,13 @@ def solve(
     ``up_to`` is the convention of counting: "rotation" (default; BurrTools', Cutler's *physical*),
     "reflection" (Cutler's *logical*), or "raw". ``first`` stops at the first solution, ``limit`` after so
     many (after so many assemblies if not ``disassemble``), ``time_limit`` after so many seconds. ``jobs``
-    is the number of threads, by default one per core. ``max_states`` limits each disassembly, see
-    ``take_apart``. ``should_stop`` is asked often; when it says yes, what was found so far is returned as
-    incomplete. ``resume`` is a file that keeps the search, about ten times a second; if it is there already
-    the search goes on where it was. BurrkitError if that file is of another search. ``keep_shifted`` counts
-    an arrangement that sits in the goal in several ways several times.
+    is the number of threads, by default one per core; those that have no assembly of their own help with
+    a hard one. ``max_states`` and ``max_bytes`` limit each disassembly, see ``take_apart``; what they leave
+    open is unknown, ``Disassembly.limit`` says so, and the result is incomplete. ``should_stop`` is asked
+    often; when it says yes, what was found so far is returned as incomplete. ``resume`` is a file that keeps
+    the search, about ten times a second; if it is there already the search goes on where it was. BurrkitError
+    if that file is of another search. ``keep_shifted`` counts an arrangement that sits in the goal in several
+    ways several times.
 
     Every solution has been replayed cube by cube before it is returned.
     """
@@ -69,7 +73,18 @@ def solve(
     cover = Cover(problem, "reflection" if up_to == "reflection" else "rotation", keep_shifted=keep_shifted)
 
     def handle(assembly: Assembly) -> Solved:
-        return _solved(assembly, max_states, stop) if disassemble else Solved(assembly, None)
+        if not disassemble:
+            return Solved(assembly, None)
+        found = take_apart(
+            assembly,
+            max_states=max_states,
+            max_bytes=max_bytes,
+            jobs=lambda: 1 + team.idle,
+            should_stop=stop,
+        )
+        if found.tree is not None:
+            verify(assembly, found.tree)
+        return Solved(assembly, found)
 
     with (
         nullcontext()
@@ -126,10 +141,3 @@ class _Stop:
     def _is_time(self) -> bool:
         late = self._deadline is not None and time.perf_counter() > self._deadline
         return late or (self._should_stop is not None and self._should_stop())
-
-
-def _solved(assembly: Assembly, max_states: int | None, stop: _Stop) -> Solved:
-    disassembly = take_apart(assembly, max_states=max_states, should_stop=stop)
-    if disassembly.tree is not None:
-        verify(assembly, disassembly.tree)
-    return Solved(assembly, disassembly)

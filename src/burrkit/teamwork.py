@@ -74,6 +74,11 @@ class Team(Generic[T]):
         self._dismissed = False
 
     @property
+    def idle(self) -> int:
+        """Threads that have nothing to do just now."""
+        return self._idle
+
+    @property
     def done(self) -> float:
         """How much of everything is searched, 0 to 1."""
         with self._news:

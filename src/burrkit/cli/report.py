@@ -30,6 +30,16 @@ SHOWN = 3
 _LEVELS_SHOWN = 8
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
+#: Bytes of a disassembly that are worth a line.
+_MUCH = 64 << 20
+
+_LIMITS = {
+    "states": "The disassembly reached its limit of states; --max-states sets it.",
+    "memory": "The disassembly reached its limit of memory; --max-memory sets it.",
+    "splits": "There are more than a million ways to split them.",
+    "stop": "The disassembly was stopped.",
+}
+
 _HOW_COUNTED = {
     "raw": "counted raw",
     "rotation": "counted up to rotation",
@@ -57,6 +67,8 @@ def report(
     show(out, _summary(result))
     if not result.complete:
         show(out, "The search stopped early: every count is only what it had found by then.")
+        for which, number in result.open_limits.items():
+            show(out, f"Not settled: {number:,}. {_LIMITS[which]}")
     if not result.found:
         show(out)
         show(out, f"No assembly: {_why_none(result)}.")
@@ -114,6 +126,8 @@ def _summary(result: Result) -> Table:
     if result.solutions:
         rows.append(("highest level", next(iter(result.levels)), _levels_text(result.levels)))
     rows.append(("holes", str(holes), "cubes inside stay empty" if holes else "solid"))
+    if result.most_bytes >= _MUCH:
+        rows.append(("memory", f"{result.most_bytes / 2**20:,.0f} MiB", "the largest disassembly"))
     rows.append(("seconds", f"{result.seconds:.2f}", ""))
     return table(((_HOW_COUNTED[result.convention], "left"), ("", "right"), ("", "left")), rows)
 

@@ -68,10 +68,21 @@ def solve(
     jobs: Annotated[
         int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
     ] = None,
+    max_states: Annotated[
+        int | None,
+        typer.Option("--max-states", min=1, metavar="N", help="Leave a disassembly open after N states."),
+    ] = None,
+    max_memory: Annotated[
+        int,
+        typer.Option("--max-memory", min=1, metavar="MIB", help="Memory that a disassembly may use."),
+    ] = 4096,
     resume: Annotated[
         Path | None,
         typer.Option(
-            "--resume-file", metavar="FILE", help="Keep the search in FILE, and go on with it if it is there."
+            "--resume-file",
+            "--resume",
+            metavar="FILE",
+            help="Keep the search in FILE, and go on with it if it is there.",
         ),
     ] = None,
     save: Annotated[
@@ -93,7 +104,9 @@ def solve(
     """
     from burrkit.cli.text import console
 
-    limits = Limits(up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only)
+    limits = Limits(
+        up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only, max_states, max_memory
+    )
     text = join_words(source)
     if save is not None and save.exists() and not force:
         raise BurrkitError(f"{save}: is there already; --force replaces it")
@@ -130,6 +143,8 @@ class Limits(NamedTuple):
     seconds: float | None
     jobs: int | None
     disassemble: bool
+    states: int | None
+    mebibytes: int
 
 
 def join_words(words: list[str]) -> str:
@@ -187,6 +202,8 @@ def _search(problem: Problem, remarks: Console, limits: Limits, resume: Path | N
             time_limit=limits.seconds,
             jobs=limits.jobs,
             disassemble=limits.disassemble,
+            max_states=limits.states,
+            max_bytes=limits.mebibytes << 20,
             resume=resume,
             progress=watch.progress,
             should_stop=watch.should_stop,

@@ -127,6 +127,7 @@ class _Claims:
             _claim(left | removed == within, "a piece was lost, or comes from elsewhere")
             _claim(left & removed == 0, "a piece is in both parts")
             group, last = 0, len(node.moves) - 1
+            _claim(last >= 0, "a separation does not end with a freeing move")
             for i, move in enumerate(node.moves):
                 _claim(move.frees == (i == last), "a separation does not end with a freeing move")
                 _claim(move.axis in (0, 1, 2), "a move along no axis")

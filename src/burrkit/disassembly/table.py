@@ -216,9 +216,10 @@ def table_of(problem: Problem) -> Table:
 class Shapes:
     """The pieces of one assembly by their shapes, in numbers of their own.
 
-    ``all_differ`` if no two are alike. ``shape_of[piece]`` numbers the oriented shapes in the order of the pieces, so that nothing depends on
-    what else the table knows; ``members[shape]`` is its number there. ``home[piece]`` is the least corner of
-    a piece in the assembly, ``kind_of`` and ``sizes`` tell kind and extent of each shape.
+    ``shape_of[piece]`` numbers the oriented shapes in the order of the pieces, so that nothing depends on
+    what else the table knows; ``members[shape]`` is its number there, and ``all_differ`` tells whether no two
+    pieces share one. ``home[piece]`` is the least corner of a piece in the assembly, ``kind_of`` and
+    ``sizes`` tell kind and extent of each shape. Good until the next assembly of the problem is looked at.
     """
 
     def __init__(self, assembly: Assembly) -> None:

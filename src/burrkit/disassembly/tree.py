@@ -142,10 +142,8 @@ class _Analysis:
 
     def all_falls(self, search: Search, loose: Loosened) -> Plan | None:
         """The plan if all cores are done with: no level is less."""
-        if not self._groups and any([core & (core - 1) for core in loose.cores]):
-            return None
         part = search.part(loose.state)
-        if not all([self.is_done(part, core) for core in loose.cores]):
+        if not all(self.is_done(part, core) for core in loose.cores):
             return None
         falls: dict[int, Split] = {}
         for whole, axis, group in reversed(loose.splits):  # parts come after the whole
