@@ -78,11 +78,11 @@ def make_split(axis: int, group: int, rest: int, after_group: Next, after_rest: 
 
     The part with fewer pieces is removed, of equal ones the one that gives the lesser level.
     """
+    more = group.bit_count() - rest.bit_count()
+    if more > 0:
+        return Split(axis, -1, group, rest, after_group, after_rest)
     out = Split(axis, 1, rest, group, after_rest, after_group)
-    back = out.swapped()
-    if group.bit_count() != rest.bit_count():
-        return out if group.bit_count() < rest.bit_count() else back
-    return min(back, out, key=lambda split: split.rank)
+    return out if more < 0 else min(out.swapped(), out, key=lambda split: split.rank)
 
 
 @dataclass(frozen=True)
@@ -111,19 +111,19 @@ class Teller:
     def tell(self, plan: Plan, where: dict[int, Cell]) -> Separation:
         """The separation tree for pieces that lie at these places."""
         moves, where, order = self._go(plan.steps, where)
-        return self._separation(plan.split, where, order, moves)
+        return self._separation(plan.split, tuple(sorted(order)), where, order, moves)
 
     def tell_dead(self, dead: Dead, where: dict[int, Cell]) -> Stuck:
         """The state of most freedom that was reached."""
         before: tuple[Move, ...] = ()
         while dead.split is not None and dead.then is not None:
             moves, where, order = self._go(dead.steps, where)
-            node = self._separation(dead.split, where, order, moves)
+            node = self._separation(dead.split, tuple(sorted(order)), where, order, moves)
             before += node.moves
-            where = {piece: where[piece] for piece in _taken(order, dead.bits)}
+            where = {piece: where[piece] for piece in self._named(order, dead.bits)}
             dead = dead.then
-        moves, _, order = self._go(dead.steps, where)
-        return Stuck(tuple(sorted(order)), before, moves, dead.moves)
+        moves = self._go(dead.steps, where)[0] if dead.steps else ()
+        return Stuck(tuple(sorted(where)), before, moves, dead.moves)
 
     def _go(
         self, steps: tuple[Step, ...], where: dict[int, Cell]
@@ -134,7 +134,7 @@ class Teller:
         full = (1 << len(order)) - 1
         for axis, forward, bits in steps:
             distance = forward
-            group, rest = _taken(order, bits), _taken(order, full & ~bits)
+            group, rest = self._named(order, bits), self._named(order, full & ~bits)
             # As hands would do it: the smaller side slides.
             if self._heft(rest) < self._heft(group):
                 group, distance = rest, -forward
@@ -147,49 +147,56 @@ class Teller:
         return tuple(moves), where, order
 
     def _separation(
-        self, split: Split, where: dict[int, Cell], order: list[int], moves: tuple[Move, ...] = ()
+        self,
+        split: Split,
+        pieces: tuple[int, ...],
+        where: dict[int, Cell],
+        order: list[int],
+        moves: tuple[Move, ...] = (),
     ) -> Separation:
-        left, removed = _taken(order, split.left), _taken(order, split.removed)
+        left, removed = self._named(order, split.left), self._named(order, split.removed)
         if len(left) == len(removed) and self._heft(left) < self._heft(removed):
             # Where nothing else tells the parts apart, the lighter one is removed.
             other = split.swapped()
             if other.rank == split.rank:
                 split, left, removed = other, removed, left
         go = self._freeing(removed, left, where, split.axis, split.sign)
+        after_left, after_removed = split.after_left, split.after_removed
         return Separation(
-            _taken(order, split.left | split.removed),
+            pieces,
             (*moves, go),
             left,
             removed,
-            self._next(split.after_left, left, where, order),
-            self._next(split.after_removed, removed, where, order),
+            after_left and self._next(after_left, left, where, order),
+            after_removed and self._next(after_removed, removed, where, order),
         )
 
     def _next(
-        self, then: Next, pieces: tuple[int, ...], where: dict[int, Cell], order: list[int]
-    ) -> Separation | None:
-        if then is None:
-            return None
+        self, then: Split | Plan, pieces: tuple[int, ...], where: dict[int, Cell], order: list[int]
+    ) -> Separation:
         if isinstance(then, Plan):
             return self.tell(then, {piece: where[piece] for piece in pieces})
-        return self._separation(then, where, order)
+        return self._separation(then, pieces, where, order)
 
     def _freeing(
         self, group: tuple[int, ...], rest: tuple[int, ...], where: dict[int, Cell], axis: int, sign: int
     ) -> Move:
         """Slide far enough that the bounding boxes of the two parts no longer meet."""
         sizes, shape_of = self._shapes.sizes, self._shapes.shape_of
-        if sign < 0:
-            group, rest = rest, group
-        low = min([where[piece][axis] for piece in group])
-        high = max([where[piece][axis] + sizes[shape_of[piece]][axis] for piece in rest])
-        return Move(group if sign > 0 else rest, axis, sign * max(high - low, 1), frees=True)
+        back, front = (group, rest) if sign > 0 else (rest, group)
+        low = min([where[piece][axis] for piece in back])
+        high = max([where[piece][axis] + sizes[shape_of[piece]][axis] for piece in front])
+        return Move(group, axis, sign * max(high - low, 1), frees=True)
 
     def _heft(self, group: tuple[int, ...]) -> tuple[int, int]:
         weights = self._weights
         return len(group), sum([weights[piece] for piece in group])
 
-
-def _taken(order: list[int], bits: int) -> tuple[int, ...]:
-    """The pieces at these places, ascending."""
-    return tuple(sorted([piece for i, piece in enumerate(order) if bits >> i & 1]))
+    def _named(self, order: list[int], bits: int) -> tuple[int, ...]:
+        """The pieces at these places, ascending."""
+        if bits & (bits - 1) == 0:
+            return (order[bits.bit_length() - 1],)
+        pieces = [piece for i, piece in enumerate(order) if bits >> i & 1]
+        if not self._shapes.all_differ:
+            pieces.sort()
+        return tuple(pieces)

@@ -142,8 +142,8 @@ class _Analysis:
 
     def all_falls(self, search: Search, loose: Loosened) -> Plan | None:
         """The plan if all cores are done with: no level is less."""
-        part = search.part(loose.state)
-        if not all(self.is_done(part, core) for core in loose.cores):
+        part = search.part(loose.state) if self._groups else search.starts[0]  # else of no interest
+        if not all([self.is_done(part, core) for core in loose.cores]):  # noqa: C419  quicker than lazy
             return None
         falls: dict[int, Split] = {}
         for whole, axis, group in reversed(loose.splits):  # parts come after the whole
