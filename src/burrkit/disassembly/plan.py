@@ -167,8 +167,8 @@ class Teller:
             (*moves, go),
             left,
             removed,
-            after_left and self._next(after_left, left, where, order),
-            after_removed and self._next(after_removed, removed, where, order),
+            None if after_left is None else self._next(after_left, left, where, order),
+            None if after_removed is None else self._next(after_removed, removed, where, order),
         )
 
     def _next(
