@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from burrkit import assembly, disassembly, formats, geometry, palette, puzzle, sixpiece
+    from burrkit import assembly, disassembly, formats, geometry, palette, picture, puzzle, sixpiece
     from burrkit.assembly.model import Assembly
     from burrkit.disassembly.model import Disassembly, Move, Separation
     from burrkit.errors import BurrkitError, FormatError, PuzzleError, StickError
@@ -36,7 +36,7 @@ _HOMES = {
     "burrkit.errors": ("BurrkitError", "FormatError", "PuzzleError", "StickError"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_ROOMS = ("assembly", "disassembly", "formats", "geometry", "palette", "puzzle", "sixpiece")
+_ROOMS = ("assembly", "disassembly", "formats", "geometry", "palette", "picture", "puzzle", "sixpiece")
 
 __all__ = [
     "Assembly",
@@ -61,6 +61,7 @@ __all__ = [
     "geometry",
     "load",
     "palette",
+    "picture",
     "puzzle",
     "sixpiece",
     "solve",

@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from burrkit.cli import catalogue, check, convert, frame, info, ll, piece, placements, solve, states
+from burrkit.cli import catalogue, check, convert, frame, info, ll, picture, piece, placements, solve, states
 from burrkit.errors import BurrkitError
 
 app = typer.Typer(
@@ -50,6 +50,7 @@ app.command("info")(info.info)
 app.command("check")(check.check)
 app.command("placements")(placements.placements)
 app.command("states", context_settings=solve.CONTEXT_SETTINGS)(states.states)
+app.command("picture")(picture.picture)
 app.command("frame")(frame.frame)
 app.command("ll")(ll.ll)
 app.command("convert")(convert.convert)

@@ -75,6 +75,12 @@ class Piece:
         mirror = Motion(ISOMETRIES[24])
         return replace(self, shape=self.shape.moved(mirror), colours=moved_colours(self.colours, mirror))
 
+    def _repr_svg_(self) -> str:
+        """The piece as notebooks show it."""
+        from burrkit.picture import piece
+
+        return piece(self).svg()
+
 
 @dataclass(frozen=True)
 class Goal:
@@ -195,3 +201,9 @@ class Problem:
         if self.volume < self.least_filled:
             return f"the pieces have {self.volume} cubes, the goal needs at least {self.least_filled}"
         return None
+
+    def _repr_svg_(self) -> str:
+        """The sheet of its pieces, as notebooks show it."""
+        from burrkit.picture import pieces
+
+        return pieces(self).svg()

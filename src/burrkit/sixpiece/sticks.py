@@ -234,3 +234,10 @@ class Stick:
     def is_chiral(self) -> bool:
         """Whether it differs from its mirror image. StickError if it is disconnected."""
         return self.mirror != self.canonical
+
+    def _repr_svg_(self) -> str:
+        """The stick as notebooks show it."""
+        from burrkit.picture import piece
+        from burrkit.puzzle import Piece
+
+        return piece(Piece(self.voxels(), str(self.number))).svg()

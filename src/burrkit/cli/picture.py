@@ -1,0 +1,354 @@
+"""``burrkit picture``: a puzzle and its solution as pictures, without a browser.
+
+SVG and PNG take a sheet of the pieces, the assembly, an exploded view, or the steps one by one; GIF and WebP
+an animation. A picture of the pieces needs no search; the others take a solution from the file that keeps
+one, or else look for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
+
+import typer
+
+from burrkit.errors import BurrkitError
+from burrkit.kernel_cache import is_cold
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Separation
+    from burrkit.picture.display import Drawing
+    from burrkit.picture.walk import Step
+    from burrkit.puzzle import Problem
+    from burrkit.puzzle.document import Puzzle
+
+Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "animation"]
+Paper: TypeAlias = Literal["fit", "a4", "letter"]
+Corner: TypeAlias = Literal[
+    "front-right",
+    "front-left",
+    "back-right",
+    "back-left",
+    "front-right-below",
+    "front-left-below",
+    "back-right-below",
+    "back-left-below",
+]
+
+_STILL = (".svg", ".png")
+_MOVING = (".gif", ".webp")
+
+#: For each axis where a group comes from that goes (forward, backward).
+_FROM = (("the left", "the right"), ("the front", "the back"), ("below", "above"))
+
+
+def picture(
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE",
+            help="Six stick numbers, a puzzle file, - for standard input, or the name of a known burr.",
+            show_default=False,
+        ),
+    ],
+    target: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="What to write: .svg, .png, .gif or .webp.", show_default=False),
+    ],
+    kind: Annotated[
+        Kind | None,
+        typer.Option(
+            "--kind",
+            help="What to draw. By default .gif and .webp show the animation, other files the steps if "
+            "SOURCE is a file that keeps a solution, else the pieces.",
+            show_default=False,
+        ),
+    ] = None,
+    solution: Annotated[
+        int, typer.Option("--solution", min=1, metavar="N", help="Which solution, as solve numbers them.")
+    ] = 1,
+    first: Annotated[
+        bool, typer.Option("--first", help="Take the first solution found, not the hardest of all.")
+    ] = False,
+    problem: Annotated[
+        int | None,
+        typer.Option("--problem", min=1, metavar="N", help="Which problem of a file with several."),
+    ] = None,
+    length: Annotated[
+        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
+    ] = None,
+    apart: Annotated[
+        bool, typer.Option("--apart", help="Steps and animation take it apart, not put it together.")
+    ] = False,
+    view: Annotated[Corner, typer.Option("--view", help="The corner to look from.")] = "front-right",
+    paper: Annotated[
+        Paper | None,
+        typer.Option(
+            "--paper",
+            help="Paper to print on; steps take a4, other pictures fit: as high as they need to be.",
+            show_default=False,
+        ),
+    ] = None,
+    dpi: Annotated[
+        int | None, typer.Option("--dpi", metavar="N", help="Pixels an inch of a PNG file; 200 by default.")
+    ] = None,
+    width: Annotated[
+        int | None, typer.Option("--width", metavar="N", help="Pixels across an animation; 480 by default.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite files that exist.")] = False,
+) -> None:
+    """Draw a puzzle and its solution: pieces, assembly, exploded view, steps, or an animation.
+
+    Where a picture takes several pages, each is a file of its own, numbered: steps-1.svg, steps-2.svg, ...
+    """
+    from burrkit.formats.source import load
+
+    chosen = _chosen(target, kind)
+    _check_target(target, force)
+    puzzle = load(source, length, problem)
+    document = _document(source)
+    index = (problem or 1) - 1
+    if chosen is None:
+        keeps = document is not None and length is None and bool(document.problems[index].stored)
+        chosen = "steps" if keeps else "pieces"
+    order = _Order(chosen, solution, first, apart, view, paper or ("a4" if chosen == "steps" else "fit"))
+    colours = _cube_colours(document)
+    if chosen == "pieces":
+        _save(_pieces(puzzle, order, colours), target, dpi, force)
+        return
+    kept = _kept(document, index) if document is not None and length is None else []
+    assembled, tree = _solution(puzzle, order, kept)
+    if chosen == "animation":
+        _animate(assembled, tree, order, target, width, force)
+    else:
+        _save(_drawing(assembled, tree, order, colours), target, dpi, force)
+
+
+class _Order(NamedTuple):
+    """What shall be drawn, and how."""
+
+    kind: Kind
+    solution: int
+    first: bool
+    apart: bool
+    view: Corner
+    paper: Paper
+
+
+# What is asked for ---------------------------------------------------------------------------------------
+
+
+def _chosen(target: Path, kind: Kind | None) -> Kind | None:
+    """The kind of picture that a file can take; None where the source decides."""
+    ending = target.suffix.lower()
+    if ending not in (*_STILL, *_MOVING):
+        raise BurrkitError(f"{target}: which format? write a file that ends in .svg, .png, .gif or .webp")
+    if ending in _MOVING:
+        if kind not in (None, "animation"):
+            raise BurrkitError(f"{target}: {ending} is for the animation; --kind {kind} makes .svg or .png")
+        return "animation"
+    if kind == "animation":
+        raise BurrkitError(f"{target}: an animation is .gif or .webp")
+    return kind
+
+
+def _check_target(target: Path, force: bool) -> None:
+    """BurrkitError, before anything long is begun, if the file cannot be made."""
+    from burrkit.picture.raster import require_pillow
+
+    if target.suffix.lower() != ".svg":
+        require_pillow()
+    if target.exists() and not force:
+        raise BurrkitError(f"{target}: exists already; --force overwrites it")
+    if not target.absolute().parent.is_dir():
+        raise BurrkitError(f"{target}: cannot be written: no such directory")
+
+
+def _document(source: str) -> Puzzle | None:
+    """What a file holds besides the problem; None for other sources."""
+    from burrkit.formats.source import load_document
+
+    try:
+        return load_document(source) if Path(source.strip()).is_file() else None
+    except (OSError, ValueError):
+        return None
+
+
+def _cube_colours(document: Puzzle | None) -> list[str]:
+    return [] if document is None else [f"#{r:02x}{g:02x}{b:02x}" for r, g, b in document.palette]
+
+
+# Solutions -----------------------------------------------------------------------------------------------
+
+
+def _kept(document: Puzzle, index: int) -> list[tuple[Assembly, Separation | None]]:
+    """The solutions that a file keeps with their disassemblies, those that are true."""
+    from burrkit.formats.stored import Archive
+    from burrkit.formats.stored_check import check
+
+    archive = Archive(document, index)
+    return [
+        (archive.assembly(stored), archive.separation(stored))
+        for stored in archive.spec.stored
+        if stored.separation is not None and check(archive, stored).wrong is None
+    ]
+
+
+def _solution(
+    puzzle: Problem, order: _Order, kept: list[tuple[Assembly, Separation | None]]
+) -> tuple[Assembly, Separation | None]:
+    """The solution that is asked for, and how it comes apart.
+
+    BurrkitError if there is none. An assembly that does not come apart will do where no steps are shown.
+    """
+    found = kept or _searched(puzzle, order)
+    if order.kind in ("steps", "animation"):
+        found = [(assembled, tree) for assembled, tree in found if tree is not None]
+        if not found:
+            raise BurrkitError("nothing comes completely apart, so there are no steps to show")
+    if not found:
+        raise BurrkitError("there is no assembly to draw; --kind pieces draws the pieces")
+    if order.solution > len(found):
+        have = "is 1" if len(found) == 1 else f"are {len(found)}"
+        raise BurrkitError(f"there is no solution {order.solution}; there {have}")
+    return found[order.solution - 1]
+
+
+def _searched(puzzle: Problem, order: _Order) -> list[tuple[Assembly, Separation | None]]:
+    """All solutions, hardest first, then the assemblies that do not come apart."""
+    from burrkit.cli.text import console, show
+    from burrkit.cli.watch import Watch
+
+    remarks = console(stderr=True)
+    if is_cold():
+        show(remarks, "burrkit: compiling the kernels for this machine, once ...")
+    from burrkit.solver import solve
+
+    with Watch(remarks) as watch:
+        result = solve(puzzle, first=order.first, progress=watch.progress, should_stop=watch.should_stop)
+    if watch.stopped:
+        show(remarks, "burrkit: stopped; the picture shows what was found so far")
+    others = [solved for solved in result.found if not solved.is_solution]
+    return [
+        (solved.assembly, solved.disassembly.tree if solved.disassembly else None)
+        for solved in (*result.solutions, *others)
+    ]
+
+
+# Pictures ------------------------------------------------------------------------------------------------
+
+
+def _pieces(puzzle: Problem, order: _Order, colours: list[str]) -> Drawing:
+    from burrkit.picture import VIEWS, pieces
+
+    words = f"{_count(len(puzzle.pieces), 'piece')}, {_count(puzzle.volume, 'cube')}"
+    view = VIEWS[order.view]
+    return pieces(puzzle, view=view, paper=order.paper, subtitle=words, cube_colours=colours)
+
+
+def _drawing(assembled: Assembly, tree: Separation | None, order: _Order, colours: list[str]) -> Drawing:
+    from burrkit import picture as draw
+
+    view, paper = draw.VIEWS[order.view], order.paper
+    if order.kind == "steps":
+        words = "Taking it apart" if order.apart else "Putting it together"
+        captions = list(_captions(assembled, tree, order.apart)) if tree else []
+        count = len(captions) - (not order.apart)
+        return draw.steps(
+            assembled,
+            tree,
+            apart=order.apart,
+            captions=captions,
+            view=view,
+            paper=paper,
+            subtitle=f"{words}: {_count(count, 'step')}{f', level {tree.level_text}' if tree else ''}",
+            cube_colours=colours,
+        )
+    if order.kind == "assembly":
+        return draw.assembly(assembled, view=view, paper=paper, cube_colours=colours)
+    return draw.exploded(assembled, tree, view=view, paper=paper, cube_colours=colours)
+
+
+def _save(drawing: Drawing, target: Path, dpi: int | None, force: bool) -> None:
+    from burrkit.picture.display import DPI
+
+    paths = drawing.save(target, dpi=DPI if dpi is None else dpi, force=force)
+    for path in paths if len(paths) > 1 else ():
+        typer.echo(path)
+
+
+def _animate(
+    assembled: Assembly, tree: Separation | None, order: _Order, target: Path, width: int | None, force: bool
+) -> None:
+    from burrkit import picture as draw
+    from burrkit.picture.animation import SIZE
+
+    captions = list(_captions(assembled, tree, order.apart)) if tree else []
+    draw.animate(
+        assembled,
+        tree,
+        target,
+        apart=order.apart,
+        captions=captions,
+        view=draw.VIEWS[order.view],
+        size=SIZE if width is None else width,
+        force=force,
+    )
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+# Captions ------------------------------------------------------------------------------------------------
+
+
+def _captions(assembled: Assembly, tree: Separation, apart: bool) -> Iterator[str]:
+    """A sentence or two for each step; on the way together one more for the end."""
+    from burrkit.picture.walk import steps_apart, steps_together
+
+    marks = assembled.problem.marks
+    walk = steps_apart(tree) if apart else steps_together(tree)
+    for k, step in enumerate(walk):
+        if apart:
+            yield _taken_up(walk[k - 1] if k else None, step, marks) + _move(step, marks)
+        else:
+            following = walk[k + 1] if k + 1 < len(walk) else None
+            yield _enters(step, marks) + _put_aside(step, following, marks)
+    if not apart:
+        yield "Done."
+
+
+def _move(step: Step, marks: Sequence[str]) -> str:
+    from burrkit.cli.words import move_text
+
+    return move_text(step.move, step.pieces, marks).plain
+
+
+def _enters(step: Step, marks: Sequence[str]) -> str:
+    """A move on the way together: "A goes in from the right." or "A slides 2 up."."""
+    from burrkit.cli.words import named
+
+    if not step.move.frees:
+        return _move(step, marks)
+    who = named(step.move.pieces, marks, starts=True).plain
+    goes = "goes" if len(step.move.pieces) == 1 else "go"
+    return f"{who} {goes} in from {_FROM[step.move.axis][step.move.distance < 0]}."
+
+
+def _put_aside(step: Step, following: Step | None, marks: Sequence[str]) -> str:
+    from burrkit.cli.words import named
+
+    if not step.ready or following is None or set(step.ready) <= set(following.pieces):
+        return ""
+    return f" Put {named(step.ready, marks).plain} aside."
+
+
+def _taken_up(before: Step | None, step: Step, marks: Sequence[str]) -> str:
+    from burrkit.cli.words import named
+
+    if not step.ready or before is None or not set(step.pieces) & set(before.move.pieces):
+        return ""
+    return f"Take up {named(step.pieces, marks).plain} again. "

@@ -1,0 +1,31 @@
+"""Floor 6: pictures of pieces, assemblies and solutions, without a browser.
+
+>>> import burrkit as bk
+>>> sheet = bk.picture.pieces(bk.load("1,120,3328,3322,3328,3305"))
+>>> sheet.svg().startswith("<svg")
+True
+"""
+
+from burrkit.picture.animation import animate
+from burrkit.picture.display import Drawing, Page, PictureError
+from burrkit.picture.sheets import assembly, exploded, piece, pieces, steps
+from burrkit.picture.view import USUAL, VIEWS, View
+from burrkit.picture.walk import Step, steps_apart, steps_together
+
+__all__ = [
+    "USUAL",
+    "VIEWS",
+    "Drawing",
+    "Page",
+    "PictureError",
+    "Step",
+    "View",
+    "animate",
+    "assembly",
+    "exploded",
+    "piece",
+    "pieces",
+    "steps",
+    "steps_apart",
+    "steps_together",
+]

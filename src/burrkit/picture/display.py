@@ -1,0 +1,136 @@
+"""The display list: the few things that a picture is made of, in millimetres from the upper left corner.
+
+Everything that draws makes these; ``svg`` and ``raster`` put them on paper. Later items lie on earlier ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+from burrkit.errors import BurrkitError
+from burrkit.picture.view import Point
+
+#: The finest and the coarsest pixels, per inch, and what is usual: what printers make good use of.
+DPI: Final = 200
+LEAST_DPI: Final = 10
+MOST_DPI: Final = 1200
+
+
+class PictureError(BurrkitError):
+    """A picture that cannot be drawn as it was asked for."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """A filled area within closed lines; where they nest, every second one is a hole. No line is drawn.
+
+    Areas of one colour that follow each other do not overlap: they may be drawn as one.
+    """
+
+    loops: tuple[tuple[Point, ...], ...]
+    colour: str
+
+
+@dataclass(frozen=True)
+class Strokes:
+    """Open lines of one width and colour, with round ends."""
+
+    lines: tuple[tuple[Point, ...], ...]
+    colour: str
+    width: float
+
+
+@dataclass(frozen=True)
+class Disc:
+    """A filled circle."""
+
+    centre: Point
+    radius: float
+    colour: str
+
+
+@dataclass(frozen=True)
+class Words:
+    """One line of text. ``at`` is on its base line, at its start, middle or end; ``size`` is its height."""
+
+    text: str
+    at: Point
+    size: float
+    colour: str
+    anchor: Literal["start", "middle", "end"] = "start"
+    bold: bool = False
+
+
+Item: TypeAlias = Area | Strokes | Disc | Words
+
+
+@dataclass(frozen=True)
+class Page:
+    """One sheet: its size in millimetres, and what is on it."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A finished picture of one page or several.
+
+    ``ground`` is the colour of the paper, None for none at all. ``title`` is what a screen reader says.
+    """
+
+    pages: tuple[Page, ...]
+    title: str = ""
+    ground: str | None = "#ffffff"
+
+    def svg(self, page: int = 1) -> str:
+        """A page, counted from 1, as the text of an SVG file. PictureError if there is no such page."""
+        from burrkit.picture.svg import write
+
+        return write(self._page(page), self.title, self.ground)
+
+    def png(self, page: int = 1, *, dpi: int = DPI) -> bytes:
+        """A page, counted from 1, as a PNG file of so many pixels an inch.
+
+        PictureError if there is no such page, if it would be too large, or if Pillow is not installed.
+        """
+        from burrkit.picture.raster import png
+
+        return png(self._page(page), self.ground, dpi)
+
+    def save(self, path: str | Path, *, dpi: int = DPI, force: bool = False) -> tuple[Path, ...]:
+        """Write all pages to files, and tell which: ``path`` for one, ``sheet-1.svg``, … for several.
+
+        The ending says whether they are SVG or PNG. Each file is complete or not there. BurrkitError if one
+        is there already and ``force`` does not say to replace it, or if it cannot be written.
+        """
+        from burrkit.formats.files import label, write_bytes
+
+        path = Path(path)
+        ending = path.suffix.lower()
+        if ending not in (".svg", ".png"):
+            raise PictureError(
+                f"{label(str(path))}: a picture is .svg or .png, and an animation .gif or .webp"
+            )
+        count = len(self.pages)
+        several = (path.with_stem(f"{path.stem}-{k:0{len(str(count))}}") for k in range(1, count + 1))
+        paths = tuple(several) if count > 1 else (path,)
+        taken = next((one for one in paths if one.exists()), None)
+        if taken is not None and not force:
+            raise PictureError(f"{label(str(taken))}: exists already; --force overwrites it")
+        for number, one in enumerate(paths, 1):
+            data = self.svg(number).encode() if ending == ".svg" else self.png(number, dpi=dpi)
+            write_bytes(one, data, force=force)
+        return paths
+
+    def _repr_svg_(self) -> str:
+        """The first page, for notebooks."""
+        return self.svg()
+
+    def _page(self, number: int) -> Page:
+        if not 1 <= number <= len(self.pages):
+            raise PictureError(f"there is no page {number}; there are {len(self.pages)}")
+        return self.pages[number - 1]

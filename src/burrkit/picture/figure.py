@@ -1,0 +1,321 @@
+"""Bodies of cubes as they look from a corner: areas, lines and marks, ready to be put on a page.
+
+A ``Figure`` is measured in edges of a cube, from wherever the origin of space falls; ``placed`` brings it to
+a page. What is hidden is not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.geometry import Cell, Voxels
+from burrkit.palette import ink_on
+from burrkit.picture.display import Area, Item, Strokes, Words
+from burrkit.picture.outline import Line, Loop, outlines
+from burrkit.picture.shade import INK, PALE_INK, SOFT_INK, shades
+from burrkit.picture.view import CORNERS, Point, View
+from burrkit.picture.visible import Visible, visible
+
+#: Widths of lines, in edges: around everything, and between two faces. Paper wants them within limits (mm).
+_OUTER: Final = 0.055
+_INNER: Final = 0.03
+_THINNEST: Final = (0.18, 0.1)
+_THICKEST: Final = (0.6, 0.32)
+
+#: How large a mark on a piece is, in edges; it need not be smaller than this on paper (mm). Its base line
+#: lies so much of its size below the middle of the face.
+_MARK: Final = 0.5
+_LEAST_MARK: Final = 2.1
+_MARK_DOWN: Final = 0.36
+
+#: How large the diamond on a face of a coloured cube is: its part of the face's own size.
+_DIAMOND: Final = 0.44
+
+
+#: A plane of the view frame: the side that faces the viewer, and the coordinate along it of the cubes below.
+Plane: TypeAlias = tuple[int, int]
+
+#: Squares by the planes in which they lie, each by its two other coordinates.
+Faces: TypeAlias = dict[Plane, set[tuple[int, int]]]
+
+
+@dataclass(frozen=True)
+class Body:
+    """One rigid piece where it lies.
+
+    ``mark`` is written on it, if it is not empty; ``pale`` says that it only stands by. ``spots`` are the
+    colours of some of its cubes, shown as diamonds on their faces.
+    """
+
+    cells: Voxels
+    colour: str
+    mark: str = ""
+    pale: bool = False
+    spots: tuple[tuple[Cell, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle on paper."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """From left to right."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """From top to bottom."""
+        return self.bottom - self.top
+
+    @classmethod
+    def around(cls, points: NDArray[np.float64]) -> Box:
+        """The least one with all points float[..., 2] in it; empty for none."""
+        if not points.size:
+            return cls(0, 0, 0, 0)
+        (left, top), (right, bottom) = points.reshape(-1, 2).min(axis=0), points.reshape(-1, 2).max(axis=0)
+        return cls(float(left), float(top), float(right), float(bottom))
+
+    def joined(self, other: Box) -> Box:
+        """The least one around both."""
+        return Box(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """Lines of one kind in a figure: ``weight`` 0 around everything, 1 between faces."""
+
+    lines: tuple[tuple[Point, Point], ...]
+    colour: str
+    weight: int
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What is seen of some bodies, in edges of a cube. ``extra`` lies on top of all."""
+
+    areas: tuple[Area, ...]
+    strokes: tuple[Stroke, ...]
+    marks: tuple[Words, ...]
+    box: Box
+    extra: tuple[Item, ...] = ()
+
+    def placed(self, x: float, y: float, scale: float) -> list[Item]:
+        """The figure on a page: so many millimetres an edge, its origin at (x, y)."""
+        items: list[Item] = [Area(_moved(a.loops, x, y, scale), a.colour) for a in self.areas]
+        for stroke in self.strokes:
+            least, most = _THINNEST[stroke.weight], _THICKEST[stroke.weight]
+            width = min(max((_OUTER, _INNER)[stroke.weight] * scale, least), most)
+            items.append(Strokes(_moved(stroke.lines, x, y, scale), stroke.colour, width))
+        for word in self.marks:
+            size = max(word.size * scale, min(_LEAST_MARK, 1.1 * scale))
+            at = word.at[0] * scale + x, word.at[1] * scale + y + size * _MARK_DOWN
+            items.append(Words(word.text, at, size, word.colour, word.anchor, word.bold))
+        for item in self.extra:
+            if isinstance(item, Area):
+                items.append(Area(_moved(item.loops, x, y, scale), item.colour))
+            elif isinstance(item, Strokes):
+                items.append(Strokes(_moved(item.lines, x, y, scale), item.colour, item.width * scale))
+        return items
+
+    def centred(self, x: float, y: float, scale: float) -> list[Item]:
+        """The same with the middle of its box at (x, y)."""
+        box = self.box
+        return self.placed(
+            x - (box.left + box.right) / 2 * scale, y - (box.top + box.bottom) / 2 * scale, scale
+        )
+
+
+def _moved(
+    lines: tuple[tuple[Point, ...], ...], x: float, y: float, scale: float
+) -> tuple[tuple[Point, ...], ...]:
+    return tuple(tuple((a * scale + x, b * scale + y) for a, b in line) for line in lines)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The cubes of some bodies in the frame of a view, and what is seen of them.
+
+    ``cells`` int64[n, 3] are in the view frame, ``bodies`` int64[n] say whose each is.
+    """
+
+    cells: NDArray[np.int64]
+    bodies: NDArray[np.int64]
+    seen: Visible
+
+    @classmethod
+    def of(cls, bodies: Sequence[Body], view: View) -> Scene:
+        """All cubes of all bodies, which share none."""
+        cells = view.cells(np.concatenate([np.zeros((0, 3), np.int32), *(b.cells.cells for b in bodies)]))
+        owners = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
+        return cls(cells, owners, visible(cells))
+
+    def flat_faces(self) -> dict[int, Faces]:
+        """For each body the sides of cubes that are seen whole, by the planes in which they lie."""
+        found: dict[int, Faces] = {}
+        whole = self.seen.whole_sides()
+        for (cube, side), cell in zip(whole.tolist(), self.cells[whole[:, 0]].tolist(), strict=True):
+            own = found.setdefault(int(self.bodies[cube]), {})
+            own.setdefault((side, cell[side]), set()).add((cell[side - 2], cell[side - 1]))
+        return found
+
+
+def figure(bodies: Sequence[Body], view: View) -> Figure:
+    """What is seen of bodies that share no cube."""
+    return figure_of(Scene.of(bodies, view), bodies, view)
+
+
+def figure_of(
+    scene: Scene, bodies: Sequence[Body], view: View, taken: frozenset[tuple[int, Plane]] = frozenset()
+) -> Figure:
+    """The same for whoever has the scene already; no mark comes on the faces of bodies that are ``taken``."""
+    found = outlines(scene.seen, scene.cells, scene.bodies)
+
+    def on_paper(points: Loop) -> tuple[Point, ...]:
+        return tuple((x, y) for x, y in view.on_paper(*np.array(points, dtype=np.float64).T).tolist())
+
+    areas = []
+    for region in found.regions:
+        body = bodies[region.body]
+        colour = shades(body.colour, above=view.is_above, pale=body.pale)[region.side]
+        loops = [on_paper(loop) for loop in region.loops]
+        holed = any(_signed_area(loop) < 0 for loop in region.loops)
+        areas += [Area(tuple(loops), colour)] if holed else [Area((loop,), colour) for loop in loops]
+    areas.sort(key=lambda area: area.colour)
+    areas += _diamonds(bodies, scene, view)
+    box = Box.around(np.array([p for area in areas for loop in area.loops for p in loop], dtype=np.float64))
+    strokes = _strokes(found.lines, bodies, view)
+    return Figure(tuple(areas), tuple(strokes), tuple(_marks(bodies, scene, view, taken)), box)
+
+
+def _signed_area(loop: Loop) -> int:
+    """Twice its area, below zero for the way around a hole."""
+    pairs = zip(loop, (*loop[1:], loop[0]), strict=True)
+    return sum(a * d - b * c for (a, b), (c, d) in pairs)
+
+
+def _strokes(lines: Sequence[Line], bodies: Sequence[Body], view: View) -> list[Stroke]:
+    """The lines, those of bodies that stand by first and those around everything last."""
+    kinds: dict[tuple[str, int], list[Line]] = {}
+    for line in lines:
+        pale = all(bodies[body].pale for body in line.bodies if body >= 0)
+        weight = 0 if line.is_outer else 1
+        kinds.setdefault((_ink(pale, weight), weight), []).append(line)
+    strokes = []
+    for colour, weight in ((PALE_INK, 1), (PALE_INK, 0), (SOFT_INK, 0), (INK, 1), (INK, 0)):
+        some = kinds.get((colour, weight), [])
+        if some:
+            ends = np.array([(line.start, line.end) for line in some])
+            points = view.on_paper(ends[..., 0], ends[..., 1]).tolist()
+            strokes.append(Stroke(tuple(((a, b), (c, d)) for (a, b), (c, d) in points), colour, weight))
+    return strokes
+
+
+def _ink(pale: bool, weight: int) -> str:
+    return (SOFT_INK if weight == 0 else PALE_INK) if pale else INK
+
+
+# Marks and diamonds --------------------------------------------------------------------------------------
+
+
+def _middle(cell: NDArray[np.int64], side: int, view: View) -> NDArray[np.float64]:
+    """The middle of a face on paper."""
+    middle = CORNERS[side].mean(axis=0) + cell[:2] - cell[2]
+    return view.on_paper(middle[0], middle[1])
+
+
+def _marks(
+    bodies: Sequence[Body], scene: Scene, view: View, taken: frozenset[tuple[int, Plane]]
+) -> list[Words]:
+    """Each body's mark in the middle of the flat face of which most can be seen."""
+    if not any(body.mark for body in bodies):
+        return []
+    planes = scene.flat_faces()
+    marks = []
+    for number, body in enumerate(bodies):
+        if not body.mark or number not in planes:
+            continue
+        own = planes[number]
+        plane = max(own, key=lambda p: ((number, p) not in taken, len(own[p]), p))
+        x, y = middle_of(plane, own[plane], view)
+        ground = shades(body.colour, above=view.is_above, pale=body.pale)[plane[0]]
+        marks.append(Words(body.mark, (x, y), _MARK, ink_on(ground), "middle", bold=True))
+    return marks
+
+
+def middle_of(plane: Plane, faces: set[tuple[int, int]], view: View) -> Point:
+    """A point on paper well inside of some squares of a plane, as ``Scene.flat_faces`` has them."""
+    side, height = plane
+    first, second = _roomy_middle(faces)
+    point = np.zeros(3)
+    point[[side, side - 2, side - 1]] = height + 1, first + 0.5, second + 0.5
+    x, y = view.on_paper(point[0] - point[2], point[1] - point[2]).tolist()
+    return x, y
+
+
+def _roomy_middle(faces: set[tuple[int, int]]) -> tuple[float, float]:
+    """The point nearest to the mean of some squares that is a middle of one, of two beside, or of a block."""
+    count = len(faces)
+    mean = sum(i for i, _ in faces) / count, sum(j for _, j in faces) / count
+
+    def away(point: tuple[float, float]) -> tuple[float, float, float]:
+        return round(abs(point[0] - mean[0]) + abs(point[1] - mean[1]), 6), *point
+
+    middles = (
+        (i + di / 2, j + dj / 2)
+        for i, j in faces
+        for di in (0, 1)
+        for dj in (0, 1)
+        if {(i + di, j), (i, j + dj), (i + di, j + dj)} <= faces
+    )
+    return min(middles, key=away)
+
+
+def _diamonds(bodies: Sequence[Body], scene: Scene, view: View) -> list[Area]:
+    """The spots of coloured cubes: on each face, a smaller one of the cube's colour, as far as it is seen."""
+    colours: dict[int, str] = {}
+    start = 0
+    for body in bodies:
+        spots = dict(body.spots)
+        for k, cell in enumerate(body.cells) if spots else ():
+            if cell in spots:
+                colours[start + k] = spots[cell]
+        start += len(body.cells)
+    if not colours:
+        return []
+    seen = scene.seen
+    halves: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
+    for cube, side, triangle in zip(
+        seen.cubes.tolist(), seen.sides.tolist(), seen.triangles.tolist(), strict=True
+    ):
+        if cube in colours:
+            halves.setdefault((cube, side), []).append(triangle)
+    areas = []
+    for (cube, side), triangles in halves.items():
+        body = bodies[int(scene.bodies[cube])]
+        colour = shades(colours[cube], above=view.is_above, pale=body.pale)[side]
+        middle = _middle(scene.cells[cube], side, view)
+        own = scene.cells[cube, :2] - scene.cells[cube, 2]
+        corners = own + CORNERS[side] if len(triangles) == 2 else _triangle(*triangles[0])
+        points = middle + (view.on_paper(corners[:, 0], corners[:, 1]) - middle) * _DIAMOND
+        areas.append(Area((tuple((x, y) for x, y in points.tolist()),), colour))
+    return areas
+
+
+def _triangle(p: int, q: int, kind: int) -> NDArray[np.int64]:
+    return np.array([(p, q), (p + 1, q) if kind == 0 else (p, q + 1), (p + 1, q + 1)])

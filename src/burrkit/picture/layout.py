@@ -1,0 +1,129 @@
+"""What all sheets share: sizes of paper, a heading, badges with the marks of pieces, page numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from burrkit.palette import ink_on, piece_colour
+from burrkit.picture.display import Disc, Drawing, Item, Page, Words
+from burrkit.picture.lettering import cut, width, wrapped
+from burrkit.picture.shade import INK, PAPER, SOFT_INK
+from burrkit.puzzle import Problem
+
+#: Paper to print on, or "fit": one sheet as wide as A4 and as high as it needs to be.
+Paper: TypeAlias = Literal["fit", "a4", "letter"]
+
+#: Width and height in millimetres.
+SIZES: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "fit": (210.0, 297.0)}
+
+MARGIN: Final = 14.0
+
+TITLE: Final = 6.5
+TEXT: Final = 3.6
+SMALL: Final = 3.0
+
+#: The radius of a badge, and what lies between two things in a row.
+BADGE: Final = 2.6
+SPACE: Final = 1.6
+
+
+def heading(title: str, subtitle: str, page_width: float) -> tuple[list[Item], float]:
+    """The heading of a sheet, and where it ends."""
+    room = page_width - 2 * MARGIN
+    items: list[Item] = []
+    y = MARGIN
+    for line in wrapped(title, TITLE, room, 2):
+        y += TITLE * 0.8
+        items.append(Words(line, (MARGIN, y), TITLE, INK, bold=True))
+        y += TITLE * 0.35
+    for line in wrapped(subtitle, TEXT, room, 3):
+        y += TEXT * 1.1
+        items.append(Words(line, (MARGIN, y), TEXT, SOFT_INK))
+        y += TEXT * 0.25
+    return items, y + (3.0 if items else 0.0)
+
+
+def badge(mark: str, piece: int, x: float, y: float) -> list[Item]:
+    """The mark of a piece on a disc of its colour, around (x, y)."""
+    colour = piece_colour(piece)
+    size = 3.2
+    return [
+        Disc((x, y), BADGE, colour),
+        Words(mark, (x, y + size * 0.36), size, ink_on(colour), "middle", bold=True),
+    ]
+
+
+def labelled(problem: Problem, pieces: Sequence[int], text: str, room: float) -> tuple[list[Item], float]:
+    """Badges of some pieces and a text after them, from (0, 0) on, and how wide that is.
+
+    No more badges are drawn than take half of the room, or 40 mm.
+    """
+    items: list[Item] = []
+    fitting = max(int(min(room / 2, 40.0) / (2 * BADGE + SPACE / 2)), 1)
+    x = 0.0
+    for piece in pieces[:fitting]:
+        items += badge(problem.marks[piece], piece, x + BADGE, 0)
+        x += 2 * BADGE + SPACE / 2
+    more = "… " if len(pieces) > fitting else ""
+    shown = cut(more + text, TEXT, room - x - SPACE / 2)
+    if shown:
+        items.append(Words(shown, (x + SPACE / 2, TEXT * 0.36), TEXT, INK))
+        x += SPACE / 2 + width(shown, TEXT)
+    return items, x
+
+
+def name_beside(problem: Problem, number: int) -> str:
+    """The name of a piece where its mark stands beside it: nothing if it is the same."""
+    name = problem.pieces[number].name
+    return "" if name == problem.marks[number] else name
+
+
+def moved(items: Sequence[Item], dx: float, dy: float) -> list[Item]:
+    """Discs and words somewhere else."""
+    shifted: list[Item] = []
+    for item in items:
+        if isinstance(item, Disc):
+            shifted.append(Disc((item.centre[0] + dx, item.centre[1] + dy), item.radius, item.colour))
+        elif isinstance(item, Words):
+            at = item.at[0] + dx, item.at[1] + dy
+            shifted.append(Words(item.text, at, item.size, item.colour, item.anchor, item.bold))
+    return shifted
+
+
+def legend(problem: Problem, room: float) -> tuple[list[Item], float]:
+    """All pieces with their names in rows of so much room, and how high that is; nothing for too many."""
+    if len(problem.pieces) > 60:
+        return [], 0.0
+    entries = [
+        labelled(problem, [number], name_beside(problem, number), room)
+        for number in range(len(problem.pieces))
+    ]
+    rows: list[list[tuple[list[Item], float]]] = [[]]
+    x = 0.0
+    for entry in entries:
+        if rows[-1] and x + entry[1] > room:
+            rows.append([])
+            x = 0.0
+        rows[-1].append(entry)
+        x += entry[1] + 2 * SPACE
+    items: list[Item] = []
+    for k, row in enumerate(rows):
+        total = sum(wide + 2 * SPACE for _, wide in row) - 2 * SPACE
+        x = (room - total) / 2
+        for drawn, wide in row:
+            items += moved(drawn, x, k * 2.6 * BADGE + BADGE)
+            x += wide + 2 * SPACE
+    return items, len(rows) * 2.6 * BADGE
+
+
+def bound(sheets: Sequence[tuple[float, float, list[Item]]], title: str) -> Drawing:
+    """Pages (width, height, items) as a drawing; several get page numbers."""
+    pages = []
+    for number, (wide, high, items) in enumerate(sheets, 1):
+        numbered = list(items)
+        if len(sheets) > 1:
+            words = f"{number} / {len(sheets)}"
+            numbered.append(Words(words, (wide - MARGIN, high - MARGIN * 0.6), SMALL, SOFT_INK, "end"))
+        pages.append(Page(wide, high, tuple(numbered)))
+    return Drawing(tuple(pages), title, PAPER)

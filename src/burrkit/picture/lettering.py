@@ -1,0 +1,51 @@
+"""How wide a text is, about, and where its lines are to be broken, without any font at hand.
+
+The widths are those of the common sans-serif letters, in hundredths of the size, rounded up: whichever such
+font a viewer has, a text takes at most a little more.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+_NARROW: Final = dict.fromkeys("ijl.,:;'|!", 28) | dict.fromkeys('ftrI()[]/\\-" `', 36)
+_BROAD: Final = dict.fromkeys("mMW@%", 92) | dict.fromkeys("wABCDEGHKNOPQRSUVXYZ&+=<>~#", 72)
+_WIDTHS: Final = _NARROW | _BROAD
+_USUAL: Final = 57
+
+
+def width(text: str, size: float) -> float:
+    """The width of one line of text, in the unit of its size."""
+    return sum(map(_hundredths, text)) * size / 100
+
+
+def _hundredths(character: str) -> int:
+    if character.isascii():
+        return _WIDTHS.get(character, _USUAL)
+    if unicodedata.combining(character):
+        return 0
+    return 100 if unicodedata.east_asian_width(character) in "WF" else 62
+
+
+def cut(text: str, size: float, room: float) -> str:
+    """The text, or as much of it as there is room for and an ellipsis."""
+    if width(text, size) <= room:
+        return text
+    kept = text
+    while kept and width(kept + "…", size) > room:
+        kept = kept[:-1]
+    return kept.rstrip() + "…"
+
+
+def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
+    """The text in at most ``most`` lines, broken at blanks where that is possible; the last may be cut."""
+    lines: list[str] = []
+    words = text.split()
+    while words and len(lines) < most - 1:
+        taken = 1
+        while taken < len(words) and width(" ".join(words[: taken + 1]), size) <= room:
+            taken += 1
+        lines.append(cut(" ".join(words[:taken]), size, room))
+        words = words[taken:]
+    return [*lines, cut(" ".join(words), size, room)] if words else lines

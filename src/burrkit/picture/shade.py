@@ -1,0 +1,47 @@
+"""The colours of a picture: three shades of each piece's colour, a paler set, paper and ink.
+
+Shades are mixed in linear light, as paint on wood in more or less light would look.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+PAPER: Final = "#ffffff"
+INK: Final = "#1d1b19"
+SOFT_INK: Final = "#6f6a64"
+PALE_INK: Final = "#a7a29b"
+
+#: How much white (above zero) or black (below) the sides a, b, c get, seen from above and from below.
+_FROM_ABOVE: Final = (-0.5, -0.22, 0.04)
+_FROM_BELOW: Final = (-0.22, 0.04, -0.55)
+
+#: How much of the paper is in the colour of what only stands by.
+_PALE: Final = 0.66
+
+
+@lru_cache(maxsize=1024)
+def shades(colour: str, *, above: bool = True, pale: bool = False) -> tuple[str, str, str]:
+    """The colours of the sides a, b and c of a body."""
+    base = mixed(colour, PAPER, _PALE) if pale else colour
+    ways = _FROM_ABOVE if above else _FROM_BELOW
+    strength = 0.5 if pale else 1.0
+    a, b, c = (mixed(base, "#ffffff" if way > 0 else "#000000", abs(way) * strength) for way in ways)
+    return a, b, c
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """``share`` of the light of ``other``, the rest of ``colour``; both as ``#rrggbb``."""
+    pairs = zip(_linear(colour), _linear(other), strict=True)
+    return "#" + "".join(f"{_channel(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def _linear(colour: str) -> list[float]:
+    scaled = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in scaled]
+
+
+def _channel(light: float) -> int:
+    value = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+    return round(255 * min(max(value, 0.0), 1.0))

@@ -1,0 +1,85 @@
+"""A disassembly as one series of steps, with the place of every piece before and after each.
+
+Either the way apart, or, for somebody with loose pieces, the same backwards: the way together. Of the two
+groups that a move parts, the smaller one is said to move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from burrkit.disassembly.model import Move, Separation
+from burrkit.geometry import Cell
+
+_NOWHERE: Cell = (0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Step:
+    """``move`` takes place among ``pieces``, the only ones at hand; all others are out of the way.
+
+    ``offsets`` say how far from its place in the assembly each of ``pieces`` is before the move. If
+    ``move.frees``, the group leaves the rest or, on the way together, joins it. ``ready`` are the pieces of
+    the part that is complete, or undone, with this step; empty if it goes on.
+    """
+
+    pieces: tuple[int, ...]
+    offsets: tuple[Cell, ...]
+    move: Move
+    ready: tuple[int, ...] = ()
+
+    @property
+    def shift(self) -> Cell:
+        """By how much the group moves."""
+        return _along(self.move.axis, self.move.distance)
+
+    @property
+    def after(self) -> tuple[Cell, ...]:
+        """The offsets of ``pieces`` after the move."""
+        pairs = zip(self.pieces, self.offsets, strict=True)
+        return tuple(_plus(at, self.shift) if piece in self.move.pieces else at for piece, at in pairs)
+
+    def reversed(self) -> Step:
+        """The step back."""
+        move = replace(self.move, distance=-self.move.distance)
+        return replace(self, offsets=self.after, move=move)
+
+
+def steps_apart(tree: Separation) -> tuple[Step, ...]:
+    """The steps from the assembly to single pieces: the larger part first, as burrkit tells it in words."""
+    return tuple(_apart(tree, dict.fromkeys(tree.pieces, _NOWHERE)))
+
+
+def steps_together(tree: Separation) -> tuple[Step, ...]:
+    """The steps from single pieces to the assembly."""
+    return tuple(step.reversed() for step in reversed(steps_apart(tree)))
+
+
+def _apart(node: Separation, at: dict[int, Cell]) -> Iterator[Step]:
+    for k, move in enumerate(node.moves):
+        smaller = _smaller(move, node.pieces)
+        ready = node.pieces if k == 0 else ()
+        step = Step(node.pieces, tuple(at[piece] for piece in node.pieces), smaller, ready)
+        yield step
+        # Where a group was before it left is where it is taken up again.
+        if not move.frees:
+            at = dict(zip(node.pieces, step.after, strict=True))
+    for child in (node.left, node.removed):
+        if child is not None:
+            yield from _apart(child, {piece: at[piece] for piece in child.pieces})
+
+
+def _smaller(move: Move, pieces: tuple[int, ...]) -> Move:
+    if 2 * len(move.pieces) <= len(pieces):
+        return move
+    rest = tuple(piece for piece in pieces if piece not in move.pieces)
+    return replace(move, pieces=rest, distance=-move.distance)
+
+
+def _along(axis: int, distance: int) -> Cell:
+    return distance * (axis == 0), distance * (axis == 1), distance * (axis == 2)
+
+
+def _plus(a: Cell, b: Cell) -> Cell:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
