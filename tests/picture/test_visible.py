@@ -125,6 +125,18 @@ def test_hidden_cubes_are_those_that_nobody_would_see() -> None:
     assert is_hidden(walls, others).tolist() == [True, False, False]
 
 
+@cases
+def test_a_hidden_cube_changes_nothing(examples: int) -> None:
+    def holds(owned: Owned) -> None:
+        cells, _ = arrays(owned)
+        others = np.array([c for c in Voxels.box(5, 5, 5).shifted(-2, -2, -2) if c not in owned], np.int64)
+        hidden = is_hidden(cells, others.reshape(-1, 3)).tolist()
+        for other, says in zip(others, hidden, strict=True):
+            assert says == ((visible(np.concatenate((cells, other[None]))).cubes < len(cells)).all())
+
+    for_all(owned_cells, examples // 4, holds)
+
+
 # Helpers -------------------------------------------------------------------------------------------------
 
 

@@ -282,20 +282,27 @@ def _save(drawing: Drawing, target: Path, dpi: int | None, force: bool) -> None:
 def _animate(
     assembled: Assembly, tree: Separation | None, order: _Order, target: Path, width: int | None, force: bool
 ) -> None:
+    from rich.progress import Progress
+
     from burrkit import picture as draw
+    from burrkit.cli.text import console
     from burrkit.picture.animation import SIZE
 
     captions = list(_captions(assembled, tree, order.apart)) if tree else []
-    draw.animate(
-        assembled,
-        tree,
-        target,
-        apart=order.apart,
-        captions=captions,
-        view=draw.VIEWS[order.view],
-        size=SIZE if width is None else width,
-        force=force,
-    )
+    remarks = console(stderr=True)
+    with Progress(console=remarks, transient=True, disable=not remarks.is_terminal) as bar:
+        task = bar.add_task("drawing", total=1.0)
+        draw.animate(
+            assembled,
+            tree,
+            target,
+            apart=order.apart,
+            captions=captions,
+            view=draw.VIEWS[order.view],
+            size=SIZE if width is None else width,
+            force=force,
+            progress=lambda done: bar.update(task, completed=done),
+        )
 
 
 def _count(number: int, thing: str) -> str:
@@ -349,6 +356,8 @@ def _put_aside(step: Step, following: Step | None, marks: Sequence[str]) -> str:
 def _taken_up(before: Step | None, step: Step, marks: Sequence[str]) -> str:
     from burrkit.cli.words import named
 
-    if not step.ready or before is None or not set(step.pieces) & set(before.move.pieces):
+    if before is None or not step.ready:
+        return ""
+    if set(step.pieces) == set(before.pieces) - set(before.move.pieces):
         return ""
     return f"Take up {named(step.pieces, marks).plain} again. "

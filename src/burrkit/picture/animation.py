@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly.model import Assembly
-from burrkit.disassembly.model import Separation
 from burrkit.geometry import Cell
 from burrkit.palette import piece_colour
 from burrkit.picture.display import Item, PictureError, Words
@@ -32,6 +30,9 @@ from burrkit.picture.walk import Step, steps_apart, steps_together
 
 if TYPE_CHECKING:
     from PIL import Image
+
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Separation
 
 #: The side of the picture in pixels.
 SIZE: Final = 480

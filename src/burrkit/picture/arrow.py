@@ -7,17 +7,19 @@ seen, it ends at the faces behind, as a finger that pushes.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.model import Move
 from burrkit.palette import ACCENT
 from burrkit.picture.display import Area
 from burrkit.picture.figure import Box, Faces, Plane, Scene, middle_of
 from burrkit.picture.shade import PAPER
 from burrkit.picture.view import View
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.model import Move
 
 #: Measures in edges of a cube: between a face and its arrow, and of the arrow itself.
 _SPACE: Final = 0.22

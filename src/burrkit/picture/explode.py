@@ -8,11 +8,13 @@ since the boxes around any two lie apart.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from burrkit.assembly.model import Assembly
-from burrkit.disassembly.model import Separation
 from burrkit.geometry import Cell, Voxels
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Separation
 
 #: The free space between pieces that were drawn apart, in cubes.
 GAP: Final = 2

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, inf
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from burrkit.assembly.model import Assembly
-from burrkit.disassembly.model import Separation
 from burrkit.geometry import Cell, Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture.arrow import arrows
@@ -41,6 +39,10 @@ from burrkit.picture.view import USUAL, View
 from burrkit.picture.visible import is_hidden
 from burrkit.picture.walk import Step, steps_apart, steps_together
 from burrkit.puzzle import Piece, Problem
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Separation
 
 #: The largest cube of each sheet: the edge of a cube on paper, in millimetres.
 _PIECE_EDGE: Final = 8.0
@@ -206,7 +208,7 @@ class _Card:
         count = f"{len(self._alike)} x " if len(self._alike) > 1 else ""
         names = dict.fromkeys(name_beside(self._problem, number) for number in self._alike)
         name = ", ".join(name for name in names if name)
-        row, wide = labelled(self._problem, self._alike, count + name, inf)
+        row, wide = labelled(self._problem, self._alike, (count + name).rstrip(), inf)
         lines: list[str] = []
         if wide > room:
             row, wide = labelled(self._problem, self._alike, count.rstrip(), room)
@@ -234,7 +236,7 @@ class _Card:
 def _columns(count: int, widest: float, room: float, gap: float) -> int:
     """How many cards stand beside each other: few large ones, or many small ones, but never tiny."""
     wanted = count if count <= 3 else 2 if count == 4 else 3 if count <= 9 else 4 if count <= 20 else 6
-    fitting = int((room + gap) // (widest * 2.5 + gap))
+    fitting = int((room + gap) // (min(widest * 2.5, 55.0) + gap))
     return max(1, min(wanted, fitting))
 
 

@@ -45,8 +45,7 @@ class Visible:
 def visible(cells: NDArray[np.int64]) -> Visible:
     """What is seen of the cubes int64[n, 3] of the view frame."""
     count = len(cells)
-    own = np.stack((cells[:, 0] - cells[:, 2], cells[:, 1] - cells[:, 2], np.zeros(count, np.int64)), axis=1)
-    triangles = (own[:, None, :] + HEXAGON[None, :, :3]).reshape(-1, 3)
+    triangles = _covered(cells).reshape(-1, 3)
     cubes = np.repeat(np.arange(count, dtype=np.int64), 6)
     sides = np.tile(HEXAGON[:, 3], count)
     depth = cells.sum(axis=1)[cubes]
@@ -58,7 +57,18 @@ def visible(cells: NDArray[np.int64]) -> Visible:
 
 
 def is_hidden(cells: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """bool[m]: which of the cubes ``others`` could be added to ``cells`` without anybody seeing it."""
-    count = len(cells)
-    hidden = [not (visible(np.concatenate((cells, other[None]))).cubes == count).any() for other in others]
+    """bool[m]: which of the cubes ``others`` could each be added to ``cells`` without anybody seeing it."""
+    seen = visible(cells)
+    depths = cells[seen.cubes].sum(axis=1).tolist()
+    nearest = dict(zip(map(tuple, seen.triangles.tolist()), depths, strict=True))
+    hidden = [
+        all(nearest.get(tuple(triangle), depth) > depth for triangle in triangles)
+        for triangles, depth in zip(_covered(others).tolist(), others.sum(axis=1).tolist(), strict=True)
+    ]
     return np.array(hidden, dtype=bool)
+
+
+def _covered(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """int64[n, 6, 3]: the triangles that each cube covers, in the order of ``HEXAGON``."""
+    own = np.stack((cells[:, 0] - cells[:, 2], cells[:, 1] - cells[:, 2], np.zeros_like(cells[:, 0])), axis=1)
+    return np.asarray(own[:, None, :] + HEXAGON[None, :, :3])

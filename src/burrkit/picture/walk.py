@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from burrkit.disassembly.model import Move, Separation
 from burrkit.geometry import Cell
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.model import Move, Separation
 
 _NOWHERE: Cell = (0, 0, 0)
 
