@@ -8,13 +8,15 @@ import pytest
 
 import burrkit as bk
 from burrkit import picture
+from burrkit.disassembly.model import Move
 from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture import VIEWS, PictureError
 from burrkit.picture.arrow import arrows
 from burrkit.picture.display import Area, Disc, Drawing, Strokes, Words
 from burrkit.picture.figure import Body, Scene, figure
-from burrkit.picture.shade import shades
+from burrkit.picture.panels import panel
+from burrkit.picture.shade import PALE_INK, shades
 from burrkit.picture.sheets import _second_view
 from burrkit.picture.view import USUAL
 from burrkit.picture.walk import steps_together
@@ -217,6 +219,38 @@ def test_notebooks_draw() -> None:
     assert "<title>Soma" in bk.load(str(EXAMPLES / "soma.json"))._repr_svg_()
     assert "<title>1024</title>" in bk.sixpiece.Stick(1024)._repr_svg_()
     assert picture.pieces(antique()[0].problem)._repr_svg_().startswith("<svg")
+
+
+def test_what_hides_a_move_is_glass() -> None:
+    lid = Voxels([cell for cell in Voxels.box(5, 5, 5) if not all(1 <= c <= 3 for c in cell)])
+    inside, beside = Voxels([(1, 1, 1), (2, 1, 1)]), Voxels([(7, 0, 0)])
+    colours = [piece_colour(k) for k in range(3)]
+    bodies = [
+        Body(lid, colours[0], "A", pale=True),
+        Body(inside, colours[1], "B"),
+        Body(beside, colours[2], "C", pale=True),
+    ]
+    drawn = panel(bodies, Move((1,), 0, 1), USUAL)
+    shown = {area.colour for area in (*drawn.areas, *drawn.extra)}
+    assert set(shades(colours[1])) <= shown
+    assert not set(shades(colours[0], pale=True)) & shown
+    assert set(shades(colours[2], pale=True)) <= shown
+    assert {word.text for word in drawn.marks} == {"B", "C"}
+    assert len(drawn.extra) == 2
+    whole = figure(bodies, USUAL)
+    assert drawn.box == whole.box  # the lid is there, by its edges
+    inner = sum(len(stroke.lines) for stroke in drawn.strokes if stroke.colour == PALE_INK)
+    assert inner >= 9
+
+
+def test_marks_go_on_as_numbers() -> None:
+    rod = Piece(Voxels.box(1, 1, 1))
+    many = Problem((rod,) * 70, Goal(Voxels.box(70, 1, 1), Voxels()))
+    assert picture.marks(many)[:2] == ("A", "B")
+    assert picture.marks(many)[61:64] == ("9", "63", "64")
+    assert len(set(picture.marks(many))) == 70
+    own = Problem((Piece(rod.shape, mark="\u4e01"),), Goal(rod.shape, Voxels()))
+    assert picture.marks(own) == ("\u4e01",)
 
 
 def test_a_stroke_is_never_missing() -> None:

@@ -314,10 +314,10 @@ def _count(number: int, thing: str) -> str:
 
 def _captions(assembled: Assembly, tree: Separation, apart: bool) -> Iterator[str]:
     """A sentence or two for each step; on the way together one more for the end."""
-    from burrkit.picture.walk import steps_apart, steps_together
+    from burrkit import picture as draw
 
-    marks = assembled.problem.marks
-    walk = steps_apart(tree) if apart else steps_together(tree)
+    marks = draw.marks(assembled.problem)
+    walk = draw.steps_apart(tree) if apart else draw.steps_together(tree)
     for k, step in enumerate(walk):
         if apart:
             yield _taken_up(walk[k - 1] if k else None, step, marks) + _move(step, marks)

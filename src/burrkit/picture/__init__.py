@@ -7,8 +7,10 @@ True
 """
 
 from burrkit.picture.animation import animate
+from burrkit.picture.bodies import marks
 from burrkit.picture.display import Drawing, Page, PictureError
-from burrkit.picture.sheets import assembly, exploded, piece, pieces, steps
+from burrkit.picture.panels import steps
+from burrkit.picture.sheets import assembly, exploded, piece, pieces
 from burrkit.picture.view import USUAL, VIEWS, View
 from burrkit.picture.walk import Step, steps_apart, steps_together
 
@@ -23,6 +25,7 @@ __all__ = [
     "animate",
     "assembly",
     "exploded",
+    "marks",
     "piece",
     "pieces",
     "steps",

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from burrkit.geometry import Cell
 from burrkit.palette import piece_colour
+from burrkit.picture.bodies import marks
 from burrkit.picture.display import Item, PictureError, Words
 from burrkit.picture.figure import Box
 from burrkit.picture.layout import BADGE, MARGIN, SPACE, TEXT, badge
@@ -259,7 +260,7 @@ class _Studio:
         items: list[Item] = []
         moving = self.walk[step].move.pieces if step < len(self.walk) else ()
         for piece in moving[:_BADGES]:
-            items += badge(self.assembled.problem.marks[piece], piece, x + BADGE, y)
+            items += badge(marks(self.assembled.problem)[piece], piece, x + BADGE, y)
             x += 2 * BADGE + SPACE / 2
         x += SPACE / 2 if moving else 0
         for line in wrapped(self.captions[step], TEXT, self.size / unit - x - MARGIN / 2, 2):

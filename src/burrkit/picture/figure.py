@@ -24,7 +24,7 @@ from burrkit.picture.visible import Visible, visible
 #: Widths of lines, in edges: around everything, and between two faces. Paper wants them within limits (mm).
 _OUTER: Final = 0.055
 _INNER: Final = 0.03
-_THINNEST: Final = (0.18, 0.1)
+_THINNEST: Final = (0.22, 0.14)
 _THICKEST: Final = (0.6, 0.32)
 
 #: How large a mark on a piece is, in edges; it need not be smaller than this on paper (mm). Its base line
@@ -254,7 +254,8 @@ def _marks(
         plane = max(own, key=lambda p: ((number, p) not in taken, len(own[p]), p))
         x, y = middle_of(plane, own[plane], view)
         ground = shades(body.colour, above=view.is_above, pale=body.pale)[plane[0]]
-        marks.append(Words(body.mark, (x, y), _MARK, ink_on(ground), "middle", bold=True))
+        size = _MARK if len(body.mark) == 1 else 1.2 * _MARK / len(body.mark)
+        marks.append(Words(body.mark, (x, y), size, ink_on(ground), "middle", bold=True))
     return marks
 
 

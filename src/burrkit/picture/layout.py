@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
 from burrkit.palette import ink_on, piece_colour
+from burrkit.picture.bodies import marks
 from burrkit.picture.display import Disc, Drawing, Item, Page, Words
 from burrkit.picture.lettering import cut, width, wrapped
 from burrkit.picture.shade import INK, PAPER, SOFT_INK
@@ -47,7 +48,7 @@ def heading(title: str, subtitle: str, page_width: float) -> tuple[list[Item], f
 def badge(mark: str, piece: int, x: float, y: float) -> list[Item]:
     """The mark of a piece on a disc of its colour, around (x, y)."""
     colour = piece_colour(piece)
-    size = 3.2
+    size = 3.2 if len(mark) == 1 else 5.4 / (len(mark) + 0.3)
     return [
         Disc((x, y), BADGE, colour),
         Words(mark, (x, y + size * 0.36), size, ink_on(colour), "middle", bold=True),
@@ -60,10 +61,11 @@ def labelled(problem: Problem, pieces: Sequence[int], text: str, room: float) ->
     No more badges are drawn than take half of the room, or 40 mm.
     """
     items: list[Item] = []
+    called = marks(problem)
     fitting = max(int(min(room / 2, 40.0) / (2 * BADGE + SPACE / 2)), 1)
     x = 0.0
     for piece in pieces[:fitting]:
-        items += badge(problem.marks[piece], piece, x + BADGE, 0)
+        items += badge(called[piece], piece, x + BADGE, 0)
         x += 2 * BADGE + SPACE / 2
     more = "… " if len(pieces) > fitting else ""
     shown = cut(more + text, TEXT, room - x - SPACE / 2)

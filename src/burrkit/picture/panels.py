@@ -1,0 +1,207 @@
+"""The sheet of steps: a panel each, with what moves in full colour, an arrow, and a caption."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from burrkit.geometry import Voxels
+from burrkit.picture.arrow import arrows
+from burrkit.picture.bodies import bodies_of, shifted
+from burrkit.picture.display import Drawing, Item, PictureError, Strokes, Words
+from burrkit.picture.figure import Body, Figure, Scene, figure, figure_of
+from burrkit.picture.layout import MARGIN, SIZES, TEXT, Paper, bound, heading
+from burrkit.picture.lettering import wrapped
+from burrkit.picture.shade import INK, PALE_INK
+from burrkit.picture.view import USUAL, View
+from burrkit.picture.walk import Step, steps_apart, steps_together
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Move, Separation
+
+#: The largest edge of a cube on paper in millimetres, and one that is large enough.
+_STEP_EDGE: Final = 8.0
+_GOOD_EDGE: Final = 4.0
+
+#: Millimetres between two panels and above a figure, and the most lines of a caption.
+_GUTTER: Final = 8.0
+_NUMBER_HIGH: Final = 10.0
+_MOST_LINES: Final = 4
+
+_HAIRLINE: Final = "#d8d4cd"
+
+#: How many cubes away from the rest what comes from outside is drawn.
+_AIR: Final = 2
+
+#: How much of what moves may be hidden before something is drawn as glass.
+_MOST_HIDDEN: Final = 0.65
+
+
+def steps(
+    assembled: Assembly,
+    tree: Separation | None,
+    *,
+    apart: bool = False,
+    captions: Sequence[str] = (),
+    view: View = USUAL,
+    paper: Paper = "a4",
+    title: str | None = None,
+    subtitle: str = "",
+    cube_colours: Sequence[str] = (),
+) -> Drawing:
+    """The way together, or ``apart``, a panel a step: what moves in full colour, with an arrow.
+
+    A panel shows the pieces at hand before the step; on the way together a last one shows the whole.
+    ``captions`` are texts for the panels, in the order of ``walk.steps_together`` or ``walk.steps_apart``.
+    PictureError if there is no ``tree``.
+    """
+    if tree is None:
+        raise PictureError("it does not come completely apart, so there are no steps to draw")
+    title = assembled.problem.name if title is None else title
+    walk = steps_apart(tree) if apart else steps_together(tree)
+    panels = [_panel(assembled, step, apart, view, cube_colours) for step in walk]
+    if not apart:
+        panels.append(figure(bodies_of(assembled, cube_colours), view))
+    return _panelled(panels, len(walk), list(captions), paper, title, subtitle)
+
+
+# Steps ---------------------------------------------------------------------------------------------------
+
+
+def _panel(assembled: Assembly, step: Step, apart: bool, view: View, cube_colours: Sequence[str]) -> Figure:
+    """The pieces at hand before a step, with arrows; who comes from outside stands off by a cube or two."""
+    whole = dict(zip(assembled.placed, bodies_of(assembled, cube_colours), strict=True))
+    bodies = []
+    for piece, offset in zip(step.pieces, step.offsets, strict=True):
+        moves = piece in step.move.pieces
+        x, y, z = offset
+        if step.move.frees and moves and not apart:
+            # A free piece is drawn with some air between it and the rest, for the arrow to point through.
+            a, b, c = (-_AIR * int(np.sign(d)) for d in step.shift)
+            x, y, z = x + a, y + b, z + c
+        bodies.append(replace(shifted(whole[piece], (x, y, z)), pale=not moves))
+    return panel(bodies, step.move, view)
+
+
+def panel(bodies: Sequence[Body], move: Move, view: View) -> Figure:
+    """Bodies before a move, with its arrows. Those that are not pale move.
+
+    What would hide them for the most part is drawn as if it were of glass, by its edges only.
+    """
+    solid, glass = _without_hiders(bodies, view)
+    scene = Scene.of(solid, view)
+    pointing = arrows(scene, _parts(solid), move, view)
+    drawn = figure_of(scene, solid, view, pointing.faces)
+    box = drawn.box.joined(pointing.box) if pointing.areas else drawn.box
+    strokes = drawn.strokes
+    if glass:
+        empty = figure(glass, view)
+        strokes += tuple(replace(stroke, colour=PALE_INK) for stroke in empty.strokes)
+        box = box.joined(empty.box)
+    return replace(drawn, strokes=strokes, extra=pointing.areas, box=box)
+
+
+def _without_hiders(bodies: Sequence[Body], view: View) -> tuple[list[Body], list[Body]]:
+    """The bodies to draw solid, and those to be seen through so that enough is seen of what moves."""
+    solid, glass = list(bodies), list[Body]()
+    alone = Scene.of([body for body in bodies if not body.pale], view).seen.triangles.tolist()
+    while True:
+        scene = Scene.of(solid, view)
+        owners = scene.bodies[scene.seen.cubes].tolist()
+        seen_at = dict(zip(map(tuple, scene.seen.triangles.tolist()), owners, strict=True))
+        over = Counter(seen_at[tuple(triangle)] for triangle in alone)
+        hiders = {body: count for body, count in over.items() if solid[body].pale}
+        if sum(hiders.values()) <= _MOST_HIDDEN * len(alone):
+            return solid, glass
+        worst = max(hiders, key=lambda body: (hiders[body], -body))
+        glass.append(solid.pop(worst))
+
+
+def _parts(bodies: Sequence[Body]) -> list[list[int]]:
+    """The bodies that move, those together whose cubes touch."""
+    moving = [(number, body) for number, body in enumerate(bodies) if not body.pale]
+    together = Voxels([cell for _, body in moving for cell in body.cells])
+    return [
+        [number for number, body in moving if next(iter(body.cells)) in part]
+        for part in together.components()
+    ]
+
+
+def _panelled(
+    panels: list[Figure], steps: int, captions: list[str], paper: Paper, title: str, subtitle: str
+) -> Drawing:
+    """Panels on pages, the first so many numbered."""
+    wide, high = SIZES[paper]
+    items, top = heading(title, subtitle, wide)
+    grid = _grid(panels, captions, wide - 2 * MARGIN, high - top - MARGIN)
+    sheets: list[tuple[float, float, list[Item]]] = []
+    y = top
+    for start in range(0, len(panels), grid.columns):
+        if paper != "fit" and start and y + grid.row > high - MARGIN + 0.01:
+            sheets.append((wide, high, items))
+            items, y = [], MARGIN
+        for k in range(start, min(start + grid.columns, len(panels))):
+            left = MARGIN + (k - start) * (grid.room + _GUTTER)
+            caption = captions[k] if k < len(captions) else ""
+            number = str(k + 1) if k < steps else ""
+            items += _panel_items(panels[k], number, caption, left, y, grid)
+        y += grid.row
+    sheets.append((wide, y + MARGIN if paper == "fit" else high, items))
+    return bound(sheets, title)
+
+
+class _Grid(NamedTuple):
+    """How panels stand on a page: columns, width of one, height of a row and of its text, and the scale."""
+
+    columns: int
+    room: float
+    row: float
+    text: float
+    scale: float
+
+
+def _grid(panels: list[Figure], captions: list[str], wide: float, high: float) -> _Grid:
+    """The best of cubes that are large, up to a size that is seen well, and pages that are few.
+
+    The scale suits four panels of five; the largest ones have one of their own.
+    """
+    usual = ceil(len(panels) * 0.8) - 1
+    widest = sorted(panel.box.width for panel in panels)[usual]
+    tallest = sorted(panel.box.height for panel in panels)[usual]
+    found = []
+    for columns in (2, 3):
+        room = (wide + _GUTTER) / columns - _GUTTER
+        lines = max((len(wrapped(caption, TEXT, room, _MOST_LINES)) for caption in captions), default=0)
+        text = TEXT * (1.3 * lines + 1.2)
+        for rows in range(2, 6):
+            row = high / rows
+            scale = min(_STEP_EDGE, room / widest, (row - text - _NUMBER_HIGH) / tallest)
+            if scale > 0:
+                row = min(row, tallest * scale + text + _NUMBER_HIGH)
+                pages = ceil(len(panels) / (columns * int(high / row + 1e-9)))
+                good = min(scale, _GOOD_EDGE) / pages**0.5
+                found.append((good, scale, _Grid(columns, room, row, text, scale)))
+    return max(found)[2] if found else _Grid(2, (wide - _GUTTER) / 2, high, 0.0, 0.1)
+
+
+def _panel_items(
+    panel: Figure, number: str, caption: str, left: float, top: float, grid: _Grid
+) -> list[Item]:
+    """One panel: a rule, its number, the figure, and the caption below it."""
+    items: list[Item] = [Strokes((((left, top), (left + grid.room, top)),), _HAIRLINE, 0.25)]
+    if number:
+        items.append(Words(number, (left, top + 6.6), 6.0, INK, bold=True))
+    below = grid.row - grid.text
+    scale = min(grid.scale, grid.room / panel.box.width, (below - _NUMBER_HIGH) / panel.box.height)
+    items += panel.centred(left + grid.room / 2, top + (below + _NUMBER_HIGH / 3) / 2, scale)
+    y = top + below + TEXT * 0.4
+    for line in wrapped(caption, TEXT, grid.room, _MOST_LINES):
+        items.append(Words(line, (left, y), TEXT, INK))
+        y += TEXT * 1.3
+    return items
