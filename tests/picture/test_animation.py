@@ -12,8 +12,8 @@ from PIL import Image, ImageChops
 from burrkit.errors import BurrkitError
 from burrkit.palette import piece_colour
 from burrkit.picture import USUAL, Drawing, Page, PictureError, animate, steps_apart, steps_together
-from burrkit.picture.animation import _Frame, _frames
 from burrkit.picture.figure import Body, figure
+from burrkit.picture.frames import Frame, frames_of
 from burrkit.picture.shade import shades
 from tests.picture.scenes import EXAMPLES, antique, solved
 
@@ -44,7 +44,7 @@ def test_together(tmp_path: Path, ending: str) -> None:
     assembly, tree = antique()
     path = tmp_path / f"a{ending}"
     animate(assembly, tree, path, size=120, captions=["one", "two"])
-    planned = list(_frames(steps_together(tree), False))
+    planned = list(frames_of(steps_together(tree), False))
     shown = frames(path)
     assert len(shown) == len(planned)
     assert [lasts for _, lasts in shown] == [frame.lasts for frame in planned]
@@ -60,7 +60,7 @@ def test_apart_is_the_same_backwards(tmp_path: Path) -> None:
     assembly, tree = antique()
     animate(assembly, tree, tmp_path / "a.gif", size=100, apart=True, captions=list("abcdef"))
     shown = frames(tmp_path / "a.gif")
-    assert len(shown) == len(list(_frames(steps_apart(tree), True)))
+    assert len(shown) == len(list(frames_of(steps_apart(tree), True)))
     tops = [rgb(shades(piece_colour(k))[2]) for k in range(6)]
     assert sum(top in colours(shown[0][0]) for top in tops) > sum(
         top in colours(shown[-1][0]) for top in tops
@@ -72,7 +72,7 @@ def test_apart_is_the_same_backwards(tmp_path: Path) -> None:
 def test_frames_follow_on_each_other(name: str, apart: bool) -> None:
     _, tree = solved(str(EXAMPLES / name))
     walk = steps_apart(tree) if apart else steps_together(tree)
-    planned = list(_frames(walk, apart))
+    planned = list(frames_of(walk, apart))
     assert all(0 < frame.strength <= 1 for frame in planned)
     assert all(sum(map(bool, frame.shift)) <= 1 for frame in planned)
     for one, two in pairwise(planned):
@@ -90,7 +90,7 @@ def test_frames_follow_on_each_other(name: str, apart: bool) -> None:
     assert planned[-1].lasts == max(frame.lasts for frame in planned)
 
 
-def whereabouts(frame: _Frame) -> dict[int, tuple[float, ...]]:
+def whereabouts(frame: Frame) -> dict[int, tuple[float, ...]]:
     still: dict[int, tuple[float, ...]] = dict(frame.still)
     return still | {
         piece: tuple(a + b for a, b in zip(at, frame.shift, strict=True)) for piece, at in frame.moving

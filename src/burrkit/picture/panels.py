@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
@@ -15,6 +14,7 @@ from burrkit.picture.arrow import arrows
 from burrkit.picture.bodies import bodies_of, shifted
 from burrkit.picture.display import Drawing, Item, PictureError, Strokes, Words
 from burrkit.picture.figure import Body, Figure, Scene, figure, figure_of
+from burrkit.picture.glass import hiders
 from burrkit.picture.layout import MARGIN, SIZES, TEXT, Paper, bound, heading
 from burrkit.picture.lettering import wrapped
 from burrkit.picture.shade import INK, PALE_INK
@@ -38,9 +38,6 @@ _HAIRLINE: Final = "#d8d4cd"
 
 #: How many cubes away from the rest what comes from outside is drawn.
 _AIR: Final = 2
-
-#: How much of what moves may be hidden before something is drawn as glass.
-_MOST_HIDDEN: Final = 0.65
 
 
 def steps(
@@ -94,7 +91,9 @@ def panel(bodies: Sequence[Body], move: Move, view: View) -> Figure:
 
     What would hide them for the most part is drawn as if it were of glass, by its edges only.
     """
-    solid, glass = _without_hiders(bodies, view)
+    hiding = hiders(bodies, view)
+    solid = [body for number, body in enumerate(bodies) if number not in hiding]
+    glass = [body for number, body in enumerate(bodies) if number in hiding]
     scene = Scene.of(solid, view)
     pointing = arrows(scene, _parts(solid), move, view)
     drawn = figure_of(scene, solid, view, pointing.faces)
@@ -105,22 +104,6 @@ def panel(bodies: Sequence[Body], move: Move, view: View) -> Figure:
         strokes += tuple(replace(stroke, colour=PALE_INK) for stroke in empty.strokes)
         box = box.joined(empty.box)
     return replace(drawn, strokes=strokes, extra=pointing.areas, box=box)
-
-
-def _without_hiders(bodies: Sequence[Body], view: View) -> tuple[list[Body], list[Body]]:
-    """The bodies to draw solid, and those to be seen through so that enough is seen of what moves."""
-    solid, glass = list(bodies), list[Body]()
-    alone = Scene.of([body for body in bodies if not body.pale], view).seen.triangles.tolist()
-    while True:
-        scene = Scene.of(solid, view)
-        owners = scene.bodies[scene.seen.cubes].tolist()
-        seen_at = dict(zip(map(tuple, scene.seen.triangles.tolist()), owners, strict=True))
-        over = Counter(seen_at[tuple(triangle)] for triangle in alone)
-        hiders = {body: count for body, count in over.items() if solid[body].pale}
-        if sum(hiders.values()) <= _MOST_HIDDEN * len(alone):
-            return solid, glass
-        worst = max(hiders, key=lambda body: (hiders[body], -body))
-        glass.append(solid.pop(worst))
 
 
 def _parts(bodies: Sequence[Body]) -> list[list[int]]:

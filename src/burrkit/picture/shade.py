@@ -38,10 +38,15 @@ def mixed(colour: str, other: str, share: float) -> str:
 
 
 def _linear(colour: str) -> list[float]:
-    scaled = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    scaled = [channel / 255 for channel in rgb(colour)]
     return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in scaled]
 
 
 def _channel(light: float) -> int:
     value = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
     return round(255 * min(max(value, 0.0), 1.0))
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """The three numbers, 0 to 255, of ``#rrggbb``."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:], 16)

@@ -1,0 +1,29 @@
+"""Which bodies to see through, so that what moves can be seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from burrkit.picture.figure import Body, Scene
+from burrkit.picture.view import View
+
+#: How much of what moves may be hidden.
+_MOST_HIDDEN: Final = 0.65
+
+
+def hiders(bodies: Sequence[Body], view: View) -> frozenset[int]:
+    """The fewest bodies, one after the other, that hide most of what moves: all that is not pale."""
+    solid = dict(enumerate(bodies))
+    alone = Scene.of([body for body in bodies if not body.pale], view).seen.triangles.tolist()
+    while True:
+        numbers = list(solid)
+        scene = Scene.of(list(solid.values()), view)
+        owners = scene.bodies[scene.seen.cubes].tolist()
+        seen_at = dict(zip(map(tuple, scene.seen.triangles.tolist()), owners, strict=True))
+        over = Counter(numbers[seen_at[tuple(triangle)]] for triangle in alone)
+        hiding = {body: count for body, count in over.items() if solid[body].pale}
+        if sum(hiding.values()) <= _MOST_HIDDEN * len(alone):
+            return frozenset(range(len(bodies))) - solid.keys()
+        del solid[max(hiding, key=lambda body: (hiding[body], -body))]

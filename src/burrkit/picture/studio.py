@@ -1,0 +1,192 @@
+"""Draws the frames of an animation as images, all at one scale.
+
+The painter paints numbers, one for each plane of each body; then every number gets its colour, and a line is
+drawn wherever two of them meet. So lines are the same whether the pieces rest or move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.palette import piece_colour
+from burrkit.picture.bodies import marks
+from burrkit.picture.display import Item, Words
+from burrkit.picture.figure import Box
+from burrkit.picture.frames import OUTSIDE, Frame, Places
+from burrkit.picture.layout import BADGE, MARGIN, SPACE, TEXT, badge
+from burrkit.picture.lettering import wrapped
+from burrkit.picture.painter import Rigid, painted
+from burrkit.picture.raster import Brush
+from burrkit.picture.shade import INK, PAPER, rgb, shades
+from burrkit.picture.view import View
+from burrkit.picture.walk import Step
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from burrkit.assembly.model import Assembly
+
+#: How many times too large a frame is drawn, as long as it does not get wider than this in pixels.
+_FINER: Final = 3
+_WIDEST: Final = 2200
+
+#: The widths of lines in edges of a cube: between two faces, and around everything.
+_INNER: Final = 0.04
+_OUTER: Final = 0.06
+
+#: The words below, in parts of the picture's width: their size, and the height of their strip.
+_WORDS: Final = 0.034
+_STRIP: Final = 0.13
+
+#: No more badges than these stand before the words.
+_BADGES: Final = 6
+
+
+@dataclass
+class Studio:
+    """Draws the frames of one animation, all at one scale."""
+
+    assembled: Assembly
+    walk: Sequence[Step]
+    captions: list[str]
+    view: View
+    size: int
+    _parts: dict[Places, Rigid] = field(default_factory=dict)
+    _kept: tuple[tuple[Places, int], Image.Image] | None = None
+
+    def __post_init__(self) -> None:
+        box = self._box()
+        strip = ceil(self.size * _STRIP) if any(self.captions) else 0
+        margin = self.size * 0.04
+        room = self.size - 2 * margin
+        self._scale = room / max(box.width, box.height * 0.8)
+        high = ceil(box.height * self._scale + 2 * margin)
+        self.width, self.height = self.size, high + strip
+        self._picture = high
+        self._finer = max(1, min(_FINER, _WIDEST // self.size))
+        self._origin = (
+            self.size / 2 - (box.left + box.right) / 2 * self._scale,
+            high / 2 - (box.top + box.bottom) / 2 * self._scale,
+        )
+
+    def _box(self) -> Box:
+        """Around everything that is ever shown."""
+        corners = []
+        for step in self.walk:
+            out = np.sign(step.shift) * OUTSIDE
+            for offsets, more in ((step.offsets, -out), (step.after, out)):
+                for piece, offset in zip(step.pieces, offsets, strict=True):
+                    shape = self.assembled.shapes[piece]
+                    ends = np.array([shape.low, np.array(shape.high) + 1]) + offset
+                    ends += more if step.move.frees and piece in step.move.pieces else 0
+                    corners += [(x, y, z) for x in ends[:, 0] for y in ends[:, 1] for z in ends[:, 2]]
+        return Box.around(self.view.points(corners))
+
+    def frame(self, frame: Frame) -> Image.Image:
+        """One frame in RGB."""
+        from PIL import Image
+
+        made = self._image(frame, frame.still, frame.moving)
+        if frame.clear:
+            behind = tuple(place for place in frame.still if place[0] not in frame.glass)
+            made = Image.blend(made, self._image(frame, behind, frame.moving), frame.clear)
+        if frame.strength == 1.0:
+            return made
+        # What fades in or out is between the picture without it and that with it.
+        without = self._resting(frame, frame.gives_way or frame.still)
+        return Image.blend(without, made, frame.strength)
+
+    def _resting(self, frame: Frame, still: Places) -> Image.Image:
+        """The picture of some pieces alone; that of the frame before is mostly the same."""
+        if self._kept is None or self._kept[0] != (still, frame.step):
+            self._kept = (still, frame.step), self._image(frame, still, ())
+        return self._kept[1]
+
+    def _image(self, frame: Frame, still: Places, moving: Places) -> Image.Image:
+        from PIL import Image, ImageDraw
+
+        scale = self._scale * self._finer
+        left, top = self._origin[0] * self._finer, self._origin[1] * self._finer
+        size = self.width * self._finer, self.height * self._finer
+        numbers = Image.new("I", size, 0)
+        pen = ImageDraw.Draw(numbers)
+        colours, known = [PAPER, INK], dict[tuple[int, int, int], int]()
+        for side in painted(((self._rigid(still), (0, 0, 0)), (self._rigid(moving), frame.shift))):
+            name = side.body, side.side, side.plane
+            if name not in known:
+                known[name] = len(colours)
+                above = self.view.is_above
+                colours.append(shades(piece_colour(side.body), above=above)[side.side])
+            pen.polygon([(x * scale + left, y * scale + top) for x, y in side.corners], fill=known[name])
+        found = np.asarray(numbers)
+        # There are fewer colours than planes, so that a byte a pixel is enough.
+        palette = list(dict.fromkeys(colours))
+        painted_in = np.array([palette.index(colour) for colour in colours], np.uint8)[found]
+        painted_in[_lines(found, _INNER * scale / 2, _OUTER * scale / 2)] = palette.index(INK)
+        indexed = Image.fromarray(painted_in).convert("P")
+        indexed.putpalette([channel for colour in palette for channel in rgb(colour)])
+        canvas = indexed.convert("RGB")
+        if frame.step >= 0:
+            self._words(canvas, frame.step)
+        return canvas.reduce(self._finer) if self._finer > 1 else canvas
+
+    def _rigid(self, places: Places) -> Rigid:
+        if places not in self._parts:
+            # Only the parts of the step at hand come again.
+            if len(self._parts) > 8:
+                self._parts.clear()
+            shapes = self.assembled.shapes
+            self._parts[places] = Rigid(((p, shapes[p].shifted(*by)) for p, by in places), self.view)
+        return self._parts[places]
+
+    def _words(self, canvas: Image.Image, step: int) -> None:
+        """The caption of a step, beside the badges of the pieces that move."""
+        if step >= len(self.captions) or not self.captions[step]:
+            return
+        # Captions are set in the layout's own units, in which a line of text has a known size.
+        unit = self.size * _WORDS / TEXT
+        x, y = MARGIN / 2, self._picture / unit + BADGE
+        items: list[Item] = []
+        moving = self.walk[step].move.pieces if step < len(self.walk) else ()
+        for piece in moving[:_BADGES]:
+            items += badge(marks(self.assembled.problem)[piece], piece, x + BADGE, y)
+            x += 2 * BADGE + SPACE / 2
+        x += SPACE / 2 if moving else 0
+        for line in wrapped(self.captions[step], TEXT, self.size / unit - x - MARGIN / 2, 2):
+            items.append(Words(line, (x, y + TEXT * 0.36), TEXT, INK))
+            y += TEXT * 1.35
+        Brush(canvas, unit * self._finer).draw(tuple(items))
+
+
+def _lines(numbers: NDArray[np.int32], inner: float, outer: float) -> NDArray[np.bool_]:
+    """Where lines are: so near in pixels to where two numbers meet, farther where one is 0, ground."""
+    meets = np.zeros(numbers.shape, dtype=bool)
+    meets[:, :-1] |= numbers[:, :-1] != numbers[:, 1:]
+    meets[:-1] |= numbers[:-1] != numbers[1:]
+    ground = numbers == 0
+    beside = ground.copy()
+    beside[:, :-1] |= ground[:, 1:]
+    beside[:-1] |= ground[1:]
+    return _near(meets, inner) | _near(meets & beside, outer)
+
+
+def _near(marked: NDArray[np.bool_], distance: float) -> NDArray[np.bool_]:
+    """The pixels with a marked one within a distance. Few are marked, so each marks those around it."""
+    reach = int(distance)
+    high, wide = marked.shape
+    around = range(-reach, reach + 1)
+    near = np.zeros((high + 2 * reach, wide + 2 * reach), dtype=bool)
+    places = np.flatnonzero(marked)
+    at = (places // wide + reach) * near.shape[1] + places % wide + reach
+    flat = near.reshape(-1)
+    for dy in around:
+        for dx in around:
+            if dx * dx + dy * dy <= distance * distance:
+                flat[at + (dy * near.shape[1] + dx)] = True
+    return near[reach : reach + high, reach : reach + wide]
