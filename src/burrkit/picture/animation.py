@@ -62,7 +62,7 @@ def animate(
     require_pillow()
     walk = steps_apart(tree) if apart else steps_together(tree)
     frames = list(frames_of(walk, apart, [glass_of(assembled, step, view) for step in walk]))
-    studio = Studio(assembled, walk, list(captions), view, size)
+    studio = Studio(assembled, walk, apart, list(captions), view, size)
     write_bytes(path, _encoded(studio, frames, kind, progress), force=force)
 
 

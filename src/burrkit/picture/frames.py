@@ -39,6 +39,10 @@ _CLEAR: Final = 0.75
 #: How many cubes farther than need be a group starts from that comes from outside.
 OUTSIDE: Final = 1
 
+#: In this part of its time a group that comes becomes visible, and in this part of its way.
+_SHOWN: Final = 0.4
+FULL: Final = (1 - cos(pi * _SHOWN)) / 2
+
 #: Pieces with their offsets.
 Places: TypeAlias = tuple[tuple[int, Cell], ...]
 
@@ -64,6 +68,11 @@ class Frame:
     lasts: int = _FRAME
 
 
+def _eased(time: float) -> float:
+    """How much of its way a group has gone after so much of its time: slow at both ends."""
+    return (1 - cos(pi * time)) / 2
+
+
 def frames_of(
     walk: Sequence[Step], apart: bool, glass: Sequence[frozenset[int]] | None = None
 ) -> Iterator[Frame]:
@@ -85,9 +94,9 @@ def frames_of(
         out = np.sign(way) * (OUTSIDE if step.move.frees else 0)
         count = usual + (_LEAST_FRAMES if step.move.frees else 0)
         for k in range(0 if comes else 1, count if goes else count + 1):
-            eased = (1 - cos(pi * k / count)) / 2
+            eased = _eased(k / count)
             shift = eased * way - (1 - eased) * out * comes + eased * out * goes
-            strength = min(1.0, (k / count if comes else 1 - k / count) * 2.5) if comes or goes else 1.0
+            strength = min(1.0, (k / count if comes else 1 - k / count) / _SHOWN) if comes or goes else 1.0
             if strength:
                 x, y, z = shift.tolist()
                 hiding = glass[number] if glass else frozenset()

@@ -18,7 +18,7 @@ from burrkit.palette import piece_colour
 from burrkit.picture.bodies import marks
 from burrkit.picture.display import Item, Words
 from burrkit.picture.figure import Box
-from burrkit.picture.frames import OUTSIDE, Frame, Places
+from burrkit.picture.frames import FULL, OUTSIDE, Frame, Places
 from burrkit.picture.layout import BADGE, MARGIN, SPACE, TEXT, badge
 from burrkit.picture.lettering import wrapped
 from burrkit.picture.painter import Rigid, painted
@@ -54,6 +54,7 @@ class Studio:
 
     assembled: Assembly
     walk: Sequence[Step]
+    apart: bool
     captions: list[str]
     view: View
     size: int
@@ -76,16 +77,23 @@ class Studio:
         )
 
     def _box(self) -> Box:
-        """Around everything that is ever shown."""
+        """Around everything that is ever shown at full strength."""
         corners = []
         for step in self.walk:
             out = np.sign(step.shift) * OUTSIDE
-            for offsets, more in ((step.offsets, -out), (step.after, out)):
-                for piece, offset in zip(step.pieces, offsets, strict=True):
+            for ends, others, beyond in ((step.offsets, step.after, -out), (step.after, step.offsets, out)):
+                for piece, end, other in zip(step.pieces, ends, others, strict=True):
+                    outer = step.move.frees and self.apart == (ends is step.after) and end != other
+                    by = np.array(end) + beyond
+                    by = by + (np.array(other) - by) * FULL if outer else np.array(end)
                     shape = self.assembled.shapes[piece]
-                    ends = np.array([shape.low, np.array(shape.high) + 1]) + offset
-                    ends += more if step.move.frees and piece in step.move.pieces else 0
-                    corners += [(x, y, z) for x in ends[:, 0] for y in ends[:, 1] for z in ends[:, 2]]
+                    low, high = shape.low + by, np.array(shape.high) + 1 + by
+                    corners += [
+                        (x, y, z)
+                        for x in (low[0], high[0])
+                        for y in (low[1], high[1])
+                        for z in (low[2], high[2])
+                    ]
         return Box.around(self.view.points(corners))
 
     def frame(self, frame: Frame) -> Image.Image:
