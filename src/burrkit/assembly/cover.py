@@ -9,15 +9,16 @@ independent searches, which gives threads, progress and stopping with one mechan
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly import kernel as k
+from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.model import Assembly
-from burrkit.assembly.placements import Placements, alignments, mirror_kinds
+from burrkit.assembly.placements import Placements, alignment, is_required, mirror_kinds, starts
 from burrkit.assembly.shifts import Shifts
 from burrkit.geometry import ROTATIONS, Motion
 from burrkit.puzzle import Problem
@@ -60,48 +61,67 @@ class Cover:
         self.least = self.count.copy()
         for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
             self.least[kind] -= piece.optional
-        self._align = alignments(problem)
-        self.placements = Placements.of(problem)
-        self._reduce()
         mirrored = mirror_kinds(problem) if up_to == "reflection" else None
+        self.placements = Placements.of(problem, mirrored=mirrored is not None)
+        self._reduce()
         self.symmetries = problem.goal.rotations if mirrored is None else problem.goal.isometries
         self._mirrored = mirrored or tuple(range(kinds))
-        self.image = self.placements.images(self.symmetries, self._mirrored)
+        self.image = self.placements.images(self.symmetries)
         self.roots = self._roots()
-        self._shifts = Shifts(self.placements, self.symmetries, mirrored, self.image)
+        self._shifts = Shifts(self.placements, self.symmetries, self.image, mirrored=mirrored is not None)
         if keep_shifted:
             self._shifts.ignore()
+        self._kind_of = self.kind.tolist()
+        # Of equal pieces those that must be used come first.
+        self._pieces: list[list[int]] = [[] for _ in range(kinds)]
+        for i in sorted(range(len(problem.pieces)), key=lambda i: problem.pieces[i].optional):
+            self._pieces[problem.kinds[i]].append(i)
+        self._align: dict[int, Motion] = {}
+        self._known: dict[tuple[int, int], Motion] = {}
 
-    def _tables(self) -> None:
+    def _reduce(self) -> None:
+        """Drop the rows that no assembly can contain, and make the tables of those that are left."""
+        self._set_columns()
+        live = packed(np.ones((1, len(self.placements)), dtype=bool))[0]
+        k.reduce_rows(self.clash, self.column, self.need, self.count, self.kind, live, np.empty_like(live))
+        kept = np.unpackbits(live.view(np.uint8), bitorder="little")[: len(self.placements)].astype(bool)
+        if not kept.all():
+            self.placements = self.placements.keep(kept)
+            self._set_columns()
+        self._set_covers()
+
+    def _set_columns(self) -> None:
         """Clashes, columns and needs of the present rows."""
-        rows = len(self.placements)
-        self.start, self.cells = self.placements.ragged
+        rows, kinds = len(self.placements), len(self.count)
         goal, most_holes = self.problem.goal, self.problem.max_holes
-        self.kind = self.placements.kind
+        self.start, self.cells, self.kind = self.placements.start, self.placements.cells, self.placements.kind
         words = max(1, math.ceil(rows / 64))
         self.clash = np.zeros((rows, words), dtype=np.uint64)
         users = np.zeros((len(goal.cells), words), dtype=np.uint64)
         k.find_clashes(self.start, self.cells, len(goal.cells), users, self.clash)
-        required = np.array([most_holes == 0 or cell in goal.required for cell in goal.cells], dtype=bool)
-        cubes = np.unique(users[required], axis=0)
-        maybe = users[~required] if most_holes is not None else users[:0]
-        kinds = packed(self.kind[None, :] == np.arange(len(self.count))[:, None])
-        self.column = np.ascontiguousarray(np.concatenate((kinds, cubes, maybe)))
-        self.cubes_end = len(kinds) + len(cubes)
-        bits = np.unpackbits(self.column.view(np.uint8), axis=1, bitorder="little")[:, :rows]
-        row, self.covers = (a.astype(np.int64) for a in np.nonzero(bits.T))
-        self.first = np.searchsorted(row, np.arange(rows + 1)).astype(np.int64)
+        required = np.ones(len(goal.cells), dtype=bool) if most_holes == 0 else is_required(goal)
+        cubes, cells = np.unique(users[required], axis=0, return_index=True)
+        maybe = np.flatnonzero(~required if most_holes is not None else required & ~required)
+        of_kind = packed(self.kind == np.arange(kinds)[:, None])
+        self.column = np.ascontiguousarray(np.concatenate((of_kind, cubes, users[maybe])))
+        self.cubes_end = kinds + len(cubes)
+        #: The cell of each column after the kinds; one of those that the same rows fill.
+        self._column_cells = np.concatenate((np.flatnonzero(required)[cells], maybe))
         self.need = np.zeros(len(self.column), dtype=np.int64)
-        self.need[: len(kinds)] = self.least
-        self.need[len(kinds) : self.cubes_end] = 1
+        self.need[:kinds] = self.least
+        self.need[kinds : self.cubes_end] = 1
 
-    def _reduce(self) -> None:
-        self._tables()
-        live = packed(np.ones((1, len(self.placements)), dtype=bool))[0]
-        k.reduce_rows(self.clash, self.column, self.need, self.count, self.kind, live, np.empty_like(live))
-        kept = np.unpackbits(live.view(np.uint8), bitorder="little")[: len(self.placements)].astype(bool)
-        self.placements = self.placements.keep(kept)
-        self._tables()
+    def _set_covers(self) -> None:
+        """The columns of each row, its kind before all."""
+        kinds, goal = len(self.count), self.problem.goal
+        column = np.full(len(goal.cells), -1, dtype=np.int64)
+        column[self._column_cells] = np.arange(kinds, len(self.column))
+        own = column[self.cells]
+        self.first = starts(1 + np.diff(np.concatenate(([0], np.cumsum(own >= 0)))[self.start]))
+        self.covers = np.empty(self.first[-1], dtype=np.int64)
+        is_cube = np.ones(len(self.covers), dtype=bool)
+        is_cube[self.first[:-1]] = False
+        self.covers[~is_cube], self.covers[is_cube] = self.kind, own[own >= 0]
 
     def _roots(self) -> tuple[Root, ...]:
         """The roots of the kind with the fewest orbits of placements, of those that must be used.
@@ -134,20 +154,48 @@ class Cover:
         covered[self.covers[self.first[row] : self.first[row + 1]]] = 1
         return covered
 
-    def assembly(self, rows: list[int]) -> Assembly | None:
-        """The assembly of chosen rows; None if it is a shifted copy of one that stands for both."""
-        images = self._shifts.class_size(rows)
-        if images is None:
-            return None
-        places: dict[int, list[int]] = {}
-        for row in sorted(rows, reverse=True):
-            places.setdefault(int(self.kind[row]), []).append(row)
-        motions: dict[int, Motion] = {}
-        pieces = self.problem.pieces
-        # Of equal pieces those that must be used come first.
-        for piece in sorted(range(len(pieces)), key=lambda i: pieces[i].optional):
-            if own := places.get(self.problem.kinds[piece]):
-                motions[piece] = self.placements.motions[own.pop()].after(self._align[piece])
-        used = np.bincount(self.kind[rows], minlength=len(self.count)).tolist()
-        labellings = math.prod(map(math.perm, self.count.tolist(), used))
-        return Assembly(self.problem, tuple(map(motions.get, range(len(pieces)))), images * labellings)
+    def assemblies(self, found: NDArray[np.int64]) -> Iterator[Assembly]:
+        """The assemblies that the search has found, without shifted copies of what stands for both.
+
+        ``found`` as the kernel writes it.
+        """
+        sizes: Iterable[int | None] = found[:, 1].tolist()
+        if self._shifts:
+            sizes = self._class_sizes(found)
+        for (number, _, *rows), size in zip(found.tolist(), sizes, strict=True):
+            if size is not None:
+                yield self._assembly(sorted(rows[:number]), size)
+
+    def _class_sizes(self, found: NDArray[np.int64]) -> list[int | None]:
+        """What ``Shifts`` knows of assemblies that may have different numbers of pieces."""
+        sizes: list[int | None] = [None] * len(found)
+        for number in np.unique(found[:, 0]).tolist():
+            some = np.flatnonzero(found[:, 0] == number)
+            own = self._shifts.class_sizes(found[some, 2 : 2 + number])
+            for i, size in zip(some.tolist(), own, strict=True):
+                sizes[i] = size
+        return sizes
+
+    def _assembly(self, rows: list[int], images: int) -> Assembly:
+        """The assembly of some rows, ascending, that has so many images."""
+        motions: list[Motion | None] = [None] * len(self.problem.pieces)
+        weight, last, used = images, -1, 0
+        for row in rows:
+            kind = self._kind_of[row]
+            used = used + 1 if kind == last else 0
+            last = kind
+            pieces = self._pieces[kind]
+            # As many ways to choose the next of equal pieces as there are pieces left.
+            weight *= len(pieces) - used
+            piece = pieces[used]
+            motion = self._known.get((row, piece))
+            if motion is None:
+                motion = self.placements.motion(row).after(self._alignment(piece))
+                self._known[row, piece] = motion
+            motions[piece] = motion
+        return Assembly(self.problem, tuple(motions), weight)
+
+    def _alignment(self, piece: int) -> Motion:
+        if piece not in self._align:
+            self._align[piece] = alignment(self.problem, piece)
+        return self._align[piece]

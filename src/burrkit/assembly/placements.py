@@ -1,218 +1,165 @@
 """All placements of the pieces of a problem inside its goal: the rows of the exact cover.
 
 Only proper rotations are used, so that no piece is ever reflected. Pieces of one kind share their rows,
-which are made from the first piece of the kind; ``alignments`` lead from any piece of it to that one.
+which are made from the first piece of the kind; ``alignment`` leads from any piece of it to that one.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.geometry import ROTATIONS, Motion, Voxels
-from burrkit.puzzle import Colours, Piece, Problem, moved_colours
+from burrkit.assembly.kernel import rows as k
+from burrkit.assembly.poses import Poses, representatives
+from burrkit.geometry import COMPOSE, MATRICES, ROTATIONS, Motion
+from burrkit.puzzle import Goal, Problem, moved_colours
+
+_COMPOSE = np.array(COMPOSE)
+_TRANSPOSED = MATRICES.astype(np.int64).transpose(0, 2, 1)
 
 
 @dataclass(frozen=True)
 class Placements:
-    """Rows in the order of their kinds.
+    """R rows, in the order of their kinds: a pose, and where in the box of the goal it lies.
 
-    ``kind`` int64[R]; ``motions`` one per row, for the first piece of the kind; ``cells`` one int64 array
-    per kind, [rows of the kind, cubes of the piece]: sorted indices into ``problem.goal.cells``; ``paint``
-    the same for the colours of these cubes, 0 for neutral ones.
+    ``pose`` int64[R]; ``place`` int64[R, 3], the least corner of the piece less that of the goal. Row r fills
+    ``cells[start[r]:start[r + 1]]``, ascending numbers of cells in ``problem.goal.cells``.
     """
 
     problem: Problem
-    kind: NDArray[np.int64]
-    motions: tuple[Motion, ...]
-    cells: tuple[NDArray[np.int64], ...]
-    paint: tuple[NDArray[np.int64], ...]
+    poses: Poses
+    pose: NDArray[np.int64]
+    place: NDArray[np.int64]
+    start: NDArray[np.int64]
+    cells: NDArray[np.int64]
 
     @classmethod
-    def of(cls, problem: Problem) -> Placements:
-        """Every way in which each kind of piece fits into the goal on its own, as its colours allow."""
-        kinds = representatives(problem)
-        motions: list[Motion] = []
-        cells: list[NDArray[np.int64]] = []
-        paint: list[NDArray[np.int64]] = []
-        for piece in kinds:
-            found = _fits(piece, problem)
-            motions += found[0]
-            cells.append(found[1])
-            paint.append(found[2])
-        kind = np.repeat(np.arange(len(kinds)), [len(c) for c in cells])
-        return cls(problem, kind, tuple(motions), tuple(cells), tuple(paint))
+    def of(cls, problem: Problem, *, mirrored: bool = False) -> Placements:
+        """Every way in which each kind of piece fits into the goal on its own, as its colours allow.
+
+        ``mirrored``: so that ``images`` can be asked for mirror images.
+        """
+        poses, goal = Poses.of(problem, mirrored=mirrored), problem.goal.cells
+        x, y, z = goal.extent
+        index = np.full(x * y * z, -1, dtype=np.int64)
+        index[(goal.cells - np.array(goal.low)) @ (1, x, x * y)] = np.arange(len(goal))
+        grid = np.array(goal.extent), index, *_colours(problem, poses)
+        shapes = poses.free, poses.first, poses.cubes, poses.paint
+        count, none = np.zeros(len(poses.kind), dtype=np.int64), np.empty(0, dtype=np.int64)
+        k.find_fits(*grid, *shapes, count, none.reshape(0, 4), none)
+        start = starts(np.repeat(np.diff(poses.first), count))
+        rows, cells = np.empty((len(start) - 1, 4), dtype=np.int64), np.empty(start[-1], dtype=np.int64)
+        k.find_fits(*grid, *shapes, count, rows, cells)
+        return cls(problem, poses, rows[:, 0].copy(), rows[:, 1:].copy(), start, cells)
 
     def __len__(self) -> int:
-        return len(self.motions)
-
-    def keep(self, mask: NDArray[np.bool_]) -> Placements:
-        """Only the rows where the mask, bool[R], is set."""
-        cells = tuple(c[mask[self.kind == k]] for k, c in enumerate(self.cells))
-        paint = tuple(p[mask[self.kind == k]] for k, p in enumerate(self.paint))
-        motions = tuple(m for m, kept in zip(self.motions, mask.tolist(), strict=True) if kept)
-        return Placements(self.problem, self.kind[mask], motions, cells, paint)
+        return len(self.pose)
 
     @cached_property
-    def ragged(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Start, int64[R + 1], and cells of all rows behind each other."""
-        sizes = np.repeat([c.shape[1] for c in self.cells], [len(c) for c in self.cells])
-        start = np.concatenate(([0], np.cumsum(sizes))).astype(np.int64)
-        return start, np.concatenate([c.ravel() for c in self.cells])
-
-    @cached_property
-    def _number(self) -> dict[tuple[int, bytes, bytes], int]:
-        """The row of a kind that fills these cells with these colours."""
-        rows = (
-            (k, row.tobytes(), colours.tobytes())
-            for k, (cells, paint) in enumerate(zip(self.cells, self.paint, strict=True))
-            for row, colours in zip(cells, paint, strict=True)
-        )
-        return {row: number for number, row in enumerate(rows)}
+    def kind(self) -> NDArray[np.int64]:
+        """int64[R]: whose placement each row is."""
+        return self.poses.kind[self.pose]
 
     def cells_of(self, row: int) -> NDArray[np.int64]:
         """The goal cells that one row fills, ascending."""
-        own = int(self.kind[row])
-        cells: NDArray[np.int64] = self.cells[own][row - int(np.searchsorted(self.kind, own))]
-        return cells
+        return self.cells[self.start[row] : self.start[row + 1]]
 
-    def image(self, row: int, kind: int, moved: NDArray[np.int64]) -> int | None:
-        """The row of ``kind`` onto which a motion carries a row, if there is one.
+    @cached_property
+    def _turn(self) -> NDArray[np.int64]:
+        return self.poses.turn[self.pose]
 
-        ``moved`` gives for each cell of the goal the cell that it goes to, -1 if it leaves the goal.
+    @cached_property
+    def _offset(self) -> NDArray[np.int64]:
+        return self.place + self._low - self.poses.low[self.kind, self._turn]
+
+    @cached_property
+    def _low(self) -> NDArray[np.int64]:
+        return np.array(self.problem.goal.cells.low)
+
+    @cached_property
+    def motions(self) -> tuple[Motion, ...]:
+        """For each row the motion that takes the first piece of its kind there."""
+        return tuple(map(self.motion, range(len(self))))
+
+    def motion(self, row: int) -> Motion:
+        """The motion that takes the first piece of its kind to one row."""
+        x, y, z = self._offset[row].tolist()
+        return Motion(int(self._turn[row]), (x, y, z))
+
+    def keep(self, mask: NDArray[np.bool_]) -> Placements:
+        """Only the rows where the mask, bool[R], is set."""
+        sizes = np.diff(self.start)
+        start, cells = starts(sizes[mask]), self.cells[np.repeat(mask, sizes)]
+        return replace(self, pose=self.pose[mask], place=self.place[mask], start=start, cells=cells)
+
+    def images(self, motions: Sequence[Motion], rows: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
+        """int64[M, n]: the row onto which each motion carries each of n rows (of all rows), -1 if none.
+
+        A reflection makes rows of the kind that is the mirror image, if the problem has one.
         """
-        own = int(self.kind[row])
-        at = row - int(np.searchsorted(self.kind, own))
-        cells = moved[self.cells[own][at]]
-        order = np.argsort(cells)
-        return self._number.get((kind, cells[order].tobytes(), self.paint[own][at][order].tobytes()))
+        own = slice(None) if rows is None else rows
+        kind, box = self.kind[own], np.array(self.problem.goal.cells.extent)
+        isometry = np.array([motion.isometry for motion in motions], dtype=np.int64)
+        shift = np.array([motion.offset for motion in motions], dtype=np.int64).reshape(-1, 1, 3)
+        turn = _COMPOSE[isometry[:, None], self._turn[own]]
+        pose = self.poses.number[kind, turn]
+        place = self._offset[own] @ _TRANSPOSED[isometry] + self.poses.low[kind, turn] + (shift - self._low)
+        inside = (pose >= 0) & ((place >= 0) & (place < box)).all(axis=2)
+        number = np.where(inside, self._numbers(pose, place), -1)
+        found = np.minimum(np.searchsorted(self._number, number), len(self) - 1)
+        return np.where(self._number[found] == number, found, -1)
 
-    def images(self, symmetries: tuple[Motion, ...], mirrored: tuple[int, ...]) -> NDArray[np.int64]:
-        """int64[G, R]: onto which row each symmetry of the goal carries each row.
+    @cached_property
+    def _number(self) -> NDArray[np.int64]:
+        """int64[R]: a number for each row, made of its pose and place; it ascends with the rows."""
+        return self._numbers(self.pose, self.place)
 
-        ``mirrored`` gives the kind that an improper symmetry makes of a kind.
-        """
-        table = np.empty((len(symmetries), len(self)), dtype=np.int64)
-        for g, motion in enumerate(symmetries):
-            moved = self.moved(motion)
-            proper = motion.isometry in ROTATIONS
-            images: list[int] = []
-            for k, (cells, paint) in enumerate(zip(self.cells, self.paint, strict=True)):
-                rows = moved[cells]
-                order = np.argsort(rows, axis=1)
-                rows = np.take_along_axis(rows, order, axis=1)
-                colours = np.take_along_axis(paint, order, axis=1)
-                kind = k if proper else mirrored[k]
-                images += [
-                    self._number[kind, row.tobytes(), own.tobytes()]
-                    for row, own in zip(rows, colours, strict=True)
-                ]
-            table[g] = images
-        return table
-
-    def moved(self, motion: Motion) -> NDArray[np.int64]:
-        """int64[cells of the goal]: the cell onto which a motion carries each, -1 if it leaves the goal."""
-        goal = self.problem.goal.cells
-        index = _index(goal)
-        at = motion.cells(goal.cells) - np.array(goal.low)
-        inside = ((at >= 0) & (at < np.array(goal.extent))).all(axis=1)
-        images = np.full(len(goal), -1, dtype=np.int64)
-        images[inside] = index[tuple(at[inside].T)]
-        return images
+    def _numbers(self, pose: NDArray[np.int64], place: NDArray[np.int64]) -> NDArray[np.int64]:
+        x, y, z = self.problem.goal.cells.extent
+        return np.asarray(place @ (y * z, z, 1) + pose * (x * y * z))
 
 
-def representatives(problem: Problem) -> list[Piece]:
-    """The first piece of each kind, in the order of the kinds."""
-    first: dict[int, Piece] = {}
-    for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
-        first.setdefault(kind, piece)
-    return list(first.values())
-
-
-def alignments(problem: Problem) -> list[Motion]:
-    """For each piece the motion from its drawn position to that of the first piece of its kind."""
-    first = representatives(problem)
-    return [_align(piece, first[kind]) for kind, piece in zip(problem.kinds, problem.pieces, strict=True)]
-
-
-def _align(piece: Piece, target: Piece) -> Motion:
+def alignment(problem: Problem, piece: int) -> Motion:
+    """The motion from a piece's drawn position to that of the first piece of its kind."""
+    own, target = problem.pieces[piece], problem.pieces[problem.kinds.index(problem.kinds[piece])]
+    if own.shape == target.shape and own.colours == target.colours:
+        return Motion()
     for t in ROTATIONS:
-        turned = piece.shape.turned(t)
-        (a, b, c), (x, y, z) = target.shape.low, turned.low
+        (a, b, c), (x, y, z) = target.shape.low, own.shape.turned(t).low
         motion = Motion(t, (a - x, b - y, c - z))
-        if (
-            piece.shape.moved(motion) == target.shape
-            and moved_colours(piece.colours, motion) == target.colours
-        ):
+        if own.shape.moved(motion) == target.shape and moved_colours(own.colours, motion) == target.colours:
             return motion
     raise AssertionError("pieces of one kind differ")
 
 
-def _index(goal: Voxels) -> NDArray[np.int64]:
-    """int64[x, y, z] over the goal's box: the number of each cell of the goal, -1 elsewhere."""
-    index = np.full(goal.extent, -1, dtype=np.int64)
-    index[tuple((goal.cells - np.array(goal.low)).T)] = np.arange(len(goal))
-    return index
+def is_required(goal: Goal) -> NDArray[np.bool_]:
+    """For each cell of the goal whether it must be filled."""
+    return np.fromiter(map(goal.required.__contains__, goal.cells), dtype=bool, count=len(goal.cells))
 
 
-def _fits(piece: Piece, problem: Problem) -> tuple[list[Motion], NDArray[np.int64], NDArray[np.int64]]:
-    """Motions of one piece into the goal, the goal cells that each fills, and their colours."""
-    goal = problem.goal.cells
-    ground = _Ground(problem) if piece.colours and problem.goal.colours else None
-    low, room, index = np.array(goal.low), np.array(goal.extent), _index(goal)
-    motions: list[Motion] = []
-    cells: list[NDArray[np.int64]] = [np.empty((0, len(piece.shape)), dtype=np.int64)]
-    paint = [cells[0]]
-    seen: set[tuple[Voxels, Colours]] = set()
-    for t in ROTATIONS:
-        turned = piece.shape.turned(t)
-        home = Motion(t, (-turned.low[0], -turned.low[1], -turned.low[2]))
-        normal, colours = piece.shape.moved(home), moved_colours(piece.colours, home)
-        free = room - np.array(normal.extent) + 1
-        if (normal, colours) in seen or (free <= 0).any():
-            continue
-        seen.add((normal, colours))
-        shifts = np.argwhere(np.ones(free, dtype=bool))
-        at = shifts[:, None, :] + normal.cells[None, :, :]
-        filled = index[at[..., 0], at[..., 1], at[..., 2]]
-        colour = dict(colours)
-        own = np.array([colour.get(cell, 0) for cell in normal], dtype=np.int64)
-        inside = (filled >= 0).all(axis=1)
-        if ground is not None and colour:
-            inside &= ground.allows(filled, own)
-        order = np.argsort(filled[inside], axis=1)
-        cells.append(np.take_along_axis(filled[inside], order, axis=1))
-        paint.append(own[order])
-        base = low + np.array(home.offset)
-        motions += [Motion(t, (x, y, z)) for x, y, z in (shifts[inside] + base).tolist()]
-    return motions, np.ascontiguousarray(np.concatenate(cells)), np.ascontiguousarray(np.concatenate(paint))
+def starts(sizes: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Where each of some lists behind each other starts, and where the last one ends."""
+    starts = np.zeros(len(sizes) + 1, dtype=np.int64)
+    np.cumsum(sizes, out=starts[1:])
+    return starts
 
 
-class _Ground:
-    """The colours of the goal, and what may lie on them."""
-
-    def __init__(self, problem: Problem) -> None:
-        painted = dict(problem.goal.colours)
-        self._under = np.array([painted.get(cell, 0) for cell in problem.goal.cells] + [0], dtype=np.int64)
-        most = 1 + max(
-            max(colour for _, colour in piece.colours) for piece in problem.pieces if piece.colours
-        )
-        self._fits = np.zeros((most, 1 + int(self._under.max())), dtype=bool)
-        self._fits[0], self._fits[:, 0] = True, True
-        for above, below in problem.allowed:
-            if above < self._fits.shape[0] and below < self._fits.shape[1]:
-                self._fits[above, below] = True
-
-    def allows(self, filled: NDArray[np.int64], own: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """bool[n]: whether each coloured cube lies on a colour that it may lie on, or on a neutral one.
-
-        ``filled`` int64[n, cubes] are cells of the goal (-1 for outside), ``own`` the colours of the cubes.
-        """
-        under = self._under[filled]
-        return np.asarray(self._fits[np.broadcast_to(own, under.shape), under].all(axis=1))
+def _colours(problem: Problem, poses: Poses) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+    """The colour of each cell of the goal, and a table of which colour may lie on which."""
+    goal, under = problem.goal, np.zeros(len(problem.goal.cells), dtype=np.int64)
+    if goal.colours:
+        painted = dict(goal.colours)
+        under[:] = [painted.get(cell, 0) for cell in goal.cells]
+    table = np.zeros((1 + int(poses.paint.max(initial=0)), 1 + int(under.max())), dtype=np.uint8)
+    table[0], table[:, 0] = 1, 1
+    for above, below in problem.allowed:
+        if 0 <= above < table.shape[0] and 0 <= below < table.shape[1]:
+            table[above, below] = 1
+    return under, table
 
 
 def mirror_kinds(problem: Problem) -> tuple[int, ...] | None:

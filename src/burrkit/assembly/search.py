@@ -13,8 +13,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly import kernel as k
 from burrkit.assembly.cover import Cover, Root, packed
+from burrkit.assembly.kernel import search as k
 from burrkit.assembly.model import Assembly
 from burrkit.puzzle import Problem
 
@@ -51,7 +51,7 @@ class Search:
         self._sets = np.zeros((2, cover.clash.shape[1]), dtype=np.uint64)
         self._dense = _dense(cover)
         self._open = np.zeros((len(cover.need) + 63) // 64, dtype=np.uint64)
-        self._found = np.zeros((_BATCH, len(cover.problem.pieces) + 1), dtype=np.int64)
+        self._found = np.zeros((_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
         self.done = self._estimate()
 
     @classmethod
@@ -101,9 +101,7 @@ class Search:
             self._found,
         )  # fmt: skip
         self.done = self._estimate()
-        found = self._found[: control[k.FOUND]].tolist()
-        assemblies = (c.assembly(rows[:number]) for number, *rows in found)
-        return [assembly for assembly in assemblies if assembly is not None]
+        return list(c.assemblies(self._found[: control[k.FOUND]]))
 
     def _estimate(self) -> float:
         if self.ended:

@@ -8,16 +8,21 @@ its images; nothing seen is remembered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly.placements import Placements
-from burrkit.geometry import ISOMETRIES, ROTATIONS, Motion
+from burrkit.assembly.placements import Placements, is_required
+from burrkit.geometry import INVERSE, ISOMETRIES, MATRICES, ROTATIONS, Motion
 
-#: The rows of an assembly, ascending.
-Rows = tuple[int, ...]
+_MATRICES = MATRICES.astype(np.int64)
+_TRANSPOSED = _MATRICES.transpose(0, 2, 1)
+_INVERSE = np.array(INVERSE)
+
+#: Images of rows that are worth a table.
+_AT_ONCE = 1 << 20
 
 
 class Shifts:
@@ -27,18 +32,20 @@ class Shifts:
         self,
         placements: Placements,
         symmetries: tuple[Motion, ...],
-        mirrored: tuple[int, ...] | None,
         image: NDArray[np.int64],
+        *,
+        mirrored: bool,
     ) -> None:
-        """``mirrored`` is the kind that a reflection makes of each kind, None if mirror images differ."""
-        self._placements, self._image, self._mirrored = placements, image, mirrored
+        """``mirrored``: mirror images are the same, too. ``image`` as ``placements.images(symmetries)``."""
+        self._placements, self._image = placements, image
         problem = placements.problem
         self._goal = problem.goal
         self._own = set(symmetries)
-        self._turns = ROTATIONS if mirrored is None else ISOMETRIES
-        self._required = np.array([cell in self._goal.required for cell in self._goal.cells], dtype=bool)
-        self._moved: dict[Motion, NDArray[np.int64]] = {}
+        self._turns = ISOMETRIES if mirrored else ROTATIONS
+        self._inside = self._goal.cells.grid()
+        self._required = is_required(self._goal)
         full = problem.least_volume >= len(self._goal.cells) or problem.max_holes == 0
+        #: None: they depend on the assembly.
         self._motions: list[Motion] | None = (
             None if not full and not len(self._goal.required) else self._candidates(full)
         )
@@ -47,77 +54,89 @@ class Shifts:
         """Take no motion into account but the goal's own symmetries."""
         self._motions = []
 
-    def class_size(self, rows: Sequence[int]) -> int | None:
-        """How many assemblies there are that a motion carries these rows onto, themselves included.
+    def __bool__(self) -> bool:
+        """Whether there may be any such motion at all."""
+        return self._motions is None or len(self._motions) > 0
 
-        None if one of them comes before them: then that one is the one to keep.
+    @cached_property
+    def _fills(self) -> NDArray[np.int64]:
+        """int64[R]: how many required cubes each row fills."""
+        placements = self._placements
+        filled = np.concatenate(([0], np.cumsum(self._required[placements.cells])))
+        return np.diff(filled[placements.start])
+
+    @cached_property
+    def _table(self) -> NDArray[np.int64] | None:
+        """int64[M, R]: where the motions carry all the rows, if they are not too many."""
+        if self._motions is None or len(self._motions) * len(self._placements) > _AT_ONCE:
+            return None
+        return self._placements.images(self._motions)
+
+    def class_sizes(self, rows: NDArray[np.int64]) -> Iterator[int | None]:
+        """For each of some assemblies, int64[n, pieces], onto how many it is carried, itself included.
+
+        None if one of them comes before it: then that one is the one to keep. The goal's own symmetries
+        are motions, too; of what they carry onto each other all members get the same answer.
         """
-        size, own = self._orbit(rows)
-        if self._motions is not None and not self._motions:
-            return size
-        sizes = {own: size}
-        for other in self._images(rows):
-            size, least = self._orbit(other)
-            if least < own:
-                return None
-            sizes[least] = size
-        return sum(sizes.values())
+        if self._motions is None:
+            for one in rows:
+                filled = np.concatenate([self._placements.cells_of(row) for row in one.tolist()])
+                motions = list(self._within(self._goal.cells.cells[filled]))
+                yield from self._sizes(one[None, :], self._placements.images(motions, one))
+        elif self._table is not None:
+            yield from self._sizes(rows, self._table[:, rows])
+        else:
+            for one in rows:
+                yield from self._sizes(one[None, :], self._placements.images(self._motions, one))
 
-    def _orbit(self, rows: Sequence[int]) -> tuple[int, Rows]:
-        """Number of images under the goal's own symmetries, and the least of them."""
-        images = {tuple(sorted(image)) for image in self._image[:, list(rows)].tolist()}
-        return len(images), min(images)
-
-    def _images(self, rows: Sequence[int]) -> Iterator[list[int]]:
-        """The assemblies onto which the other motions carry these rows."""
-        p = self._placements
-        filled = np.concatenate([p.cells_of(row) for row in rows])
-        motions = self._within(self._goal.cells.cells[filled]) if self._motions is None else self._motions
-        for motion in motions:
-            moved = self._map(motion)
-            reached = moved[filled]
-            if (reached < 0).any():
-                continue
-            covered = np.zeros(len(moved), dtype=bool)
-            covered[reached] = True
-            if (self._required & ~covered).any():
-                continue
-            images = [p.image(row, self._kind(int(p.kind[row]), motion), moved) for row in rows]
-            if None not in images:
-                yield [row for row in images if row is not None]
-
-    def _kind(self, kind: int, motion: Motion) -> int:
-        return kind if motion.isometry in ROTATIONS or self._mirrored is None else self._mirrored[kind]
-
-    def _map(self, motion: Motion) -> NDArray[np.int64]:
-        if len(self._moved) > 4096:
-            self._moved.clear()
-        if motion not in self._moved:
-            self._moved[motion] = self._placements.moved(motion)
-        return self._moved[motion]
-
-    def _within(self, cells: NDArray[np.int32]) -> Iterator[Motion]:
-        """Motions that leave some cells within the box of the goal."""
-        low, high = np.array(self._goal.cells.low), np.array(self._goal.cells.high)
-        for t in self._turns:
-            turned = Motion(t).cells(cells)
-            first = low - turned.min(axis=0)
-            room = high - turned.max(axis=0) - first + 1
-            if (room <= 0).any():
-                continue
-            for x, y, z in (first + np.argwhere(np.ones(room, dtype=bool))).tolist():
-                motion = Motion(t, (x, y, z))
-                if motion not in self._own:
-                    yield motion
+    def _sizes(self, rows: NDArray[np.int64], others: NDArray[np.int64]) -> Iterator[int | None]:
+        """The same for some assemblies whose images under the other motions are known."""
+        others = others.reshape(-1, *rows.shape)
+        there = (others >= 0).all(axis=2)
+        # What is filled must be all that is required.
+        there &= self._fills[others].sum(axis=2) == np.count_nonzero(self._required)
+        own = np.sort(self._image[:, rows], axis=2).transpose(1, 0, 2).tolist()
+        others = np.sort(others, axis=2)
+        for i in range(len(rows)):
+            symmetric = set(map(tuple, own[i]))
+            images = symmetric.union(map(tuple, others[there[:, i], i].tolist()))
+            yield len(images) if min(images) in symmetric else None
 
     def _candidates(self, full: bool) -> list[Motion]:
         """Motions under which the cubes that are always filled stay within the goal, there and back.
 
         These are the required cubes, or all of them. No other motion carries an assembly onto another one.
         """
-        always = np.ones(len(self._goal.cells), dtype=bool) if full else self._required
-        return [
-            motion
-            for motion in self._within(self._goal.cells.cells[always])
-            if (self._map(motion)[always] >= 0).all() and (self._map(motion.inverse())[always] >= 0).all()
-        ]
+        goal = self._goal
+        if full and not goal.colours and self._required.all():
+            return []
+        return list(self._within(goal.cells.cells if full else goal.required.cells, stay=True))
+
+    def _within(self, cells: NDArray[np.int32], *, stay: bool = False) -> Iterator[Motion]:
+        """Motions that leave some cells within the box of the goal; to ``stay``, in it, there and back."""
+        corners = np.array((cells.min(axis=0), cells.max(axis=0))) @ _TRANSPOSED[: len(self._turns)]
+        first = self._goal.cells.low - corners.min(axis=1)
+        room = np.array(self._goal.cells.high) - corners.max(axis=1) - first + 1
+        turns = np.flatnonzero((room > 0).all(axis=1))
+        shifts = [first[t] + np.argwhere(np.ones(room[t], dtype=bool)) for t in turns.tolist()]
+        turn, shift = (
+            np.repeat(turns, list(map(len, shifts))),
+            np.concatenate([*shifts, np.empty((0, 3), int)]),
+        )
+        for some in (cells[:: len(cells) // 8 + 1], cells) if stay else ():
+            back = -(shift[:, None, :] @ _MATRICES[turn])[:, 0, :]
+            kept = self._stay(some, turn, shift) & self._stay(some, _INVERSE[turn], back)
+            turn, shift = turn[kept], shift[kept]
+        for t, (x, y, z) in zip(turn.tolist(), shift.tolist(), strict=True):
+            motion = Motion(t, (x, y, z))
+            if motion not in self._own:
+                yield motion
+
+    def _stay(
+        self, cells: NDArray[np.int32], turn: NDArray[np.int64], shift: NDArray[np.int64]
+    ) -> NDArray[np.bool_]:
+        """bool[M]: whether some cells are all in the goal once they are turned and then shifted."""
+        at = cells @ _TRANSPOSED[turn] + (shift - self._goal.cells.low)[:, None, :]
+        inside = ((at >= 0) & (at < self._inside.shape)).all(axis=2)
+        at[~inside] = 0
+        return np.asarray((inside & self._inside[at[..., 0], at[..., 1], at[..., 2]]).all(axis=1))

@@ -13,7 +13,8 @@ from dataclasses import replace
 import numpy as np
 
 from burrkit.assembly.cover import Cover
-from burrkit.assembly.placements import Placements, representatives
+from burrkit.assembly.placements import Placements
+from burrkit.assembly.poses import representatives
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Piece, Problem
 
@@ -40,7 +41,7 @@ def _homeless(placements: Placements) -> Iterator[str]:
     plain = Placements.of(_uncoloured(problem)) if problem.goal.colours else placements
     for kind, piece in enumerate(representatives(problem)):
         needed = any(k == kind and not p.optional for k, p in zip(problem.kinds, problem.pieces, strict=True))
-        if not needed or len(placements.cells[kind]):
+        if not needed or (placements.kind == kind).any():
             continue
         if plain is not placements and _fits_somewhere(plain, piece):
             yield f"piece {_called(problem, kind)} fits in the goal, but nowhere where its colours may lie"
@@ -56,14 +57,13 @@ def _uncoloured(problem: Problem) -> Problem:
 def _fits_somewhere(plain: Placements, piece: Piece) -> bool:
     bare = replace(piece, colours=()).kind
     kinds = representatives(plain.problem)
-    return any(own.kind == bare and len(plain.cells[k]) > 0 for k, own in enumerate(kinds))
+    return any(own.kind == bare and (plain.kind == k).any() for k, own in enumerate(kinds))
 
 
 def _uncovered(placements: Placements) -> Iterator[str]:
     """Required cubes that no placement fills."""
     problem = placements.problem
-    _, cells = placements.ragged
-    filled = np.bincount(cells, minlength=len(problem.goal.cells)) > 0
+    filled = np.bincount(placements.cells, minlength=len(problem.goal.cells)) > 0
     bare = [cell for cell, some in zip(problem.goal.cells, filled.tolist(), strict=True) if not some]
     missing = [cell for cell in bare if problem.max_holes == 0 or cell in problem.goal.required]
     if missing:

@@ -117,7 +117,7 @@ def _kinds(problem: Problem) -> list[_Kind]:
     every, kept = Placements.of(problem), Cover(problem).placements
     left = set(zip(kept.kind.tolist(), kept.motions, strict=True))
     count = max(problem.kinds) + 1
-    joined = every.images(problem.goal.rotations, tuple(range(count))).min(axis=0).tolist()
+    joined = every.images(problem.goal.rotations).min(axis=0).tolist()
     kinds = [_Kind([i for i, own in enumerate(problem.kinds) if own == kind], []) for kind in range(count)]
     numbers: list[dict[int, int]] = [{} for _ in kinds]
     for kind, motion, least in zip(every.kind.tolist(), every.motions, joined, strict=True):
@@ -133,9 +133,9 @@ def _range(problem: Problem, kind: _Kind) -> tuple[int, int]:
 
 def _motions(problem: Problem, kind: _Kind, piece: int) -> list[Motion]:
     """The placements of one piece of a kind, from where that piece is drawn."""
-    from burrkit.assembly.placements import alignments
+    from burrkit.assembly.placements import alignment
 
-    align = alignments(problem)[piece]
+    align = alignment(problem, piece)
     return [place.motion.after(align) for place in kind.places]
 
 

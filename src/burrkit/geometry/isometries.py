@@ -51,7 +51,15 @@ def is_rotation(t: Isometry) -> bool:
     return t < 24
 
 
+def _signed_axes(matrix: NDArray[np.int32]) -> tuple[tuple[int, int], ...]:
+    """For each row of a matrix the axis that it reads, and with which sign."""
+    return tuple((int(np.abs(row).argmax()), int(row.sum())) for row in matrix)
+
+
+_SIGNED_AXES: Final = tuple(map(_signed_axes, MATRICES))
+
+
 def turn(t: Isometry, cell: Cell) -> Cell:
     """The image of one cell under isometry ``t`` about the origin."""
-    x, y, z = (MATRICES[t] @ cell).tolist()
-    return x, y, z
+    (i, a), (j, b), (k, c) = _SIGNED_AXES[t]
+    return a * cell[i], b * cell[j], c * cell[k]

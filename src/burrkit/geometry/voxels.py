@@ -12,8 +12,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.geometry.isometries import ISOMETRIES, MATRICES, ROTATIONS, Cell, Isometry
+from burrkit.geometry.isometries import IDENTITY, ISOMETRIES, MATRICES, ROTATIONS, Cell, Isometry
 from burrkit.geometry.motion import Motion
+
+#: Shapes of no more cubes than this remember how they look when they are turned.
+_MOST_KEPT = 4000
 
 _NEIGHBOURS = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))
 
@@ -21,7 +24,7 @@ _NEIGHBOURS = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -
 class Voxels:
     """A set of cubes. Each is named by its corner of least coordinates."""
 
-    __slots__ = ("__dict__", "_key", "cells")
+    __slots__ = ("__dict__", "cells")
 
     #: int32[n, 3], distinct, sorted by (z, y, x), read-only.
     cells: NDArray[np.int32]
@@ -29,15 +32,20 @@ class Voxels:
     def __init__(self, cells: Iterable[Cell] | NDArray[np.integer] = ()) -> None:
         """A set from any collection of (x, y, z); duplicates merge."""
         listed = cells if isinstance(cells, np.ndarray) else list(cells)
-        array = np.array(listed, dtype=np.int32).reshape(-1, 3)
-        if len(array):
-            array = array[np.lexsort(array.T)]
-            fresh = np.ones(len(array), dtype=bool)
-            fresh[1:] = (array[1:] != array[:-1]).any(axis=1)
-            array = np.ascontiguousarray(array[fresh])
+        array = _ordered(np.array(listed, dtype=np.int32).reshape(-1, 3))
+        again = (array[1:] == array[:-1]).all(axis=1)
+        if again.any():
+            array = array[np.concatenate(([True], ~again))]
         array.setflags(write=False)
         self.cells = array
-        self._key = array.tobytes()
+
+    @classmethod
+    def _of(cls, cells: NDArray[np.int32]) -> Voxels:
+        """A set from distinct sorted cells that nobody else will write to."""
+        shape = cls.__new__(cls)
+        cells.setflags(write=False)
+        shape.cells = cells
+        return shape
 
     @classmethod
     def box(cls, x: int, y: int, z: int) -> Voxels:
@@ -58,6 +66,10 @@ class Voxels:
 
     def __contains__(self, cell: object) -> bool:
         return cell in self._set
+
+    @cached_property
+    def _key(self) -> bytes:
+        return self.cells.tobytes()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Voxels) and self._key == other._key
@@ -113,30 +125,52 @@ class Voxels:
 
     def moved(self, motion: Motion) -> Voxels:
         """The image under a rigid motion."""
-        return Voxels(motion.cells(self.cells))
+        return Voxels._of(self._turned(motion.isometry) + np.array(motion.offset, dtype=np.int32))
 
     def shifted(self, dx: int, dy: int, dz: int) -> Voxels:
         """The image under a translation."""
-        return Voxels(self.cells + np.array((dx, dy, dz), np.int32))
+        return Voxels._of(self.cells + np.array((dx, dy, dz), dtype=np.int32))
 
     def turned(self, t: Isometry) -> Voxels:
         """The image under isometry ``t`` about the origin."""
-        return Voxels(self.cells @ MATRICES[t].T)
+        return Voxels._of(self._turned(t))
+
+    @cached_property
+    def _turns(self) -> dict[Isometry, NDArray[np.int32]]:
+        return {}
+
+    def _turned(self, t: Isometry) -> NDArray[np.int32]:
+        """The cells of ``turned``: those of a piece are asked for again and again, by every assembly."""
+        cells = self._turns.get(t)
+        if cells is None:
+            cells = _ordered(self.cells @ MATRICES[t].T)
+            if len(cells) <= _MOST_KEPT:
+                self._turns[t] = cells
+        return cells
 
     def normalized(self) -> Voxels:
         """The translate whose bounding box starts at the origin."""
-        return Voxels(self.cells - self.cells.min(axis=0)) if len(self) else self
+        return Voxels._of(self.cells - self.cells.min(axis=0)) if len(self) else self
 
     def canonical(self, *, mirror: bool = False) -> Voxels:
         """One representative of all turned copies (with ``mirror``, of all reflected ones too)."""
-        images = (self.turned(t).normalized() for t in (ISOMETRIES if mirror else ROTATIONS))
-        return min(images, key=lambda image: image._key)
+        least = min(self._images(ISOMETRIES if mirror else ROTATIONS), key=lambda image: image.tobytes())
+        return Voxels._of(least.copy())
 
     @cached_property
     def symmetries(self) -> tuple[Isometry, ...]:
         """The isometries (of all 48) that map the shape to a translate of itself."""
-        own = self.normalized()
-        return tuple(t for t in ISOMETRIES if own.turned(t).normalized() == own)
+        images = self._images(ISOMETRIES)
+        same = (images == images[IDENTITY]).all(axis=(1, 2))
+        return tuple(np.flatnonzero(same).tolist())
+
+    def _images(self, turns: range) -> NDArray[np.int32]:
+        """int32[turns, n, 3]: what ``turned`` and ``normalized`` make of the cells, all at once."""
+        images = self.cells @ MATRICES[turns.start : turns.stop].transpose(0, 2, 1)
+        if len(self):
+            images -= images.min(axis=1, keepdims=True)
+        order = np.lexsort((images[..., 0], images[..., 1], images[..., 2]))
+        return np.take_along_axis(images, order[..., None], axis=1)
 
     # Connectivity --------------------------------------------------------------------------------------
 
@@ -161,3 +195,8 @@ class Voxels:
     def is_connected(self) -> bool:
         """Whether the cubes form one rigid part. No cubes are not a part."""
         return len(self.components()) == 1
+
+
+def _ordered(cells: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The cells sorted by (z, y, x)."""
+    return cells[np.lexsort(cells.T)]

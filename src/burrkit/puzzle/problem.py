@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
+import numpy as np
+
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Isometry, Motion, Voxels
 
@@ -33,7 +35,12 @@ def colours_of(cells: Mapping[Cell, int]) -> Colours:
 
 def moved_colours(colours: Colours, motion: Motion) -> Colours:
     """The colours of the cubes once a motion has carried them along."""
-    return colours_of({motion(cell): colour for cell, colour in colours})
+    if not colours:
+        return ()
+    cells = motion.cells(np.array([cell for cell, _ in colours], dtype=np.int32))
+    order = np.lexsort(cells.T[::-1])
+    moved = ((x, y, z) for x, y, z in cells[order].tolist())
+    return tuple(zip(moved, [colours[i][1] for i in order.tolist()], strict=True))
 
 
 @dataclass(frozen=True)
@@ -104,6 +111,7 @@ class Goal:
     @cached_property
     def isometries(self) -> tuple[Motion, ...]:
         """The motions (mirrors included) that map the goal onto itself; the identity comes first."""
+        painted = dict.fromkeys(self.cells, 0) | dict(self.colours)
         found = []
         for t in ISOMETRIES:
             turned = self.cells.turned(t)
@@ -112,7 +120,7 @@ class Goal:
             if (
                 self.cells.moved(motion) == self.cells
                 and self.required.moved(motion) == self.required
-                and moved_colours(self.colours, motion) == self.colours
+                and all(painted[motion(cell)] == colour for cell, colour in self.colours)
             ):
                 found.append(motion)
         return tuple(found)

@@ -20,7 +20,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly import kernel as cover
+from burrkit.assembly.kernel import rows as cover_rows
+from burrkit.assembly.kernel import search as cover
 from burrkit.disassembly.kernel import burr as apart
 from burrkit.disassembly.kernel.collisions import ROWS
 from burrkit.disassembly.kernel.explore import SLOTS, scratch_size
@@ -162,7 +163,7 @@ def solve_sets(
     chosen = np.empty(7, dtype=np.int64)
     width = np.empty(7, dtype=np.int64)
     control = np.zeros(cover.SLOTS, dtype=np.int64)
-    found = np.empty((64, 7), dtype=np.int64)
+    found = np.empty((64, 8), dtype=np.int64)
     piece_start = np.empty(7, dtype=np.int64)
     piece_cells = np.empty((6 * box.shape[1], 3), dtype=np.int64)
     cube_rows = np.empty(6 * dims[ROWS], dtype=np.uint64)
@@ -200,7 +201,7 @@ def solve_sets(
         alive = bits[at : at + words]
         at += words
         barred = bits[at : at + words]
-        cover.find_clashes(start[: rows + 1], cells, 38, users, clash)
+        cover_rows.find_clashes(start[: rows + 1], cells, 38, users, clash)
         for w in range(words):
             for c in range(kinds):
                 column[c, w] = _0
@@ -219,7 +220,7 @@ def solve_sets(
             need[c] = count[c]
         for p in range(6):
             need[kinds + p] = 1
-        cover.reduce_rows(clash, column, need[:columns], count, kind_of[:rows], alive, both[0])
+        cover_rows.reduce_rows(clash, column, need[:columns], count, kind_of[:rows], alive, both[0])
 
         # The roots: the kind with the fewest orbits, those of trivial stabiliser first.
         best = 0
@@ -288,8 +289,8 @@ def solve_sets(
                 for f in range(control[cover.FOUND]):
                     filled = 0
                     for i in range(6):
-                        p = row[found[f, 1 + i], 1]
-                        n = row[found[f, 1 + i], 2]
+                        p = row[found[f, 2 + i], 1]
+                        n = row[found[f, 2 + i], 2]
                         piece_start[i] = filled
                         for x in range(box.shape[1]):
                             k = inner[p, x]

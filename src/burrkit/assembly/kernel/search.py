@@ -66,79 +66,6 @@ _6 = np.uint64(6)
 _63 = np.uint64(63)
 
 
-@kernel("void(int64[::1], int64[::1], int64, uint64[:,::1], uint64[:,::1])")
-def find_clashes(
-    start: NDArray[np.int64],
-    cells: NDArray[np.int64],
-    cubes: int,
-    users: NDArray[np.uint64],
-    clash: NDArray[np.uint64],
-) -> None:
-    """Fill ``clash`` for rows given as lists: row r fills cells[start[r]:start[r+1]].
-
-    ``users`` is scratch, uint64[>= cubes, W].
-    """
-    words = np.uint64(clash.shape[1])
-    rows = np.uint64(start.size) - _1
-    for c in range(np.uint64(cubes)):
-        for w in range(words):
-            users[c, w] = _0
-    for r in range(rows):
-        for k in range(np.uint64(start[r]), np.uint64(start[r + _1])):
-            users[np.uint64(cells[k]), r >> _6] |= _1 << (r & _63)
-    for r in range(rows):
-        for w in range(words):
-            clash[r, w] = _0
-        for k in range(np.uint64(start[r]), np.uint64(start[r + _1])):
-            c = np.uint64(cells[k])
-            for w in range(words):
-                clash[r, w] |= users[c, w]
-
-
-@kernel("void(uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[::1], uint64[::1], uint64[::1])")
-def reduce_rows(
-    clash: NDArray[np.uint64],
-    column: NDArray[np.uint64],
-    need: NDArray[np.int64],
-    room: NDArray[np.int64],
-    kind: NDArray[np.int64],
-    live: NDArray[np.uint64],
-    rest: NDArray[np.uint64],
-) -> None:
-    """Drop from ``live`` every row whose choice would leave some column short, until none is left to drop.
-
-    ``rest`` is scratch, uint64[W].
-    """
-    words = np.uint64(clash.shape[1])
-    columns = np.uint64(column.shape[0])
-    changed = True
-    while changed:
-        changed = False
-        for r in range(np.uint64(clash.shape[0])):
-            bit = _1 << (r & _63)
-            if live[r >> _6] & bit == _0:
-                continue
-            own = np.uint64(kind[r])
-            for w in range(words):
-                rest[w] = live[w] & ~clash[r, w]
-            if room[own] == 1:
-                for w in range(words):
-                    rest[w] &= ~column[own, w]
-            for c in range(columns):
-                want = need[c]
-                if want <= 0:
-                    continue
-                if column[c, r >> _6] & bit != _0:
-                    want -= 1
-                have = 0
-                for w in range(words):
-                    have += np.int64(popcount(rest[w] & column[c, w]))
-                if have < want:
-                    live[r >> _6] &= ~bit
-                    changed = True
-                    break
-
-
 @part("void(int64[:,::1], uint64[::1], int64[::1], uint64, int64[::1], uint64[:,::1], int64[:,::1])")
 def _keep(
     image: NDArray[np.int64],
@@ -152,6 +79,7 @@ def _keep(
     """Write the chosen rows to ``found`` if they are the one of their images that is kept."""
     words = np.uint64(sets.shape[1])
     root = np.uint64(control[ROOT])
+    keeping = 0
     for w in range(words):
         sets[0, w] = _0
     for d in range(depth):
@@ -175,10 +103,12 @@ def _keep(
                 break
         if order < 0:
             return
+        keeping += order == 0
     k = np.uint64(control[FOUND])
     found[k, 0] = np.int64(depth)
+    found[k, 1] = image.shape[0] // keeping
     for d in range(depth):
-        found[k, d + _1] = chosen[d]
+        found[k, d + np.uint64(2)] = chosen[d]
     control[FOUND] += 1
 
 
@@ -384,7 +314,8 @@ def search(
     ``image[g, r]`` is the row onto which symmetry g of the goal carries row r; g = 0 is the identity. Of
     all images of an assembly one is kept: none may contain a row that is ``barred`` here (an earlier root
     has found that one), and among those that contain the root row it is the least set of rows.
-    ``found[k]`` gets the number of rows chosen, then the rows in order of choice. Scratch: ``open_``, a bit
+    ``found[k]`` gets the number of rows chosen, how many images the symmetries make of them, themselves
+    included, then the rows in order of choice. Scratch: ``open_``, a bit
     for each column; ``sets``, uint64[2, W]; and all that is called dense: ``dense_users`` for each cube,
     ``dense_column`` for each column, ``dense_sets`` and ``dense_cand`` for each depth.
     """

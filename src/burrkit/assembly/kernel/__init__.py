@@ -1,0 +1,1 @@
+"""The compiled part of assembling: ``rows`` makes and reduces the rows of the cover, ``search`` uses them."""
