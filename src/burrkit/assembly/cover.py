@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 import numpy as np
@@ -122,6 +123,30 @@ class Cover:
         is_cube = np.ones(len(self.covers), dtype=bool)
         is_cube[self.first[:-1]] = False
         self.covers[~is_cube], self.covers[is_cube] = self.kind, own[own >= 0]
+        self._set_cubes(column)
+
+    def _set_cubes(self, column: NDArray[np.int64]) -> None:
+        """The required cubes, and which of them each row fills or lies beside, as bits of their columns.
+
+        ``column`` int64[cells] is the column of each cell of the goal, -1 if it has none.
+        """
+        cells = self.problem.goal.cells.cells
+        is_cube = np.arange(len(self.need)) < self.cubes_end
+        is_cube[: len(self.count)] = False
+        self.cubes = packed(is_cube[None, :])[0]
+        own = np.zeros((len(cells) + 1, len(self.cubes)), dtype=np.uint64)
+        own[:-1] = packed((column[:, None] == np.arange(len(self.need))) & is_cube)
+        # A cell is number -1, the last, where the goal has none.
+        number = np.full(np.array(self.problem.goal.cells.extent) + 2, -1)
+        at = cells - np.array(self.problem.goal.cells.low) + 1
+        number[tuple(at.T)] = np.arange(len(cells))
+        beside = own.copy()
+        for axis, step in product(range(3), (-1, 1)):
+            shifted = at.copy()
+            shifted[:, axis] += step
+            beside[:-1] |= own[number[tuple(shifted.T)]]
+        self.fills = np.bitwise_or.reduceat(own[self.cells], self.start[:-1], axis=0)
+        self.near = np.bitwise_or.reduceat(beside[self.cells], self.start[:-1], axis=0)
 
     def _roots(self) -> tuple[Root, ...]:
         """The roots of the kind with the fewest orbits of placements, of those that must be used.

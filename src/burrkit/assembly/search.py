@@ -24,7 +24,7 @@ _SLICE = 400_000
 _BATCH = 32
 
 #: The arrays that make up the state of a search.
-_STATE = ("need", "room", "barred", "live", "cand", "width", "chosen", "control")
+_STATE = ("need", "open", "room", "barred", "live", "cand", "width", "chosen", "control")
 
 
 class Search:
@@ -35,6 +35,7 @@ class Search:
     """
 
     need: NDArray[np.int64]
+    open: NDArray[np.uint64]
     room: NDArray[np.int64]
     barred: NDArray[np.uint64]
     live: NDArray[np.uint64]
@@ -50,7 +51,6 @@ class Search:
             setattr(self, name, state[name])
         self._sets = np.zeros((2, cover.clash.shape[1]), dtype=np.uint64)
         self._dense = _dense(cover)
-        self._open = np.zeros((len(cover.need) + 63) // 64, dtype=np.uint64)
         self._found = np.zeros((_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
         self.done = self._estimate()
 
@@ -70,6 +70,7 @@ class Search:
         control[k.MOST_HOLES] = cover.problem.max_holes or 0
         state: dict[str, NDArray[np.generic]] = {
             "need": need,
+            "open": cover.cubes & ~cover.fills[row],
             "room": room,
             "barred": barred,
             "live": live,
@@ -96,9 +97,9 @@ class Search:
         control[k.NODE_LIMIT] = control[k.NODES] + _SLICE
         control[k.FOUND] = 0
         k.search(  # type: ignore[call-arg]  # the star counts as one argument
-            c.clash, c.column, c.first, c.covers, c.start, c.cells, self.need, self.room, self._open, c.image,
-            self.barred, self.live, self.cand, self.width, self.chosen, control, *self._dense, self._sets,
-            self._found,
+            c.clash, c.column, c.first, c.covers, c.start, c.cells, c.fills, c.near, self.need, self.room,
+            self.open, c.image, self.barred, self.live, self.cand, self.width, self.chosen, control,
+            *self._dense, self._sets, self._found,
         )  # fmt: skip
         self.done = self._estimate()
         return list(c.assemblies(self._found[: control[k.FOUND]]))
@@ -125,6 +126,7 @@ class Search:
         state = {name: getattr(self, name).copy() for name in _STATE}
         for row in self.chosen[at:depth].tolist():
             state["need"] += self.cover.covered(row)
+            state["open"] |= self.cover.fills[row]
             state["room"][self.cover.kind[row]] += 1
         given = _size(self.cand[at])
         state["width"][at] = given

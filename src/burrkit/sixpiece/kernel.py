@@ -159,6 +159,8 @@ def solve_sets(
     bits = np.empty((38 + MOST_ROWS + 12 + 7 + 7 + 2 + 1 + 1) * (MOST_ROWS // 64 + 1), dtype=np.uint64)
     images = np.empty(12 * MOST_ROWS, dtype=np.int64)
     wanting = np.empty(1, dtype=np.uint64)
+    covered = np.empty((MOST_ROWS, 1), dtype=np.uint64)
+    beside = np.zeros((MOST_ROWS, 1), dtype=np.uint64)  # no position is beside another
     none, nobody = np.empty((1, 1), dtype=np.uint64), np.empty(1, dtype=np.int64)
     chosen = np.empty(7, dtype=np.int64)
     width = np.empty(7, dtype=np.int64)
@@ -213,6 +215,7 @@ def solve_sets(
             kind_of[r] = row[r, 0]
             pairs[2 * r] = row[r, 0]
             pairs[2 * r + 1] = kinds + row[r, 1]
+            covered[r, 0] = _1 << np.uint64(kinds + row[r, 1])
             column[row[r, 0], r >> 6] |= _1 << (np.uint64(r) & _63)
             alive[r >> 6] |= _1 << (np.uint64(r) & _63)
 
@@ -259,6 +262,7 @@ def solve_sets(
             for p in range(6):
                 need[kinds + p] = 1
             need[kinds] = 0
+            wanting[0] = np.uint64(31) << np.uint64(kinds + 1)
             need[best] -= 1
             room[best] -= 1
             for w in range(words):
@@ -282,9 +286,9 @@ def solve_sets(
             while ended == 0:
                 control[cover.FOUND] = 0
                 ended = cover.search(
-                    clash, column, pair_start, pairs, start, cells, need[:columns], room[:kinds], wanting,
-                    image, barred, live, cand, width, chosen, control, none, none, none, nobody, none, both,
-                    found,
+                    clash, column, pair_start, pairs, start, cells, covered, beside, need[:columns],
+                    room[:kinds], wanting, image, barred, live, cand, width, chosen, control, none, none,
+                    none, nobody, none, both, found,
                 )  # fmt: skip
                 for f in range(control[cover.FOUND]):
                     filled = 0

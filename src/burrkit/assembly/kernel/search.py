@@ -12,14 +12,16 @@ rows and W = ceil(R / 64) words a set of rows is W words:
     clash[R, W]    clash[r] = rows that share a cube with row r, r among them
     column[C, W]   column[c] = rows that cover column c
     covers         covers[first[r]:first[r + 1]] = columns that row r covers, its kind before all
-    need[C]        how many rows column c still wants; 0 or less: it has enough
-    open           the columns that want any, as bits; kinds come first
+    fills[r]       the required cubes among them, as bits of columns
+    near[r]        those and the cubes beside them, likewise
+    open           the required cubes that are not filled, likewise
+    need[C]        how many rows a kind still wants, 0 or less: it has enough; likewise an optional cube
     room[K]        how many more pieces of a kind there are, those that may be left out among them
     live[d, W]     rows that still may be chosen at depth d, all compatible with the d chosen ones
     cand[d, W]     rows that are branched on at depth d and were not tried yet
     width[d]       how many there were at first, which tells how far the search has come
 
-One node costs at most C * W and-popcounts, and choosing a row W and-nots: no lists, no undo but ``need``.
+One node costs at most C * W and-popcounts, and choosing a row W and-nots: no lists, hardly anything to undo.
 
 A row that was tried at depth d leaves live[d], so its siblings never choose it again. That makes equal
 pieces (need > 1) sets rather than sequences, and costs nothing. Where nothing is wanting an assembly has
@@ -113,13 +115,15 @@ def _keep(
 
 
 @part(
-    "int64(uint64[:,::1], int64[::1], uint64[::1], uint64, uint64[:,::1], uint64[:,::1], uint64, uint64,"
-    " int64[::1])"
+    "int64(uint64[:,::1], int64[::1], uint64[::1], uint64[:,::1], uint64, uint64, uint64[:,::1],"
+    " uint64[:,::1], uint64, uint64, int64[::1])"
 )
 def _branch(
     column: NDArray[np.uint64],
     need: NDArray[np.int64],
     open_: NDArray[np.uint64],
+    near: NDArray[np.uint64],
+    last: int,
     kinds: int,
     live: NDArray[np.uint64],
     cand: NDArray[np.uint64],
@@ -131,8 +135,8 @@ def _branch(
 
     Answers how many there are; 0 leaves them as they were. If nothing is wanting all live rows are
     candidates, and the answer is the complement of their number, or, if too much is empty, their number.
-    Cubes are looked at before kinds: if some column has no choice, it is most often a cube, and then the
-    others need not be looked at.
+    The first column without a choice to spare is taken. It is most often a cube, beside the row that was
+    chosen ``last``: these are looked at first, then the other cubes, then the kinds.
     """
     columns = np.uint64(column.shape[0])
     cubes_end = np.uint64(control[CUBES_END])
@@ -141,23 +145,24 @@ def _branch(
     spare = none
     for turn in range(2):
         for i in range(np.uint64(open_.size)):
-            bits = open_[i]
-            if (i << _6) + _63 < kinds:
-                bits = bits if turn == 1 else _0
-            elif (i << _6) < kinds:
-                low = (_1 << (kinds - (i << _6))) - _1
-                bits &= low if turn == 1 else ~low
-            elif turn == 1:
-                bits = _0
+            bits = open_[i] & (near[last, i] if turn == 0 else ~near[last, i])
             while bits != _0 and spare > 0:
                 c = (i << _6) + lowest(bits)
                 bits &= bits - _1
-                have = 0
+                have = -1
                 for w in range(words):
                     have += np.int64(popcount(live[depth, w] & column[c, w]))
-                if have - need[c] < spare:
-                    spare = have - need[c]
+                if have < spare:
+                    spare = have
                     best = c
+    for c in range(kinds):
+        if need[c] > 0 and spare > 0:
+            have = -need[c]
+            for w in range(words):
+                have += np.int64(popcount(live[depth, w] & column[c, w]))
+            if have < spare:
+                spare = have
+                best = c
     holes = 0
     if spare >= 0:
         for c in range(cubes_end, columns):
@@ -173,7 +178,7 @@ def _branch(
     if spare < none:
         for w in range(words):
             cand[depth, w] = live[depth, w] & column[best, w]
-        return np.int64(spare + need[best])
+        return np.int64(spare + (need[best] if best < kinds else 1))
     count = np.int64(0)
     for w in range(words):
         cand[depth, w] = live[depth, w]
@@ -279,10 +284,10 @@ def _choose_dense(
 
 
 @kernel(
-    "int64(uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1],"
-    " int64[::1], uint64[::1], int64[:,::1], uint64[::1], uint64[:,::1], uint64[:,::1], int64[::1],"
-    " int64[::1], int64[::1], uint64[:,::1], uint64[:,::1], uint64[:,::1], int64[::1], uint64[:,::1],"
-    " uint64[:,::1], int64[:,::1])"
+    "int64(uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[::1], int64[::1], uint64[:,::1],"
+    " uint64[:,::1], int64[::1], int64[::1], uint64[::1], int64[:,::1], uint64[::1], uint64[:,::1],"
+    " uint64[:,::1], int64[::1], int64[::1], int64[::1], uint64[:,::1], uint64[:,::1], uint64[:,::1],"
+    " int64[::1], uint64[:,::1], uint64[:,::1], int64[:,::1])"
 )
 def search(
     clash: NDArray[np.uint64],
@@ -291,6 +296,8 @@ def search(
     covers: NDArray[np.int64],
     start: NDArray[np.int64],
     cells: NDArray[np.int64],
+    fills: NDArray[np.uint64],
+    near: NDArray[np.uint64],
     need: NDArray[np.int64],
     room: NDArray[np.int64],
     open_: NDArray[np.uint64],
@@ -315,9 +322,9 @@ def search(
     all images of an assembly one is kept: none may contain a row that is ``barred`` here (an earlier root
     has found that one), and among those that contain the root row it is the least set of rows.
     ``found[k]`` gets the number of rows chosen, how many images the symmetries make of them, themselves
-    included, then the rows in order of choice. Scratch: ``open_``, a bit
-    for each column; ``sets``, uint64[2, W]; and all that is called dense: ``dense_users`` for each cube,
-    ``dense_column`` for each column, ``dense_sets`` and ``dense_cand`` for each depth.
+    included, then the rows in order of choice. Scratch: ``sets``, uint64[2, W]; and all that is called
+    dense: ``dense_users`` for each cube, ``dense_column`` for each column, ``dense_sets`` and ``dense_cand``
+    for each depth.
     """
     base = np.uint64(control[BASE])
     depth = np.uint64(control[DEPTH])
@@ -327,11 +334,8 @@ def search(
     words = wide
     kinds = np.uint64(room.size)
     cubes_end = np.uint64(control[CUBES_END])
-    for i in range(np.uint64(open_.size)):
-        open_[i] = _0
-    for c in range(cubes_end):
-        if need[c] > 0:
-            open_[c >> _6] |= _1 << (c & _63)
+    parts = np.uint64(open_.size)
+    has_optional = cubes_end < np.uint64(need.size)
 
     while True:
         dense = dense_from <= depth
@@ -353,12 +357,16 @@ def search(
                     dense = True
                     dense_from = depth
                     words = np.uint64(fewer)
+            last = np.uint64(chosen[depth - _1])
             if dense:
                 branches = _branch(
-                    dense_column, need, open_, kinds, dense_sets, dense_cand, depth, words, control
+                    dense_column, need, open_, near, last, kinds, dense_sets, dense_cand, depth, words,
+                    control,
                 )  # fmt: skip
             else:
-                branches = _branch(column, need, open_, kinds, live, cand, depth, words, control)
+                branches = _branch(
+                    column, need, open_, near, last, kinds, live, cand, depth, words, control
+                )  # fmt: skip
             if branches < 0:
                 _keep(image, barred, chosen, depth, control, sets, found)
                 branches = ~branches
@@ -385,12 +393,15 @@ def search(
                 words = wide
             depth -= _1
             r = np.uint64(chosen[depth])
-            room[np.uint64(covers[np.uint64(first[r])])] += 1
-            for k in range(np.uint64(first[r]), np.uint64(first[r + _1])):
-                c = np.uint64(covers[k])
-                need[c] += 1
-                if need[c] == 1 and c < cubes_end:
-                    open_[c >> _6] |= _1 << (c & _63)
+            own = np.uint64(covers[np.uint64(first[r])])
+            room[own] += 1
+            need[own] += 1
+            for i in range(parts):
+                open_[i] |= fills[r, i]
+            if has_optional:
+                for k in range(np.uint64(first[r]), np.uint64(first[r + _1])):
+                    if np.uint64(covers[k]) >= cubes_end:
+                        need[np.uint64(covers[k])] += 1
             continue
         below = depth + _1
         if dense:
@@ -413,11 +424,13 @@ def search(
             if room[own] == 0:
                 for v in range(words):
                     live[below, v] &= ~column[own, v]
-        for k in range(np.uint64(first[r]), np.uint64(first[r + _1])):
-            c = np.uint64(covers[k])
-            need[c] -= 1
-            if need[c] == 0:
-                open_[c >> _6] &= ~(_1 << (c & _63))
+        need[own] -= 1
+        for i in range(parts):
+            open_[i] &= ~fills[r, i]
+        if has_optional:
+            for k in range(np.uint64(first[r]), np.uint64(first[r + _1])):
+                if np.uint64(covers[k]) >= cubes_end:
+                    need[np.uint64(covers[k])] -= 1
         chosen[depth] = np.int64(r)
         depth = below
         entering = True
