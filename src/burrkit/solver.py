@@ -9,15 +9,14 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from burrkit.assembly import Assembly, Cover, Search
-from burrkit.disassembly import take_apart
+from burrkit.disassembly import take_apart_all
 from burrkit.disassembly.explore import Limits
-from burrkit.disassembly.replay import verify
 from burrkit.puzzle import Problem
 from burrkit.result import Convention, Result, Solved
 from burrkit.teamwork import Share, Team
@@ -72,19 +71,19 @@ def solve(
     stop = _Stop(should_stop, None if time_limit is None else began + time_limit)
     cover = Cover(problem, "reflection" if up_to == "reflection" else "rotation", keep_shifted=keep_shifted)
 
-    def handle(assembly: Assembly) -> Solved:
+    def handle(assemblies: Sequence[Assembly]) -> Iterator[Solved]:
         if not disassemble:
-            return Solved(assembly, None)
-        found = take_apart(
-            assembly,
+            yield from [Solved(assembly, None) for assembly in assemblies]
+            return
+        apart = take_apart_all(
+            assemblies,
             max_states=max_states,
             max_bytes=max_bytes,
             jobs=lambda: 1 + team.idle,
             should_stop=stop,
+            replayed=True,
         )
-        if found.tree is not None:
-            verify(assembly, found.tree)
-        return Solved(assembly, found)
+        yield from map(Solved, assemblies, apart)
 
     with (
         nullcontext()

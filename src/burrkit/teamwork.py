@@ -57,12 +57,12 @@ class Share(Generic[T]):
 
 
 class Team(Generic[T]):
-    """Runs shares on threads. ``handle`` makes a result of an assembly, ``should_stop`` is asked often."""
+    """Runs shares on threads. ``handle`` makes results of assemblies, ``should_stop`` is asked often."""
 
     def __init__(
         self,
         shares: Sequence[Share[T]],
-        handle: Callable[[Assembly], T],
+        handle: Callable[[Sequence[Assembly]], Iterator[T]],
         should_stop: Callable[[], bool],
         keeper: Keeper[T] | None = None,
     ) -> None:
@@ -114,18 +114,17 @@ class Team(Generic[T]):
         """Search one share to its end, or until somebody asks to stop."""
         yield from share.known
         while not share.search.ended and not self._is_over():
-            results = []
-            for assembly in share.search.step():
-                if self._is_over():
-                    return
-                results.append(self._handle(assembly))
-                yield results[-1]
+            results: list[T] = []
+            news = self._handle(share.search.step())
+            while not self._is_over() and (result := next(news, None)) is not None:
+                results.append(result)
+                yield result
             if self._is_over():
                 return
             given = self._share_out(share)
             if self._keeper is not None:
-                news = (given.place, given.search) if given else None
-                self._keeper.keep(share.place, share.search, results, news)
+                away = (given.place, given.search) if given else None
+                self._keeper.keep(share.place, share.search, results, away)
             if given is not None:
                 self._hand_over(share, given)
             yield None

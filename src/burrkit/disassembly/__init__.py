@@ -2,7 +2,7 @@
 
 from burrkit.disassembly.graph import StateGraph, state_graph
 from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
-from burrkit.disassembly.tree import first_level, take_apart
+from burrkit.disassembly.tree import first_level, take_apart, take_apart_all
 
 __all__ = [
     "Disassembly",
@@ -13,4 +13,5 @@ __all__ = [
     "first_level",
     "state_graph",
     "take_apart",
+    "take_apart_all",
 ]

@@ -66,7 +66,7 @@ class Loosened:
 
     def groups(self) -> list[tuple[int, int]]:
         """Every (axis, group) that can slide without end along +axis. OverflowError beyond a million."""
-        from burrkit.disassembly.kernel.cores import list_groups
+        from burrkit.disassembly.kernel.frees import list_groups
 
         hits = np.array(self.hits, dtype=np.uint64)
         for room in (1 << 10, 1 << 20):

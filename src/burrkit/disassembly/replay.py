@@ -7,19 +7,26 @@ then advanced one cube at a time.
 from __future__ import annotations
 
 import threading
-from itertools import pairwise
+from collections.abc import Sequence
+from itertools import accumulate, compress
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import replay as k
 from burrkit.disassembly.model import Separation
-from burrkit.geometry import MATRICES, ROTATIONS
+from burrkit.geometry import MATRICES
 from burrkit.puzzle import Problem
 
 _MATRICES = MATRICES.copy()
 
+_NOT_DONE = "a part is not taken apart, or need not be"
+_OTHERS = "a separation is about other pieces"
+
 _WRONG = {
+    k.MISSING: "a piece is missing",
+    k.REFLECTED: "a piece is reflected",
     k.OVERLAP: "two pieces share a cube",
     k.OUTSIDE: "a piece sticks out of the goal",
     k.EMPTY: "a required cube is empty",
@@ -28,9 +35,30 @@ _WRONG = {
     k.MOVE: "a move along no axis, or of no distance, or too far",
     k.COLLISION: "a piece runs into another one",
     k.TOGETHER: "the last move does not free its group",
+    k.OTHERS: _OTHERS,
+    k.UNDONE: _NOT_DONE,
 }
 
-_NOT_DONE = "a part is not taken apart, or need not be"
+
+class Laid:
+    """Which pieces the assemblies of a problem use, and where, as kernels take it."""
+
+    def __init__(self, assemblies: Sequence[Assembly]) -> None:
+        self.assemblies = assemblies
+        everybody = range(len(assemblies[0].problem.pieces))
+        #: The pieces of each.
+        self.pieces: list[tuple[int, ...]] = []
+        numbers: list[int] = []
+        for assembly in assemblies:
+            motions = assembly.motions
+            used = tuple(compress(everybody, motions))
+            self.pieces.append(used)
+            for piece, motion in zip(used, filter(None, motions), strict=True):
+                numbers += (piece, motion.isometry)
+                numbers += motion.offset
+        #: Piece, isometry and shift, for each piece of each assembly; begins[b] is where those of b begin.
+        self.rows = np.array(numbers, dtype=np.int64).reshape(-1, 5)
+        self.begins = np.array([0, *accumulate(map(len, self.pieces))])
 
 
 def verify(assembly: Assembly, tree: Separation) -> None:
@@ -38,20 +66,34 @@ def verify(assembly: Assembly, tree: Separation) -> None:
 
     AssertionError tells what is wrong.
     """
-    rules, placed, motions = _rules_of(assembly.problem), assembly.placed, assembly.motions
-    if rules.has_colours:
-        assembly.check()
-    _claim(rules.needed <= set(placed), "a piece is missing")
-    rows: list[int] = []
-    for piece in placed:
-        motion = motions[piece]
-        assert motion is not None
-        _claim(motion.isometry in ROTATIONS, "a piece is reflected")
-        rows += (*rules.cells_of[piece], motion.isometry, *motion.offset)
-    moves = np.array(_Claims(rules, placed).moves(tree), dtype=np.uint64).reshape(-1, 6)
-    pieces = np.array(rows, dtype=np.int64).reshape(-1, 6)
-    answer = k.replay(pieces, rules.cells, _MATRICES, rules.goal, rules.low, rules.most_holes, moves)
-    _claim(answer == k.RIGHT, _WRONG.get(answer, ""))
+    rules = _rules_of(assembly.problem)
+    laid = Laid([assembly])
+    claims = _Claims(rules, laid.pieces[0])
+    moves = np.array(claims.moves(tree), dtype=np.uint64).reshape(-1, 6)
+    whole = np.array(claims.whole, dtype=np.uint64)
+    _replay(rules, laid, moves, np.array([0, len(moves)]), whole)
+
+
+def verify_moves(laid: Laid, moves: NDArray[np.uint64], ends: NDArray[np.int64]) -> None:
+    """Check that moves take assemblies of one problem apart to the last piece; see the kernel for the arrays.
+
+    AssertionError tells what is wrong.
+    """
+    _replay(_rules_of(laid.assemblies[0].problem), laid, moves, ends, np.empty(0, dtype=np.uint64))
+
+
+def _replay(
+    rules: _Rules, laid: Laid, moves: NDArray[np.uint64], ends: NDArray[np.int64], whole: NDArray[np.uint64]
+) -> None:
+    answers = np.empty(len(laid.assemblies), dtype=np.int64)
+    k.replay(
+        laid.rows, laid.begins, rules.starts, rules.cells, _MATRICES, rules.goal, rules.low, rules.needed,
+        rules.most_holes, moves, ends, whole, answers,
+    )  # fmt: skip
+    if answers.any():
+        raise AssertionError(_WRONG[int(answers[answers != k.RIGHT][0])])
+    for assembly in laid.assemblies if rules.has_colours else ():
+        rules.check_colours(assembly)
 
 
 def _claim(holds: bool, text: str) -> None:
@@ -64,11 +106,11 @@ class _Rules:
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        starts = np.cumsum([0, *(len(piece.shape) for piece in problem.pieces)]).tolist()
+        self.starts = np.cumsum([0, *(len(piece.shape) for piece in problem.pieces)])
         self.cells = np.concatenate([piece.shape.cells for piece in problem.pieces])
-        self.cells_of = list(pairwise(starts))
-        self.needed = {i for i, piece in enumerate(problem.pieces) if not piece.optional}
-        self.has_colours = bool(problem.goal.colours)
+        self.needed = np.array([not piece.optional for piece in problem.pieces], dtype=np.uint8)
+        self._ground = dict(problem.goal.colours)
+        self.has_colours = bool(self._ground)
         self.most_holes = -1 if problem.max_holes is None else problem.max_holes
         goal = problem.goal
         self.low = np.array(goal.cells.low, dtype=np.int64)
@@ -84,6 +126,17 @@ class _Rules:
             }
             for group in groups
         ]
+
+    def check_colours(self, assembly: Assembly) -> None:
+        """Check that no colour lies where it may not."""
+        problem = self.problem
+        for piece, motion in zip(problem.pieces, assembly.motions, strict=True):
+            if not piece.colours or motion is None:
+                continue
+            cells = motion.cells(np.array([cell for cell, _ in piece.colours], dtype=np.int32))
+            for cell, (_, colour) in zip(map(tuple, cells.tolist()), piece.colours, strict=True):
+                under = self._ground.get(cell, 0)
+                _claim(not under or (colour, under) in problem.allowed, "a colour lies where it may not")
 
     def may_stay(self, pieces: tuple[int, ...]) -> bool:
         """Whether a part need not be taken apart: one piece, or no more of each kind than a group has."""
@@ -111,6 +164,8 @@ class _Claims:
 
     def __init__(self, rules: _Rules, placed: tuple[int, ...]) -> None:
         self._rules = rules
+        #: Parts of several pieces that stay together.
+        self.whole: list[int] = []
         self._bit = {piece: 1 << i for i, piece in enumerate(placed)}
         self._known: dict[tuple[int, ...], int] = {}
 
@@ -123,7 +178,7 @@ class _Claims:
         while waiting:
             node, within = waiting.pop()
             left, removed = bits(node.left_pieces), bits(node.removed_pieces)
-            _claim(bits(node.pieces) == within, "a separation is about other pieces")
+            _claim(bits(node.pieces) == within, _OTHERS)
             _claim(left | removed == within, "a piece was lost, or comes from elsewhere")
             _claim(left & removed == 0, "a piece is in both parts")
             group, last = 0, len(node.moves) - 1
@@ -136,10 +191,11 @@ class _Claims:
             _claim(group in (left, removed), "the last move frees another group")
             _claim((node.left is None) == may_stay(node.left_pieces), _NOT_DONE)
             _claim((node.removed is None) == may_stay(node.removed_pieces), _NOT_DONE)
-            if node.left is not None:
-                waiting.append((node.left, left))
-            if node.removed is not None:
-                waiting.append((node.removed, removed))
+            for part, after in ((left, node.left), (removed, node.removed)):
+                if after is not None:
+                    waiting.append((after, part))
+                elif part & (part - 1):
+                    self.whole.append(part)
         return rows
 
     def _bits(self, pieces: tuple[int, ...]) -> int:

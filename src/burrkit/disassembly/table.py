@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import collisions as k
 from burrkit.errors import PuzzleError
-from burrkit.geometry import MATRICES, Cell, Isometry, Voxels
+from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Isometry, Voxels
 from burrkit.puzzle import Problem
 
 #: The arrays of a table as a kernel takes them: dims, rows, bounds, slots, known, lines,
@@ -67,15 +67,19 @@ class Table:
         longest = max(max(piece.shape.extent) for piece in problem.pieces)
         #: Assemblies lie in the goal, so that no piece reaches farther.
         self._extent = tuple(min(size, longest) for size in goal.extent)
-        self._drawn: dict[tuple[int, Voxels], dict[Isometry, tuple[int, Cell]]] = {}
         kinds = problem.kinds
-        #: For each piece, what has been learnt of its turned copies: their shapes, and their least corners.
-        self.turned = [
-            self._drawn.setdefault((kind, piece.shape), {})
+        numbers: dict[tuple[int, Voxels], int] = {}
+        drawn = [
+            numbers.setdefault((kind, piece.shape), len(numbers))
             for kind, piece in zip(kinds, problem.pieces, strict=True)
         ]
+        #: Pieces of one kind that are drawn alike have one number.
+        self.drawn = np.array(drawn, dtype=np.int64)
+        #: What has been learnt of each of them when it is turned: its shape or -1, and its least corner then.
+        self.turned = np.empty((len(numbers), len(ISOMETRIES), 4), dtype=np.int64)
         #: Cubes of each piece.
         self.weights = [len(piece.shape) for piece in problem.pieces]
+        self.cubes = np.array(self.weights)
         #: For each group the kinds of the pieces that may belong to it, with their numbers.
         self.groups: dict[int, Counter[int]] = {}
         for kind, piece in zip(kinds, problem.pieces, strict=True):
@@ -85,8 +89,7 @@ class Table:
 
     def _begin(self) -> None:
         """Know nothing, in the present box."""
-        for turned in self._drawn.values():
-            turned.clear()
+        self.turned.fill(-1)
         self.dims = k.measure(*self._extent)
         self._numbers: dict[tuple[int, bytes], int] = {}
         self.kind_of: list[int] = []
@@ -113,6 +116,11 @@ class Table:
         )  # fmt: skip
         #: Bytes of the table.
         self.nbytes = sum(array.nbytes for array in self._arrays)
+
+    @property
+    def room(self) -> int:
+        """The pairs that there is room for."""
+        return min(len(self._lines) // self._line_words, _MOST_PAIRS)
 
     def own(self, n: int) -> Arrays:
         """The same shapes without any lines yet, for another thread, with room for those of n pieces."""
@@ -166,8 +174,19 @@ class Table:
         Pieces share a shape if they are of one kind and lie parallel, so that nothing can tell them apart on
         the way.
         """
-        found = self.turned[piece].get(isometry)
-        return self._learn(piece, isometry) if found is None else found
+        shape, x, y, z = self.turned[self.drawn[piece], isometry].tolist()
+        return (shape, (x, y, z)) if shape >= 0 else self._learn(piece, isometry)
+
+    def learn(self, turned: NDArray[np.int64], needed: int) -> None:
+        """Know the shapes of turned pieces: of the first ones that are needed, of more while there is room.
+
+        ``turned`` lists pieces and isometries; ``prepare`` for those that are needed before.
+        """
+        unknown = np.flatnonzero(self.turned[self.drawn[turned[:, 0]], turned[:, 1], 0] < 0)
+        for at, (piece, isometry) in zip(unknown.tolist(), turned[unknown].tolist(), strict=True):
+            if at >= needed and len(self.sizes) >= _MOST_SHAPES:
+                return
+            self.shape(piece, isometry)
 
     def _learn(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
         number, kind = len(self.sizes), self.problem.kinds[piece]
@@ -183,7 +202,7 @@ class Table:
         if (same := self._numbers.setdefault((kind, rows), number)) == number:
             self.kind_of.append(kind)
             self.sizes.append(size)
-        self.turned[piece][isometry] = same, (x, y, z)
+        self.turned[self.drawn[piece], isometry] = same, x, y, z
         return same, (x, y, z)
 
     def _grow_shapes(self, room: int) -> None:
@@ -233,9 +252,7 @@ class Shapes:
         for piece in placed:
             motion = motions[piece]
             assert motion is not None
-            number, (x, y, z) = table.turned[piece].get(motion.isometry) or table.shape(
-                piece, motion.isometry
-            )
+            number, (x, y, z) = table.shape(piece, motion.isometry)
             u, v, w = motion.offset
             self.home[piece] = x + u, y + v, z + w
             self.shape_of[piece] = own.setdefault(number, len(own))

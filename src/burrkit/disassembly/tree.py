@@ -23,9 +23,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.explore import Limits, Loosened, Search
+from burrkit.disassembly.falls import FirstLook
 from burrkit.disassembly.kernel.explore import LAYER
 from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.disassembly.plan import Dead, Next, Plan, Split, Teller, make_split
+from burrkit.disassembly.replay import verify
 from burrkit.disassembly.table import Part, Shapes, sub_part
 
 
@@ -70,12 +72,46 @@ def take_apart(
 
     Parts whose pieces can all belong to one group (``Piece.groups``) are left whole.
     """
-    if len(assembly.placed) < 2:
-        return Disassembly(0, None, 1)
-    ask = jobs if callable(jobs) else lambda: jobs
-    analysis = _Analysis(assembly, Limits(max_states, max_bytes, ask, should_stop))
+    [found] = take_apart_all(
+        [assembly], max_states=max_states, max_bytes=max_bytes, jobs=jobs, should_stop=should_stop
+    )
+    return found
+
+
+def take_apart_all(
+    assemblies: Sequence[Assembly],
+    *,
+    max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
+    jobs: int | Callable[[], int] = 1,
+    should_stop: Callable[[], bool] | None = None,
+    replayed: bool = False,
+) -> Iterator[Disassembly]:
+    """Analyse assemblies of one problem like ``take_apart``, quicker than one by one.
+
+    With ``replayed``, every tree has been replayed cube by cube before it is given; AssertionError if the
+    replay refuses one.
+    """
+    if not assemblies:
+        return
+    limits = Limits(max_states, max_bytes, jobs if callable(jobs) else lambda: jobs, should_stop)
+    look = FirstLook(assemblies)
+    if replayed:
+        look.verify()
+    for number, assembly in enumerate(assemblies):
+        found = look.told(number)
+        if found is None:
+            found = _search(assembly, limits)
+            if replayed and found.tree is not None:
+                verify(assembly, found.tree)
+        yield found
+
+
+def _search(assembly: Assembly, limits: Limits) -> Disassembly:
+    """Take an assembly apart by searching its states."""
+    analysis = _Analysis(assembly, limits)
     shapes = analysis.shapes
-    root = Search(shapes, [shapes.part(shapes.home)], analysis.limits)
+    root = Search(shapes, [shapes.part(shapes.home)], limits)
     root.run()
     if root.level is None:
         return Disassembly(None, None, root.count, root.nbytes, limit=root.limit)

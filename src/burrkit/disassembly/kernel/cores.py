@@ -6,49 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.collisions import ENDLESS, find_pairs, look
-from burrkit.disassembly.kernel.groups import close, closures, find_hits, next_group, proper_group, reverse
-from burrkit.jit import kernel, part
+from burrkit.disassembly.kernel.groups import find_hits, split_up
+from burrkit.jit import kernel
 
 _0 = np.uint64(0)
-_1 = np.uint64(1)
-_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
-
-
-@part("int64(uint64[::1], int64, uint64[::1], uint64[:,::1], uint64[::1])")
-def _split_up(
-    hits: NDArray[np.uint64],
-    n: int,
-    cores: NDArray[np.uint64],
-    splits: NDArray[np.uint64],
-    closure: NDArray[np.uint64],
-) -> int:
-    """Split all pieces by groups that slide without end, and the parts again, as far as that goes.
-
-    cores[0], cores[1], ... become the parts that do not come apart so; their number. The parts do not
-    depend on the order of splitting. splits[0], splits[1], ..., one fewer: the part that was split, the axis,
-    and the group that slid along it.
-    """
-    cores[0] = _ALL >> np.uint64(64 - n)
-    count = 1
-    at = 0
-    while at < count:
-        part = cores[at]
-        group = _0
-        for a in range(3):
-            if part & (part - _1) != _0:
-                closures(hits, a * n, n, part, closure)
-                group = proper_group(closure, part)
-            if group != _0:
-                splits[count - 1, 0] = part
-                splits[count - 1, 1] = np.uint64(a)
-                splits[count - 1, 2] = group
-                cores[at] = group
-                cores[count] = part & ~group
-                count += 1
-                break
-        if group == _0:
-            at += 1
-    return count
 
 
 @kernel(
@@ -74,7 +35,7 @@ def find_cores(
     """For each of some states, the parts left when all that slides off without end has gone.
 
     cores[s] lists the parts of the state which[s] as words of bits, then 0s; splits[s] one way to get there,
-    see ``_split_up``. hits[s, a * n + i]: which pieces i hits when it slides along +a. ``scratch`` is that of
+    see ``split_up``. hits[s, a * n + i]: which pieces i hits when it slides along +a. ``scratch`` is that of
     ``explore``.
     """
     n = members.size
@@ -84,34 +45,5 @@ def find_cores(
         look(dims, rows, bounds, known, lines, cache, members, pairs, states[which[s]], gaps)
         for a in range(3):
             find_hits(gaps, n, a, ENDLESS, hits[s, a * n : a * n + n])
-        for i in range(_split_up(hits[s], n, cores[s], splits[s], closure), n):
+        for i in range(split_up(hits[s], n, cores[s], splits[s], closure), n):
             cores[s, i] = _0
-
-
-@kernel("int64(uint64[:,::1], uint64[:,::1])")
-def list_groups(hits: NDArray[np.uint64], found: NDArray[np.uint64]) -> int:
-    """List (axis, group) for the groups that can slide without end; how many, or -1: too many.
-
-    hits[a, i] are those of one state, see ``find_cores``.
-    """
-    n = hits.shape[1]
-    closure = np.empty(2 * n, dtype=np.uint64)
-    taken = np.empty(n + 2, dtype=np.uint64)
-    spared = np.empty(n + 2, dtype=np.uint64)
-    count = 0
-    for a in range(3):
-        for i in range(n):
-            closure[i] = hits[a, i] | (_1 << np.uint64(i))
-        close(n, closure)
-        reverse(n, closure)
-        taken[0] = _0
-        spared[0] = _0
-        top = next_group(closure, n, taken, spared, 0)
-        while top >= 0:
-            if count == found.shape[0]:
-                return -1
-            found[count, 0] = np.uint64(a)
-            found[count, 1] = taken[top]
-            count += 1
-            top = next_group(closure, n, taken, spared, top - 1)
-    return count

@@ -118,6 +118,43 @@ def proper_group(closure: NDArray[np.uint64], within: np.uint64) -> np.uint64:
     return _0
 
 
+@part("int64(uint64[::1], int64, uint64[::1], uint64[:,::1], uint64[::1])")
+def split_up(
+    hits: NDArray[np.uint64],
+    n: int,
+    cores: NDArray[np.uint64],
+    splits: NDArray[np.uint64],
+    closure: NDArray[np.uint64],
+) -> int:
+    """Split all pieces by groups that slide without end, and the parts again, as far as that goes.
+
+    cores[0], cores[1], ... become the parts that do not come apart so; their number. The parts do not
+    depend on the order of splitting. splits[0], splits[1], ..., one fewer: the part that was split, the axis,
+    and the group that slid along it.
+    """
+    cores[0] = _ALL >> np.uint64(64 - n)
+    count = 1
+    at = 0
+    while at < count:
+        whole = cores[at]
+        group = _0
+        for a in range(3):
+            if whole & (whole - _1) != _0:
+                closures(hits, a * n, n, whole, closure)
+                group = proper_group(closure, whole)
+            if group != _0:
+                splits[count - 1, 0] = whole
+                splits[count - 1, 1] = np.uint64(a)
+                splits[count - 1, 2] = group
+                cores[at] = group
+                cores[count] = whole & ~group
+                count += 1
+                break
+        if group == _0:
+            at += 1
+    return count
+
+
 @part("void(int64, uint64[::1])")
 def reverse(n: int, closure: NDArray[np.uint64]) -> None:
     """closure[n + i]: whose sliding moves i."""
