@@ -88,6 +88,7 @@ class Search:
         self.shapes, self.starts, self.limits = shapes, starts, limits
         self.level: int | None = None
         self.limit: Limit | None = None
+        self._loosened: list[Loosened] = []
         own = starts[0].shapes
         n = self._n = len(own)
         self._b = b = buffers.borrow(n)
@@ -239,9 +240,13 @@ class Search:
 
     def loosened(self) -> list[Loosened]:
         """What comes off in the states that were found from which a group comes free."""
+        if (known := len(self._loosened)) < len(self.freed):
+            self._loosened += self._loosen(self.freed[known:])
+        return self._loosened
+
+    def _loosen(self, which: NDArray[np.int32]) -> list[Loosened]:
         from burrkit.disassembly.kernel.cores import find_cores
 
-        which = self.freed
         n, m, t = self._n, len(which), self.shapes.table
         cores = np.empty((m, n), dtype=np.uint64)
         splits, hits = np.empty((m, n, 3), dtype=np.uint64), np.empty((m, 3 * n), dtype=np.uint64)

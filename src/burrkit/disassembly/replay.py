@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from itertools import accumulate, compress
+from itertools import accumulate, chain, compress
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,17 +47,14 @@ class Laid:
         self.assemblies = assemblies
         everybody = range(len(assemblies[0].problem.pieces))
         #: The pieces of each.
-        self.pieces: list[tuple[int, ...]] = []
-        numbers: list[int] = []
-        for assembly in assemblies:
-            motions = assembly.motions
-            used = tuple(compress(everybody, motions))
-            self.pieces.append(used)
-            for piece, motion in zip(used, filter(None, motions), strict=True):
-                numbers += (piece, motion.isometry)
-                numbers += motion.offset
+        self.pieces = [tuple(compress(everybody, assembly.motions)) for assembly in assemblies]
+        motions = [motion for assembly in assemblies for motion in filter(None, assembly.motions)]
         #: Piece, isometry and shift, for each piece of each assembly; begins[b] is where those of b begin.
-        self.rows = np.array(numbers, dtype=np.int64).reshape(-1, 5)
+        self.rows = np.empty((len(motions), 5), dtype=np.int64)
+        self.rows[:, 0] = list(chain.from_iterable(self.pieces))
+        self.rows[:, 1] = [motion.isometry for motion in motions]
+        offsets = list(chain.from_iterable([motion.offset for motion in motions]))
+        self.rows[:, 2:] = np.array(offsets).reshape(-1, 3)
         self.begins = np.array([0, *accumulate(map(len, self.pieces))])
 
 

@@ -100,9 +100,8 @@ class Table:
         self._rows = np.empty(0, dtype=np.uint64)
         self._bounds = np.empty((0, 3, 2), dtype=np.int64)
         self._slots = np.empty((0, 0), dtype=np.int32)
-        self._known = np.empty(0, dtype=np.uint8)
-        self._lines = np.empty(0, dtype=np.uint64)
         self._cache = np.zeros(_CACHE, dtype=np.uint64)
+        self._allocate(0)
         self._grow_shapes(16)
 
     @property
@@ -114,13 +113,12 @@ class Table:
         self._arrays = (
             self.dims, self._rows, self._bounds, self._slots, self._known, self._lines, self._cache
         )  # fmt: skip
-        #: Bytes of the table.
-        self.nbytes = sum(array.nbytes for array in self._arrays)
+        self._fixed = sum(array.nbytes for array in (self._rows, self._bounds, self._slots, self._cache))
 
     @property
-    def room(self) -> int:
-        """The pairs that there is room for."""
-        return min(len(self._lines) // self._line_words, _MOST_PAIRS)
+    def nbytes(self) -> int:
+        """Bytes of the table that are in use."""
+        return self._fixed + int(self.dims[k.PAIRS]) * (8 * self._line_words + int(self.dims[k.LINES]))
 
     def own(self, n: int) -> Arrays:
         """The same shapes without any lines yet, for another thread, with room for those of n pieces."""
@@ -152,21 +150,24 @@ class Table:
             raise PuzzleError("the assembly is too large to be taken apart: its collision table passes 1 GiB")
         if len(self.sizes) + n > max(_MOST_SHAPES, 2 * n):
             self._begin()
-        used = int(self.dims[k.PAIRS])
-        if used + pairs <= _MOST_PAIRS and (used + pairs) * words <= len(self._lines):
-            return
-        if used + pairs > _MOST_PAIRS or (used + pairs) * words > max(_KEPT_WORDS, pairs * words):
-            self._slots.fill(-1)
-            self._cache.fill(0)
-            used = self.dims[k.PAIRS] = 0
-            if pairs * words <= len(self._lines):
-                return
-        room = max(used + pairs, min(2 * (used + pairs), _KEPT_WORDS // words))
-        known = np.empty(room * int(self.dims[k.LINES]), dtype=np.uint8)
-        lines = np.empty(room * words, dtype=np.uint64)
-        known[: len(self._known)], lines[: len(self._lines)] = self._known, self._lines
-        self._known, self._lines = known, lines
+        if pairs > self.room:
+            self._allocate(max(pairs, _KEPT_WORDS // words))
+        elif self.dims[k.PAIRS] + pairs > self.room:
+            self._forget_pairs()
+
+    def _allocate(self, pairs: int) -> None:
+        """Make room for the lines of so many pairs. What is not used of it costs no memory."""
+        self._forget_pairs()
+        self._known = np.empty(pairs * int(self.dims[k.LINES]), dtype=np.uint8)
+        self._lines = np.empty(pairs * self._line_words, dtype=np.uint64)
+        #: The pairs that there is room for.
+        self.room = min(pairs, _MOST_PAIRS)
         self._collect()
+
+    def _forget_pairs(self) -> None:
+        self._slots.fill(-1)
+        self._cache.fill(0)
+        self.dims[k.PAIRS] = 0
 
     def shape(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
         """The number of a piece's shape when it is turned like this, and the least corner of its cubes then.
@@ -183,8 +184,10 @@ class Table:
         ``turned`` lists pieces and isometries; ``prepare`` for those that are needed before.
         """
         unknown = np.flatnonzero(self.turned[self.drawn[turned[:, 0]], turned[:, 1], 0] < 0)
-        for at, (piece, isometry) in zip(unknown.tolist(), turned[unknown].tolist(), strict=True):
-            if at >= needed and len(self.sizes) >= _MOST_SHAPES:
+        must = int(np.searchsorted(unknown, needed))
+        different = dict.fromkeys([(piece, isometry) for piece, isometry in turned[unknown].tolist()])
+        for number, (piece, isometry) in enumerate(different):
+            if number >= must and len(self.sizes) >= _MOST_SHAPES:
                 return
             self.shape(piece, isometry)
 
@@ -195,13 +198,13 @@ class Table:
         cells, turn = self.problem.pieces[piece].shape.cells.copy(), MATRICES[isometry].copy()
         k.add_shape(number, cells, turn, self._low, self.dims, self._rows, self._bounds)
         x, y, z = self._low.tolist()
-        size = tuple((self._bounds[number, :, 1] + 1).tolist())
-        if any(s > e for s, e in zip(size, self._extent, strict=True)):
+        p, q, r = (self._bounds[number, :, 1] + 1).tolist()
+        if p > self._extent[0] or q > self._extent[1] or r > self._extent[2]:
             raise PuzzleError(f"piece {piece} does not fit into the goal")
         rows = self._rows[number * self._row_words :][: self._row_words].tobytes()
         if (same := self._numbers.setdefault((kind, rows), number)) == number:
             self.kind_of.append(kind)
-            self.sizes.append(size)
+            self.sizes.append((p, q, r))
         self.turned[self.drawn[piece], isometry] = same, x, y, z
         return same, (x, y, z)
 

@@ -171,9 +171,10 @@ class _Analysis:
         for loose in search.loosened():
             if (plan := self.all_falls(search, loose)) is not None:
                 return plan
-        if search.run(LAYER) is None:
-            raise _LimitError(search.limit)
-        self.most_bytes = max(self.most_bytes, search.nbytes)
+        if search.level > 1 or len(search.starts) > 1:  # else the layer has but one state
+            if search.run(LAYER) is None:
+                raise _LimitError(search.limit)
+            self.most_bytes = max(self.most_bytes, search.nbytes)
         return _Choice(self, search).best()
 
     def all_falls(self, search: Search, loose: Loosened) -> Plan | None:
