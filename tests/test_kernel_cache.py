@@ -77,6 +77,19 @@ def test_user_cache(package: Path, tmp_path: Path) -> None:
     assert not is_cold(("assembly",), package)
 
 
+def test_every_module_of_a_package_that_holds_a_kernel_counts(package: Path) -> None:
+    room = package / "assembly"
+    put(room / "__pycache__")
+    (room / "kernel").mkdir()
+    (room / "kernel" / "rare.py").write_text("import numba\n\n@kernel()\ndef rare(): ...\n")
+    (room / "kernel" / "parts.py").write_text("import numba\n\n@part()\ndef part(): ...\n")
+    for source in (room / "kernel").iterdir():
+        os.utime(source, (1000, 1000))
+    assert is_cold(("assembly",), package)
+    put(room / "kernel" / "__pycache__", INDEX.replace("kernel", "rare"))
+    assert not is_cold(("assembly",), package)
+
+
 @pytest.mark.parametrize("configured", [True, False])
 def test_agrees_with_numba(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, configured: bool) -> None:
     """The cache of a function compiled by Numba itself is found where this module looks."""

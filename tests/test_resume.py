@@ -104,6 +104,15 @@ def test_a_file_of_another_search_is_refused(tmp_path: Path) -> None:
     assert file.read_bytes() == before
 
 
+def test_a_file_of_another_format_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "state.sqlite"
+    solve(burr(256, 256, 256, 256, 256, 256), resume=file)
+    with sqlite3.connect(file) as other:
+        other.execute("pragma user_version = 0")
+    with pytest.raises(BurrkitError, match="kept by another version of burrkit; give a new name"):
+        solve(burr(256, 256, 256, 256, 256, 256), resume=file)
+
+
 @pytest.mark.parametrize(
     "content", [b"no database at all, but long enough to be one", b"SQLite format 3\0" * 40]
 )

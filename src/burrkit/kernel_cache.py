@@ -1,8 +1,9 @@
 """Whether the kernels have been compiled on this machine, told from the cache files alone.
 
 Numba keeps an index file (``.nbi``) per compiled function beside the source, in ``NUMBA_CACHE_DIR`` or in
-the user's cache folder. The answer only decides whether people are told to wait, so it is a cheap look at
-names and times and imports nothing heavy; Numba itself checks the contents.
+the user's cache folder. The answer only decides whether people are told to wait, and whether everything is
+compiled at once instead of in the middle of a search, so it is a cheap look at names and times and imports
+nothing heavy; Numba itself checks the contents.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
@@ -27,12 +29,23 @@ def is_cold(rooms: tuple[str, ...] = _ROOMS, package: Path = _PACKAGE) -> bool:
     # The code of a kernel holds that of others, so a change of any of them counts; see jit.
     everything = [package / "jit.py", *package.glob("*/kernel.py"), *package.glob("*/kernel/*.py")]
     born = max((file.stat().st_mtime for file in everything if file.exists()), default=0.0)
-    # Some modules of a package hold no kernel, and some are compiled when they are first needed.
-    sources = [[package / room / "kernel.py", *(package / room / "kernel").glob("*.py")] for room in rooms]
-    return any(
-        any(source.exists() for source in room) and not any(_is_compiled(source, born) for source in room)
-        for room in sources
-    )
+    return not all(_is_compiled(source, born) for source in _sources(rooms, package))
+
+
+def compile_all(rooms: tuple[str, ...] = _ROOMS) -> None:
+    """Compile every kernel of these rooms that has not been compiled, the rarer ones, too."""
+    for source in _sources(rooms, _PACKAGE):
+        import_module(".".join((_PACKAGE.name, *source.relative_to(_PACKAGE).with_suffix("").parts)))
+
+
+def _sources(rooms: tuple[str, ...], package: Path) -> Iterator[Path]:
+    """The modules of these rooms that hold kernels: not all in a package ``kernel`` do."""
+    for room in rooms:
+        if (source := package / room / "kernel.py").exists():
+            yield source
+        for source in (package / room / "kernel").glob("*.py"):
+            if b"\n@kernel(" in source.read_bytes():
+                yield source
 
 
 def _is_compiled(source: Path, born: float) -> bool:

@@ -26,6 +26,9 @@ from burrkit.puzzle import Problem
 from burrkit.result import Solved
 from burrkit.teamwork import Place
 
+#: What ``pragma user_version`` says of files whose results are written like this; none said so before 2.
+_FORMAT = 2
+
 _TABLES = """
 create table search (what text primary key);
 create table share (place text primary key, state blob not null);
@@ -69,10 +72,16 @@ class Ledger:
         if not names:
             for statement in _TABLES.split(";"):
                 self._file.execute(statement)
+            self._file.execute(f"pragma user_version = {_FORMAT}")
             self._file.execute("insert into search values (?)", (what,))
             for i, root in enumerate(self._cover.roots):
                 self._write((i,), Search.of(self._cover, root))
             return
+        (form,) = self._file.execute("pragma user_version").fetchone()
+        if {"search", "share", "result"} <= names and form != _FORMAT:
+            raise BurrkitError(
+                f"{self._path}: was kept by another version of burrkit; give a new name, or remove it"
+            )
         known = self._file.execute("select what from search").fetchone() if "search" in names else None
         if known != (what,):
             raise BurrkitError(f"{self._path}: belongs to another search; give a new name, or remove it")

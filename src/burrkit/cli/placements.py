@@ -81,7 +81,7 @@ def placements(
     text = " ".join(source)
     puzzle = load(text, length, problem)
     shown = None if piece is None else _piece(puzzle, piece)
-    if is_cold():
+    if is_cold(("assembly",)):
         show(console(stderr=True), "burrkit: compiling the kernels for this machine, once ...")
     kinds = _kinds(puzzle)
     if as_json:

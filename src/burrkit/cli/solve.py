@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 import typer
 
 from burrkit.errors import BurrkitError
-from burrkit.kernel_cache import is_cold
+from burrkit.kernel_cache import compile_all, is_cold
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -187,11 +187,10 @@ def _search(problem: Problem, remarks: Console, limits: Limits, resume: Path | N
     cold, start = is_cold(), time.perf_counter()
     if cold:
         show(remarks, "burrkit: compiling the kernels for this machine, once ...")
-    # Importing the engines compiles what the cache does not hold.
+        compile_all()
+        show(remarks, f"burrkit: compiled in {time.perf_counter() - start:.1f} s")
     from burrkit.solver import solve as solve_problem
 
-    if cold:
-        show(remarks, f"burrkit: compiled in {time.perf_counter() - start:.1f} s")
     with Watch(remarks) as watch:
         result = solve_problem(
             problem,
