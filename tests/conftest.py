@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 
 from burrkit.cli import app
+from burrkit.kernel_cache import compile_all
 
 # The same examples in every run, and no clock: a test says yes or no about the code alone.
 settings.register_profile("burrkit", deadline=None, derandomize=True)
@@ -31,7 +32,11 @@ Cli: TypeAlias = Callable[..., Ran]
 
 @pytest.fixture
 def cli(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Cli:
-    """``cli("solve", "1,188,976,768,824,1024")`` runs the command as the shell would, into a pipe."""
+    """``cli("solve", "1,188,976,768,824,1024")`` runs the command as the shell would, into a pipe.
+
+    On a machine that has compiled its kernels, so that no command has to say that it does so.
+    """
+    compile_all()
     for variable in ("FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(variable, raising=False)
 
