@@ -1,0 +1,189 @@
+"""The hint sheet: all that helps a person to solve an anagram, short of the answer.
+
+Its strategies are those that solvers are taught: see the letters in another order, and apart as vowels and
+consonants; know which of them are rare; look for what the word may begin with, hold and end in, and for
+small words; think of words of the subject. Everything is ranked by how many words of the list it is true of.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from itertools import islice
+from math import factorial, prod
+from typing import Final
+
+from burrkit.words.circle import shuffled
+from burrkit.words.letters import is_vowel
+from burrkit.words.packing import Packing
+from burrkit.words.search import Found, inside
+from burrkit.words.wordlist import WordList
+
+#: A letter is rare if fewer than this share of the words hold it.
+RARE: Final = 1 / 8
+
+_RUNS: Final = 12
+_BREAK: Final = "\n"  # between words
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of words that the letters can supply.
+
+    ``count`` words of the list begin with it, hold it inside, or end in it. ``left`` are the letters that
+    remain, in the order of the alphabet; ``words`` are made of exactly these.
+    """
+
+    text: str
+    count: int
+    left: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What one subject has to say.
+
+    ``answers`` use all the letters, ``hidden`` some of them, longest first. ``initials`` has for each letter
+    of the clue the words of the subject that begin with it, those nearest to the clue in length first.
+    """
+
+    name: str
+    answers: tuple[str, ...]
+    hidden: tuple[Found, ...]
+    initials: dict[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Hints to the letters of a clue.
+
+    ``arrangements`` is the number of different orders they have. ``circle`` has them in the order in which to
+    write them around a circle, ``vowels`` and ``consonants`` in that of the alphabet. ``rare`` gives the
+    share of the list's words that hold a letter. ``answers`` are the words that use all the letters,
+    ``hidden`` those that use some, longest first. ``pairs`` and ``triples`` are the commonest of the
+    list, with their counts, ``starts``, ``middles`` and ``endings`` the commonest known parts, of those that
+    the letters can supply.
+    """
+
+    letters: str
+    arrangements: int
+    circle: str
+    vowels: str
+    consonants: str
+    rare: dict[str, float]
+    answers: tuple[str, ...]
+    hidden: tuple[Found, ...]
+    pairs: dict[str, int]
+    triples: dict[str, int]
+    starts: tuple[Part, ...]
+    middles: tuple[Part, ...]
+    endings: tuple[Part, ...]
+    subjects: tuple[Subject, ...]
+
+
+def arrangements(letters: str) -> int:
+    """How many different orders the letters have: n! / (product of c! over the counts c of each letter)."""
+    return factorial(len(letters)) // prod(map(factorial, Counter(letters).values()))
+
+
+def sheet(letters: str, words: WordList, subjects: Sequence[WordList] = (), *, turn: int = 0) -> Sheet:
+    """The hints to ``letters`` (``letters.spelt``) by a word list and subjects; ``turn`` stirs the circle."""
+    found = list(inside(letters, words))
+    ordered = "".join(sorted(letters))
+    spellings = [word.letters for word in words]
+    inner = [word[1:-1] for word in spellings]
+    text = _BREAK.join(["", *spellings, ""])
+    supply = _Supply(letters, found)
+    return Sheet(
+        letters=letters,
+        arrangements=arrangements(letters),
+        circle=shuffled(letters, turn),
+        vowels="".join(filter(is_vowel, ordered)),
+        consonants="".join(letter for letter in ordered if not is_vowel(letter)),
+        rare=_rare(letters, spellings),
+        answers=_answers(found),
+        hidden=_hidden(found),
+        pairs=supply.runs(text, 2),
+        triples=supply.runs(text, 3),
+        starts=supply.parts("starts", lambda part: text.count(_BREAK + part)),
+        middles=supply.parts("middles", lambda part: sum(part in word for word in inner)),
+        endings=supply.parts("endings", lambda part: text.count(part + _BREAK)),
+        subjects=tuple(_subject(letters, subject) for subject in subjects),
+    )
+
+
+class _Supply:
+    """The letters of a clue, and what they can be spent on."""
+
+    def __init__(self, letters: str, found: Iterable[Found]) -> None:
+        self._letters = letters
+        self._packing = Packing("".join(sorted(set(letters))), len(letters))
+        self._whole = self._packing.pack(letters)
+        self._words: dict[str, list[str]] = {}
+        for word in found:
+            self._words.setdefault("".join(sorted(word.letters)), []).append(word.text)
+
+    def left(self, part: str) -> str | None:
+        """The letters that remain without those of ``part``, or None if the clue does not have them."""
+        if len(part) > len(self._letters) or not set(part) <= set(self._letters):
+            return None
+        packed = self._packing.pack(part)
+        return self._packing.unpack(self._whole - packed) if self._packing.fits(packed, self._whole) else None
+
+    def parts(self, kind: str, count: Callable[[str], int]) -> tuple[Part, ...]:
+        """The known parts of one kind that leave some letters and are in the list, commonest first."""
+        supplied = [(part, left) for part in _known_parts()[kind] if (left := self.left(part))]
+        found = [Part(part, count(part), left, tuple(self._words.get(left, ()))) for part, left in supplied]
+        return tuple(sorted((part for part in found if part.count), key=lambda p: (-p.count, p.text)))
+
+    def runs(self, text: str, length: int) -> dict[str, int]:
+        """The commonest runs of letters within the words of a text that the clue has letters for."""
+        counts = Counter(zip(*(text[start:] for start in range(length)), strict=False))
+        runs = {"".join(run): n for run, n in counts.items() if _BREAK not in run}
+        commonest = sorted(runs, key=lambda run: (-runs[run], run))
+        supplied = (run for run in commonest if self.left(run) is not None)
+        return {run: runs[run] for run in islice(supplied, _RUNS)}
+
+
+def _rare(letters: str, spellings: Sequence[str]) -> dict[str, float]:
+    """Each rare letter of the clue, the rarest first, with the share of words that hold it."""
+    shares = {letter: sum(letter in word for word in spellings) / len(spellings) for letter in set(letters)}
+    return {letter: share for share, letter in sorted((s, c) for c, s in shares.items()) if share < RARE}
+
+
+def _answers(found: Iterable[Found]) -> tuple[str, ...]:
+    return tuple(sorted(word.text for word in found if not word.others))
+
+
+def _hidden(found: Iterable[Found]) -> tuple[Found, ...]:
+    return tuple(sorted((word for word in found if word.others), key=lambda w: (-len(w.letters), w)))
+
+
+def _subject(letters: str, subject: WordList) -> Subject:
+    found = list(inside(letters, subject))
+    nearest = sorted(subject, key=lambda word: (abs(len(word.letters) - len(letters)), word))
+    return Subject(
+        name=subject.name,
+        answers=_answers(found),
+        hidden=_hidden(found),
+        initials={
+            letter: tuple(word.text for word in nearest if word.letters.startswith(letter))
+            for letter in sorted(set(letters))
+        },
+    )
+
+
+@lru_cache
+def _known_parts() -> dict[str, tuple[str, ...]]:
+    """The parts of words that are worth knowing, by kind: starts, middles, endings."""
+    file = resources.files("burrkit.words") / "data" / "parts.txt"
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    parts: dict[str, tuple[str, ...]] = {}
+    for line in lines:
+        kind, _, listed = line.partition(":")
+        parts[kind] = (*parts.get(kind, ()), *listed.split())
+    return parts

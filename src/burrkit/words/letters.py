@@ -1,0 +1,95 @@
+"""What counts as a letter, and which letters are the same.
+
+Words are compared by their letters alone, in lower case: no blanks, hyphens, apostrophes or digits. Letters
+of the Latin and Greek scripts lose their accents, so that "café" is spelt ``cafe``, and ligatures fall apart:
+"œuvre" is ``oeuvre``. Letters of other scripts stay whole, as й is no и. Who counts é as a letter of its
+own, as in a Swedish or Spanish puzzle, asks for ``accents``.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+# Letters that people take for one or two others, though Unicode does not take them apart.
+_TAKEN_APART: Final = {
+    "æ": "ae",
+    "œ": "oe",
+    "ø": "o",
+    "ł": "l",
+    "đ": "d",
+    "ð": "d",
+    "þ": "th",
+    "ħ": "h",
+    "\N{LATIN SMALL LETTER DOTLESS I}": "i",
+}
+
+#: Vowels without accents: Latin, Greek, Cyrillic. All other letters count as consonants, y among them.
+VOWELS: Final = frozenset("aeiou" + "αεηιουω" + "аеёиоуыэюяіїє")
+
+#: The typewriter's, and the one of printed books.
+APOSTROPHES: Final = "'\N{RIGHT SINGLE QUOTATION MARK}"
+
+# Everything before Cyrillic: the scripts whose accents are folded.
+_AFTER_GREEK: Final = "\u0400"
+_MODIFIERS: Final = range(0x2B0, 0x300)  # signs such as the okina, which Unicode counts as letters
+_WORD: Final = re.compile(rf"[^\W\d_]+(?:[{APOSTROPHES}][^\W\d_]+)*")
+
+
+class _Table(dict[int, str]):
+    """What becomes of each character, worked out when it is first met; for ``str.translate``."""
+
+    def __init__(self, accents: bool) -> None:
+        super().__init__()
+        self._accents = accents
+
+    def __missing__(self, code: int) -> str:
+        folded = "".join(map(self._letter, unicodedata.normalize("NFKC", chr(code).casefold())))
+        self[code] = folded
+        return folded
+
+    def _letter(self, character: str) -> str:
+        if not character.isalpha() or ord(character) in _MODIFIERS:
+            return ""
+        plain = unicodedata.normalize("NFKD", character)
+        if self._accents or plain[0] >= _AFTER_GREEK:
+            return character
+        return "".join(_TAKEN_APART.get(c, c) for c in plain if c.isalpha())
+
+
+class _Unmarked(dict[int, "int | None"]):
+    """Drops what is left of marks above and below letters, which would cut a word in two."""
+
+    def __missing__(self, code: int) -> int | None:
+        self[code] = None if unicodedata.category(chr(code)).startswith("M") else code
+        return self[code]
+
+
+_FOLDED: Final = _Table(accents=False)
+_ACCENTED: Final = _Table(accents=True)
+_UNMARKED: Final = _Unmarked()
+
+
+def spelt(text: str, *, accents: bool = False) -> str:
+    """The letters of ``text`` in their order, in lower case; ``accents`` keeps é and e apart."""
+    if text.isascii():
+        return text if text.isalpha() and text.islower() else text.translate(_FOLDED)
+    table = _ACCENTED if accents else _FOLDED
+    letters = unicodedata.normalize("NFKC", text).translate(table)
+    # What stood between two characters is gone; they may be one now.
+    return unicodedata.normalize("NFKC", letters)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text as they stand there; an apostrophe inside ("don't") belongs to its word."""
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text).translate(_UNMARKED)
+    return _WORD.findall(text)
+
+
+@lru_cache(maxsize=4096)
+def is_vowel(letter: str) -> bool:
+    """Whether one letter, with or without accent, is a vowel."""
+    return letter in VOWELS or letter.translate(_FOLDED)[:1] in VOWELS
