@@ -13,7 +13,20 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from burrkit.cli import catalogue, check, convert, frame, info, ll, picture, piece, placements, solve, states
+from burrkit.cli import (
+    catalogue,
+    check,
+    convert,
+    frame,
+    info,
+    late,
+    ll,
+    picture,
+    piece,
+    placements,
+    solve,
+    states,
+)
 from burrkit.errors import BurrkitError
 
 app = typer.Typer(
@@ -55,6 +68,14 @@ app.command("frame")(frame.frame)
 app.command("ll")(ll.ll)
 app.command("convert")(convert.convert)
 app.command("catalogue")(catalogue.catalogue)
+app.add_typer(
+    late.group(
+        "words_command",
+        help="Anagrams: words and phrases of given letters, hints, and the letters of a text.",
+        epilog="Start with: burrkit words hints orchestra",
+    ),
+    name="words",
+)
 
 
 def main() -> NoReturn:

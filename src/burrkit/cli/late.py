@@ -1,0 +1,30 @@
+"""Groups of commands that are loaded when one of them is asked for: the other commands start sooner."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+
+def group(module: str, *, help: str, epilog: str) -> typer.Typer:  # noqa: A002 (Typer's own names)
+    """A stand-in for the Typer object ``app`` of ``burrkit.cli.<module>``, for ``add_typer``."""
+
+    class Late(TyperGroup):
+        def _load(self) -> None:
+            if not self.commands:
+                app = import_module(f"burrkit.cli.{module}").app
+                loaded: Any = typer.main.get_command(app)
+                self.commands = loaded.commands
+
+        def list_commands(self, ctx: Any) -> list[str]:
+            self._load()
+            return super().list_commands(ctx)
+
+        def get_command(self, ctx: Any, cmd_name: str) -> Any:
+            self._load()
+            return super().get_command(ctx, cmd_name)
+
+    return typer.Typer(cls=Late, help=help, epilog=epilog, no_args_is_help=True)

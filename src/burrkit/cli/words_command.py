@@ -1,0 +1,251 @@
+"""``burrkit words``: anagrams, words in letters, hints, and what a text is made of.
+
+Words are found by ``anagrams``, ``inside``, ``containing``, ``match`` and ``phrases``; ``hints`` and
+``subjects`` are in ``word_hints``, ``text`` in ``word_text``.
+
+The keys of ``--json``: ``letters`` (as they are compared; ``pattern`` for ``match``), ``list`` (its name),
+``count`` (of all words found), ``words``: a list of objects with ``word`` (as in the list), ``letters``, and
+``others`` (the letters left over or added). ``phrases`` prints an object a line: ``words`` (a list), and at
+the end ``letters``, ``list``, ``count`` and ``complete`` (false if a limit has ended the search).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from itertools import groupby, islice
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from burrkit.cli import word_hints, word_text
+from burrkit.cli.word_options import (
+    Accents,
+    AsJson,
+    Everything,
+    Letters,
+    ListFile,
+    OfSubject,
+    chosen_list,
+    counted,
+    flowing,
+    joined,
+)
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.words import Found, WordList
+
+app = typer.Typer(no_args_is_help=True)
+
+Like: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--like", metavar="PATTERN", help="Only words of this pattern; see burrkit words match."),
+]
+Limit: TypeAlias = Annotated[
+    int | None, typer.Option("--limit", min=1, metavar="N", help="Print at most N words; all by default.")
+]
+Shortest: TypeAlias = Annotated[
+    int, typer.Option("--shortest", min=1, metavar="N", help="Only words of at least N letters.")
+]
+
+
+@app.command()
+def anagrams(
+    letters: Letters,
+    file: ListFile = None,
+    subject: OfSubject = None,
+    like: Like = None,
+    limit: Limit = None,
+    everything: Everything = False,
+    accents: Accents = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find the words that use all the letters and no others."""
+    from burrkit.words import anagrams as search
+
+    clue = joined(letters, accents=accents)
+    words = chosen_list(file, subject, everything=everything, accents=accents)
+    found = sorted(_like(search(clue, words), like, accents))
+    _print(found, words, "made of all letters of", clue, limit, as_json)
+
+
+@app.command()
+def inside(
+    letters: Letters,
+    shortest: Shortest = 2,
+    file: ListFile = None,
+    subject: OfSubject = None,
+    like: Like = None,
+    limit: Limit = None,
+    everything: Everything = False,
+    accents: Accents = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find the words that the letters can supply, the longest first."""
+    from burrkit.words import inside as search
+
+    clue = joined(letters, accents=accents)
+    words = chosen_list(file, subject, everything=everything, accents=accents)
+    found = _like(search(clue, words, shortest=shortest), like, accents)
+    _print(sorted(found, key=lambda f: (-len(f.letters), f)), words, "inside", clue, limit, as_json)
+
+
+@app.command()
+def containing(
+    letters: Letters,
+    file: ListFile = None,
+    subject: OfSubject = None,
+    like: Like = None,
+    limit: Limit = None,
+    everything: Everything = False,
+    accents: Accents = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find the words that hold all the letters and perhaps more, the shortest first."""
+    from burrkit.words import containing as search
+
+    clue = joined(letters, accents=accents)
+    words = chosen_list(file, subject, everything=everything, accents=accents)
+    found = _like(search(clue, words), like, accents)
+    _print(
+        sorted(found, key=lambda f: (len(f.letters), f)),
+        words,
+        "holding all letters of",
+        clue,
+        limit,
+        as_json,
+    )
+
+
+@app.command()
+def match(
+    pattern: Annotated[
+        str,
+        typer.Argument(
+            metavar="PATTERN",
+            help="Letters and signs, in quotes: ? or . any letter, @ a vowel, # a consonant, * any letters.",
+            show_default=False,
+        ),
+    ],
+    file: ListFile = None,
+    subject: OfSubject = None,
+    limit: Limit = None,
+    everything: Everything = False,
+    accents: Accents = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find the words of a pattern such as 's?l@#t', the shortest first."""
+    from burrkit.words import Pattern, matching
+
+    wanted = Pattern(pattern, accents=accents)
+    words = chosen_list(file, subject, everything=everything, accents=accents)
+    found = sorted(matching(wanted, words), key=lambda f: (len(f.letters), f))
+    _print(found, words, "like", pattern, limit, as_json, asked="pattern")
+
+
+@app.command()
+def phrases(
+    letters: Letters,
+    most: Annotated[int, typer.Option("--words", min=1, metavar="N", help="Phrases of at most N words.")] = 3,
+    shortest: Shortest = 2,
+    using: Annotated[
+        list[str] | None,
+        typer.Option("--using", metavar="WORD", help="Only phrases with this word; may be given repeatedly."),
+    ] = None,
+    file: ListFile = None,
+    subject: OfSubject = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, metavar="N", help="Stop after N phrases.")] = 100,
+    unlimited: Annotated[bool, typer.Option("--all", help="Print every phrase.")] = False,
+    everything: Everything = False,
+    accents: Accents = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a phrase.")] = False,
+) -> None:
+    """Find the phrases that use all the letters, those of the fewest words first.
+
+    Words of one phrase stand in no order, the longest first; each choice of words is found once.
+    """
+    from burrkit.words import phrases as search
+
+    clue = joined(letters, accents=accents)
+    given = using or []
+    if len(given) > most:
+        raise BurrkitError(f"--using gives {counted(len(given), 'word')}, --words allows {most}")
+    rest = _without(clue, [joined([text], accents=accents) for text in given])
+    words = chosen_list(file, subject, everything=everything, accents=accents)
+    found = search(rest, words, most=most - len(given), shortest=shortest) if rest else iter([()])
+    shown = 0
+    for phrase in found if unlimited else islice(found, limit):
+        shown += 1
+        whole = (*given, *phrase)
+        print(json.dumps({"words": whole}, ensure_ascii=False) if as_json else " ".join(whole))
+    complete = next(found, None) is None
+    _conclude(clue, words, shown, complete, most, as_json)
+
+
+app.command("hints")(word_hints.hints)
+app.command("text")(word_text.text)
+app.command("subjects")(word_hints.subjects)
+
+
+def _like(found: Iterable[Found], pattern: str | None, accents: bool) -> Iterable[Found]:
+    """Those words of the pattern, if one is given."""
+    from burrkit.words import Pattern
+
+    if pattern is None:
+        return found
+    wanted = Pattern(pattern, accents=accents)
+    return (word for word in found if wanted.matches(word.letters))
+
+
+def _without(letters: str, words: list[str]) -> str:
+    """The letters that are left when the words are taken out of them."""
+    for word in words:
+        for letter in word:
+            if letter not in letters:
+                raise BurrkitError(f"--using {word}: the letters have no {letter} left for it")
+            letters = letters.replace(letter, "", 1)
+    return letters
+
+
+def _print(
+    found: list[Found],
+    words: WordList,
+    verb: str,
+    clue: str,
+    limit: int | None,
+    as_json: bool,
+    *,
+    asked: str = "letters",
+) -> None:
+    """Print words that were found, as JSON or for people."""
+    if as_json:
+        listed = [word._asdict() for word in found[:limit]]
+        shown = [{"word": word.pop("text"), **word} for word in listed]
+        answer = {asked: clue, "list": words.name, "count": len(found), "words": shown}
+        print(json.dumps(answer, ensure_ascii=False))
+        return
+    from burrkit.cli.text import console, heading, show
+
+    out = console()
+    show(out, heading(f"{counted(len(found), 'word')} {verb} {clue}, from {words.name}"))
+    for length, group in groupby(found[:limit], key=lambda word: len(word.letters)):
+        show(out, flowing((word.text for word in group), out.width, f"{length:>3}  "), wrap=False)
+    if limit is not None and len(found) > limit:
+        show(out, f"  …  {len(found) - limit:,} more; --limit prints more")
+
+
+def _conclude(clue: str, words: WordList, shown: int, complete: bool, most: int, as_json: bool) -> None:
+    """Say how a search for phrases ended."""
+    if as_json:
+        end = {"letters": clue, "list": words.name, "count": shown, "complete": complete}
+        print(json.dumps(end, ensure_ascii=False))
+        return
+    from burrkit.cli.text import console, heading, show
+
+    text = f"{counted(shown, 'phrase')} of at most {counted(most, 'word')} of {words.name}"
+    if not complete:
+        text = f"the first {shown:,}; --all prints every phrase, --limit another number of them"
+    elif not shown:
+        text += "; --words allows more"
+    show(console(), heading(text))
