@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from burrkit.cli import catalogue, check, convert, frame, info, ll, piece, placements, solve, states
+from burrkit.cli import catalogue, check, convert, frame, info, ll, piece, placements, solve, states, view
 from burrkit.errors import BurrkitError
 
 app = typer.Typer(
@@ -45,6 +45,7 @@ def _options(
 
 
 app.command("solve", context_settings=solve.CONTEXT_SETTINGS)(solve.solve)
+app.command("view", context_settings=solve.CONTEXT_SETTINGS)(view.view)
 app.command("piece", context_settings=piece.CONTEXT_SETTINGS)(piece.piece)
 app.command("info")(info.info)
 app.command("check")(check.check)
