@@ -1,6 +1,6 @@
 """Builds the animated page with npm while the wheel, or an editable install, is made.
 
-Without Node.js, or if it fails, the package is complete but for ``burrkit view``, which says how to get the page.
+Without Node.js, or if it fails, the package is complete but for its page; ``burrkit view`` says how to get it.
 """
 
 from __future__ import annotations

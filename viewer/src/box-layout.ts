@@ -17,19 +17,25 @@ export interface Rows {
   readonly depth: number;
 }
 
-/** Between two pieces of a row, and between two rows, in cubes. */
+/** Between two rows, and between the puzzle and the first one, in cubes. */
 export const GAP = 1.5;
 
-/** How much shorter depth looks than width, from where people look. */
-const FORESHORTENED = 0.6;
+/** Between two pieces of a row. */
+const COLUMN_GAP = 2;
 
-/** The rows that fit best into a picture of this aspect (width over height). */
-export function layRows(sizes: readonly Size[], aspect: number): Rows {
+/** How much shorter depth looks than width, from where people look. */
+const FORESHORTENED = 0.62;
+
+/**
+ * The rows that fit best into a picture of this aspect (width over height), behind which something else of
+ * the depth `behind` stands.
+ */
+export function layRows(sizes: readonly Size[], aspect: number, behind = 0): Rows {
   let best: Rows | undefined;
   let least = Infinity;
   for (let count = 1; count <= sizes.length; count++) {
     const rows = inRows(sizes, count);
-    const scale = Math.max(rows.width / aspect, rows.depth * FORESHORTENED);
+    const scale = Math.max(rows.width / aspect, (rows.depth + behind) * FORESHORTENED);
     if (scale < least - 1e-9) {
       best = rows;
       least = scale;
@@ -48,13 +54,13 @@ function inRows(sizes: readonly Size[], count: number): Rows {
   for (let first = 0; first < sizes.length; first += count) {
     const row = sizes.slice(first, first + count);
     const columns = row.map((size) => (even ? widest : size.width));
-    const total = columns.reduce((sum, w) => sum + w, 0) + GAP * (row.length - 1);
-    const slots = even ? widest * Math.min(count, sizes.length) + GAP * (Math.min(count, sizes.length) - 1) : total;
+    const total = columns.reduce((sum, w) => sum + w, 0) + COLUMN_GAP * (row.length - 1);
+    const slots = even ? widest * Math.min(count, sizes.length) + COLUMN_GAP * (Math.min(count, sizes.length) - 1) : total;
     const deep = Math.max(...row.map((size) => size.depth));
     let x = -slots / 2;
     for (const column of columns) {
       spots.push({ x: x + column / 2, y: y - deep / 2 });
-      x += column + GAP;
+      x += column + COLUMN_GAP;
     }
     width = Math.max(width, slots);
     y -= deep + GAP;

@@ -17,12 +17,12 @@ export interface Insets {
 }
 
 export const FIELD = 26;
-const HOME = { azimuth: 0.52, elevation: 0.5 };
+const HOME = { azimuth: 0.46, elevation: 0.52 };
 const SIN = { azimuth: Math.sin(HOME.azimuth), elevation: Math.sin(HOME.elevation) };
 const COS = { azimuth: Math.cos(HOME.azimuth), elevation: Math.cos(HOME.elevation) };
 const LOWEST = -0.12;
 const HIGHEST = Math.PI / 2 - 0.02;
-const MARGIN = 1.1;
+const MARGIN = 1.04;
 
 export class Orbit {
   readonly camera = new PerspectiveCamera(FIELD, 1, 0.1, 1000);

@@ -211,7 +211,9 @@ function lay(play: Play, aspect: number): Frame[] {
   const { units, room } = play;
   const first = (unit: number): number => Math.min(...units[unit]!.members);
   const order = units.map((_, u) => u).sort((u, v) => first(u) - first(v));
-  const rows = layRows(order.map((u) => ({ width: units[u]!.size[0], depth: units[u]!.size[1] })), aspect);
+  // What is high looks about as deep as that.
+  const behind = sizeOf(room)[1] + sizeOf(room)[2] + GAP;
+  const rows = layRows(order.map((u) => ({ width: units[u]!.size[0], depth: units[u]!.size[1] })), aspect, behind);
   const front = room.low[1] - GAP;
   const spots: Vec3[] = [];
   let height = 0;
@@ -219,7 +221,7 @@ function lay(play: Play, aspect: number): Frame[] {
     spots[u] = [rows.spots[k]!.x, front + rows.spots[k]!.y, units[u]!.size[2] / 2];
     height = Math.max(height, units[u]!.size[2]);
   });
-  const table: Box = { low: [-rows.width / 2, front - rows.depth, 0], high: [rows.width / 2, front, height] };
+  const table: Box = { low: [-rows.width / 2, front - rows.depth, 0], high: [rows.width / 2, front, height + 0.6] };
   return play.drafts.map(({ at, unit, aside, widths, stage }) => {
     const position = new Float32Array(3 * at.length);
     const away = new Uint8Array(at.length);

@@ -68,7 +68,7 @@ vec3 stained(vec3 colour) {
   float pore = smoothstep(0.72, 0.9, noise(vec3(vWood.xy * 30.0, vWood.z * 1.6) + seed * 57.0));
   float grey = dot(colour, vec3(0.2126, 0.7152, 0.0722));
   vec3 warm = mix(colour, vec3(1.15, 0.82, 0.5) * (0.35 * grey + 0.16), 0.24);
-  return warm * (1.08 - 0.36 * late - 0.16 * fibre - 0.18 * pore);
+  return warm * (1.06 - 0.27 * late - 0.14 * fibre - 0.15 * pore);
 }
 `;
 
@@ -77,7 +77,7 @@ export class PieceMaterial extends MeshStandardMaterial {
 
   /** `grain` is the axis along which the grain runs, `seed` three numbers from 0 to 1 that no two pieces share. */
   constructor(colour: Color, grain: 0 | 1 | 2, seed: readonly [number, number, number]) {
-    super({ vertexColors: true, roughness: 0.6, metalness: 0, shadowSide: FrontSide });
+    super({ vertexColors: true, roughness: 0.6, metalness: 0, shadowSide: DoubleSide });
     this.uniforms = {
       wood: { value: 0 },
       grain: { value: new Vector3().setComponent(grain, 1) },
@@ -104,7 +104,7 @@ export class PieceMaterial extends MeshStandardMaterial {
             }
             #endif
             gl_FragColor.rgb *= 1.0 + 0.16 * lift;
-            gl_FragColor.rgb = mix(gl_FragColor.rgb, ground, 0.42 * fade);
+            gl_FragColor.rgb = mix(gl_FragColor.rgb, ground, 0.3 * fade);
             #include <tonemapping_fragment>`,
           );
     };

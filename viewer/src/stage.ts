@@ -15,10 +15,8 @@ import {
   NoToneMapping,
   PCFShadowMap,
   Plane,
-  PlaneGeometry,
   Raycaster,
   Scene,
-  ShadowMaterial,
   SRGBColorSpace,
   Vector2,
   Vector3,
@@ -26,9 +24,9 @@ import {
 } from "three";
 import { middleOf, union, around, type Body } from "./bodies";
 import type { Orbit } from "./camera";
-import { ContactShadow } from "./contact";
 import { cellsOf, type PieceDoc, type SceneDoc } from "./document";
 import { buildSolid, type Rgb } from "./geometry";
+import { GroundShadow } from "./ground";
 import { Label } from "./labels";
 import { type Look, PieceMaterial } from "./material";
 import type { Theme } from "./theme";
@@ -42,12 +40,14 @@ export interface Cut {
   kept: number;
 }
 
+/** Where the sun stands: to the left, in front, high. */
+const SUN = [-0.62, -0.5, 1.25] as const;
+
 interface Piece {
   readonly mesh: Mesh<BufferGeometry, PieceMaterial>;
   readonly label: Label;
   /** The outermost point as drawn, where the number goes while the piece is in the puzzle. */
   readonly tip: Vector3;
-  readonly depth: number;
   /** Emphasis as it is now, gliding to what the pose asks for. */
   fade: number;
   lift: number;
@@ -63,8 +63,7 @@ export class Stage {
   private readonly sky = new HemisphereLight();
   private readonly sun = new DirectionalLight();
   private readonly fill = new DirectionalLight();
-  private readonly floor: Mesh<PlaneGeometry, ShadowMaterial>;
-  private readonly contact: ContactShadow;
+  private readonly shadow = new GroundShadow(SUN, new Color("#160f08"));
   private readonly plane = new Plane();
   private readonly marks = new Group();
   private readonly ray = new Raycaster();
@@ -88,14 +87,10 @@ export class Stage {
     this.renderer.localClippingEnabled = true;
     this.visibility = document.pieces.map(() => "show");
     this.sun.castShadow = true;
-    this.sun.shadow.mapSize.set(2048, 2048);
-    this.sun.shadow.normalBias = 0.02;
-    this.sun.shadow.bias = -0.0004;
-    this.sun.shadow.radius = 3;
-    this.floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial());
-    this.floor.receiveShadow = true;
-    this.contact = new ContactShadow(new Color("#1a120a"), 0.5);
-    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.floor, this.contact.ground, this.marks);
+    this.sun.shadow.mapSize.set(1024, 1024);
+    this.sun.shadow.radius = 2.5;
+    this.sun.shadow.bias = -0.0003;
+    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.shadow.mesh, this.marks);
   }
 
   /** Show the bodies of a solution instead of those before. */
@@ -137,8 +132,7 @@ export class Stage {
     this.sun.intensity = theme.sun;
     this.fill.color.set(theme.sky);
     this.fill.intensity = theme.fill;
-    this.floor.material.opacity = theme.shadow;
-    this.contact.strength = theme.contact;
+    this.shadow.setStrength(theme.contact, theme.shadow);
     for (const { mesh } of this.pieces) mesh.material.ground = this.ground;
   }
 
@@ -150,7 +144,7 @@ export class Stage {
   /** Put everything where the pose says; `shift` moves bodies apart by its `share`. */
   pose(pose: Pose, shift: Float32Array, share: number, pixel: number): void {
     for (let b = 0; b < this.pieces.length; b++) {
-      const { mesh, label, tip, depth } = this.pieces[b]!;
+      const { mesh, label, tip } = this.pieces[b]!;
       mesh.position.fromArray(pose.position, 3 * b);
       mesh.quaternion.fromArray(pose.turn, 4 * b);
       const apart = share * (1 - pose.away[b]!);
@@ -160,8 +154,10 @@ export class Stage {
       const isHidden = this.visibility[this.bodies[b]!.piece] === "hide";
       const away = pose.away[b]!;
       if (away > 0.5) {
-        const z = mesh.position.z - this.bodies[b]!.size[2] / 2;
-        label.place(mesh.position.x, mesh.position.y - depth / 2 - 0.75, z + 0.35, isHidden ? 0 : 2 * away - 1, pixel, true);
+        // On the table it stands on the left end, where nothing of the piece is behind it.
+        const [width, , height] = this.bodies[b]!.size;
+        const { x, y, z } = mesh.position;
+        label.place(x - width / 2 + 0.5, y, z + height / 2 + 0.62, isHidden ? 0 : 2 * away - 1, pixel, true);
       } else {
         this.spot.copy(tip).applyQuaternion(mesh.quaternion).add(mesh.position);
         const is = this.marksEverywhere && !isHidden;
@@ -192,10 +188,10 @@ export class Stage {
     this.light(view, orbit);
     this.applyCut(view);
     // The shadow on the ground is that of wood alone.
-    this.marks.visible = this.floor.visible = this.contact.ground.visible = false;
-    this.contact.update(this.renderer, this.scene, view);
+    this.marks.visible = this.shadow.mesh.visible = false;
+    this.shadow.update(this.renderer, this.scene, view);
     // From below, the table would hide everything.
-    this.floor.visible = this.contact.ground.visible = orbit.camera.position.z > 0;
+    this.shadow.mesh.visible = orbit.camera.position.z > 0;
     this.marks.visible = true;
     this.renderer.render(this.scene, orbit.camera);
   }
@@ -242,7 +238,7 @@ export class Stage {
         tip = new Vector3(...cell).addScaledVector(new Vector3(...cell).normalize(), 0.75);
       }
     }
-    return { mesh, label: new Label(doc), tip, depth: body.size[1], fade: 0, lift: 0 };
+    return { mesh, label: new Label(doc), tip, fade: 0, lift: 0 };
   }
 
   private restyle(): void {
@@ -276,25 +272,25 @@ export class Stage {
     this.plane.constant = -sign * at;
   }
 
-  /** Sun and shadows cover what there is to see; the sun stands to the upper left of whoever looks. */
+  /** Sun and shadows cover what there is to see. */
   private light(view: Float32Array, orbit: Orbit): void {
-    const { sun, fill, floor } = this;
+    const { sun, fill } = this;
     const x = (view[0]! + view[3]!) / 2;
     const y = (view[1]! + view[4]!) / 2;
     const z = (view[2]! + view[5]!) / 2;
     const radius = Math.hypot(view[3]! - view[0]!, view[4]! - view[1]!, view[5]! - view[2]!) / 2 + 2;
     sun.target.position.set(x, y, z);
-    sun.position.set(x - 0.62 * radius * 2, y - 0.5 * radius * 2, z + 1.25 * radius * 2);
+    sun.position.set(x + 2 * radius * SUN[0], y + 2 * radius * SUN[1], z + 2 * radius * SUN[2]);
     sun.target.updateMatrixWorld();
     const camera = sun.shadow.camera;
+    // A texel of the map must not shade its own face.
+    sun.shadow.normalBias = 0.004 * radius;
     camera.left = camera.bottom = -radius;
     camera.right = camera.top = radius;
     camera.near = 0.1 * radius;
     camera.far = 6 * radius;
     camera.updateProjectionMatrix();
     fill.position.copy(orbit.camera.position);
-    floor.position.set(x, y, 0);
-    floor.scale.setScalar(12 * radius);
   }
 }
 

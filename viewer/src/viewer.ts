@@ -73,6 +73,8 @@ export class Viewer {
   private number = 0;
   private aspect = 1;
   private said = "";
+  /** Whether nobody has moved anything yet: the page opens on the finished puzzle. */
+  private isFresh = true;
   private frame = 0;
   private before = 0;
   /** Frames drawn so far. */
@@ -146,6 +148,7 @@ export class Viewer {
     this.player.isCalm = this.orbit.isCalm;
     this.player.setMode(mode);
     this.player.set(mode === "together" ? this.player.steps : 0);
+    this.isFresh = true;
     this.panels.pieces.set(this.solution, this.stage.visibility);
     this.listMoves();
     const { level, note } = this.solution;
@@ -241,7 +244,7 @@ export class Viewer {
       mode: () => this.player.mode,
       position: () => this.player.position,
       frames: () => this.frames,
-      jump: (position) => { this.player.set(position); this.renderNow(); },
+      jump: (position) => { this.isFresh = false; this.player.set(position); this.renderNow(); },
       cubes: () => this.stage.cubes(),
       caption: () => this.caption.textContent,
       pieces: () => this.bodies.map((body) => body.piece),
@@ -309,15 +312,17 @@ export class Viewer {
     const begun = Math.ceil(position - 1e-9);
     this.strip.update(position);
     this.controls.set(mode, player.isMoving, position, steps);
-    const key = `${this.number} ${mode} ${begun} ${player.isPlaying && begun === 0}`;
+    const key = `${this.number} ${mode} ${begun} ${position < steps}`;
     if (key === this.said) return;
     this.said = key;
     this.panels.steps.update(begun);
     const step = player.step === null ? undefined : solution.steps[player.step];
-    const template = step ? step[mode] : this.opening();
-    const end = begun === steps && steps > 0 ? this.ending() : "";
+    if (player.isMoving || position % 1 !== 0) this.isFresh = false;
+    const isOpening = this.isFresh && begun === steps;
+    const template = step && !isOpening ? step[mode] : this.opening();
+    const end = begun === steps && steps > 0 && !isOpening ? this.ending() : "";
     this.caption.replaceChildren(...sentence(template, scene.pieces), end && ` ${end}`);
-    this.meta.textContent = this.count(begun);
+    this.meta.textContent = this.count(isOpening ? 0 : begun);
     const text = `${plain(template, scene.pieces)} ${end}`.trim();
     this.strip.describe(begun, text);
     this.spoken.textContent = text;
@@ -326,15 +331,16 @@ export class Viewer {
 
   /** What to say before the first move. */
   private opening(): string {
-    const { mode, steps } = this.player;
+    const { steps } = this.player;
     const count = this.bodies.length;
     if (steps === 0) return count === 1 ? "There is one piece and nothing to take apart." : "The pieces as they lie. Nothing moves.";
-    return mode === "apart" ? "Assembled." : `${count} loose pieces.`;
+    const isTogether = this.player.s < 1e-9;
+    return isTogether ? `${count} pieces, assembled.` : `${count} loose pieces.`;
   }
 
   private ending(): string {
     const { end, level } = this.solution;
-    if (this.player.mode === "together") return "";
+    if (this.player.mode === "together") return "Done.";
     return end || (level ? "All is apart." : "");
   }
 
@@ -363,7 +369,7 @@ export class Viewer {
       nav.append(tab);
     }
     const chooser = solutions.length > 1 ? this.makeChooser() : null;
-    return el("header", { class: "head" }, el("div", { class: "title" }, el("h1", {}, title), el("div", { class: "which" }, chooser, this.level), el("p", { class: "about" }, about)), nav);
+    return el("header", { class: "head" }, el("div", { class: "title" }, el("h1", {}, title), el("div", { class: "which" }, chooser, this.level, el("p", { class: "about" }, about))), nav);
   }
 
   private makeChooser(): HTMLElement {
