@@ -88,6 +88,7 @@ export class Viewer {
     this.stage = new Stage(this.canvas, scene);
     this.strip = new Strip({
       scrub: (position) => {
+        this.begin();
         this.player.pause();
         this.player.set(position);
         this.touch();
@@ -158,21 +159,21 @@ export class Viewer {
   }
 
   toggle(): void {
-    this.setExplode(0);
+    this.begin();
     this.player.toggle();
     this.touch();
   }
 
   /** One move on or back. */
   move(by: 1 | -1): void {
-    this.setExplode(0);
+    this.begin();
     this.player.move(by);
     this.touch();
   }
 
   /** Go to a position of the mode, by the real moves. */
   go(position: number): void {
-    this.setExplode(0);
+    this.begin();
     this.player.jump(position);
     this.touch();
   }
@@ -244,7 +245,8 @@ export class Viewer {
       mode: () => this.player.mode,
       position: () => this.player.position,
       frames: () => this.frames,
-      jump: (position) => { this.isFresh = false; this.player.set(position); this.renderNow(); },
+      place: (position) => { this.place(position); },
+      jump: (position) => { this.place(position); this.touch(); },
       cubes: () => this.stage.cubes(),
       caption: () => this.caption.textContent,
       pieces: () => this.bodies.map((body) => body.piece),
@@ -279,6 +281,20 @@ export class Viewer {
     this.frames++;
     this.tell();
     return player.isMoving || glides || fades || explodes;
+  }
+
+  /** Somebody moves something. */
+  private begin(): void {
+    this.isFresh = false;
+    this.setExplode(0);
+  }
+
+  private place(position: number): void {
+    this.isFresh = false;
+    this.player.pause();
+    this.player.set(position);
+    this.timeline.at(this.player.s, this.pose);
+    this.stage.pose(this.pose, this.shifts, this.explode, this.orbit.pixel);
   }
 
   private renderNow(): void {
@@ -317,7 +333,6 @@ export class Viewer {
     this.said = key;
     this.panels.steps.update(begun);
     const step = player.step === null ? undefined : solution.steps[player.step];
-    if (player.isMoving || position % 1 !== 0) this.isFresh = false;
     const isOpening = this.isFresh && begun === steps;
     const template = step && !isOpening ? step[mode] : this.opening();
     const end = begun === steps && steps > 0 && !isOpening ? this.ending() : "";
@@ -507,13 +522,20 @@ export class Viewer {
 export interface Inspection {
   readonly steps: number;
   readonly solutions: number;
+  /** Whether anything still moves, glides or fades. */
   readonly isMoving: () => boolean;
   readonly mode: () => Mode;
   readonly position: () => number;
+  /** Frames drawn so far: none is drawn while nothing changes. */
   readonly frames: () => number;
+  /** Put the pieces where they are at a position of the mode, without drawing. */
+  readonly place: (position: number) => void;
+  /** The same, and draw. */
   readonly jump: (position: number) => void;
+  /** For each body the middles of its cubes in the world, from the transforms of the picture. */
   readonly cubes: () => number[][][];
   readonly caption: () => string | null;
+  /** For each body the number of its piece. */
   readonly pieces: () => number[];
   readonly renderNow: () => void;
 }
