@@ -1,6 +1,6 @@
 """Builds the animated page with npm while the wheel, or an editable install, is made.
 
-Without Node.js, or if it fails, the package is complete but for its page; ``burrkit view`` says how to get it.
+Without Node.js, or if that fails, only the page is missing; ``burrkit view`` says how to get it.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ export default tseslint.config(
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ["*.js"] } } },
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ["*.js", "tests/*.mjs", "bench/*.mjs"] } } },
     rules: {
       // Indices into our own typed arrays are right by construction; the tests say so.
       "@typescript-eslint/no-non-null-assertion": "off",

@@ -48,6 +48,6 @@ export default defineConfig({
     assetsInlineLimit: 1 << 24,
     chunkSizeWarningLimit: 2000,
     target: "es2022",
-    rollupOptions: { input: "viewer.html" },
+    rolldownOptions: { input: "viewer.html" },
   },
 });

@@ -1,6 +1,8 @@
-"""Puzzles of our own that ask something of a page: deep ones, groups put aside, what is left out or locked."""
+"""Puzzles of our own that ask something of a page: deep, in groups, with pieces left out, locked."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from burrkit.assembly import Assembly
 from burrkit.disassembly import take_apart
@@ -42,7 +44,7 @@ def labyrinth() -> Assembly:
 def _straights(tunnel: list[Cell]) -> list[int]:
     """For each straight of the tunnel its axis."""
     straights: list[int] = []
-    for here, there in zip(tunnel, tunnel[1:], strict=False):
+    for here, there in pairwise(tunnel):
         axis = next(k for k in range(3) if here[k] != there[k])
         if not straights or straights[-1] != axis:
             straights.append(axis)

@@ -226,7 +226,6 @@ function lay(play: Play, aspect: number): Frame[] {
     const position = new Float32Array(3 * at.length);
     const away = new Uint8Array(at.length);
     const seen = stage ? [stage] : [];
-    let isLaid = false;
     at.forEach((middle, b) => {
       const group = aside[b]!;
       let place = middle;
@@ -234,7 +233,6 @@ function lay(play: Play, aspect: number): Frame[] {
         const { members, from } = units[unit[b]!]!;
         place = plus(spots[unit[b]!]!, from[members.indexOf(b)]!);
         away[b] = members.length === 1 ? 1 : 0;
-        isLaid = true;
       } else if (group >= 0) {
         const before = widths.slice(0, group).reduce((sum, width) => sum + width + GAP, 0);
         place = plus(middle, [room.high[0] + GAP + before + widths[group]! / 2, 0, 0]);
@@ -242,7 +240,7 @@ function lay(play: Play, aspect: number): Frame[] {
       }
       position.set(place, 3 * b);
     });
-    if (isLaid) seen.push(table);
+    if (unit.some((number) => number >= 0)) seen.push(table);
     return { position, away, view: union(seen) };
   });
 }

@@ -4,9 +4,10 @@ import { CanvasTexture, Sprite, SpriteMaterial, SRGBColorSpace } from "three";
 import type { PieceDoc } from "./document";
 
 const PIXELS = 96;
-/** How large a mark shall be: in cubes at most and, on the screen, in pixels at least. */
-const CUBES = { least: 0.95, most: 2 };
+/** How large a mark shall be: about as a cube, but on the screen not less and not more than this in pixels. */
+const CUBES = 0.95;
 const LEAST_PIXELS = 21;
+const MOST_PIXELS = 34;
 
 export class Label {
   readonly sprite: Sprite;
@@ -27,7 +28,7 @@ export class Label {
     sprite.position.set(x, y, z);
     sprite.material.opacity = share;
     sprite.material.depthTest = !onTop;
-    sprite.scale.setScalar(Math.min(Math.max(CUBES.least, LEAST_PIXELS * pixel), CUBES.most));
+    sprite.scale.setScalar(Math.min(Math.max(CUBES, LEAST_PIXELS * pixel), MOST_PIXELS * pixel));
   }
 
   dispose(): void {

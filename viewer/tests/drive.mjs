@@ -27,7 +27,6 @@ for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]
     reducedMotion: calm ? "reduce" : "no-preference",
   });
   for (const { name, path, tour } of job.pages) {
-    const began = Date.now();
     const page = await context.newPage();
     const seen = { console: [], requests: [] };
     page.on("console", (message) => seen.console.push(`${message.type()}: ${message.text()}`));
@@ -41,7 +40,6 @@ for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]
     if (calm) Object.assign(seen, await keyboard(page, tour, shot));
     else Object.assign(seen, await mouse(page, tour, shot));
     await page.close();
-    if (process.env.TIMES) console.error(name, theme, Date.now() - began);
     answers[name] = { ...answers[name], [theme]: seen };
   }
   await context.close();
@@ -153,6 +151,7 @@ async function keyboard(page, tour, shot) {
   await settle(page);
   const together = await page.evaluate(() => window.burrkit.cubes());
   const focus = [];
+  let theme = "";
   if (tour) {
     await page.keyboard.press("s");
     await settle(page);
@@ -161,7 +160,9 @@ async function keyboard(page, tour, shot) {
     await settle(page);
     await shot("view");
     await page.keyboard.press("d");
-    await settle(page);
+    theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    // Pages remember it, and the others shall be dark as well.
+    await page.keyboard.press("d");
     await page.keyboard.press("Escape");
     for (let k = 0; k < 22; k++) {
       await page.keyboard.press("Tab");
@@ -171,7 +172,6 @@ async function keyboard(page, tour, shot) {
       }));
     }
   }
-  const theme = await page.evaluate(() => document.documentElement.dataset.theme);
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
   return { steps, captions, positions, apart, together, focus, theme, widest };
 }
