@@ -50,7 +50,7 @@ no-page:
 
 # Root on Debian gets the browser that the tests of the page drive; others are told what is skipped.
 .venv/.browser: .venv/.installed
-	@command -v chromium chromium-browser google-chrome >/dev/null \
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
 	|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
 	     && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
 	|| echo "Chromium is not here: the tests in a browser are skipped."

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cellsOf, readScene, SceneError } from "../src/document";
 import { plain } from "../src/sentence";
@@ -16,6 +17,12 @@ describe("readScene", () => {
   it("reads what is right", () => {
     const scene = readScene(valid());
     expect([...cellsOf(scene.pieces[0]!.cells)]).toEqual([[0, 0, 0], [1, 0, 0]]);
+  });
+
+  it("reads the example of the format's description", () => {
+    const page = readFileSync(new URL("../../docs/formats/scene.md", import.meta.url), "utf8");
+    const [, example] = /```json\n(.*?)```/s.exec(page)!;
+    expect(readScene(JSON.parse(example!)).solutions[0]!.steps.length).toBe(1);
   });
 
   it.each([

@@ -78,10 +78,10 @@ def _about(result: Result, shown: int) -> str:
     if not found:
         return f"No assembly: {'; '.join(result.reasons) or 'every arrangement was tried'}."
     if result.is_unique:
-        others = (
-            "" if found == 1 else f"; {_count(found - 1, 'other assembly', 'other assemblies')} stay locked"
-        )
-        text = f"The only solution{others}"
+        text = "The only solution"
+        if found > 1:
+            others = _count(found - 1, "other assembly does", "other assemblies do")
+            text += f"; {others} not come apart"
     elif solutions:
         text = f"{_count(solutions, 'solution')} among {_count(found, 'assembly', 'assemblies')}"
     else:
