@@ -22,7 +22,7 @@ const SIN = { azimuth: Math.sin(HOME.azimuth), elevation: Math.sin(HOME.elevatio
 const COS = { azimuth: Math.cos(HOME.azimuth), elevation: Math.cos(HOME.elevation) };
 const LOWEST = -0.12;
 const HIGHEST = Math.PI / 2 - 0.02;
-const MARGIN = 1.04;
+const MARGIN = 1.07;
 
 export class Orbit {
   readonly camera = new PerspectiveCamera(FIELD, 1, 0.1, 1000);

@@ -216,12 +216,9 @@ function lay(play: Play, aspect: number): Frame[] {
   const rows = layRows(order.map((u) => ({ width: units[u]!.size[0], depth: units[u]!.size[1] })), aspect, behind);
   const front = room.low[1] - GAP;
   const spots: Vec3[] = [];
-  let height = 0;
   order.forEach((u, k) => {
     spots[u] = [rows.spots[k]!.x, front + rows.spots[k]!.y, units[u]!.size[2] / 2];
-    height = Math.max(height, units[u]!.size[2]);
   });
-  const table: Box = { low: [-rows.width / 2, front - rows.depth, 0], high: [rows.width / 2, front, height + 0.6] };
   return play.drafts.map(({ at, unit, aside, widths, stage }) => {
     const position = new Float32Array(3 * at.length);
     const away = new Uint8Array(at.length);
@@ -233,6 +230,9 @@ function lay(play: Play, aspect: number): Frame[] {
         const { members, from } = units[unit[b]!]!;
         place = plus(spots[unit[b]!]!, from[members.indexOf(b)]!);
         away[b] = members.length === 1 ? 1 : 0;
+        const spot = around(spots[unit[b]!]!, units[unit[b]!]!.size);
+        // Room for the mark above it.
+        seen.push({ low: spot.low, high: plus(spot.high, [0, 0, 0.6]) });
       } else if (group >= 0) {
         const before = widths.slice(0, group).reduce((sum, width) => sum + width + GAP, 0);
         place = plus(middle, [room.high[0] + GAP + before + widths[group]! / 2, 0, 0]);
@@ -240,7 +240,6 @@ function lay(play: Play, aspect: number): Frame[] {
       }
       position.set(place, 3 * b);
     });
-    if (unit.some((number) => number >= 0)) seen.push(table);
     return { position, away, view: union(seen) };
   });
 }

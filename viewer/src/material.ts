@@ -104,7 +104,7 @@ export class PieceMaterial extends MeshStandardMaterial {
             }
             #endif
             gl_FragColor.rgb *= 1.0 + 0.16 * lift;
-            gl_FragColor.rgb = mix(gl_FragColor.rgb, ground, 0.3 * fade);
+            gl_FragColor.rgb = mix(gl_FragColor.rgb, ground, fade);
             #include <tonemapping_fragment>`,
           );
     };
@@ -124,7 +124,7 @@ export class PieceMaterial extends MeshStandardMaterial {
     this.uniforms.ground.value.copy(colour);
   }
 
-  /** `fade` 0 to 1 takes it back, `lift` 0 to 1 brings it out. */
+  /** `fade`, 0 to 1, mixes it into the ground; `lift`, 0 to 1, brings it out. */
   setEmphasis(fade: number, lift: number): void {
     this.uniforms.fade.value = fade;
     this.uniforms.lift.value = lift;

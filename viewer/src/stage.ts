@@ -57,6 +57,8 @@ export class Stage {
   readonly renderer: WebGLRenderer;
   readonly cut: Cut = { axis: 0, kept: 1 };
   readonly visibility: Visibility[];
+  /** How long the solids of the last solution took to build. */
+  buildMilliseconds = 0;
   /** Marks on pieces in the puzzle, too, not only on the table. */
   marksEverywhere = false;
   private readonly scene = new Scene();
@@ -74,6 +76,8 @@ export class Stage {
   private bodies: readonly Body[] = [];
   private look: Look = "plain";
   private isCut = false;
+  /** How far pieces that are not at work fade into the ground. */
+  private fading = 0;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -104,7 +108,9 @@ export class Stage {
     }
     this.bodies = bodies;
     const middle = new Vector3(...middleOf(union(bodies.map((body) => around(body.home, body.homeSize)))));
+    const began = performance.now();
     this.pieces = bodies.map((body) => this.pieceOf(body, middle));
+    this.buildMilliseconds = performance.now() - began;
     for (const { mesh, label } of this.pieces) {
       this.scene.add(mesh);
       this.marks.add(label.sprite);
@@ -132,6 +138,7 @@ export class Stage {
     this.sun.intensity = theme.sun;
     this.fill.color.set(theme.sky);
     this.fill.intensity = theme.fill;
+    this.fading = theme.fading;
     this.shadow.setStrength(theme.contact, theme.shadow);
     for (const { mesh } of this.pieces) mesh.material.ground = this.ground;
   }
@@ -178,7 +185,7 @@ export class Stage {
       piece.fade += fade * share;
       piece.lift += lift * share;
       rest = Math.max(rest, Math.abs(fade) * (1 - share), Math.abs(lift) * (1 - share));
-      piece.mesh.material.setEmphasis(piece.fade, piece.lift);
+      piece.mesh.material.setEmphasis(piece.fade * this.fading, piece.lift);
     }
     return rest > 0.004;
   }
@@ -204,6 +211,10 @@ export class Stage {
     const hit = hits.find(({ point }) => !this.isCut || this.plane.distanceToPoint(point) >= 0);
     const b = this.pieces.findIndex(({ mesh }) => mesh === hit?.object);
     return b < 0 ? null : this.bodies[b]!.piece;
+  }
+
+  get triangles(): number {
+    return this.pieces.reduce((sum, { mesh }) => sum + mesh.geometry.index!.count / 3, 0);
   }
 
   /** Where the cubes of each body are in the world, as drawn now; for tests. */

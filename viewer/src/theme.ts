@@ -14,6 +14,8 @@ export interface Theme {
   readonly fill: number;
   readonly shadow: number;
   readonly contact: number;
+  /** How far pieces that are not at work fade into the ground. */
+  readonly fading: number;
 }
 
 export const THEMES: Record<ThemeName, Theme> = {
@@ -27,6 +29,7 @@ export const THEMES: Record<ThemeName, Theme> = {
     fill: 0.5,
     shadow: 0.17,
     contact: 0.5,
+    fading: 0.13,
   },
   dark: {
     ground: "#211f1c",
@@ -38,6 +41,7 @@ export const THEMES: Record<ThemeName, Theme> = {
     fill: 0.45,
     shadow: 0.45,
     contact: 0.8,
+    fading: 0.34,
   },
 };
 

@@ -55,16 +55,17 @@ export class Timeline {
   private readonly stateFrames: readonly number[];
   private readonly groups: readonly Uint8Array[];
   private readonly turns: Float32Array;
-  private readonly height: number;
+  /** For each transition and each body how high its curve is drawn; empty for slides. */
+  private readonly tops: readonly Float32Array[];
 
   constructor(bodies: readonly Body[], solution: SolutionDoc, aspect: number) {
     const made = direct(bodies, solution, aspect);
     this.bodies = bodies;
-    this.height = this.assembled.high[2];
     this.steps = solution.steps.length;
     this.frames = made.frames;
     this.transitions = made.transitions;
     this.stateFrames = made.stateFrames;
+    this.tops = made.transitions.map(({ kind }, i) => (kind === "slide" ? new Float32Array() : this.topsOf(i)));
     const index = new Map(bodies.map((body, b) => [body.piece, b]));
     this.groups = solution.steps.map((step) => {
       const group = new Uint8Array(bodies.length);
@@ -126,7 +127,7 @@ export class Timeline {
       pose.away[b] = turn;
       slerp(pose.turn, 4 * b, this.turns, 8 * b, turn);
       const flies = kind !== "slide" && isFar(from.position, to.position, 3 * b);
-      if (flies) this.fly(from.position, to.position, 3 * b, t, under, pose.position);
+      if (flies) this.fly(from.position, to.position, 3 * b, t, under, this.tops[number]![b]!, pose.position);
       else
         for (let i = 3 * b; i < 3 * b + 3; i++)
           pose.position[i] = from.position[i]! + (to.position[i]! - from.position[i]!) * u;
@@ -137,21 +138,54 @@ export class Timeline {
     }
   }
 
-  /** Up, over and down: a Bezier curve whose inner points stand above the ends of the way. */
-  private fly(from: Float32Array, to: Float32Array, i: number, t: number, under: boolean, out: Float32Array): void {
+  /** Up, over and down: a Bezier curve that comes to the front first, so that it goes around what still stands. */
+  private fly(from: Float32Array, to: Float32Array, i: number, t: number, under: boolean, top: number, out: Float32Array): void {
     const u = eased(t);
     const a = (1 - u) ** 3;
     const b = 3 * u * (1 - u) ** 2;
     const c = 3 * u * u * (1 - u);
     const d = u ** 3;
-    const top = Math.max(from[i + 2]!, to[i + 2]!, this.height) * 1.25;
-    for (let k = 0; k < 2; k++) {
-      const p = from[i + k]!;
-      const q = to[i + k]!;
-      out[i + k] = (a + b) * p + (c + d) * q;
-      if (under) out[i + k]! += b * 0.6 * (q - p);
-    }
-    out[i + 2] = a * from[i + 2]! + b * (under ? from[i + 2]! : top) + c * (under ? top * 0.7 : top) + d * to[i + 2]!;
+    const front = Math.min(from[i + 1]!, to[i + 1]!);
+    out[i] = (a + b) * from[i]! + (c + d) * to[i]!;
+    // The way is the same there and back: the end that lies behind is the one that comes to the front.
+    out[i + 1] = a * from[i + 1]! + (b + c) * front + d * to[i + 1]!;
+    // From under the rest it goes along the ground for a while.
+    const first = under ? from[i + 2]! : top;
+    out[i + 2] = a * from[i + 2]! + b * first + c * top + d * to[i + 2]!;
+  }
+
+  /** How high the curve of each body must be drawn that flies in a transition. */
+  private topsOf(number: number): Float32Array {
+    const tops = new Float32Array(this.bodies.length);
+    const from = this.frames[number]!;
+    const to = this.frames[number + 1]!;
+    const flies = (b: number): boolean => isFar(from.position, to.position, 3 * b);
+    const stands = this.bodies.map((_, b) => b).filter((b) => !flies(b) && from.away[b] === 0);
+    const obstacle = union(stands.flatMap((b) => [this.boxIn(from, b), this.boxIn(to, b)]));
+    const lying = this.bodies.filter((_, b) => to.away[b] === 1).map(({ size }) => size[2]);
+    const point = new Float32Array(3);
+    this.bodies.forEach(({ size, homeSize }, b) => {
+      if (!flies(b)) return;
+      const reach = Math.max(...size) / 2;
+      const over = Math.max(0, ...lying) + reach + 0.3;
+      let top = Math.max(over, from.position[3 * b + 2]!, to.position[3 * b + 2]!);
+      if (stands.length > 0)
+        for (let t = 0.25; t <= 0.75; t += 0.05) {
+          this.fly(from.position.subarray(3 * b, 3 * b + 3), to.position.subarray(3 * b, 3 * b + 3), 0, t, false, top, point);
+          const isOver = [0, 1].every(
+            (k) => point[k]! > obstacle.low[k]! - homeSize[k]! / 2 && point[k]! < obstacle.high[k]! + homeSize[k]! / 2,
+          );
+          // Near the middle of its way the curve comes to three quarters of the height it is drawn to.
+          if (isOver) top = Math.max(top, (obstacle.high[2] + reach) / 0.75);
+        }
+      tops[b] = top;
+    });
+    return tops;
+  }
+
+  private boxIn(frame: Frame, b: number): Box {
+    const [x, y, z] = frame.position.subarray(3 * b, 3 * b + 3);
+    return around([x!, y!, z!], this.bodies[b]!.homeSize);
   }
 }
 

@@ -251,6 +251,9 @@ export class Viewer {
       caption: () => this.caption.textContent,
       pieces: () => this.bodies.map((body) => body.piece),
       renderNow: () => { this.renderNow(); },
+      hideAll: (isHidden) => { this.scene.pieces.forEach((_, i) => { this.stage.show(i, isHidden ? "hide" : "show"); }); },
+      triangles: () => this.stage.triangles,
+      built: () => this.stage.buildMilliseconds,
     };
   }
 
@@ -538,4 +541,10 @@ export interface Inspection {
   /** For each body the number of its piece. */
   readonly pieces: () => number[];
   readonly renderNow: () => void;
+  /** Hide all pieces, or show them again; for measurements. */
+  readonly hideAll: (isHidden: boolean) => void;
+  /** Triangles of all solids. */
+  readonly triangles: () => number;
+  /** How long the solids took to build, in milliseconds. */
+  readonly built: () => number;
 }
