@@ -21,11 +21,15 @@ import burrkit as bk
 from burrkit.disassembly.model import Move, Separation
 from burrkit.result import Solved
 from burrkit.viewer import page as pages
+from burrkit.viewer.scene import scene_of_result
 from tests.viewer.puzzles import labyrinth, locked, solved, two_of_three, two_pairs
 
 ROOT = Path(__file__).parents[2]
 VIEWER = ROOT / "viewer"
 SHOTS = Path(__file__).parent / "shots"
+
+#: A name that tries to become part of the page.
+EVIL = "<img src=x onerror=alert(1)></script>"
 
 #: Where each body's cubes are: body, cube, axis.
 State = list[NDArray[np.float64]]
@@ -76,8 +80,20 @@ class Seen:
             path = folder / f"{name}.html"
             bk.view(shown, path, title=name)
             jobs.append({"name": name, "path": str(path), "tour": name in TOUR})
+        empty = pages.empty_page().save(folder / "empty.html")
+        self.several = bk.solve(bk.load("216,412,751,896,960,1024"))
+        scene = scene_of_result(self.several, title=EVIL)
+        fragments = {
+            "several": pages.fragment(scene),
+            "nothing": "",
+            "torn": pages.fragment(scene)[:-40],
+            "no letters": "#s=<img src=x>",
+            "another format": pages.fragment({"format": EVIL, "version": 1, "title": ""}),
+            "wrong": pages.fragment({**scene, "pieces": [{"cells": [0, 0, 0, 10**9]}]}),
+        }
         job = folder / "job.json"
-        job.write_text(json.dumps({"chromium": _chromium(), "shots": str(SHOTS), "pages": jobs}))
+        what = {"chromium": _chromium(), "shots": str(SHOTS), "pages": jobs}
+        job.write_text(json.dumps({**what, "empty": str(empty), "fragments": fragments}))
         command = ["node", str(VIEWER / "tests" / "drive.mjs"), str(job)]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
         assert done.returncode == 0, done.stderr
@@ -227,6 +243,38 @@ def test_nothing_is_wider_than_a_phone(seen: Seen, name: str) -> None:
 
 def test_the_labyrinth_is_deep(seen: Seen) -> None:
     assert seen.pages["labyrinth"]["dark"]["steps"] == 98
+
+
+def test_an_address_carries_a_scene(seen: Seen) -> None:
+    page = seen.pages[""]["several"]
+    assert page["title"] == EVIL
+    assert EVIL in page["text"]
+    assert page["marked"] == 0, "names are never markup"
+    assert page["solutions"] == len(seen.several.solutions) == 6
+    second = seen.several.solutions[1]
+    assert second.disassembly is not None and second.disassembly.tree is not None
+    assert page["steps"] == sum(second.disassembly.tree.counts)
+    cubes = np.concatenate(_state(page["cubes"]))
+    expected = np.array([cell for shape in second.assembly.shapes for cell in shape], float)
+    order, other = (np.lexsort(np.round(2 * each).astype(int).T[::-1]) for each in (cubes, expected))
+    apart = cubes[order] - expected[other]
+    assert np.abs(apart - apart[0]).max() < 1e-3
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("nothing", "Nothing to show yet."),
+        ("torn", "This puzzle cannot be shown."),
+        ("no letters", "This puzzle cannot be shown."),
+        ("another format", 'the format is not "burrkit-scene"'),
+        ("wrong", "pieces[0].cells[3] is no whole number in range"),
+    ],
+)
+def test_a_broken_address_is_told(seen: Seen, name: str, said: str) -> None:
+    page = seen.pages[""][name]
+    assert said in page["text"]
+    assert page["marked"] == 0
 
 
 # Geometry ------------------------------------------------------------------------------------------------

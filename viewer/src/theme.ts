@@ -54,6 +54,11 @@ export function preferredTheme(): ThemeName {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
+/** Whether somebody has chosen a theme on this machine. */
+export function isThemeChosen(): boolean {
+  return remembered(KEY) !== null;
+}
+
 export function rememberTheme(name: ThemeName): void {
   try {
     localStorage.setItem(KEY, name);

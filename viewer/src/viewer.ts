@@ -19,7 +19,7 @@ import { Strip } from "./panels/strip";
 import { type Mode, Player } from "./player";
 import { plain, sentence } from "./sentence";
 import { Stage, type Visibility } from "./stage";
-import { preferredTheme, rememberTheme, type ThemeName, THEMES } from "./theme";
+import { isThemeChosen, preferredTheme, rememberTheme, type ThemeName, THEMES } from "./theme";
 import { Pose, Timeline } from "./timeline";
 
 type PanelName = "pieces" | "steps" | "look";
@@ -72,6 +72,8 @@ export class Viewer {
   private explodeGoal = 0;
   private number = 0;
   private aspect = 1;
+  private width = 0;
+  private height = 0;
   private said = "";
   /** Whether nobody has moved anything yet: the page opens on the finished puzzle. */
   private isFresh = true;
@@ -459,7 +461,7 @@ export class Viewer {
     };
   }
 
-  /** People may ask their system for less motion, at any time. */
+  /** People may ask their system for less motion, or for the dark, at any time. */
   private listenToSystem(): void {
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
     const follow = (): void => {
@@ -468,6 +470,9 @@ export class Viewer {
     };
     calm.addEventListener("change", follow);
     follow();
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+      if (!isThemeChosen()) this.setTheme(preferredTheme(), false);
+    });
   }
 
   private click(x: number, y: number): void {
@@ -496,6 +501,9 @@ export class Viewer {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0) return;
     this.stage.resize(width, height, Math.min(devicePixelRatio, MOST_PIXELS));
+    // Another window is another picture; only lists that come and go move it gently aside.
+    if (width !== this.width || height !== this.height) this.orbit.cut();
+    [this.width, this.height] = [width, height];
     const insets = this.insets(width, height);
     this.orbit.resize(width, height, insets);
     const aspect = (width - insets.left - insets.right) / Math.max(height - insets.top - insets.bottom, 1);

@@ -1,8 +1,9 @@
 /**
  * Opens pages in Chromium as people would and writes down what is to be seen: `node drive.mjs JOB.json`.
  *
- * The job is {"chromium": path, "shots": folder, "pages": [{"name", "path", "tour": true or false}]}; the
- * answer, on standard output, is one object a page. Nothing is judged here.
+ * The job is {"chromium": path, "shots": folder, "pages": [{"name", "path", "tour": true or false}], "empty":
+ * path of a page without a scene, "fragments": {name: what its address shall end in}}; the answer, on standard
+ * output, is one object a page, and under "" what the addresses gave. Nothing is judged here.
  */
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -42,10 +43,33 @@ for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]
     await page.close();
     answers[name] = { ...answers[name], [theme]: seen };
   }
+  if (calm) answers[""] = await addresses(context);
   await context.close();
 }
 rmSync(home, { recursive: true, force: true });
 process.stdout.write(JSON.stringify(answers));
+
+/** What the empty page makes of what its address carries. */
+async function addresses(context) {
+  const seen = {};
+  for (const [name, hash] of Object.entries(job.fragments)) {
+    const page = await context.newPage();
+    await page.goto(`${pathToFileURL(job.empty).href}${hash}`);
+    await page.waitForSelector("main");
+    const what = { title: await page.title(), text: await page.locator("main").innerText(), marked: await page.locator("main img").count() };
+    if (await page.evaluate(() => Boolean(window.burrkit))) {
+      await settle(page);
+      what.solutions = await page.evaluate(() => window.burrkit.solutions);
+      await page.getByRole("combobox", { name: "Solution" }).selectOption({ index: 1 });
+      await settle(page);
+      what.cubes = await page.evaluate(() => window.burrkit.cubes());
+      what.steps = await page.evaluate(() => window.burrkit.steps);
+    }
+    seen[name] = what;
+    await page.close();
+  }
+  return seen;
+}
 
 /** Wait until nothing moves any more. */
 async function settle(page) {
