@@ -92,8 +92,9 @@ class Play {
 
   run(): void {
     const { separations } = this.solution;
-    if (separations[0]) this.stage = this.stageOf(separations[0]);
+    // The assembled puzzle fills the picture; once it moves the picture stays as it is for a separation.
     this.draft();
+    if (separations[0]) this.stage = this.stageOf(separations[0]);
     for (const separation of separations) this.separate(separation);
   }
 

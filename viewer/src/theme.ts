@@ -29,7 +29,7 @@ export const THEMES: Record<ThemeName, Theme> = {
     fill: 0.5,
     shadow: 0.17,
     contact: 0.5,
-    fading: 0.13,
+    fading: 0.1,
   },
   dark: {
     ground: "#211f1c",

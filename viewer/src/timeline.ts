@@ -98,11 +98,6 @@ export class Timeline {
     } else this.rest(frame, pose);
   }
 
-  /** The box around the puzzle as it stands assembled. */
-  get assembled(): Box {
-    return union(this.bodies.map((body) => around(body.home, body.homeSize)));
-  }
-
   private rest(number: number, pose: Pose): void {
     const frame = this.frames[number]!;
     pose.position.set(frame.position);
