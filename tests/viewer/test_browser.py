@@ -229,6 +229,8 @@ def test_the_tour(seen: Seen, name: str) -> None:
     assert light["still"], "frames are drawn while nothing changes"
     assert _overlaps(_state(light["exploded"])) == []
     assert light["ghosts"] == [1, 0], "a click on a piece makes it a ghost, another one brings it back"
+    solid, thin = light["blue"]
+    assert thin < solid - 4, "the blue piece, a ghost, lets others be seen"
     assert light["first"] == 1
     assert dark["theme"] == "light", "the key d changes the theme"
     focused = " ".join(dark["focus"])

@@ -1,7 +1,8 @@
 /** The page: finds its scene, in itself or in its address, and shows it. */
 
-import { readScene, SceneError } from "./document";
+import { readScene, type SceneDoc, SceneError } from "./document";
 import { el } from "./dom";
+import { sentence } from "./sentence";
 import { fromFragment, toFragment } from "./share";
 import "./style.css";
 import { preferredTheme } from "./theme";
@@ -27,6 +28,10 @@ async function start(): Promise<void> {
       tell(scene.title, scene.about);
       return;
     }
+    if (!document.createElement("canvas").getContext("webgl2")) {
+      tellInWords(scene);
+      return;
+    }
     const viewer = new Viewer(scene, {
       link: async () => `${location.href.split("#")[0]!}${await toFragment(value)}`,
     });
@@ -42,6 +47,15 @@ async function start(): Promise<void> {
 
 function tell(title: string, text: string): void {
   document.body.append(el("main", { class: "message" }, el("h1", {}, title), el("p", {}, text)));
+}
+
+/** The steps alone, where nothing can be drawn. */
+function tellInWords(scene: SceneDoc): void {
+  const solution = scene.solutions[0]!;
+  const steps = el("ol", {});
+  for (const step of [...solution.steps].reverse()) steps.append(el("li", {}, ...sentence(step.together, scene.pieces)));
+  const why = "This browser does not draw in three dimensions (WebGL 2). This is how it goes together:";
+  document.body.append(el("main", { class: "message" }, el("h1", {}, scene.title), el("p", {}, why), steps));
 }
 
 void start();

@@ -131,6 +131,8 @@ export class PieceMaterial extends MeshStandardMaterial {
   }
 
   set isGhost(is: boolean) {
+    // Three writes into a program whether its material may be seen through.
+    if (is !== this.transparent) this.needsUpdate = true;
     this.transparent = is;
     this.opacity = is ? 0.16 : 1;
     this.depthWrite = !is;

@@ -40,6 +40,9 @@ export interface Cut {
   kept: number;
 }
 
+/** The layer of what is drawn but throws no shadow on the ground. */
+const GHOSTS = 1;
+
 /** Where the sun stands: to the left, in front, high. */
 const SUN = [-0.62, -0.5, 1.25] as const;
 
@@ -91,6 +94,7 @@ export class Stage {
     this.renderer.localClippingEnabled = true;
     this.visibility = document.pieces.map(() => "show");
     this.sun.castShadow = true;
+    this.ray.layers.enable(GHOSTS);
     this.sun.shadow.mapSize.set(1024, 1024);
     this.sun.shadow.radius = 2.5;
     this.sun.shadow.bias = -0.0003;
@@ -200,6 +204,7 @@ export class Stage {
     // From below, the table would hide everything.
     this.shadow.mesh.visible = orbit.camera.position.z > 0;
     this.marks.visible = true;
+    orbit.camera.layers.enable(GHOSTS);
     this.renderer.render(this.scene, orbit.camera);
   }
 
@@ -259,6 +264,7 @@ export class Stage {
       mesh.castShadow = how === "show";
       mesh.receiveShadow = how === "show";
       mesh.renderOrder = how === "ghost" ? 1 : 0;
+      mesh.layers.set(how === "ghost" ? GHOSTS : 0);
       mesh.material.isGhost = how === "ghost";
       mesh.material.look = this.look;
       mesh.material.ground = this.ground;

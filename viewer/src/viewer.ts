@@ -70,6 +70,7 @@ export class Viewer {
   private shifts: Float32Array = new Float32Array();
   private explode = 0;
   private explodeGoal = 0;
+  private isExplosive = false;
   private number = 0;
   private aspect = 1;
   private width = 0;
@@ -142,7 +143,9 @@ export class Viewer {
     this.solution = this.scene.solutions[number]!;
     this.bodies = bodiesOf(this.scene, this.solution);
     this.pose = new Pose(this.bodies.length);
-    this.shifts = explosion(this.bodies, this.solution);
+    this.shifts = new Float32Array(3 * this.bodies.length);
+    this.isExplosive = false;
+    this.setExplode(0);
     this.stage.setBodies(this.bodies);
     this.stage.setTheme(THEMES[this.theme]);
     this.restage();
@@ -214,6 +217,11 @@ export class Viewer {
 
   /** Draw the assembled pieces apart, 0 to 1. */
   setExplode(share: number): void {
+    if (share > 0 && !this.isExplosive) {
+      // Worth the time only when somebody asks for it.
+      this.isExplosive = true;
+      this.shifts = explosion(this.bodies, this.solution);
+    }
     this.explodeGoal = share;
     this.panels.look.setExplode(share);
     if (share > 0 && this.player.s > 0) {

@@ -76,7 +76,7 @@ async function settle(page) {
   await page.waitForFunction(() => !window.burrkit.isMoving(), null, { timeout: 120_000 });
 }
 
-/** The canvas read back, small: how many pixels are drawn on, in how many colours. */
+/** The canvas read back, small: how many pixels are drawn on, in how many colours, and how blue they are. */
 function pixels() {
   window.burrkit.renderNow();
   const small = document.createElement("canvas");
@@ -86,12 +86,14 @@ function pixels() {
   const { data } = pen.getImageData(0, 0, small.width, small.height);
   const colours = new Set();
   let drawn = 0;
+  let blue = 0;
   for (let i = 0; i < data.length; i += 4) {
     if (data[i + 3] < 250) continue;
     drawn++;
+    blue += data[i + 2] - data[i];
     colours.add(`${data[i] >> 3},${data[i + 1] >> 3},${data[i + 2] >> 3}`);
   }
-  return { drawn: drawn / (small.width * small.height), colours: colours.size };
+  return { drawn: drawn / (small.width * small.height), colours: colours.size, blue: blue / drawn };
 }
 
 /** Every state as the scene's own transforms have it, both ways; then some of what a mouse can do. */
@@ -135,8 +137,10 @@ async function mouse(page, tour, shot) {
     const panel = document.querySelector(".panel").getBoundingClientRect();
     return { x: panel.left / 2, y: box.height * 0.42 };
   });
+  const solid = (await page.evaluate(pixels)).blue;
   await page.mouse.click(middle.x, middle.y);
   await settle(page);
+  const thin = (await page.evaluate(pixels)).blue;
   const ghosts = await page.evaluate(() => document.querySelectorAll(".rows input[value=ghost]:checked").length);
   await shot("ghost");
   await page.mouse.click(middle.x, middle.y);
@@ -144,7 +148,7 @@ async function mouse(page, tour, shot) {
   await page.locator(".strip button").first().click();
   await settle(page);
   const first = await page.evaluate(() => window.burrkit.position());
-  return { states, still, exploded, ghosts: [ghosts, back], first };
+  return { states, still, exploded, ghosts: [ghosts, back], blue: [solid, thin], first };
 }
 
 /** From one end to the other and back without a mouse. */
