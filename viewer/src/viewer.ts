@@ -149,9 +149,11 @@ export class Viewer {
     this.stage.setBodies(this.bodies);
     this.stage.setTheme(THEMES[this.theme]);
     this.restage();
-    const mode = this.player as Player | undefined ? this.player.mode : "together";
+    const before = this.player as Player | undefined;
+    const mode = before?.mode ?? "together";
     this.player = new Player(this.solution.steps.length, (step) => this.timeline.seconds(step));
     this.player.isCalm = this.orbit.isCalm;
+    this.player.speed = before?.speed ?? 1;
     this.player.setMode(mode);
     this.player.set(mode === "together" ? this.player.steps : 0);
     this.isFresh = true;
