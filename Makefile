@@ -1,11 +1,19 @@
-# What people do with a fresh clone. Needs CPython 3.11 or later and make; everything else goes into .venv.
+# What people do with a fresh clone. Needs CPython 3.11 or later and make; everything else
+# goes into .venv, and into viewer/node_modules where Node.js 20.19 or later is.
 
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# The page is made below, so that only setup waits for it.
+PIP := BURRKIT_NO_PAGE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+# The animated page is made with npm, where that is; without it everything else works.
+NPM := $(shell command -v npm 2>/dev/null)
+PAGE := src/burrkit/viewer/assets/viewer.html
+PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
+IN_VIEWER := cd viewer && npm --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help demo setup lint word-lists test test-full bench clean
+.PHONY: help demo setup page lint word-lists test test-full bench picture clean
 
 help: ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,12 +32,36 @@ help: ## say what there is to make
 demo: .venv/.installed ## set up and solve the burr from the antique shop
 	@$(BIN)/burrkit solve examples/antique.txt
 
-setup: .venv/.installed-dev ## set up everything that work on burrkit needs
+setup: .venv/.installed-dev $(if $(NPM),page .venv/.browser,no-page) ## set up everything that work on burrkit needs
+
+page: $(PAGE) ## make the animated page with npm
+
+viewer/node_modules/.stamp: viewer/package-lock.json
+	$(IN_VIEWER) ci --no-audit --no-fund
+	@touch $@
+
+$(PAGE): viewer/node_modules/.stamp $(PAGE_SOURCES)
+	$(IN_VIEWER) run build -- --logLevel warn
+	@touch $@
+
+.PHONY: no-page
+no-page:
+	@echo "Node.js is not here: burrkit view will lack its page, and the tests of the page are skipped."
+
+# Root on Debian gets the browser that the tests of the page drive; others are told what is skipped.
+.venv/.browser: .venv/.installed
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
+	|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	     && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
+	|| echo "Chromium is not here: the tests in a browser are skipped."
+	@touch $@
 
 lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(if $(NPM),$(IN_VIEWER) run types)
+	$(if $(NPM),$(IN_VIEWER) run lint)
 
 # Facts about Debian's word lists are tested where the lists are; a machine of root's own is given them.
 word-lists:
@@ -38,9 +70,11 @@ word-lists:
 		|| echo "no Debian word lists: what needs them is not tested"; fi
 
 test: lint word-lists ## set up, check style and types, run the tests
+	$(if $(NPM),$(IN_VIEWER) test)
 	$(BIN)/python -m pytest -q -m "not full"
 
 test-full: lint word-lists ## the same with the long checks
+	$(if $(NPM),$(IN_VIEWER) test)
 	$(BIN)/python -m pytest -q
 
 bench: setup ## run the benchmarks against their goals
@@ -48,6 +82,10 @@ bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.suite
 	$(BIN)/python -m bench.words
 
+picture: setup ## make the pictures of the README, which needs Chromium
+	$(BIN)/python -m bench.picture
+
 clean: ## remove what was made, .venv too
+	rm -rf viewer/node_modules src/burrkit/viewer/assets tests/viewer/shots
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from burrkit.geometry import Motion, Voxels
     from burrkit.puzzle import Goal, Piece, Problem
     from burrkit.solver import Result, Solved, solve
+    from burrkit.viewer import view
 
     __version__: str
 
@@ -33,6 +34,7 @@ _HOMES = {
     "burrkit.disassembly.model": ("Disassembly", "Move", "Separation"),
     "burrkit.solver": ("Result", "Solved", "solve"),
     "burrkit.formats.source": ("load",),
+    "burrkit.viewer": ("view",),
     "burrkit.errors": ("BurrkitError", "FormatError", "PuzzleError", "StickError"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -65,6 +67,7 @@ __all__ = [
     "puzzle",
     "sixpiece",
     "solve",
+    "view",
 ]
 
 

@@ -28,6 +28,9 @@ class Solved:
         """Whether it is known to come completely apart."""
         return self.disassembly is not None and self.disassembly.is_complete
 
+    def _repr_html_(self) -> str | None:
+        return _shown(self)
+
 
 @dataclass(frozen=True)
 class Result:
@@ -115,6 +118,17 @@ class Result:
         """
         positions = self.problem.positions
         return None if positions is None else self.raw_all // positions
+
+    def _repr_html_(self) -> str | None:
+        return _shown(self)
+
+
+def _shown(what: Solved | Result) -> str | None:
+    """What a notebook displays: the animated page, or plain text (None) where it has not been built."""
+    from burrkit.viewer.page import frame, is_built
+    from burrkit.viewer.viewing import view
+
+    return frame(view(what)) if is_built() else None
 
 
 def _level(solved: Solved) -> tuple[int, ...]:

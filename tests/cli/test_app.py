@@ -93,7 +93,7 @@ def test_interrupt_is_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Non
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(solve, "_load", interrupted)
+    monkeypatch.setattr(solve, "load_problem", interrupted)
     ran = cli("solve", ANTIQUE)
     assert (ran.code, ran.out, ran.err) == (130, "", "burrkit: interrupted\n")
 

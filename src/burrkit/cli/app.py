@@ -26,6 +26,7 @@ from burrkit.cli import (
     placements,
     solve,
     states,
+    view,
 )
 from burrkit.errors import BurrkitError
 
@@ -58,6 +59,7 @@ def _options(
 
 
 app.command("solve", context_settings=solve.CONTEXT_SETTINGS)(solve.solve)
+app.command("view", context_settings=solve.CONTEXT_SETTINGS)(view.view)
 app.command("piece", context_settings=piece.CONTEXT_SETTINGS)(piece.piece)
 app.command("info")(info.info)
 app.command("check")(check.check)

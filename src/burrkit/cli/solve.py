@@ -89,7 +89,11 @@ def solve(
         Path | None,
         typer.Option("--save", metavar="FILE", help="Write puzzle and solutions to FILE as .xmpuzzle."),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --save replace a file.")] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE", help="Write an animated page of the solutions to FILE."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --save and --html replace a file.")] = False,
     moves: Annotated[
         bool, typer.Option("--moves", help="With --json: every solution's placements and moves.")
     ] = False,
@@ -108,16 +112,19 @@ def solve(
         up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only, max_states, max_memory
     )
     text = join_words(source)
-    if save is not None and save.exists() and not force:
-        raise BurrkitError(f"{save}: is there already; --force replaces it")
+    for path in (save, html):
+        if path is not None and path.exists() and not force:
+            raise BurrkitError(f"{path}: is there already; --force replaces it")
     numbers = _numbers(text, problem)
+    if html is not None:
+        _prepare_page(numbers)
     if resume is not None and len(numbers) > 1:
         raise BurrkitError("--resume-file keeps one search; choose one problem with --problem")
     remarks, out = console(stderr=True), console()
     results: dict[int | None, Result] = {}
     for number in numbers:
-        found = _load(text, length, number)
-        results[number], stopped = _search(found, remarks, limits, resume)
+        found = load_problem(text, length, number)
+        results[number], stopped = search(found, remarks, limits, resume)
         if as_json:
             _print_json(results[number], found.name or text, moves=moves, assemblies=assemblies)
         else:
@@ -131,6 +138,12 @@ def solve(
             break
     if save is not None:
         _save(save, text, length, results, force)
+    if html is not None:
+        from burrkit.cli.view import write_page
+
+        (result,) = results.values()
+        title = result.problem.name or text
+        write_page(html, text, result, title, everything=everything, force=force, quiet=as_json)
 
 
 class Limits(NamedTuple):
@@ -173,14 +186,24 @@ def _numbers(text: str, problem: str | None) -> list[int | None]:
     return list(range(1, len(load_document(text).problems) + 1))
 
 
-def _load(text: str, length: int | None, number: int | None) -> Problem:
+def _prepare_page(numbers: list[int | None]) -> None:
+    """Find out before the search what would be in the way of a page after it."""
+    from burrkit.cli.view import require_page
+
+    if len(numbers) > 1:
+        raise BurrkitError("--html shows one problem; choose it with --problem")
+    require_page()
+
+
+def load_problem(text: str, length: int | None, number: int | None) -> Problem:
+    """The problem to solve; BurrkitError as for ``formats.source.load``."""
     from burrkit.formats.source import load
 
     return load(text, length, number)
 
 
-def _search(problem: Problem, remarks: Console, limits: Limits, resume: Path | None) -> tuple[Result, bool]:
-    """The result, and whether somebody stopped the search before its end."""
+def search(problem: Problem, remarks: Console, limits: Limits, resume: Path | None) -> tuple[Result, bool]:
+    """Search with a progress line: the result, and whether somebody stopped the search before its end."""
     from burrkit.cli.text import show
     from burrkit.cli.watch import Watch
 
@@ -227,7 +250,7 @@ def _save(path: Path, text: str, length: int | None, results: dict[int | None, R
     from burrkit.formats.stored import with_result
     from burrkit.puzzle.document import Puzzle
 
-    document = load_document(text) if length is None else Puzzle.of(_load(text, length, None))
+    document = load_document(text) if length is None else Puzzle.of(load_problem(text, length, None))
     for number, result in results.items():
         document = with_result(document, (number or 1) - 1, result)
     write_bytes(path, xmpuzzle_write.write(document), force=force)

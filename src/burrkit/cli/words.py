@@ -1,8 +1,4 @@
-"""Moves and steps in words that a person with the wood in the hands can follow.
-
-Axes are those of the whole house: x to the right, y away from the viewer, z up. Words speak of the
-smaller group that moves: "the key slides left" rather than "all others slide right", which is the same.
-"""
+"""Moves and steps as lines of the terminal: the sentences of ``telling``, numbered, marks in colour."""
 
 from __future__ import annotations
 
@@ -12,80 +8,44 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from burrkit import telling
 from burrkit.cli.text import mark_text
 
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Move, Separation, Stuck
 
-#: For each axis the words for (forward, backward) as they follow "slides 2".
-DIRECTIONS = (("to the right", "to the left"), ("away from you", "toward you"), ("up", "down"))
+
+def coloured(sentence: telling.Sentence, marks: Sequence[str]) -> Text:
+    """A sentence with the marks of its pieces in their colours."""
+    text = Text()
+    for word in sentence:
+        text.append(word if isinstance(word, str) else mark_text(marks[word], word))
+    return text
 
 
 def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) -> Text:
-    """The marks of pieces in a sentence: ``A``, ``A and B``, ``A, B and C``; ``pieces 1 and 2``.
-
-    Marks that are digits are introduced, so that no step reads "3 slides 1 up". ``starts`` says that a
-    sentence begins here.
-    """
-    shown = [mark_text(marks[piece], piece) for piece in pieces]
-    text = Text()
-    if any(mark.isdigit() for mark in marks):
-        word = "piece " if len(shown) == 1 else "pieces "
-        text.append(word.capitalize() if starts else word)
-    for i, mark in enumerate(shown):
-        text.append("" if i == 0 else " and " if i == len(shown) - 1 else ", ")
-        text.append_text(mark)
-    return text
+    """The marks of pieces in a sentence: ``A``, ``A and B``; see ``telling.named``."""
+    return coloured(telling.named(pieces, marks, starts=starts), marks)
 
 
 def move_text(move: Move, pieces: Sequence[int], marks: Sequence[str]) -> Text:
     """One move among ``pieces`` as a sentence: "A and E slide 2 to the right."."""
-    group, distance = move.pieces, move.distance
-    if 2 * len(group) > len(pieces):
-        group, distance = tuple(p for p in pieces if p not in group), -distance
-    single = len(group) == 1
-    verb = "slides" if single else "slide"
-    direction = DIRECTIONS[move.axis][distance < 0]
-    text = named(group, marks, starts=True)
-    if move.frees:
-        return text.append(f" {verb} {direction} and {'comes free' if single else 'come free together'}.")
-    return text.append(f" {verb} {abs(distance)} {direction}.")
+    return coloured(telling.apart(telling.told(move, pieces), marks), marks)
 
 
 def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
-    """The whole way apart, one line a step; steps are numbered through, remarks are indented.
-
-    After a separation the larger part goes on first. A removed group of several pieces is put aside, and
-    a remark names it again when its turn comes.
-    """
-    return _steps(tree, marks, count(1))
+    """The whole way apart, one line a step; steps are numbered through, remarks are indented."""
+    number = count(1)
+    for is_step, sentence in telling.steps(tree, marks):
+        yield _line(f"{next(number):3}. " if is_step else "     ", sentence, marks)
 
 
 def stuck_steps(stuck: Stuck, pieces: Sequence[int], marks: Sequence[str]) -> Iterator[Text]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
-    number = count(1)
-    present = list(pieces)
-    for moves in (stuck.before, stuck.moves):
-        for move in moves:
-            yield Text(f"{next(number):3}. ").append_text(move_text(move, present, marks))
-            if move.frees:
-                present = list(stuck.pieces)
-    ways = "1 move" if stuck.ways == 1 else f"{stuck.ways:,} moves"
-    yield Text(f"     Here it is freest: {ways} to choose from, none of which frees anything.")
+    for number, slide in enumerate(telling.stuck_slides(stuck, pieces), 1):
+        yield _line(f"{number:3}. ", telling.apart(slide, marks), marks)
+    yield Text(f"     {telling.freest(stuck)}")
 
 
-def _steps(node: Separation, marks: Sequence[str], number: Iterator[int]) -> Iterator[Text]:
-    for move in node.moves:
-        yield Text(f"{next(number):3}. ").append_text(move_text(move, node.pieces, marks))
-    removed = named(node.removed_pieces, marks)
-    if node.removed is not None:
-        yield Text("     Put ").append_text(removed).append(" aside, still together.")
-    for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
-        if child is None and len(pieces) > 1:
-            together = Text("     ").append_text(named(pieces, marks, starts=True))
-            yield together.append(" belong together and stay so.")
-    if node.left is not None:
-        yield from _steps(node.left, marks, number)
-    if node.removed is not None:
-        yield Text("     Now take up ").append_text(removed).append(" again.")
-        yield from _steps(node.removed, marks, number)
+def _line(before: str, sentence: telling.Sentence, marks: Sequence[str]) -> Text:
+    return Text(before).append_text(coloured(sentence, marks))

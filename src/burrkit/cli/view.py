@@ -1,0 +1,120 @@
+"""``burrkit view``: the solutions of a puzzle as one animated page that can be mailed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.solver import Result
+    from burrkit.viewer.scene import Palette
+
+
+def view(
+    source: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE",
+            help="Six stick numbers, a puzzle file, - for standard input, or the name of a known burr.",
+            show_default=False,
+        ),
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="The page; by default the puzzle's name in this folder."
+        ),
+    ] = None,
+    open_it: Annotated[bool, typer.Option("--open", help="Show the page in the browser at once.")] = False,
+    problem: Annotated[
+        int | None, typer.Option("--problem", metavar="N", help="Which problem of a file with several.")
+    ] = None,
+    length: Annotated[
+        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Put every solution on the page, not only the twenty hardest.")
+    ] = False,
+    time_limit: Annotated[
+        float | None,
+        typer.Option("--time-limit", min=0, metavar="SECONDS", help="Stop searching after so many seconds."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+) -> None:
+    """Write a page on which the puzzle goes together and comes apart, move by move.
+
+    The page is one file that works in any browser, without network.
+    """
+    from burrkit.cli.solve import Limits, join_words, load_problem, search
+    from burrkit.cli.text import console
+
+    require_page()
+    text = join_words(source)
+    found = load_problem(text, length, problem)
+    title = found.name or text
+    path = output or Path(f"{slug(title)}.html")
+    if path.exists() and not force:
+        raise BurrkitError(f"{path}: exists already; --force replaces it, -o FILE writes another one")
+    limits = Limits("rotation", False, False, None, time_limit, None)
+    result, _ = search(found, console(stderr=True), limits, None)
+    write_page(path, text, result, title, everything=everything, force=force)
+    if open_it:
+        _show(path)
+
+
+def require_page() -> None:
+    """BurrkitError if the page has not been built: better before a search than after it."""
+    from burrkit.viewer.page import empty_page
+
+    empty_page()
+
+
+def write_page(
+    path: Path,
+    text: str,
+    result: Result,
+    title: str,
+    *,
+    everything: bool = False,
+    force: bool = False,
+    quiet: bool = False,
+) -> None:
+    """Write the page of a result and, unless ``quiet``, say so; ``text`` is the source that was solved."""
+    from burrkit.viewer import view
+    from burrkit.viewer.scene import SHOWN
+
+    most = None if everything else SHOWN
+    made = view(result, path, title=title, most=most, palette=_palette(text, result), force=force)
+    if quiet:
+        return
+    shown = len((result.solutions or result.found)[:most])
+    one, many = ("solution", "solutions") if result.solutions else ("assembly", "assemblies")
+    size = len(made.html.encode()) // 1024
+    typer.echo(f"{path}: {shown} {one if shown == 1 else many}, {size:,} KB; open it in any browser")
+
+
+def slug(title: str) -> str:
+    """A file's name for a title: ``Love's Dozen`` becomes ``loves-dozen``."""
+    words = re.findall(r"\w+", re.sub(r"['\N{RIGHT SINGLE QUOTATION MARK}]", "", title.lower()))
+    return "-".join(words)[:60].strip("-") or "puzzle"
+
+
+def _palette(text: str, result: Result) -> Palette:
+    """The colours that the source gives to coloured cubes."""
+    from burrkit.formats.source import load_document
+
+    if text == "-" or not any(piece.colours for piece in result.problem.pieces):
+        return ()
+    return load_document(text).palette
+
+
+def _show(path: Path) -> None:
+    import webbrowser
+
+    if not webbrowser.open(path.resolve().as_uri()):
+        raise BurrkitError(f"{path}: written, but no browser could be started; open it by hand")

@@ -1,0 +1,137 @@
+"""Moves in plain words that a person with the wood in the hands can follow.
+
+A sentence is a tuple of texts and piece numbers: ``("Piece ", 3, " slides 1 up.")``. Who shows it puts the
+mark of a piece where its number stands, in whatever colour. The command line and the page speak alike
+because both take their sentences from here. This module imports nothing at run time.
+
+Axes are those of the whole house: x to the right, y away from the viewer, z up. Words speak of the smaller
+group that moves: "the key slides left" rather than "all others slide right", which is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.model import Move, Separation, Stuck
+
+#: Texts, and numbers of pieces whose marks belong in their places.
+Sentence: TypeAlias = tuple[str | int, ...]
+
+#: For each axis the words for (forward, backward) as they follow "slides 2".
+DIRECTIONS = (("to the right", "to the left"), ("away from you", "toward you"), ("up", "down"))
+
+
+class Slide(NamedTuple):
+    """A move as it is told: this group slides so far along the axis (the sign is the direction)."""
+
+    pieces: tuple[int, ...]
+    axis: int
+    distance: int
+    frees: bool
+
+
+def told(move: Move, among: Sequence[int], removed: Sequence[int] = ()) -> Slide:
+    """The move, said of the smaller group of ``among``; of two equal ones, of the part ``removed``."""
+    group, distance = move.pieces, move.distance
+    smaller, even = 2 * len(group) < len(among), 2 * len(group) == len(among)
+    if not smaller and not (even and (not move.frees or not removed or set(group) == set(removed))):
+        group, distance = tuple(p for p in among if p not in group), -distance
+    return Slide(group, move.axis, distance, move.frees)
+
+
+def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) -> Sentence:
+    """Pieces in a sentence: ``A``, ``A and B``, ``A, B and C``; ``pieces 1 and 2``.
+
+    Marks that are digits are introduced, so that no step reads "3 slides 1 up". ``starts`` says that a
+    sentence begins here.
+    """
+    group = list(pieces)
+    words: list[str | int] = []
+    if any(mark.isdigit() for mark in marks):
+        word = "piece " if len(group) == 1 else "pieces "
+        words.append(word.capitalize() if starts else word)
+    for i, piece in enumerate(group):
+        if i:
+            words.append(" and " if i == len(group) - 1 else ", ")
+        words.append(piece)
+    return tuple(words)
+
+
+def apart(slide: Slide, marks: Sequence[str]) -> Sentence:
+    """One move on the way apart: "A and E slide 2 to the right."."""
+    single = len(slide.pieces) == 1
+    verb = "slides" if single else "slide"
+    direction = DIRECTIONS[slide.axis][slide.distance < 0]
+    group = named(slide.pieces, marks, starts=True)
+    if slide.frees:
+        return (*group, f" {verb} {direction} and {'comes free' if single else 'come free together'}.")
+    return (*group, f" {verb} {abs(slide.distance)} {direction}.")
+
+
+def together(slide: Slide, marks: Sequence[str]) -> Sentence:
+    """The same move made backwards, on the way together: "A and E slide 2 to the left."."""
+    back = slide._replace(distance=-slide.distance)
+    if not slide.frees:
+        return apart(back, marks)
+    direction = DIRECTIONS[back.axis][back.distance < 0]
+    verb = "slides in" if len(back.pieces) == 1 else "slide in together"
+    return (*named(back.pieces, marks, starts=True), f" {verb}, {direction}.")
+
+
+def put_aside(pieces: Iterable[int], marks: Sequence[str]) -> Sentence:
+    """What to do with a group that is taken apart, or put in, later."""
+    return ("Put ", *named(pieces, marks), " aside, still together.")
+
+
+def take_up(pieces: Iterable[int], marks: Sequence[str]) -> Sentence:
+    """The turn of a group that was put aside."""
+    return ("Now take up ", *named(pieces, marks), " again.")
+
+
+def stay_together(pieces: Iterable[int], marks: Sequence[str]) -> Sentence:
+    """A part that need not be taken apart."""
+    return (*named(pieces, marks, starts=True), " belong together and stay so.")
+
+
+def steps(tree: Separation, marks: Sequence[str]) -> Iterator[tuple[bool, Sentence]]:
+    """The whole way apart, a sentence a time: (whether it is a step, or else a remark; the sentence).
+
+    After a separation the larger part goes on first. A removed group of several pieces is put aside, and
+    a remark names it again when its turn comes.
+    """
+    for move in tree.moves:
+        yield True, apart(told(move, tree.pieces, tree.removed_pieces), marks)
+    if tree.removed is not None:
+        yield False, put_aside(tree.removed_pieces, marks)
+    for whole in whole_parts(tree):
+        yield False, stay_together(whole, marks)
+    if tree.left is not None:
+        yield from steps(tree.left, marks)
+    if tree.removed is not None:
+        yield False, take_up(tree.removed_pieces, marks)
+        yield from steps(tree.removed, marks)
+
+
+def whole_parts(node: Separation) -> Iterator[tuple[int, ...]]:
+    """The parts of several pieces that a separation leaves and that need not be taken apart."""
+    for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
+        if child is None and len(pieces) > 1:
+            yield pieces
+
+
+def stuck_slides(stuck: Stuck, pieces: Sequence[int]) -> Iterator[Slide]:
+    """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
+    present = pieces
+    for moves in (stuck.before, stuck.moves):
+        for move in moves:
+            yield told(move, present)
+            if move.frees:
+                present = stuck.pieces
+
+
+def freest(stuck: Stuck) -> str:
+    """What is to say at the end of ``stuck_slides``."""
+    ways = "1 move" if stuck.ways == 1 else f"{stuck.ways:,} moves"
+    return f"Here it is freest: {ways} to choose from, none of which frees anything."

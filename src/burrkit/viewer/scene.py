@@ -1,0 +1,268 @@
+"""Solutions as a scene: the plain JSON document that the page shows (docs/formats/scene.md).
+
+Everything that the page has to know is in it, so that the page never solves, counts or words anything: the
+pieces with their colours, where each lies in each solution, the steps with their sentences, and the tree of
+separations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
+
+from burrkit import telling
+from burrkit.geometry import MATRICES, Cell, Motion
+from burrkit.palette import ACCENT, ink_on, piece_colour
+from burrkit.puzzle.document import default_palette
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.model import Disassembly, Separation, Stuck
+    from burrkit.puzzle import Piece, Problem
+    from burrkit.result import Result, Solved
+
+FORMAT: Final = "burrkit-scene"
+VERSION: Final = 1
+
+#: Solutions in one scene unless all are asked for: those of the highest levels.
+SHOWN: Final = 20
+
+#: Colours 1, 2, 3, … of cubes as (red, green, blue), 0 to 255.
+Palette = Sequence[tuple[int, int, int]]
+
+
+def scene_of_result(
+    result: Result, *, title: str = "", most: int | None = SHOWN, palette: Palette = ()
+) -> dict[str, Any]:
+    """The scene of a search: its solutions, highest level first, at most ``most`` (None for all).
+
+    If nothing comes apart, its assemblies. ``palette`` are the colours that the puzzle's file gives to
+    coloured cubes. A scene of a problem without any assembly has no solutions, and tells why.
+    """
+    chosen = result.solutions or result.found
+    shown = chosen[:most]
+    return _scene(result.problem, shown, title, palette, _about(result, len(shown)))
+
+
+def scene_of_solved(solved: Solved, *, title: str = "", palette: Palette = ()) -> dict[str, Any]:
+    """The scene of one assembly and its disassembly; see ``scene_of_result``."""
+    return _scene(solved.assembly.problem, (solved,), title, palette, "")
+
+
+def _scene(
+    problem: Problem, shown: Sequence[Solved], title: str, palette: Palette, about: str
+) -> dict[str, Any]:
+    names, notes = zip(*_names(problem), strict=True)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": title or problem.name or "Puzzle",
+        "about": about,
+        "accent": ACCENT,
+        "pieces": [
+            _piece(piece, palette)
+            | {"mark": problem.marks[i], "name": names[i], "note": notes[i], "kind": problem.kinds[i]}
+            | {"colour": piece_colour(i), "ink": ink_on(piece_colour(i))}
+            for i, piece in enumerate(problem.pieces)
+        ],
+        "solutions": [_solution(solved, problem.marks) for solved in shown],
+    }
+
+
+# What was found -----------------------------------------------------------------------------------------
+
+
+def _about(result: Result, shown: int) -> str:
+    """The search in a sentence or two."""
+    solutions, found = len(result.solutions), len(result.found)
+    if not found:
+        return f"No assembly: {'; '.join(result.reasons) or 'every arrangement was tried'}."
+    if result.is_unique:
+        text = "The only solution"
+        if found > 1:
+            others = _count(found - 1, "other assembly does", "other assemblies do")
+            text += f"; {others} not come apart"
+    elif solutions:
+        text = f"{_count(solutions, 'solution')} among {_count(found, 'assembly', 'assemblies')}"
+    else:
+        text = f"{_count(found, 'assembly', 'assemblies')}, none of which comes completely apart"
+    listed = solutions or found
+    if shown < listed:
+        which = "highest levels" if solutions else "first ones"
+        text += f"; {shown} of them are here, the {which}"
+    return f"{text}." if result.complete else f"{text}; the search stopped early."
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
+
+
+# Pieces --------------------------------------------------------------------------------------------------
+
+
+def _names(problem: Problem) -> Iterator[tuple[str, str]]:
+    """Of each piece its name and what else is to say of it."""
+    from burrkit.sixpiece.burr import Burr
+
+    if isinstance(problem, Burr):
+        from burrkit.sixpiece.classes import name
+        from burrkit.sixpiece.sticks import Stick
+
+        for number, piece in zip(problem.sticks, problem.pieces, strict=True):
+            yield piece.name or name(Stick(number)) or "", f"stick {number}"
+    else:
+        for piece in problem.pieces:
+            yield piece.name, _count(len(piece.shape), "cube")
+
+
+def _piece(piece: Piece, palette: Palette) -> dict[str, Any]:
+    data: dict[str, Any] = {"cells": _runs(list(piece.shape))}
+    if piece.colours:
+        most = max(colour for _, colour in piece.colours)
+        colours = [*palette, *default_palette(most)[len(palette) :]]
+        by_colour = sorted(piece.colours, key=lambda pair: pair[1])
+        data["painted"] = [
+            ["#{:02x}{:02x}{:02x}".format(*colours[colour - 1]), _runs([cell for cell, _ in cells])]
+            for colour, cells in groupby(by_colour, key=lambda pair: pair[1])
+        ]
+    return data
+
+
+def _runs(cells: Sequence[Cell]) -> list[int]:
+    """Cubes as runs along x: x, y, z of the first and how many, run after run."""
+    runs: list[int] = []
+    for x, y, z in sorted(cells, key=lambda cell: (cell[2], cell[1], cell[0])):
+        if runs and runs[-3:-1] == [y, z] and runs[-4] + runs[-1] == x:
+            runs[-1] += 1
+        else:
+            runs += [x, y, z, 1]
+    return runs
+
+
+# Solutions -----------------------------------------------------------------------------------------------
+
+
+def _solution(solved: Solved, marks: Sequence[str]) -> dict[str, Any]:
+    assembly, proof = solved.assembly, solved.disassembly
+    steps: list[dict[str, Any]] = []
+    separations: list[dict[str, Any]] = []
+    end = ""
+    if proof is not None and proof.tree is not None:
+        _tell(proof.tree, marks, steps, separations)
+    elif proof is not None and proof.stuck is not None and len(assembly.placed) > 1:
+        _tell_stuck(proof.stuck, assembly.placed, marks, steps, separations)
+        end = telling.freest(proof.stuck) if proof.stuck.ways else ""
+    return {
+        "level": proof.tree.level_text if proof is not None and proof.tree else None,
+        "note": _note(proof),
+        "end": end,
+        "places": [_place(motion) for motion in assembly.motions],
+        "steps": steps,
+        "separations": separations,
+    }
+
+
+def _note(proof: Disassembly | None) -> str:
+    """What was proved, in words; empty where the level says it."""
+    if proof is None or proof.first is None:
+        return "Whether it comes apart is not settled."
+    if proof.is_complete:
+        return ""
+    if proof.first:
+        return f"A part comes free at level {proof.first}, but not all."
+    if proof.states == 1:
+        return "Nothing moves."
+    return f"Nothing comes free in {proof.states:,} arrangements."
+
+
+def _place(motion: Motion | None) -> list[int] | None:
+    """Rotation, row by row, then offset: twelve numbers."""
+    if motion is None:
+        return None
+    return [*map(int, MATRICES[motion.isometry].ravel()), *motion.offset]
+
+
+def _tell(
+    node: Separation, marks: Sequence[str], steps: list[dict[str, Any]], separations: list[dict[str, Any]]
+) -> int:
+    """Append the steps of a separation and of all below it; its number among the separations."""
+    number, first = len(separations), len(steps)
+    separations.append({})
+    for move in node.moves:
+        steps.append(_step(telling.told(move, node.pieces, node.removed_pieces), marks))
+    last = steps[-1]
+    if node.removed is not None:
+        last["apart"] += " " + _template(telling.put_aside(node.removed_pieces, marks))
+        last["together"] = f"{_template(telling.take_up(node.removed_pieces, marks))} {last['together']}"
+    for whole in telling.whole_parts(node):
+        last["apart"] += " " + _template(telling.stay_together(whole, marks))
+    left = None if node.left is None else _tell(node.left, marks, steps, separations)
+    removed = None
+    if node.removed is not None:
+        again = len(steps)
+        removed = _tell(node.removed, marks, steps, separations)
+        resumed = steps[again]
+        resumed["apart"] = f"{_template(telling.take_up(node.removed_pieces, marks))} {resumed['apart']}"
+        resumed["together"] += " " + _template(telling.put_aside(node.removed_pieces, marks))
+    separations[number] = {
+        "steps": [first, first + len(node.moves)],
+        "pieces": list(node.pieces),
+        "left": list(node.left_pieces),
+        "removed": list(node.removed_pieces),
+        "leftNext": left,
+        "removedNext": removed,
+    }
+    return number
+
+
+def _tell_stuck(
+    stuck: Stuck,
+    placed: Sequence[int],
+    marks: Sequence[str],
+    steps: list[dict[str, Any]],
+    separations: list[dict[str, Any]],
+) -> None:
+    """The way to the freest state: separations that something stops, one after the other."""
+    pieces, first = tuple(placed), 0
+    for slide in telling.stuck_slides(stuck, placed):
+        steps.append(_step(slide, marks))
+        if slide.frees:
+            separations.append(_stop(first, len(steps), pieces, slide.pieces, stuck.pieces, len(separations)))
+            pieces, first = stuck.pieces, len(steps)
+    if first < len(steps):
+        separations.append(_stop(first, len(steps), pieces, (), (), 0))
+    elif separations:
+        separations[-1]["leftNext"] = separations[-1]["removedNext"] = None
+
+
+def _stop(
+    first: int, end: int, pieces: Sequence[int], gone: Sequence[int], kept: Sequence[int], number: int
+) -> dict[str, Any]:
+    """One separation on the way to the freest state; what is kept goes on."""
+    left = [piece for piece in pieces if piece not in gone]
+    goes_on = number + 1 if gone else None
+    stays = set(kept) <= set(left)
+    return {
+        "steps": [first, end],
+        "pieces": list(pieces),
+        "left": left,
+        "removed": list(gone),
+        "leftNext": goes_on if stays else None,
+        "removedNext": None if stays else goes_on,
+    }
+
+
+def _step(slide: telling.Slide, marks: Sequence[str]) -> dict[str, Any]:
+    return {
+        "pieces": list(slide.pieces),
+        "axis": slide.axis,
+        "by": slide.distance,
+        "frees": slide.frees,
+        "apart": _template(telling.apart(slide, marks)),
+        "together": _template(telling.together(slide, marks)),
+    }
+
+
+def _template(sentence: telling.Sentence) -> str:
+    """A sentence with ``{i}`` where the mark of piece i belongs."""
+    return "".join(word if isinstance(word, str) else f"{{{word}}}" for word in sentence)

@@ -1,0 +1,40 @@
+"""``bk.view``: anything that has a solution, as a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from burrkit.puzzle import Problem
+from burrkit.result import Result, Solved
+from burrkit.viewer.page import Page, page
+from burrkit.viewer.scene import SHOWN, Palette, scene_of_result, scene_of_solved
+
+
+def view(
+    what: Problem | Result | Solved,
+    path: Path | str | None = None,
+    *,
+    title: str = "",
+    most: int | None = SHOWN,
+    palette: Palette = (),
+    force: bool = False,
+) -> Page:
+    """The page that shows how a puzzle goes together and comes apart; a notebook displays it at once.
+
+    ``what`` is a result of ``solve``, one of its solutions, or a problem, which is solved first. With
+    ``path`` the page is written there; BurrkitError if that file exists, unless ``force`` says to replace it.
+    ``most`` limits the number of solutions on the page (None: all of them); ``palette`` are the colours (red,
+    green, blue) of coloured cubes, of colour 1 and so on.
+    """
+    if isinstance(what, Problem):
+        from burrkit.solver import solve
+
+        what = solve(what)
+    if isinstance(what, Result):
+        scene = scene_of_result(what, title=title, most=most, palette=palette)
+    else:
+        scene = scene_of_solved(what, title=title, palette=palette)
+    made = page(scene)
+    if path is not None:
+        made.save(path, force=force)
+    return made

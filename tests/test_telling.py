@@ -1,0 +1,79 @@
+"""The plain wording of moves, which the terminal and the page share."""
+
+from __future__ import annotations
+
+import pytest
+
+from burrkit import telling
+from burrkit.disassembly.model import Move, Separation, Stuck
+
+MARKS = ("A", "B", "C", "D")
+
+
+def plain(sentence: telling.Sentence) -> str:
+    return "".join(word if isinstance(word, str) else MARKS[word] for word in sentence)
+
+
+@pytest.mark.parametrize(
+    ("move", "removed", "said"),
+    [
+        # The smaller group moves, in whichever way the solver put it.
+        (Move((0, 1, 2), 0, 2), (), ((3,), 0, -2)),
+        (Move((3,), 0, 2), (), ((3,), 0, 2)),
+        # Of two equal groups the one that is removed leaves; while nothing leaves, either may be told.
+        (Move((0, 1), 2, 5, frees=True), (2, 3), ((2, 3), 2, -5)),
+        (Move((0, 1), 2, 5, frees=True), (0, 1), ((0, 1), 2, 5)),
+        (Move((0, 1), 2, 5), (2, 3), ((0, 1), 2, 5)),
+        (Move((0, 1), 2, 5, frees=True), (), ((0, 1), 2, 5)),
+    ],
+)
+def test_told(move: Move, removed: tuple[int, ...], said: tuple[tuple[int, ...], int, int]) -> None:
+    slide = telling.told(move, range(4), removed)
+    assert (slide.pieces, slide.axis, slide.distance, slide.frees) == (*said, move.frees)
+
+
+@pytest.mark.parametrize(
+    ("slide", "apart", "together"),
+    [
+        (telling.Slide((1,), 0, 2, False), "B slides 2 to the right.", "B slides 2 to the left."),
+        (
+            telling.Slide((1, 3), 1, -1, False),
+            "B and D slide 1 toward you.",
+            "B and D slide 1 away from you.",
+        ),
+        (telling.Slide((0,), 2, 6, True), "A slides up and comes free.", "A slides in, down."),
+        (
+            telling.Slide((0, 2), 0, -6, True),
+            "A and C slide to the left and come free together.",
+            "A and C slide in together, to the right.",
+        ),
+    ],
+)
+def test_both_ways(slide: telling.Slide, apart: str, together: str) -> None:
+    assert plain(telling.apart(slide, MARKS)) == apart
+    assert plain(telling.together(slide, MARKS)) == together
+
+
+def test_a_group_put_aside_is_the_one_that_left() -> None:
+    def pair(one: int, other: int) -> Separation:
+        go = Move((one,), 0, 3, frees=True)
+        return Separation((one, other), (go,), (other,), (one,), None, None)
+
+    go = Move((0, 1), 2, 4, frees=True)
+    tree = Separation((0, 1, 2, 3), (go,), (0, 1), (2, 3), pair(0, 1), pair(2, 3))
+    assert [(is_step, plain(words)) for is_step, words in telling.steps(tree, MARKS)] == [
+        (True, "C and D slide down and come free together."),
+        (False, "Put C and D aside, still together."),
+        (True, "A slides to the right and comes free."),
+        (False, "Now take up C and D again."),
+        (True, "C slides to the right and comes free."),
+    ]
+
+
+def test_stuck() -> None:
+    stuck = Stuck((1, 2, 3), (Move((0,), 0, 3, frees=True),), (Move((2, 3), 1, 1),), 1)
+    slides = list(telling.stuck_slides(stuck, range(4)))
+    assert [slide.pieces for slide in slides] == [(0,), (1,)]
+    assert slides[1].distance == -1
+    assert telling.freest(stuck).startswith("Here it is freest: 1 move to choose")
+    assert "1,234 moves" in telling.freest(Stuck((0, 1), (), (), 1234))

@@ -1,0 +1,109 @@
+/** The pieces of one solution as bodies: where their cubes are, how large they are, how they are turned. */
+
+import { Matrix4, Quaternion } from "three";
+import { cellsOf, type SceneDoc, type SolutionDoc } from "./document";
+
+export type Vec3 = readonly [number, number, number];
+
+export interface Box {
+  readonly low: Vec3;
+  readonly high: Vec3;
+}
+
+/** A piece that the solution uses. */
+export interface Body {
+  readonly piece: number;
+  /** Its cubes as drawn, about the middle of their box. */
+  readonly cells: readonly Vec3[];
+  /** Size as drawn. */
+  readonly size: Vec3;
+  /** Where the middle of its box lies in the assembly, whose own middle stands above the origin. */
+  readonly home: Vec3;
+  /** Size as it lies in the assembly. */
+  readonly homeSize: Vec3;
+  /** How it is turned in the assembly: x, y, z, w. */
+  readonly turn: readonly [number, number, number, number];
+  /** The same as a matrix, row by row. */
+  readonly matrix: readonly number[];
+}
+
+/** The bodies of a solution, in the order of the pieces. The assembly stands on the ground, z = 0. */
+export function bodiesOf(scene: SceneDoc, solution: SolutionDoc): Body[] {
+  const found: Body[] = [];
+  const boxes: Box[] = [];
+  scene.pieces.forEach((piece, i) => {
+    const place = solution.places[i];
+    if (!place) return;
+    const drawn = [...cellsOf(piece.cells)];
+    const box = boxOf(drawn);
+    const middle = middleOf(box);
+    const cells = drawn.map((cell) => minus(cell, middle));
+    const home = plus(turned(place, middle), [place[9]!, place[10]!, place[11]!]);
+    const size = sizeOf(box);
+    const homeSize = turned(place, size).map(Math.abs) as unknown as Vec3;
+    const [a, b, c, d, e, f, g, h, k] = place as number[];
+    const matrix = new Matrix4().set(a!, b!, c!, 0, d!, e!, f!, 0, g!, h!, k!, 0, 0, 0, 0, 1);
+    const { x, y, z, w } = new Quaternion().setFromRotationMatrix(matrix);
+    found.push({ piece: i, cells, size, home, homeSize, turn: [x, y, z, w], matrix: place.slice(0, 9) });
+    boxes.push(around(home, homeSize));
+  });
+  const whole = union(boxes);
+  const [x, y] = middleOf(whole);
+  return found.map((body) => ({ ...body, home: minus(body.home, [x, y, whole.low[2]]) }));
+}
+
+/** A direction turned by a rotation given row by row. */
+export function turned(matrix: readonly number[], [x, y, z]: Vec3): Vec3 {
+  const row = (r: number): number => matrix[r]! * x + matrix[r + 1]! * y + matrix[r + 2]! * z;
+  return [row(0), row(3), row(6)];
+}
+
+// Boxes -----------------------------------------------------------------------------------------------------
+
+/** The box around cubes that are given by their middles. */
+export function boxOf(cells: readonly Vec3[]): Box {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (const cell of cells)
+    for (let k = 0; k < 3; k++) {
+      low[k] = Math.min(low[k]!, cell[k]! - 0.5);
+      high[k] = Math.max(high[k]!, cell[k]! + 0.5);
+    }
+  return { low: vec(low), high: vec(high) };
+}
+
+export function around(middle: Vec3, size: Vec3): Box {
+  return { low: minus(middle, scaled(size, 0.5)), high: plus(middle, scaled(size, 0.5)) };
+}
+
+/** The box around boxes; with none of them, a point on the ground. */
+export function union(boxes: readonly Box[]): Box {
+  if (boxes.length === 0) return { low: [0, 0, 0], high: [0, 0, 0] };
+  const pick = (of: (...values: number[]) => number, side: "low" | "high"): Vec3 =>
+    vec([0, 1, 2].map((k) => of(...boxes.map((box) => box[side][k]!))));
+  return { low: pick(Math.min, "low"), high: pick(Math.max, "high") };
+}
+
+export function middleOf(box: Box): Vec3 {
+  return scaled(plus(box.low, box.high), 0.5);
+}
+
+export function sizeOf(box: Box): Vec3 {
+  return minus(box.high, box.low);
+}
+
+export function plus(a: Vec3, b: Vec3): Vec3 {
+  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+}
+
+export function minus(a: Vec3, b: Vec3): Vec3 {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+export function scaled(a: Vec3, by: number): Vec3 {
+  return [a[0] * by, a[1] * by, a[2] * by];
+}
+
+function vec(values: readonly number[]): Vec3 {
+  return [values[0]!, values[1]!, values[2]!];
+}

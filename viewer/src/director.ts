@@ -1,0 +1,246 @@
+/**
+ * Plays a solution once and writes down where every piece rests between two transitions (see timeline).
+ *
+ * First the play alone: the puzzle in the middle, what has gone only marked as gone. Then the table is laid
+ * in front of it, knowing how much room the play took, and groups put aside get their places to the right.
+ */
+
+import { around, middleOf, minus, plus, sizeOf, union, type Body, type Box, type Vec3 } from "./bodies";
+import { GAP, layRows } from "./box-layout";
+import type { SeparationDoc, SolutionDoc } from "./document";
+
+/** All bodies at rest. */
+export interface Frame {
+  /** x, y, z of the middle of each body. */
+  readonly position: Float32Array;
+  /** 1 for those that lie on the table as they are drawn. */
+  readonly away: Uint8Array;
+  /** What to look at. */
+  readonly view: Box;
+}
+
+export type Kind = "take" | "slide" | "fly";
+
+export interface Transition {
+  readonly kind: Kind;
+  readonly seconds: number;
+  /** Whether what flies came out below, and must first come out from under the rest. */
+  readonly under: boolean;
+}
+
+export interface Directed {
+  readonly frames: readonly Frame[];
+  readonly transitions: readonly Transition[];
+  /** For each state, 0 to the number of steps, the number of its frame. */
+  readonly stateFrames: readonly number[];
+}
+
+const SECONDS: Record<Kind, number> = { take: 0.7, slide: 0.5, fly: 0.75 };
+
+/** The frames of a solution, for a picture of this aspect (width over height). */
+export function direct(bodies: readonly Body[], solution: SolutionDoc, aspect: number): Directed {
+  const play = new Play(bodies, solution);
+  play.run();
+  return { frames: lay(play, aspect), transitions: play.transitions, stateFrames: play.stateFrames };
+}
+
+/** Pieces that lie on the table as one: nearly always a single one. */
+interface Unit {
+  readonly members: readonly number[];
+  readonly size: Vec3;
+  /** Where each member lies from the middle of the unit. */
+  readonly from: readonly Vec3[];
+}
+
+/** A frame before the table is laid. */
+interface Draft {
+  /** In the middle where it is; aside from the middle of its group, which stands on the ground. */
+  readonly at: readonly Vec3[];
+  /** For each body the number of its unit, -1 while it does not lie on the table. */
+  readonly unit: Int32Array;
+  /** For each body the number of its group put aside, -1 if it is not. */
+  readonly aside: Int32Array;
+  /** How wide each group put aside is. */
+  readonly widths: readonly number[];
+  /** What to look at in the middle; nothing when it is empty. */
+  readonly stage: Box | null;
+}
+
+class Play {
+  readonly drafts: Draft[] = [];
+  readonly transitions: Transition[] = [];
+  readonly stateFrames: number[] = [0];
+  readonly units: Unit[] = [];
+  /** All that was ever taken up by what was in the middle. */
+  room: Box;
+  private readonly at: Vec3[];
+  private readonly unitOf: Int32Array;
+  private readonly index: ReadonlyMap<number, number>;
+  private readonly asides: (readonly number[])[] = [];
+  private stage: Box | null;
+
+  constructor(
+    readonly bodies: readonly Body[],
+    private readonly solution: SolutionDoc,
+  ) {
+    this.at = bodies.map((body) => body.home);
+    this.unitOf = new Int32Array(bodies.length).fill(-1);
+    this.index = new Map(bodies.map((body, b) => [body.piece, b]));
+    this.room = this.box(bodies.map((_, b) => b));
+    this.stage = this.room;
+  }
+
+  run(): void {
+    const { separations } = this.solution;
+    // The assembled puzzle fills the picture; once it moves the picture stays as it is for a separation.
+    this.draft();
+    if (separations[0]) this.stage = this.stageOf(separations[0]);
+    for (const separation of separations) this.separate(separation);
+  }
+
+  private separate(separation: SeparationDoc): void {
+    const present = this.members(separation.pieces);
+    const again = this.asides.findIndex((group) => group.includes(present[0]!));
+    if (again >= 0) {
+      this.asides.splice(again, 1);
+      const box = this.box(present);
+      this.shift(present, [-middleOf(box)[0], -middleOf(box)[1], -box.low[2]]);
+      this.stage = this.stageOf(separation);
+      this.draft("take");
+    }
+    for (let step = separation.steps[0]; step < separation.steps[1]; step++) {
+      const { axis, by, frees } = this.solution.steps[step]!;
+      this.slide(step, present);
+      // Long ways take a little longer, but not in proportion: people wait for the end of a move.
+      this.draft("slide", SECONDS.slide * Math.min(1 + 0.05 * Math.max(Math.abs(by) - 4, 0), 1.4));
+      if (frees) this.part(separation, axis === 2 && by < 0);
+      this.stateFrames.push(this.drafts.length - 1);
+    }
+  }
+
+  /** After the last move of a separation: what does not go on at once goes aside, or on the table. */
+  private part(separation: SeparationDoc, under: boolean): void {
+    const { left, leftNext, removed, removedNext } = separation;
+    let goesOn: SeparationDoc | null = null;
+    for (const [pieces, number] of [[left, leftNext], [removed, removedNext]] as const) {
+      const part = this.members(pieces);
+      const next = number === null ? null : this.solution.separations[number]!;
+      if (!next) {
+        this.retire(part);
+        continue;
+      }
+      const kept = this.members(next.pieces);
+      // A puzzle that never comes apart completely may lose several groups at once.
+      for (const b of part) if (!kept.includes(b)) this.retire([b]);
+      if (goesOn) this.asides.push(kept);
+      else goesOn = next;
+    }
+    if (goesOn) this.settle(this.members(goesOn.pieces));
+    this.stage = goesOn && this.stageOf(goesOn);
+    this.draft("fly", SECONDS.fly, under);
+  }
+
+  /** These are done, and go to the table as one. */
+  private retire(members: readonly number[]): void {
+    const box = this.box(members);
+    const isSingle = members.length === 1;
+    const size = isSingle ? this.bodies[members[0]!]!.size : sizeOf(box);
+    const from = members.map((b) => minus(this.at[b]!, middleOf(box)));
+    for (const b of members) this.unitOf[b] = this.units.length;
+    this.units.push({ members, size, from });
+  }
+
+  private draft(kind?: Kind, seconds = kind ? SECONDS[kind] : 0, under = false): void {
+    if (kind) this.transitions.push({ kind, seconds, under });
+    const at = [...this.at];
+    const aside = new Int32Array(at.length).fill(-1);
+    const widths = this.asides.map((group, number) => {
+      const box = this.box(group);
+      for (const b of group) {
+        aside[b] = number;
+        at[b] = minus(at[b]!, [middleOf(box)[0], middleOf(box)[1], box.low[2]]);
+      }
+      return sizeOf(box)[0];
+    });
+    const inPlay = at.map((_, b) => b).filter((b) => this.unitOf[b]! < 0 && aside[b]! < 0);
+    if (inPlay.length > 0) this.room = union([this.room, this.box(inPlay)]);
+    this.drafts.push({ at, unit: this.unitOf.slice(), aside, widths, stage: this.stage });
+  }
+
+  /** The box in which a separation plays until its last move. */
+  private stageOf(separation: SeparationDoc): Box {
+    const saved = [...this.at];
+    const present = this.members(separation.pieces);
+    const boxes = [this.box(present)];
+    for (let step = separation.steps[0]; step < separation.steps[1]; step++) {
+      if (this.solution.steps[step]!.frees) break;
+      this.slide(step, present);
+      boxes.push(this.box(present));
+    }
+    saved.forEach((at, b) => (this.at[b] = at));
+    return union(boxes);
+  }
+
+  private slide(step: number, present: readonly number[]): void {
+    const { pieces, axis, by } = this.solution.steps[step]!;
+    const way: [number, number, number] = [0, 0, 0];
+    way[axis] = by;
+    this.shift(this.members(pieces), way);
+    this.settle(present);
+  }
+
+  /** Let these stand on the ground. */
+  private settle(present: readonly number[]): void {
+    this.shift(present, [0, 0, -this.box(present).low[2]]);
+  }
+
+  private shift(group: readonly number[], by: Vec3): void {
+    for (const b of group) this.at[b] = plus(this.at[b]!, by);
+  }
+
+  private members(pieces: readonly number[]): number[] {
+    return pieces.map((piece) => this.index.get(piece)!);
+  }
+
+  private box(members: readonly number[]): Box {
+    return union(members.map((b) => around(this.at[b]!, this.bodies[b]!.homeSize)));
+  }
+}
+
+/** The drafts of a play as frames: the table in front, what is put aside to the right. */
+function lay(play: Play, aspect: number): Frame[] {
+  const { units, room } = play;
+  const first = (unit: number): number => Math.min(...units[unit]!.members);
+  const order = units.map((_, u) => u).sort((u, v) => first(u) - first(v));
+  // What is high looks about as deep as that.
+  const behind = sizeOf(room)[1] + sizeOf(room)[2] + GAP;
+  const rows = layRows(order.map((u) => ({ width: units[u]!.size[0], depth: units[u]!.size[1] })), aspect, behind);
+  const front = room.low[1] - GAP;
+  const spots: Vec3[] = [];
+  order.forEach((u, k) => {
+    spots[u] = [rows.spots[k]!.x, front + rows.spots[k]!.y, units[u]!.size[2] / 2];
+  });
+  return play.drafts.map(({ at, unit, aside, widths, stage }) => {
+    const position = new Float32Array(3 * at.length);
+    const away = new Uint8Array(at.length);
+    const seen = stage ? [stage] : [];
+    at.forEach((middle, b) => {
+      const group = aside[b]!;
+      let place = middle;
+      if (unit[b]! >= 0) {
+        const { members, from } = units[unit[b]!]!;
+        place = plus(spots[unit[b]!]!, from[members.indexOf(b)]!);
+        away[b] = members.length === 1 ? 1 : 0;
+        const spot = around(spots[unit[b]!]!, units[unit[b]!]!.size);
+        // Room for the mark above it.
+        seen.push({ low: spot.low, high: plus(spot.high, [0, 0, 0.6]) });
+      } else if (group >= 0) {
+        const before = widths.slice(0, group).reduce((sum, width) => sum + width + GAP, 0);
+        place = plus(middle, [room.high[0] + GAP + before + widths[group]! / 2, 0, 0]);
+        seen.push(around(place, play.bodies[b]!.homeSize));
+      }
+      position.set(place, 3 * b);
+    });
+    return { position, away, view: union(seen) };
+  });
+}

@@ -1,0 +1,225 @@
+/**
+ * The scene document as the page reads it (docs/formats/scene.md), and its one gate: whatever comes in, from
+ * the page itself or from an address, is checked here, so that everything behind may rely on it.
+ */
+
+/** Cubes as runs along x: x, y, z of the first and how many, run after run. */
+export type Runs = readonly number[];
+
+export interface PieceDoc {
+  readonly mark: string;
+  readonly name: string;
+  readonly note: string;
+  readonly kind: number;
+  readonly colour: string;
+  readonly ink: string;
+  readonly cells: Runs;
+  readonly painted: readonly (readonly [string, Runs])[];
+}
+
+export interface StepDoc {
+  readonly pieces: readonly number[];
+  readonly axis: 0 | 1 | 2;
+  readonly by: number;
+  readonly frees: boolean;
+  readonly apart: string;
+  readonly together: string;
+}
+
+export interface SeparationDoc {
+  readonly steps: readonly [number, number];
+  readonly pieces: readonly number[];
+  readonly left: readonly number[];
+  readonly removed: readonly number[];
+  readonly leftNext: number | null;
+  readonly removedNext: number | null;
+}
+
+/** A rotation, row by row, then an offset. */
+export type Place = readonly number[];
+
+export interface SolutionDoc {
+  readonly level: string | null;
+  readonly note: string;
+  readonly end: string;
+  readonly places: readonly (Place | null)[];
+  readonly steps: readonly StepDoc[];
+  readonly separations: readonly SeparationDoc[];
+}
+
+export interface SceneDoc {
+  readonly title: string;
+  readonly about: string;
+  readonly accent: string;
+  readonly pieces: readonly PieceDoc[];
+  readonly solutions: readonly SolutionDoc[];
+}
+
+export class SceneError extends Error {}
+
+const FORMAT = "burrkit-scene";
+const VERSION = 1;
+const MOST_CUBES = 200_000;
+const MOST_ITEMS = 100_000;
+const FARTHEST = 1_000_000;
+const LONGEST = 10_000;
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** The scene in a parsed JSON value. SceneError says where it is wrong. */
+export function readScene(value: unknown): SceneDoc {
+  const top = fields(value, "the document");
+  if (top.format !== FORMAT) throw new SceneError(`the format is not "${FORMAT}"`);
+  if (top.version !== VERSION) throw new SceneError(`version ${String(top.version)} is not version ${VERSION}`);
+  const pieces = list(top.pieces, "pieces").map((piece, i) => readPiece(piece, `pieces[${i}]`));
+  const cubes = pieces.reduce((sum, piece) => sum + countCells(piece.cells), 0);
+  if (cubes > MOST_CUBES) throw new SceneError(`${cubes} cubes; the page shows ${MOST_CUBES}`);
+  return {
+    title: text(top.title, "title"),
+    about: text(top.about, "about"),
+    accent: colour(top.accent, "accent"),
+    pieces,
+    solutions: list(top.solutions, "solutions").map((s, i) => readSolution(s, `solutions[${i}]`, pieces.length)),
+  };
+}
+
+export function countCells(runs: Runs): number {
+  let sum = 0;
+  for (let i = 3; i < runs.length; i += 4) sum += runs[i]!;
+  return sum;
+}
+
+/** Every cube of the runs, in their order. */
+export function* cellsOf(runs: Runs): Generator<readonly [number, number, number]> {
+  for (let i = 0; i < runs.length; i += 4)
+    for (let k = 0; k < runs[i + 3]!; k++) yield [runs[i]! + k, runs[i + 1]!, runs[i + 2]!];
+}
+
+function readPiece(value: unknown, at: string): PieceDoc {
+  const piece = fields(value, at);
+  const cells = readRuns(piece.cells, `${at}.cells`);
+  if (cells.length === 0) throw new SceneError(`${at} has no cubes`);
+  return {
+    mark: text(piece.mark, `${at}.mark`),
+    name: text(piece.name, `${at}.name`),
+    note: text(piece.note, `${at}.note`),
+    kind: whole(piece.kind, `${at}.kind`),
+    colour: colour(piece.colour, `${at}.colour`),
+    ink: colour(piece.ink, `${at}.ink`),
+    cells,
+    painted: list(piece.painted ?? [], `${at}.painted`).map((pair, i): [string, Runs] => {
+      const [paint, runs] = list(pair, `${at}.painted[${i}]`);
+      return [colour(paint, `${at}.painted[${i}][0]`), readRuns(runs, `${at}.painted[${i}][1]`)];
+    }),
+  };
+}
+
+function readRuns(value: unknown, at: string): Runs {
+  const runs = numbers(value, at);
+  if (runs.length % 4 !== 0) throw new SceneError(`${at}: four numbers make a run`);
+  for (let i = 3; i < runs.length; i += 4)
+    if (runs[i]! < 1 || runs[i]! > MOST_CUBES) throw new SceneError(`${at}: a run of ${runs[i]!} cubes`);
+  return runs;
+}
+
+function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
+  const solution = fields(value, at);
+  const places = list(solution.places, `${at}.places`).map((place, i) => {
+    if (place === null) return null;
+    const twelve = numbers(place, `${at}.places[${i}]`);
+    if (twelve.length !== 12) throw new SceneError(`${at}.places[${i}]: twelve numbers make a place`);
+    return twelve;
+  });
+  if (places.length !== pieces) throw new SceneError(`${at}.places: one for each of the ${pieces} pieces`);
+  const steps = list(solution.steps, `${at}.steps`).map((step, i) => readStep(step, `${at}.steps[${i}]`, pieces));
+  const parts = list(solution.separations, `${at}.separations`);
+  return {
+    level: solution.level === null ? null : text(solution.level, `${at}.level`),
+    note: text(solution.note, `${at}.note`),
+    end: text(solution.end, `${at}.end`),
+    places,
+    steps,
+    separations: parts.map((part, i) =>
+      readSeparation(part, `${at}.separations[${i}]`, pieces, steps.length, i, parts.length),
+    ),
+  };
+}
+
+function readStep(value: unknown, at: string, pieces: number): StepDoc {
+  const step = fields(value, at);
+  const axis = step.axis;
+  if (axis !== 0 && axis !== 1 && axis !== 2) throw new SceneError(`${at}.axis: 0, 1 or 2`);
+  return {
+    pieces: group(step.pieces, `${at}.pieces`, pieces),
+    axis,
+    by: whole(step.by, `${at}.by`),
+    frees: step.frees === true,
+    apart: text(step.apart, `${at}.apart`),
+    together: text(step.together, `${at}.together`),
+  };
+}
+
+function readSeparation(
+  value: unknown,
+  at: string,
+  pieces: number,
+  steps: number,
+  number: number,
+  count: number,
+): SeparationDoc {
+  const part = fields(value, at);
+  const [first, end] = numbers(part.steps, `${at}.steps`);
+  if (first === undefined || end === undefined || first < 0 || first >= end || end > steps)
+    throw new SceneError(`${at}.steps: the first step and the one after the last`);
+  const next = (what: unknown, name: string): number | null => {
+    if (what === null) return null;
+    const index = whole(what, `${at}.${name}`);
+    if (index <= number || index >= count) throw new SceneError(`${at}.${name}: a later separation`);
+    return index;
+  };
+  return {
+    steps: [first, end],
+    pieces: group(part.pieces, `${at}.pieces`, pieces),
+    left: group(part.left, `${at}.left`, pieces),
+    removed: group(part.removed, `${at}.removed`, pieces),
+    leftNext: next(part.leftNext, "leftNext"),
+    removedNext: next(part.removedNext, "removedNext"),
+  };
+}
+
+// Values ----------------------------------------------------------------------------------------------------
+
+function fields(value: unknown, at: string): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new SceneError(`${at} is no object`);
+  return value as Record<string, unknown>;
+}
+
+function list(value: unknown, at: string): unknown[] {
+  if (!Array.isArray(value) || value.length > MOST_ITEMS) throw new SceneError(`${at} is no list, or too long`);
+  return value;
+}
+
+function numbers(value: unknown, at: string): number[] {
+  return list(value, at).map((item, i) => whole(item, `${at}[${i}]`));
+}
+
+function whole(value: unknown, at: string): number {
+  if (typeof value !== "number" || !Number.isInteger(value) || Math.abs(value) > FARTHEST)
+    throw new SceneError(`${at} is no whole number in range`);
+  return value;
+}
+
+function group(value: unknown, at: string, pieces: number): number[] {
+  const found = numbers(value, at);
+  if (found.some((piece) => piece < 0 || piece >= pieces)) throw new SceneError(`${at} names a piece that is not there`);
+  return found;
+}
+
+function text(value: unknown, at: string): string {
+  if (typeof value !== "string" || value.length > LONGEST) throw new SceneError(`${at} is no text, or too long`);
+  return value;
+}
+
+function colour(value: unknown, at: string): string {
+  if (typeof value !== "string" || !COLOUR.test(value)) throw new SceneError(`${at} is no colour such as #e69f00`);
+  return value;
+}

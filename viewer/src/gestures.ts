@@ -1,0 +1,76 @@
+/** Mouse, pen and fingers on the picture: orbit, zoom, pan, and a click on a piece. */
+
+import type { Orbit } from "./camera";
+
+/** Farther than this, in pixels, or longer, in milliseconds, is no click. */
+const CLICK = { way: 6, time: 400 };
+const TURN = 0.0075;
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+export function listenToGestures(
+  canvas: HTMLElement,
+  orbit: Orbit,
+  changed: () => void,
+  clicked: (x: number, y: number) => void,
+): void {
+  const fingers = new Map<number, Finger>();
+  let way = 0;
+  let began = 0;
+
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.size > 1) way = Infinity;
+    else [way, began] = [event.button === 0 ? 0 : Infinity, event.timeStamp];
+  });
+
+  canvas.addEventListener("pointermove", (event) => {
+    const finger = fingers.get(event.pointerId);
+    if (!finger) return;
+    const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
+    way += Math.abs(dx) + Math.abs(dy);
+    if (fingers.size === 2) {
+      const before = spread(fingers);
+      [finger.x, finger.y] = [event.clientX, event.clientY];
+      const after = spread(fingers);
+      if (after > 0) orbit.zoom(before / after);
+      orbit.pan(dx / 2, dy / 2);
+    } else if (fingers.size === 1) {
+      [finger.x, finger.y] = [event.clientX, event.clientY];
+      if (event.buttons & 6 || event.shiftKey) orbit.pan(dx, dy);
+      else orbit.orbit(-dx * TURN, dy * TURN);
+    }
+    changed();
+  });
+
+  const lifted = (event: PointerEvent): void => {
+    if (!fingers.delete(event.pointerId)) return;
+    const isClick = event.type === "pointerup" && way < CLICK.way && event.timeStamp - began < CLICK.time;
+    if (isClick && fingers.size === 0) clicked(event.clientX, event.clientY);
+  };
+  canvas.addEventListener("pointerup", lifted);
+  canvas.addEventListener("pointercancel", lifted);
+
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
+      orbit.zoom(Math.exp(Math.min(Math.max(event.deltaY * lines, -240), 240) * 0.0014));
+      changed();
+    },
+    { passive: false },
+  );
+  canvas.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+  });
+}
+
+function spread(fingers: ReadonlyMap<number, Finger>): number {
+  const [a, b] = [...fingers.values()];
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+}

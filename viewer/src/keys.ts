@@ -1,0 +1,28 @@
+/** What keys do anywhere on the page, unless somebody types or chooses with them. */
+
+export type Keys = Readonly<Record<string, () => void>>;
+
+/** Listen for keys by name, `Shift+` before it where that is held; the answer stops listening. */
+export function listenToKeys(keys: Keys): () => void {
+  const listener = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (target && isItsOwn(target, name)) return;
+    const action = keys[event.shiftKey && name.startsWith("Arrow") ? `Shift+${name}` : name];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  window.addEventListener("keydown", listener);
+  return () => {
+    window.removeEventListener("keydown", listener);
+  };
+}
+
+/** Whether the element has a use of its own for the key. */
+function isItsOwn(target: HTMLElement, name: string): boolean {
+  if (target.matches("select, textarea, input:not([type=radio], [type=checkbox])")) return true;
+  if (target.matches("input")) return name === " " || name.startsWith("Arrow");
+  return target.matches("button, summary, a") && (name === " " || name === "Enter");
+}

@@ -1,0 +1,61 @@
+/** The page: finds its scene, in itself or in its address, and shows it. */
+
+import { readScene, type SceneDoc, SceneError } from "./document";
+import { el } from "./dom";
+import { sentence } from "./sentence";
+import { fromFragment, toFragment } from "./share";
+import "./style.css";
+import { preferredTheme } from "./theme";
+import { type Inspection, Viewer } from "./viewer";
+
+declare global {
+  interface Window {
+    burrkit?: Inspection;
+  }
+}
+
+async function start(): Promise<void> {
+  document.documentElement.dataset.theme = preferredTheme();
+  try {
+    const value: unknown = (await fromFragment(location.hash)) ?? JSON.parse(document.getElementById("scene")?.textContent ?? "null");
+    if (value === null) {
+      tell("Nothing to show yet.", "This page shows a puzzle that comes with its address; open it by a link that burrkit made.");
+      return;
+    }
+    const scene = readScene(value);
+    document.title = scene.title;
+    if (scene.solutions.length === 0) {
+      tell(scene.title, scene.about);
+      return;
+    }
+    if (!document.createElement("canvas").getContext("webgl2")) {
+      tellInWords(scene);
+      return;
+    }
+    const viewer = new Viewer(scene, {
+      link: async () => `${location.href.split("#")[0]!}${await toFragment(value)}`,
+    });
+    document.body.append(viewer.element);
+    window.burrkit = viewer.inspect;
+  } catch (error) {
+    const isOurs = error instanceof SceneError || error instanceof SyntaxError || error instanceof DOMException;
+    if (isOurs || error instanceof RangeError || error instanceof TypeError)
+      tell("This puzzle cannot be shown.", error.message);
+    else throw error;
+  }
+}
+
+function tell(title: string, text: string): void {
+  document.body.append(el("main", { class: "message" }, el("h1", {}, title), el("p", {}, text)));
+}
+
+/** The steps alone, where nothing can be drawn. */
+function tellInWords(scene: SceneDoc): void {
+  const solution = scene.solutions[0]!;
+  const steps = el("ol", {});
+  for (const step of [...solution.steps].reverse()) steps.append(el("li", {}, ...sentence(step.together, scene.pieces)));
+  const why = "This browser does not draw in three dimensions (WebGL 2). This is how it goes together:";
+  document.body.append(el("main", { class: "message" }, el("h1", {}, scene.title), el("p", {}, why), steps));
+}
+
+void start();

@@ -1,0 +1,92 @@
+/** How the picture looks: wood or plain, light or dark, drawn apart, cut open. */
+
+import { Choice, el, slider, tick } from "../dom";
+import type { Look } from "../material";
+import type { Cut } from "../stage";
+import type { ThemeName } from "../theme";
+
+export interface LookEvents {
+  readonly look: (look: Look) => void;
+  readonly theme: (theme: ThemeName) => void;
+  readonly explode: (share: number) => void;
+  readonly cut: (cut: Cut) => void;
+  readonly marks: (everywhere: boolean) => void;
+  readonly fit: () => void;
+  readonly link: () => Promise<string>;
+}
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ["Space", "play, pause"],
+  ["\u2190 \u2192", "a move back, on"],
+  ["Home End", "first, last"],
+  ["Shift + arrows", "turn the picture"],
+  ["+ \u2212", "nearer, farther"],
+  ["F", "fit the picture"],
+  ["T", "together, apart"],
+  ["[ ]", "slower, quicker"],
+  ["P  S  V", "the three lists"],
+  ["D", "light, dark"],
+  ["W", "plain, wood"],
+];
+
+const AXES = [
+  ["0", "Side"],
+  ["1", "Front"],
+  ["2", "Top"],
+] as const;
+
+export class LookPanel {
+  readonly element: HTMLElement;
+  private readonly theme: Choice<ThemeName>;
+  private readonly look: Choice<Look>;
+  private readonly explode: HTMLInputElement;
+  private readonly cut: Cut = { axis: 1, kept: 1 };
+
+  constructor(events: LookEvents, theme: ThemeName, look: Look) {
+    this.theme = new Choice<ThemeName>("Colours of the page", [["light", "Light"], ["dark", "Dark"]], theme, events.theme);
+    this.look = new Choice<Look>("Look of the pieces", [["plain", "Plain"], ["wood", "Wood"]], look, events.look);
+    this.explode = slider("Draw the pieces apart", 0, events.explode);
+    const depth = slider("How deep to cut", 0, (value) => {
+      this.cut.kept = 1 - value;
+      events.cut(this.cut);
+    });
+    const axis = new Choice("Cut from", AXES, "1", (value) => {
+      this.cut.axis = Number(value) as Cut["axis"];
+      events.cut(this.cut);
+    });
+    const said = el("span", { class: "said", role: "status" });
+    const link = el("button", { type: "button", class: "quiet", onclick: () => {
+      void events.link().then((text) => { said.textContent = text; });
+    } }, "Copy a link");
+    const keys = el("dl", { class: "keys" });
+    for (const [key, meaning] of KEYS) keys.append(el("dt", {}, key), el("dd", {}, meaning));
+    this.element = el(
+      "div",
+      { class: "look" },
+      row("Pieces", this.look.element),
+      row("Page", this.theme.element),
+      row("Apart", this.explode),
+      row("Cut", axis.element),
+      row("", depth),
+      tick("Numbers on the puzzle, too", false, events.marks),
+      el("p", { class: "actions" }, el("button", { type: "button", class: "quiet", onclick: () => { events.fit(); } }, "Fit the picture"), link, said),
+      el("details", {}, el("summary", {}, "Keys"), keys),
+    );
+  }
+
+  setTheme(theme: ThemeName): void {
+    this.theme.value = theme;
+  }
+
+  setLook(look: Look): void {
+    this.look.value = look;
+  }
+
+  setExplode(share: number): void {
+    this.explode.value = String(share);
+  }
+}
+
+function row(name: string, control: HTMLElement): HTMLElement {
+  return el("div", { class: "row" }, el("span", {}, name), control);
+}

@@ -1,0 +1,205 @@
+/**
+ * Opens pages in Chromium as people would and writes down what is to be seen: `node drive.mjs JOB.json`.
+ *
+ * The job is {"chromium": path, "shots": folder, "pages": [{"name", "path", "tour": true or false}], "empty":
+ * path of a page without a scene, "fragments": {name: what its address shall end in}}; the answer, on standard
+ * output, is one object a page, and under "" what the addresses gave. Nothing is judged here.
+ */
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const ARGS = [
+  "--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader",
+];
+const WIDE = { width: 1280, height: 800 };
+const TALL = { width: 390, height: 844 };
+
+const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const home = mkdtempSync(join(tmpdir(), "burrkit-chromium-"));
+const answers = {};
+for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]) {
+  const context = await chromium.launchPersistentContext(join(home, theme), {
+    executablePath: job.chromium, args: ARGS, viewport: size, colorScheme: theme,
+    reducedMotion: calm ? "reduce" : "no-preference",
+  });
+  for (const { name, path, tour } of job.pages) {
+    const page = await context.newPage();
+    const seen = { console: [], requests: [] };
+    page.on("console", (message) => seen.console.push(`${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => seen.console.push(`error: ${error.message}`));
+    page.on("request", (request) => seen.requests.push(request.url()));
+    await page.goto(pathToFileURL(path).href);
+    await page.waitForFunction(() => window.burrkit, null, { timeout: 60_000 });
+    await settle(page);
+    const shot = (what) => page.screenshot({ path: join(job.shots, `${name}-${theme}-${what}.png`) });
+    seen.pixels = await page.evaluate(pixels);
+    if (calm) Object.assign(seen, await keyboard(page, tour, shot));
+    else Object.assign(seen, await mouse(page, tour, shot));
+    await page.close();
+    answers[name] = { ...answers[name], [theme]: seen };
+  }
+  if (calm) answers[""] = await addresses(context);
+  await context.close();
+}
+rmSync(home, { recursive: true, force: true });
+process.stdout.write(JSON.stringify(answers));
+
+/** What the empty page makes of what its address carries. */
+async function addresses(context) {
+  const seen = {};
+  for (const [name, hash] of Object.entries(job.fragments)) {
+    const page = await context.newPage();
+    await page.goto(`${pathToFileURL(job.empty).href}${hash}`);
+    await page.waitForSelector("main");
+    const what = { title: await page.title(), text: await page.locator("main").innerText(), marked: await page.locator("main img").count() };
+    if (await page.evaluate(() => Boolean(window.burrkit))) {
+      await settle(page);
+      what.solutions = await page.evaluate(() => window.burrkit.solutions);
+      await page.getByRole("combobox", { name: "Solution" }).selectOption({ index: 1 });
+      await settle(page);
+      what.cubes = await page.evaluate(() => window.burrkit.cubes());
+      what.steps = await page.evaluate(() => window.burrkit.steps);
+    }
+    seen[name] = what;
+    await page.close();
+  }
+  return seen;
+}
+
+/** Wait until nothing moves any more. */
+async function settle(page) {
+  await page.waitForFunction(() => !window.burrkit.isMoving(), null, { timeout: 120_000 });
+}
+
+/** The canvas read back, small: how many pixels are drawn on, in how many colours, and how blue they are. */
+function pixels() {
+  window.burrkit.renderNow();
+  const small = document.createElement("canvas");
+  [small.width, small.height] = [128, 80];
+  const pen = small.getContext("2d", { willReadFrequently: true });
+  pen.drawImage(document.querySelector("canvas"), 0, 0, small.width, small.height);
+  const { data } = pen.getImageData(0, 0, small.width, small.height);
+  const colours = new Set();
+  let drawn = 0;
+  let blue = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i + 3] < 250) continue;
+    drawn++;
+    blue += data[i + 2] - data[i];
+    colours.add(`${data[i] >> 3},${data[i + 1] >> 3},${data[i + 2] >> 3}`);
+  }
+  return { drawn: drawn / (small.width * small.height), colours: colours.size, blue: blue / drawn };
+}
+
+/** Every state as the scene's own transforms have it, both ways; then some of what a mouse can do. */
+async function mouse(page, tour, shot) {
+  await shot("assembled");
+  const states = await page.evaluate(() => {
+    const { burrkit } = window;
+    const all = { pieces: burrkit.pieces(), assembled: burrkit.cubes(), back: [] };
+    for (let k = 0; k <= burrkit.steps; k++) {
+      burrkit.place(k);
+      all.back.push(burrkit.cubes());
+    }
+    return all;
+  });
+  await page.evaluate(() => { window.burrkit.jump(0); });
+  await settle(page);
+  await shot("loose");
+  if (!tour) return { states };
+  await page.evaluate(() => { window.burrkit.jump(window.burrkit.steps / 2 + 0.3); });
+  await settle(page);
+  await shot("underway");
+  const frames = await page.evaluate(() => window.burrkit.frames());
+  await page.waitForTimeout(400);
+  const still = (await page.evaluate(() => window.burrkit.frames())) === frames;
+  await page.evaluate(() => { window.burrkit.jump(window.burrkit.steps); });
+  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("radio", { name: "Wood" }).check();
+  await page.getByRole("slider", { name: "How deep to cut" }).fill("0.45");
+  await settle(page);
+  await shot("cut");
+  await page.getByRole("slider", { name: "How deep to cut" }).fill("0");
+  await page.getByRole("slider", { name: "Draw the pieces apart" }).fill("1");
+  await settle(page);
+  await shot("exploded");
+  const exploded = await page.evaluate(() => window.burrkit.cubes());
+  await page.getByRole("slider", { name: "Draw the pieces apart" }).fill("0");
+  await settle(page);
+  await page.getByRole("button", { name: "Pieces" }).click();
+  const middle = await page.evaluate(() => {
+    const box = document.querySelector("canvas").getBoundingClientRect();
+    const panel = document.querySelector(".panel").getBoundingClientRect();
+    return { x: panel.left / 2, y: box.height * 0.42 };
+  });
+  const solid = (await page.evaluate(pixels)).blue;
+  await page.mouse.click(middle.x, middle.y);
+  await settle(page);
+  const thin = (await page.evaluate(pixels)).blue;
+  const ghosts = await page.evaluate(() => document.querySelectorAll(".rows input[value=ghost]:checked").length);
+  await shot("ghost");
+  await page.mouse.click(middle.x, middle.y);
+  const back = await page.evaluate(() => document.querySelectorAll(".rows input[value=ghost]:checked").length);
+  await page.locator(".strip button").first().click();
+  await settle(page);
+  const first = await page.evaluate(() => window.burrkit.position());
+  return { states, still, exploded, ghosts: [ghosts, back], blue: [solid, thin], first };
+}
+
+/** From one end to the other and back without a mouse. */
+async function keyboard(page, tour, shot) {
+  await shot("assembled");
+  await page.keyboard.press("t");
+  const captions = [];
+  const positions = [];
+  const steps = await page.evaluate(() => window.burrkit.steps);
+  const note = async () => {
+    await settle(page);
+    captions.push(await page.evaluate(() => window.burrkit.caption()));
+    positions.push(await page.evaluate(() => window.burrkit.position()));
+  };
+  await page.keyboard.press("Home");
+  await note();
+  const shown = tour ? steps : Math.min(steps, 5);
+  for (let k = 0; k < shown; k++) {
+    await page.keyboard.press("ArrowRight");
+    await note();
+  }
+  await page.keyboard.press("End");
+  await note();
+  await shot("apart");
+  const apart = await page.evaluate(() => window.burrkit.cubes());
+  await page.keyboard.press("t");
+  await page.keyboard.press("End");
+  await settle(page);
+  const together = await page.evaluate(() => window.burrkit.cubes());
+  const focus = [];
+  let theme = "";
+  if (tour) {
+    await page.keyboard.press("s");
+    await settle(page);
+    await shot("steps");
+    await page.keyboard.press("v");
+    await settle(page);
+    await shot("view");
+    await page.keyboard.press("d");
+    theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    // Pages remember it, and the others shall be dark as well.
+    await page.keyboard.press("d");
+    await page.keyboard.press("Escape");
+    for (let k = 0; k < 22; k++) {
+      await page.keyboard.press("Tab");
+      focus.push(await page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at === document.body ? "" : `${at.tagName} ${at.getAttribute("aria-label") ?? at.value ?? ""} ${at.textContent}`;
+      }));
+    }
+  }
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  return { steps, captions, positions, apart, together, focus, theme, widest };
+}
