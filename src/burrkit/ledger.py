@@ -47,7 +47,7 @@ class Ledger:
         """
         self._path, self._cover = path, cover
         self._lock = threading.Lock()
-        what = _what(cover.problem, convention, disassemble)
+        what = digest(cover.problem, convention, disassemble)
         try:
             self._file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
             self._file.execute("pragma journal_mode = wal")
@@ -93,7 +93,7 @@ class Ledger:
             bodies = self._file.execute(
                 "select body from result where place = ? order by number", (json.dumps(place),)
             )
-            known = [_read(self._cover.problem, json.loads(body)) for (body,) in bodies]
+            known = [from_json(self._cover.problem, json.loads(body)) for (body,) in bodies]
             yield place, Search.from_bytes(self._cover, state), known
 
     def keep(
@@ -106,7 +106,7 @@ class Ledger:
                 (number,) = self._file.execute(
                     "select count(*) from result where place = ?", (key,)
                 ).fetchone()
-                bodies = [(key, number + i, json.dumps(_write(solved))) for i, solved in enumerate(results)]
+                bodies = [(key, number + i, json.dumps(to_json(solved))) for i, solved in enumerate(results)]
                 self._file.executemany("insert into result values (?, ?, ?)", bodies)
                 self._write(place, search)
                 if given is not None:
@@ -138,7 +138,7 @@ class _Transaction:
         self._file.execute("commit" if kind is None else "rollback")
 
 
-def _what(problem: Problem, convention: str, disassemble: bool) -> str:
+def digest(problem: Problem, convention: str, disassemble: bool) -> str:
     """A digest of everything that the rows of the cover and the results depend on."""
     pieces = [(list(p.shape), p.colours, p.optional, sorted(p.groups)) for p in problem.pieces]
     goal = (list(problem.goal.required), list(problem.goal.optional), problem.goal.colours)
@@ -150,7 +150,8 @@ def _what(problem: Problem, convention: str, disassemble: bool) -> str:
 # Results as JSON -----------------------------------------------------------------------------------------
 
 
-def _write(solved: Solved) -> dict[str, Any]:
+def to_json(solved: Solved) -> dict[str, Any]:
+    """A finding as plain data, all but its problem."""
     assembly, apart = solved.assembly, solved.disassembly
     return {
         "motions": [None if m is None else [m.isometry, *m.offset] for m in assembly.motions],
@@ -188,7 +189,8 @@ def _tree(node: Separation | None) -> Any:
     ]
 
 
-def _read(problem: Problem, body: dict[str, Any]) -> Solved:
+def from_json(problem: Problem, body: dict[str, Any]) -> Solved:
+    """The finding that ``to_json`` wrote."""
     motions = tuple(None if m is None else Motion(m[0], (m[1], m[2], m[3])) for m in body["motions"])
     apart = body["apart"]
     return Solved(Assembly(problem, motions, body["weight"]), apart and _read_apart(apart))

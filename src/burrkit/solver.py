@@ -48,6 +48,7 @@ def solve(
     keep_shifted: bool = False,
     progress: Progress | None = None,
     should_stop: Callable[[], bool] | None = None,
+    each: Callable[[Solved], None] | None = None,
 ) -> Result:
     """Find every assembly of the problem and take each apart.
 
@@ -60,7 +61,8 @@ def solve(
     often; when it says yes, what was found so far is returned as incomplete. ``resume`` is a file that keeps
     the search, about ten times a second; if it is there already the search goes on where it was. BurrkitError
     if that file is of another search. ``keep_shifted`` counts an arrangement that sits in the goal in several
-    ways several times.
+    ways several times. ``each`` is handed every finding as it comes, in the order
+    of the result, which then keeps none of them.
 
     Every solution has been replayed cube by cube before it is returned.
     """
@@ -96,7 +98,8 @@ def solve(
             shares = [Share(place, search, known) for place, search, known in ledger.shares()]
         team = Team(shares, handle, stop, ledger)
         found: list[Solved] = []
-        hits, complete = 0, True
+        take = each or found.append
+        number, hits, complete = 0, 0, True
         for solved in team.results(min(jobs or os.cpu_count() or 1, MOST_THREADS)):
             done = team.done if solved is None else 0.0
             if most is not None and hits >= most and done < 1:
@@ -104,14 +107,19 @@ def solve(
                 stop.set()
                 break
             if solved is not None:
-                found.append(solved)
+                take(solved)
+                number += 1
+                complete = complete and _is_settled(solved)
                 hits += solved.is_solution or not disassemble
             elif progress:
-                progress(done, len(found), hits)
+                progress(done, number, hits)
         stop.set()
     complete = complete and not stop.asked
-    complete = complete and all(s.disassembly is None or s.disassembly.first is not None for s in found)
     return Result(problem, up_to, tuple(found), complete, time.perf_counter() - began)
+
+
+def _is_settled(solved: Solved) -> bool:
+    return solved.disassembly is None or solved.disassembly.first is not None
 
 
 def _ledger(path: Path, cover: Cover, convention: str, disassemble: bool) -> Ledger:

@@ -14,6 +14,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from burrkit.cli import (
+    app_command,
     catalogue,
     check,
     convert,
@@ -78,6 +79,7 @@ app.add_typer(
     ),
     name="words",
 )
+app.command("app")(app_command.app_command)
 
 
 def main() -> NoReturn:

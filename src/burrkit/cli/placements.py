@@ -9,7 +9,6 @@ pieces: ``pieces`` (their marks), ``name`` (or null), ``least`` and ``most`` (ho
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -20,30 +19,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from burrkit.geometry import Motion
+    from burrkit.assembly.orbits import Kind
     from burrkit.puzzle import Problem
-
-
-@dataclass(frozen=True)
-class _Place:
-    """One placement of the first piece of a kind."""
-
-    motion: Motion
-    orbit: int
-    left: bool
-
-
-@dataclass(frozen=True)
-class _Kind:
-    """Equal pieces and all their placements; placements that the goal's rotations join share an orbit."""
-
-    pieces: list[int]
-    places: list[_Place]
-
-    def count(self, *, left: bool) -> tuple[int, int]:
-        """Placements and their orbits: all of them, or those that are left."""
-        some = [place.orbit for place in self.places if place.left or not left]
-        return len(some), len(set(some))
 
 
 def placements(
@@ -83,7 +60,9 @@ def placements(
     shown = None if piece is None else _piece(puzzle, piece)
     if is_cold(("assembly",)):
         show(console(stderr=True), "burrkit: compiling the kernels for this machine, once ...")
-    kinds = _kinds(puzzle)
+    from burrkit.assembly.orbits import kinds as kinds_of
+
+    kinds = kinds_of(puzzle)
     if as_json:
         import json
 
@@ -109,42 +88,14 @@ def _piece(problem: Problem, mark: str) -> int:
     raise PuzzleError(f"no piece is marked {mark[:20]!r}; there are {marks}")
 
 
-def _kinds(problem: Problem) -> list[_Kind]:
-    """All kinds of pieces with their placements."""
-    from burrkit.assembly import Cover
-    from burrkit.assembly.placements import Placements
+def _answer(problem: Problem, puzzle: str, kinds: list[Kind], piece: int | None) -> dict[str, Any]:
+    from burrkit.assembly.orbits import motions
 
-    every, kept = Placements.of(problem), Cover(problem).placements
-    left = set(zip(kept.kind.tolist(), kept.motions, strict=True))
-    count = max(problem.kinds) + 1
-    joined = every.images(problem.goal.rotations).min(axis=0).tolist()
-    kinds = [_Kind([i for i, own in enumerate(problem.kinds) if own == kind], []) for kind in range(count)]
-    numbers: list[dict[int, int]] = [{} for _ in kinds]
-    for kind, motion, least in zip(every.kind.tolist(), every.motions, joined, strict=True):
-        orbit = numbers[kind].setdefault(least, len(numbers[kind]) + 1)
-        kinds[kind].places.append(_Place(motion, orbit, (kind, motion) in left))
-    return kinds
-
-
-def _range(problem: Problem, kind: _Kind) -> tuple[int, int]:
-    """The least and the greatest number of pieces of a kind that are used."""
-    return sum(not problem.pieces[i].optional for i in kind.pieces), len(kind.pieces)
-
-
-def _motions(problem: Problem, kind: _Kind, piece: int) -> list[Motion]:
-    """The placements of one piece of a kind, from where that piece is drawn."""
-    from burrkit.assembly.placements import alignment
-
-    align = alignment(problem, piece)
-    return [place.motion.after(align) for place in kind.places]
-
-
-def _answer(problem: Problem, puzzle: str, kinds: list[_Kind], piece: int | None) -> dict[str, Any]:
     answer: dict[str, Any] = {"puzzle": puzzle, "rotations": len(problem.goal.rotations), "kinds": []}
     for kind in kinds:
         first = problem.pieces[kind.pieces[0]]
         (number, orbits), (left, left_orbits) = kind.count(left=False), kind.count(left=True)
-        least, most = _range(problem, kind)
+        least, most = kind.least, len(kind.pieces)
         answer["kinds"].append(
             {
                 "pieces": [problem.marks[i] for i in kind.pieces],
@@ -169,12 +120,12 @@ def _answer(problem: Problem, puzzle: str, kinds: list[_Kind], piece: int | None
                 "orbit": place.orbit,
                 "left": place.left,
             }
-            for place, motion in zip(kind.places, _motions(problem, kind, piece), strict=True)
+            for place, motion in zip(kind.places, motions(problem, kind, piece), strict=True)
         ]
     return answer
 
 
-def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[_Kind]) -> None:
+def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[Kind]) -> None:
     from burrkit.cli.text import heading, mark_text, show, table
 
     show(out, heading(puzzle))
@@ -184,7 +135,7 @@ def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[_Kind]
     rows: list[list[str | Text]] = []
     for kind in kinds:
         first = kind.pieces[0]
-        least, most = _range(problem, kind)
+        least, most = kind.least, len(kind.pieces)
         row: list[str | Text] = [mark_text(problem.marks[first], first)]
         row += [problem.pieces[first].name[:20]] if named else []
         row += [str(most) if least == most else f"{least} to {most}", str(len(problem.pieces[first].shape))]
@@ -202,9 +153,10 @@ def _up_to(problem: Problem) -> str:
     return f"up to its {number} rotations" if number > 1 else "single, as no rotation keeps it"
 
 
-def _print_places(out: Console, problem: Problem, kind: _Kind, piece: int, *, everything: bool) -> None:
+def _print_places(out: Console, problem: Problem, kind: Kind, piece: int, *, everything: bool) -> None:
     """The placements of one piece, layer by layer, those that are left first."""
     from burrkit.assembly import Assembly
+    from burrkit.assembly.orbits import motions
     from burrkit.cli.layers import layers
     from burrkit.cli.text import heading, show
 
@@ -212,7 +164,7 @@ def _print_places(out: Console, problem: Problem, kind: _Kind, piece: int, *, ev
     show(out, heading(f"Piece {problem.marks[piece]}{f' ({name})' if name else ''}"))
     show(out, f"alone: {_counted(*kind.count(left=False))}; left: {_counted(*kind.count(left=True))}")
     alike = [place.orbit for place in kind.places]
-    pairs = zip(kind.places, _motions(problem, kind, piece), strict=True)
+    pairs = zip(kind.places, motions(problem, kind, piece), strict=True)
     printed: set[int] = set()
     for place, motion in sorted(pairs, key=lambda pair: not pair[0].left):
         if place.orbit in printed and not everything:
@@ -221,8 +173,8 @@ def _print_places(out: Console, problem: Problem, kind: _Kind, piece: int, *, ev
         words = f"Orbit {place.orbit}: {_counted(alike.count(place.orbit))}"
         show(out)
         show(out, heading(words if place.left else f"{words}; no assembly can contain it"))
-        motions = tuple(motion if i == piece else None for i in range(len(problem.pieces)))
-        show(out, layers(Assembly(problem, motions), out.width))
+        alone = tuple(motion if i == piece else None for i in range(len(problem.pieces)))
+        show(out, layers(Assembly(problem, alone), out.width))
 
 
 def _counted(placements: int, orbits: int | None = None) -> str:

@@ -38,7 +38,12 @@ def read(text: str, source: str = "JSON") -> Problem:
 
 def read_any(text: str, source: str = "JSON") -> Problem | Puzzle:
     """The same, but a ``Puzzle`` for ``"kind": "puzzle"``."""
-    return _Reader(source).puzzle(parsed(text, source))
+    return read_value(parsed(text, source), source)
+
+
+def read_value(value: object, source: str = "JSON") -> Problem | Puzzle:
+    """The same for a document that is parsed already, as by ``json_values.parsed``."""
+    return _Reader(source).puzzle(value)
 
 
 class _Reader(Reader):

@@ -1,0 +1,65 @@
+"""Where each piece fits into the goal on its own: its placements in orbits, and what is left of them.
+
+A placement that would leave some piece or cube no place is removed, and so on until nothing changes: no
+assembly contains it. Placements that a rotation of the goal carries onto each other are one orbit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from burrkit.assembly.cover import Cover
+from burrkit.assembly.placements import Placements, alignment
+from burrkit.geometry import Motion
+from burrkit.puzzle import Problem
+
+
+@dataclass(frozen=True)
+class Place:
+    """One placement of the first piece of a kind; ``left`` is False if no assembly can contain it."""
+
+    motion: Motion
+    orbit: int
+    left: bool
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Equal pieces and all their placements; placements that the goal's rotations join share an orbit.
+
+    Of the pieces ``least`` to ``len(pieces)`` are used. Orbits are numbered from 1.
+    """
+
+    pieces: list[int]
+    least: int
+    places: list[Place]
+
+    def count(self, *, left: bool) -> tuple[int, int]:
+        """Placements and their orbits: all of them, or those that are left."""
+        some = [place.orbit for place in self.places if place.left or not left]
+        return len(some), len(set(some))
+
+
+def kinds(problem: Problem) -> list[Kind]:
+    """All kinds of pieces with their placements."""
+    every, kept = Placements.of(problem), Cover(problem).placements
+    left = set(zip(kept.kind.tolist(), kept.motions, strict=True))
+    count = max(problem.kinds) + 1
+    joined = every.images(problem.goal.rotations).min(axis=0).tolist()
+    found = [_kind(problem, kind) for kind in range(count)]
+    numbers: list[dict[int, int]] = [{} for _ in found]
+    for kind, motion, least in zip(every.kind.tolist(), every.motions, joined, strict=True):
+        orbit = numbers[kind].setdefault(least, len(numbers[kind]) + 1)
+        found[kind].places.append(Place(motion, orbit, (kind, motion) in left))
+    return found
+
+
+def _kind(problem: Problem, kind: int) -> Kind:
+    pieces = [i for i, own in enumerate(problem.kinds) if own == kind]
+    return Kind(pieces, sum(not problem.pieces[i].optional for i in pieces), [])
+
+
+def motions(problem: Problem, kind: Kind, piece: int) -> list[Motion]:
+    """The placements of one piece of a kind, from where that piece is drawn."""
+    align = alignment(problem, piece)
+    return [place.motion.after(align) for place in kind.places]

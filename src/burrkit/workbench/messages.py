@@ -1,0 +1,55 @@
+"""What the server and its workers say to each other: frames over a pipe.
+
+A frame is two lengths of four bytes (big-endian), a JSON object, and bytes that belong to it (none for
+most). The server sends ``{"call": name, "args": {...}}`` and, while that runs, perhaps ``{"stop": true}``;
+with ``"as_json": true`` the data of the answer come as bytes of JSON, for a page and not for the server. The
+worker answers with any number of ``{"note": {...}}`` and one ``{"done": {...}}`` or ``{"error": line,
+"status": number}``. A worker whose pipe ends, ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import struct
+from typing import Any, BinaryIO, Final
+
+#: No frame is longer; a longer one is a mistake of ours.
+LARGEST: Final = 1 << 30
+
+_LENGTHS: Final = struct.Struct(">II")
+
+Message = dict[str, Any]
+
+
+def packed(message: Message, blob: bytes = b"") -> bytes:
+    """One frame."""
+    head = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+    return b"".join((_LENGTHS.pack(len(head), len(blob)), head, blob))
+
+
+def read(stream: BinaryIO) -> tuple[Message, bytes] | None:
+    """The next frame; None at the end of the stream, or where it breaks off."""
+    lengths = stream.read(_LENGTHS.size)
+    if len(lengths) < _LENGTHS.size:
+        return None
+    first, second = _LENGTHS.unpack(lengths)
+    head, blob = stream.read(first), stream.read(second)
+    if len(head) < first or len(blob) < second:
+        return None
+    return _message(head), blob
+
+
+async def receive(stream: asyncio.StreamReader) -> tuple[Message, bytes]:
+    """The next frame. asyncio.IncompleteReadError where the stream ends."""
+    first, second = _LENGTHS.unpack(await stream.readexactly(_LENGTHS.size))
+    if max(first, second) > LARGEST:
+        raise asyncio.IncompleteReadError(b"", first)
+    head = await stream.readexactly(first)
+    return _message(head), await stream.readexactly(second)
+
+
+def _message(head: bytes) -> Message:
+    message = json.loads(head.decode("utf-8", "surrogatepass"))
+    assert isinstance(message, dict)
+    return message

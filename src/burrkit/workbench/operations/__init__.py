@@ -1,0 +1,1 @@
+"""What workers can be asked: each module has some operations, functions of a ``Call``."""

@@ -1,0 +1,102 @@
+"""Who may talk to the server: the page that it has itself served on this machine, and nobody else.
+
+Three checks on every request. *Host* must be the server's own address, or a site whose name suddenly points
+to this machine could talk to it (DNS rebinding). *Origin*, if there is one, must be the server's own. And
+everything under /api needs the *token*, a secret of this run: it reaches the page in the address behind the
+"#", which browsers send nowhere, and comes back in a header, or as a subprotocol of a websocket. What is
+outside of /api is the page itself, which holds no secret.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+#: The header that carries the token.
+HEADER: Final = "x-burrkit-token"
+#: The subprotocol of a websocket that carries it, and the one that the server chooses.
+SUBPROTOCOL: Final = "burrkit"
+_TOKEN_PREFIX: Final = "burrkit-token."
+
+_ALWAYS: Final = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+}
+
+
+class Guard:
+    """The outermost layer of the app."""
+
+    def __init__(self, app: ASGIApp, *, token: str, port: int) -> None:
+        """``port`` is the one that the server listens on."""
+        self.app, self._token = app, token
+        self._hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is None:
+            await self.app(scope, receive, _with_headers(send))
+        elif scope["type"] == "http":
+            await _refuse(send, "http.response", *refusal)
+        else:
+            await receive()  # the client's wish to connect
+            if "websocket.http.response" in scope.get("extensions", {}):
+                await _refuse(send, "websocket.http.response", *refusal)
+            else:
+                await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
+
+    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+        """Status and reason of a refusal; None for those who may come in."""
+        headers = Headers(scope=scope)
+        hosts, origins = headers.getlist("host"), headers.getlist("origin")
+        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
+            return 403, f"this workbench answers to {self._hosts[0]} only"
+        if origins and origins != [f"http://{hosts[0].lower()}"]:
+            return 403, "pages of other origins may not use this workbench"
+        if scope["type"] == "websocket" and not origins:
+            return 403, "a websocket must say where it comes from"
+        if scope["path"].startswith("/api") and not self._knows_token(scope, headers):
+            return 401, "wrong or missing token; open the address that `burrkit app` has printed"
+        return None
+
+    def _knows_token(self, scope: Scope, headers: Headers) -> bool:
+        if scope["type"] == "websocket":
+            offered = [word for word in scope.get("subprotocols", []) if word.startswith(_TOKEN_PREFIX)]
+            given = offered[0].removeprefix(_TOKEN_PREFIX) if len(offered) == 1 else ""
+        else:
+            given = headers.get(HEADER, "")
+        return hmac.compare_digest(given.encode("utf-8", "replace"), self._token.encode())
+
+
+def _with_headers(send: Send) -> Send:
+    """The same, with the headers that every answer has; what the answer says itself goes first."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in _ALWAYS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending
+
+
+async def _refuse(send: Send, kind: str, status: int, reason: str) -> None:
+    body = json.dumps({"error": reason}).encode()
+    headers = {**_ALWAYS, "Content-Type": "application/json", "Content-Length": str(len(body))}
+    listed = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": f"{kind}.start", "status": status, "headers": listed})
+    await send({"type": f"{kind}.body", "body": body})

@@ -1,0 +1,289 @@
+"""Documents in and out: any file, any edit, any nonsense; every answer is a puzzle or one clear line."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from burrkit.formats import burr6, puzzlecad, xmpuzzle_write
+from burrkit.puzzle.document import Puzzle
+from burrkit.sixpiece import catalogue
+from burrkit.sixpiece.burr import burr as make_burr
+from burrkit.sixpiece.classes import is_millable, is_notchable
+from burrkit.sixpiece.sticks import NUMBERS, REMOVABLE, Stick
+from tests.workbench.conftest import says
+from tests.workbench.puzzles import ANTIQUE, LOVES_DOZEN, burr, flat_pentominoes, two_in_a_tray
+
+Json = dict[str, Any]
+
+
+# Files that are dropped on the page ----------------------------------------------------------------------
+
+
+def test_reads_every_format(bench: TestClient) -> None:
+    puzzle = make_burr(*LOVES_DOZEN)
+    files = {
+        "it.txt": burr6.write(puzzle).encode(),
+        "it.json": json.dumps(burr()).encode(),
+        "it.xmpuzzle": xmpuzzle_write.write(Puzzle.of(puzzle)),
+        "plain.xmpuzzle": xmpuzzle_write.write(Puzzle.of(puzzle), plain=True),
+        "it.scad": puzzlecad.write(Puzzle.of(puzzle), 0).encode(),
+    }
+    for name, data in files.items():
+        answer = bench.post("/api/read", params={"name": name}, content=data)
+        assert answer.status_code == 200, answer.text
+        told = answer.json()
+        if name != "it.scad":
+            assert told["problems"][0]["burr"] == {"sticks": list(LOVES_DOZEN), "length": 6}
+        again = bench.post("/api/check", json={"document": told["document"]})
+        assert again.json()["document"] == told["document"]
+
+
+BOMB = b"""<?xml version="1.0"?><!DOCTYPE p [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]>
+<puzzle version="2"><comment>&b;&b;</comment></puzzle>"""
+OUTSIDE = b"""<?xml version="1.0"?><!DOCTYPE p [<!ENTITY a SYSTEM "file:///etc/passwd">]>
+<puzzle version="2"><comment>&a;</comment></puzzle>"""
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "empty"),
+        (b"  \n", "empty"),
+        (b"\0\1\2\3", "not a text"),
+        (b"hello", "#Burr6"),
+        (b"{", "not JSON"),
+        (b"[" * 100_000, "lists nested too deeply"),
+        (b'{"format":' * 50_000, "nested too deeply"),
+        (b'{"format": "burrkit-puzzle", "format": 1}', "stands twice"),
+        (b'{"format": "burrkit-puzzle", "version": NaN}', "NaN is not JSON"),
+        (b'{"format": "other"}', "not a puzzle"),
+        (BOMB, "entities"),
+        (OUTSIDE, "entities"),
+        (b"<puzzle", "not XML"),
+        (b"\x1f\x8b\x08nonsense", "damaged"),
+        (gzip.compress(b"<puzzle/>")[:-4], "ends too early"),
+        (gzip.compress(bytes(40 << 20)), "more than 32 MiB"),
+        (b"<svg/>", "not a puzzle"),
+        (b"\xff\xfe{\0}\0", "not a text"),
+        (b"#Burr6 x\nA,1,Key\n", "six-piece burr has 6 sticks"),
+        (b"#Burr6 x\nA;1;Key\n", "semicolons"),
+    ],
+)
+def test_hostile_files(bench: TestClient, data: bytes, said: str) -> None:
+    answer = bench.post("/api/read", params={"name": "evil\n<b>.xmpuzzle"}, content=data)
+    says(answer, 422, said)
+    assert answer.json()["error"].startswith("evil?<b>.xmpuzzle:")
+    assert "passwd" not in answer.text
+
+
+@given(st.binary(max_size=300))
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_bytes_at_all(bench: TestClient, data: bytes) -> None:
+    for start in (b"", b"<puzzle>", b"\x1f\x8b\x08", b"{", b"#Burr6 x\n", b"include <puzzlecad.scad>\n"):
+        answer = bench.post("/api/read", content=start + data)
+        assert answer.status_code in (200, 422)
+        assert answer.status_code == 200 or "\n" not in answer.json()["error"]
+
+
+def test_too_large_a_file_is_refused_before_it_is_read(bench: TestClient) -> None:
+    large = bytes((16 << 20) + 1)
+    says(bench.post("/api/read", content=large), 413, "larger than 16 MiB")
+
+    def parts() -> Iterator[bytes]:
+        for _ in range(17):
+            yield bytes(1 << 20)
+
+    says(bench.post("/api/read", content=parts()), 413, "larger than 16 MiB")
+    says(bench.post("/api/read", content=b"x", headers={"Content-Length": "-1"}), 413, "larger")
+    json_too = b'{"document": "' + bytes(33 << 20)
+    says(bench.post("/api/check", content=json_too), 413, "larger than 32 MiB")
+
+
+# Documents that are edited -------------------------------------------------------------------------------
+
+
+def test_check_tells_all_about_a_document(bench: TestClient) -> None:
+    told = bench.post("/api/check", json={"document": two_in_a_tray()}).json()
+    assert told["document"] == two_in_a_tray()
+    assert told["grid"] == "cubes"
+    assert [shape["filled"] for shape in told["shapes"]] == [2, 3]
+    assert told["shapes"][1]["variable"] == 1
+    problem = told["problems"][0]
+    assert (problem["pieces"], problem["holes"], problem["unsolvable"]) == ([1, 2], [0, 1], None)
+    assert problem["burr"] is None
+
+
+def test_a_burr_becomes_shapes_and_shapes_become_a_burr(bench: TestClient) -> None:
+    as_shapes = bench.post("/api/check", json={"document": burr(length=8), "as": "puzzle"}).json()
+    assert as_shapes["document"]["kind"] == "puzzle"
+    assert len(as_shapes["document"]["shapes"]) == 7
+    back = bench.post("/api/check", json={"document": as_shapes["document"], "as": "six-piece"}).json()
+    assert back["document"]["kind"] == "six-piece"
+    assert back["problems"][0]["burr"] == {"sticks": list(LOVES_DOZEN), "length": 8}
+    none = bench.post("/api/check", json={"document": two_in_a_tray(), "as": "six-piece"})
+    says(none, 422, "no six-piece burr: it has not just six pieces")
+
+
+def _broken(path: list[Any], value: Any) -> Json:
+    made = two_in_a_tray()
+    inner: Any = made
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return made
+
+
+@pytest.mark.parametrize(
+    ("document", "said"),
+    [
+        (_broken(["shapes", 1, "layers", 0, 1], "###"), "puzzle: shapes[1].layers[0][1]: 3 characters"),
+        (_broken(["shapes", 1, "layers", 0, 1], "#x"), "puzzle: shapes[1].layers[0][1]: \"x\" is not one of"),
+        (_broken(["shapes", 0, "colours", "1", 0, 0], 5), "shapes[0].colours.1[0]: [5, 0, 0] is no cube"),
+        (_broken(["problems", 0, "goal"], 2), "problems[0].goal: 2 is not between 0 and 1"),
+        (_broken(["problems", 0, "pieces", 0, "most"], 0), "problems[0].pieces[0].most: 0 is not between 1"),
+        (_broken(["problems", 0, "pieces", 0, "shape"], "a"), "pieces[0].shape: \"a\" is not a whole number"),
+        (_broken(["problems", 0, "allowed", 0], [1, 64]), "allowed[0]: 64 is not between 1 and 63"),
+        (_broken(["problems", 0, "gaol"], 1), "problems[0]: unknown key \"gaol\""),
+        (_broken(["palette", 0], "red"), "palette[0]: \"red\" is not a colour"),
+        (_broken(["comment"], 7), "comment: not a text"),
+        (_broken(["comment"], "\ud800"), "half of a character"),
+        (burr((1, 2, 3)), "a six-piece burr has 6 sticks, not 3"),
+        (burr((0, *ANTIQUE[1:])), "sticks[0].number: stick 0 is not between 1 and 4096"),
+        (burr((4096, *ANTIQUE[1:])), "not connected"),
+        (burr(length=7), "length: length 7 is not one of 6, 8, 10, 12"),
+        (burr((1, 1, 1, 1, 1, 1)), "exceed the 32 inner cubes"),
+        ([], "not a puzzle"),
+        (None, "not a puzzle"),
+        ("x", "not a puzzle"),
+        ({"format": "burrkit-puzzle", "version": 2}, "version: 2 is not 1"),
+    ],
+)  # fmt: skip
+def test_complaints_say_where(bench: TestClient, document: Any, said: str) -> None:
+    content = json.dumps({"document": document})
+    for path in ("check", "jobs", "placements"):
+        says(bench.post(f"/api/{path}", content=content), 422, said)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", '"document" is missing'),
+        (b"null", "null is not an object"),
+        (b"[]", "is not an object"),
+        (b"{", "request:1: not JSON"),
+        (b"\xff", "not a text in UTF-8"),
+        (b'{"document": {}, "document": {}}', "stands twice"),
+        (b'{"documents": {}}', 'unknown key "documents"'),
+        (b'{"document": {}, "as": "poem"}', '"poem" is none of'),
+        (b'{"document": {}, "as": ["puzzle"]}', "a list is none of"),
+        (b'{"document": Infinity}', "Infinity is not JSON"),
+        (b'{"document": 1e999}', "not a puzzle"),
+        (b'{"document": ' + b"9" * 5000 + b"}", "number too long"),
+        (b'{"document":' * 20_000, "nested too deeply"),
+    ],
+)
+def test_malformed_requests(bench: TestClient, content: bytes, said: str) -> None:
+    says(bench.post("/api/check", content=content), 422, said)
+
+
+_LEAVES = st.one_of(
+    st.none(), st.booleans(), st.integers(-3, 70), st.floats(allow_nan=False), st.text(max_size=6)
+)
+_VALUES = st.recursive(
+    _LEAVES,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+)
+
+
+_KEYS = (
+    "problem",
+    "stored",
+    "piece",
+    "offset",
+    "limit",
+    "as",
+    "title",
+    "offsets",
+    "move",
+    "together",
+    "plain",
+    "x",
+)
+
+
+@st.composite
+def nearly_documents(draw: st.DrawFn) -> Any:
+    """A good document with one value replaced, removed, or added."""
+    made: Any = json.loads(json.dumps(draw(st.sampled_from((two_in_a_tray(), burr(), flat_pentominoes())))))
+    inner = made
+    while True:
+        keys = list(inner) if isinstance(inner, dict) else list(range(len(inner)))
+        key = draw(st.sampled_from(keys))
+        if not isinstance(inner[key], dict | list) or not inner[key] or draw(st.integers(0, 3)) == 0:
+            break
+        inner = inner[key]
+    how = draw(st.integers(0, 3))
+    if how == 0:
+        del inner[key]
+    elif how == 1 and isinstance(inner, dict):
+        inner[draw(st.text(max_size=8))] = draw(_VALUES)
+    else:
+        inner[key] = draw(_VALUES)
+    return made
+
+
+@pytest.mark.parametrize(
+    "path", ["check", "stored", "export/xmpuzzle", "export/json", "movement", "scene", "placements"]
+)
+@given(
+    st.one_of(nearly_documents(), _VALUES),
+    st.dictionaries(st.sampled_from(_KEYS), _VALUES, max_size=2),
+)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_nearly_right_requests(bench: TestClient, path: str, document: Any, more: Json) -> None:
+    content = json.dumps({**more, "document": document})
+    answer = bench.post(f"/api/{path}", content=content)
+    assert answer.status_code in (200, 422), answer.text
+    if answer.status_code == 422:
+        assert "\n" not in answer.json()["error"]
+
+
+# What never changes --------------------------------------------------------------------------------------
+
+
+def test_the_table_of_sticks_is_right(bench: TestClient) -> None:
+    table = bench.get("/api/sticks").json()
+    assert [tuple(cell) for cell in table["removable"]] == list(REMOVABLE)
+    for number in range(1, NUMBERS + 1):
+        stick = Stick(number)
+        assert table["weight"][number] == stick.weight
+        assert bool(table["canonical"][number]) == stick.is_connected
+        if stick.is_connected:
+            assert table["canonical"][number] == stick.canonical.number
+            assert table["mirror"][number] == stick.mirror.number
+            assert bool(table["notchable"][number]) == is_notchable(stick)
+            assert bool(table["millable"][number]) == is_millable(stick)
+    assert table["names"]["1"] == "key"
+
+
+def test_the_catalogue_is_there(bench: TestClient) -> None:
+    burrs = bench.get("/api/catalogue").json()["burrs"]
+    assert [entry["name"] for entry in burrs] == [entry.name for entry in catalogue.entries()]
+    assert any(entry["sticks"] == list(LOVES_DOZEN) for entry in burrs)
+
+
+def test_about(bench: TestClient) -> None:
+    told = bench.get("/api/about").json()
+    assert told["folder"]["name"] == "chosen"
+    assert told["cores"] >= 1
+    assert told["endings"][".xmpuzzle"] == "xmpuzzle"
+    assert told["colours"][0] == "#e69f00"
+    assert told["limits"]["file"] == 16 << 20

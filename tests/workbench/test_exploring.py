@@ -1,0 +1,190 @@
+"""Looking into a puzzle: placements, moves by hand, states; and every way out of the workbench."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from burrkit.formats.source import parse
+from burrkit.picture.raster import require_pillow
+from burrkit.viewer.page import is_built
+from tests.workbench.conftest import says, solved
+from tests.workbench.puzzles import ANTIQUE, burr, two_in_a_tray
+
+Json = dict[str, Any]
+
+HOME = [0, 0, 0]
+
+
+@pytest.fixture(scope="module")
+def dozen(bench: TestClient) -> str:
+    """The address of the hardest solution of Love's Dozen."""
+    job = solved(bench, burr())["id"]
+    best = bench.get(f"/api/jobs/{job}/found", params={"order": "level", "limit": 1}).json()["items"][0]
+    return f"/api/jobs/{job}/found/{best['number']}"
+
+
+# Placements ----------------------------------------------------------------------------------------------
+
+
+def test_placements(bench: TestClient) -> None:
+    told = bench.post("/api/placements", json={"document": burr(), "piece": 0, "limit": 30}).json()
+    kind = told["kinds"][0]
+    assert (kind["pieces"], kind["placements"], kind["left"]) == ([0], 72, 12)
+    assert told["total"] == 72
+    assert len(told["places"]) == 30
+    rest = bench.post("/api/placements", json={"document": burr(), "piece": 0, "offset": 30}).json()
+    places = told["places"] + rest["places"]
+    assert len({str(place["cells"]) for place in places}) == 72
+    assert sum(place["left"] for place in places) == 12
+    one = bench.post("/api/placements", json={"document": burr(), "piece": 0, "orbit": 1}).json()
+    assert one["total"] == sum(place["orbit"] == 1 for place in places)
+    says(
+        bench.post("/api/placements", json={"document": burr(), "piece": 6}), 422, "6 is not between 0 and 5"
+    )
+    says(bench.post("/api/placements", json={"document": burr(), "problem": 2}), 422, "no problem 2")
+
+
+# By hand -------------------------------------------------------------------------------------------------
+
+
+def test_the_way_out_by_hand(bench: TestClient, dozen: str) -> None:
+    """Following the hint, move after move, the first piece is free after twelve moves."""
+    state = bench.post(f"{dozen}/movement", json={"ahead": True}).json()
+    assert state["offsets"] == [HOME] * 6
+    moves = 0
+    while state["ahead"]["moves"] > 1:
+        assert state["ahead"]["moves"] == 12 - moves
+        assert not any(group["reach"] is None for group in state["groups"])
+        move = state["ahead"]["next"]
+        request = {"offsets": state["offsets"], "move": move, "ahead": True}
+        state = bench.post(f"{dozen}/movement", json=request).json()
+        assert state["parts"] is None
+        moves += 1
+    assert moves == 11
+    free = next(group for group in state["groups"] if group["reach"] is None)
+    move = {key: free[key] for key in ("pieces", "axis", "distance")}
+    state = bench.post(f"{dozen}/movement", json={"offsets": state["offsets"], "move": move}).json()
+    one, other = state["parts"]
+    assert sorted(one + other) == list(range(6))
+    rest = one if len(one) > len(other) else other
+    # What has come free is put aside; the rest goes on.
+    offsets = [shift if piece in rest else None for piece, shift in enumerate(state["offsets"])]
+    state = bench.post(f"{dozen}/movement", json={"offsets": offsets, "ahead": True}).json()
+    assert state["ahead"]["moves"] > 0
+    assert {piece for group in state["groups"] for piece in group["pieces"]} <= set(rest)
+
+
+def test_pieces_kept_together(bench: TestClient, dozen: str) -> None:
+    groups = bench.post(f"{dozen}/movement", json={"together": [0, 1]}).json()["groups"]
+    assert all({0, 1} <= set(group["pieces"]) for group in groups)
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        ({"offsets": [HOME] * 5}, "offsets: 5 items; 6 are needed"),
+        ({"offsets": [[0, 0]] * 6}, "offsets[0]: 2 items; 3 are needed"),
+        ({"offsets": [[0, 0, 0.5]] * 6}, "offsets[0][2]: 0.5 is not a whole number"),
+        ({"offsets": [[1, 0, 0], *[HOME] * 5]}, "share a cube"),
+        ({"offsets": [[2**32, 0, 0], *[HOME] * 5]}, "farther away"),
+        ({"offsets": [None] * 6}, "no piece is left"),
+        ({"offsets": 5}, "offsets: 5 is not a list"),
+        ({"move": {"pieces": [0], "axis": 0, "distance": 99}}, "runs into piece"),
+        ({"move": {"pieces": [], "axis": 0, "distance": 1}}, "not a list of at least one item"),
+        ({"move": {"pieces": [6], "axis": 0, "distance": 1}}, "6 is not between 0 and 5"),
+        ({"move": {"pieces": [0], "axis": 3, "distance": 1}}, "axis: 3 is not between 0 and 2"),
+        ({"move": {"pieces": [0], "axis": 0, "distance": 0}}, "some way"),
+        ({"move": {"pieces": [0], "axis": 0}}, '"distance" is missing'),
+        ({"together": [0, 9]}, "together[1]: 9 is not between"),
+        ({"moves": []}, 'unknown key "moves"'),
+    ],
+)
+def test_impossible_by_hand(bench: TestClient, dozen: str, request_: Json, said: str) -> None:
+    says(bench.post(f"{dozen}/movement", json=request_), 422, said)
+
+
+def test_states(bench: TestClient, dozen: str) -> None:
+    told = bench.post(f"{dozen}/states", json={}).json()
+    assert told["complete"]
+    assert max(state["depth"] for state in told["states"]) >= 11
+    assert len(told["edges"]) >= len(told["states"]) - 1
+    some = bench.post(f"{dozen}/states", json={"limit": 3}).json()
+    assert (some["complete"], len(some["states"])) == (False, 3)
+
+
+# Exports -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", ["xmpuzzle", "json", "burr6", "puzzlecad"])
+def test_formats_of_puzzles(bench: TestClient, form: str) -> None:
+    answer = bench.post(f"/api/export/{form}", json={"document": burr()})
+    assert answer.status_code == 200
+    assert answer.headers["content-disposition"] == "attachment"
+    parse(answer.content, form)
+
+
+def test_ll_and_plain_xml(bench: TestClient) -> None:
+    lines = bench.post("/api/export/ll", json={"document": burr(ANTIQUE)}).text.splitlines()
+    assert len(lines) == 1
+    plain = bench.post("/api/export/xmpuzzle", json={"document": burr(), "plain": True})
+    assert plain.text.startswith("<?xml")
+    says(bench.post("/api/export/ll", json={"document": two_in_a_tray()}), 422, "no six-piece burr")
+    says(bench.post("/api/export/poem", json={"document": burr()}), 422, "no such format: 'poem'")
+    says(bench.post("/api/export/json", json={}), 422, '"document" is missing')
+
+
+def exported(bench: TestClient, dozen: str, form: str, **request: Any) -> Any:
+    _, _, _, job, _, number = dozen.split("/")
+    return bench.post(f"/api/export/{form}", params={"job": job, "number": number}, json=request)
+
+
+@pytest.mark.parametrize("kind", ["pieces", "assembly", "exploded", "steps"])
+def test_pictures(bench: TestClient, dozen: str, kind: str) -> None:
+    answer = exported(bench, dozen, "svg", kind=kind)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg")
+    pages = int(answer.headers["x-burrkit-pages"])
+    assert pages >= 1
+    says(exported(bench, dozen, "svg", kind=kind, page=pages + 1), 422, f"there is no page {pages + 1}")
+    require_pillow()
+    assert exported(bench, dozen, "png", kind=kind, dpi=40).content.startswith(b"\x89PNG")
+
+
+def test_pieces_are_drawn_without_any_search(bench: TestClient) -> None:
+    answer = bench.post("/api/export/svg", json={"document": two_in_a_tray(), "kind": "pieces"})
+    assert "domino" in answer.text
+
+
+def test_animations(bench: TestClient) -> None:
+    job = solved(bench, burr(ANTIQUE))["id"]
+    for form, start in (("gif", b"GIF8"), ("webp", b"RIFF")):
+        answer = bench.post(f"/api/export/{form}", params={"job": job, "number": 1}, json={"width": 120})
+        assert answer.content.startswith(start), answer.text
+    says(bench.post("/api/export/gif", params={"job": job, "number": 1}, json={"width": 5}), 422, "width: 5")
+
+
+def test_captions_are_the_sentences_of_the_scene(bench: TestClient, dozen: str) -> None:
+    steps = bench.post(f"{dozen}/scene").json()["solutions"][0]["steps"]
+    drawn = "".join(
+        exported(bench, dozen, "svg", kind="steps", apart=True, page=page).text
+        for page in range(1, 1 + int(exported(bench, dozen, "svg", kind="steps").headers["x-burrkit-pages"]))
+    )
+    for step in steps:
+        words = step["apart"].split("{")[-1].split("}")[-1].split(".")[0].split()
+        assert words[-1] in drawn
+
+
+def test_the_page(bench: TestClient, dozen: str) -> None:
+    answer = exported(bench, dozen, "html")
+    if not is_built():
+        says(answer, 422, "the page has not been built")
+        return
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert '"level":"12.3"' in answer.text
+    job = dozen.split("/")[3]
+    many = bench.post("/api/export/html", params={"job": job}, json={"title": "All <of> them"})
+    assert "All &lt;of&gt; them" in many.text

@@ -1,0 +1,407 @@
+"""Searches: progress, pause and resume, cancel, crashes, pages of findings, news for pages that were away."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from burrkit.formats import puzzle_json
+from burrkit.sixpiece.burr import burr as make_burr
+from burrkit.solver import solve
+from burrkit.workbench import jobs as workbench_jobs
+from burrkit.workbench.found import page
+from burrkit.workbench.operations import searching
+from burrkit.workbench.worker import Call
+from tests.test_resume import pentominoes
+from tests.workbench.conftest import EVENTS, HOME, TOKEN, eventually, inside, says, settled, solved, started
+from tests.workbench.puzzles import (
+    ANTIQUE,
+    LOVES_DOZEN,
+    burr,
+    document,
+    flat_pentominoes,
+    solid_pentominoes,
+    two_in_a_tray,
+)
+
+Json = dict[str, Any]
+
+
+def under_way(bench: TestClient, job: str, least: int = 1) -> Json:
+    """A job once it runs and has found so much."""
+    told: Json = {}
+
+    def is_so() -> bool:
+        told.update(bench.get(f"/api/jobs/{job}").json())
+        assert told["state"] in ("waiting", "running"), told
+        return bool(told["state"] == "running" and told["found"] >= least)
+
+    eventually(is_so, "the search does not get under way")
+    return told
+
+
+def removed(bench: TestClient, job: str) -> None:
+    assert bench.delete(f"/api/jobs/{job}").status_code == 200
+    says(bench.get(f"/api/jobs/{job}"), 404, "no such job")
+
+
+# A search from beginning to end --------------------------------------------------------------------------
+
+
+def test_counts_are_those_of_solve(bench: TestClient) -> None:
+    told, plain = solved(bench, burr()), solve(make_burr(*LOVES_DOZEN))
+    assert told["state"] == "done"
+    assert told["complete"]
+    assert told["share"] == 1.0
+    assert (told["assemblies"], told["partial"], told["solutions"]) == (
+        plain.assembly_count,
+        plain.partial_count,
+        plain.solution_count,
+    )
+    assert told["levels"] == [[level, number] for level, number in plain.levels.items()]
+    assert told["raw"] == plain.raw_all
+    assert told["raw"] // told["positions"] == plain.raw_first_fixed
+    assert [piece["mark"] for piece in told["pieces"]] == list("ABCDEF")
+    removed(bench, told["id"])
+
+
+@pytest.mark.parametrize("up_to", ["raw", "rotation", "reflection"])
+def test_conventions(bench: TestClient, up_to: Any) -> None:
+    told, plain = solved(bench, burr(), up_to=up_to), solve(make_burr(*LOVES_DOZEN), up_to=up_to)
+    assert (told["assemblies"], told["partial"], told["solutions"]) == (
+        plain.assembly_count,
+        plain.partial_count,
+        plain.solution_count,
+    )
+    assert told["levels"] == [[level, number] for level, number in plain.levels.items()]
+    removed(bench, told["id"])
+
+
+def test_options(bench: TestClient) -> None:
+    few = solved(bench, burr(), limit=3)
+    assert (few["solutions"], few["complete"], few["state"]) == (3, False, "done")
+    plain = solved(bench, burr(), disassemble=False, keep_shifted=True, threads=1)
+    assert (plain["assemblies"], plain["solutions"], plain["unsettled"]) == (154, 0, 0)
+    some = solved(bench, burr(), max_states=1)
+    assert some["unsettled"] > 0
+    assert not some["complete"]
+
+
+def test_why_there_is_nothing(bench: TestClient) -> None:
+    told = solved(bench, burr((1, 256, 256, 256, 256, 256)))
+    assert (told["complete"], told["assemblies"]) == (True, 0)
+    too_much = document(pentominoes(5, 11))
+    told = solved(bench, too_much)
+    assert told["reasons"] == ["the pieces have 60 cubes, the goal has room for 55"]
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"problem": 2}, "there is no problem 2; there is one"),
+        ({"problem": 0}, "problem: 0 is not between 1"),
+        ({"limit": 0}, "limit: 0 is not between 1"),
+        ({"limit": "x"}, 'limit: "x" is not a whole number'),
+        ({"threads": 10**6}, "threads: 1000000 is not between 1 and 64"),
+        ({"up_to": "mirror"}, 'up_to: "mirror" is none of'),
+        ({"disassemble": 1}, "disassemble: 1 is neither true nor false"),
+        ({"title": "a\nb"}, "title"),
+        ({"owner": 5}, "owner: 5 is not a text"),
+        ({"speed": 5}, 'unknown key "speed"'),
+    ],
+)
+def test_wrong_options(bench: TestClient, more: Json, said: str) -> None:
+    says(bench.post("/api/jobs", json={"document": burr(), **more}), 422, said)
+
+
+def test_a_problem_that_cannot_be_solved_is_no_job(bench: TestClient) -> None:
+    before = bench.get("/api/jobs").json()["jobs"]
+    made = two_in_a_tray()
+    del made["problems"][0]["goal"]
+    says(bench.post("/api/jobs", json={"document": made}), 422, "P1: no goal is chosen")
+    made = two_in_a_tray() | {"grid": "spheres"}
+    says(bench.post("/api/jobs", json={"document": made}), 422, "only puzzles of cubes can be solved")
+    assert bench.get("/api/jobs").json()["jobs"] == before
+
+
+# What was found ------------------------------------------------------------------------------------------
+
+
+def test_pages_of_findings(bench: TestClient) -> None:
+    job = solved(bench, burr())["id"]
+    plain = solve(make_burr(*LOVES_DOZEN))
+    path = f"/api/jobs/{job}/found"
+    listed = [bench.get(path, params={"offset": k, "limit": 50}).json()["items"] for k in (0, 50, 100, 150)]
+    items = [item for page in listed for item in page]
+    assert [item["number"] for item in items] == list(range(1, 155))
+    assert [item["solution"] for item in items] == [found.is_solution for found in plain.found]
+    assert [item["first"] for item in items] == [s.disassembly and s.disassembly.first for s in plain.found]
+    assert [item["holes"] for item in items] == [found.assembly.holes for found in plain.found]
+    best = bench.get(path, params={"order": "level", "only": "solutions", "limit": 3}).json()
+    assert best["total"] == 90
+    assert [item["level"] for item in best["items"]] == ["12.3", "6.2", "4.4"]
+    assert bench.get(path, params={"only": "locked"}).json()["total"] == 64
+    assert bench.get(path, params={"only": "partial"}).json()["total"] == 93
+    assert bench.get(path, params={"offset": 10_000}).json()["items"] == []
+    says(bench.get(path, params={"only": "nice"}), 422, "choose only=all")
+    says(bench.get(path, params={"order": "number; drop table found"}), 422, "choose only=all")
+    for wrong in ("-1", "x", "1e3", "\N{SUPERSCRIPT TWO}", "9" * 30):
+        says(bench.get(path, params={"offset": wrong}), 400, "offset must be a whole number")
+    says(bench.post(f"{path}/155/scene"), 422, "there is no assembly 155 yet")
+    says(bench.post(f"{path}/1/poem"), 404, "there are scene, movement and states")
+    says(bench.get(f"{path}/0/scene"), 405, "method")
+
+
+def test_the_document_of_a_job_stays_as_it_was(bench: TestClient) -> None:
+    job = solved(bench, two_in_a_tray())["id"]
+    assert bench.get(f"/api/jobs/{job}/document").json() == two_in_a_tray()
+
+
+# Pause, resume, cancel -----------------------------------------------------------------------------------
+
+
+def test_paused_again_and_again_the_counts_are_the_same(bench: TestClient) -> None:
+    options = {"up_to": "reflection", "disassemble": True}
+    job = started(bench, flat_pentominoes(), **options)
+    pauses, numbers = 0, [0]
+    while True:
+        told = bench.get(f"/api/jobs/{job}").json()
+        assert told["state"] in ("waiting", "running", "paused", "done"), told
+        if told["state"] == "done":
+            break
+        if pauses < 3 and told["state"] == "running" and told["found"] > numbers[-1]:
+            bench.post(f"/api/jobs/{job}/pause")
+            rested = settled(bench, job)
+            if rested["state"] == "paused":
+                pauses += 1
+                # What was found stays, and can be looked at.
+                numbers.append(rested["found"])
+                assert bench.get(f"/api/jobs/{job}/found").json()["total"] == rested["found"]
+                assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
+        time.sleep(0.01)
+    assert pauses >= 2
+    assert numbers == sorted(numbers)
+    plain = solve(puzzle_json.read(json.dumps(flat_pentominoes())), up_to="reflection")
+    told = settled(bench, job)
+    assert told["complete"]
+    assert told["assemblies"] == plain.assembly_count == 2339
+    assert told["solutions"] == plain.solution_count
+    listed = [
+        item["level"]
+        for offset in range(0, 2339, 500)
+        for item in bench.get(f"/api/jobs/{job}/found", params={"offset": offset, "limit": 500}).json()[
+            "items"
+        ]
+    ]
+    trees = [found.disassembly.tree if found.disassembly else None for found in plain.found]
+    assert listed == [tree.level_text if tree else None for tree in trees]
+    removed(bench, job)
+
+
+def test_a_worker_that_has_stopped_in_time_is_left_in_peace(
+    bench: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Resumed at once, a search may have its worker again; the old threat must not reach the new stretch."""
+    monkeypatch.setattr(workbench_jobs, "_GRACE_PAUSE", 0.5)
+    job = started(bench, solid_pentominoes())
+    under_way(bench, job)
+    bench.post(f"/api/jobs/{job}/pause")
+    settled(bench, job)
+    bench.post(f"/api/jobs/{job}/resume")
+    under_way(bench, job)
+    time.sleep(1)
+    assert bench.get(f"/api/jobs/{job}").json()["state"] == "running"
+    removed(bench, job)
+
+
+def test_a_search_of_minutes_is_cancelled_within_a_second(bench: TestClient) -> None:
+    job = started(bench, solid_pentominoes(), threads=2)
+    under_way(bench, job)
+    asked = time.monotonic()
+    assert bench.post(f"/api/jobs/{job}/cancel").status_code == 200
+    told = settled(bench, job)
+    # The machine of the test may be busy; the worker is killed after half a second whatever it does.
+    assert time.monotonic() - asked < 10
+    assert told["state"] == "cancelled"
+    assert told["found"] >= 1
+    assert not told["complete"]
+    says(bench.post(f"/api/jobs/{job}/resume"), 409, "the job is cancelled")
+    says(bench.post(f"/api/jobs/{job}/pause"), 409, "nothing to pause")
+    assert bench.get(f"/api/jobs/{job}/found").json()["total"] == told["found"]
+    removed(bench, job)
+
+
+def test_what_makes_no_sense_is_refused(bench: TestClient) -> None:
+    job = solved(bench, burr(ANTIQUE))["id"]
+    says(bench.post(f"/api/jobs/{job}/pause"), 409, "the job is done; there is nothing to pause")
+    says(bench.post(f"/api/jobs/{job}/resume"), 409, "the job is done")
+    says(bench.post(f"/api/jobs/{job}/cancel"), 409, "the job is done")
+    says(bench.post(f"/api/jobs/{job}/dance"), 404, "pause, resume, cancel")
+    says(bench.post("/api/jobs/nothing/pause"), 404, "no such job")
+
+
+def test_time_that_was_given_is_kept(bench: TestClient) -> None:
+    job = started(bench, solid_pentominoes(), seconds=1)
+    told = settled(bench, job)
+    assert (told["state"], told["complete"]) == ("paused", False)
+    assert told["remark"] == "stopped after 1 seconds, as asked"
+    assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
+    again = settled(bench, job)
+    assert again["state"] == "paused"
+    assert again["found"] >= told["found"]
+    assert again["seconds"] > told["seconds"]
+    removed(bench, job)
+
+
+def test_a_job_keeps_no_more_than_it_can(
+    bench: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The operation itself, in the process of the test: it stops, and says why."""
+    monkeypatch.setattr(searching, "MOST_FOUND", 10)
+    monkeypatch.setattr(searching, "_give_way", lambda: None)
+    blob = json.dumps({"document": burr()}).encode()
+    searching.accept(Call({"folder": str(tmp_path)}, blob, lambda _: None, lambda: False))
+    args = {"folder": str(tmp_path), "threads": 1}
+    told = searching.solve(Call(args, b"", lambda _: None, lambda: False)).data
+    assert (told["found"], told["stopped"], told["complete"]) == (10, "full", False)
+    assert page(tmp_path, only="all", order="found", offset=0, limit=100)["total"] == 10
+
+
+def test_more_jobs_than_processors_wait_for_their_turn(bench: TestClient) -> None:
+    most = max(os.cpu_count() or 1, 2)
+    running = [started(bench, solid_pentominoes()) for _ in range(most)]
+    waiting = started(bench, burr(ANTIQUE))
+    assert bench.get(f"/api/jobs/{waiting}").json()["state"] == "waiting"
+    # One that waits can be paused, and does not come first then.
+    assert bench.post(f"/api/jobs/{waiting}/pause").json()["state"] == "paused"
+    assert bench.post(f"/api/jobs/{waiting}/resume").json()["state"] == "waiting"
+    assert bench.post(f"/api/jobs/{running[0]}/cancel").status_code == 200
+    told = settled(bench, waiting)
+    assert (told["state"], told["solutions"]) == ("done", 1)
+    for job in (*running, waiting):
+        removed(bench, job)
+
+
+def test_too_many_jobs(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workbench_jobs, "MOST_JOBS", len(bench.get("/api/jobs").json()["jobs"]))
+    says(bench.post("/api/jobs", json={"document": burr()}), 429, "jobs are kept already; remove one")
+
+
+def test_idle_jobs_are_forgotten(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    job = solved(bench, burr(ANTIQUE))["id"]
+    jobs = inside(bench).jobs
+    assert bench.portal is not None
+    bench.portal.call(jobs.forget_idle)
+    assert bench.get(f"/api/jobs/{job}").status_code == 200
+    home = jobs.get(job).folder
+    monkeypatch.setattr(workbench_jobs, "KEPT_ENDED", -1.0)
+    bench.portal.call(jobs.forget_idle)
+    says(bench.get(f"/api/jobs/{job}"), 404, "forgotten")
+    assert not home.exists()
+
+
+# Crashes -------------------------------------------------------------------------------------------------
+
+
+def test_a_worker_that_is_killed_is_told_in_one_line_and_the_search_goes_on(bench: TestClient) -> None:
+    job = started(bench, flat_pentominoes(), up_to="reflection")
+    under_way(bench, job, 20)
+    jobs = inside(bench).jobs
+    worker = jobs.get(job).worker
+    assert worker is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    told = settled(bench, job)
+    assert told["state"] == "failed"
+    assert told["error"].startswith("the search broke off: its process was ended by SIGKILL")
+    assert "\n" not in told["error"]
+    assert told["found"] >= 20
+    assert bench.get(f"/api/jobs/{job}/found").json()["total"] == told["found"]
+    assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
+    told = settled(bench, job)
+    assert (told["state"], told["assemblies"], told["error"]) == ("done", 2339, "")
+    removed(bench, job)
+
+
+def test_a_desk_worker_that_is_killed_harms_one_question_at_most(bench: TestClient) -> None:
+    pool = inside(bench).pool
+    assert bench.post("/api/check", json={"document": burr()}).status_code == 200
+    for worker in list(pool._idle):
+        os.kill(worker.pid, signal.SIGKILL)
+    answers = [bench.post("/api/check", json={"document": burr()}) for _ in range(4)]
+    assert answers[-1].status_code == 200
+    for answer in answers:
+        if answer.status_code != 200:
+            says(answer, 500, "ended by SIGKILL")
+
+
+def test_a_job_is_removed_while_it_runs(bench: TestClient) -> None:
+    job = started(bench, solid_pentominoes())
+    under_way(bench, job)
+    home = inside(bench).jobs.get(job).folder
+    removed(bench, job)
+    assert not home.exists()
+
+
+def test_a_job_is_removed_before_it_has_a_worker(bench: TestClient) -> None:
+    job = started(bench, solid_pentominoes())
+    removed(bench, job)
+    assert all(running.id != job for running in inside(bench).jobs)
+
+
+# News ----------------------------------------------------------------------------------------------------
+
+
+def listen(bench: TestClient, **query: Any) -> Any:
+    address = EVENTS + "?" + "&".join(f"{key}={value}" for key, value in query.items())
+    protocols = ["burrkit", f"burrkit-token.{TOKEN}"]
+    return bench.websocket_connect(address, subprotocols=protocols, headers={"Origin": HOME})
+
+
+def test_news_come_as_they_happen_and_can_be_caught_up(bench: TestClient) -> None:
+    with listen(bench) as socket:
+        hello = socket.receive_json()
+        job = started(bench, flat_pentominoes(), up_to="reflection", owner="tab-7")
+        told: list[Json] = []
+        while not told or told[-1]["state"] != "done":
+            news = socket.receive_json()
+            assert news["event"] > hello["event"]
+            told += [state for state in news["jobs"] if state["id"] == job]
+    assert told[0]["state"] in ("waiting", "running")
+    assert len(told) >= 3, "nothing was told on the way"
+    founds, shares = [t["found"] for t in told], [t["share"] for t in told]
+    assert founds == sorted(founds)
+    assert shares == sorted(shares)
+    assert 0 < shares[len(shares) // 2] <= 1
+    # Who was away in the meantime sees the end alone; who has seen it, nothing.
+    missed = bench.get("/api/events", params={"after": hello["event"]}).json()
+    assert [state["state"] for state in missed["jobs"] if state["id"] == job] == ["done"]
+    seen = bench.get("/api/events", params={"after": missed["event"]}).json()
+    assert seen["jobs"] == []
+    # Numbers of another run of the server mean nothing.
+    other = bench.get("/api/events", params={"after": missed["event"], "run": "another"}).json()
+    assert job in [state["id"] for state in other["jobs"]]
+    with listen(bench, after=missed["event"], run="another") as socket:
+        assert job in [state["id"] for state in socket.receive_json()["jobs"]]
+    mine = bench.get("/api/jobs", params={"owner": "tab-7"}).json()["jobs"]
+    assert [state["id"] for state in mine] == [job]
+    removed(bench, job)
+    gone = bench.get("/api/events", params={"after": missed["event"]}).json()
+    assert gone["removed"] == [job]
+    assert job not in gone["ids"]
+
+
+def test_what_a_page_says_to_the_stream_is_of_no_interest(bench: TestClient) -> None:
+    with listen(bench) as socket:
+        socket.receive_json()
+        socket.send_text("x" * 1000)
+        socket.send_bytes(b"\0")
+        job = started(bench, burr(ANTIQUE))
+        assert socket.receive_json()["jobs"][0]["id"] == job
+    settled(bench, job)
