@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from burrkit.cli import catalogue, check, convert, frame, info, ll, piece, placements, solve, states
+from burrkit.cli import catalogue, check, convert, frame, info, ll, logic, piece, placements, solve, states
 from burrkit.errors import BurrkitError
 
 app = typer.Typer(
@@ -54,6 +54,7 @@ app.command("frame")(frame.frame)
 app.command("ll")(ll.ll)
 app.command("convert")(convert.convert)
 app.command("catalogue")(catalogue.catalogue)
+app.command("logic", context_settings=logic.CONTEXT_SETTINGS, add_help_option=False)(logic.logic)
 
 
 def main() -> NoReturn:
