@@ -88,7 +88,7 @@ class Domino(Puzzle):
         lying = self.given if values is None else tuple(pairs[cell] for cell in pairs if values[cell] == 1)
         tiles = tuple(Tile(*divmod(square, 10), str(digit), "given") for square, digit in squares.items())
         where = {divmod(square, 10): pair for pair in lying for square in pair}
-        named = sorted((_ordered(squares[a], squares[b]), f"{a:02},{b:02}") for a, b in lying)
+        named = sorted((_ordered(squares[a], squares[b]), f"{a},{b}") for a, b in lying)
         listed = [f"{low}-{high}:{place}" for (low, high), place in named]
         legend = tuple(" ".join(listed[k : k + 7]) for k in range(0, len(listed), 7))
         return Picture(tiles, walls(where), legend=legend)

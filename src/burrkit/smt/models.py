@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 
 from burrkit.smt.answer import SolverError, Value
-from burrkit.smt.pipe import TIME_LIMIT, Solver
+from burrkit.smt.pipe import TIME_LIMIT, Solver, SolverTimeError
 from burrkit.smt.script import Script
 
 
@@ -23,10 +23,11 @@ def models(script: Script, solver: Solver, *, time_limit: float = TIME_LIMIT) ->
     deadline = time.monotonic() + time_limit
     found: list[dict[str, Value]] = []
     while True:
-        left = deadline - time.monotonic()
-        if left <= 0:
-            raise SolverError(f"{solver.name}: the solver has not finished within {time_limit:g} seconds")
-        answer = solver.ask(script.text(found), time_limit=left)
+        try:
+            answer = solver.ask(script.text(found), time_limit=deadline - time.monotonic())
+        except SolverTimeError:
+            done = f"; models found so far: {len(found)}"
+            raise SolverTimeError(f"{solver.name}: not finished within {time_limit:g} s{done}") from None
         if answer.verdict == "unknown":
             raise SolverError(f"{solver.name}: the solver does not know whether there is a model")
         if not answer.is_sat:

@@ -46,6 +46,10 @@ TIME_LIMIT: Final = 600.0
 _HOW: Final = f"name a solver's command with --solver or in {VARIABLE}, or install one: pip install z3-solver"
 
 
+class SolverTimeError(SolverError):
+    """A solver that has not answered in time."""
+
+
 @dataclass(frozen=True)
 class Solver:
     """A solver's command, word by word."""
@@ -66,7 +70,7 @@ class Solver:
         try:
             out, errors, status = _exchange(self.command, script.encode(), time_limit, largest)
         except SolverError as error:
-            raise SolverError(f"{self.name}: {error}") from None
+            raise type(error)(f"{self.name}: {error}") from None
         return self._trusted(out.decode(errors="replace"), errors.decode(errors="replace"), status)
 
     def _trusted(self, out: str, errors: str, status: int) -> Answer:
@@ -110,7 +114,7 @@ def _given(command: str, origin: str | None) -> Solver:
         raise SolverError(f"{place}solver command {command!r}: {error}") from None
     path = _which(words[0]) if words else None
     if path is None:
-        raise SolverError(f"{place}no such solver: {words[0] if words else command!r}; {_HOW}")
+        raise SolverError(f"{place}no such solver: {words[0] if words else repr(command)}; {_HOW}")
     # The bare name of a known solver gets the options that it needs; other commands are taken as they are.
     usual = KNOWN.get(Path(words[0]).name, ()) if len(words) == 1 else ()
     return Solver((path, *words[1:], *usual))
@@ -132,7 +136,7 @@ def _exchange(
             printed.run(deadline)
             status = process.wait(max(0.0, deadline - time.monotonic()))
         except (TimeoutError, subprocess.TimeoutExpired):
-            raise SolverError(f"the solver has not answered within {time_limit:g} seconds") from None
+            raise SolverTimeError(f"the solver has not answered within {time_limit:g} s") from None
         return bytes(printed.out), bytes(printed.errors), status
 
 
