@@ -106,12 +106,7 @@ class KenKen(Puzzle):
         cells = tuple(self._cell(place) for place in cage.places)
         if cage.operation in ("", "+"):
             return Total(f"Cage {cage.letters}", cells, cage.target, cage.clue)
-        rows = []
-        for row in _fillings(cage, self.size):
-            rows.append(row)
-            if len(rows) > _MOST_ROWS:
-                raise PuzzleError(f"cage {cage.letters} can be filled in more than {_MOST_ROWS:,} ways")
-        return Table(f"Cage {cage.letters}", cells, tuple(rows), cage.clue)
+        return Table(f"Cage {cage.letters}", cells, tuple(_fillings(cage, self.size)), cage.clue)
 
     def picture(self, values: Values | None = None) -> Picture:
         """The square with its cages."""
@@ -164,19 +159,21 @@ def _judge(cage: Cage, line: Line) -> None:
         raise line.error(f"cage {cage.letters} is in several parts; each cage has letters of its own")
 
 
-def _fillings(cage: Cage, size: int, begun: Sequence[int] = ()) -> Iterator[tuple[int, ...]]:
+def _fillings(cage: Cage, size: int) -> list[tuple[int, ...]]:
     """The numbers that make a product, quotient or difference, no number twice in a line."""
-    if len(begun) == len(cage.places):
-        if _makes(cage, begun):
-            yield tuple(begun)
-        return
-    r, c = cage.places[len(begun)]
-    beside = zip(cage.places, begun, strict=False)
-    taken = {number for (other_r, other_c), number in beside if r == other_r or c == other_c}
-    for number in range(1, size + 1):
-        fits = cage.operation != "*" or (cage.target and cage.target % (number * prod(begun)) == 0)
-        if number not in taken and fits:
-            yield from _fillings(cage, size, (*begun, number))
+    begun: list[tuple[int, ...]] = [()]
+    for at, (r, c) in enumerate(cage.places):
+        in_line = [k for k, (row, column) in enumerate(cage.places[:at]) if row == r or column == c]
+        begun = [
+            (*row, number)
+            for row in begun
+            for number in range(1, size + 1)
+            if all(row[k] != number for k in in_line)
+            if cage.operation != "*" or cage.target % (number * prod(row)) == 0
+        ]
+        if len(begun) > _MOST_ROWS:
+            raise PuzzleError(f"cage {cage.letters} can be filled in more than {_MOST_ROWS:,} ways")
+    return [row for row in begun if _makes(cage, row)]
 
 
 def _makes(cage: Cage, numbers: Sequence[int]) -> bool:

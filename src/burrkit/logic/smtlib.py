@@ -58,7 +58,7 @@ def _term(group: Group, cells: Mapping[str, Domain]) -> Term:
         case Same():
             return equal(*group.cells)
         case Table() if all(cells[cell] == _BIT for cell in group.cells):
-            return or_(_bits(group.cells, row) for row in group.rows)
+            return or_(_bits(group.cells, row) for row in _possible(group, cells))
         case Table():
             return _rows(group.cells, list(_possible(group, cells)))
 
