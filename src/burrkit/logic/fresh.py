@@ -32,8 +32,8 @@ def fresh(kind: str, size: int | None, seed: int) -> Puzzle:
     least, usual, greatest = SIZES[kind]
     size = usual if size is None else size
     if not least <= size <= greatest:
-        wanted = f"size {least}" if least == greatest else f"sizes {least} to {greatest}"
-        raise PuzzleError(f"no new {kind} of size {size}; there are {wanted}")
+        wanted = f"only size {least}" if least == greatest else f"sizes {least} to {greatest}"
+        raise PuzzleError(f"a new {kind} cannot have size {size}; {wanted} can be made")
     makers: dict[str, Callable[[int, Random], Puzzle]] = {
         "seki": _seki,
         "pyramid": _pyramid,

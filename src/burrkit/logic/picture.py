@@ -99,7 +99,8 @@ _STYLE: Final = f"""
 text {{ font-family: system-ui, sans-serif; fill: #2b2926; text-anchor: middle; dominant-baseline: central }}
 .given text {{ font-weight: 700 }}
 .found text {{ fill: {ACCENT} }}
-.small {{ font-size: 11px }}
+.small, .note {{ font-size: 11px }}
+text.note {{ fill: #2b2926 !important; font-weight: 400 }}
 """
 
 
@@ -128,21 +129,21 @@ def as_svg(picture: Picture, title: str = "") -> str:
 def _tile(tile: Tile) -> str:
     points = " ".join(f"{_px(x)},{_px(y)}" for x, y in tile.corners)
     x, y = _middle(tile.corners)
-    text = _text(x, y, tile.text, small=len(tile.text) > 3)
-    note = _text(x - 0.22, y - 0.34, tile.note, small=True)
+    text = _text(x, y, tile.text, "small" if len(tile.text) > 3 else "")
+    note = _text(x - 0.22, y - 0.34, tile.note, "note")
     return f'<g class="{tile.look}"><polygon class="tile {tile.look}" points="{points}"/>{text}{note}</g>'
 
 
-def _text(x: float, y: float, text: str, *, small: bool) -> str:
+def _text(x: float, y: float, text: str, style: str) -> str:
     if not text:
         return ""
-    size = ' class="small"' if small else ""
-    return f'<text x="{_px(x)}" y="{_px(y)}"{size}>{escape(printable(text))}</text>'
+    named = f' class="{style}"' if style else ""
+    return f'<text x="{_px(x)}" y="{_px(y)}"{named}>{escape(printable(text))}</text>'
 
 
 def _mark(x: float, y: float, text: str) -> str:
     disc = f'<circle class="disc" cx="{_px(x)}" cy="{_px(y)}" r="{_px(0.2)}"/>'
-    return disc + _text(x, y, text, small=True)
+    return disc + _text(x, y, text, "note")
 
 
 def _middle(corners: Sequence[Point]) -> Point:
