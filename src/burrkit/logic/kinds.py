@@ -16,14 +16,12 @@ if TYPE_CHECKING:
 class Kind:
     """A kind of puzzle: its name, its class as ``module.Class``, and its rules in one line.
 
-    ``header`` is the word in the first comment by which the series' files say what they are. A kind that
-    ``needs_text`` has no puzzle without one.
+    One that ``needs_text`` has no puzzle without it.
     """
 
     name: str
     place: str
     rules: str
-    header: str
     needs_text: bool = True
 
     def read(self, text: str, source: str) -> Puzzle:
@@ -34,20 +32,18 @@ class Kind:
 
 
 KINDS: Final = (
-    Kind("seki", "seki.Seki", "Colour the cells so that every crossing shows its rotor.", "seki"),
-    Kind("pyramid", "pyramid.Pyramid", "Each number is the sum of the two below it.", "tri"),
-    Kind("sujiko", "sujiko.Sujiko", "1 to 9, four circles as sums of the four around.", "sujiko"),
-    Kind("concentration", "concentration.Concentration", "Rows, columns, diagonals add up.", "tc"),
-    Kind("kakuro", "kakuro.Kakuro", "Runs of distinct digits add up to their targets.", "kakuro"),
-    Kind("kenken", "kenken.KenKen", "A Latin square whose cages make their targets.", "kenken"),
-    Kind("sudoku", "sudoku.Sudoku", "Each digit once in every row, column and box.", "t2"),
-    Kind(
-        "hex38", "hex38.Hex38", "1 to 19 in a hexagon, every line adds up to 38.", "hex38", needs_text=False
-    ),
-    Kind("workout", "workout.Workout", "1 to 6 in each hexagon, equal where two touch.", "nw"),
-    Kind("hidato", "hidato.Hidato", "1 to n, each on a square beside the one before.", "hidato"),
-    Kind("knight", "hidato.Knight", "1 to n, each a knight's move from the one before.", "knight"),
-    Kind("domino", "domino.Domino", "Find the tiles of a whole set on a board of digits.", "dp"),
+    Kind("seki", "seki.Seki", "Colour the cells so that every crossing shows its rotor."),
+    Kind("pyramid", "pyramid.Pyramid", "Each number is the sum of the two below it."),
+    Kind("sujiko", "sujiko.Sujiko", "1 to 9, four circles as sums of the four around."),
+    Kind("concentration", "concentration.Concentration", "Rows, columns, diagonals add up."),
+    Kind("kakuro", "kakuro.Kakuro", "Runs of distinct digits add up to their targets."),
+    Kind("kenken", "kenken.KenKen", "A Latin square whose cages make their targets."),
+    Kind("sudoku", "sudoku.Sudoku", "Each digit once in every row, column and box."),
+    Kind("hex38", "hex38.Hex38", "1 to 19 in a hexagon, every line adds up to 38.", needs_text=False),
+    Kind("workout", "workout.Workout", "1 to 6 in each hexagon, equal where two touch."),
+    Kind("hidato", "hidato.Hidato", "1 to n, each on a square beside the one before."),
+    Kind("knight", "hidato.Knight", "1 to n, each a knight's move from the one before."),
+    Kind("domino", "domino.Domino", "Find the tiles of a whole set on a board of digits."),
 )
 
 
