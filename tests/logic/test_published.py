@@ -86,7 +86,6 @@ def test_first_answers_of_hex38() -> None:
         assert rules.hexagon(_rows(list(answer.values())))
 
 
-@pytest.mark.full
 def test_hex38_has_twelve_answers_which_are_one() -> None:
     """The magic hexagon is unique up to its twelve symmetries (C. W. Trigg, 1964)."""
     found = [tuple(answer.values()) for answer in answers(Hex38(), 100)]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from burrkit.logic import linear
 from burrkit.logic.check import difference
+from burrkit.logic.concentration import Concentration
 from burrkit.logic.hidato import Hidato, Knight
 from burrkit.logic.model import Distinct, Domain, Group, Same, Table, Total
 from burrkit.logic.smtlib import ask, script
@@ -146,6 +147,26 @@ def test_elimination_needs_divisions_without_remainder() -> None:
         list(linear.solve({"x": None}, [Distinct("d", ("x",))]))
     with pytest.raises(ValueError, match="neither given nor without bounds"):
         list(linear.solve({"x": None, "y": (1, 2)}, []))
+
+
+def test_sums_far_out_of_reach_cost_nothing() -> None:
+    for value in (10**15, -(10**15)):
+        assert list(Search({"p": (0, 1), "q": (2, 3)}, [Total("t", ("p", "q"), value)]).answers()) == []
+
+
+def test_large_squares_of_sums() -> None:
+    """Twenty by twenty numbers of which a row is unknown, then all of them."""
+    rows = [[str(r * c % 17) for c in range(20)] for r in range(20)]
+    sums = [sum(map(int, row)) for row in rows]
+    columns = [sum(int(row[c]) for row in rows) for c in range(20)]
+    down, up = (sum(int(rows[k][c]) for k, c in enumerate(line)) for line in (range(20), range(19, -1, -1)))
+    body = [",".join((*row, str(total))) for row, total in zip(rows, sums, strict=True)]
+    body[0] = ",".join(["x"] * 20 + [str(sums[0])])
+    text = "\n".join([str(up), *body, ",".join(map(str, (*columns, down)))])
+    (answer,) = answers(Concentration.read(text), 2)
+    assert [answer[f"V{1 + c}"] for c in range(20)] == [int(digit) for digit in rows[0]]
+    empty = "\n".join(["x", *[",".join("x" * 21)] * 21])
+    assert len(answers(Concentration.read(empty), 3)) == 3
 
 
 def test_a_cell_without_values_has_no_answer() -> None:

@@ -24,9 +24,10 @@ def solve(cells: Mapping[str, Domain], groups: Sequence[Group]) -> Iterator[dict
     If there are many, those near the first one come first, and there is no end. ValueError for other rules
     and domains.
     """
-    names = list(cells)
-    rows, sums = _equations(cells, groups)
-    found = _lattice(rows, sums, len(names))
+    known = {cell: _given(cell, domain) for cell, domain in cells.items() if domain is not None}
+    numbers = {cell: k for k, cell in enumerate(cell for cell in cells if cell not in known)}
+    equations = [_equation(terms, value, known, numbers) for terms, value in _sums(groups)]
+    found = _lattice(equations, len(numbers))
     if found is None:
         return
     first, directions = found
@@ -35,43 +36,45 @@ def solve(cells: Mapping[str, Domain], groups: Sequence[Group]) -> Iterator[dict
             value + sum(step * direction[k] for step, direction in zip(steps, directions, strict=True))
             for k, value in enumerate(first)
         ]
-        yield dict(zip(names, moved, strict=True))
+        yield {cell: known[cell] if cell in known else moved[numbers[cell]] for cell in cells}
 
 
-def _equations(cells: Mapping[str, Domain], groups: Sequence[Group]) -> tuple[list[dict[int, int]], _Vector]:
-    """The rules as rows of coefficients by cell, and what each row adds up to."""
-    numbers = {name: number for number, name in enumerate(cells)}
-    rows: list[dict[int, int]] = []
-    sums: _Vector = []
+def _given(cell: str, domain: Sequence[int]) -> int:
+    if len(domain) != 1:
+        raise ValueError(f"cell {cell} is neither given nor without bounds")
+    return domain[0]
 
-    def add(terms: Sequence[tuple[str, int]], value: int) -> None:
-        row: dict[int, int] = {}
-        for cell, factor in terms:
-            row[numbers[cell]] = row.get(numbers[cell], 0) + factor
-        rows.append(row)
-        sums.append(value)
 
-    for cell, domain in cells.items():
-        if domain is not None:
-            if len(domain) != 1:
-                raise ValueError(f"cell {cell} is neither given nor without bounds")
-            add([(cell, 1)], domain[0])
+def _sums(groups: Sequence[Group]) -> Iterator[tuple[list[tuple[str, int]], int]]:
+    """The rules as sums: cells with their factors, and what they add up to."""
     for group in groups:
         match group:
             case Total(_, parts, int(value)):
-                add([(part, 1) for part in parts], value)
+                yield [(part, 1) for part in parts], value
             case Total(_, parts, str(whole)):
-                add([*((part, 1) for part in parts), (whole, -1)], 0)
+                yield [*((part, 1) for part in parts), (whole, -1)], 0
             case Same(_, same):
                 for other in same[1:]:
-                    add([(same[0], 1), (other, -1)], 0)
+                    yield [(same[0], 1), (other, -1)], 0
             case _:
                 raise ValueError(f"group {group.name} is no sum")
-    return rows, sums
+
+
+def _equation(
+    terms: Sequence[tuple[str, int]], value: int, known: Mapping[str, int], numbers: Mapping[str, int]
+) -> tuple[dict[int, int], int]:
+    """Factors by the number of the cell, and what the unknown cells add up to."""
+    row: dict[int, int] = {}
+    for cell, factor in terms:
+        if cell in known:
+            value -= factor * known[cell]
+        else:
+            row[numbers[cell]] = row.get(numbers[cell], 0) + factor
+    return row, value
 
 
 def _lattice(
-    rows: Sequence[Mapping[int, int]], sums: _Vector, size: int
+    equations: Sequence[tuple[Mapping[int, int], int]], size: int
 ) -> tuple[_Vector, list[_Vector]] | None:
     """One integer solution and the directions in which there are others; None if there is none.
 
@@ -80,7 +83,7 @@ def _lattice(
     """
     first = [0] * size
     basis = [[int(k == j) for k in range(size)] for j in range(size)]
-    for row, wanted in zip(rows, sums, strict=True):
+    for row, wanted in equations:
         missing = wanted - _value(row, first)
         effects = [_value(row, vector) for vector in basis]
         active = [k for k, effect in enumerate(effects) if effect]

@@ -52,7 +52,7 @@ class Sum:
         self.cells = (*cells, *(() if target is None else (target,)))
         self._terms = tuple(cells)
         self._target = target
-        self._sums = 0 if value is None or value < 0 else 1 << value
+        self._value = value
 
     def narrow(self, domains: list[int]) -> list[int] | None:
         """Leave the values that are part of some sum that is wanted."""
@@ -61,7 +61,7 @@ class Sum:
             before = reached[-1]
             reached.append(union(before * low for low in bits(domains[cell])))
         changed = []
-        wanted = reached[-1] & (self._sums if self._target is None else domains[self._target])
+        wanted = self._wanted(reached[-1], domains)
         if self._target is not None and wanted != domains[self._target]:
             domains[self._target] = wanted
             changed.append(self._target)
@@ -77,6 +77,15 @@ class Sum:
                 changed.append(cell)
             wanted = rest
         return changed if wanted else None
+
+    def _wanted(self, reached: int, domains: list[int]) -> int:
+        """The sums that can be reached and are asked for."""
+        if self._target is not None:
+            return reached & domains[self._target]
+        assert self._value is not None
+        # The value may be too large for a bit of its own.
+        possible = 0 <= self._value < reached.bit_length() and reached >> self._value & 1
+        return 1 << self._value if possible else 0
 
 
 class Different:
