@@ -6,6 +6,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -97,7 +98,7 @@ def test_json_of_every_kind(cli: Cli, tmp_path: Path, published: Published) -> N
 
 def test_counting_to_a_limit(cli: Cli) -> None:
     for limit, count, unique, words in [
-        ("1", 1, None, "A solution; whether it is the only one was not asked."),
+        ("1", 1, None, "A solution; there may be others."),
         ("2", 2, False, "2 solutions; the search stopped there."),
         ("12", 12, False, "12 solutions; the search stopped there."),
         ("13", 12, False, "12 solutions, and no others."),
@@ -144,6 +145,18 @@ def test_solvers_that_misbehave(cli: Cli, tmp_path: Path) -> None:
         assert (ran.code, ran.out, ran.err) == (2, "", f"burrkit: {message.replace('python', name, 1)}\n")
     ran = cli("logic", "seki", "oo+ooaoo-", "--solver", "nosuch")
     assert ran.err.startswith("burrkit: no such solver: nosuch; ")
+
+
+def test_what_is_found_before_the_time_limit_is_kept(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    from burrkit.logic import solver
+
+    moments = iter([*[0.0] * 12, *[9.0] * 12])
+    monkeypatch.setattr(solver, "time", SimpleNamespace(monotonic=lambda: next(moments)))
+    ran = cli("logic", "seki", "+" * 9, "--limit", "100", "--time-limit", "5", "--json")
+    data = json.loads(ran.out)
+    assert 0 < data["count"] < 12
+    assert (data["complete"], data["unique"]) == (False, False if data["count"] > 1 else None)
+    assert ran.err == "burrkit: the time limit has passed\n"
 
 
 def test_without_a_solver_auto_is_the_built_in_one(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:

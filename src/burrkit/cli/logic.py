@@ -62,7 +62,7 @@ class _Solved:
                 count, f"{count} solutions, and no others."
             )
         if count == 1:
-            return "A solution; whether it is the only one was not asked."
+            return "A solution; there may be others."
         return f"{count} solutions; the search stopped there."
 
 
@@ -205,9 +205,16 @@ def _solve(puzzle: Puzzle, solver: str, limit: int, time_limit: float | None) ->
             seconds = TIME_LIMIT if time_limit is None else time_limit
             answers = ask(puzzle, chosen, limit, time_limit=seconds)
             return _Solved(answers, chosen.name, len(answers) < limit)
+    from burrkit.logic.solver import OutOfTimeError
     from burrkit.logic.solver import answers as built_in
 
-    found = built_in(puzzle, limit, time_limit=time_limit)
+    try:
+        found = built_in(puzzle, limit, time_limit=time_limit)
+    except OutOfTimeError as error:
+        if not error.found:
+            raise
+        typer.echo("burrkit: the time limit has passed", err=True)
+        return _Solved(error.found, _BUILT_IN, complete=False)
     return _Solved(found, _BUILT_IN, len(found) < limit)
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import islice, product
 
 from burrkit.errors import PuzzleError
 from burrkit.logic import linear
@@ -40,7 +40,9 @@ _SETS = 1024
 
 
 class OutOfTimeError(PuzzleError):
-    """The time limit has passed; what was found so far is right but perhaps not all."""
+    """The time limit has passed. ``found`` are the answers before that; there may be others."""
+
+    found: Sequence[Values] = ()
 
 
 def solve(puzzle: Puzzle, *, time_limit: float | None = None) -> Iterator[dict[str, int]]:
@@ -57,12 +59,17 @@ def solve(puzzle: Puzzle, *, time_limit: float | None = None) -> Iterator[dict[s
 
 
 def answers(puzzle: Puzzle, limit: int, *, time_limit: float | None = None) -> list[dict[str, int]]:
-    """At most ``limit`` answers. Two are enough to know whether there is just one."""
+    """At most ``limit`` answers. Two are enough to know whether there is just one.
+
+    ``time_limit`` is in seconds; OutOfTimeError, which has what was found, once it has passed.
+    """
     found: list[dict[str, int]] = []
-    for answer in solve(puzzle, time_limit=time_limit):
-        found.append(answer)
-        if len(found) == limit:
-            break
+    try:
+        for answer in islice(solve(puzzle, time_limit=time_limit), limit):
+            found.append(answer)
+    except OutOfTimeError as error:
+        error.found = found
+        raise
     return found
 
 
@@ -86,7 +93,7 @@ class Search:
         """Depth first, with a stack of its own: no puzzle is too deep for it."""
         if not all(self._start):
             return
-        stack = [(self._start, list(range(len(self._rules))))]
+        stack = [(self._start.copy(), list(range(len(self._rules))))]
         while stack:
             domains, due = stack.pop()
             self.nodes += 1
