@@ -57,6 +57,7 @@ MISTAKES = [
     ("kakuro", "x,5\\\nx,a", ":2: digit 'a' is not a number from 0 to 9"),
     ("kakuro", "x,5\\6\\7\nx,0", ":1: digit '5\\\\6\\\\7' is not a number from 0 to 9"),
     ("kakuro", "x,5\\\nx,x", ":1: square 2 has the target 5, but no digits follow"),
+    ("kakuro", "x,x", ": no digits to be found; 0 stands for each"),
     ("kakuro", "x,x\nx,0\nx,0", ":1: the run of 2 digits at square 2 has no target"),
     ("kakuro", "0,0", ":1: the run of 2 digits at square 1 has no target"),
     ("kakuro", "\\45" + ",0" * 10, ":1: the run at square 1 has 10 digits; 9 are the most"),

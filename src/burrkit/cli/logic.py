@@ -177,7 +177,8 @@ def _load(kind: Kind, puzzle: str | None, file: str | None, *, answer: bool) -> 
         return kind.read(decode(read_standard_input(), "standard input"), "standard input")
     assert source is not None
     if file is None and _is_puzzle(kind, source):
-        return kind.read(source.replace(";", "\n"), "puzzle")
+        # What the shell hands over need not be text.
+        return kind.read(source.encode(errors="replace").decode().replace(";", "\n"), "puzzle")
     if source.startswith("--"):
         raise BurrkitError(f"no such option: {source} (--help tells more)")
     return kind.read(decode(read_bytes(Path(source)), label(source)), label(source))

@@ -51,6 +51,8 @@ class Kakuro(Puzzle):
                 raise place.error(f"the run of {len(cells)} digits at square {column + 1} has no target")
             if len(cells) > 9:
                 raise place.error(f"the run at square {column + 1} has {len(cells)} digits; 9 are the most")
+        if not made.cells():
+            raise lines.error("no digits to be found; 0 stands for each")
         return made
 
     def _runs(self) -> Iterator[tuple[int, int, str, int, tuple[str, ...]]]:
