@@ -170,6 +170,18 @@ def test_a_script_that_a_real_solver_rejects_is_a_failure(name: str) -> None:
         list(models(script, real(name)))
 
 
+def test_models_that_differ_in_what_is_not_told_are_one() -> None:
+    script = Script("QF_LIA")
+    script.declare("x")
+    script.declare("y", told=False)
+    script.require("(and (< 0 x 3) (< 0 y 9))")
+    assert script.names == ("x",)
+    found = list(models(script, real("z3")))
+    assert len(found) == 2
+    assert {"x": 1} in found
+    assert {"x": 2} in found
+
+
 def test_models_end_with_unsat_and_not_otherwise(tmp_path: Path) -> None:
     script = Script("QF_LIA")
     script.declare("x")

@@ -16,7 +16,7 @@ from burrkit.smt.script import Script
 
 
 def models(script: Script, solver: Solver, *, time_limit: float = TIME_LIMIT) -> Iterator[dict[str, Value]]:
-    """Every model once, as the values of all declared constants; the end means that there is no other.
+    """Every model once, as the values of the constants to be told; the end means that there is no other.
 
     ``time_limit`` is in seconds for all together. SolverError if the solver fails or does not know.
     """

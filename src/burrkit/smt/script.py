@@ -31,7 +31,8 @@ class Script:
     def __init__(self, logic: str, comments: Iterable[str] = ()) -> None:
         """``logic`` is one of the standard's, such as QF_LIA or QF_BV; ``comments`` come first of all."""
         self._lines: list[str] = []
-        self._names: dict[str, Term] = {}
+        self._terms: dict[str, Term] = {}
+        self._told: list[str] = []
         for line in comments:
             self.comment(line)
         self._lines.append(f"(set-logic {logic})")
@@ -40,18 +41,24 @@ class Script:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The constants declared so far, by the names they were given."""
-        return tuple(self._names)
+        """The constants whose values are asked for, by the names they were given."""
+        return tuple(self._told)
 
     def comment(self, text: str) -> None:
         """A line that the solver skips."""
         self._lines.append(f";{_one_line(text)}")
 
-    def declare(self, name: str, sort: str = INT) -> Term:
-        """A new constant, as the term that stands for it. ValueError if it is declared already."""
-        if name in self._names:
+    def declare(self, name: str, sort: str = INT, *, told: bool = True) -> Term:
+        """A new constant, as the term that stands for it. ValueError if it is declared already.
+
+        ``told`` says whether its value is part of the answer. Models that differ in other constants only
+        are one model.
+        """
+        if name in self._terms:
             raise ValueError(f"{name!r} is declared already")
-        term = self._names[name] = symbol(name)
+        term = self._terms[name] = symbol(name)
+        if told:
+            self._told.append(name)
         self._lines.append(f"(declare-const {term} {sort})")
         return term
 
@@ -65,20 +72,20 @@ class Script:
             self.require(term)
 
     def text(self, other_than: Iterable[Mapping[str, Value]] = ()) -> str:
-        """The whole script: it asks for a verdict and then for the values of all constants.
+        """The whole script: it asks for a verdict and then for the values of the constants to be told.
 
         ``other_than`` are models that shall not come again: of each, not all values at once.
         """
         lines = [*self._lines]
         lines += (f"(assert {self._differs(model)})" for model in other_than)
         lines.append("(check-sat)")
-        if self._names:
-            lines.append(f"(get-value ({' '.join(self._names.values())}))")
+        if self._told:
+            lines.append(f"(get-value ({' '.join(self._terms[name] for name in self._told)}))")
         lines.append("(exit)")
         return "\n".join(lines) + "\n"
 
     def _differs(self, model: Mapping[str, Value]) -> Term:
-        return not_(and_(equal(self._names[name], term_of(value)) for name, value in model.items()))
+        return not_(and_(equal(self._terms[name], term_of(value)) for name, value in model.items()))
 
 
 def _one_line(text: str) -> str:
