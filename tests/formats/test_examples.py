@@ -15,7 +15,9 @@ from burrkit.sixpiece.burr import Burr
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
-@pytest.mark.parametrize("path", sorted(EXAMPLES.iterdir()), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", sorted(path for path in EXAMPLES.iterdir() if path.is_file()), ids=lambda path: path.name
+)
 def test_every_example_has_a_name_and_marks(path: Path) -> None:
     problem = load(str(path))
     assert problem.name

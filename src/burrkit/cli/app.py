@@ -22,6 +22,7 @@ from burrkit.cli import (
     info,
     late,
     ll,
+    logic,
     picture,
     piece,
     placements,
@@ -80,6 +81,7 @@ app.add_typer(
     name="words",
 )
 app.command("app")(app_command.app_command)
+app.command("logic", context_settings=logic.CONTEXT_SETTINGS, add_help_option=False)(logic.logic)
 
 
 def main() -> NoReturn:

@@ -1,0 +1,92 @@
+"""Reading the text formats of pencil puzzles: comments, lines with their numbers, fields with their place.
+
+In all of them a line that begins with ``#`` is a comment, which is kept, and empty lines and blanks around
+fields do not matter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from burrkit.errors import FormatError
+
+#: A number of any puzzle has at most so many digits.
+_DIGITS: Final = 12
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line that is not a comment, and where it stands."""
+
+    source: str
+    number: int
+    text: str
+
+    def error(self, message: str) -> FormatError:
+        """The error that something is wrong here."""
+        return FormatError(self.source, self.number, message)
+
+    def fields(self) -> list[str]:
+        """What stands between the commas."""
+        return [field.strip() for field in self.text.split(",")]
+
+    def integer(self, field: str, what: str, low: int, high: int) -> int:
+        """A field as a number from ``low`` to ``high``; ``what`` names it in the error."""
+        if re.fullmatch(rf"[+-]?[0-9]{{1,{_DIGITS}}}", field, re.ASCII) and low <= int(field) <= high:
+            return int(field)
+        raise self.error(f"{what} {_shown(field)} is not a number from {low} to {high}")
+
+
+@dataclass(frozen=True)
+class Lines:
+    """A text taken apart."""
+
+    source: str
+    comments: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+    def __iter__(self) -> Iterator[Line]:
+        return iter(self.lines)
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def error(self, message: str) -> FormatError:
+        """The error that something is wrong with the text as a whole."""
+        return FormatError(self.source, None, message)
+
+    def expect(self, count: int, what: str) -> tuple[Line, ...]:
+        """The lines, if there are ``count`` of them."""
+        if len(self.lines) != count:
+            raise self.error(f"{len(self.lines)} lines, but {what}")
+        return self.lines
+
+
+def read_lines(text: str, source: str, *, may_be_empty: bool = False) -> Lines:
+    """Take a text apart. FormatError if it has nothing but comments."""
+    comments, lines = [], []
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
+        stripped = line.strip()
+        if stripped.startswith("#"):
+            comments.append(stripped)
+        elif stripped:
+            lines.append(Line(source, number, stripped))
+    if not lines and not may_be_empty:
+        raise FormatError(source, None, "no puzzle in it, only comments" if comments else "empty")
+    return Lines(source, tuple(comments), tuple(lines))
+
+
+def digits(line: Line, count: int, high: int) -> tuple[int, ...]:
+    """A line of ``count`` digits without anything between; 0, ``.`` and ``?`` are 0."""
+    if len(line.text) != count:
+        raise line.error(
+            f"{len(line.text)} characters; this line has {count} digits, 0 where nothing is given"
+        )
+    return tuple(0 if digit in ".?" else line.integer(digit, "digit", 0, high) for digit in line.text)
+
+
+def _shown(field: str) -> str:
+    return repr(field if len(field) <= 20 else f"{field[:17]}...")

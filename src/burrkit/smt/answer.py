@@ -1,0 +1,148 @@
+"""What a solver answered: the verdict, and the values of a model.
+
+Both shapes are read, ``get-value`` (``((x 5) (y true))``) and ``get-model`` (``((define-fun x () Int 5))``,
+with the word ``model`` in front or without it). An answer is believed only if nothing in it speaks against
+it. Above all, an ``(error …)`` is a failure, for solvers have been seen to report an error, to leave out the
+constraint, and still to say ``sat``. The one exception comes after ``unsat`` or ``unknown``, when a request
+for values that do not exist is answered by an error, as it must be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias, cast
+
+from burrkit.errors import BurrkitError
+from burrkit.smt import terms
+from burrkit.smt.sexpr import SExpr, SExprError, parse, write
+
+
+class SolverError(BurrkitError):
+    """A solver that cannot be found, does not behave, or gives an answer that cannot be trusted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bits:
+    """A bit-vector: ``value`` is 0 or more and less than 2**``width``."""
+
+    value: int
+    width: int
+
+
+Value: TypeAlias = bool | int | Bits
+Verdict: TypeAlias = Literal["sat", "unsat", "unknown"]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A verdict, and for ``sat`` the values that the solver told."""
+
+    verdict: Verdict
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def is_sat(self) -> bool:
+        """Whether there is a model."""
+        return self.verdict == "sat"
+
+    def model(self, names: Iterable[str]) -> dict[str, Value]:
+        """The values of these constants. SolverError if one of them was not told."""
+        try:
+            return {name: self.values[name] for name in names}
+        except KeyError as error:
+            raise SolverError(f"the solver did not tell the value of {error.args[0]}") from None
+
+
+_VERDICTS: Final = ("sat", "unsat", "unknown")
+_NO_MATTER: Final = ("success", "unsupported")
+
+
+def read_answer(text: str) -> Answer:
+    """Read all that a solver printed for one ``check-sat`` and the requests after it.
+
+    SolverError tells in one line why it is no answer to be trusted: an error, something that is not
+    SMT-LIB, no verdict, or two.
+    """
+    try:
+        items = parse(text)
+    except SExprError as error:
+        raise SolverError(f"the solver's answer cannot be read: {error}") from None
+    verdict: Verdict | None = None
+    values: dict[str, Value] = {}
+    for item in items:
+        if item in _VERDICTS:
+            if verdict is not None:
+                raise SolverError(f"the solver gave two verdicts, {verdict} and {item}")
+            verdict = cast(Verdict, item)
+        elif isinstance(item, str):
+            if item not in _NO_MATTER:
+                raise SolverError(f"the solver said {_short(item)}, which is no answer")
+        elif item[:1] == ("error",):
+            if verdict not in ("unsat", "unknown"):
+                raise SolverError(f"the solver reported an error: {_short(write(item[1:])[1:-1])}")
+        elif verdict == "sat":
+            values.update(_values(item))
+    if verdict is None:
+        raise SolverError("the solver gave no verdict")
+    return Answer(verdict, values)
+
+
+def term_of(value: Value) -> terms.Term:
+    """A value as a term."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Bits):
+        return terms.bits(value.value, value.width)
+    return terms.integer(value)
+
+
+def _values(items: tuple[SExpr, ...]) -> Iterable[tuple[str, Value]]:
+    """The values of one answer; functions and values of other sorts are passed over."""
+    for item in items:
+        match item:
+            case ("define-fun", str(name), (), _, term):
+                value = _value(term)
+            case ("define-fun", *_):
+                continue
+            case (str(name), term):
+                value = _value(term)
+            case _:
+                continue
+        if value is not None:
+            yield name, value
+
+
+def _value(term: SExpr) -> Value | None:
+    match term:
+        case "true" | "false":
+            return term == "true"
+        case ("-", str(digits)):
+            positive = _number(digits)
+            return None if positive is None else -positive
+        case ("_", str(name), str(width)) if re.fullmatch(r"bv[0-9]+", name):
+            return _bits(_number(name[2:]), _number(width))
+        case str(digits) if re.fullmatch(r"#b[01]+", digits):
+            return Bits(int(digits[2:], 2), len(digits) - 2)
+        case str(digits) if re.fullmatch(r"#x[0-9A-Fa-f]+", digits):
+            return Bits(int(digits[2:], 16), 4 * (len(digits) - 2))
+        case str(digits):
+            return _number(digits)
+    return None
+
+
+def _bits(value: int | None, width: int | None) -> Bits | None:
+    if value is None or width is None or value.bit_length() > width:
+        return None
+    return Bits(value, width)
+
+
+def _number(digits: str) -> int | None:
+    # Python refuses to turn thousands of digits into a number, and so do we.
+    return int(digits) if re.fullmatch(r"-?[0-9]{1,4000}", digits) else None
+
+
+def _short(text: str) -> str:
+    shown = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return shown if len(shown) <= 200 else f"{shown[:197]}..."

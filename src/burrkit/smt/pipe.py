@@ -1,0 +1,217 @@
+"""A pipe to any SMT solver: find its command, hand it a script, take what it prints, within limits.
+
+The solver is a program of its own, started anew for every question. So nothing of it stays behind, and one
+that hangs, crashes or floods its output is ended, together with all that it has started, and reported in one
+line.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import selectors
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import IO, Final
+
+from burrkit.smt.answer import Answer, SolverError, read_answer
+
+#: The environment variable that names the solver's command.
+VARIABLE: Final = "BURRKIT_SMT"
+
+#: Solvers looked for, in this order, and what makes each read a script from standard input.
+KNOWN: Final = {
+    "z3": ("-in", "-smt2"),
+    "cvc5": ("--lang=smt2", "-"),
+    "mathsat": (),
+    "yices-smt2": (),
+    "bitwuzla": (),
+}
+
+#: Whatever a solver prints beyond so many bytes is no answer to any question of ours.
+LARGEST: Final = 64 * 1024 * 1024
+
+#: Seconds that a solver has for one question, unless the caller says otherwise.
+TIME_LIMIT: Final = 600.0
+
+_HOW: Final = f"name a solver's command with --solver or in {VARIABLE}, or install one: pip install z3-solver"
+
+
+class SolverTimeError(SolverError):
+    """A solver that has not answered in time."""
+
+
+@dataclass(frozen=True)
+class Solver:
+    """A solver's command, word by word."""
+
+    command: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of the program."""
+        return Path(self.command[0]).name
+
+    def ask(self, script: str, *, time_limit: float = TIME_LIMIT, largest: int = LARGEST) -> Answer:
+        """Hand over a script of one ``check-sat`` and read the answer.
+
+        ``time_limit`` is in seconds, ``largest`` in bytes of output. SolverError tells in one line what
+        went wrong.
+        """
+        try:
+            out, errors, status = _exchange(self.command, script.encode(), time_limit, largest)
+        except SolverError as error:
+            raise type(error)(f"{self.name}: {error}") from None
+        return self._trusted(out.decode(errors="replace"), errors.decode(errors="replace"), status)
+
+    def _trusted(self, out: str, errors: str, status: int) -> Answer:
+        if status < 0:
+            raise SolverError(f"{self.name}: the solver crashed ({_signal_name(-status)})")
+        if status and not out.strip():
+            said = next((line.strip() for line in errors.splitlines() if line.strip()), "")
+            reason = f": {said[:200]}" if said.isprintable() and said else ""
+            raise SolverError(f"{self.name}: the solver failed with exit code {status}{reason}")
+        try:
+            return read_answer(out)
+        except SolverError as error:
+            ended = f" (exit code {status})" if status else ""
+            raise SolverError(f"{self.name}: {error}{ended}") from None
+
+
+def find(command: str | None = None) -> Solver:
+    """The solver to use: ``command``, or that of the environment variable, or else the first known one.
+
+    Known solvers are looked for on the PATH and among the programs beside the running Python, where the
+    extra ``smt`` puts ``z3``. SolverError if there is none.
+    """
+    for given, origin in ((command, None), (os.environ.get(VARIABLE), VARIABLE)):
+        if given and given.strip():
+            return _given(given, origin)
+    for name in KNOWN:
+        path = _which(name)
+        if path is not None:
+            return Solver((path, *KNOWN[name]))
+    modules = [name for name in ("z3", "cvc5", "bitwuzla") if find_spec(name) is not None]
+    if modules:
+        raise SolverError(f"the Python module {modules[0]} is here, but no solver's program; {_HOW}")
+    raise SolverError(f"no SMT solver found; {_HOW}")
+
+
+def _given(command: str, origin: str | None) -> Solver:
+    place = f"{origin}: " if origin else ""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise SolverError(f"{place}solver command {command!r}: {error}") from None
+    path = _which(words[0]) if words else None
+    if path is None:
+        raise SolverError(f"{place}no such solver: {words[0] if words else repr(command)}; {_HOW}")
+    # The bare name of a known solver gets the options that it needs; other commands are taken as they are.
+    usual = KNOWN.get(Path(words[0]).name, ()) if len(words) == 1 else ()
+    return Solver((path, *words[1:], *usual))
+
+
+def _which(name: str) -> str | None:
+    beside = os.pathsep.join((str(Path(sys.executable).parent), sysconfig.get_path("scripts")))
+    return shutil.which(name) or shutil.which(name, path=beside)
+
+
+def _exchange(
+    command: tuple[str, ...], sent: bytes, time_limit: float, largest: int
+) -> tuple[bytes, bytes, int]:
+    """Run a command: what it printed on standard output and standard error, and its exit status."""
+    deadline = time.monotonic() + time_limit
+    with _started(command) as process:
+        printed = _Exchange(process, sent, largest)
+        try:
+            printed.run(deadline)
+            status = process.wait(max(0.0, deadline - time.monotonic()))
+        except (TimeoutError, subprocess.TimeoutExpired):
+            raise SolverTimeError(f"the solver has not answered within {time_limit:g} s") from None
+        return bytes(printed.out), bytes(printed.errors), status
+
+
+@contextlib.contextmanager
+def _started(command: tuple[str, ...]) -> Iterator[subprocess.Popen[bytes]]:
+    """The running command in a group of its own; the whole group is ended on the way out."""
+    pipe = subprocess.PIPE
+    try:
+        process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+    except OSError as error:
+        raise SolverError(f"cannot be run: {error.strerror or error}") from None
+    try:
+        yield process
+    finally:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        for stream in (process.stdin, process.stdout, process.stderr):
+            with contextlib.suppress(OSError):
+                assert stream is not None
+                stream.close()
+
+
+class _Exchange:
+    """Writing and reading at once, so that neither side waits for the other forever."""
+
+    def __init__(self, process: subprocess.Popen[bytes], sent: bytes, largest: int) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self.out, self.errors = bytearray(), bytearray()
+        self._rest, self._largest = memoryview(sent), largest
+        self._selector = selectors.DefaultSelector()
+        self._into = {process.stdout: self.out, process.stderr: self.errors}
+        for stream in self._into:
+            self._selector.register(stream, selectors.EVENT_READ)
+        self._selector.register(process.stdin, selectors.EVENT_WRITE)
+        for stream in (process.stdin, process.stdout, process.stderr):
+            os.set_blocking(stream.fileno(), False)
+
+    def run(self, deadline: float) -> None:
+        """Until the process has closed its outputs. TimeoutError after the deadline."""
+        with self._selector:
+            while self._selector.get_map():
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise TimeoutError
+                for key, _ in self._selector.select(left):
+                    stream: IO[bytes] = key.fileobj  # type: ignore[assignment]
+                    if stream in self._into:
+                        self._read(stream)
+                    else:
+                        self._write(stream)
+
+    def _read(self, stream: IO[bytes]) -> None:
+        got = os.read(stream.fileno(), 1 << 16)
+        if not got:
+            self._selector.unregister(stream)
+        self._into[stream] += got
+        if len(self._into[stream]) > self._largest:
+            raise SolverError(f"the solver floods its output: more than {self._largest:,} bytes")
+
+    def _write(self, stream: IO[bytes]) -> None:
+        try:
+            self._rest = self._rest[os.write(stream.fileno(), self._rest[: 1 << 16]) :]
+        except BrokenPipeError:
+            # It has stopped reading; what it says, if anything, tells why.
+            self._rest = self._rest[:0]
+        if not self._rest:
+            self._selector.unregister(stream)
+            stream.close()
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"

@@ -1,0 +1,92 @@
+"""A script of SMT-LIB 2.6, written line by line: declarations, assertions, and comments that explain them.
+
+>>> script = Script("QF_LIA")
+>>> script.comment("two numbers")
+>>> x, y = script.declare("x"), script.declare("y")
+>>> script.require("(= 5 (+ x y))", "their sum")
+>>> print(script.text(), end="")
+(set-logic QF_LIA)
+(set-option :produce-models true)
+(set-option :produce-assignments true)
+;two numbers
+(declare-const x Int)
+(declare-const y Int)
+(assert (= 5 (+ x y))); their sum
+(check-sat)
+(get-value (x y))
+(exit)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from burrkit.smt.answer import Value, term_of
+from burrkit.smt.terms import INT, Term, and_, equal, not_, symbol
+
+
+class Script:
+    """The text of one question, and the constants whose values its answer shall tell."""
+
+    def __init__(self, logic: str, comments: Iterable[str] = ()) -> None:
+        """``logic`` is one of the standard's, such as QF_LIA or QF_BV; ``comments`` come first of all."""
+        self._lines: list[str] = []
+        self._terms: dict[str, Term] = {}
+        self._told: list[str] = []
+        for line in comments:
+            self.comment(line)
+        self._lines.append(f"(set-logic {logic})")
+        self._lines.append("(set-option :produce-models true)")
+        self._lines.append("(set-option :produce-assignments true)")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The constants whose values are asked for, by the names they were given."""
+        return tuple(self._told)
+
+    def comment(self, text: str) -> None:
+        """A line that the solver skips."""
+        self._lines.append(f";{_one_line(text)}")
+
+    def declare(self, name: str, sort: str = INT, *, told: bool = True) -> Term:
+        """A new constant, as the term that stands for it. ValueError if it is declared already.
+
+        ``told`` says whether its value is part of the answer. Models that differ in other constants only
+        are one model.
+        """
+        if name in self._terms:
+            raise ValueError(f"{name!r} is declared already")
+        term = self._terms[name] = symbol(name)
+        if told:
+            self._told.append(name)
+        self._lines.append(f"(declare-const {term} {sort})")
+        return term
+
+    def require(self, term: Term, note: str = "") -> None:
+        """Assert a term; ``note`` is a comment behind it."""
+        self._lines.append(f"(assert {term})" + (f"; {_one_line(note)}" if note else ""))
+
+    def require_all(self, terms: Iterable[Term]) -> None:
+        """Assert every one of the terms."""
+        for term in terms:
+            self.require(term)
+
+    def text(self, other_than: Iterable[Mapping[str, Value]] = ()) -> str:
+        """The whole script: it asks for a verdict and then for the values of the constants to be told.
+
+        ``other_than`` are models that shall not come again: of each, not all values at once.
+        """
+        lines = [*self._lines]
+        lines += (f"(assert {self._differs(model)})" for model in other_than)
+        lines.append("(check-sat)")
+        if self._told:
+            lines.append(f"(get-value ({' '.join(self._terms[name] for name in self._told)}))")
+        lines.append("(exit)")
+        return "\n".join(lines) + "\n"
+
+    def _differs(self, model: Mapping[str, Value]) -> Term:
+        return not_(and_(equal(self._terms[name], term_of(value)) for name, value in model.items()))
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.splitlines())

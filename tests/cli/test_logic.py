@@ -1,0 +1,209 @@
+"""``burrkit logic``: puzzle in, SMT out; solver output in, page out; and solving, counting, making."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from burrkit.logic.kinds import KINDS
+from tests.conftest import Cli
+from tests.logic.published import ALL, DOMINO, SEKI, Published
+from tests.smt.solvers import fake, real
+
+DIGITS = "1010010010110101"
+ANSWER = f"sat\n({' '.join(f'(V{k} {digit})' for k, digit in enumerate(DIGITS))})\n"
+FUNCTIONS = "\n".join(f"(define-fun V{k} () Int {digit})" for k, digit in enumerate(DIGITS))
+MODEL = f"sat\n(model\n{FUNCTIONS}\n)\n"
+
+
+@pytest.fixture
+def seki(tmp_path: Path) -> str:
+    path = tmp_path / "p.txt"
+    path.write_text(SEKI.text)
+    return str(path)
+
+
+def piped(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+def test_solve(cli: Cli) -> None:
+    ran = cli("logic", "seki", "oo+ooaoo-")
+    assert (ran.code, ran.out) == (0, "1010\n0100\n1011\n0101\nThe only solution.\n")
+    ran = cli("logic", "seki", "-aoo", "-v")
+    assert ran.out.splitlines()[-2:] == ["Puzzle OK Solution successful.", "The only solution."]
+    assert ran.out.splitlines()[3] == "RotorGroup 0 ch=- Value=3 [0,1,3,4] gives Sum = 3 finalRes=0"
+
+
+def test_puzzle_in_smt_out_and_solver_output_in_page_out(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, seki: str
+) -> None:
+    piped(monkeypatch, SEKI.text)
+    smt = cli("logic", "seki", "--smt")
+    assert smt.code == 0
+    assert len(smt.out.splitlines()) == 64  # the title is a comment
+    assert cli("logic", "seki", "-f", seki, "--smt").out == smt.out
+    for output in (ANSWER, MODEL):
+        piped(monkeypatch, output)
+        page = cli("logic", "seki", "-f", seki, "--answer")
+        assert page.code == 0
+        assert page.out.startswith("<!doctype html>")
+        assert "<h1>seki MOS 01Feb2021 sk_6018.txt</h1>" in page.out
+        assert "Puzzle OK Solution successful." in page.out
+    piped(monkeypatch, ANSWER.replace("(V1 0)", "(V1 1)"))
+    wrong = cli("logic", "seki", "-f", seki, "--answer", "--text")
+    assert wrong.code == 1
+    assert "Puzzle has ** ERROR ** Solution failed by difference = " in wrong.out
+    piped(monkeypatch, 'unsat\n(error "no model")\n')
+    none = cli("logic", "seki", "-f", seki, "--answer", "--text")
+    assert (none.code, none.out.splitlines()[-1]) == (1, "No solution.")
+
+
+@pytest.mark.parametrize(
+    ("output", "message"),
+    [
+        ('(error "x")\nsat\n((V0 1))', 'the solver reported an error: "x"'),
+        ("sat\n((V0 1))", "the solver did not tell the value of V1"),
+        (ANSWER.replace("(V3 0)", "(V3 false)"), "the solver's value of V3 is no integer"),
+        ("unknown", "the solver does not know whether there is an answer"),
+        (" ", "standard input: empty"),
+    ],
+)
+def test_answers_that_are_none(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, seki: str, output: str, message: str
+) -> None:
+    piped(monkeypatch, output)
+    ran = cli("logic", "seki", "-f", seki, "--answer")
+    assert (ran.code, ran.out, ran.err) == (2, "", f"burrkit: {message}\n")
+
+
+@pytest.mark.parametrize("published", ALL, ids=lambda published: published.kind)
+def test_json_of_every_kind(cli: Cli, tmp_path: Path, published: Published) -> None:
+    path = tmp_path / "p.txt"
+    path.write_text(published.text)
+    data = json.loads(cli("logic", published.kind, str(path), "--json").out)
+    assert list(data) == ["kind", "title", "comments", "solver", "count", "complete", "unique", "answers"]
+    assert (data["count"], data["complete"], data["unique"]) == (1, True, True)
+    assert data["comments"] == list(published.puzzle.comments)
+    (answer,) = data["answers"]
+    assert (answer["right"], answer["difference"]) == (True, 0)
+    lines = answer["picture"][-4:] if published is DOMINO else answer["picture"]
+    assert " ".join(lines).split() == published.answer.split()
+
+
+def test_counting_to_a_limit(cli: Cli) -> None:
+    for limit, count, unique, words in [
+        ("1", 1, None, "A solution; there may be others."),
+        ("2", 2, False, "2 solutions; the search stopped there."),
+        ("12", 12, False, "12 solutions; the search stopped there."),
+        ("13", 12, False, "12 solutions, and no others."),
+    ]:
+        data = json.loads(cli("logic", "seki", "+" * 9, "--limit", limit, "--json").out)
+        assert (data["count"], data["unique"], data["complete"]) == (count, unique, limit == "13")
+        assert cli("logic", "seki", "+" * 9, "--limit", limit).out.splitlines()[-1] == words
+    none = cli("logic", "seki", "-oo+ooaoo", "--json")
+    assert (none.code, json.loads(none.out)["complete"], json.loads(none.out)["unique"]) == (1, True, False)
+
+
+def test_svg_and_html(cli: Cli) -> None:
+    assert cli("logic", "sujiko", "25,13,22,17;P8,6", "--svg").out.startswith("<svg ")
+    assert "Circle 1 Value=25" in cli("logic", "sujiko", "25,13,22,17;P8,6", "--html").out
+
+
+def test_hex38_needs_no_puzzle(cli: Cli) -> None:
+    ran = cli("logic", "hex38", "--limit", "1")
+    assert ran.out.split()[:3] == ["3", "17", "18"]
+    assert len(cli("logic", "hex38", "--smt").out.splitlines()) == 3 + 2 * 19 + 2 * 16 + 3
+
+
+def test_new_puzzles_can_be_piped(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in ("seki", "pyramid", "sujiko"):
+        made = cli("logic", "new", kind, "--seed", "5").out
+        assert made == cli("logic", "new", kind, "--seed", "5").out
+        piped(monkeypatch, made)
+        assert cli("logic", kind, "-").out.splitlines()[-1] == "The only solution."
+    assert cli("logic", "new", "seki", "--size", "6").out.startswith("#seki size 6 seed ")
+
+
+def test_solvers_that_misbehave(cli: Cli, tmp_path: Path) -> None:
+    for body, message in [
+        ("print('(error \"bad\")'); print('sat')", 'python: the solver reported an error: "bad"'),
+        ("time.sleep(600)", "python: not finished within 2 s; models found so far: 0"),
+        ("os.abort()", "python: the solver crashed (SIGABRT)"),
+        ("pass", "python: the solver gave no verdict"),
+    ]:
+        path = fake(tmp_path, body).command[1]
+        command = f"{sys.executable} {path}"
+        limit = "2" if "sleep" in body else "60"
+        ran = cli("logic", "seki", "oo+ooaoo-", "--solver", command, "--time-limit", limit)
+        name = Path(sys.executable).name
+        assert (ran.code, ran.out, ran.err) == (2, "", f"burrkit: {message.replace('python', name, 1)}\n")
+    ran = cli("logic", "seki", "oo+ooaoo-", "--solver", "nosuch")
+    assert ran.err.startswith("burrkit: no such solver: nosuch; ")
+
+
+def test_what_is_found_before_the_time_limit_is_kept(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    from burrkit.logic import solver
+
+    moments = iter([*[0.0] * 12, *[9.0] * 12])
+    monkeypatch.setattr(solver, "time", SimpleNamespace(monotonic=lambda: next(moments)))
+    ran = cli("logic", "seki", "+" * 9, "--limit", "100", "--time-limit", "5", "--json")
+    data = json.loads(ran.out)
+    assert 0 < data["count"] < 12
+    assert (data["complete"], data["unique"]) == (False, False if data["count"] > 1 else None)
+    assert ran.err == "burrkit: the time limit has passed\n"
+
+
+def test_without_a_solver_auto_is_the_built_in_one(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    from burrkit.smt import pipe
+
+    monkeypatch.delenv(pipe.VARIABLE, raising=False)
+    monkeypatch.setattr(pipe, "_which", lambda name: None)
+    ran = cli("logic", "seki", "oo+ooaoo-", "--solver", "auto")
+    assert (ran.code, ran.out.splitlines()[-1]) == (0, "The only solution.")
+    assert ran.err.endswith("; solving it without\n")
+
+
+def test_a_real_solver(cli: Cli) -> None:
+    command = " ".join(real("z3").command)
+    data = json.loads(cli("logic", "seki", "oo+ooaoo-", "--solver", command, "--json").out)
+    assert (data["solver"], data["unique"]) == ("z3", True)
+    assert data["answers"][0]["picture"] == ["1010", "0100", "1011", "0101"]
+
+
+def test_help_tells_every_kind(cli: Cli) -> None:
+    out = cli("logic", "--help").out
+    for kind in KINDS:
+        assert f" {kind.name} " in out
+        assert kind.rules in cli("logic", kind.name, "--help").out
+    assert "new" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("crossword",), "No such command 'crossword'. (--help tells more)"),
+        (("seki", "--nonsense"), "no such option: --nonsense (--help tells more)"),
+        (("seki", "nosuch.txt"), "nosuch.txt: no such file"),
+        (("sujiko", "25,13"), "puzzle:1: 2 circles; the first line has 4 as in 25,13,22,17"),
+        (("seki", "+", "-f", "x"), "give the puzzle once: as an argument or with --file"),
+        (("seki", "+", "--svg", "--json"), "choose one of --smt, --text, --html, --svg and --json"),
+        (("seki", "+", "--smt", "--json"), "choose one of --smt, --text, --html, --svg and --json"),
+        (("seki", "--answer"), "--answer reads standard input; give the puzzle with --file"),
+        (("new", "seki", "--size", "2"), "a new seki cannot have size 2; sizes 3 to 40 can be made"),
+        (
+            ("knight", ";".join([",".join("0" * 8)] * 8), "--time-limit", "0"),
+            "not solved within the time limit",
+        ),
+    ],
+)
+def test_mistakes(cli: Cli, words: tuple[str, ...], message: str) -> None:
+    ran = cli("logic", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"burrkit: {message}")
+    assert ran.err.count("\n") == 1

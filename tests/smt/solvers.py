@@ -1,0 +1,27 @@
+"""Solvers for tests: the real ones that are installed, and scripts of our own that misbehave."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from burrkit.smt.answer import SolverError
+from burrkit.smt.pipe import KNOWN, Solver, find
+
+
+def real(name: str) -> Solver:
+    """An installed solver; the test is skipped, and says so, if it is not there."""
+    assert name in KNOWN
+    try:
+        return find(name)
+    except SolverError:
+        pytest.skip(f"no {name} here; the extra smt installs z3, Debian has z3 and cvc5")
+
+
+def fake(folder: Path, body: str, name: str = "solver.py") -> Solver:
+    """A solver in Python: ``script`` is what it was handed, and it prints what it likes."""
+    path = folder / name
+    path.write_text(f"import os, sys, time\nscript = sys.stdin.read()\n{body}\n", encoding="utf-8")
+    return Solver((sys.executable, str(path)))
