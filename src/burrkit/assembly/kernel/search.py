@@ -60,7 +60,7 @@ DENSE_ROWS = 64 * DENSE_WORDS
 #: Sets of no more words than this stay as they are.
 WIDE_WORDS = 2 * DENSE_WORDS
 #: Fewer rows than this are not worth it: the search below them is over soon.
-WORTH_ROWS = 64
+WORTH_ROWS = 48
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
@@ -135,8 +135,8 @@ def _branch(
 
     Answers how many there are; 0 leaves them as they were. If nothing is wanting all live rows are
     candidates, and the answer is the complement of their number, or, if too much is empty, their number.
-    The first column without a choice to spare is taken. It is most often a cube, beside the row that was
-    chosen ``last``: these are looked at first, then the other cubes, then the kinds.
+    A column that comes short ends the search for one. It is most often a cube, beside the row that was chosen
+    ``last``: these are looked at first, then the other cubes, then the kinds.
     """
     columns = np.uint64(column.shape[0])
     cubes_end = np.uint64(control[CUBES_END])
@@ -146,7 +146,7 @@ def _branch(
     for turn in range(2):
         for i in range(np.uint64(open_.size)):
             bits = open_[i] & (near[last, i] if turn == 0 else ~near[last, i])
-            while bits != _0 and spare > 0:
+            while bits != _0 and spare >= 0:
                 c = (i << _6) + lowest(bits)
                 bits &= bits - _1
                 have = -1
@@ -156,7 +156,7 @@ def _branch(
                     spare = have
                     best = c
     for c in range(kinds):
-        if need[c] > 0 and spare > 0:
+        if need[c] > 0 and spare >= 0:
             have = -need[c]
             for w in range(words):
                 have += np.int64(popcount(live[depth, w] & column[c, w]))
