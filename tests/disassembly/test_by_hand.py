@@ -9,8 +9,9 @@ import pytest
 
 from burrkit.assembly import Assembly
 from burrkit.disassembly.by_hand import Arrangement, Slide
-from burrkit.disassembly.explore import Collisions, Search
+from burrkit.disassembly.explore import Limits, Search
 from burrkit.disassembly.model import Move
+from burrkit.disassembly.table import Shapes
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from tests.disassembly.trays import in_place, serpentine, tray
@@ -102,15 +103,15 @@ def agrees_with_the_search(assembly: Assembly) -> None:
     """The states one move away are those that the search finds, pieces taken as they are."""
     if len(set(assembly.problem.kinds)) < len(assembly.placed):
         return  # the search takes equal pieces for one another
-    table = Collisions(assembly)
-    search = Search(table, [table.part(table.home)])
+    shapes = Shapes(assembly)
+    search = Search(shapes, [shapes.part(shapes.home)], Limits())
     state = at_home(assembly)
     slides = state.slides()
     free = any(slide.reach is None for slide in slides)
     assert free == bool(search.run() == 1)
     if free:
         return
-    order = table.order(table.home)
+    order = shapes.order(shapes.home)
     found = set()
     for (axis, distance, bits), _ in search.moves(0):
         group = tuple(piece for i, piece in enumerate(order) if bits >> i & 1)

@@ -155,9 +155,9 @@ class Limits(NamedTuple):
     limit: int | None
     seconds: float | None
     jobs: int | None
-    disassemble: bool
-    states: int | None
-    mebibytes: int
+    disassemble: bool = True
+    states: int | None = None
+    mebibytes: int = 4096
 
 
 def join_words(words: list[str]) -> str:

@@ -132,11 +132,12 @@ def _ahead(state: Arrangement, call: Call) -> dict[str, Any] | None:
 
     None if that would take too long to find out.
     """
-    from burrkit.disassembly.explore import Collisions, Limits, Search
+    from burrkit.disassembly.explore import Limits, Search
+    from burrkit.disassembly.table import Shapes
 
-    table = Collisions(state.assembly)
-    where = {piece: _plus(table.home[piece], shift) for piece, shift in state.offsets.items()}
-    search = Search(table, [table.part(where)], Limits(_MOST_AHEAD, should_stop=call.should_stop))
+    shapes = Shapes(state.assembly)
+    where = {piece: _plus(shapes.home[piece], shift) for piece, shift in state.offsets.items()}
+    search = Search(shapes, [shapes.part(where)], Limits(_MOST_AHEAD, should_stop=call.should_stop))
     level = search.run()
     if level is None:
         return None
@@ -144,7 +145,7 @@ def _ahead(state: Arrangement, call: Call) -> dict[str, Any] | None:
         return {"moves": level, "next": None}
     _, steps = search.path(int(search.freed[0]))
     axis, distance, bits = steps[0]
-    group = [piece for i, piece in enumerate(table.order(where)) if bits >> i & 1]
+    group = [piece for i, piece in enumerate(shapes.order(where)) if bits >> i & 1]
     return {"moves": level, "next": {"pieces": sorted(group), "axis": axis, "distance": distance}}
 
 
