@@ -6,9 +6,9 @@ BIN := .venv/bin
 # The page is made below, so that only setup waits for it.
 PIP := BURRKIT_NO_PAGE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-# The animated page is made with npm, where that is; without it everything else works.
+# The pages are made with npm, where that is; without it everything else works.
 NPM := $(shell command -v npm 2>/dev/null)
-PAGE := src/burrkit/viewer/assets/viewer.html
+PAGES := src/burrkit/viewer/assets/viewer.html src/burrkit/workbench/assets/workbench.html
 PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 
@@ -35,19 +35,19 @@ demo: .venv/.installed ## set up and solve the burr from the antique shop
 
 setup: .venv/.installed-dev $(if $(NPM),page .venv/.browser,no-page) ## set up everything that work on burrkit needs
 
-page: $(PAGE) ## make the animated page with npm
+page: $(PAGES) ## make the pages of the viewer and the workbench with npm
 
 viewer/node_modules/.stamp: viewer/package-lock.json
 	$(IN_VIEWER) ci --no-audit --no-fund
 	@touch $@
 
-$(PAGE): viewer/node_modules/.stamp $(PAGE_SOURCES)
-	$(IN_VIEWER) run build -- --logLevel warn
-	@touch $@
+$(PAGES) &: viewer/node_modules/.stamp $(PAGE_SOURCES)
+	$(IN_VIEWER) run build
+	@touch $(PAGES)
 
 .PHONY: no-page
 no-page:
-	@echo "Node.js is not here: burrkit view will lack its page, and the tests of the page are skipped."
+	@echo "Node.js is not here: burrkit view and app will lack their pages, and the tests of these are skipped."
 
 # Root on Debian gets the browser that the tests of the page drive; others are told what is skipped.
 .venv/.browser: .venv/.installed

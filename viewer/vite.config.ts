@@ -2,25 +2,31 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
+/** The pages, by the mode that builds each: its source, and the package that holds it. */
+const PAGES: Record<string, { html: string; outDir: string; libraries: readonly string[] }> = {
+  production: { html: "viewer.html", outDir: "../src/burrkit/viewer/assets", libraries: ["three"] },
+  workbench: { html: "workbench.html", outDir: "../src/burrkit/workbench/assets", libraries: ["three", "preact"] },
+};
+
 /** Puts the script and the style into the page, so that one file is all there is. */
-function oneFile(): Plugin {
+function oneFile(name: string, libraries: readonly string[]): Plugin {
   return {
     name: "one-file",
     enforce: "post",
     generateBundle(_options, bundle) {
-      const page = bundle["viewer.html"];
+      const page = bundle[name];
       if (page?.type !== "asset") throw new Error("the page is missing from the bundle");
       let html = String(page.source);
-      for (const [name, item] of Object.entries(bundle)) {
+      for (const [part, item] of Object.entries(bundle)) {
         if (item.type === "chunk") {
           const code = item.code.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
-          html = replaced(html, new RegExp(`<script[^>]*src="[^"]*${name}"[^>]*></script>`), "");
-          html = replaced(html, /<\/body>/, `<script type="module">\n${licences()}\n${code}</script>\n</body>`);
-        } else if (name.endsWith(".css")) {
-          html = replaced(html, new RegExp(`<link[^>]*href="[^"]*${name}"[^>]*>`), `<style>${String(item.source)}</style>`);
+          html = replaced(html, new RegExp(`<script[^>]*src="[^"]*${part}"[^>]*></script>`), "");
+          html = replaced(html, /<\/body>/, `<script type="module">\n${licences(libraries)}\n${code}</script>\n</body>`);
+        } else if (part.endsWith(".css")) {
+          html = replaced(html, new RegExp(`<link[^>]*href="[^"]*${part}"[^>]*>`), `<style>${String(item.source)}</style>`);
         } else continue;
         // Vite's own plugins write the rest of the bundle; these parts are inside the page now.
-        Reflect.deleteProperty(bundle, name);
+        Reflect.deleteProperty(bundle, part);
       }
       page.source = html;
     },
@@ -32,22 +38,28 @@ function replaced(text: string, what: RegExp, by: string): string {
   return text.replace(what, () => by);
 }
 
-function licences(): string {
-  const three = readFileSync(resolve("node_modules/three/LICENSE"), "utf8").trim();
-  return `/*! three.js, https://threejs.org, under this licence:\n\n${three}\n*/`;
+function licences(libraries: readonly string[]): string {
+  const texts = libraries.map((library) => {
+    const licence = readFileSync(resolve(`node_modules/${library}/LICENSE`), "utf8").trim();
+    return `${library}, under this licence:\n\n${licence}`;
+  });
+  return `/*! ${texts.join("\n\n")}\n*/`;
 }
 
-export default defineConfig({
-  base: "./",
-  plugins: [oneFile()],
-  build: {
-    outDir: "../src/burrkit/viewer/assets",
-    emptyOutDir: false,
-    modulePreload: false,
-    cssCodeSplit: false,
-    assetsInlineLimit: 1 << 24,
-    chunkSizeWarningLimit: 2000,
-    target: "es2022",
-    rolldownOptions: { input: "viewer.html" },
-  },
+export default defineConfig(({ mode }) => {
+  const { html, outDir, libraries } = PAGES[mode] ?? PAGES.production!;
+  return {
+    base: "./",
+    plugins: [oneFile(html, libraries)],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      assetsInlineLimit: 1 << 24,
+      chunkSizeWarningLimit: 2000,
+      target: "es2022",
+      rolldownOptions: { input: html },
+    },
+  };
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import signal
 import time
@@ -157,6 +158,15 @@ def test_pages_of_findings(bench: TestClient) -> None:
     says(bench.post(f"{path}/155/scene"), 422, "there is no assembly 155 yet")
     says(bench.post(f"{path}/1/poem"), 404, "there are scene, movement and states")
     says(bench.get(f"{path}/0/scene"), 405, "method")
+
+
+def test_a_finding_may_stand_for_more_copies_than_fit_into_an_integer_of_sqlite(bench: TestClient) -> None:
+    row = {"layers": [["#" * 21]]}
+    problem = {"pieces": [{"shape": 0, "count": 21}], "goal": 1}
+    cubes = {"format": "burrkit-puzzle", "version": 1, "kind": "puzzle", "shapes": [{"layers": [["#"]]}, row]}
+    job = solved(bench, cubes | {"problems": [problem]})
+    (item,) = bench.get(f"/api/jobs/{job['id']}/found").json()["items"]
+    assert item["weight"] == job["raw"] == math.factorial(21) > 2**63
 
 
 def test_the_document_of_a_job_stays_as_it_was(bench: TestClient) -> None:

@@ -59,7 +59,9 @@ interface Piece {
 export class Stage {
   readonly renderer: WebGLRenderer;
   readonly cut: Cut = { axis: 0, kept: 1 };
-  readonly visibility: Visibility[];
+  visibility: Visibility[] = [];
+  /** What a program lays over the pieces; it casts no shadow and is not cut. */
+  readonly overlay = new Group();
   /** How long the solids of the last solution took to build. */
   buildMilliseconds = 0;
   /** Marks on pieces in the puzzle, too, not only on the table. */
@@ -76,6 +78,8 @@ export class Stage {
   private readonly spot = new Vector3();
   private readonly ground = new Color();
   private pieces: Piece[] = [];
+  /** Pieces that are no longer shown, kept until the next picture: their shaders go on with the new ones. */
+  private gone: Piece[] = [];
   private bodies: readonly Body[] = [];
   private look: Look = "plain";
   private isCut = false;
@@ -84,7 +88,7 @@ export class Stage {
 
   constructor(
     canvas: HTMLCanvasElement,
-    private readonly document: SceneDoc,
+    private document: SceneDoc,
   ) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: "default" });
     this.renderer.outputColorSpace = SRGBColorSpace;
@@ -92,13 +96,19 @@ export class Stage {
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.localClippingEnabled = true;
-    this.visibility = document.pieces.map(() => "show");
+    this.setDocument(document);
     this.sun.castShadow = true;
     this.ray.layers.enable(GHOSTS);
     this.sun.shadow.mapSize.set(1024, 1024);
     this.sun.shadow.radius = 2.5;
     this.sun.shadow.bias = -0.0003;
-    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.shadow.mesh, this.marks);
+    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.shadow.mesh, this.marks, this.overlay);
+  }
+
+  /** Show pieces of another document from now on; their bodies must follow. */
+  setDocument(document: SceneDoc): void {
+    this.document = document;
+    this.visibility = document.pieces.map(() => "show");
   }
 
   /** Show the bodies of a solution instead of those before. */
@@ -106,10 +116,8 @@ export class Stage {
     for (const { mesh, label } of this.pieces) {
       this.scene.remove(mesh);
       this.marks.remove(label.sprite);
-      mesh.geometry.dispose();
-      mesh.material.dispose();
-      label.dispose();
     }
+    this.gone.push(...this.pieces);
     this.bodies = bodies;
     const middle = new Vector3(...middleOf(union(bodies.map((body) => around(body.home, body.homeSize)))));
     const began = performance.now();
@@ -199,13 +207,14 @@ export class Stage {
     this.light(view, orbit);
     this.applyCut(view);
     // The shadow on the ground is that of wood alone.
-    this.marks.visible = this.shadow.mesh.visible = false;
+    this.marks.visible = this.overlay.visible = this.shadow.mesh.visible = false;
     this.shadow.update(this.renderer, this.scene, view);
     // From below, the table would hide everything.
     this.shadow.mesh.visible = orbit.camera.position.z > 0;
-    this.marks.visible = true;
+    this.marks.visible = this.overlay.visible = true;
     orbit.camera.layers.enable(GHOSTS);
     this.renderer.render(this.scene, orbit.camera);
+    this.sweep();
   }
 
   /** The piece under a point of the picture (-1 to 1 both ways); null for none. */
@@ -228,6 +237,14 @@ export class Stage {
       mesh.updateMatrixWorld();
       return this.bodies[b]!.cells.map((cell) => new Vector3(...cell).applyMatrix4(mesh.matrixWorld).toArray());
     });
+  }
+
+  private sweep(): void {
+    for (const { mesh, label } of this.gone.splice(0)) {
+      mesh.geometry.dispose();
+      mesh.material.dispose();
+      label.dispose();
+    }
   }
 
   private pieceOf(body: Body, middle: Vector3): Piece {

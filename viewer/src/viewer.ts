@@ -38,6 +38,8 @@ const LONGEST_FRAME = 0.1;
 export interface ViewerOptions {
   /** Makes the address that carries this scene. */
   readonly link?: () => Promise<string>;
+  /** More buttons beside the lists, each with what it does: ways out of the viewer. */
+  readonly doors?: readonly (readonly [string, () => void])[];
 }
 
 export class Viewer {
@@ -245,6 +247,7 @@ export class Viewer {
     this.stopKeys();
     this.observer.disconnect();
     this.stage.renderer.dispose();
+    this.stage.renderer.forceContextLoss();
     this.element.remove();
   }
 
@@ -398,6 +401,7 @@ export class Viewer {
       this.tabs.set(name, tab);
       nav.append(tab);
     }
+    for (const [word, go] of this.options.doors ?? []) nav.append(el("button", { type: "button", class: "tab door", onclick: go }, word));
     const chooser = solutions.length > 1 ? this.makeChooser() : null;
     return el("header", { class: "head" }, el("div", { class: "title" }, el("h1", {}, title), el("div", { class: "which" }, chooser, this.level, el("p", { class: "about" }, about))), nav);
   }

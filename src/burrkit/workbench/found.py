@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -22,11 +23,12 @@ if TYPE_CHECKING:
 
 _NAME: Final = "found.sqlite"
 
-#: ``first`` and ``moves`` are null where nothing is known; ``rank`` sorts level texts by their numbers.
+#: ``first`` and ``moves`` are null where nothing is known; ``rank`` sorts level texts by their numbers;
+#: ``weight`` is a number of any size, as text.
 _TABLE: Final = """
 create table if not exists found (
   number integer primary key, solution integer not null, unsettled integer not null, first integer,
-  level text, rank text not null, moves integer, holes integer not null, weight integer not null,
+  level text, rank text not null, moves integer, holes integer not null, weight text not null,
   body text not null
 )
 """
@@ -76,7 +78,7 @@ class Store:
             ".".join(f"{n:06}" for n in tree.level) if tree else "",
             sum(tree.counts) if tree else None,
             solved.assembly.holes,
-            solved.assembly.weight,
+            str(solved.assembly.weight),
             json.dumps(to_json(solved)),
         )
         try:
@@ -108,8 +110,9 @@ class Counts:
         self.raw, self.raw_partial, self.raw_solutions = 0, 0, 0
         self.levels: Counter[str] = Counter()
         self.raw_levels: Counter[str] = Counter()
-        for row in file.execute("select solution, unsettled, first, level, weight from found"):
-            self.add(*row)
+        rows = file.execute("select solution, unsettled, first, level, weight from found")
+        for solution, unsettled, first, level, weight in rows:
+            self.add(solution, unsettled, first, level, int(weight))
 
     def add(self, solution: int, unsettled: int, first: int | None, level: str | None, weight: int) -> None:
         """Count one finding."""
@@ -160,12 +163,15 @@ def page(folder: Path, *, only: str, order: str, offset: int, limit: int) -> dic
         (total,) = file.execute(f"select count(*) from found where {_ONLY[only]}").fetchone()
         rows = file.execute(query, (min(limit, LONGEST_PAGE), offset)).fetchall()
     names = columns.split(", ")
-    truths = ("solution", "unsettled")
+    kinds: dict[str, Callable[[Any], Any]] = {"solution": bool, "unsettled": bool, "weight": int}
     items = [
-        {name: bool(value) if name in truths else value for name, value in zip(names, row, strict=True)}
-        for row in rows
+        {name: kinds.get(name, _same)(value) for name, value in zip(names, row, strict=True)} for row in rows
     ]
     return {"total": total, "offset": offset, "items": items}
+
+
+def _same(value: Any) -> Any:
+    return value
 
 
 def told(folder: Path, *, raw: bool) -> dict[str, Any]:

@@ -1,0 +1,189 @@
+/** Talk to the server: one method for each thing that the page asks of it (docs/workbench.md). */
+
+import type { Json } from "../model/document";
+import type { Tables } from "../model/stick";
+import type { About, Burr, Checked, FindingList, FolderList, Job, Movement, Placements, StoredList } from "./types";
+
+/** The server's no, in one line. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** What names an assembly: a finding of a job, or a solution that a document keeps. */
+export type Which =
+  | { readonly job: string; readonly number: number }
+  | { readonly document: Json; readonly problem: number; readonly stored: number };
+
+/** What a search has found, or one finding of it. */
+export interface Result {
+  readonly job: string;
+  readonly number: number | null;
+}
+
+export interface SolveOptions {
+  readonly up_to: "rotation" | "reflection" | "raw";
+  readonly disassemble: boolean;
+  readonly keep_shifted: boolean;
+  readonly limit: number | null;
+  readonly seconds: number | null;
+  readonly max_states: number | null;
+  readonly threads: number | null;
+}
+
+export type Order = "found" | "level";
+export type Only = "all" | "solutions" | "partial" | "locked";
+
+export class Api {
+  constructor(
+    readonly token: string,
+    private readonly base = "",
+  ) {}
+
+  about(): Promise<About> {
+    return this.json("GET", "/api/about");
+  }
+
+  sticks(): Promise<Tables> {
+    return this.json("GET", "/api/sticks");
+  }
+
+  async catalogue(): Promise<Burr[]> {
+    return (await this.json<{ burrs: Burr[] }>("GET", "/api/catalogue")).burrs;
+  }
+
+  // Files ---------------------------------------------------------------------------------------------------
+
+  list(folder: string): Promise<FolderList> {
+    return this.json("GET", `/api/files?folder=${encodeURIComponent(folder)}`);
+  }
+
+  /** The puzzle in a file of the folder, and the tag of this version. */
+  async open(path: string): Promise<{ checked: Checked; tag: string | null }> {
+    const response = await this.send("GET", `/api/open/${inPath(path)}`);
+    return { checked: (await response.json()) as Checked, tag: response.headers.get("etag") };
+  }
+
+  /** The puzzle in a file that was dropped on the page. */
+  read(name: string, data: Blob): Promise<Checked> {
+    return this.json("POST", `/api/read?name=${encodeURIComponent(name)}`, data);
+  }
+
+  /** Write a file; `tag` is that of the version that is replaced, null for a new file. */
+  async save(path: string, body: Json, tag: string | null, force: boolean, result: Result | null): Promise<{ tag: string }> {
+    const query = new URLSearchParams({ ...(force ? { force: "yes" } : {}), ...queryOf(result) });
+    return this.json("PUT", `/api/files/${inPath(path)}?${query}`, body, tag ? { "If-Match": tag } : {});
+  }
+
+  /** A file, and how many pages there are of it; `page` in the body asks for another one than the first. */
+  async export(format: string, body: Json, result: Result | null): Promise<{ blob: Blob; pages: number }> {
+    const query = new URLSearchParams(queryOf(result));
+    const response = await this.send("POST", `/api/export/${encodeURIComponent(format)}?${query}`, JSON.stringify(body));
+    return { blob: await response.blob(), pages: Number(response.headers.get("x-burrkit-pages") ?? 1) };
+  }
+
+  // Puzzles -------------------------------------------------------------------------------------------------
+
+  check(document: Json, as: "" | "puzzle" | "six-piece" = ""): Promise<Checked> {
+    return this.json("POST", "/api/check", { document, as });
+  }
+
+  placements(document: Json, problem: number, piece: number, offset: number, limit: number): Promise<Placements> {
+    return this.json("POST", "/api/placements", { document, problem, piece, offset, limit });
+  }
+
+  stored(document: Json, problem: number, offset: number, limit: number): Promise<StoredList> {
+    return this.json("POST", "/api/stored", { document, problem, offset, limit });
+  }
+
+  /** The scene of an assembly, as it comes; the viewer checks it. */
+  scene(which: Which): Promise<unknown> {
+    return this.about_("scene", which, {});
+  }
+
+  movement(which: Which, state: Json): Promise<Movement> {
+    return this.about_("movement", which, state);
+  }
+
+  private about_<Answer>(what: string, which: Which, more: Json): Promise<Answer> {
+    if ("job" in which) return this.json("POST", `/api/jobs/${which.job}/found/${which.number}/${what}`, more);
+    return this.json("POST", `/api/${what}`, { ...which, ...more });
+  }
+
+  // Jobs ----------------------------------------------------------------------------------------------------
+
+  jobs(owner: string): Promise<{ run: string; event: number; jobs: Job[] }> {
+    return this.json("GET", `/api/jobs?owner=${encodeURIComponent(owner)}`);
+  }
+
+  solve(document: Json, problem: number, owner: string, title: string, options: SolveOptions): Promise<Job> {
+    return this.json("POST", "/api/jobs", { document, problem, owner, title, ...options });
+  }
+
+  act(job: string, action: "pause" | "resume" | "cancel"): Promise<Job> {
+    return this.json("POST", `/api/jobs/${job}/${action}`);
+  }
+
+  async remove(job: string): Promise<void> {
+    await this.send("DELETE", `/api/jobs/${job}`);
+  }
+
+  found(job: string, only: Only, order: Order, offset: number, limit: number): Promise<FindingList> {
+    return this.json("GET", `/api/jobs/${job}/found?only=${only}&order=${order}&offset=${offset}&limit=${limit}`);
+  }
+
+  // Drafts --------------------------------------------------------------------------------------------------
+
+  async putDraft(name: string, text: string): Promise<void> {
+    await this.send("PUT", `/api/drafts/${encodeURIComponent(name)}`, text);
+  }
+
+  async getDraft(name: string): Promise<string> {
+    return (await this.send("GET", `/api/drafts/${encodeURIComponent(name)}`)).text();
+  }
+
+  // How -----------------------------------------------------------------------------------------------------
+
+  private async json<Answer>(method: string, path: string, body?: Json | Blob, headers: Record<string, string> = {}): Promise<Answer> {
+    const sent = body instanceof Blob || body === undefined ? body : JSON.stringify(body);
+    return (await (await this.send(method, path, sent, headers)).json()) as Answer;
+  }
+
+  private async send(method: string, path: string, body?: string | Blob, headers: Record<string, string> = {}): Promise<Response> {
+    const init: RequestInit = { method, headers: { "X-Burrkit-Token": this.token, ...headers } };
+    if (body !== undefined) init.body = body;
+    let response: Response;
+    try {
+      response = await fetch(this.base + path, init);
+    } catch {
+      throw new ApiError("The workbench does not answer. Is `burrkit app` still running?", 0);
+    }
+    if (!response.ok) throw new ApiError(await reasonOf(response), response.status);
+    return response;
+  }
+}
+
+function queryOf(result: Result | null): Record<string, string> {
+  return result ? { job: result.job, ...(result.number === null ? {} : { number: String(result.number) }) } : {};
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  try {
+    const { error } = (await response.json()) as { error?: unknown };
+    if (typeof error === "string" && error) return error;
+  } catch {
+    // It was no JSON; the status says enough.
+  }
+  return `the server answered with status ${response.status}`;
+}
+
+/** Each name of a path encoded. ApiError for "." and "..", which browsers resolve before anybody is asked. */
+export function inPath(path: string): string {
+  const names = path.split("/");
+  if (names.some((name) => ["", ".", ".."].includes(name))) throw new ApiError("a path must not have empty parts, . or .. in it", 400);
+  return names.map(encodeURIComponent).join("/");
+}

@@ -1,0 +1,157 @@
+/** What the server answers (docs/workbench.md). It is ours and comes with the page, so it is taken as it is. */
+
+import type { Cell, Json } from "../model/document";
+
+export interface About {
+  readonly version: string;
+  readonly run: string;
+  readonly folder: { readonly name: string; readonly path: string };
+  readonly cores: number;
+  /** The format that each ending of a file stands for. */
+  readonly endings: Readonly<Record<string, string>>;
+  readonly colours: readonly string[];
+  readonly accent: string;
+}
+
+export interface Burr {
+  readonly name: string;
+  readonly also: readonly string[];
+  readonly designer: string;
+  readonly sticks: readonly number[];
+  readonly length: number | null;
+  readonly assemblies: number | null;
+  readonly solutions: number | null;
+  readonly level: string;
+  readonly source: string;
+  readonly note: string;
+}
+
+export interface FolderList {
+  readonly folder: string;
+  readonly folders: readonly string[];
+  readonly files: readonly { readonly name: string; readonly size: number; readonly modified: number }[];
+  readonly more: boolean;
+}
+
+export interface ShapeFacts {
+  readonly number: number;
+  readonly filled: number;
+  readonly variable: number;
+  readonly rotations: number | null;
+  readonly isometries: number | null;
+  readonly chiral: boolean | null;
+  readonly parts: number | null;
+  readonly same_as: number | null;
+  readonly mirror_of: number | null;
+}
+
+export interface ProblemFacts {
+  readonly number: number;
+  readonly pieces: readonly [number, number];
+  readonly volume: readonly [number, number];
+  readonly required: number;
+  readonly optional: number;
+  readonly holes: readonly [number, number] | null;
+  readonly state: string;
+  readonly assemblies: number | null;
+  readonly solutions: number | null;
+  readonly stored: number;
+  readonly level: string;
+  readonly unsolvable: string | null;
+  readonly burr: { readonly sticks: readonly number[]; readonly length: number } | null;
+}
+
+export interface Checked {
+  readonly document: Json;
+  readonly grid: string;
+  readonly shapes: readonly ShapeFacts[];
+  readonly problems: readonly ProblemFacts[];
+}
+
+export type JobState = "waiting" | "running" | "pausing" | "paused" | "cancelling" | "cancelled" | "done" | "failed";
+
+export interface Job {
+  readonly id: string;
+  readonly event: number;
+  readonly state: JobState;
+  readonly error: string;
+  readonly remark: string;
+  readonly seconds: number;
+  readonly share: number;
+  readonly seconds_left: number | null;
+  readonly found: number;
+  readonly assemblies: number;
+  readonly partial: number;
+  readonly solutions: number;
+  readonly unsettled: number;
+  readonly levels: readonly (readonly [string, number])[];
+  readonly more_levels: number;
+  readonly complete: boolean;
+  readonly reasons: readonly string[];
+  readonly owner: string;
+  readonly title: string;
+  readonly problem: number;
+  readonly options: { readonly up_to: string };
+}
+
+export interface Finding {
+  readonly number: number;
+  readonly solution: boolean;
+  readonly unsettled: boolean;
+  readonly first: number | null;
+  readonly level: string | null;
+  readonly moves: number | null;
+  readonly holes: number;
+  readonly weight: number;
+}
+
+export interface FindingList {
+  readonly total: number;
+  readonly offset: number;
+  readonly items: readonly Finding[];
+}
+
+export interface StoredList {
+  readonly total: number;
+  readonly offset: number;
+  readonly items: readonly { readonly number: number; readonly level: string | null; readonly moves_kept: boolean }[];
+}
+
+/** A least group of pieces and how far it can slide; `reach` is null where it slides off. */
+export interface Group {
+  readonly pieces: readonly number[];
+  readonly axis: 0 | 1 | 2;
+  readonly sign: 1 | -1;
+  readonly reach: number | null;
+  readonly distance: number;
+}
+
+export interface Move {
+  readonly pieces: readonly number[];
+  readonly axis: 0 | 1 | 2;
+  readonly distance: number;
+}
+
+export interface Movement {
+  readonly offsets: readonly (Cell | null)[];
+  readonly groups: readonly Group[];
+  /** The two parts into which a move has separated the puzzle, if it has. */
+  readonly parts?: readonly [readonly number[], readonly number[]] | null;
+  readonly ahead?: { readonly moves: number; readonly next: Move | null } | null;
+}
+
+export interface PlaceKind {
+  readonly pieces: readonly number[];
+  readonly placements: number;
+  readonly orbits: number;
+  readonly left: number;
+  readonly left_orbits: number;
+}
+
+export interface Placements {
+  readonly rotations: number;
+  readonly kinds: readonly PlaceKind[];
+  readonly total: number;
+  readonly offset: number;
+  readonly places: readonly { readonly cells: readonly Cell[]; readonly orbit: number; readonly left: boolean }[];
+}

@@ -1,0 +1,380 @@
+/** The workbench: what people can do to the state. Views call it and render what comes of it. */
+
+import { rememberTheme, type ThemeName } from "../theme";
+import { Api, ApiError, type Result } from "./api/client";
+import { Events, withNews } from "./api/events";
+import type { Burr, Checked } from "./api/types";
+import type { Action } from "./model/actions";
+import { type Doc, type Json, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
+import * as history from "./model/history";
+import { emptyProblem } from "./model/actions";
+import { block, emptyShape } from "./model/shape";
+import * as searching from "./searching";
+import * as session from "./session";
+import { puzzleField, puzzleIn } from "./share";
+import { docOf, type FileRef, isUnsaved, type State, Store, type Tab, unfinished } from "./state";
+
+/** Facts are asked for, and drafts kept, so long after the last edit, in milliseconds. */
+const CHECK_WAIT = 250;
+const KEEP_WAIT = 150;
+
+export class Workbench {
+  readonly store = new Store();
+  readonly search: searching.Searching;
+  /** The draft of this tab; also the owner of its searches. */
+  draft = "";
+  private readonly events: Events;
+  private checkTimer: ReturnType<typeof setTimeout> | undefined;
+  private keepTimer: ReturnType<typeof setTimeout> | undefined;
+  private strokes = 0;
+
+  constructor(readonly api: Api) {
+    const address = `${location.origin.replace(/^http/, "ws")}/api/events`;
+    this.events = new Events(
+      address,
+      api.token,
+      (news) => { this.store.set({ jobs: withNews(this.state.jobs, news).filter((job) => job.owner === this.draft) }); },
+      (isConnected) => { if (isConnected !== this.state.isConnected) this.store.set({ isConnected }); },
+    );
+    this.search = new searching.Searching(this);
+    addEventListener("pagehide", () => { this.keepNow(); });
+    document.addEventListener("visibilitychange", () => { this.keepNow(); });
+  }
+
+  get state(): State {
+    return this.store.state;
+  }
+
+  /** Ask the server who it is, then go on where this tab was. `fragment` may carry a puzzle. */
+  async start(fragment: string): Promise<void> {
+    try {
+      const [about, tables] = await Promise.all([this.api.about(), this.api.sticks()]);
+      this.store.set({ about, tables });
+    } catch (error) {
+      this.store.set({ broken: lineOf(error) });
+      return;
+    }
+    const { id, from } = await session.ownDraft();
+    this.draft = id;
+    if (from) await this.restore(from);
+    this.events.start();
+    await this.openLink(fragment, true);
+    this.store.set({ isReady: true });
+    const catalogue = await this.api.catalogue().catch(() => null);
+    this.store.set({ catalogue });
+  }
+
+  // Opening -------------------------------------------------------------------------------------------------
+
+  newSticks(): void {
+    this.begin(solidSticks(), "six solid sticks", null);
+    this.store.set({ saved: docOf(this.state) });
+  }
+
+  newShapes(): void {
+    const doc: Doc = {
+      kind: "puzzle",
+      comment: "",
+      popup: false,
+      grid: "cubes",
+      palette: [],
+      shapes: [emptyShape([3, 3, 3], "A"), emptyShape([3, 3, 3], "B"), block([3, 3, 3], "Goal")],
+      problems: [{ ...emptyProblem(), goal: 2, parts: [0, 1].map((shape) => ({ shape, least: 1, most: 1, groups: {} })) }],
+    };
+    this.begin(doc, "two empty shapes and a goal", null);
+    this.store.set({ saved: docOf(this.state) });
+  }
+
+  openBurr(burr: Burr): void {
+    const sticks = burr.sticks.slice(0, 6).map((number) => ({ number, name: "", mark: "" }));
+    this.begin({ kind: "six-piece", name: burr.name, length: burr.length ?? 6, sticks }, `opened ${burr.name}`, null);
+  }
+
+  /** A file of the folder. Errors are for the caller to show in place. */
+  async openFile(path: string): Promise<void> {
+    const { checked, tag } = await this.api.open(path);
+    await this.take(checked, `opened ${path}`, { path, tag });
+  }
+
+  /** A file that was dropped or chosen; it belongs to no file of the folder until it is saved. */
+  async openBlob(name: string, data: Blob): Promise<void> {
+    await this.take(await this.api.read(name, data), `opened ${name}`, null);
+  }
+
+  /** The puzzle that a link carries. What is wrong with it is said as a notice if `quiet`, else thrown. */
+  async openLink(link: string, quiet = false): Promise<void> {
+    try {
+      const json = await puzzleIn(link);
+      if (json === null) {
+        if (quiet) return;
+        throw new Error("There is no puzzle in this link.");
+      }
+      await this.take(await this.api.check(json), "opened from a link", null);
+      // A reload shall not open it again over what has been edited since.
+      globalThis.history.replaceState(null, "", `#token=${this.api.token}`);
+    } catch (error) {
+      const isOurs = error instanceof ApiError || (error instanceof Error && error.message.startsWith("There is"));
+      const text = isOurs ? error.message : "The puzzle in this link is damaged; ask for the link again.";
+      if (!quiet) throw new Error(text, { cause: error });
+      this.say(text, true);
+    }
+  }
+
+  async openDraft(id: string): Promise<void> {
+    const kept = await session.recall(this.api, id);
+    if (!kept) {
+      session.forget(id);
+      this.say("This draft is no longer there.", true);
+      return;
+    }
+    this.draft = await session.takeDraft(id);
+    this.put(kept);
+  }
+
+  /** Back to the start screen; the draft stays in its list. */
+  async leave(): Promise<void> {
+    this.keepNow();
+    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: null, jobs: [], notice: null, dialog: null });
+    this.draft = await session.takeDraft(session.newId());
+  }
+
+  private async take(checked: Checked, word: string, file: FileRef | null): Promise<void> {
+    const kind = checked.document.kind;
+    const usable = kind === "general" ? await this.api.check(checked.document, "puzzle") : checked;
+    this.begin(readDoc(usable.document), word, file);
+    this.store.set({ facts: usable, saved: file ? docOf(this.state) : null });
+  }
+
+  private begin(doc: Doc, word: string, file: FileRef | null): void {
+    if (this.state.history !== null) {
+      this.keepNow();
+      this.draft = session.newId();
+      void session.takeDraft(this.draft);
+    }
+    this.store.set({
+      history: history.begun(doc, word),
+      file,
+      saved: file ? doc : null,
+      tab: "pieces",
+      piece: 0,
+      problem: 0,
+      layer: 0,
+      brush: { state: 1, colour: 0 },
+      facts: null,
+      factsError: null,
+      solved: null,
+      jobs: [],
+      notice: null,
+    });
+    this.changed();
+  }
+
+  private async restore(id: string): Promise<void> {
+    const kept = await session.recall(this.api, id);
+    if (kept) this.put(kept);
+  }
+
+  private put(kept: session.Kept): void {
+    const { savedAt, ...rest } = kept;
+    const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
+    this.store.set({ ...rest, saved, facts: null, factsError: null, notice: null });
+    void this.search.refresh();
+    this.changed();
+  }
+
+  // Editing -------------------------------------------------------------------------------------------------
+
+  edit(action: Action): void {
+    const before = this.state.history;
+    if (!before) return;
+    const after = history.did(before, action);
+    if (after !== before) this.look(after);
+  }
+
+  undo(): void {
+    if (this.state.history) this.look(history.undone(this.state.history));
+  }
+
+  redo(): void {
+    if (this.state.history) this.look(history.redone(this.state.history));
+  }
+
+  goTo(step: number): void {
+    if (this.state.history) this.look(history.at(this.state.history, step));
+  }
+
+  /** The next edit is a step of its own. */
+  seal(): void {
+    if (this.state.history) this.store.set({ history: history.sealed(this.state.history) });
+  }
+
+  /** The number of a new stroke of the brush. */
+  stroke(): number {
+    return ++this.strokes;
+  }
+
+  /** Make the document one of the other kind. */
+  async convert(as: "puzzle" | "six-piece"): Promise<void> {
+    const doc = docOf(this.state);
+    if (!doc) return;
+    try {
+      const { document } = await this.api.check(writeDoc(doc), as);
+      this.edit({ do: "replace", doc: readDoc(document), word: as === "puzzle" ? "turned the sticks into free shapes" : "turned the shapes into sticks" });
+      this.store.set({ tab: "pieces", piece: 0 });
+    } catch (error) {
+      this.say(lineOf(error), true);
+    }
+  }
+
+  private look(at: history.History): void {
+    this.store.set({ history: at });
+    const doc = history.now(at);
+    const pieces = doc.kind === "six-piece" ? doc.sticks.length : doc.shapes.length;
+    const problems = doc.kind === "six-piece" ? 1 : doc.problems.length;
+    const shape = doc.kind === "puzzle" ? doc.shapes[Math.min(this.state.piece, pieces - 1)] : undefined;
+    this.store.set({
+      piece: clamp(this.state.piece, pieces),
+      problem: clamp(this.state.problem, problems),
+      layer: shape ? clamp(this.state.layer, shape.size[2]) : 0,
+    });
+    this.changed();
+  }
+
+  private changed(): void {
+    clearTimeout(this.checkTimer);
+    clearTimeout(this.keepTimer);
+    this.checkTimer = setTimeout(() => void this.check(), CHECK_WAIT);
+    this.keepTimer = setTimeout(() => { this.keepNow(); }, KEEP_WAIT);
+  }
+
+  private async check(): Promise<void> {
+    const doc = docOf(this.state);
+    if (!doc) return;
+    if (unfinished(this.state) !== null) {
+      this.store.set({ facts: null, factsError: null });
+      return;
+    }
+    try {
+      const facts = await this.api.check(writeDoc(doc));
+      if (docOf(this.state) === doc) this.store.set({ facts, factsError: null });
+    } catch (error) {
+      if (docOf(this.state) === doc) this.store.set({ facts: null, factsError: lineOf(error) });
+    }
+  }
+
+  /** Write the draft down. */
+  keepNow(): void {
+    const { history: all, file, saved, solved, tab, piece, problem } = this.state;
+    if (!all) return;
+    clearTimeout(this.keepTimer);
+    const step = all.steps.findIndex(({ doc }) => doc === saved);
+    const kept = { history: all, file, savedAt: step < 0 ? null : step, solved, tab, piece, problem };
+    session.keep(this.api, this.draft, this.title, kept).catch((error: unknown) => { this.say(lineOf(error), true); });
+  }
+
+  // Looking -------------------------------------------------------------------------------------------------
+
+  show(tab: Tab): void {
+    this.store.set({ tab });
+    this.changed();
+  }
+
+  choose(piece: number): void {
+    const doc = docOf(this.state);
+    const layer = doc?.kind === "puzzle" ? clamp(this.state.layer, doc.shapes[piece]?.size[2] ?? 1) : 0;
+    this.store.set({ piece, layer });
+  }
+
+  setTheme(theme: ThemeName, remember = true): void {
+    if (remember) rememberTheme(theme);
+    document.documentElement.dataset.theme = theme;
+    this.store.set({ theme });
+  }
+
+  say(text: string, isError = false): void {
+    this.store.set({ notice: { text, isError } });
+  }
+
+  get title(): string {
+    const doc = docOf(this.state);
+    const names = [doc ? titleOf(doc) : "", this.state.file?.path.replace(/^.*\/|\.[^.]*$/g, "") ?? "", "New puzzle"];
+    return names.find((name) => name !== "")!;
+  }
+
+  // Saving --------------------------------------------------------------------------------------------------
+
+  /** Save into the folder. ApiError (412) if the file there is not the one that is known here. */
+  async save(path: string, options: Export & { force: boolean }): Promise<void> {
+    const doc = docOf(this.state);
+    if (!doc) return;
+    const { file } = this.state;
+    const tag = file?.path === path ? file.tag : null;
+    const answer = await this.api.save(path, this.exported(doc, options), tag, options.force, this.resultOf(options));
+    const isPuzzle = PUZZLE_FILES.test(path);
+    if (isPuzzle) this.store.set({ file: { path, tag: answer.tag }, saved: doc });
+    this.say(`Saved as ${path}.`);
+    this.keepNow();
+  }
+
+  /** Hand a file to the browser; of a picture every page is a file of its own. */
+  async download(name: string, format: string, options: Export): Promise<void> {
+    const doc = docOf(this.state);
+    if (!doc) return;
+    const body = this.exported(doc, options);
+    const result = this.resultOf(options);
+    const { blob, pages } = await this.api.export(format, body, result);
+    offer(blob, name);
+    for (let page = 2; page <= pages; page++)
+      offer((await this.api.export(format, { ...body, page }, result)).blob, name.replace(/(\.[^.]*)?$/, `-${page}$1`));
+  }
+
+  private exported(doc: Doc, { kind }: Export): Json {
+    return { document: writeDoc(doc), ...(doc.kind === "puzzle" ? { problem: this.state.problem + 1 } : {}), ...(kind ? { kind } : {}) };
+  }
+
+  private resultOf({ results }: Export): Result | null {
+    const job = this.state.solved?.job;
+    return results === "none" || job === undefined ? null : { job, number: results === "one" ? this.state.finding : null };
+  }
+
+  async link(): Promise<string> {
+    const doc = docOf(this.state);
+    if (!doc) return location.href;
+    return `${location.origin}/#${await puzzleField(bare(doc))}`;
+  }
+
+  get isUnsaved(): boolean {
+    return isUnsaved(this.state);
+  }
+}
+
+/** What goes into a file: nothing that was found, all of it, or the finding that is looked at; and which picture. */
+export interface Export {
+  readonly results: "none" | "all" | "one";
+  readonly kind?: string | null;
+}
+
+/** Files from which the whole puzzle can be opened again. */
+const PUZZLE_FILES = /\.(xmpuzzle|json|txt|burr6|scad|puzzlecad)$/i;
+
+/** A document without what searches have found, for a link of bearable length. */
+function bare(doc: Doc): Json {
+  return writeDoc(doc.kind === "six-piece" ? doc : { ...doc, problems: doc.problems.map((problem) => ({ ...problem, found: {} })) });
+}
+
+export function offer(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => { URL.revokeObjectURL(link.href); }, 10_000);
+}
+
+/** What went wrong, in one line. */
+export function lineOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function clamp(value: number, count: number): number {
+  return Math.max(Math.min(value, count - 1), 0);
+}

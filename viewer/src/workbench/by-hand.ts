@@ -1,0 +1,130 @@
+/** A walk through the states of an assembly: where every piece is, what can move, and the way that led there. */
+
+import type { Api, Which } from "./api/client";
+import type { Group, Movement } from "./api/types";
+import type { Cell } from "./model/document";
+
+export interface Situation {
+  /** The shift of each piece from its place in the assembly; null for one that is not at hand. */
+  readonly offsets: readonly (Cell | null)[];
+  readonly groups: readonly Group[];
+  /** The pieces that came here last. */
+  readonly moved: readonly number[];
+  /** Where pieces went that are not at hand. */
+  readonly away: ReadonlyMap<number, Cell>;
+  /** Parts that were put aside and still are to be taken apart. */
+  readonly waiting: readonly (readonly number[])[];
+  /** Shifts of the pieces that wait. */
+  readonly aside: readonly (Cell | null)[];
+  readonly isApart: boolean;
+}
+
+interface Step {
+  readonly situation: Situation;
+  readonly moves: number;
+  readonly word: (mark: (piece: number) => string) => string;
+}
+
+/** How directions are called, by axis and sign. */
+export const WAYS = [
+  { [1]: "to the right", [-1]: "to the left" },
+  { [1]: "away from you", [-1]: "toward you" },
+  { [1]: "up", [-1]: "down" },
+] as const;
+
+/** What comes along when somebody pulls at a piece: of each direction the least groups, and larger ones that go farther. */
+export function pulledBy(groups: readonly Group[], piece: number): Group[] {
+  const own = groups.filter(({ pieces }) => pieces.includes(piece)).sort((a, b) => a.pieces.length - b.pieces.length);
+  const far = ({ reach }: Group): number => reach ?? Infinity;
+  return own.filter((group, i) => !own.slice(0, i).some((less) => less.axis === group.axis && less.sign === group.sign && far(less) >= far(group)));
+}
+
+/** How much farther than out of the puzzle a part goes that is put aside. */
+const BEYOND = 4;
+
+export class ByHand {
+  trail: readonly Step[] = [];
+
+  constructor(
+    private readonly api: Api,
+    private readonly which: Which,
+  ) {}
+
+  get moves(): number {
+    return this.trail.at(-1)?.moves ?? 0;
+  }
+
+  async begin(): Promise<Situation> {
+    const { offsets, groups } = await this.api.movement(this.which, {});
+    const isApart = offsets.filter((offset) => offset !== null).length < 2;
+    const situation = { offsets, groups, moved: [], away: new Map<number, Cell>(), waiting: [], aside: offsets, isApart };
+    this.trail = [{ situation, moves: 0, word: () => "Assembled" }];
+    return situation;
+  }
+
+  /** Slide a group; where that takes the puzzle apart, the part that has left is put aside. */
+  async move(group: Group, distance: number): Promise<Situation> {
+    const before = this.trail.at(-1)!.situation;
+    const move = { pieces: group.pieces, axis: group.axis, distance };
+    const answer = await this.api.movement(this.which, { offsets: before.offsets, move });
+    const situation = answer.parts ? await this.separated(before, answer, group) : { ...before, ...pick(answer), moved: group.pieces };
+    const way = WAYS[group.axis][group.sign];
+    const far = answer.parts ? "off" : String(Math.abs(distance));
+    this.trail = [...this.trail, { situation, moves: this.moves + 1, word: (mark) => `${group.pieces.map(mark).join("")} ${way} ${far}` }];
+    return situation;
+  }
+
+  /** Back to an earlier step; later ones are forgotten. */
+  goTo(step: number): Promise<Situation | null> {
+    const found = this.trail[step];
+    if (!found) return Promise.resolve(null);
+    this.trail = this.trail.slice(0, step + 1);
+    return Promise.resolve(found.situation);
+  }
+
+  /** How far it is to the next separation, in words. */
+  async advice(mark: (piece: number) => string): Promise<string> {
+    const { offsets } = this.trail.at(-1)!.situation;
+    const { ahead } = await this.api.movement(this.which, { offsets, ahead: true });
+    if (!ahead) return "That would take too long to find out.";
+    if (ahead.moves === 0) return "From here nothing ever comes free.";
+    if (ahead.moves === 1) return "The next move can take something off.";
+    const next = ahead.next;
+    const how = next ? ` Next: ${next.pieces.map(mark).join(", ")} ${WAYS[next.axis][next.distance > 0 ? 1 : -1]} by ${Math.abs(next.distance)}.` : "";
+    return `${ahead.moves} moves until something comes free.${how}`;
+  }
+
+  private async separated(before: Situation, answer: Movement, group: Group): Promise<Situation> {
+    const [gone, rest] = answer.parts!;
+    // People go on with the larger part.
+    const [keep, leave] = rest.length >= gone.length ? [rest, gone] : [gone, rest];
+    const away = new Map(before.away);
+    const sign = leave === gone ? group.sign : -group.sign;
+    for (const piece of leave) {
+      const at: [number, number, number] = [...answer.offsets[piece]!];
+      at[group.axis] += sign * BEYOND;
+      away.set(piece, at);
+    }
+    const aside = before.aside.map((offset, piece) => answer.offsets[piece] ?? offset);
+    const waiting = leave.length > 1 ? [...before.waiting, leave] : before.waiting;
+    return this.goOn(keep, waiting, { ...before, aside, away, moved: group.pieces });
+  }
+
+  /** Go on with a part; once it is a single piece, with one that waits. */
+  private async goOn(part: readonly number[], waiting: readonly (readonly number[])[], base: Situation): Promise<Situation> {
+    const [next, ...others] = waiting;
+    const now = part.length > 1 ? part : (next ?? part);
+    const later = part.length > 1 ? waiting : others;
+    const offsets = base.aside.map((offset, piece) => (now.includes(piece) ? offset : null));
+    const away = new Map(base.away);
+    if (now !== part) for (const piece of part) away.set(piece, base.aside[piece] ?? [0, 0, 0]);
+    for (const piece of now) away.delete(piece);
+    if (now.length < 2) return { ...base, offsets, groups: [], waiting: [], away, isApart: true };
+    const { groups } = await this.api.movement(this.which, { offsets });
+    return { ...base, offsets, groups, waiting: later, away, isApart: false };
+  }
+}
+
+function pick({ offsets, groups }: Movement): Pick<Situation, "offsets" | "groups"> {
+  return { offsets, groups };
+}

@@ -1,0 +1,18 @@
+/** For tests: what is shown, and where on the page. */
+
+import type { Cell } from "./model/document";
+
+export interface Inspection {
+  picture?: {
+    /** Where the middle of a cell is drawn, in pixels of the page. */
+    readonly toPage: (cell: Cell) => [number, number];
+    readonly isAtRest: () => boolean;
+    readonly frames: () => number;
+  };
+}
+
+declare global {
+  interface Window {
+    workbench?: Inspection;
+  }
+}

@@ -1,0 +1,323 @@
+/** Every edit of a document: what it is, what it makes of the document, and how it is called in the history. */
+
+import { type Axis, type Cell, type CellState, type Doc, marksOf, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
+import { built, canShift, emptyShape, mirrored, resized, shifted, trimmed, turned } from "./shape";
+import { isCut, NUMBERS, PLACES, toggled } from "./stick";
+
+export type Action =
+  | { readonly do: "rename"; readonly name: string }
+  | StickAction
+  | ShapeAction
+  | ProblemAction
+  | { readonly do: "replace"; readonly doc: Doc; readonly word: string };
+
+export type StickAction =
+  | { readonly do: "carve"; readonly stick: number; readonly cube: number }
+  | { readonly do: "number"; readonly stick: number; readonly number: number }
+  | { readonly do: "name-stick"; readonly stick: number; readonly name: string }
+  | { readonly do: "length"; readonly length: number };
+
+export type ShapeAction =
+  | { readonly do: "paint"; readonly shape: number; readonly cells: readonly Cell[]; readonly state: CellState; readonly colour: number; readonly stroke: number }
+  | { readonly do: "resize"; readonly shape: number; readonly low: Cell; readonly high: Cell }
+  | { readonly do: "shift"; readonly shape: number; readonly by: Cell }
+  | { readonly do: "turn" | "mirror"; readonly shape: number; readonly axis: Axis }
+  | { readonly do: "trim"; readonly shape: number }
+  | { readonly do: "add-shape"; readonly like: number | null }
+  | { readonly do: "drop-shape"; readonly shape: number }
+  | { readonly do: "name-shape"; readonly shape: number; readonly name: string }
+  | { readonly do: "weight"; readonly shape: number; readonly weight: number }
+  | { readonly do: "add-colour"; readonly colour: string }
+  | { readonly do: "set-colour"; readonly number: number; readonly colour: string }
+  | { readonly do: "drop-colour"; readonly number: number };
+
+export type ProblemAction =
+  | { readonly do: "add-problem"; readonly like: number | null }
+  | { readonly do: "drop-problem"; readonly problem: number }
+  | { readonly do: "name-problem"; readonly problem: number; readonly name: string }
+  | { readonly do: "goal"; readonly problem: number; readonly shape: number | null }
+  | { readonly do: "count"; readonly problem: number; readonly shape: number; readonly least: number; readonly most: number }
+  | { readonly do: "group"; readonly problem: number; readonly shape: number; readonly group: number; readonly count: number }
+  | { readonly do: "holes"; readonly problem: number; readonly most: number | null }
+  | { readonly do: "allow"; readonly problem: number; readonly piece: number; readonly goal: number; readonly is: boolean };
+
+/** The document after an edit; the same one if the edit changes nothing or makes no sense. */
+export function edited(doc: Doc, action: Action): Doc {
+  switch (action.do) {
+    case "replace":
+      return action.doc;
+    case "rename":
+      return doc.kind === "six-piece" ? { ...doc, name: action.name } : withProblem(doc, 0, { name: action.name });
+    case "carve":
+    case "number":
+    case "name-stick":
+    case "length":
+      return doc.kind === "six-piece" ? editedSticks(doc, action) : doc;
+    default:
+      return doc.kind === "puzzle" ? editedShapes(doc, action) : doc;
+  }
+}
+
+// Sticks ----------------------------------------------------------------------------------------------------
+
+function editedSticks(doc: SticksDoc, action: StickAction): SticksDoc {
+  if (action.do === "length") return action.length === doc.length ? doc : { ...doc, length: action.length };
+  const old = doc.sticks[action.stick];
+  if (!old) return doc;
+  const put = (stick: Partial<typeof old>): SticksDoc => ({ ...doc, sticks: doc.sticks.with(action.stick, { ...old, ...stick }) });
+  if (action.do === "carve") return put({ number: toggled(old.number, action.cube) });
+  if (action.do === "name-stick") return put({ name: action.name });
+  const isNumber = Number.isInteger(action.number) && action.number >= 1 && action.number <= NUMBERS;
+  return isNumber && action.number !== old.number ? put({ number: action.number }) : doc;
+}
+
+// Shapes ----------------------------------------------------------------------------------------------------
+
+function editedShapes(doc: ShapesDoc, action: ShapeAction | ProblemAction): ShapesDoc {
+  switch (action.do) {
+    case "paint":
+      return withShape(doc, action.shape, (shape) => built(shape, action.cells, action.state, action.colour));
+    case "resize":
+      return withShape(doc, action.shape, (shape) => resized(shape, action.low, action.high));
+    case "shift":
+      return withShape(doc, action.shape, (shape) => (canShift(shape, action.by) ? shifted(shape, action.by) : shape));
+    case "turn":
+      return withShape(doc, action.shape, (shape) => turned(shape, action.axis));
+    case "mirror":
+      return withShape(doc, action.shape, (shape) => mirrored(shape, action.axis));
+    case "trim":
+      return withShape(doc, action.shape, trimmed);
+    case "name-shape":
+      return { ...doc, shapes: doc.shapes.map((shape, i) => (i === action.shape ? { ...shape, name: action.name } : shape)) };
+    case "weight":
+      return withShape(doc, action.shape, (shape) => ({ ...shape, weight: action.weight }));
+    case "add-shape":
+      return { ...doc, shapes: [...doc.shapes, newShape(doc, action.like)] };
+    case "drop-shape":
+      return dropShape(doc, action.shape);
+    case "add-colour":
+      return { ...doc, palette: [...doc.palette, action.colour] };
+    case "set-colour":
+      return { ...doc, palette: doc.palette.with(action.number - 1, action.colour) };
+    case "drop-colour":
+      return dropColour(doc, action.number);
+    default:
+      return editedProblems(doc, action);
+  }
+}
+
+/** A shape changes, and what was found in problems that use it is no longer true. */
+function withShape(doc: ShapesDoc, number: number, change: (shape: Shape) => Shape): ShapesDoc {
+  const old = doc.shapes[number];
+  const made = old && change(old);
+  if (!made || made === old) return doc;
+  const uses = (problem: Problem): boolean => problem.goal === number || problem.parts.some(({ shape }) => shape === number);
+  return {
+    ...doc,
+    shapes: doc.shapes.with(number, made),
+    problems: doc.problems.map((problem) => (uses(problem) ? { ...problem, found: {} } : problem)),
+  };
+}
+
+function newShape(doc: ShapesDoc, like: number | null): Shape {
+  const model = like === null ? undefined : doc.shapes[like];
+  return model ? { ...model, name: model.name && `${model.name} copy` } : emptyShape([4, 4, 4]);
+}
+
+function dropShape(doc: ShapesDoc, number: number): ShapesDoc {
+  const moved = (shape: number): number => (shape > number ? shape - 1 : shape);
+  return {
+    ...doc,
+    shapes: doc.shapes.filter((_, i) => i !== number),
+    problems: doc.problems.map((problem) => {
+      const isGone = problem.goal === number || problem.parts.some(({ shape }) => shape === number);
+      return {
+        ...problem,
+        goal: problem.goal === null || problem.goal === number ? null : moved(problem.goal),
+        parts: problem.parts.filter(({ shape }) => shape !== number).map((part) => ({ ...part, shape: moved(part.shape) })),
+        found: isGone ? {} : problem.found,
+      };
+    }),
+  };
+}
+
+/** The colours after it move up; cubes that had it have none. */
+function dropColour(doc: ShapesDoc, number: number): ShapesDoc {
+  const moved = (colour: number): number => (colour === number ? 0 : colour > number ? colour - 1 : colour);
+  return {
+    ...doc,
+    palette: doc.palette.filter((_, i) => i !== number - 1),
+    shapes: doc.shapes.map((shape) => ({ ...shape, colours: shape.colours.map(moved) })),
+    problems: doc.problems.map((problem) => ({
+      ...problem,
+      allowed: problem.allowed.filter((pair) => !pair.includes(number)).map(([piece, goal]): [number, number] => [moved(piece), moved(goal)]),
+      found: {},
+    })),
+  };
+}
+
+// Problems --------------------------------------------------------------------------------------------------
+
+function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
+  if (action.do === "add-problem") {
+    const like = action.like === null ? undefined : doc.problems[action.like];
+    const made: Problem = like ? { ...like, name: like.name && `${like.name} copy`, found: {} } : emptyProblem();
+    return { ...doc, problems: [...doc.problems, made] };
+  }
+  const old = doc.problems[action.problem];
+  if (!old) return doc;
+  const put = (change: Partial<Problem>): ShapesDoc => withProblem(doc, action.problem, { found: {}, ...change });
+  switch (action.do) {
+    case "drop-problem":
+      return { ...doc, problems: doc.problems.filter((_, i) => i !== action.problem) };
+    case "name-problem":
+      return withProblem(doc, action.problem, { name: action.name });
+    case "goal":
+      return put({ goal: action.shape, parts: old.parts.filter(({ shape }) => shape !== action.shape) });
+    case "count":
+      return put({ parts: counted(old.parts, action.shape, Math.max(action.least, 0), Math.max(action.least, action.most, 0)) });
+    case "group":
+      return put({ parts: old.parts.map((part) => (part.shape === action.shape ? grouped(part, action.group, action.count) : part)) });
+    case "holes":
+      return put({ maxHoles: action.most });
+    case "allow": {
+      const others = old.allowed.filter(([piece, goal]) => piece !== action.piece || goal !== action.goal);
+      return put({ allowed: action.is ? [...others, [action.piece, action.goal]] : others });
+    }
+  }
+}
+
+export function emptyProblem(): Problem {
+  return { name: "", goal: null, parts: [], maxHoles: null, allowed: [], found: {} };
+}
+
+function withProblem(doc: ShapesDoc, number: number, change: Partial<Problem>): ShapesDoc {
+  const old = doc.problems[number];
+  return old ? { ...doc, problems: doc.problems.with(number, { ...old, ...change }) } : doc;
+}
+
+/** The parts with another count of one shape, in the order of the shapes. */
+function counted(parts: readonly Part[], shape: number, least: number, most: number): Part[] {
+  const groups = parts.find((part) => part.shape === shape)?.groups ?? {};
+  const others = parts.filter((part) => part.shape !== shape);
+  if (most === 0) return others;
+  return [...others, { shape, least, most, groups }].sort((a, b) => a.shape - b.shape);
+}
+
+function grouped(part: Part, group: number, count: number): Part {
+  const others = Object.entries(part.groups).filter(([key]) => key !== String(group));
+  return { ...part, groups: Object.fromEntries(count > 0 ? [...others, [String(group), count]] : others) };
+}
+
+// Words -----------------------------------------------------------------------------------------------------
+
+/** The edit in the words of the history; `doc` is the document before it. */
+export function wordOf(doc: Doc, action: Action): string {
+  switch (action.do) {
+    case "replace":
+      return action.word;
+    case "rename":
+      return `named the puzzle ${quoted(action.name)}`;
+    case "carve": {
+      const stick = doc.kind === "six-piece" ? doc.sticks[action.stick] : undefined;
+      const verb = stick && isCut(stick.number, action.cube) ? "put back" : "carved";
+      return `${verb} cube ${action.cube + 1} of stick ${stickName(doc, action.stick)} (${PLACES[action.cube]!})`;
+    }
+    case "number":
+      return `made stick ${stickName(doc, action.stick)} number ${action.number}`;
+    case "name-stick":
+      return `named stick ${stickName(doc, action.stick)} ${quoted(action.name)}`;
+    case "length":
+      return `made the sticks ${action.length} long`;
+    default:
+      return "shape" in action ? shapeWord(doc, action) : otherWord(action);
+  }
+}
+
+function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }>): string {
+  const name = action.shape === null ? "none" : shapeName(doc, action.shape);
+  switch (action.do) {
+    case "paint": {
+      const count = action.cells.length === 1 ? "1 cube" : `${action.cells.length} cubes`;
+      return `${["took away", "put", "put variable"][action.state]!} ${count} ${action.state === 0 ? "of" : "into"} ${name}`;
+    }
+    case "resize":
+      return `changed the box of ${name}`;
+    case "shift":
+      return `moved ${name} in its box`;
+    case "turn":
+      return `turned ${name}`;
+    case "mirror":
+      return `mirrored ${name}`;
+    case "trim":
+      return `cut the box of ${name} to fit`;
+    case "drop-shape":
+      return `removed ${name}`;
+    case "name-shape":
+      return `named a shape ${quoted(action.name)}`;
+    case "weight":
+      return `gave ${name} the weight ${action.weight}`;
+    case "goal":
+      return `made the goal ${name}`;
+    case "count":
+      return `use ${name} ${action.least === action.most ? `${action.most}` : `${action.least} to ${action.most}`} times`;
+    case "group":
+      return `${action.count} of ${name} in group ${action.group}`;
+  }
+}
+
+function otherWord(action: Exclude<Action, { readonly shape: unknown } | StickAction | { readonly do: "replace" | "rename" }>): string {
+  switch (action.do) {
+    case "add-shape":
+      return action.like === null ? "added a shape" : "copied a shape";
+    case "add-colour":
+      return "added a colour";
+    case "set-colour":
+      return `changed colour ${action.number}`;
+    case "drop-colour":
+      return `removed colour ${action.number}`;
+    case "add-problem":
+      return action.like === null ? "added a problem" : "copied a problem";
+    case "drop-problem":
+      return "removed a problem";
+    case "name-problem":
+      return `named a problem ${quoted(action.name)}`;
+    case "holes":
+      return action.most === null ? "allowed any number of holes" : `allowed ${action.most} holes`;
+    case "allow":
+      return `${action.is ? "let" : "forbade"} colour ${action.piece} on colour ${action.goal}`;
+  }
+}
+
+/** Edits with the same key follow each other as one step of the history. */
+export function mergeKey(action: Action): string | null {
+  switch (action.do) {
+    case "rename":
+      return "rename";
+    case "name-stick":
+      return `name-stick ${action.stick}`;
+    case "name-shape":
+      return `name-shape ${action.shape}`;
+    case "name-problem":
+      return `name-problem ${action.problem}`;
+    case "set-colour":
+      return `colour ${action.number}`;
+    case "paint":
+      return `stroke ${action.stroke}`;
+    default:
+      return null;
+  }
+}
+
+function stickName(doc: Doc, stick: number): string {
+  return doc.kind === "six-piece" ? marksOf(doc)[stick]! : String(stick + 1);
+}
+
+export function shapeName(doc: Doc, shape: number): string {
+  const name = doc.kind === "puzzle" ? doc.shapes[shape]?.name : "";
+  return name ? quoted(name) : `shape ${shape + 1}`;
+}
+
+function quoted(name: string): string {
+  return name ? `\u201c${name}\u201d` : "without a name";
+}

@@ -1,0 +1,234 @@
+/**
+ * Documents as the workbench edits them, and their JSON (docs/formats/json.md). Values never change: an edit
+ * makes a new document that shares what has stayed.
+ */
+
+export type Cell = readonly [number, number, number];
+export type Axis = 0 | 1 | 2;
+
+/** Six sticks by their numbers. */
+export interface SticksDoc {
+  readonly kind: "six-piece";
+  readonly name: string;
+  readonly length: number;
+  readonly sticks: readonly Stick[];
+}
+
+export interface Stick {
+  readonly number: number;
+  readonly name: string;
+  readonly mark: string;
+}
+
+/** Shapes of cubes, and the problems that use them. */
+export interface ShapesDoc {
+  readonly kind: "puzzle";
+  readonly comment: string;
+  readonly popup: boolean;
+  readonly grid: string;
+  readonly palette: readonly string[];
+  readonly shapes: readonly Shape[];
+  readonly problems: readonly Problem[];
+}
+
+export type Doc = SticksDoc | ShapesDoc;
+
+export const EMPTY = 0;
+export const FIXED = 1;
+export const VARIABLE = 2;
+export type CellState = 0 | 1 | 2;
+
+/** A drawing in a box: for each cell, x fastest and z slowest, its state and its colour (0: none). */
+export interface Shape {
+  readonly name: string;
+  readonly weight: number;
+  readonly hotspot: Cell;
+  readonly size: Cell;
+  readonly states: Uint8Array;
+  readonly colours: Uint8Array;
+}
+
+export interface Problem {
+  readonly name: string;
+  readonly goal: number | null;
+  readonly parts: readonly Part[];
+  readonly maxHoles: number | null;
+  /** Pairs of colours, of a piece and of the goal, that may lie on each other. */
+  readonly allowed: readonly (readonly [number, number])[];
+  /** What a search has found, as the file keeps it; gone as soon as the problem changes. */
+  readonly found: Readonly<Record<string, unknown>>;
+}
+
+export interface Part {
+  readonly shape: number;
+  readonly least: number;
+  readonly most: number;
+  /** How many copies may belong to each group. */
+  readonly groups: Readonly<Record<string, number>>;
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const HEAD = { format: "burrkit-puzzle", version: 1 };
+const SIGNS = ".#+";
+const FOUND = ["state", "assemblies", "solutions", "seconds", "stored"] as const;
+
+/** A document from JSON in the server's normal form, of the kinds "six-piece" and "puzzle". */
+export function readDoc(json: Json): Doc {
+  if (json.kind === "six-piece") {
+    const sticks = json.sticks as Partial<Stick>[];
+    return {
+      kind: "six-piece",
+      name: (json.name as string | undefined) ?? "",
+      length: (json.length as number | undefined) ?? 6,
+      sticks: sticks.map(({ number, name, mark }) => ({ number: number ?? 1, name: name ?? "", mark: mark ?? "" })),
+    };
+  }
+  if (json.kind !== "puzzle") throw new Error(`no document that can be edited: ${String(json.kind)}`);
+  return {
+    kind: "puzzle",
+    comment: (json.comment as string | undefined) ?? "",
+    popup: json.popup === true,
+    grid: (json.grid as string | undefined) ?? "cubes",
+    palette: (json.palette as string[] | undefined) ?? [],
+    shapes: (json.shapes as Json[]).map(readShape),
+    problems: ((json.problems as Json[] | undefined) ?? []).map(readProblem),
+  };
+}
+
+function readShape(json: Json): Shape {
+  const layers = json.layers as string[][];
+  const size: Cell = [layers[0]![0]!.length, layers[0]!.length, layers.length];
+  const [sx, sy, sz] = size;
+  const states = new Uint8Array(sx * sy * sz);
+  const colours = new Uint8Array(states.length);
+  layers.forEach((layer, z) => {
+    layer.forEach((row, back) => {
+      for (let x = 0; x < sx; x++) states[indexOf(size, [x, sy - 1 - back, z])] = SIGNS.indexOf(row[x]!);
+    });
+  });
+  for (const [colour, cells] of Object.entries((json.colours as Record<string, Cell[]> | undefined) ?? {}))
+    for (const cell of cells) colours[indexOf(size, cell)] = Number(colour);
+  return {
+    name: (json.name as string | undefined) ?? "",
+    weight: (json.weight as number | undefined) ?? 1,
+    hotspot: (json.hotspot as Cell | undefined) ?? [0, 0, 0],
+    size,
+    states,
+    colours,
+  };
+}
+
+function readProblem(json: Json): Problem {
+  return {
+    name: (json.name as string | undefined) ?? "",
+    goal: (json.goal as number | undefined) ?? null,
+    parts: (json.pieces as Json[]).map((part) => {
+      const count = (part.count as number | undefined) ?? 1;
+      return {
+        shape: part.shape as number,
+        least: (part.least as number | undefined) ?? count,
+        most: (part.most as number | undefined) ?? count,
+        groups: (part.groups as Record<string, number> | undefined) ?? {},
+      };
+    }),
+    maxHoles: (json.max_holes as number | undefined) ?? null,
+    allowed: (json.allowed as [number, number][] | undefined) ?? [],
+    found: Object.fromEntries(FOUND.filter((key) => key in json).map((key) => [key, json[key]])),
+  };
+}
+
+/** The document as JSON. */
+export function writeDoc(doc: Doc): Json {
+  if (doc.kind === "six-piece")
+    return {
+      ...HEAD,
+      kind: doc.kind,
+      ...given({ name: doc.name }),
+      length: doc.length,
+      sticks: doc.sticks.map(({ number, name, mark }) => ({ ...given({ mark }), number, ...given({ name }) })),
+    };
+  return {
+    ...HEAD,
+    kind: doc.kind,
+    ...given({ comment: doc.comment }),
+    ...(doc.popup ? { popup: true } : {}),
+    ...(doc.grid === "cubes" ? {} : { grid: doc.grid }),
+    ...(doc.palette.length ? { palette: doc.palette } : {}),
+    shapes: doc.shapes.map(writeShape),
+    ...(doc.problems.length ? { problems: doc.problems.map(writeProblem) } : {}),
+  };
+}
+
+function writeShape(shape: Shape): Json {
+  const [sx, sy, sz] = shape.size;
+  const layers: string[][] = [];
+  const colours = new Map<number, Cell[]>();
+  for (let z = 0; z < sz; z++) {
+    const rows: string[] = [];
+    for (let y = sy - 1; y >= 0; y--) {
+      let row = "";
+      for (let x = 0; x < sx; x++) {
+        const index = indexOf(shape.size, [x, y, z]);
+        row += SIGNS[shape.states[index]!]!;
+        const colour = shape.colours[index]!;
+        if (colour === 0) continue;
+        const cells = colours.get(colour);
+        if (cells) cells.push([x, y, z]);
+        else colours.set(colour, [[x, y, z]]);
+      }
+      rows.push(row);
+    }
+    layers.push(rows);
+  }
+  for (const cells of colours.values()) cells.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+  return {
+    ...given({ name: shape.name }),
+    ...(shape.weight === 1 ? {} : { weight: shape.weight }),
+    ...(shape.hotspot.some((n) => n !== 0) ? { hotspot: shape.hotspot } : {}),
+    layers,
+    ...(colours.size ? { colours: Object.fromEntries(colours) } : {}),
+  };
+}
+
+function writeProblem(problem: Problem): Json {
+  return {
+    ...given({ name: problem.name }),
+    pieces: problem.parts.map(({ shape, least, most, groups }) => ({
+      shape,
+      ...(least === most ? { count: most } : { least, most }),
+      ...(Object.keys(groups).length ? { groups } : {}),
+    })),
+    ...(problem.goal === null ? {} : { goal: problem.goal }),
+    ...(problem.maxHoles === null ? {} : { max_holes: problem.maxHoles }),
+    ...(problem.allowed.length ? { allowed: problem.allowed } : {}),
+    ...problem.found,
+  };
+}
+
+/** Those texts that say something. */
+function given(texts: Record<string, string>): Json {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+}
+
+/** Where a cell is among the cells of a box. */
+export function indexOf([sx, sy]: Cell, [x, y, z]: Cell): number {
+  return x + sx * (y + sy * z);
+}
+
+/** Six sticks that nobody has carved yet. */
+export function solidSticks(): SticksDoc {
+  return { kind: "six-piece", name: "", length: 6, sticks: Array.from({ length: 6 }, () => ({ number: 1, name: "", mark: "" })) };
+}
+
+/** What people call the document; empty if it has no name. */
+export function titleOf(doc: Doc): string {
+  return doc.kind === "six-piece" ? doc.name : (doc.problems[0]?.name ?? "");
+}
+
+/** The label of each stick: its own if all have one, else A to F. */
+export function marksOf(doc: SticksDoc): string[] {
+  const own = doc.sticks.map(({ mark }) => mark);
+  const isGood = own.every((mark) => mark !== "") && new Set(own).size === own.length;
+  return own.map((mark, i) => (isGood ? mark : "ABCDEF"[i]!));
+}

@@ -1,0 +1,61 @@
+/** Undo as a list of documents: nothing is ever taken back, one only looks at an earlier one. */
+
+import { type Action, edited, mergeKey, wordOf } from "./actions";
+import type { Doc } from "./document";
+
+export interface Step {
+  readonly doc: Doc;
+  /** What was done to get here. */
+  readonly word: string;
+  readonly merge: string | null;
+}
+
+export interface History {
+  /** At least one: the document as it was opened. */
+  readonly steps: readonly Step[];
+  readonly at: number;
+}
+
+/** Steps that are kept. */
+export const MOST_STEPS = 200;
+
+export function begun(doc: Doc, word: string): History {
+  return { steps: [{ doc, word, merge: null }], at: 0 };
+}
+
+export function now(history: History): Doc {
+  return history.steps[history.at]!.doc;
+}
+
+/** The history after an edit. What had been undone is forgotten; edits of one stroke are one step. */
+export function did(history: History, action: Action): History {
+  const before = now(history);
+  const doc = edited(before, action);
+  if (doc === before) return history;
+  const merge = mergeKey(action);
+  const last = history.steps[history.at]!;
+  const joins = merge !== null && last.merge === merge && history.at > 0;
+  const kept = history.steps.slice(0, joins ? history.at : history.at + 1).slice(-(MOST_STEPS - 1));
+  // A stroke counts its cubes in the first word; names show the last letter typed.
+  const word = joins && action.do === "paint" ? last.word.replace(/\d+ cubes?/, "some cubes") : wordOf(before, action);
+  return { steps: [...kept, { doc, word, merge }], at: kept.length };
+}
+
+/** Look at another step. */
+export function at(history: History, step: number): History {
+  return { ...history, at: Math.min(Math.max(step, 0), history.steps.length - 1) };
+}
+
+export function undone(history: History): History {
+  return at(history, history.at - 1);
+}
+
+export function redone(history: History): History {
+  return at(history, history.at + 1);
+}
+
+/** The history so that the next edit is a step of its own. */
+export function sealed(history: History): History {
+  const step = history.steps[history.at]!;
+  return step.merge === null ? history : { ...history, steps: history.steps.with(history.at, { ...step, merge: null }) };
+}

@@ -1,0 +1,85 @@
+/** Burr sticks: numbers and cubes, and what the tables say of them. */
+
+import type { Cell } from "./document";
+
+/** What the server tells of the 4,096 numbers; lists are indexed by the number. */
+export interface Tables {
+  readonly lengths: readonly number[];
+  /** The twelve cubes that can be cut, of a stick of length 6; cube i is worth 2**i. */
+  readonly removable: readonly Cell[];
+  readonly canonical: readonly number[];
+  readonly mirror: readonly number[];
+  /** How many of the twelve cubes are there. */
+  readonly weight: readonly number[];
+  readonly notchable: readonly number[];
+  readonly millable: readonly number[];
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export const NUMBERS = 4096;
+
+/** The number after cube i, 0 to 11, has been cut away or put back. */
+export function toggled(number: number, cube: number): number {
+  return 1 + ((number - 1) ^ (1 << cube));
+}
+
+export function isCut(number: number, cube: number): boolean {
+  return ((number - 1) >> cube & 1) === 1;
+}
+
+/** Where the removable cubes are on a stick of some length: only the ends grow. */
+export function removableOf(tables: Tables, length: number): Cell[] {
+  return tables.removable.map(([x, y, z]) => [x + (length - 6) / 2, y, z]);
+}
+
+/** The cubes of a stick that lies along x. */
+export function stickCubes(tables: Tables, number: number, length: number): Cell[] {
+  const cut = new Set(removableOf(tables, length).filter((_, i) => isCut(number, i)).map((cell) => cell.join()));
+  const cubes: Cell[] = [];
+  for (let z = 0; z < 2; z++)
+    for (let y = 0; y < 2; y++) for (let x = 0; x < length; x++) if (!cut.has(`${x},${y},${z}`)) cubes.push([x, y, z]);
+  return cubes;
+}
+
+/** How people say where cube i is. */
+export const PLACES: readonly string[] = [
+  ...[1, 2, 3, 4].map((n) => `top front ${n}`),
+  ...[1, 2, 3, 4].map((n) => `top behind ${n}`),
+  ...[2, 3].map((n) => `bottom front ${n}`),
+  ...[2, 3].map((n) => `bottom behind ${n}`),
+];
+
+/** Inner cubes of a burr: all that the twelve cubes of its sticks can fill. */
+const ROOM = 32;
+
+/** Why six sticks are no burr yet, in words for people; null if they may be one. */
+export function whyNoBurr(tables: Tables, numbers: readonly number[], marks: readonly string[]): string | null {
+  const broken = numbers.findIndex((number) => tables.canonical[number] === 0);
+  if (broken >= 0) return `Stick ${marks[broken]!} falls into parts; put a cube back.`;
+  const surplus = numbers.reduce((sum, number) => sum + tables.weight[number]!, -ROOM);
+  return surplus > 0 ? `Together the sticks have ${surplus === 1 ? "1 cube" : `${surplus} cubes`} too many. Go on carving.` : null;
+}
+
+export interface StickFacts {
+  readonly cubes: number;
+  readonly isWhole: boolean;
+  readonly isNotchable: boolean;
+  readonly isMillable: boolean;
+  readonly name: string;
+  readonly canonical: number;
+  readonly isOwnMirror: boolean;
+}
+
+export function stickFacts(tables: Tables, number: number, length: number): StickFacts {
+  const canonical = tables.canonical[number] ?? 0;
+  const isWhole = canonical !== 0;
+  return {
+    cubes: stickCubes(tables, number, length).length,
+    isWhole,
+    isNotchable: isWhole && tables.notchable[number] === 1,
+    isMillable: isWhole && tables.millable[number] === 1,
+    name: tables.names[String(canonical)] ?? "",
+    canonical,
+    isOwnMirror: isWhole && tables.mirror[number] === canonical,
+  };
+}

@@ -1,0 +1,104 @@
+/** What lies over the pieces: cubes that are not there yet, the cube under the pointer, the layer, arrows. */
+
+import {
+  BoxGeometry,
+  BufferGeometry,
+  Color,
+  ConeGeometry,
+  CylinderGeometry,
+  EdgesGeometry,
+  Float32BufferAttribute,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  type Object3D,
+  Vector3,
+} from "three";
+import type { Vec3 } from "../../bodies";
+import type { Cell } from "../model/document";
+
+const CUBE = new BoxGeometry(1, 1, 1);
+const EDGES = new EdgesGeometry(CUBE);
+const UP = new Vector3(0, 1, 0);
+
+/** A cube drawn by its edges with a tinge of colour inside. */
+export function glassCube(at: Vec3, colour: string, options: { fill: number; line: number; scale: number }): Object3D {
+  const group = new Group();
+  const inside = new MeshBasicMaterial({ color: new Color(colour), transparent: true, opacity: options.fill, depthWrite: false });
+  const lines = new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity: options.line });
+  group.add(new Mesh(CUBE, inside), new LineSegments(EDGES, lines));
+  group.position.set(...at);
+  group.scale.setScalar(options.scale);
+  group.renderOrder = 3;
+  return group;
+}
+
+/** The seams between cubes on the flat faces of a solid; `toWorld` carries the middle of a cell into the picture. */
+export function seams(cells: readonly Cell[], toWorld: (at: Vec3) => Vec3, colour: string, opacity: number): Object3D {
+  const has = new Set(cells.map((cell) => cell.join()));
+  const points: number[] = [];
+  const step = (cell: Vec3, axis: number, by: number): [number, number, number] => {
+    const next: [number, number, number] = [...cell];
+    next[axis]! += by;
+    return next;
+  };
+  for (const cell of cells)
+    for (let axis = 0; axis < 3; axis++)
+      for (const sign of [1, -1]) {
+        if (has.has(step(cell, axis, sign).join())) continue;
+        for (const u of [(axis + 1) % 3, (axis + 2) % 3]) {
+          const beside = step(cell, u, 1);
+          if (!has.has(beside.join()) || has.has(step(beside, axis, sign).join())) continue;
+          const middle = step(step(cell, axis, sign / 2), u, 0.5);
+          const v = 3 - axis - u;
+          points.push(...toWorld(step(middle, v, -0.5)), ...toWorld(step(middle, v, 0.5)));
+        }
+      }
+  const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(points, 3));
+  return new LineSegments(geometry, new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity }));
+}
+
+/** A rectangle of squares in the plane z, from the corner `low`. */
+export function grid(low: Vec3, columns: number, rows: number, colour: string, opacity: number): Object3D {
+  const points: number[] = [];
+  const [x, y, z] = low;
+  for (let i = 0; i <= columns; i++) points.push(x + i, y, z, x + i, y + rows, z);
+  for (let j = 0; j <= rows; j++) points.push(x, y + j, z, x + columns, y + j, z);
+  const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(points, 3));
+  return new LineSegments(geometry, new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity }));
+}
+
+/** The edges of a box from its corner `low`. */
+export function boxEdges(low: Vec3, size: readonly [number, number, number], colour: string, opacity: number): Object3D {
+  const lines = new LineSegments(EDGES, new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity }));
+  lines.scale.set(...size);
+  lines.position.set(low[0] + size[0] / 2, low[1] + size[1] / 2, low[2] + size[2] / 2);
+  return lines;
+}
+
+/** An arrow from a point along a direction of length 1. */
+export function arrow(from: Vec3, direction: Vec3, length: number, colour: string): Object3D {
+  const group = new Group();
+  const material = new MeshBasicMaterial({ color: new Color(colour), transparent: true, opacity: 0.95, depthTest: false });
+  const shaft = new Mesh(new CylinderGeometry(0.09, 0.09, length - 0.5, 12), material);
+  shaft.position.y = (length - 0.5) / 2;
+  const tip = new Mesh(new ConeGeometry(0.27, 0.55, 20), material);
+  tip.position.y = length - 0.25;
+  group.add(shaft, tip);
+  group.position.set(...from);
+  group.quaternion.setFromUnitVectors(UP, new Vector3(...direction));
+  for (const part of [shaft, tip]) part.renderOrder = 4;
+  return group;
+}
+
+/** Let go of what an overlay holds; shared geometry stays. */
+export function release(object: Object3D): void {
+  object.traverse((part) => {
+    if (!(part instanceof Mesh || part instanceof LineSegments)) return;
+    const { geometry, material } = part as Mesh<BufferGeometry, MeshBasicMaterial>;
+    if (geometry !== CUBE && geometry !== EDGES) geometry.dispose();
+    material.dispose();
+  });
+}

@@ -1,0 +1,162 @@
+/**
+ * What survives a reload: the document with its history, where one was looking, and the search that belongs to
+ * it. It is kept in the browser under the name of a draft; what is too large for that goes to the server.
+ *
+ * Every tab works on a draft of its own. A lock tells whether another tab has it already: a copied tab goes on
+ * with a copy.
+ */
+
+import type { Api } from "./api/client";
+import { type Json, readDoc, writeDoc } from "./model/document";
+import type { History } from "./model/history";
+import type { FileRef, Solved, Tab } from "./state";
+
+export interface Kept {
+  readonly history: History;
+  readonly file: FileRef | null;
+  readonly savedAt: number | null;
+  readonly solved: Solved | null;
+  readonly tab: Tab;
+  readonly piece: number;
+  readonly problem: number;
+}
+
+/** A line in the list of drafts. */
+export interface DraftLine {
+  readonly id: string;
+  readonly title: string;
+  readonly time: number;
+}
+
+const PREFIX = "burrkit-draft-";
+const LIST = "burrkit-drafts";
+const OWN = "burrkit-own-draft";
+const MOST_DRAFTS = 12;
+/** Longer texts go to the server, in characters; browsers keep about 5 million. */
+const LONGEST_TEXT = 1_000_000;
+/** Earlier steps are kept as long as the text stays below this. */
+const LONGEST_HISTORY = 300_000;
+
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The draft of this tab: the one from before a reload, unless another tab works on it. */
+export async function ownDraft(): Promise<{ id: string; from: string | null }> {
+  const before = sessionStorage.getItem(OWN);
+  if (before && (await claimSoon(before))) return { id: before, from: before };
+  const id = newId();
+  await claim(id);
+  sessionStorage.setItem(OWN, id);
+  return { id, from: before };
+}
+
+/** Take another draft for this tab; null if another tab has it, which then is copied. */
+export async function takeDraft(wanted: string): Promise<string> {
+  const id = (await claim(wanted)) ? wanted : newId();
+  if (id !== wanted) await claim(id);
+  sessionStorage.setItem(OWN, id);
+  return id;
+}
+
+/** The same, a few times: the page before a reload may still hold it for a moment. */
+async function claimSoon(id: string): Promise<boolean> {
+  for (let i = 0; i < 4; i++) {
+    if (await claim(id)) return true;
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  return false;
+}
+
+/** Whether this tab has got the name for itself, until it is closed. */
+async function claim(id: string): Promise<boolean> {
+  if (!("locks" in navigator)) return true;
+  return new Promise((answer) => {
+    void navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
+      answer(lock !== null);
+      // The lock is held as long as this promise is open.
+      return lock === null ? undefined : new Promise(() => undefined);
+    });
+  });
+}
+
+interface Written {
+  readonly steps: { readonly doc: Json; readonly word: string; readonly merge: string | null }[];
+  readonly at: number;
+}
+
+// Texts -----------------------------------------------------------------------------------------------------
+
+export function packed(kept: Kept): string {
+  const { steps, at } = kept.history;
+  const written: Written["steps"] = [];
+  let size = 0;
+  // The step that is looked at must be there; of the others the nearest ones.
+  let first = at;
+  for (let i = at; i >= 0; i--) {
+    const text = { ...steps[i]!, doc: writeDoc(steps[i]!.doc) };
+    size += JSON.stringify(text).length;
+    if (i < at && size > LONGEST_HISTORY) break;
+    written.unshift(text);
+    first = i;
+  }
+  const savedAt = kept.savedAt === null || kept.savedAt < first ? null : kept.savedAt - first;
+  return JSON.stringify({ ...kept, savedAt, history: { steps: written, at: at - first } });
+}
+
+export function unpacked(text: string): Kept {
+  const kept = JSON.parse(text) as Omit<Kept, "history"> & { history: Written };
+  const steps = kept.history.steps.map((step) => ({ ...step, doc: readDoc(step.doc) }));
+  return { ...kept, history: { steps, at: kept.history.at } };
+}
+
+// Keeping ---------------------------------------------------------------------------------------------------
+
+export async function keep(api: Api, id: string, title: string, kept: Kept): Promise<void> {
+  const text = packed(kept);
+  if (text.length <= LONGEST_TEXT && store(PREFIX + id, text)) {
+    list(id, title);
+    return;
+  }
+  await api.putDraft(id, text);
+  localStorage.removeItem(PREFIX + id);
+  list(id, title);
+}
+
+/** What a draft holds; null if there is none, or none that can be read. */
+export async function recall(api: Api, id: string): Promise<Kept | null> {
+  try {
+    return unpacked(localStorage.getItem(PREFIX + id) ?? (await api.getDraft(id)));
+  } catch {
+    return null;
+  }
+}
+
+export function forget(id: string): void {
+  localStorage.removeItem(PREFIX + id);
+  store(LIST, JSON.stringify(drafts().filter((line) => line.id !== id)));
+}
+
+/** The drafts that there are, the latest first. */
+export function drafts(): DraftLine[] {
+  try {
+    return JSON.parse(localStorage.getItem(LIST) ?? "[]") as DraftLine[];
+  } catch {
+    return [];
+  }
+}
+
+function list(id: string, title: string): void {
+  const others = drafts().filter((line) => line.id !== id);
+  for (const old of others.splice(MOST_DRAFTS - 1)) localStorage.removeItem(PREFIX + old.id);
+  store(LIST, JSON.stringify([{ id, title, time: Date.now() }, ...others]));
+}
+
+function store(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,117 @@
+/** The one state of the page, and the store that views listen to. */
+
+import type { About, Burr, Checked, Job } from "./api/types";
+import { type CellState, type Doc, marksOf } from "./model/document";
+import { type History, now } from "./model/history";
+import { type Tables, whyNoBurr } from "./model/stick";
+import type { ThemeName } from "../theme";
+
+export type Tab = "pieces" | "puzzle" | "solve" | "places";
+
+/** A file of the folder, and the version that was read or written last. */
+export interface FileRef {
+  readonly path: string;
+  readonly tag: string | null;
+}
+
+/** A search, and the document it was started for, as text, to tell whether it is still the same. */
+export interface Solved {
+  readonly job: string;
+  readonly document: string;
+}
+
+export interface Notice {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+export interface State {
+  readonly about: About | null;
+  readonly tables: Tables | null;
+  readonly catalogue: readonly Burr[] | null;
+  /** Why nothing works at all, for instance a wrong token. */
+  readonly broken: string | null;
+  readonly isReady: boolean;
+  readonly isConnected: boolean;
+  readonly theme: ThemeName;
+  /** The document with its history; null on the start screen. */
+  readonly history: History | null;
+  readonly file: FileRef | null;
+  /** The step of the history that the file holds. */
+  readonly saved: Doc | null;
+  readonly tab: Tab;
+  readonly piece: number;
+  readonly problem: number;
+  readonly layer: number;
+  readonly brush: { readonly state: CellState; readonly colour: number };
+  /** What the server says of the document, a moment after each edit. */
+  readonly facts: Checked | null;
+  readonly factsError: string | null;
+  readonly jobs: readonly Job[];
+  readonly solved: Solved | null;
+  /** The finding of the search that is looked at. */
+  readonly finding: number | null;
+  readonly notice: Notice | null;
+  readonly dialog: "save" | "history" | "link" | null;
+}
+
+export const FRESH: State = {
+  about: null,
+  tables: null,
+  catalogue: null,
+  broken: null,
+  isReady: false,
+  isConnected: true,
+  theme: "light",
+  history: null,
+  file: null,
+  saved: null,
+  tab: "pieces",
+  piece: 0,
+  problem: 0,
+  layer: 0,
+  brush: { state: 1, colour: 0 },
+  facts: null,
+  factsError: null,
+  jobs: [],
+  solved: null,
+  finding: null,
+  notice: null,
+  dialog: null,
+};
+
+export class Store {
+  state = FRESH;
+  private readonly listeners = new Set<() => void>();
+
+  set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}
+
+export function docOf(state: State): Doc | null {
+  return state.history && now(state.history);
+}
+
+/** Whether there is something that no file holds. */
+export function isUnsaved(state: State): boolean {
+  return state.history !== null && docOf(state) !== state.saved;
+}
+
+/** Why the document cannot even be looked at as a puzzle yet: sticks that are still being carved. */
+export function unfinished(state: State): string | null {
+  const doc = docOf(state);
+  if (doc?.kind !== "six-piece" || !state.tables) return null;
+  return whyNoBurr(state.tables, doc.sticks.map(({ number }) => number), marksOf(doc));
+}
+
+/** The search of this document, if the server still knows it. */
+export function jobOf(state: State): Job | null {
+  return state.jobs.find((job) => job.id === state.solved?.job) ?? null;
+}

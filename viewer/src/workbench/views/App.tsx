@@ -1,0 +1,103 @@
+/** The whole page: the start screen, or the bar with one of the rooms below it. */
+
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import type { Workbench } from "../bench";
+import { docOf } from "../state";
+import { Bar } from "./Bar";
+import { useBench } from "./context";
+import { DropTarget } from "./DropTarget";
+import { HistoryDialog } from "./HistoryDialog";
+import { PlacesRoom } from "./PlacesRoom";
+import { ProblemRoom } from "./ProblemRoom";
+import { SaveDialog } from "./SaveDialog";
+import { LinkDialog } from "./LinkDialog";
+import { ShapesRoom } from "./ShapesRoom";
+import { SolveRoom } from "./SolveRoom";
+import { Start } from "./Start";
+import { SticksRoom } from "./SticksRoom";
+
+export function App(): JSX.Element {
+  const { bench, state } = useBench();
+  useEffect(() => listenToUndo(bench), [bench]);
+  useEffect(() => { document.title = state.history ? `${bench.title} \u00b7 burrkit` : "burrkit workbench"; });
+  if (state.broken !== null) return <Broken text={state.broken} />;
+  if (!state.isReady) return <main class="message"><p role="status">Opening the workbench…</p></main>;
+  return (
+    <DropTarget>
+      {state.history === null ? <Start /> : (
+        <div class="bench">
+          <Bar />
+          <Room />
+        </div>
+      )}
+      {state.dialog === "save" ? <SaveDialog /> : null}
+      {state.dialog === "history" ? <HistoryDialog /> : null}
+      {state.dialog === "link" ? <LinkDialog /> : null}
+      <Notices />
+    </DropTarget>
+  );
+}
+
+function Room(): JSX.Element {
+  const { state } = useBench();
+  const isSticks = docOf(state)?.kind === "six-piece";
+  switch (state.tab) {
+    case "solve":
+      return <SolveRoom key={state.history === null ? "" : "solve"} />;
+    case "places":
+      return <PlacesRoom />;
+    case "puzzle":
+      return isSticks ? <SticksRoom /> : <ProblemRoom />;
+    case "pieces":
+      return isSticks ? <SticksRoom /> : <ShapesRoom />;
+  }
+}
+
+function Broken({ text }: { text: string }): JSX.Element {
+  return (
+    <main class="message">
+      <h1>The workbench cannot be opened.</h1>
+      <p role="alert">{text}</p>
+      <p>Start it with <code>burrkit app</code> and open the address that it prints.</p>
+    </main>
+  );
+}
+
+/** What happened, for a while, at the bottom; an error stays until it is read. */
+function Notices(): JSX.Element {
+  const { bench, state } = useBench();
+  const { notice, isConnected } = state;
+  useEffect(() => {
+    if (!notice || notice.isError) return;
+    const timer = setTimeout(() => { bench.store.set({ notice: null }); }, 4000);
+    return () => { clearTimeout(timer); };
+  }, [notice]);
+  return (
+    <div class="notices" role="status" aria-live="polite">
+      {isConnected ? null : <p class="notice error">The workbench does not answer; trying again…</p>}
+      {notice ? (
+        <p class={notice.isError ? "notice error" : "notice"}>
+          {notice.text}
+          <button type="button" class="close" aria-label="Close this message" onClick={() => { bench.store.set({ notice: null }); }}>{"\u00d7"}</button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function listenToUndo(bench: Workbench): () => void {
+  const listener = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || bench.state.dialog) return;
+    const key = event.key.toLowerCase();
+    if (key === "z") {
+      if (event.shiftKey) bench.redo();
+      else bench.undo();
+    } else if (key === "y") bench.redo();
+    else if (key === "s" && bench.state.history) bench.store.set({ dialog: "save" });
+    else return;
+    event.preventDefault();
+  };
+  addEventListener("keydown", listener);
+  return () => { removeEventListener("keydown", listener); };
+}

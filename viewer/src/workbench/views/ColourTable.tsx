@@ -1,0 +1,34 @@
+/** The colours, and which colour of a piece may lie on which colour of the goal. */
+
+import type { JSX } from "preact";
+import type { ShapesDoc } from "../model/document";
+import { useBench } from "./context";
+
+export function ColourTable({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element | null {
+  const { bench } = useBench();
+  const { palette } = doc;
+  const { allowed } = doc.problems[number]!;
+  if (palette.length === 0) return null;
+  const has = (piece: number, goal: number): boolean => allowed.some(([a, b]) => a === piece && b === goal);
+  const numbers = palette.map((_, i) => i + 1);
+  return (
+    <section class="colours">
+      <h3>Colours</h3>
+      <p class="hint">A coloured cube of a piece may lie only on colours of the goal that are ticked in its row; cubes without a colour fit everywhere.</p>
+      <div class="scroll">
+        <table>
+          <thead><tr><th>piece \ goal</th>{numbers.map((goal) => <th key={goal}><i class="swatch still" style={{ background: palette[goal - 1] }} /></th>)}<th /></tr></thead>
+          <tbody>
+            {numbers.map((piece) => (
+              <tr key={piece}>
+                <th><input type="color" aria-label={`Colour ${piece}`} value={palette[piece - 1]} onInput={(event) => { bench.edit({ do: "set-colour", number: piece, colour: event.currentTarget.value }); }} onChange={() => { bench.seal(); }} /></th>
+                {numbers.map((goal) => <td key={goal}><input type="checkbox" aria-label={`Colour ${piece} on colour ${goal}`} checked={has(piece, goal)} onChange={(event) => { bench.edit({ do: "allow", problem: number, piece, goal, is: event.currentTarget.checked }); }} /></td>)}
+                <td><button type="button" class="close" aria-label={`Remove colour ${piece}`} title="Remove this colour" onClick={() => { bench.edit({ do: "drop-colour", number: piece }); bench.store.set({ brush: { ...bench.state.brush, colour: 0 } }); }}>{"\u00d7"}</button></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/** The files of the chosen folder, and other ways to open a puzzle. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { FolderList } from "../api/types";
+import { lineOf } from "../bench";
+import { useBench } from "./context";
+import { Doing, Wrong } from "./parts";
+
+const KINDS = ".xmpuzzle,.json,.txt,.burr6,.scad,.puzzlecad";
+
+export function Folder(): JSX.Element {
+  const { bench, state } = useBench();
+  const [folder, setFolder] = useState("");
+  const [list, setList] = useState<FolderList | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [link, setLink] = useState("");
+  useEffect(() => {
+    let isCurrent = true;
+    bench.api.list(folder).then(
+      (answer) => { if (isCurrent) setList(answer); },
+      (error: unknown) => { if (isCurrent) setWrong(lineOf(error)); },
+    );
+    return () => { isCurrent = false; };
+  }, [folder]);
+  const open = (path: string): void => {
+    setWrong(null);
+    bench.openFile(path).catch((error: unknown) => { setWrong(lineOf(error)); });
+  };
+  const up = folder.split("/").slice(0, -1).join("/");
+  const inside = (name: string): string => (folder ? `${folder}/${name}` : name);
+  return (
+    <>
+      <h2>Open a puzzle</h2>
+      <p class="hint">From the folder <b>{[state.about?.folder.name, ...folder.split("/").filter(Boolean)].join(" / ")}</b>, or drop a file anywhere on this page.</p>
+      <p class="actions">
+        <label class="quiet file">
+          Choose a file elsewhere
+          <input type="file" accept={KINDS} onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) bench.openBlob(file.name, file).catch((error: unknown) => { setWrong(lineOf(error)); });
+          }} />
+        </label>
+      </p>
+      <Wrong text={wrong} />
+      <ul class="list">
+        {folder ? <li><button type="button" class="entry folder" onClick={() => { setFolder(up); }}><strong>{"\u2190"} up</strong></button></li> : null}
+        {list?.folders.map((name) => <li key={name}><button type="button" class="entry folder" onClick={() => { setFolder(inside(name)); }}><strong>{name} /</strong></button></li>)}
+        {list?.files.map(({ name, size, modified }) => (
+          <li key={name}>
+            <button type="button" class="entry" onClick={() => { open(inside(name)); }}>
+              <strong>{name}</strong>
+              <small>{`${size < 1024 ? `${size} bytes` : `${Math.round(size / 1024)} KB`} \u00b7 ${new Date(modified * 1000).toLocaleDateString()}`}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list && list.files.length + list.folders.length === 0 ? <p class="hint">There are no puzzle files here yet.</p> : null}
+      {list?.more ? <p class="hint">There are more files than can be listed.</p> : null}
+      <form class="paste" onSubmit={(event) => { event.preventDefault(); }}>
+        <input aria-label="A link that carries a puzzle" placeholder="or paste a link that carries a puzzle" value={link} onInput={(event) => { setLink(event.currentTarget.value); }} />
+        <Doing act={() => bench.openLink(link)} failed={setWrong} disabled={link.trim() === ""}>Open the link</Doing>
+      </form>
+    </>
+  );
+}

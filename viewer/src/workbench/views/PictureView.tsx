@@ -1,0 +1,64 @@
+/** The large picture in a view: solids in a frame, with what lies over them. */
+
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Object3D } from "three";
+import { Picture } from "../picture/picture";
+import type { Ray } from "../picture/pick";
+import { bodiesOfSolids, type Frame, fromWorld, sceneOf, type Solid, toWorld } from "../picture/solids";
+import { useBench } from "./context";
+
+export interface PictureProps {
+  readonly label: string;
+  readonly solids: readonly Solid[];
+  readonly frame: Frame;
+  /** Makes what lies over the solids; made again whenever it is another function. */
+  readonly overlay?: () => readonly Object3D[];
+  /** Rays are in cells. */
+  readonly hover?: (ray: Ray | null) => boolean;
+  readonly click?: (ray: Ray) => void;
+  readonly marks?: boolean;
+}
+
+export function PictureView(props: PictureProps): JSX.Element {
+  const { state } = useBench();
+  const host = useRef<HTMLDivElement>(null);
+  const picture = useRef<Picture | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const accent = state.about?.accent ?? "#d55e00";
+
+  useEffect(() => {
+    const inCells = (ray: Ray): Ray => ({ origin: fromWorld(latest.current.frame, ray.origin), direction: ray.direction });
+    const made = new Picture(sceneOf([], accent), props.label, {
+      hover: (ray) => latest.current.hover?.(ray && inCells(ray)) ?? false,
+      click: (ray) => { latest.current.click?.(inCells(ray)); },
+    });
+    picture.current = made;
+    host.current!.append(made.element);
+    window.workbench = { ...window.workbench, picture: { toPage: (cell) => made.toPage(toWorld(latest.current.frame, cell)), isAtRest: () => made.isAtRest, frames: () => made.frames } };
+    return () => {
+      made.dispose();
+      picture.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const { frame, solids } = props;
+    const [w, d, h] = frame.size;
+    const visibility = solids.map(({ isGhost }) => (isGhost ? "ghost" as const : "show" as const));
+    picture.current!.setMarks(props.marks ?? false);
+    picture.current!.setBodies(sceneOf(solids, accent), bodiesOfSolids(solids, frame), visibility, [-w / 2, -d / 2, 0, w / 2, d / 2, h]);
+  }, [props.solids, props.frame, props.marks]);
+
+  useEffect(() => { picture.current!.setOverlay(props.overlay?.() ?? []); }, [props.overlay, props.frame]);
+  useEffect(() => { picture.current!.setTheme(state.theme); }, [state.theme, props.solids]);
+  useEffect(() => { picture.current!.describe(props.label); }, [props.label]);
+
+  return (
+    <>
+      <div class="picture-host" ref={host} />
+      <button type="button" class="fit" onClick={() => { picture.current?.fit(); }}>Reset view</button>
+    </>
+  );
+}

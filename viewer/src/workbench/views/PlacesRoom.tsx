@@ -1,0 +1,116 @@
+/** Where each piece fits into the goal on its own, place by place, and which places lead nowhere. */
+
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Placements } from "../api/types";
+import { lineOf } from "../bench";
+import { FIXED, readDoc, type ShapesDoc, VARIABLE, writeDoc } from "../model/document";
+import { cubesOf } from "../model/shape";
+import { piecesOf } from "../pieces";
+import type { Frame, Solid } from "../picture/solids";
+import { docOf, unfinished } from "../state";
+import { useBench } from "./context";
+import { Iso } from "./Iso";
+import { Chip, Choose, many, Wrong } from "./parts";
+import { PictureView } from "./PictureView";
+
+const PAGE = 500;
+type Which = "all" | "left" | "out";
+
+export function PlacesRoom(): JSX.Element {
+  const { bench, state } = useBench();
+  const doc = docOf(state)!;
+  const lacking = unfinished(state);
+  const [shapes, setShapes] = useState<ShapesDoc | null>(doc.kind === "puzzle" ? doc : null);
+  const [piece, setPiece] = useState(0);
+  const [all, setAll] = useState<Placements | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [only, setOnly] = useState<Which>("all");
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    // Sticks as free shapes, so that the goal can be drawn.
+    let isWanted = true;
+    if (doc.kind === "puzzle") setShapes(doc);
+    else if (lacking !== null) setShapes(null);
+    else bench.api.check(writeDoc(doc), "puzzle").then(({ document }) => { if (isWanted) setShapes(readDoc(document) as ShapesDoc); }, (error: unknown) => { if (isWanted) setWrong(lineOf(error)); });
+    return () => { isWanted = false; };
+  }, [doc]);
+  useEffect(() => {
+    if (!shapes) return;
+    let isWanted = true;
+    bench.api.placements(writeDoc(shapes), state.problem + 1, piece, 0, PAGE).then(
+      (answer) => { if (isWanted) { setAll(answer); setWrong(null); setAt(0); } },
+      (error: unknown) => { if (isWanted) { setAll(null); setWrong(lineOf(error)); } },
+    );
+    return () => { isWanted = false; };
+  }, [shapes, piece, state.problem]);
+  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!.colours), [doc, state.problem]);
+  const places = (all?.places ?? []).filter(({ left }) => only === "all" || left === (only === "left"));
+  const place = places[at];
+  const goal = shapes?.problems[state.problem]?.goal;
+  const drawn = goal == null ? null : shapes!.shapes[goal]!;
+  const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: drawn?.size ?? [1, 1, 1] }), [drawn]);
+  const colour = pieces[piece]?.part.colour ?? "#999999";
+  const solids: Solid[] = useMemo(() => {
+    if (!drawn) return [];
+    const taken = new Set((place?.cells ?? []).map((cell) => cell.join()));
+    const rest = (state: 1 | 2): Solid["cells"] => cubesOf(drawn, state).filter((cell) => !taken.has(cell.join()));
+    return [
+      { cells: place?.cells ?? [], colour, mark: pieces[piece]?.mark ?? "", name: "" },
+      { cells: [...rest(FIXED), ...rest(VARIABLE)], colour: "#a89f90", mark: "", name: "", isGhost: true },
+    ];
+  }, [drawn, place, colour]);
+  const go = (by: number): void => { setAt((n) => Math.min(Math.max(n + by, 0), Math.max(places.length - 1, 0))); };
+
+  return (
+    <main class="work">
+      <section class="stage" aria-label="Picture">
+        <PictureView label={place ? `Place ${at + 1} of ${places.length} of piece ${pieces[piece]?.mark ?? ""}` : "The goal"} solids={solids} frame={frame} />
+        <div class="over bottom">
+          {place ? <p class={place.left ? "tip" : "tip out"}>{place.left ? "An assembly may have the piece here." : "Ruled out: with the piece here, some other piece or some cube of the goal has no place left."}</p> : null}
+          {places.length ? (
+            <div class="steps-bar" role="group" aria-label="Places">
+              <button type="button" class="quiet solid" disabled={at === 0} onClick={() => { go(-1); }}>Before</button>
+              <input type="range" min={0} max={places.length - 1} value={at} aria-label="Place" onInput={(event) => { setAt(event.currentTarget.valueAsNumber); }} />
+              <button type="button" class="quiet solid" disabled={at >= places.length - 1} onClick={() => { go(1); }}>Next</button>
+              <span class="tabular">{at + 1} of {places.length}</span>
+            </div>
+          ) : null}
+        </div>
+      </section>
+      <aside class="desk" aria-label="Places">
+        <div class="desk-body">
+          <h2>Where pieces fit</h2>
+          <p class="hint">Every place that a piece alone could take in the goal. Places that no assembly can have are ruled out before the search begins.</p>
+          <Wrong text={wrong} />
+          {lacking ? <p class="warn">{lacking}</p> : null}
+          <Choose label="Which places" options={[["all", "All"], ["left", "Possible"], ["out", "Ruled out"]]} value={only} choose={(which) => { setOnly(which); setAt(0); }} />
+          {all && places.length === 0 ? <p class="hint">There are none.</p> : null}
+          {all && all.total > PAGE ? <p class="hint">The first {PAGE} of {all.total.toLocaleString("en")} are shown.</p> : null}
+          <ul class="list tight" aria-label="Pieces">
+            {all?.kinds.map((kind) => {
+              const first = pieces[kind.pieces[0]!];
+              if (!first) return null;
+              return (
+                <li key={kind.pieces[0]}>
+                  <button type="button" class="entry place" aria-current={kind.pieces.includes(piece) ? "true" : undefined} onClick={() => { setPiece(kind.pieces[0]!); }}>
+                    <Small part={first.part} />
+                    <span class="who">
+                      <strong>{kind.pieces.slice(0, 6).map((n) => pieces[n] ? <Chip key={n} mark={pieces[n].mark} colour={pieces[n].part.colour} /> : null)} {first.name}</strong>
+                      <small title={`${many(kind.orbits, "place")} that differ when the goal is turned, ${kind.left_orbits} of them possible`}>{`${many(kind.placements, "place")}, ${kind.left.toLocaleString("en")} possible`}</small>
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </aside>
+    </main>
+  );
+}
+
+function Small({ part }: { part: Parameters<typeof Iso>[0]["parts"][number] }): JSX.Element {
+  const parts = useMemo(() => [part], [part]);
+  return <Iso parts={parts} width={72} height={48} />;
+}

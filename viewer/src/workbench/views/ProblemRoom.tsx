@@ -1,0 +1,96 @@
+/** What is asked: the goal, which shapes are pieces and how many of each, colours, holes. */
+
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { FIXED, type ShapesDoc, VARIABLE } from "../model/document";
+import { colourAt, cubesOf } from "../model/shape";
+import { paintOf } from "../pieces";
+import type { Frame, Solid } from "../picture/solids";
+import { ColourTable } from "./ColourTable";
+import { useBench, useDoc } from "./context";
+import { many, Whole } from "./parts";
+import { PartsTable } from "./PartsTable";
+import { PictureView } from "./PictureView";
+import { UndoBar } from "./UndoBar";
+
+export function ProblemRoom(): JSX.Element {
+  const { bench, state } = useBench();
+  const doc = useDoc("puzzle");
+  if (!doc) return <main class="work" />;
+  const number = state.problem;
+  const problem = doc.problems[number];
+  const facts = state.facts?.problems[number];
+  return (
+    <main class="work">
+      <GoalPicture doc={doc} goal={problem?.goal ?? null} />
+      <aside class="desk" aria-label="Puzzle">
+        <div class="desk-body">
+          <div class="title-row">
+            <h2>Puzzle</h2>
+            <span class="actions">
+              <button type="button" class="quiet" title="A file may ask for several things of the same shapes" onClick={() => { bench.edit({ do: "add-problem", like: problem ? number : null }); bench.store.set({ problem: doc.problems.length }); }}>{problem ? "Add another" : "Add"}</button>
+              {problem ? <button type="button" class="quiet" onClick={() => { bench.edit({ do: "drop-problem", problem: number }); }}>Remove</button> : null}
+            </span>
+          </div>
+          {doc.problems.length > 1 ? (
+            <select aria-label="Problem" value={number} onChange={(event) => { bench.store.set({ problem: Number(event.currentTarget.value) }); }}>
+              {doc.problems.map(({ name }, i) => <option key={i} value={i}>{`${i + 1}. ${name || "without a name"}`}</option>)}
+            </select>
+          ) : null}
+          {problem ? (
+            <>
+              <input class="plain-name" aria-label="Name of the problem" placeholder="Name this problem" maxLength={200} value={problem.name} onInput={(event) => { bench.edit({ do: "name-problem", problem: number, name: event.currentTarget.value }); }} onBlur={() => { bench.seal(); }} />
+              <label class="row"><span>Goal</span>
+                <select aria-label="Goal" value={problem.goal ?? -1} onChange={(event) => { const shape = Number(event.currentTarget.value); bench.edit({ do: "goal", problem: number, shape: shape < 0 ? null : shape }); }}>
+                  <option value={-1}>choose a shape</option>
+                  {doc.shapes.map(({ name }, i) => <option key={i} value={i}>{name || `Shape ${i + 1}`}</option>)}
+                </select>
+              </label>
+              <PartsTable doc={doc} number={number} />
+              <label class="row"><span title="Places in the goal that stay empty">Holes</span><span><Whole label="Holes at most" value={problem.maxHoles} least={0} most={1_000_000} placeholder="any" change={(most) => { if (most !== problem.maxHoles) bench.edit({ do: "holes", problem: number, most }); }} /> at most</span></label>
+              <ColourTable doc={doc} number={number} />
+              {facts ? (
+                <dl class="facts">
+                  <div><dt>Pieces</dt><dd>{range(facts.pieces)}</dd></div>
+                  <div title="all pieces together"><dt>Cubes</dt><dd>{`${range(facts.volume)} for ${facts.required}${facts.optional ? ` to ${facts.required + facts.optional}` : ""}`}</dd></div>
+                  {facts.holes ? <div title="as the cubes leave them"><dt>Holes</dt><dd>{range(facts.holes)}</dd></div> : null}
+                  {facts.stored ? <div><dt>Kept solutions</dt><dd>{many(facts.stored, "solution")}{facts.level ? `, up to level ${facts.level}` : ""}</dd></div> : null}
+                </dl>
+              ) : null}
+              {facts?.burr ? <p class="hint">This is a six-piece burr. <button type="button" class="link" onClick={() => void bench.convert("six-piece")}>Edit it as six sticks</button></p> : null}
+            </>
+          ) : <p class="hint">Nothing is asked yet. Add a problem, then choose its goal and its pieces.</p>}
+        </div>
+        <div class="desk-foot">
+          {facts?.unsolvable || state.factsError ? <p class="warn">{state.factsError ?? facts?.unsolvable}</p> : null}
+          <button type="button" class="strong big" disabled={!problem} onClick={() => void bench.search.go()}>Solve this puzzle</button>
+        </div>
+      </aside>
+    </main>
+  );
+}
+
+function GoalPicture({ doc, goal }: { doc: ShapesDoc; goal: number | null }): JSX.Element {
+  const { state } = useBench();
+  const shape = goal === null ? undefined : doc.shapes[goal];
+  const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: shape?.size ?? [1, 1, 1] }), [shape]);
+  const solids: Solid[] = useMemo(() => {
+    if (!shape) return [];
+    const colour = state.about!.colours[goal! % state.about!.colours.length]!;
+    const of = (kind: 1 | 2): Solid => {
+      const cells = cubesOf(shape, kind);
+      return { cells, colour, mark: "", name: "", isGhost: kind === VARIABLE, paint: (i) => paintOf(doc.palette, colourAt(shape, cells[i]!)) };
+    };
+    return [of(FIXED), of(VARIABLE)];
+  }, [shape, doc.palette]);
+  return (
+    <section class="stage" aria-label="Picture">
+      <PictureView label={shape ? `The goal, ${shape.name}` : "No goal yet"} solids={solids} frame={frame} />
+      <div class="over bottom"><p class="tip">{shape ? "The goal: what the pieces make together. Glassy cubes may stay empty." : "Choose a goal."}</p><UndoBar /></div>
+    </section>
+  );
+}
+
+function range([least, most]: readonly [number, number]): string {
+  return least === most ? String(most) : `${least} to ${most}`;
+}

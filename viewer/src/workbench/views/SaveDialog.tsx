@@ -1,0 +1,116 @@
+/** Save into the folder or download, in any format; a file that has changed meanwhile is not replaced unasked. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { ApiError } from "../api/client";
+import { type Export, lineOf } from "../bench";
+import { isCurrent } from "../searching";
+import { docOf, jobOf, unfinished } from "../state";
+import { useBench } from "./context";
+import { Dialog } from "./Dialog";
+import { Choose, Tick, Wrong } from "./parts";
+
+/** What each format is for, by its ending. Others that the server knows are offered by their endings alone. */
+const KNOWN: Readonly<Record<string, readonly [string, string]>> = {
+  ".xmpuzzle": ["BurrTools", "everything; opens in BurrTools, too"],
+  ".json": ["JSON", "everything; for programs"],
+  ".txt": ["Text", "six sticks as a short text"],
+  ".scad": ["puzzlecad", "to print the pieces"],
+  ".html": ["Animated page", "the solutions, in one file to mail"],
+  ".svg": ["Picture, SVG", "to print"],
+  ".png": ["Picture, PNG", "to show"],
+  ".gif": ["Animation, GIF", "the solution in motion"],
+  ".webp": ["Animation, WebP", "the solution in motion, smaller"],
+  ".pdf": ["PDF", "sheets to print"],
+  ".ll": ["LL lines", "all assemblies, for other programs"],
+};
+/** Pictures, and what each kind shows; all but the first need an assembly. */
+const KINDS = [["pieces", "Pieces"], ["assembly", "Assembled"], ["exploded", "Exploded"], ["steps", "Steps"]] as const;
+const STILL = [".svg", ".png"];
+const STICKS_ONLY = [".txt", ".ll"];
+const NEEDS_RESULTS = [".html", ".gif", ".webp"];
+const TWINS = [".burr6", ".puzzlecad"];
+
+export function SaveDialog(): JSX.Element {
+  const { bench, state } = useBench();
+  const doc = docOf(state)!;
+  const isBurr = doc.kind === "six-piece" || (state.facts?.problems[state.problem]?.burr ?? null) !== null;
+  const job = jobOf(state);
+  const hasResults = job !== null && job.found > 0 && isCurrent(state);
+  const endings = Object.keys(state.about?.endings ?? {}).filter((ending) => !TWINS.includes(ending) && (isBurr || !STICKS_ONLY.includes(ending)));
+  const first = state.file?.path ?? `${fileName(bench.title)}${doc.kind === "six-piece" && !hasResults ? ".txt" : ".xmpuzzle"}`;
+  const [path, setPath] = useState(first);
+  const [withResults, setWith] = useState(true);
+  const [kind, setKind] = useState<(typeof KINDS)[number][0]>("pieces");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isStale, setStale] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? "";
+  const format = state.about?.endings[ending];
+  const lacking = unfinished(state);
+  const isStill = STILL.includes(ending);
+  const needs = (NEEDS_RESULTS.includes(ending) || (isStill && kind !== "pieces")) && !hasResults;
+  const keeps = [".xmpuzzle", ".json"].includes(ending);
+  const isOne = (isStill && kind !== "pieces") || [".gif", ".webp"].includes(ending);
+  const isAll = ending === ".html" || (keeps && withResults);
+  const what: Export = { results: !hasResults ? "none" : isOne ? "one" : isAll ? "all" : "none", kind: isStill ? kind : null };
+  const write = (next: string): void => {
+    setPath(next);
+    setWrong(null);
+    setStale(false);
+  };
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setWrong(null);
+    try {
+      await work();
+      bench.store.set({ dialog: null });
+    } catch (error) {
+      setWrong(lineOf(error));
+      setStale(error instanceof ApiError && error.status === 412);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (force: boolean): Promise<void> => run(() => bench.save(path, { ...what, force }));
+  const download = (): Promise<void> => run(() => bench.download(path.replace(/^.*\//, ""), format!, what));
+  return (
+    <Dialog title="Save">
+      <form class="save" onSubmit={(event) => { event.preventDefault(); void save(false); }}>
+        <label class="field"><span>File in “{state.about?.folder.name}”</span><input value={path} spellcheck={false} onInput={(event) => { write(event.currentTarget.value); }} /></label>
+        <ul class="formats" role="radiogroup" aria-label="Format">
+          {Object.keys(KNOWN).filter((each) => endings.includes(each)).concat(endings.filter((each) => !(each in KNOWN))).map((each) => {
+            const [name, hint] = KNOWN[each] ?? [each.slice(1).toUpperCase(), ""];
+            return (
+              <li key={each}>
+                <button type="button" role="radio" aria-checked={ending === each} onClick={() => { write(path.replace(/\.[^./]+$/, "") + each); }}>
+                  <strong>{name}</strong><small>{each} {hint ? `\u00b7 ${hint}` : ""}</small>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        {isStill ? <Choose label="What the picture shows" options={KINDS} value={kind} choose={setKind} /> : null}
+        {hasResults && keeps ? <Tick label="With what was found" hint="assemblies and their moves go into the file" checked={withResults} change={setWith} /> : null}
+        {lacking ? <p class="warn">{lacking} It can be saved as soon as the sticks may fit; until then it is kept in this browser.</p> : null}
+        {needs ? <p class="warn">Solve the puzzle first; then there is something to show.</p> : null}
+        <Wrong text={format ? wrong : (wrong ?? `A file here ends in ${endings.join(", ")}.`)} />
+        <p class="actions">
+          {isStale ? (
+            <>
+              <button type="button" class="strong" disabled={isBusy} onClick={() => void save(true)}>Replace it</button>
+              <button type="button" class="quiet" onClick={() => { write(path.replace(/(\.[^./]+)?$/, " 2$1")); }}>Another name</button>
+            </>
+          ) : <button type="submit" class="strong" disabled={isBusy || !format || needs || lacking !== null}>Save in the folder</button>}
+          <button type="button" class="quiet" disabled={isBusy || !format || needs || lacking !== null} onClick={() => void download()}>Download</button>
+          <button type="button" class="quiet" onClick={() => { bench.store.set({ dialog: "link" }); }}>Share a link</button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function fileName(title: string): string {
+  const plain = title.normalize("NFKD").replace(/[^\p{L}\p{N} _-]/gu, "").trim().toLowerCase().replace(/\s+/g, "-");
+  return plain.slice(0, 60) || "puzzle";
+}

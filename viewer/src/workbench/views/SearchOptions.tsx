@@ -1,0 +1,31 @@
+/** How to search: what counts as different, and when to stop. */
+
+import type { JSX } from "preact";
+import type { SolveOptions } from "../api/client";
+import { useBench } from "./context";
+import { Tick, Whole } from "./parts";
+
+export function SearchOptions({ options, change }: { options: SolveOptions; change: (options: SolveOptions) => void }): JSX.Element {
+  const { state } = useBench();
+  const put = (some: Partial<SolveOptions>): void => { change({ ...options, ...some }); };
+  return (
+    <details class="options">
+      <summary>How to search</summary>
+      <div class="column">
+        <Tick label="Take assemblies apart" hint="off: only how the pieces fit, not how they move" checked={options.disassemble} change={(disassemble) => { put({ disassemble }); }} />
+        <label class="row"><span>Count</span>
+          <select value={options.up_to} onChange={(event) => { put({ up_to: event.currentTarget.value as SolveOptions["up_to"] }); }}>
+            <option value="rotation">turned copies once</option>
+            <option value="reflection">mirror images once, too</option>
+            <option value="raw">every copy</option>
+          </select>
+        </label>
+        <Tick label="Keep shifted copies" hint="assemblies that are the same, moved within the goal" checked={options.keep_shifted} change={(keep_shifted) => { put({ keep_shifted }); }} />
+        <label class="row"><span>Stop after</span><span><Whole label="Stop after so many assemblies" value={options.limit} least={1} most={999_999_999} placeholder="all" change={(limit) => { put({ limit }); }} /> assemblies</span></label>
+        <label class="row"><span>Pause after</span><span><Whole label="Pause after so many seconds" value={options.seconds} least={1} most={999_999_999} placeholder="no limit" change={(seconds) => { put({ seconds }); }} /> seconds</span></label>
+        <label class="row"><span>Give up after</span><span><Whole label="Give up on an assembly after so many arrangements" value={options.max_states} least={1} most={999_999_999} placeholder="no limit" change={(max_states) => { put({ max_states }); }} /> arrangements of one assembly</span></label>
+        <label class="row"><span>Use</span><span><Whole label="Processors" value={options.threads} least={1} most={Math.min(state.about?.cores ?? 1, 64)} placeholder="all" change={(threads) => { put({ threads }); }} /> of {state.about?.cores} processors</span></label>
+      </div>
+    </details>
+  );
+}

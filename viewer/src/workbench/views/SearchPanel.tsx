@@ -1,0 +1,135 @@
+/** The search: start it, see how far it is, pause, go on, cancel; and what it counts. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { SolveOptions } from "../api/client";
+import type { Job } from "../api/types";
+import { lineOf } from "../bench";
+import { isCurrent, USUAL } from "../searching";
+import { docOf, jobOf, unfinished } from "../state";
+import { useBench } from "./context";
+import { SearchOptions } from "./SearchOptions";
+import { many, spell, Wrong } from "./parts";
+
+const UNDER_WAY = ["waiting", "running", "pausing", "cancelling"];
+
+export function SearchPanel(): JSX.Element {
+  const { bench, state } = useBench();
+  const job = jobOf(state);
+  const [options, setOptions] = useState<SolveOptions>(USUAL);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const doc = docOf(state)!;
+  useEffect(() => { setWrong(null); }, [doc]);
+  const isUnderWay = job !== null && UNDER_WAY.includes(job.state);
+  const stale = job !== null && !isCurrent(state);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setWrong(null);
+    try {
+      await bench.search.start(options);
+    } catch (error) {
+      setWrong(lineOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const canStart = job === null || job.state === "done" || job.state === "cancelled" || stale;
+  const lacking = unfinished(state);
+  const unsolvable = lacking ?? state.facts?.problems[state.problem]?.unsolvable ?? state.factsError;
+  return (
+    <section class="search-panel">
+      <h2>{job ? headline(job) : "Solve"}</h2>
+      {stale ? <p class="warn">You have changed the puzzle since this search began; its results belong to the puzzle as it was.</p> : null}
+      {job === null ? <p class="hint">Tries every way to put the pieces together, and takes each apart again, move by move. Small puzzles take a moment; large ones can be paused.</p> : <Progress job={job} />}
+      {job ? <Counts job={job} /> : null}
+      <Wrong text={wrong ?? job?.error ?? null} />
+      {canStart && !wrong && unsolvable && (job === null || stale) ? <p class="warn">{capital(unsolvable.replace(/\.$/, ""))}.</p> : null}
+      <p class="actions">
+        {isUnderWay && job.state !== "cancelling" ? <button type="button" class="quiet" disabled={job.state === "pausing"} onClick={() => void bench.search.act("pause")}>Pause</button> : null}
+        {job?.state === "paused" || job?.state === "failed" ? <button type="button" class="strong" onClick={() => void bench.search.act("resume")}>Go on</button> : null}
+        {job && job.state !== "done" && job.state !== "cancelled" ? <button type="button" class="quiet" disabled={job.state === "cancelling"} onClick={() => void bench.search.act("cancel")}>Cancel</button> : null}
+        {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={isBusy || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
+      </p>
+      {canStart ? <SearchOptions options={options} change={setOptions} /> : null}
+    </section>
+  );
+}
+
+function headline(job: Job): string {
+  switch (job.state) {
+    case "waiting":
+      return "Waiting for its turn";
+    case "running":
+      return "Looking…";
+    case "pausing":
+      return "Pausing…";
+    case "paused":
+      return "Paused";
+    case "cancelling":
+      return "Stopping…";
+    case "cancelled":
+      return "Stopped";
+    case "failed":
+      return "The search broke off";
+    case "done":
+      return verdict(job);
+  }
+}
+
+/** What came out, as people ask it. */
+function verdict(job: Job): string {
+  if (job.found === 0) return "It cannot be put together";
+  if (job.solutions === 0) return job.partial > 0 ? "It comes apart only in part" : job.options.up_to && job.levels.length === 0 && job.unsettled === job.found ? many(job.assemblies, "assembly", "assemblies") : "It cannot be taken apart";
+  if (job.solutions === 1) return "One solution";
+  return many(job.solutions, "solution");
+}
+
+function Progress({ job }: { job: Job }): JSX.Element {
+  const isUnderWay = UNDER_WAY.includes(job.state);
+  const share = Math.min(Math.max(job.share, 0), 1);
+  const percent = share < 0.1 && share > 0 ? (100 * share).toFixed(share < 0.001 ? 3 : 1) : String(Math.floor(100 * share));
+  const left = job.seconds_left;
+  return (
+    <>
+      <div class={isUnderWay ? "progress moving" : "progress"} role="progressbar" aria-label="Search" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(100 * share)}>
+        <i style={{ width: `${100 * share}%` }} />
+      </div>
+      <p class="hint tabular">
+        {job.state === "done" ? `All ways tried in ${spell(job.seconds)}.` : `${percent}% of all ways tried`}
+        {job.state === "running" ? <Clock seconds={job.seconds} key={job.event} /> : job.state === "done" ? null : ` \u00b7 ${spell(job.seconds)}`}
+        {job.state === "running" && left !== null ? ` \u00b7 about ${spell(left)} to go` : ""}
+      </p>
+      {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
+      {job.state === "done" && job.found === 0 ? <p class="hint">{job.reasons.length ? `${capital(job.reasons.join("; "))}.` : "Every arrangement was tried."}</p> : null}
+    </>
+  );
+}
+
+/** Seconds go on between two reports of the server. */
+function Clock({ seconds }: { seconds: number }): JSX.Element {
+  const [more, setMore] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => { setMore((n) => n + 1); }, 1000);
+    return () => { clearInterval(timer); };
+  }, []);
+  return <>{` \u00b7 ${spell(seconds + more)}`}</>;
+}
+
+function Counts({ job }: { job: Job }): JSX.Element {
+  const convention = { rotation: "turned copies count once", reflection: "turned and mirrored copies count once", raw: "every turned copy counts" }[job.options.up_to] ?? "";
+  return (
+    <>
+      <dl class="counts" title={`As counted here, ${convention}.`}>
+        <div><dt>assemblies</dt><dd>{job.assemblies.toLocaleString("en")}</dd></div>
+        <div title="They come apart, all or a part of them."><dt>come apart</dt><dd>{Math.max(job.partial, job.solutions).toLocaleString("en")}</dd></div>
+        <div title="They come apart completely."><dt>solutions</dt><dd>{job.solutions.toLocaleString("en")}</dd></div>
+      </dl>
+      {job.unsettled > 0 && job.state === "done" ? <p class="hint">Of {many(job.unsettled, "assembly", "assemblies")} it is not settled whether they come apart.</p> : null}
+    </>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

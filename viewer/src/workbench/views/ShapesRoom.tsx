@@ -1,0 +1,106 @@
+/** Shapes: draw one in the picture or in its layers, choose among them beside it. */
+
+import type { JSX } from "preact";
+import { useCallback, useMemo, useState } from "preact/hooks";
+import { type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
+import { canHold, colourAt, cubesOf, isInside, sum } from "../model/shape";
+import { boxEdges, glassCube, grid, seams } from "../picture/overlay";
+import { firstHit, type Hit, type Ray } from "../picture/pick";
+import { type Frame, type Solid, toWorld } from "../picture/solids";
+import { paintOf } from "../pieces";
+import { useBench, useDoc } from "./context";
+import { PictureView } from "./PictureView";
+import { ShapePanel } from "./ShapePanel";
+import { UndoBar } from "./UndoBar";
+
+export function ShapesRoom(): JSX.Element {
+  const { state } = useBench();
+  const doc = useDoc("puzzle");
+  const shape = doc?.shapes[state.piece];
+  if (!doc || !shape) return <main class="work"><section class="stage" />{doc ? <ShapePanel doc={doc} /> : null}</main>;
+  return (
+    <main class="work">
+      <ShapePicture doc={doc} shape={shape} number={state.piece} />
+      <ShapePanel doc={doc} />
+    </main>
+  );
+}
+
+function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; number: number }): JSX.Element {
+  const { bench, state } = useBench();
+  const { brush, layer } = state;
+  const [over, setOver] = useState<string | null>(null);
+  const colour = state.about!.colours[number % state.about!.colours.length]!;
+  const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: shape.size }), [shape.size.join()]);
+  const cubes = useMemo(() => cubesOf(shape), [shape]);
+  const solids: Solid[] = useMemo(() => {
+    const of = (state: 1 | 2, isGhost: boolean): Solid => {
+      const cells = cubesOf(shape, state);
+      return { cells, colour, mark: "", name: "", isGhost, paint: (i) => paintOf(doc.palette, colourAt(shape, cells[i]!)) };
+    };
+    return [of(FIXED, false), of(VARIABLE, true)];
+  }, [shape, colour, doc.palette]);
+
+  /** The cell that a click would change. */
+  const target = (ray: Ray | null): Cell | null => {
+    if (!ray) return null;
+    const hit: Hit | null = firstHit(ray, cubes);
+    if (brush.state === EMPTY) return hit?.cell ?? null;
+    if (hit) {
+      // The brush paints what has another state or colour; else it builds on.
+      const isSame = shape.states[indexIn(shape, hit.cell)] === brush.state && colourAt(shape, hit.cell) === brush.colour;
+      if (!isSame && brush.colour !== 0) return hit.cell;
+      const next = sum(hit.cell, hit.out);
+      return canHold(shape, next) ? next : null;
+    }
+    return onLayer(ray, shape, layer);
+  };
+  const cell = over === null ? null : (over.split(",").map(Number) as unknown as Cell);
+  const overlay = useCallback(() => {
+    const [sx, sy, sz] = shape.size;
+    const corner = toWorld(frame, [-0.5, -0.5, -0.5]);
+    const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";
+    return [
+      boxEdges(corner, [sx, sy, sz], line, 0.22),
+      grid([corner[0], corner[1], corner[2] + layer + 0.01], sx, sy, "#d55e00", 0.55),
+      seams(cubesOf(shape, FIXED), (at) => toWorld(frame, at), "#1d1710", 0.2),
+      ...(cell ? [glassCube(toWorld(frame, cell), "#d55e00", { fill: brush.state === EMPTY ? 0.45 : 0.3, line: 1, scale: 1.02 })] : []),
+    ];
+  }, [shape, frame, layer, over, brush.state, state.theme]);
+
+  return (
+    <section class="stage" aria-label="Picture">
+      <PictureView
+        label={`${shape.name || `Shape ${number + 1}`}, ${cubes.length} cubes. Its layers beside the picture can be drawn by keyboard.`}
+        solids={solids}
+        frame={frame}
+        overlay={overlay}
+        hover={(ray) => {
+          const at = target(ray);
+          setOver(at ? at.join() : null);
+          return at !== null;
+        }}
+        click={(ray) => {
+          const at = target(ray);
+          if (at) bench.edit({ do: "paint", shape: number, cells: [at], state: brush.state, colour: brush.colour, stroke: bench.stroke() });
+        }}
+      />
+      <div class="over bottom">
+        <p class="tip">{brush.state === EMPTY ? "Click a cube to take it away." : cubes.length === 0 ? "Click a square of the layer to put the first cube there." : "Click a face to build on it, or a square of the layer."}</p>
+        <UndoBar />
+      </div>
+    </section>
+  );
+}
+
+function indexIn({ size: [sx, sy] }: Shape, [x, y, z]: Cell): number {
+  return x + sx * (y + sy * z);
+}
+
+/** The cell of a layer whose bottom the ray meets. */
+function onLayer(ray: Ray, shape: Shape, layer: number): Cell | null {
+  const t = (layer - 0.5 - ray.origin[2]) / ray.direction[2];
+  if (!(t > 0)) return null;
+  const cell: Cell = [Math.round(ray.origin[0] + t * ray.direction[0]), Math.round(ray.origin[1] + t * ray.direction[1]), layer];
+  return isInside(shape, cell) ? cell : null;
+}

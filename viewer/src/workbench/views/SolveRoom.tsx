@@ -1,0 +1,72 @@
+/** Search, and look at what is found: watch it move, or move it by hand. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Which } from "../api/client";
+import { writeDoc } from "../model/document";
+import { docOf, jobOf } from "../state";
+import { useBench } from "./context";
+import { Findings } from "./Findings";
+import { Hand } from "./Hand";
+import { SearchPanel } from "./SearchPanel";
+import { Loose } from "./Loose";
+import { Watch } from "./Watch";
+
+/** An assembly to look at, and its heading. */
+export interface Shown {
+  readonly which: Which;
+  readonly title: string;
+}
+
+export function SolveRoom(): JSX.Element {
+  const { bench, state } = useBench();
+  const job = jobOf(state);
+  const doc = docOf(state)!;
+  const stored = state.facts?.problems[state.problem]?.stored ?? 0;
+  const [shown, setShown] = useState<(Shown & { readonly isChosen: boolean }) | null>(null);
+  const [how, setHow] = useState<"watch" | "hand">("watch");
+  // On a phone the picture and the list take turns.
+  const [isOpen, setOpen] = useState(false);
+  const jobId = job?.id ?? "";
+  useEffect(() => { setShown(null); }, [jobId]);
+  const choose = (which: Which, title: string): void => {
+    setShown({ which, title, isChosen: true });
+    setOpen(true);
+  };
+  /** The best one is shown unasked, and a better one again once all are there. */
+  const offer = (which: Which, title: string): void => {
+    if (shown?.isChosen || (shown && (job?.state !== "done" || keyOf(shown.which) === keyOf(which)))) return;
+    setShown({ which, title, isChosen: false });
+  };
+  useEffect(() => { bench.store.set({ finding: shown && "job" in shown.which ? shown.which.number : null }); }, [shown]);
+  const toList = ["List", () => { setOpen(false); }] as const;
+  return (
+    <main class={isOpen && shown ? "work turns watching" : "work turns"}>
+      <section class="stage" aria-label="Picture">
+        {shown ? (
+          <>
+            {how === "watch"
+              ? <Watch key={keyOf(shown.which)} shown={shown} doors={[["By hand", () => { setHow("hand"); }], toList]} />
+              : <Hand key={keyOf(shown.which)} shown={shown} doors={[["Watch", () => { setHow("watch"); }], toList]} />}
+          </>
+        ) : <Loose />}
+      </section>
+      <aside class="desk" aria-label="Search">
+        <div class="desk-body">
+          <SearchPanel />
+          <Findings
+            key={jobId}
+            shown={shown?.which ?? null}
+            choose={choose}
+            offer={offer}
+            stored={stored === 0 ? null : { document: writeDoc(doc), problem: state.problem + 1 }}
+          />
+        </div>
+      </aside>
+    </main>
+  );
+}
+
+export function keyOf(which: Which): string {
+  return "job" in which ? `${which.job} ${which.number}` : `stored ${which.problem} ${which.stored}`;
+}

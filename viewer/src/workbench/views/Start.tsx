@@ -1,0 +1,115 @@
+/** The first thing people see: three ways in, and what they worked on before. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { drafts, forget, type DraftLine } from "../session";
+import { Mark, ThemeButton } from "./Bar";
+import { Catalogue } from "./Catalogue";
+import { useBench } from "./context";
+import { Folder } from "./Folder";
+import { Iso, type IsoPart } from "./Iso";
+
+type Way = "open" | "known" | null;
+
+export function Start(): JSX.Element {
+  const { bench, state } = useBench();
+  const [way, setWay] = useState<Way>(null);
+  return (
+    <main class="start">
+      <header class="start-head">
+        <h1><Mark /> burrkit</h1>
+        <ThemeButton />
+      </header>
+      {way === null ? (
+        <>
+          <p class="lead">Take interlocking puzzles apart, and put them together again.</p>
+          <div class="ways">
+            <Card title="I have six sticks" text="Carve six notched sticks as they lie before you, and see how they go together." parts={STICK} click={() => { bench.newSticks(); }} />
+            <Card title="Open a puzzle" text={`A file from “${state.about?.folder.name ?? ""}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`} parts={CUBES} click={() => { setWay("open"); }} />
+            <Card title="Known burrs" text="Look one up by its name, its designer or its numbers, and watch it open." parts={CROSS} click={() => { setWay("known"); }} />
+          </div>
+          <p class="more">Or <button type="button" class="link" onClick={() => { bench.newShapes(); }}>draw a puzzle of your own shapes</button>.</p>
+          <Drafts />
+        </>
+      ) : (
+        <section class="way">
+          <button type="button" class="quiet back" onClick={() => { setWay(null); }}>{"\u2190"} Back</button>
+          {way === "open" ? <Folder /> : <Catalogue />}
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Card(props: { title: string; text: string; parts: readonly IsoPart[]; click: () => void }): JSX.Element {
+  return (
+    <button type="button" class="card" onClick={props.click}>
+      <span class="art"><Iso parts={props.parts} width={190} height={120} /></span>
+      <strong>{props.title}</strong>
+      <span class="text">{props.text}</span>
+    </button>
+  );
+}
+
+function Drafts(): JSX.Element | null {
+  const { bench } = useBench();
+  const [lines, setLines] = useState<readonly DraftLine[]>(drafts);
+  if (lines.length === 0) return null;
+  return (
+    <section class="drafts">
+      <h2>Go on with</h2>
+      <ul>
+        {lines.slice(0, 6).map(({ id, title, time }) => (
+          <li key={id}>
+            <button type="button" class="draft" onClick={() => void bench.openDraft(id)}><strong>{title}</strong><small>{ago(time)}</small></button>
+            <button type="button" class="close" aria-label={`Forget ${title}`} title="Forget it; saved files stay" onClick={() => { forget(id); setLines(drafts()); }}>{"\u00d7"}</button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ago(time: number): string {
+  const minutes = Math.round((Date.now() - time) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+  if (minutes < 1440) return minutes < 90 ? "an hour ago" : `${Math.round(minutes / 60)} hours ago`;
+  return new Date(time).toLocaleDateString();
+}
+
+// The pictures ----------------------------------------------------------------------------------------------
+
+type Cube = readonly [number, number, number];
+
+function box(low: Cube, size: Cube, without: readonly string[] = []): Cube[] {
+  const cubes: Cube[] = [];
+  for (let z = 0; z < size[2]; z++)
+    for (let y = 0; y < size[1]; y++) for (let x = 0; x < size[0]; x++) cubes.push([low[0] + x, low[1] + y, low[2] + z]);
+  return cubes.filter((cube) => !without.includes(cube.join()));
+}
+
+const STICK: readonly IsoPart[] = [{ cells: box([0, 0, 0], [6, 2, 2], ["2,0,1", "3,0,1", "3,1,1", "2,0,0"]), colour: "#e69f00" }];
+const CUBES: readonly IsoPart[] = [
+  { cells: [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 0, 1], [0, 1, 0]], colour: "#56b4e9" },
+  { cells: [[1, 1, 0], [2, 1, 0], [1, 1, 1], [1, 0, 1]], colour: "#009e73" },
+  { cells: [[0, 1, 1], [0, 1, 2], [0, 0, 1]], colour: "#cc79a7" },
+];
+const CROSS = together([
+  ["#e69f00", box([0, 1, 2], [6, 2, 2])],
+  ["#0072b2", box([0, 3, 2], [6, 2, 2])],
+  ["#009e73", box([2, 0, 1], [2, 6, 2])],
+  ["#f0e442", box([2, 0, 3], [2, 6, 2])],
+  ["#56b4e9", box([1, 2, 0], [2, 2, 6])],
+  ["#cc79a7", box([3, 2, 0], [2, 2, 6])],
+]);
+
+/** Each cube belongs to the first stick that has it. */
+function together(sticks: readonly (readonly [string, readonly Cube[]])[]): IsoPart[] {
+  const taken = new Set<string>();
+  return sticks.map(([colour, cubes]) => {
+    const cells = cubes.filter((cube) => !taken.has(cube.join()));
+    for (const cube of cells) taken.add(cube.join());
+    return { cells, colour };
+  });
+}

@@ -1,0 +1,109 @@
+/** The six sticks in a list: pictures, numbers, and all about the one that is chosen. */
+
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { marksOf, type SticksDoc } from "../model/document";
+import { isCut, NUMBERS, PLACES, stickCubes, stickFacts, type Tables } from "../model/stick";
+import { unfinished } from "../state";
+import { useBench } from "./context";
+import { Iso } from "./Iso";
+import { Chip, Choose, many, Whole } from "./parts";
+
+export function StickList({ doc, tables }: { doc: SticksDoc; tables: Tables }): JSX.Element {
+  const { bench, state } = useBench();
+  const problem = state.facts?.problems[0];
+  const lacking = unfinished(state);
+  const trouble = lacking ?? state.factsError ?? problem?.unsolvable ?? null;
+  return (
+    <aside class="desk" aria-label="Sticks">
+      <div class="desk-body">
+        <h2>Six sticks</h2>
+        <p class="hint">Cut each one in the picture as yours is cut, or type its number. However you hold a stick will do.</p>
+        <ul class="sticks">
+          {doc.sticks.map((_, stick) => <StickRow key={stick} doc={doc} tables={tables} stick={stick} />)}
+        </ul>
+        <StickFacts doc={doc} tables={tables} stick={Math.min(state.piece, doc.sticks.length - 1)} />
+        <details class="options">
+          <summary>More</summary>
+          <div class="row"><span>Length</span><Choose label="Length of the sticks" options={tables.lengths.map((n) => [n, String(n)] as const)} value={doc.length} choose={(length) => { bench.edit({ do: "length", length }); }} /></div>
+          <p class="hint">How many cubes long the sticks are. Longer ends change the moves, not what fits.</p>
+          <button type="button" class="quiet" disabled={lacking !== null} onClick={() => void bench.convert("puzzle")}>Turn into free shapes</button>
+        </details>
+      </div>
+      <div class="desk-foot">
+        {trouble ? <p class="warn" role="status">{trouble}</p> : null}
+        <button type="button" class="strong big" disabled={lacking !== null} onClick={() => void bench.search.go()}>See how they go together</button>
+      </div>
+    </aside>
+  );
+}
+
+function StickRow({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; stick: number }): JSX.Element {
+  const { bench, state } = useBench();
+  const { number, name } = doc.sticks[stick]!;
+  const colour = state.about!.colours[stick]!;
+  const mark = marksOf(doc)[stick]!;
+  const parts = useMemo(() => [{ cells: stickCubes(tables, number, doc.length), colour }], [tables, number, doc.length, colour]);
+  const facts = stickFacts(tables, number, doc.length);
+  const isChosen = state.piece === stick;
+  const own = name || facts.name;
+  const kind = facts.isNotchable ? "notchable" : facts.isMillable ? "millable" : "";
+  const cubes = many(facts.cubes, "cube");
+  const words = [own, cubes].filter(Boolean).join(", ");
+  return (
+    <li class={isChosen ? "stick chosen" : "stick"}>
+      <div class="stick-head">
+        <button type="button" class="choose" aria-pressed={isChosen} aria-label={`Stick ${mark}, ${words}`} onClick={() => { bench.choose(stick); }}>
+          <Chip mark={mark} colour={colour} />
+          <Iso parts={parts} width={68} height={40} />
+          <span class="who"><strong>{own || cubes}</strong><small class={facts.isWhole ? "" : "bad"}>{facts.isWhole ? [own ? cubes : "", kind].filter(Boolean).join(" \u00b7 ") : "falls into parts"}</small></span>
+        </button>
+        <label class="number"><span>No.</span><Whole label={`Number of stick ${mark}`} value={number} least={1} most={NUMBERS} change={(n) => { if (n !== null) { bench.choose(stick); bench.edit({ do: "number", stick, number: n }); } }} /></label>
+      </div>
+    </li>
+  );
+}
+
+function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; stick: number }): JSX.Element {
+  const { bench, state } = useBench();
+  const { number } = doc.sticks[stick]!;
+  const facts = stickFacts(tables, number, doc.length);
+  const shape = state.facts?.shapes[stick];
+  const twin = doc.sticks.findIndex((other, i) => i !== stick && facts.isWhole && tables.canonical[other.number] === facts.canonical);
+  const lines: (readonly [string, string, string])[] = facts.isWhole
+    ? [
+        ["Least number", String(facts.canonical), "the same stick can be held in eight ways; the smallest of its numbers names it"],
+        ["Mirror image", facts.isOwnMirror ? "itself" : `no. ${tables.mirror[number]!}`, "a stick and its mirror image may be two different sticks"],
+        ["Made with", facts.isNotchable ? "a saw" : facts.isMillable ? "a mill" : "a chisel", "notchable sticks need only cuts straight across; millable ones a mill; the others have blind corners"],
+        ["Symmetry", shape?.rotations == null ? "" : shape.rotations === 1 ? "none" : `${shape.rotations} turns`, "so many turns leave the stick as it is"],
+        ...(twin >= 0 ? [["Same as", `stick ${marksOf(doc)[twin]!}`, "the same stick, perhaps held another way"] as const] : []),
+      ]
+    : [];
+  return (
+    <div class="stick-facts">
+      <h3><Chip mark={marksOf(doc)[stick]!} colour={state.about!.colours[stick]!} /> Stick {marksOf(doc)[stick]}</h3>
+      <div class="pad-box">
+        <Pad number={number} mark={marksOf(doc)[stick]!} toggle={(cube) => { bench.edit({ do: "carve", stick, cube }); }} />
+        <button type="button" class="quiet small" disabled={number === 1} onClick={() => { bench.edit({ do: "number", stick, number: 1 }); }}>Make it solid</button>
+      </div>
+      <dl class="facts">
+        {lines.filter(([, value]) => value).map(([key, value, hint]) => <div key={key} title={hint}><dt>{key}</dt><dd>{value}</dd></div>)}
+      </dl>
+    </div>
+  );
+}
+
+/** The twelve cubes as buttons, seen from above: behind on top, in front below. */
+function Pad({ number, mark, toggle }: { number: number; mark: string; toggle: (cube: number) => void }): JSX.Element {
+  const button = (cube: number): JSX.Element => (
+    <button key={cube} type="button" aria-pressed={isCut(number, cube)} aria-label={`Cube ${cube + 1} of stick ${mark}, ${PLACES[cube]!}, ${isCut(number, cube) ? "cut away" : "there"}`} title={PLACES[cube]} onClick={() => { toggle(cube); }} />
+  );
+  return (
+    <div class="pad" role="group" aria-label={`Cubes of stick ${mark}`}>
+      <span>top</span><div class="four">{[4, 5, 6, 7].map(button)}</div>
+      <span /><div class="four">{[0, 1, 2, 3].map(button)}</div>
+      <span>bottom</span><div class="two">{[10, 11].map(button)}</div>
+      <span /><div class="two">{[8, 9].map(button)}</div>
+    </div>
+  );
+}

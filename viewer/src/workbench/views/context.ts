@@ -1,0 +1,25 @@
+/** How views reach the workbench. */
+
+import { createContext } from "preact";
+import { useContext, useEffect, useReducer } from "preact/hooks";
+import type { Workbench } from "../bench";
+import type { Doc } from "../model/document";
+import { docOf, type State } from "../state";
+
+export const Bench = createContext<Workbench | null>(null);
+
+/** The workbench and its state; the view is drawn again whenever the state changes. */
+export function useBench(): { bench: Workbench; state: State } {
+  const bench = useContext(Bench);
+  if (!bench) throw new Error("a view outside of the workbench");
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => bench.store.listen(() => { again(undefined); }), [bench]);
+  return { bench, state: bench.state };
+}
+
+/** The document that is open, of one kind. */
+export function useDoc<Kind extends Doc["kind"]>(kind: Kind): Extract<Doc, { kind: Kind }> | null {
+  const { state } = useBench();
+  const doc = docOf(state);
+  return doc?.kind === kind ? (doc as Extract<Doc, { kind: Kind }>) : null;
+}

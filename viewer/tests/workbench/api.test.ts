@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Api, ApiError, inPath } from "../../src/workbench/api/client";
+import { withNews } from "../../src/workbench/api/events";
+import type { Job } from "../../src/workbench/api/types";
+import { ByHand, pulledBy } from "../../src/workbench/by-hand";
+import { fingerprint } from "../../src/workbench/searching";
+import { puzzleField, puzzleIn, tokenIn } from "../../src/workbench/share";
+import { edited } from "../../src/workbench/model/actions";
+import { BURR, shapes, sticks, TRAY } from "./sample";
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly token: string | string[] | undefined;
+  readonly match: string | undefined;
+  readonly body: string;
+}
+
+let server: Server;
+let api: Api;
+let seen: Seen[] = [];
+let answer: (seen: Seen, response: ServerResponse) => void;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const part of request) text += String(part);
+  return text;
+}
+
+beforeEach(async () => {
+  seen = [];
+  answer = (_, response) => response.end("{}");
+  server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const one = { method: request.method, url: request.url, token: request.headers["x-burrkit-token"], match: request.headers["if-match"], body };
+      seen.push(one);
+      answer(one, response);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  api = new Api("secret", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+
+afterEach(() => { server.close(); });
+
+describe("the client", () => {
+  it("sends the token, and names files safely", async () => {
+    await api.save("a b/c?.json", { x: 1 }, '"tag"', true, { job: "job1", number: null });
+    expect(seen[0]).toMatchObject({ method: "PUT", token: "secret", match: '"tag"', url: "/api/files/a%20b/c%3F.json?force=yes&job=job1", body: '{"x":1}' });
+    for (const path of ["../a.json", "a/./b.json", "a//b.json", ""]) expect(() => inPath(path)).toThrow("must not have");
+  });
+
+  it("tells how many pages a picture has", async () => {
+    answer = (_, response) => response.writeHead(200, { "X-Burrkit-Pages": "3" }).end("<svg/>");
+    const { blob, pages } = await api.export("svg", { kind: "steps" }, { job: "j", number: 2 });
+    expect([await blob.text(), pages, seen[0]!.url]).toEqual(["<svg/>", 3, "/api/export/svg?job=j&number=2"]);
+    answer = (_, response) => response.end("x");
+    expect((await api.export("json", {}, null)).pages).toBe(1);
+  });
+
+  it("says what the server says", async () => {
+    answer = (_, response) => response.writeHead(412).end('{"error":"a.json has changed"}');
+    await expect(api.about()).rejects.toMatchObject({ message: "a.json has changed", status: 412 });
+    answer = (_, response) => response.writeHead(502).end("<html>");
+    await expect(api.about()).rejects.toMatchObject({ message: "the server answered with status 502" });
+  });
+
+  it("says when nobody answers", async () => {
+    server.close();
+    await expect(new Api("", "http://127.0.0.1:9").about()).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it("asks about findings of jobs and about solutions in documents", async () => {
+    await api.scene({ job: "j", number: 3 });
+    await api.movement({ document: BURR, problem: 1, stored: 2 }, { ahead: true });
+    expect(seen.map(({ url }) => url)).toEqual(["/api/jobs/j/found/3/scene", "/api/movement"]);
+    expect(JSON.parse(seen[1]!.body)).toEqual({ document: BURR, problem: 1, stored: 2, ahead: true });
+  });
+});
+
+describe("news", () => {
+  const job = (id: string, event: number): Job => ({ id, event }) as Job;
+
+  it("change and remove jobs", () => {
+    const jobs = withNews([job("a", 1), job("b", 2)], { run: "r", event: 5, ids: ["b", "c"], jobs: [job("b", 4), job("c", 5)] });
+    expect(jobs).toEqual([job("b", 4), job("c", 5)]);
+  });
+});
+
+describe("links", () => {
+  it("carry a puzzle beside the token", async () => {
+    const field = await puzzleField(TRAY);
+    expect(await puzzleIn(`http://127.0.0.1:1/#token=x&${field}`)).toEqual(TRAY);
+    expect(tokenIn(`#token=x&${field}`)).toBe("x");
+    expect(tokenIn(`#${field}`)).toBe("");
+    expect(await puzzleIn("#token=x")).toBeNull();
+    await expect(puzzleIn("#p=@@@")).rejects.toThrow();
+  });
+});
+
+describe("what a search depends on", () => {
+  it("is the wood, not its names", () => {
+    const burr = sticks();
+    expect(fingerprint(edited(burr, { do: "rename", name: "other" }), 0)).toBe(fingerprint(burr, 0));
+    expect(fingerprint(edited(burr, { do: "carve", stick: 0, cube: 0 }), 0)).not.toBe(fingerprint(burr, 0));
+    const tray = shapes();
+    expect(fingerprint(edited(tray, { do: "name-shape", shape: 0, name: "brick" }), 0)).toBe(fingerprint(tray, 0));
+    expect(fingerprint(edited(tray, { do: "holes", problem: 0, most: 2 }), 0)).not.toBe(fingerprint(tray, 0));
+  });
+});
+
+describe("by hand", () => {
+  const group = (pieces: number[], reach: number | null, sign: 1 | -1 = 1) => ({ pieces, axis: 0 as const, sign, reach, distance: sign * (reach ?? 6) });
+
+  it("offers the least groups of a piece, and larger ones only if they go farther", () => {
+    const all = [group([0, 1], 2), group([0], 1), group([0, 2, 1], 2), group([2], null), group([0, 2], null, -1)];
+    expect(pulledBy(all, 0)).toEqual([all[1], all[0], all[4]]);
+  });
+
+  it("goes on with the larger part, then with what was put aside, until all is apart", async () => {
+    const offsets: [number, number, number][] = [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]];
+    const replies = [
+      { offsets, groups: [group([0, 1], null)] },
+      { offsets: [[6, 0, 0], [6, 0, 0], [0, 0, 0], [0, 0, 0]], groups: [], parts: [[0, 1], [2, 3]] },
+      { offsets: [null, null, [0, 0, 0], [0, 0, 0]], groups: [group([2], null)] },
+      { offsets: [null, null, [6, 0, 0], [0, 0, 0]], groups: [], parts: [[2], [3]] },
+      { offsets: [[6, 0, 0], [6, 0, 0], null, null], groups: [group([0], null)] },
+      { offsets: [[12, 0, 0], [6, 0, 0], null, null], groups: [], parts: [[0], [1]] },
+    ];
+    answer = (_, response) => response.end(JSON.stringify(replies.shift()));
+    const hand = new ByHand(api, { job: "j", number: 1 });
+    const first = await hand.begin();
+    const second = await hand.move(first.groups[0]!, 6);
+    expect(second.offsets).toEqual([null, null, [0, 0, 0], [0, 0, 0]]);
+    expect(second.away.get(0)).toEqual([10, 0, 0]);
+    const third = await hand.move(second.groups[0]!, 6);
+    expect(third.offsets).toEqual([[6, 0, 0], [6, 0, 0], null, null]);
+    expect((await hand.move(third.groups[0]!, 6)).isApart).toBe(true);
+    expect(hand.moves).toBe(3);
+    expect(await hand.goTo(1)).toBe(second);
+    expect(hand.trail.map(({ word }) => word(String))).toEqual(["Assembled", "01 to the right off"]);
+  });
+});

@@ -1,0 +1,275 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+
+const ANTIQUE = [1, 120, 3328, 3322, 3328, 3305];
+/** Two pieces that make a cube, and one that is to be changed. */
+const PAIR = { format: "burrkit-puzzle", version: 1, kind: "general", name: "Pair", pieces: [{ layers: [["##", "##"]] }, { layers: [["##", "##"]] }], goal: { layers: [["##", "##"], ["##", "##"]] } };
+/** A search of minutes: pieces of five cubes in a box, none of which comes soon to an end. */
+const LONG = {
+  format: "burrkit-puzzle",
+  version: 1,
+  kind: "puzzle",
+  shapes: [{ name: "Y", layers: [[".#..", "####"]] }, { name: "box", layers: Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => "#####")) }],
+  problems: [{ name: "Twenty-five Y", pieces: [{ shape: 0, count: 25 }], goal: 1 }],
+};
+
+const POLL = { timeout: 10_000 };
+
+describe.skipIf(!HAS_BROWSER)("the workbench", () => {
+  let app: App;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), startBrowser()]);
+    writeFileSync(join(app.folder, "pair.json"), JSON.stringify(PAIR));
+    writeFileSync(join(app.folder, "long.json"), JSON.stringify(LONG));
+    writeFileSync(join(app.folder, "bomb.xmpuzzle"), '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><puzzle version="2">&b;</puzzle>');
+    writeFileSync(join(app.folder, "empty.txt"), "");
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    app.stop();
+  });
+
+  const clean = (visitor: Visitor): void => {
+    expect(visitor.complaints).toEqual([]);
+    expect(visitor.strangers).toEqual([]);
+  };
+
+  it("takes a newcomer from six solid sticks to a saved solution", { timeout: 60_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    await visitor.shot("start-light");
+    await visitor.click("I have six sticks");
+    await visitor.says(".desk-foot", /40 cubes too many/);
+    expect(await page.getByRole("button", { name: "See how they go together" }).isDisabled()).toBe(true);
+    // Stick B: three cubes of the front and the four behind, by clicks in the picture.
+    await page.getByRole("button", { name: /^Stick B/ }).click();
+    for (const cell of [[2, -0.5, 1], [3, -0.5, 1], [1, -0.5, 1]] as const) await visitor.clickAt(cell);
+    for (const cell of [[1, 1, 1.5], [2, 1, 1.5], [3, 1, 1.5]] as const) await visitor.clickAt(cell);
+    await expect.poll(() => page.getByLabel("Number of stick B").inputValue(), POLL).toBe(String(1 + 1 + 2 + 4 + 16 + 32 + 64));
+    await page.getByText("carved cube 7 of stick B").waitFor();
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+Shift+Z");
+    await page.keyboard.press("Control+Shift+Z");
+    await visitor.shot("sticks-carving-light");
+    // Put one back where it was.
+    await page.getByRole("radio", { name: "Put back" }).check();
+    await visitor.clickAt([3, 1, 1.45]);
+    await expect.poll(() => page.getByLabel("Number of stick B").inputValue(), POLL).toBe("56");
+    // The rest by number and by buttons.
+    for (const [i, number] of ANTIQUE.entries()) await page.getByLabel(`Number of stick ${"ABCDEF"[i]!}`).fill(String(number));
+    await page.getByRole("button", { name: /^Cube 1 of stick F/ }).click();
+    await page.getByRole("button", { name: /^Cube 1 of stick F/ }).click();
+    await page.getByLabel("Name of the puzzle").fill("From the antique shop");
+    await visitor.click("See how they go together");
+    await page.waitForFunction(() => window.burrkit !== undefined);
+    expect(await visitor.heading()).toBe("One solution");
+    await visitor.says(".findings .entry", /level 1\.2/);
+    await page.evaluate(() => { window.burrkit!.jump(0); });
+    expect(await page.evaluate(() => window.burrkit!.cubes().length)).toBe(6);
+    await visitor.shot("solved-light");
+    await page.keyboard.press("Control+s");
+    expect(await page.locator(".save .field input").inputValue()).toBe("from-the-antique-shop.xmpuzzle");
+    await page.getByRole("button", { name: "Save in the folder" }).click();
+    await visitor.says(".notice", /Saved as from-the-antique-shop\.xmpuzzle/);
+    const saved = gunzipSync(readFileSync(join(app.folder, "from-the-antique-shop.xmpuzzle"))).toString();
+    expect(saved).toContain("<separation");
+    clean(visitor);
+    await visitor.context.close();
+  });
+
+  it("opens, edits, undoes, solves, saves with a guard, exports, and comes back after a reload", { timeout: 60_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address, { theme: "dark" });
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^pair\.json/ }).click();
+    await visitor.atRest();
+    // Build on a face, in the picture: the box grows; then by a square of the layer.
+    await visitor.clickAt([1.5, 0, 0.2]);
+    await page.getByText("put 1 cube into").waitFor();
+    expect(await page.getByLabel("Width", { exact: true }).inputValue()).toBe("3");
+    await page.locator('[data-cell="2,1"]').click();
+    await page.getByText("6 cubes").first().waitFor();
+    await visitor.shot("shapes-dark");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await page.getByRole("button", { name: "History" }).click();
+    expect(await page.locator(".history li.undone").count()).toBe(2);
+    await page.keyboard.press("Escape");
+    await visitor.room("Puzzle");
+    await visitor.atRest();
+    await visitor.shot("puzzle-dark");
+    await visitor.room("Places");
+    await page.locator(".steps-bar").waitFor();
+    await visitor.atRest();
+    await visitor.shot("places-dark");
+    await visitor.room("Solve");
+    await visitor.click("Start", ".desk");
+    await visitor.says(".search-panel h2", /solution/);
+    await page.reload();
+    await visitor.says(".search-panel h2", /solution/);
+    await page.waitForFunction(() => window.burrkit !== undefined);
+    await page.getByRole("button", { name: "By hand" }).click();
+    await page.locator(".pick button").first().click();
+    await page.locator(".slides button").first().click();
+    await visitor.says(".hand .caption", /All is apart/);
+    await visitor.shot("by-hand-dark");
+    // Somebody else writes the file: saving it over asks first.
+    await visitor.room("Shapes");
+    await page.getByLabel("Name of the shape").fill("Slab");
+    writeFileSync(join(app.folder, "pair.json"), `${JSON.stringify(PAIR)}\n`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Save in the folder" }).click();
+    await visitor.says(".save .wrong", /has changed since it was opened/);
+    await visitor.shot("stale-dark");
+    await page.getByRole("button", { name: "Replace it" }).click();
+    await visitor.says(".notice", /Saved as pair\.json/);
+    expect(readFileSync(join(app.folder, "pair.json"), "utf8")).toContain("Slab");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("radio", { name: /Animated page/ }).click();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+    expect(readFileSync(await file.path(), "utf8")).toContain("burrkit-scene");
+    // The refusal to overwrite is an answer of the server, which the browser logs.
+    expect(visitor.complaints.filter((text) => !text.includes("412"))).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it("solves a puzzle of own shapes", { timeout: 60_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address, { size: SMALL });
+    const { page } = visitor;
+    await visitor.shot("start-small-light");
+    await visitor.click("draw a puzzle of your own shapes");
+    await visitor.atRest();
+    await visitor.shot("shapes-small-light");
+    const layer = async (count: number): Promise<void> => {
+      for (const y of [0, 1, 2]) for (let x = 0; x < 3 && count > 0; x++, count--) await page.locator(`[data-cell="${x},${y}"]`).click();
+    };
+    // A has two layers and one cube more, B the rest of the 27.
+    await layer(9);
+    await page.getByRole("button", { name: "Layer up" }).click();
+    await layer(9);
+    await page.getByRole("button", { name: "B 0 cubes" }).click();
+    await page.getByRole("button", { name: "Layer down" }).click();
+    await layer(9);
+    await visitor.room("Puzzle");
+    await visitor.atRest();
+    await page.getByText("27 for 27").waitFor();
+    await visitor.shot("puzzle-small-light");
+    await visitor.room("Solve");
+    await visitor.click("Start", ".desk");
+    await visitor.says(".search-panel h2", /One solution/);
+    await page.locator(".findings .entry").first().click();
+    await page.waitForFunction(() => window.burrkit !== undefined);
+    await visitor.shot("solved-small-light");
+    await page.getByRole("button", { name: "List", exact: true }).click();
+    await visitor.shot("list-small-light");
+    clean(visitor);
+    await visitor.context.close();
+  });
+
+  it("pauses and resumes, cancels at once; tabs keep apart", { timeout: 60_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^long\.json/ }).click();
+    await visitor.room("Solve");
+    await visitor.click("Start", ".desk");
+    await visitor.says(".search-panel h2", /Looking/);
+    await visitor.says(".search-panel .hint", /of all ways tried · [1-9]/);
+    await visitor.shot("looking-light");
+    await visitor.click("Pause", ".desk");
+    await visitor.says(".search-panel h2", /Paused/);
+    await page.reload();
+    await visitor.says(".search-panel h2", /Paused/);
+    // A second tab of the same browser has a draft of its own, and none of these searches.
+    const other = await Visitor.in(visitor.context, app.address);
+    await other.page.getByRole("button", { name: /^Twenty-five Y/ }).waitFor();
+    await other.click("I have six sticks");
+    await other.room("Solve");
+    expect(await other.heading()).toBe("Solve");
+    await other.page.close();
+    await visitor.click("Go on", ".desk");
+    await visitor.says(".search-panel h2", /Looking/);
+    const began = performance.now();
+    await visitor.click("Cancel", ".desk");
+    await visitor.says(".search-panel h2", /Stopped/);
+    expect(performance.now() - began).toBeLessThan(1500);
+    clean(visitor);
+    await visitor.context.close();
+  });
+
+  it("says no in one line: hostile files, paths that lead out, a wrong token, a broken link", { timeout: 60_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address, { size: SMALL, theme: "dark" });
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^bomb\.xmpuzzle/ }).click();
+    await visitor.says(".way .wrong", /bomb\.xmpuzzle: .+/);
+    await visitor.shot("hostile-small-dark");
+    await page.getByRole("button", { name: /^empty\.txt/ }).click();
+    await visitor.says(".way .wrong", /empty\.txt: .+/);
+    await page.getByLabel("A link that carries a puzzle").fill(`${app.address}&p=AAAA`);
+    await visitor.click("Open the link");
+    await visitor.says(".way .wrong", /damaged/);
+    await visitor.click("Back");
+    const drop = async (name: string, text: string): Promise<void> => {
+      const files = await page.evaluateHandle(([called, inside]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([inside!], called!));
+        return transfer;
+      }, [name, text]);
+      for (const event of ["dragover", "drop"]) await page.dispatchEvent(".start", event, { dataTransfer: files });
+    };
+    await drop("bad.json", "{]");
+    await visitor.says(".notice.error", /bad\.json:1: .+/);
+    await drop("mine.txt", "1, 120, 3328, 3322, 3328, 3305");
+    await visitor.says(".notice.error", /mine\.txt/);
+    await drop("pair.json", JSON.stringify(PAIR));
+    await page.getByLabel("Name of the puzzle").waitFor();
+    await page.locator(".home").click();
+    await visitor.click("Known burrs");
+    await page.getByLabel("Search").fill("loves dozen");
+    await page.locator(".entry").first().click();
+    await visitor.atRest();
+    await visitor.shot("sticks-small-dark");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.locator(".save .field input").fill("../out.json");
+    await page.getByRole("button", { name: "Save in the folder" }).click();
+    await visitor.says(".save .wrong", /must not have/);
+    expect(existsSync(join(app.folder, "../out.json"))).toBe(false);
+    await visitor.shot("save-small-dark");
+    const stranger = await Visitor.at(browser, app.address.replace(/token=.*/, "token=wrong"));
+    await stranger.says(".message", /wrong or missing token/);
+    await stranger.shot("wrong-token-light");
+    await stranger.context.close();
+    await visitor.context.close();
+  });
+
+  it("shares a puzzle by a link, which opens in this browser", { timeout: 60_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address, { size: LARGE });
+    const { page } = visitor;
+    await visitor.click("Known burrs");
+    await page.getByLabel("Search").fill("bill");
+    await page.locator(".entry").first().click();
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>(".share")!.value.includes("#p="));
+    const link = await page.getByLabel("Link").inputValue();
+    expect(link).not.toContain("token");
+    const other = await Visitor.in(visitor.context, link);
+    expect(await other.page.getByLabel("Name of the puzzle").inputValue()).toBe("Bill's Baffling Burr");
+    expect(await other.page.getByLabel("Number of stick A").inputValue()).toBe("103");
+    clean(other);
+    clean(visitor);
+    await visitor.context.close();
+  });
+
+  it("leaves nothing behind but what was saved", () => {
+    expect(readdirSync(app.folder).sort()).toEqual(["bomb.xmpuzzle", "empty.txt", "from-the-antique-shop.xmpuzzle", "long.json", "pair.json"]);
+  });
+});

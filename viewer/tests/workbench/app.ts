@@ -1,0 +1,132 @@
+/** A workbench that runs, with a folder of its own, and a browser that looks at it. */
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const SHOTS = join(ROOT, "tests/workbench/shots");
+const BROWSER = process.env.BURRKIT_CHROMIUM ?? "/usr/bin/chromium";
+const OWN_PYTHON = join(ROOT, ".venv/bin/python");
+const PYTHON = process.env.BURRKIT_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
+const SWITCHES = ["--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader"];
+
+/** Whether there is a browser to test with. */
+export const HAS_BROWSER = existsSync(BROWSER);
+
+export interface App {
+  readonly address: string;
+  readonly folder: string;
+  readonly stop: () => void;
+}
+
+/** Start `burrkit app` on a fresh folder. */
+export async function startApp(): Promise<App> {
+  const folder = mkdtempSync(join(tmpdir(), "burrkit-e2e-"));
+  const server: ChildProcess = spawn(PYTHON, ["-m", "burrkit", "app", folder, "--no-browser"], {
+    env: { ...process.env, PYTHONPATH: join(ROOT, "src"), PYTHONUNBUFFERED: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const address = await new Promise<string>((found, failed) => {
+    const hear = (data: Buffer): void => {
+      said += data.toString();
+      const match = /http:\S+/.exec(said);
+      if (match) found(match[0]);
+    };
+    server.stdout!.on("data", hear);
+    server.stderr!.on("data", hear);
+    server.on("exit", () => { failed(new Error(`burrkit app has ended: ${said}`)); });
+  });
+  const stop = (): void => {
+    server.kill("SIGINT");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { address, folder, stop };
+}
+
+export async function startBrowser(): Promise<Browser> {
+  mkdirSync(SHOTS, { recursive: true });
+  return chromium.launch({ executablePath: BROWSER, args: SWITCHES });
+}
+
+export const LARGE = { width: 1280, height: 800 };
+export const SMALL = { width: 390, height: 844 };
+
+/** A page with what a test needs to look at and to do. */
+export class Visitor {
+  /** What the console has said, and where the page has asked anything beyond its server. */
+  readonly complaints: string[] = [];
+  readonly strangers: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+  ) {}
+
+  static async at(browser: Browser, address: string, options: { size?: { width: number; height: number }; theme?: "light" | "dark" } = {}): Promise<Visitor> {
+    const context = await browser.newContext({ viewport: options.size ?? LARGE, colorScheme: options.theme ?? "light", reducedMotion: "reduce", acceptDownloads: true });
+    return Visitor.in(context, address);
+  }
+
+  /** Another tab of the same browser. */
+  static async in(context: BrowserContext, address: string): Promise<Visitor> {
+    const visitor = new Visitor(await context.newPage(), context);
+    visitor.listen(new URL(address).origin);
+    visitor.page.setDefaultTimeout(15_000);
+    await visitor.page.goto(address);
+    await visitor.page.waitForSelector(".start, .bench, .message h1");
+    return visitor;
+  }
+
+  private listen(origin: string): void {
+    this.page.on("pageerror", (error) => { this.complaints.push(error.message); });
+    this.page.on("console", (message) => {
+      // Reading pixels back for screenshots is slow in software, and the driver says so.
+      if (["error", "warning"].includes(message.type()) && !message.text().includes("GL Driver Message")) this.complaints.push(message.text());
+    });
+    this.page.on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) this.strangers.push(url);
+    });
+  }
+
+  click(words: string, within = "body"): Promise<void> {
+    return this.page.locator(within).getByRole("button", { name: words }).first().click();
+  }
+
+  room(name: string): Promise<void> {
+    return this.page.locator(".rooms").getByRole("button", { name }).click();
+  }
+
+  heading(): Promise<string> {
+    return this.page.locator(".desk h2").first().innerText();
+  }
+
+  async atRest(): Promise<void> {
+    await this.page.waitForFunction(() => window.workbench?.picture?.isAtRest() === true && window.workbench.picture.frames() > 0);
+  }
+
+  /** Click the picture where a point, in cells, is drawn. */
+  async clickAt(cell: readonly [number, number, number]): Promise<void> {
+    await this.atRest();
+    const [x, y] = await this.page.evaluate((at) => window.workbench!.picture!.toPage(at), cell);
+    await this.page.mouse.move(x, y);
+    // What lights up under the pointer is drawn first; where that is slow, a press would look like a long one.
+    await this.page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => { requestAnimationFrame(done); }); }));
+    await this.atRest();
+    await this.page.mouse.down();
+    await this.page.mouse.up();
+  }
+
+  async shot(name: string): Promise<void> {
+    await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
+  }
+
+  /** Wait until an element says something that matches. */
+  async says(selector: string, what: RegExp): Promise<void> {
+    await this.page.locator(selector).filter({ hasText: what }).first().waitFor();
+  }
+}
