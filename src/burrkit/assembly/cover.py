@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import product
 from typing import Literal
 
 import numpy as np
@@ -101,52 +100,31 @@ class Cover:
         users = np.zeros((len(goal.cells), words), dtype=np.uint64)
         k.find_clashes(self.start, self.cells, len(goal.cells), users, self.clash)
         required = np.ones(len(goal.cells), dtype=bool) if most_holes == 0 else is_required(goal)
-        cubes, cells = np.unique(users[required], axis=0, return_index=True)
-        maybe = np.flatnonzero(~required if most_holes is not None else required & ~required)
-        of_kind = packed(self.kind == np.arange(kinds)[:, None])
-        self.column = np.ascontiguousarray(np.concatenate((of_kind, cubes, users[maybe])))
-        self.cubes_end = kinds + len(cubes)
+        cubes = _distinct(users, np.flatnonzero(required))
+        maybe = np.flatnonzero(~required)
+        if most_holes is None:
+            maybe = _distinct(users, maybe)
         #: The cell of each column after the kinds; one of those that the same rows fill.
-        self._column_cells = np.concatenate((np.flatnonzero(required)[cells], maybe))
+        self._column_cells = np.concatenate((cubes, maybe))
+        of_kind = packed(self.kind == np.arange(kinds)[:, None])
+        self.column = np.ascontiguousarray(np.concatenate((of_kind, users[self._column_cells])))
+        self.cubes_end = kinds + len(cubes)
         self.need = np.zeros(len(self.column), dtype=np.int64)
         self.need[:kinds] = self.least
         self.need[kinds : self.cubes_end] = 1
 
     def _set_covers(self) -> None:
-        """The columns of each row, its kind before all."""
-        kinds, goal = len(self.count), self.problem.goal
-        column = np.full(len(goal.cells), -1, dtype=np.int64)
-        column[self._column_cells] = np.arange(kinds, len(self.column))
+        """The columns of cubes that each row covers, and the required ones of them all."""
+        kinds, rows, numbers = len(self.count), len(self.placements), np.arange(len(self.column))
+        column = np.full(len(self.problem.goal.cells), -1, dtype=np.int64)
+        column[self._column_cells] = numbers[kinds:]
         own = column[self.cells]
-        self.first = starts(1 + np.diff(np.concatenate(([0], np.cumsum(own >= 0)))[self.start]))
-        self.covers = np.empty(self.first[-1], dtype=np.int64)
-        is_cube = np.ones(len(self.covers), dtype=bool)
-        is_cube[self.first[:-1]] = False
-        self.covers[~is_cube], self.covers[is_cube] = self.kind, own[own >= 0]
-        self._set_cubes(column)
-
-    def _set_cubes(self, column: NDArray[np.int64]) -> None:
-        """The required cubes, and which of them each row fills or lies beside, as bits of their columns.
-
-        ``column`` int64[cells] is the column of each cell of the goal, -1 if it has none.
-        """
-        cells = self.problem.goal.cells.cells
-        is_cube = np.arange(len(self.need)) < self.cubes_end
-        is_cube[: len(self.count)] = False
-        self.cubes = packed(is_cube[None, :])[0]
-        own = np.zeros((len(cells) + 1, len(self.cubes)), dtype=np.uint64)
-        own[:-1] = packed((column[:, None] == np.arange(len(self.need))) & is_cube)
-        # A cell is number -1, the last, where the goal has none.
-        number = np.full(np.array(self.problem.goal.cells.extent) + 2, -1)
-        at = cells - np.array(self.problem.goal.cells.low) + 1
-        number[tuple(at.T)] = np.arange(len(cells))
-        beside = own.copy()
-        for axis, step in product(range(3), (-1, 1)):
-            shifted = at.copy()
-            shifted[:, axis] += step
-            beside[:-1] |= own[number[tuple(shifted.T)]]
-        self.fills = np.bitwise_or.reduceat(own[self.cells], self.start[:-1], axis=0)
-        self.near = np.bitwise_or.reduceat(beside[self.cells], self.start[:-1], axis=0)
+        row, self.cubes = np.repeat(np.arange(rows), np.diff(self.start))[own >= 0], own[own >= 0]
+        self.first = starts(np.bincount(row, minlength=rows))
+        covered = np.zeros((rows, len(numbers)), dtype=bool)
+        covered[row, self.cubes] = True
+        self.covers = packed(covered)
+        self.required = packed(((numbers >= kinds) & (numbers < self.cubes_end))[None, :])[0]
 
     def _roots(self) -> tuple[Root, ...]:
         """The roots of the kind with the fewest orbits of placements, of those that must be used.
@@ -172,12 +150,6 @@ class Cover:
                 roots.append(Root(int(row), barred))
             before |= self.kind == kind
         return tuple(roots)
-
-    def covered(self, row: int) -> NDArray[np.int64]:
-        """int64[C]: 1 for each column that a row covers."""
-        covered = np.zeros(len(self.need), dtype=np.int64)
-        covered[self.covers[self.first[row] : self.first[row + 1]]] = 1
-        return covered
 
     def assemblies(self, found: NDArray[np.int64]) -> Iterator[Assembly]:
         """The assemblies that the search has found, without shifted copies of what stands for both.
@@ -224,3 +196,8 @@ class Cover:
         if piece not in self._align:
             self._align[piece] = alignment(self.problem, piece)
         return self._align[piece]
+
+
+def _distinct(users: NDArray[np.uint64], cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """One of all cells that the same rows fill, for each such set of rows, in the order of these sets."""
+    return cells[np.unique(users[cells], axis=0, return_index=True)[1]]

@@ -24,7 +24,7 @@ _SLICE = 400_000
 _BATCH = 32
 
 #: The arrays that make up the state of a search.
-_STATE = ("need", "open", "room", "barred", "live", "cand", "width", "chosen", "control")
+_STATE = ("want", "room", "empty", "barred", "live", "cand", "width", "chosen", "control")
 
 
 class Search:
@@ -34,9 +34,9 @@ class Search:
     searched, taking siblings to be equally large.
     """
 
-    need: NDArray[np.int64]
-    open: NDArray[np.uint64]
+    want: NDArray[np.int64]
     room: NDArray[np.int64]
+    empty: NDArray[np.uint64]
     barred: NDArray[np.uint64]
     live: NDArray[np.uint64]
     cand: NDArray[np.uint64]
@@ -59,19 +59,23 @@ class Search:
         """The whole search below a root; nothing is searched yet."""
         pieces, words = len(cover.problem.pieces), cover.clash.shape[1]
         row, kind = root.row, cover.kind[root.row]
-        need, room = cover.need - cover.covered(row), cover.count.copy()
+        want, room = cover.least.copy(), cover.count.copy()
+        want[kind] -= 1
         room[kind] -= 1
+        empty = np.zeros((pieces + 1, cover.covers.shape[1]), dtype=np.uint64)
+        empty[1] = ~cover.covers[row]
         barred = packed(root.barred[None, :])[0]
         gone = barred | cover.column[kind] if room[kind] == 0 else barred
         live = np.zeros((pieces + 1, words), dtype=np.uint64)
         live[1] = packed(np.ones((1, len(cover.kind)), dtype=bool))[0] & ~cover.clash[row] & ~gone
         control = np.zeros(k.SLOTS, dtype=np.int64)
         control[[k.DEPTH, k.ENTERING, k.BASE, k.ROOT, k.CUBES_END]] = 1, 1, 1, row, cover.cubes_end
-        control[k.MOST_HOLES] = cover.problem.max_holes or 0
+        holes = cover.problem.max_holes
+        control[k.MOST_HOLES] = -1 if holes is None else holes
         state: dict[str, NDArray[np.generic]] = {
-            "need": need,
-            "open": cover.cubes & ~cover.fills[row],
+            "want": want,
             "room": room,
+            "empty": empty,
             "barred": barred,
             "live": live,
             "cand": np.zeros_like(live),
@@ -97,8 +101,8 @@ class Search:
         control[k.NODE_LIMIT] = control[k.NODES] + _SLICE
         control[k.FOUND] = 0
         k.search(  # type: ignore[call-arg]  # the star counts as one argument
-            c.clash, c.column, c.first, c.covers, c.start, c.cells, c.fills, c.near, self.need, self.room,
-            self.open, c.image, self.barred, self.live, self.cand, self.width, self.chosen, control,
+            c.clash, c.column, c.kind, c.covers, c.first, c.cubes, c.required, self.want, self.room,
+            self.empty, c.image, self.barred, self.live, self.cand, self.width, self.chosen, control,
             *self._dense, self._sets, self._found,
         )  # fmt: skip
         self.done = self._estimate()
@@ -125,8 +129,7 @@ class Search:
             return None
         state = {name: getattr(self, name).copy() for name in _STATE}
         for row in self.chosen[at:depth].tolist():
-            state["need"] += self.cover.covered(row)
-            state["open"] |= self.cover.fills[row]
+            state["want"][self.cover.kind[row]] += 1
             state["room"][self.cover.kind[row]] += 1
         given = _size(self.cand[at])
         state["width"][at] = given
@@ -153,14 +156,14 @@ class Search:
 
 def _dense(cover: Cover) -> tuple[Any, ...]:
     """Scratch for nodes with few rows, see the kernel; next to nothing where all nodes are like that."""
-    small = cover.clash.shape[1] <= k.WIDE_WORDS
-    rows, deep = (1, 1) if small else (k.DENSE_ROWS, len(cover.problem.pieces) + 1)
-    cubes, columns = (1, 1) if small else (len(cover.problem.goal.cells), len(cover.need))
+    pieces = len(cover.problem.pieces)
+    small = cover.clash.shape[1] <= k.DENSE_WORDS
+    rows, columns, deep = (1, 1, 1) if small else (k.DENSE_ROWS, len(cover.column), pieces + 1)
 
     def sets(number: int) -> NDArray[np.uint64]:
         return np.zeros((number, k.DENSE_WORDS), dtype=np.uint64)
 
-    return sets(cubes), sets(columns), sets(deep), np.zeros(rows, dtype=np.int64), sets(deep)
+    return sets(columns), sets(deep), np.zeros(rows, dtype=np.int64), sets(deep)
 
 
 def _size(rows: NDArray[np.uint64]) -> int:

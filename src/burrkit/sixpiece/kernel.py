@@ -154,13 +154,11 @@ def solve_sets(
     start = np.empty(MOST_ROWS + 1, dtype=np.int64)
     cells = np.empty(MOST_ROWS * 13, dtype=np.int64)
     kind_of = np.empty(MOST_ROWS, dtype=np.int64)
-    pairs = np.empty(2 * MOST_ROWS, dtype=np.int64)
-    pair_start = np.arange(0, 2 * MOST_ROWS + 1, 2)
+    covers = np.empty((MOST_ROWS, 1), dtype=np.uint64)
     bits = np.empty((38 + MOST_ROWS + 12 + 7 + 7 + 2 + 1 + 1) * (MOST_ROWS // 64 + 1), dtype=np.uint64)
     images = np.empty(12 * MOST_ROWS, dtype=np.int64)
-    wanting = np.empty(1, dtype=np.uint64)
-    covered = np.empty((MOST_ROWS, 1), dtype=np.uint64)
-    beside = np.zeros((MOST_ROWS, 1), dtype=np.uint64)  # no position is beside another
+    empty = np.empty((7, 1), dtype=np.uint64)
+    required = np.empty(1, dtype=np.uint64)
     none, nobody = np.empty((1, 1), dtype=np.uint64), np.empty(1, dtype=np.int64)
     chosen = np.empty(7, dtype=np.int64)
     width = np.empty(7, dtype=np.int64)
@@ -213,9 +211,7 @@ def solve_sets(
             barred[w] = _0
         for r in range(rows):
             kind_of[r] = row[r, 0]
-            pairs[2 * r] = row[r, 0]
-            pairs[2 * r + 1] = kinds + row[r, 1]
-            covered[r, 0] = _1 << np.uint64(kinds + row[r, 1])
+            covers[r, 0] = _1 << np.uint64(kinds + row[r, 1])
             column[row[r, 0], r >> 6] |= _1 << (np.uint64(r) & _63)
             alive[r >> 6] |= _1 << (np.uint64(r) & _63)
 
@@ -261,9 +257,9 @@ def solve_sets(
                 room[c] = count[c]
             for p in range(6):
                 need[kinds + p] = 1
-            need[kinds] = 0
-            wanting[0] = np.uint64(31) << np.uint64(kinds + 1)
             need[best] -= 1
+            required[0] = np.uint64(63) << np.uint64(kinds)
+            empty[1, 0] = required[0] & ~covers[r, 0]
             room[best] -= 1
             for w in range(words):
                 live[1, w] = alive[w] & ~clash[r, w]
@@ -282,13 +278,14 @@ def solve_sets(
             control[cover.NODE_LIMIT] = 1 << 62
             control[cover.ROOT] = r
             control[cover.CUBES_END] = columns
+            control[cover.MOST_HOLES] = -1
             ended = 0
             while ended == 0:
                 control[cover.FOUND] = 0
                 ended = cover.search(
-                    clash, column, pair_start, pairs, start, cells, covered, beside, need[:columns],
-                    room[:kinds], wanting, image, barred, live, cand, width, chosen, control, none, none,
-                    none, nobody, none, both, found,
+                    clash, column, kind_of, covers, nobody, nobody, required, need[:kinds], room[:kinds],
+                    empty, image, barred, live, cand, width, chosen, control, none, none, nobody, none, both,
+                    found,
                 )  # fmt: skip
                 for f in range(control[cover.FOUND]):
                     filled = 0
