@@ -1,8 +1,9 @@
 """Searches shared out among threads, their results in one order that does not depend on how.
 
-A search that runs is divided whenever a thread has nothing to do. What is given away comes right after
-what is kept, so the results, read piece by piece in that order, are those of one thread. A ``Keeper`` is
-told of every step before the next one begins; what it was told can be gone on with after any kill.
+A search that runs is divided whenever a thread has nothing to do; its step is cut short for that. What is
+given away comes right after what is kept, so the results, read piece by piece in that order, are those of
+one thread. A ``Keeper`` is told of every step before the next one begins; what it was told can be gone on
+with after any kill.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ class Team(Generic[T]):
         self._shares, self._waiting = list(shares), list(shares)
         self._handle, self._should_stop, self._keeper = handle, should_stop, keeper
         self._news = threading.Condition()
-        self._idle = self._running = 0
+        self._idle = 0
+        self._running: list[Share[T]] = []
         self._dismissed = False
 
     @property
@@ -150,20 +152,22 @@ class Team(Generic[T]):
                 error = e
             share.results.put(_End(error))
             with self._news:
-                self._running -= 1
+                self._running.remove(share)
                 self._news.notify_all()
 
     def _next(self) -> Share[T] | None:
         """The next share to work on; None when there will be no more."""
         with self._news:
             while not self._waiting:
-                if self._running == 0:
+                if not self._running:
                     return None
                 self._idle += 1
+                for share in self._running:
+                    share.search.hurry()
                 self._news.wait()
                 self._idle -= 1
-            self._running += 1
-            return self._waiting.pop(0)
+            self._running.append(self._waiting.pop(0))
+            return self._running[-1]
 
     def _dismiss(self) -> None:
         """Let the threads go once nobody reads any more."""

@@ -118,8 +118,12 @@ class Search:
             done += part * (int(self.width[d]) - _size(self.cand[d]) - 1)
         return done
 
+    def hurry(self) -> None:
+        """Let a step that runs in another thread end at once, if it has begun; there is work to be given."""
+        self.control[k.NODE_LIMIT] = 0
+
     def split(self) -> Search | None:
-        """Give away about as much as can be given: all candidates that wait at the least depth.
+        """Give away about half: the later half of the candidates that wait at the least depth.
 
         None if none wait. In the order of the whole search the new one comes right after this one.
         """
@@ -127,15 +131,18 @@ class Search:
         at = next((d for d in range(base, depth) if self.cand[d].any()), None)
         if at is None:
             return None
+        kept, later = _halves(self.cand[at])
         state = {name: getattr(self, name).copy() for name in _STATE}
-        for row in self.chosen[at:depth].tolist():
-            state["want"][self.cover.kind[row]] += 1
-            state["room"][self.cover.kind[row]] += 1
-        given = _size(self.cand[at])
-        state["width"][at] = given
+        kinds = self.cover.kind[self.chosen[at:depth]]
+        np.add.at(state["want"], kinds, 1)
+        np.add.at(state["room"], kinds, 1)
+        given = _size(later)
+        # What this one keeps has been tried by the time the other one would come to its own.
+        state["live"][at] &= ~kept
+        state["cand"][at], state["width"][at] = later, given
         state["control"][[k.DEPTH, k.ENTERING, k.BASE, k.NODES]] = at, 0, at, 0
         part = self.weight / float(np.prod(self.width[base : at + 1].astype(float)))
-        self.cand[at] = 0
+        self.cand[at] = kept
         self.width[at] -= given
         self.weight -= part * given
         self.done = self._estimate()
@@ -154,16 +161,28 @@ class Search:
             return cls(cover, {name: arrays[name] for name in _STATE}, float(arrays["weight"]))
 
 
+def _is_small(cover: Cover) -> bool:
+    """Whether sets of rows are small enough as they are."""
+    return cover.clash.shape[1] <= k.DENSE_WORDS
+
+
 def _dense(cover: Cover) -> tuple[Any, ...]:
     """Scratch for nodes with few rows, see the kernel; next to nothing where all nodes are like that."""
     pieces = len(cover.problem.pieces)
-    small = cover.clash.shape[1] <= k.DENSE_WORDS
-    rows, columns, deep = (1, 1, 1) if small else (k.DENSE_ROWS, len(cover.column), pieces + 1)
+    rows, columns, deep = (1, 1, 1) if _is_small(cover) else (k.DENSE_ROWS, len(cover.column), pieces + 1)
 
     def sets(number: int) -> NDArray[np.uint64]:
         return np.zeros((number, k.DENSE_WORDS), dtype=np.uint64)
 
     return sets(columns), sets(deep), np.zeros(rows, dtype=np.int64), sets(deep)
+
+
+def _halves(rows: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+    """The first rows of a set, and the others, which are at least as many."""
+    bits = np.unpackbits(rows.view(np.uint8), bitorder="little").astype(bool)
+    bits[np.flatnonzero(bits)[: _size(rows) // 2]] = False
+    later = packed(bits[None, :])[0]
+    return rows & ~later, later
 
 
 def _size(rows: NDArray[np.uint64]) -> int:

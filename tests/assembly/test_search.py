@@ -1,0 +1,89 @@
+"""A search that is cut into steps, divided, kept and numbered anew finds what it finds in one go."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from burrkit.assembly import Assembly, Cover, Search, assemblies, search
+from burrkit.assembly import kernel as k
+from burrkit.geometry import Voxels
+from burrkit.puzzle import Goal, Piece, Problem
+from tests import strategies
+from tests.strategies import cases, for_all
+
+LINE = Voxels.box(3, 1, 1)
+CORNER = Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)])
+#: Equal pieces, some to spare, and cubes that may stay empty.
+MIXED = Problem(
+    (Piece(LINE),) * 3 + (Piece(CORNER),) * 2 + (Piece(CORNER, optional=True), Piece(LINE, optional=True)),
+    Goal(Voxels.box(3, 3, 2), Voxels.box(1, 3, 1).shifted(3, 0, 0)),
+    max_holes=2,
+)
+#: Enough rows for them to be worth a new number.
+MANY = Problem(
+    (Piece(CORNER),) * 4 + (Piece(LINE),) * 4 + (Piece(Voxels.box(1, 2, 2)),) * 3,
+    Goal(Voxels.box(3, 3, 4), Voxels.box(1, 3, 1).shifted(3, 0, 0)),
+)
+
+
+def _what(found: list[Assembly]) -> list[object]:
+    return [(one.motions, one.weight) for one in found]
+
+
+def _in_pieces(problem: Problem, chance: random.Random, limit: int) -> list[Assembly]:
+    """All assemblies in their order, by searches that are divided and written down at random."""
+    cover = Cover(problem)
+    waiting = [Search.of(cover, root) for root in cover.roots]
+    found: list[Assembly] = []
+    while waiting and len(found) < limit:
+        one = waiting.pop(0)
+        while not one.ended and len(found) < limit:
+            found += one.step()
+            if chance.random() < 0.5:
+                one = Search.from_bytes(cover, one.to_bytes())
+            if chance.random() < 0.3 and (given := one.split()) is not None:
+                waiting.insert(0, given)
+    return found
+
+
+@pytest.mark.parametrize("problem", [MIXED, MANY])
+@pytest.mark.parametrize("anew", [False, True])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_divided_search_finds_the_same_in_the_same_order(
+    problem: Problem, anew: bool, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = [one for _, one in zip(range(400), assemblies(problem), strict=False)]
+    monkeypatch.setattr(search, "_SLICE", 7)
+    if anew:
+        monkeypatch.setattr(search, "_is_small", lambda cover: False)
+    divided = _in_pieces(problem, random.Random(seed), 400)[:400]
+    assert _what(divided) == _what(whole)
+
+
+def test_what_is_given_away_is_about_half(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "_SLICE", 1)
+    cover = Cover(MIXED)
+    one = Search.of(cover, cover.roots[0])
+    weight = one.weight
+    one.step()
+    other = one.split()
+    assert other is not None
+    assert one.weight + other.weight == pytest.approx(weight)
+    assert 0 < other.weight < weight
+    assert not np.any(one.cand & other.cand)
+
+
+@cases
+def test_numbering_rows_anew_changes_nothing(examples: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def same(problem: Problem) -> None:
+        plain = _what(list(assemblies(problem)))
+        with monkeypatch.context() as patch:
+            patch.setattr(search, "_is_small", lambda cover: False)
+            assert _what(list(assemblies(problem))) == plain
+
+    same(MIXED)
+    assert len(Cover(MANY).kind) > 4 * k.WORTH_ROWS
+    for_all(strategies.general_problems(), examples // 2, same)
