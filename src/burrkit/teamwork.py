@@ -23,6 +23,11 @@ T_contra = TypeVar("T_contra", contravariant=True)
 Place = tuple[int, ...]
 
 
+#: Seconds that a thread waits for work before it lets others stop to share theirs: small puzzles are done
+#: by then.
+_PATIENCE = 0.002
+
+
 class Keeper(Protocol[T_contra]):
     """What is told of the steps."""
 
@@ -158,16 +163,20 @@ class Team(Generic[T]):
     def _next(self) -> Share[T] | None:
         """The next share to work on; None when there will be no more."""
         with self._news:
-            while not self._waiting:
-                if not self._running:
-                    return None
-                self._idle += 1
+            self._idle += 1
+            if not self._news.wait_for(self._is_settled, _PATIENCE):
                 for share in self._running:
                     share.search.hurry()
-                self._news.wait()
-                self._idle -= 1
+                self._news.wait_for(self._is_settled)
+            self._idle -= 1
+            if not self._waiting:
+                return None
             self._running.append(self._waiting.pop(0))
             return self._running[-1]
+
+    def _is_settled(self) -> bool:
+        """Whether there is a share to work on, or will never be one again."""
+        return bool(self._waiting) or not self._running
 
     def _dismiss(self) -> None:
         """Let the threads go once nobody reads any more."""
