@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from burrkit.assembly import Assembly, Cover, Search, assemblies, search
-from burrkit.assembly import kernel as k
+from burrkit.assembly.kernel import search as k
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from tests import strategies
