@@ -78,14 +78,14 @@ def jobs() -> Iterator[Job]:
         + [Piece(_BOX(1, 1, 3))] * 3
     )
     y = Piece(Voxels([(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (1, 1, 0)]))
-    units = [Voxels([(x, 0, 0)]) for x in range(4)] + [Voxels([(0, 1, 0)])]
+    units = [Voxels([(x, 0, 0)]) for x in range(4)]
     dominoes = [Voxels([(x, y, 0), (x + 1, y, 0)]) for x in (0, 2) for y in (0, 1)]
     yield Job("pentominoes 6 x 10", packing(pentominoes, _BOX(6, 10, 1)), False, 3)
     yield Job("planar pentacubes 3 x 4 x 5", packing(pentominoes, _BOX(3, 4, 5)), False, 10, runs=3)
     yield Job("Conway's 5 x 5 x 5", packing(conway, _BOX(5, 5, 5)), False, 10)
     yield Job("25 Y-pentacubes in 5 x 5 x 5", packing([y] * 25, _BOX(5, 5, 5)), False, 20, runs=1, slow=True)
     yield Job("all solid six-piece burrs", solid_burrs(), True, 10)
-    yield Job("five blocks in a 4 x 4 tray", sliding_blocks(4, 4, units), True, 50, runs=1)
+    yield Job("four blocks in a 4 x 4 tray", sliding_blocks(4, 4, units), True, 50, runs=1)
     yield Job("four dominoes in a 4 x 4 tray", sliding_blocks(4, 4, dominoes), True, 10, runs=3)
 
 
