@@ -6,6 +6,7 @@ import pytest
 
 from burrkit import telling
 from burrkit.disassembly.model import Move, Separation, Stuck
+from burrkit.picture.walk import steps_apart, steps_together
 
 MARKS = ("A", "B", "C", "D")
 
@@ -77,3 +78,27 @@ def test_stuck() -> None:
     assert slides[1].distance == -1
     assert telling.freest(stuck).startswith("Here it is freest: 1 move to choose")
     assert "1,234 moves" in telling.freest(Stuck((0, 1), (), (), 1234))
+
+
+def test_sheets() -> None:
+    """C and D leave together and are taken apart last; on the way together they are made first."""
+
+    def pair(one: int, other: int) -> Separation:
+        move = Move((one,), 0, 3, frees=True)
+        return Separation((one, other), (move,), (other,), (one,), None, None)
+
+    moves = (Move((0,), 1, 1), Move((2, 3), 2, 4, frees=True))
+    tree = Separation((0, 1, 2, 3), moves, (0, 1), (2, 3), pair(0, 1), pair(2, 3))
+    assert [plain(each) for each in telling.sheet_apart(steps_apart(tree), MARKS)] == [
+        "A slides 1 away from you.",
+        "C and D slide up and come free together.",
+        "A slides to the right and comes free.",
+        "Take up C and D again. C slides to the right and comes free.",
+    ]
+    assert [plain(each) for each in telling.sheet_together(steps_together(tree), MARKS)] == [
+        "C goes in from the right. Put C and D aside.",
+        "A goes in from the right.",
+        "C and D go in from above.",
+        "A slides 1 toward you.",
+        "Done.",
+    ]

@@ -15,12 +15,17 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Move, Separation, Stuck
+    from burrkit.picture.walk import Step
 
 #: Texts, and numbers of pieces whose marks belong in their places.
 Sentence: TypeAlias = tuple[str | int, ...]
 
 #: For each axis the words for (forward, backward) as they follow "slides 2".
 DIRECTIONS = (("to the right", "to the left"), ("away from you", "toward you"), ("up", "down"))
+
+
+#: For each axis where a group comes from that goes (forward, backward).
+ORIGINS = (("the left", "the right"), ("the front", "the back"), ("below", "above"))
 
 
 class Slide(NamedTuple):
@@ -135,3 +140,41 @@ def freest(stuck: Stuck) -> str:
     """What is to say at the end of ``stuck_slides``."""
     ways = "1 move" if stuck.ways == 1 else f"{stuck.ways:,} moves"
     return f"Here it is freest: {ways} to choose from, none of which frees anything."
+
+
+# Printed sheets ------------------------------------------------------------------------------------------
+
+
+def sheet_apart(walk: Sequence[Step], marks: Sequence[str]) -> Iterator[Sentence]:
+    """A sentence or two for each step on the way apart; a group that was put aside is taken up by name."""
+    before: Step | None = None
+    for step in walk:
+        goes_on = before is None or not step.ready or set(step.pieces) == _left_by(before)
+        taken_up = () if goes_on else ("Take up ", *named(step.pieces, marks), " again. ")
+        yield (*taken_up, *apart(told(step.move, step.pieces), marks))
+        before = step
+
+
+def _left_by(step: Step) -> set[int]:
+    return set(step.pieces) - set(step.move.pieces)
+
+
+def sheet_together(walk: Sequence[Step], marks: Sequence[str]) -> Iterator[Sentence]:
+    """A sentence or two for each step on the way together, and one for the end."""
+    for step, following in zip(walk, (*walk[1:], None), strict=True):
+        goes_on = not step.ready or following is None or set(step.ready) <= set(following.pieces)
+        aside = () if goes_on else (" Put ", *named(step.ready, marks), " aside.")
+        yield (*_entering(step, marks), *aside)
+    yield ("Done.",)
+
+
+def _entering(step: Step, marks: Sequence[str]) -> Sentence:
+    """A move on the way together: "A goes in from the right." or "A slides 2 up."."""
+    move = step.move
+    if not move.frees:
+        return apart(told(move, step.pieces), marks)
+    goes = "goes" if len(move.pieces) == 1 else "go"
+    return (
+        *named(move.pieces, marks, starts=True),
+        f" {goes} in from {ORIGINS[move.axis][move.distance < 0]}.",
+    )

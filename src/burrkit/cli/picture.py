@@ -7,20 +7,17 @@ one, or else look for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 
 import typer
 
 from burrkit.errors import BurrkitError
-from burrkit.kernel_cache import is_cold
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.disassembly.model import Separation
     from burrkit.picture.display import Drawing
-    from burrkit.picture.walk import Step
     from burrkit.puzzle import Problem
     from burrkit.puzzle.document import Puzzle
 
@@ -39,9 +36,6 @@ Corner: TypeAlias = Literal[
 
 _STILL = (".svg", ".png")
 _MOVING = (".gif", ".webp")
-
-#: For each axis where a group comes from that goes (forward, backward).
-_FROM = (("the left", "the right"), ("the front", "the back"), ("below", "above"))
 
 
 def picture(
@@ -156,12 +150,12 @@ def _chosen(target: Path, kind: Kind | None) -> Kind | None:
 
 def _check_target(target: Path, force: bool) -> None:
     """BurrkitError, before anything long is begun, if the file cannot be made."""
+    from burrkit.formats.files import require_new
     from burrkit.picture.raster import require_pillow
 
     if target.suffix.lower() != ".svg":
         require_pillow()
-    if target.exists() and not force:
-        raise BurrkitError(f"{target}: exists already; --force overwrites it")
+    require_new(target, force=force)
     if not target.absolute().parent.is_dir():
         raise BurrkitError(f"{target}: cannot be written: no such directory")
 
@@ -218,18 +212,11 @@ def _solution(
 
 def _searched(puzzle: Problem, order: _Order) -> list[tuple[Assembly, Separation | None]]:
     """All solutions, hardest first, then the assemblies that do not come apart."""
-    from burrkit.cli.text import console, show
-    from burrkit.cli.watch import Watch
+    from burrkit.cli.solve import Limits, search
+    from burrkit.cli.text import console
 
-    remarks = console(stderr=True)
-    if is_cold():
-        show(remarks, "burrkit: compiling the kernels for this machine, once ...")
-    from burrkit.solver import solve
-
-    with Watch(remarks) as watch:
-        result = solve(puzzle, first=order.first, progress=watch.progress, should_stop=watch.should_stop)
-    if watch.stopped:
-        show(remarks, "burrkit: stopped; the picture shows what was found so far")
+    limits = Limits("rotation", False, order.first, None, None, None)
+    result, _ = search(puzzle, console(stderr=True), limits, None)
     others = [solved for solved in result.found if not solved.is_solution]
     return [
         (solved.assembly, solved.disassembly.tree if solved.disassembly else None)
@@ -254,7 +241,7 @@ def _drawing(assembled: Assembly, tree: Separation | None, order: _Order, colour
     view, paper = draw.VIEWS[order.view], order.paper
     if order.kind == "steps":
         words = "Taking it apart" if order.apart else "Putting it together"
-        captions = list(_captions(assembled, tree, order.apart)) if tree else []
+        captions = _captions(assembled, tree, order.apart) if tree else []
         count = len(captions) - (not order.apart)
         return draw.steps(
             assembled,
@@ -288,7 +275,7 @@ def _animate(
     from burrkit.cli.text import console
     from burrkit.picture.animation import SIZE
 
-    captions = list(_captions(assembled, tree, order.apart)) if tree else []
+    captions = _captions(assembled, tree, order.apart) if tree else []
     remarks = console(stderr=True)
     with Progress(console=remarks, transient=True, disable=not remarks.is_terminal) as bar:
         task = bar.add_task("drawing", total=1.0)
@@ -309,55 +296,14 @@ def _count(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
-# Captions ------------------------------------------------------------------------------------------------
-
-
-def _captions(assembled: Assembly, tree: Separation, apart: bool) -> Iterator[str]:
+def _captions(assembled: Assembly, tree: Separation, apart: bool) -> list[str]:
     """A sentence or two for each step; on the way together one more for the end."""
     from burrkit import picture as draw
+    from burrkit import telling
 
     marks = draw.marks(assembled.problem)
-    walk = draw.steps_apart(tree) if apart else draw.steps_together(tree)
-    for k, step in enumerate(walk):
-        if apart:
-            yield _taken_up(walk[k - 1] if k else None, step, marks) + _move(step, marks)
-        else:
-            following = walk[k + 1] if k + 1 < len(walk) else None
-            yield _enters(step, marks) + _put_aside(step, following, marks)
-    if not apart:
-        yield "Done."
-
-
-def _move(step: Step, marks: Sequence[str]) -> str:
-    from burrkit.cli.words import move_text
-
-    return move_text(step.move, step.pieces, marks).plain
-
-
-def _enters(step: Step, marks: Sequence[str]) -> str:
-    """A move on the way together: "A goes in from the right." or "A slides 2 up."."""
-    from burrkit.cli.words import named
-
-    if not step.move.frees:
-        return _move(step, marks)
-    who = named(step.move.pieces, marks, starts=True).plain
-    goes = "goes" if len(step.move.pieces) == 1 else "go"
-    return f"{who} {goes} in from {_FROM[step.move.axis][step.move.distance < 0]}."
-
-
-def _put_aside(step: Step, following: Step | None, marks: Sequence[str]) -> str:
-    from burrkit.cli.words import named
-
-    if not step.ready or following is None or set(step.ready) <= set(following.pieces):
-        return ""
-    return f" Put {named(step.ready, marks).plain} aside."
-
-
-def _taken_up(before: Step | None, step: Step, marks: Sequence[str]) -> str:
-    from burrkit.cli.words import named
-
-    if before is None or not step.ready:
-        return ""
-    if set(step.pieces) == set(before.pieces) - set(before.move.pieces):
-        return ""
-    return f"Take up {named(step.pieces, marks).plain} again. "
+    if apart:
+        told = telling.sheet_apart(draw.steps_apart(tree), marks)
+    else:
+        told = telling.sheet_together(draw.steps_together(tree), marks)
+    return ["".join(word if isinstance(word, str) else marks[word] for word in each) for each in told]

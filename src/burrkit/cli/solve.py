@@ -107,14 +107,15 @@ def solve(
     Every solution printed has been replayed cube by cube. Ctrl-C stops the search and prints what it has.
     """
     from burrkit.cli.text import console
+    from burrkit.formats.files import require_new
 
     limits = Limits(
         up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only, max_states, max_memory
     )
     text = join_words(source)
     for path in (save, html):
-        if path is not None and path.exists() and not force:
-            raise BurrkitError(f"{path}: is there already; --force replaces it")
+        if path is not None:
+            require_new(path, force=force)
     numbers = _numbers(text, problem)
     if html is not None:
         _prepare_page(numbers)

@@ -52,14 +52,14 @@ def view(
     """
     from burrkit.cli.solve import Limits, join_words, load_problem, search
     from burrkit.cli.text import console
+    from burrkit.formats.files import require_new
 
     require_page()
     text = join_words(source)
     found = load_problem(text, length, problem)
     title = found.name or text
     path = output or Path(f"{slug(title)}.html")
-    if path.exists() and not force:
-        raise BurrkitError(f"{path}: exists already; --force replaces it, -o FILE writes another one")
+    require_new(path, force=force)
     limits = Limits("rotation", False, False, None, time_limit, None)
     result, _ = search(found, console(stderr=True), limits, None)
     write_page(path, text, result, title, everything=everything, force=force)

@@ -16,6 +16,8 @@ from burrkit.errors import FormatError
 #: The largest puzzle file that is read, in bytes.
 LARGEST: Final = 16 * 1024 * 1024
 
+_EXISTS: Final = "exists already; --force overwrites it"
+
 
 def label(text: str) -> str:
     """A name as errors show it: on one line, and not longer than it."""
@@ -63,6 +65,12 @@ def decode(data: bytes, source: str) -> str:
         return data.decode("latin-1")
 
 
+def require_new(path: Path, *, force: bool = False) -> None:
+    """FormatError, before long work, if ``write_bytes`` would not write after it: a file is there already."""
+    if path.exists() and not force:
+        raise FormatError(label(str(path)), None, _EXISTS)
+
+
 def write_text(path: Path, text: str, *, force: bool = False) -> None:
     """Write a text in UTF-8; otherwise like ``write_bytes``."""
     write_bytes(path, text.encode("utf-8"), force=force)
@@ -90,7 +98,7 @@ def write_bytes(path: Path, data: bytes, *, force: bool = False) -> None:
         finally:
             beside.unlink(missing_ok=True)
     except FileExistsError:
-        raise FormatError(source, None, "exists already; --force overwrites it") from None
+        raise FormatError(source, None, _EXISTS) from None
     except OSError as error:
         raise FormatError(source, None, f"cannot be written: {error.strerror}") from None
 
