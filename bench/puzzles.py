@@ -50,8 +50,13 @@ def drawn(text: str) -> Piece:
     return Piece(Voxels((x, y, 0) for y, row in rows for x, mark in enumerate(row) if mark == "#"))
 
 
-def packing(pieces: Sequence[Piece], box: Voxels) -> Problem:
-    return Problem(tuple(pieces), Goal(box, Voxels()))
+def pentominoes() -> list[Piece]:
+    """The twelve, each once."""
+    return [drawn(text) for text in PENTOMINOES]
+
+
+def packing(pieces: Sequence[Piece], box: Voxels, name: str = "") -> Problem:
+    return Problem(tuple(pieces), Goal(box, Voxels()), name)
 
 
 def sliding_blocks(width: int, height: int, blocks: Sequence[Voxels]) -> Problem:
@@ -71,7 +76,6 @@ def solid_burrs() -> Problem:
 
 def jobs() -> Iterator[Job]:
     """Our own puzzles."""
-    pentominoes = [drawn(text) for text in PENTOMINOES]
     conway = (
         [Piece(_BOX(1, 2, 4))] * 13
         + [Piece(_BOX(2, 2, 2)), Piece(_BOX(1, 2, 2))]
@@ -80,8 +84,8 @@ def jobs() -> Iterator[Job]:
     y = Piece(Voxels([(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (1, 1, 0)]))
     units = [Voxels([(x, 0, 0)]) for x in range(4)]
     dominoes = [Voxels([(x, y, 0), (x + 1, y, 0)]) for x in (0, 2) for y in (0, 1)]
-    yield Job("pentominoes 6 x 10", packing(pentominoes, _BOX(6, 10, 1)), False, 3)
-    yield Job("planar pentacubes 3 x 4 x 5", packing(pentominoes, _BOX(3, 4, 5)), False, 10, runs=3)
+    yield Job("pentominoes 6 x 10", packing(pentominoes(), _BOX(6, 10, 1)), False, 3)
+    yield Job("planar pentacubes 3 x 4 x 5", packing(pentominoes(), _BOX(3, 4, 5)), False, 10, runs=3)
     yield Job("Conway's 5 x 5 x 5", packing(conway, _BOX(5, 5, 5)), False, 10)
     yield Job("25 Y-pentacubes in 5 x 5 x 5", packing([y] * 25, _BOX(5, 5, 5)), False, 20, runs=1, slow=True)
     yield Job("all solid six-piece burrs", solid_burrs(), True, 10)

@@ -14,37 +14,17 @@ from typing import Any
 
 import pytest
 
+from bench.puzzles import packing, pentominoes
 from burrkit.errors import BurrkitError
 from burrkit.formats import puzzle_json
 from burrkit.geometry import Voxels
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle import Problem
 from burrkit.sixpiece.burr import burr
 from burrkit.solver import Result, solve
 
-PENTOMINOES = (
-    ".##/##./.#.",
-    "#####",
-    "####/#...",
-    "##../.###",
-    "##/##/#.",
-    "###/.#./.#.",
-    "#.#/###",
-    "#../#../###",
-    "#../##./.##",
-    ".#./###/.#.",
-    "####/.#..",
-    "##./.#./.##",
-)
 
-
-def pentominoes(x: int, y: int) -> Problem:
-    pieces = tuple(
-        Piece(
-            Voxels((a, b, 0) for b, row in enumerate(drawn.split("/")) for a, c in enumerate(row) if c == "#")
-        )
-        for drawn in PENTOMINOES
-    )
-    return Problem(pieces, Goal(Voxels.box(x, y, 1), Voxels()), f"pentominoes {x} x {y}")
+def flat_pentominoes(x: int, y: int) -> Problem:
+    return packing(pentominoes(), Voxels.box(x, y, 1), f"pentominoes {x} x {y}")
 
 
 def same(a: Result, b: Result) -> bool:
@@ -57,7 +37,7 @@ def same(a: Result, b: Result) -> bool:
 
 
 def test_stopped_again_and_again(tmp_path: Path) -> None:
-    problem, file = pentominoes(5, 12), tmp_path / "state.sqlite"
+    problem, file = flat_pentominoes(5, 12), tmp_path / "state.sqlite"
     asked = 0
 
     def after_a_while() -> bool:
@@ -85,7 +65,7 @@ def test_disassemblies_are_kept(tmp_path: Path) -> None:
 
 
 def test_threads_keep_and_resume(tmp_path: Path) -> None:
-    problem, file = pentominoes(6, 10), tmp_path / "state.sqlite"
+    problem, file = flat_pentominoes(6, 10), tmp_path / "state.sqlite"
     solve(problem, up_to="reflection", disassemble=False, resume=file, jobs=3, limit=500)
     again = solve(problem, up_to="reflection", disassemble=False, resume=file, jobs=2)
     assert again.assembly_count == 2339
@@ -140,7 +120,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kills", [2, pytest.param(10, marks=pytest.mark.full)])
 def test_really_killed(tmp_path: Path, kills: int) -> None:
     """kill -9 at random moments, then one run to the end: the same answer as without."""
-    problem, file, state = pentominoes(6, 10), tmp_path / "puzzle.json", tmp_path / "state.sqlite"
+    problem, file, state = flat_pentominoes(6, 10), tmp_path / "puzzle.json", tmp_path / "state.sqlite"
     file.write_text(puzzle_json.write(problem), encoding="utf-8")
     command = [sys.executable, "-m", "burrkit", "solve", str(file), "--up-to", "reflection", "--json"]
     command += ["--resume-file", str(state)]

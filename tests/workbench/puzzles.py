@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from bench.puzzles import packing, pentominoes
 from burrkit.formats import puzzle_json
 from burrkit.geometry import Voxels
-from burrkit.puzzle import Goal, Piece, Problem
-from tests.test_resume import PENTOMINOES, pentominoes
+from burrkit.puzzle import Problem
 
 Json = dict[str, Any]
 
@@ -30,18 +30,12 @@ def document(problem: Problem) -> Json:
 
 def flat_pentominoes() -> Json:
     """6 x 10: 2,339 assemblies up to reflection, in a few seconds."""
-    return document(pentominoes(6, 10))
+    return document(packing(pentominoes(), Voxels.box(6, 10, 1), "pentominoes 6 x 10"))
 
 
 def solid_pentominoes() -> Json:
     """3 x 4 x 5: a search of many minutes, in which assemblies come all the time."""
-    pieces = tuple(
-        Piece(
-            Voxels((a, b, 0) for b, row in enumerate(drawn.split("/")) for a, c in enumerate(row) if c == "#")
-        )
-        for drawn in PENTOMINOES
-    )
-    return document(Problem(pieces, Goal(Voxels.box(3, 4, 5), Voxels()), "pentominoes 3 x 4 x 5"))
+    return document(packing(pentominoes(), Voxels.box(3, 4, 5), "pentominoes 3 x 4 x 5"))
 
 
 def two_in_a_tray() -> Json:

@@ -13,14 +13,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from bench.puzzles import packing, pentominoes
 from burrkit.formats import puzzle_json
+from burrkit.geometry import Voxels
 from burrkit.sixpiece.burr import burr as make_burr
 from burrkit.solver import solve
 from burrkit.workbench import jobs as workbench_jobs
 from burrkit.workbench.found import page
 from burrkit.workbench.operations import searching
 from burrkit.workbench.worker import Call
-from tests.test_resume import pentominoes
 from tests.workbench.conftest import EVENTS, HOME, TOKEN, eventually, inside, says, settled, solved, started
 from tests.workbench.puzzles import (
     ANTIQUE,
@@ -98,7 +99,7 @@ def test_options(bench: TestClient) -> None:
 def test_why_there_is_nothing(bench: TestClient) -> None:
     told = solved(bench, burr((1, 256, 256, 256, 256, 256)))
     assert (told["complete"], told["assemblies"]) == (True, 0)
-    too_much = document(pentominoes(5, 11))
+    too_much = document(packing(pentominoes(), Voxels.box(5, 11, 1)))
     told = solved(bench, too_much)
     assert told["reasons"] == ["the pieces have 60 cubes, the goal has room for 55"]
 
