@@ -92,6 +92,11 @@ export class Orbit {
     this.goal.azimuth += 2 * Math.PI * turns;
   }
 
+  /** From where people look: azimuth, elevation, and the zoom; 1 is what fits. */
+  get where(): readonly [number, number, number] {
+    return [this.now.azimuth, this.now.elevation, this.now.zoom];
+  }
+
   /** Size of a pixel at the middle of the picture, in cubes. */
   get pixel(): number {
     return (2 * Math.tan((FIELD * Math.PI) / 360) * this.distance) / this.height;

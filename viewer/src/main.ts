@@ -2,11 +2,12 @@
 
 import { readScene, type SceneDoc, SceneError } from "./document";
 import { el } from "./dom";
+import type { Inspection } from "./inspection";
 import { sentence } from "./sentence";
 import { fromFragment, toFragment } from "./share";
 import "./style.css";
 import { preferredTheme } from "./theme";
-import { type Inspection, Viewer } from "./viewer";
+import { Viewer } from "./viewer";
 
 declare global {
   interface Window {
