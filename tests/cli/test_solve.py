@@ -92,6 +92,14 @@ def test_assemble_only_counts_nothing_that_was_not_looked_at(cli: Cli) -> None:
     assert "Assembly 1 of 1\n" in text and "solutions" not in text and "level" not in text
 
 
+def test_what_left_an_answer_open_is_named(cli: Cli) -> None:
+    data = answer(cli, LOVES_DOZEN, "--max-states", "1", "--moves", "--assemblies")
+    open_ones = [found for found in data["found"] if found["limit"]]
+    assert open_ones and {found["limit"] for found in open_ones} == {"states"}
+    assert data["unsettled"] == {"states": len(open_ones)}
+    assert all(found["limit"] is None for found in answer(cli, ANTIQUE, "--moves")["found"])
+
+
 def test_jobs_change_nothing(cli: Cli) -> None:
     one, two = (answer(cli, LOVES_DOZEN, "--moves", "--jobs", jobs) for jobs in "12")
     assert one.pop("seconds") >= 0 <= two.pop("seconds")

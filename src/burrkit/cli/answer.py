@@ -32,6 +32,8 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "complete": result.complete,
         "seconds": round(result.seconds, 3),
     }
+    if result.open_limits:
+        data["unsettled"] = dict(result.open_limits)
     if moves:
         wanted = assemblies or not result.is_taken_apart
         others = [s for s in result.found if wanted and not s.is_solution]
@@ -47,6 +49,7 @@ def _found(solved: Solved) -> dict[str, Any]:
     return {
         "level": tree.level_text if tree else None,
         "first": proof.first if proof else None,
+        "limit": proof.limit if proof else None,
         "counts": list(tree.counts) if tree else None,
         "holes": assembly.holes,
         "pieces": [
