@@ -8,11 +8,15 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import signal
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
+
+from burrkit.viewer.page import is_built
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -47,15 +51,27 @@ def test_there_are_examples() -> None:
     assert len(_examples()) >= 5
 
 
-@pytest.mark.parametrize(("page", "command", "shown"), _examples())
-def test_example_prints_what_is_shown(page: str, command: str, shown: str) -> None:
+#: What serves until it is told to stop.
+_SERVES = "burrkit app "
+
+
+def _environment() -> dict[str, str]:
     path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
-    environment = {**os.environ, "PATH": path, "PYTHONUTF8": "1"}
+    environment = {**os.environ, "PATH": path, "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
     environment.pop("FORCE_COLOR", None)
+    return environment
+
+
+@pytest.mark.parametrize(
+    ("page", "command", "shown"), [each for each in _examples() if not each[1].startswith(_SERVES)]
+)
+def test_example_prints_what_is_shown(page: str, command: str, shown: str) -> None:
+    if command.startswith("burrkit view ") and not is_built():
+        pytest.skip("the page has not been built")
     done = subprocess.run(
         ["bash", "-c", command],
         cwd=ROOT,
-        env=environment,
+        env=_environment(),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -64,6 +80,36 @@ def test_example_prints_what_is_shown(page: str, command: str, shown: str) -> No
     )
     printed = "".join(line.rstrip() + "\n" for line in done.stdout.splitlines())
     assert _pattern(shown).fullmatch(printed), f"{page}: {command} printed\n{printed}"
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"), [each[1:] for each in _examples() if each[1].startswith(_SERVES)]
+)
+def test_the_workbench_answers_where_it_says(command: str, shown: str) -> None:
+    pytest.importorskip("starlette")
+    words = [*command.split(), "--no-browser"]
+    server = subprocess.Popen(
+        words,
+        cwd=ROOT,
+        env=_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    )
+    assert server.stdout is not None
+    try:
+        printed = "".join(server.stdout.readline() for _ in shown.splitlines())
+        assert _pattern(shown).fullmatch(printed), printed
+        address = re.search(r"http:[^#]*", printed)
+        assert address is not None
+        with urllib.request.urlopen(address[0], timeout=60) as answer:
+            assert answer.status == 200
+        server.send_signal(signal.SIGINT)
+        assert server.wait(60) == 0
+    finally:
+        server.kill()
+        server.stdout.close()
+        server.wait()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
