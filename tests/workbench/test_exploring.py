@@ -47,6 +47,33 @@ def test_placements(bench: TestClient) -> None:
     says(bench.post("/api/placements", json={"document": burr(), "problem": 2}), 422, "no problem 2")
 
 
+@pytest.mark.parametrize("document", [burr(), burr(ANTIQUE), two_in_a_tray()])
+def test_every_placement_that_is_ruled_out_has_a_reason(bench: TestClient, document: Json) -> None:
+    """With the placements that are left it is a proof: nothing fills the cubes, the pieces fit nowhere."""
+    asked = {"document": document, "limit": 500}
+    told = bench.post("/api/placements", json=asked).json()
+    numbers = [number for kind in told["kinds"] for number in kind["pieces"]]
+    places = {n: bench.post("/api/placements", json={**asked, "piece": n}).json()["places"] for n in numbers}
+    left = {n: [_cells(place) for place in places[n] if place["left"]] for n in numbers}
+    for number in numbers:
+        for place in places[number]:
+            assert place["left"] == ("why" not in place)
+            if place["left"]:
+                continue
+            own, why = _cells(place), place["why"]
+            assert why["cubes"] or why["pieces"]
+            free = {n: [cells for cells in left[n] if not cells & own] for n in numbers if n != number}
+            filled = set[tuple[int, ...]]().union(*(cells for some in free.values() for cells in some))
+            assert not filled & set(map(tuple, why["cubes"])) and not own & set(map(tuple, why["cubes"]))
+            alike = {n for kind in told["kinds"] for n in kind["pieces"] if number in kind["pieces"]}
+            for piece in set(why["pieces"]) - alike:
+                assert not free[piece]
+
+
+def _cells(place: Json) -> set[tuple[int, ...]]:
+    return set(map(tuple, place["cells"]))
+
+
 # By hand -------------------------------------------------------------------------------------------------
 
 
@@ -139,6 +166,31 @@ def test_ll_and_plain_xml(bench: TestClient) -> None:
 def exported(bench: TestClient, dozen: str, form: str, **request: Any) -> Any:
     _, _, _, job, _, number = dozen.split("/")
     return bench.post(f"/api/export/{form}", params={"job": job, "number": number}, json=request)
+
+
+@pytest.fixture
+def keeper(bench: TestClient) -> Json:
+    """A document that keeps its solution, as somebody has saved it."""
+    job = solved(bench, burr(ANTIQUE))["id"]
+    saved = bench.post("/api/export/xmpuzzle", params={"job": job}, json={})
+    document: Json = bench.post("/api/read", params={"name": "kept.xmpuzzle"}, content=saved.content).json()[
+        "document"
+    ]
+    return document
+
+
+@pytest.mark.parametrize("more", [{"kind": "steps"}, {"kind": "assembly"}, {"kind": "exploded"}])
+def test_pictures_of_what_a_file_keeps(bench: TestClient, keeper: Json, more: Json) -> None:
+    answer = bench.post("/api/export/svg", json={"document": keeper, "stored": 1, **more})
+    assert answer.text.startswith("<svg"), answer.text
+
+
+@pytest.mark.parametrize("which", [{}, {"stored": 1}])
+def test_the_page_of_what_a_file_keeps(bench: TestClient, keeper: Json, which: Json) -> None:
+    answer = bench.post("/api/export/html", json={"document": keeper, **which})
+    if is_built():
+        assert '"level":"1.2"' in answer.text
+    says(bench.post("/api/export/html", json={"document": burr()}), 422, "keeps no solution that is true")
 
 
 @pytest.mark.parametrize("kind", ["pieces", "assembly", "exploded", "steps"])

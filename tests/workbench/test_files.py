@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from burrkit.formats.source import load
 from burrkit.workbench.files import Folder, tag_of
 from burrkit.workbench.process import CallError
-from tests.workbench.conftest import says
+from tests.workbench.conftest import says, solved
 from tests.workbench.puzzles import ANTIQUE, LOVES_DOZEN, burr
 
 BODY = {"document": burr()}
@@ -244,6 +244,21 @@ def test_two_tabs_save_the_same_file(bench: TestClient, folder: Path) -> None:
     insists = bench.put("/api/files/it.json?force=yes", json=BODY, headers={"If-Match": first})
     assert insists.status_code == 200
     assert json.loads((folder / "it.json").read_text())["sticks"][0]["number"] == 88
+
+
+def test_every_page_of_a_picture_is_saved(bench: TestClient, folder: Path) -> None:
+    """And none of them, if one of the files is there already."""
+    job = solved(bench, burr(LOVES_DOZEN))["id"]
+    best = bench.get(f"/api/jobs/{job}/found", params={"order": "level", "limit": 1}).json()["items"][0]
+    query, body = {"job": job, "number": best["number"]}, {"kind": "steps"}
+    (folder / "steps-2.svg").write_text("precious")
+    says(bench.put("/api/files/steps.svg", params=query, json=body), 412, "steps-2.svg is there already")
+    assert not (folder / "steps-1.svg").exists()
+    saved = bench.put("/api/files/steps.svg", params={**query, "force": "yes"}, json=body).json()
+    assert saved["names"][:2] == ["steps-1.svg", "steps-2.svg"]
+    pages = {(folder / name).read_text() for name in saved["names"]}
+    assert len(pages) == len(saved["names"]) and all(page.startswith("<svg") for page in pages)
+    assert not (folder / "steps.svg").exists()
 
 
 def test_a_file_that_has_gone_is_not_written_again_by_mistake(bench: TestClient, folder: Path) -> None:

@@ -25,7 +25,7 @@ const answers = {};
 for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]) {
   const context = await chromium.launchPersistentContext(join(home, theme), {
     executablePath: job.chromium, args: ARGS, viewport: size, colorScheme: theme,
-    reducedMotion: calm ? "reduce" : "no-preference",
+    reducedMotion: calm ? "reduce" : "no-preference", hasTouch: calm,
   });
   for (const { name, path, tour } of job.pages) {
     const page = await context.newPage();
@@ -148,7 +148,86 @@ async function mouse(page, tour, shot) {
   await page.locator(".strip button").first().click();
   await settle(page);
   const first = await page.evaluate(() => window.burrkit.position());
-  return { states, still, exploded, ghosts: [ghosts, back], blue: [solid, thin], first };
+  const played = await play(page);
+  return { states, still, exploded, ghosts: [ghosts, back], blue: [solid, thin], first, played };
+}
+
+/** Where people look from, once nothing glides any more. */
+async function camera(page) {
+  await settle(page);
+  return page.evaluate(() => window.burrkit.camera());
+}
+
+/** What drags and the wheel do to the view: at first, turned, nearer, moved aside, and as at first again. */
+async function lookAround(page) {
+  const { x, y } = await middleOf(page);
+  const drag = async (button) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down({ button });
+    await page.mouse.move(x + 60, y - 30, { steps: 4 });
+    await page.mouse.up({ button });
+  };
+  const views = { before: await camera(page) };
+  await drag("left");
+  views.turned = await camera(page);
+  await page.mouse.wheel(0, -200);
+  views.nearer = await camera(page);
+  await drag("right");
+  views.aside = await camera(page);
+  await page.keyboard.press("f");
+  views.again = await camera(page);
+  return views;
+}
+
+/** A place on the puzzle, clear of the controls. */
+function middleOf(page) {
+  return page.evaluate(() => {
+    const box = document.querySelector("canvas").getBoundingClientRect();
+    return { x: box.width / 2, y: box.height * 0.4 };
+  });
+}
+
+/** Play from the beginning to the end with motion, as quick as it goes: every position that is passed. */
+async function play(page) {
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(TALL);
+  await page.keyboard.press("Home");
+  await settle(page);
+  for (let k = 0; k < 4; k++) await page.keyboard.press("]");
+  await page.evaluate(() => {
+    window.seen = [];
+    const look = () => {
+      window.seen.push(window.burrkit.position());
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(() => window.burrkit.position() === window.burrkit.steps && !window.burrkit.isMoving(), null, { timeout: 120_000 });
+  return page.evaluate(() => window.seen);
+}
+
+/** What fingers do to the view: one turns, two spread apart zoom; a tap makes a piece a ghost. */
+async function touch(page) {
+  const session = await page.context().newCDPSession(page);
+  const { x, y } = await middleOf(page);
+  const send = (type, ...points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([dx, dy], id) => ({ x: x + dx, y: y + dy, id })) });
+  const views = { before: await camera(page) };
+  await send("touchStart", [0, 0]);
+  for (const way of [20, 40, 60]) await send("touchMove", [way, 0]);
+  await send("touchEnd");
+  views.turned = await camera(page);
+  await send("touchStart", [-40, 0], [40, 0]);
+  for (const way of [50, 65, 80]) await send("touchMove", [-way, 0], [way, 0]);
+  await send("touchEnd");
+  views.nearer = await camera(page);
+  await page.keyboard.press("f");
+  views.again = await camera(page);
+  await page.keyboard.press("p");
+  const ghosts = () => page.evaluate(() => document.querySelectorAll(".rows input[value=ghost]:checked").length);
+  const before = await ghosts();
+  await page.touchscreen.tap(x, y * 0.8);
+  return { views, ghosts: [before, await ghosts()] };
 }
 
 /** From one end to the other and back without a mouse. */
@@ -179,6 +258,8 @@ async function keyboard(page, tour, shot) {
   await settle(page);
   const together = await page.evaluate(() => window.burrkit.cubes());
   const focus = [];
+  let views = null;
+  let fingers = null;
   let theme = "";
   if (tour) {
     await page.keyboard.press("s");
@@ -192,6 +273,10 @@ async function keyboard(page, tour, shot) {
     // Pages remember it, and the others shall be dark as well.
     await page.keyboard.press("d");
     await page.keyboard.press("Escape");
+    views = await lookAround(page);
+    fingers = await touch(page);
+    await shot("touched");
+    await page.keyboard.press("Escape");
     for (let k = 0; k < 22; k++) {
       await page.keyboard.press("Tab");
       focus.push(await page.evaluate(() => {
@@ -201,5 +286,5 @@ async function keyboard(page, tour, shot) {
     }
   }
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  return { steps, captions, positions, apart, together, focus, theme, widest };
+  return { steps, captions, positions, apart, together, focus, theme, widest, views, fingers };
 }

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -130,6 +131,18 @@ class Folder:
             raise CallError("there is no such folder", 404)
         return path.suffix.lower()
 
+    def save_all(self, files: Mapping[str, bytes], *, tag: str | None, force: bool) -> str:
+        """Write several files, none if one is in the way; ``tag`` and the answer are of the first."""
+        if not force:
+            for name in [*files][1:]:
+                if (objection := _objection(_read(self._path(name, WRITABLE)), None)) is not None:
+                    raise CallError(f"{name} {objection}", 412)
+        tags = [
+            self.save(name, data, tag=None if k else tag, force=force)
+            for k, (name, data) in enumerate(files.items())
+        ]
+        return tags[0]
+
     def save(self, name: str, data: bytes, *, tag: str | None, force: bool) -> str:
         """Write a file; the tag of what has been written.
 
@@ -146,6 +159,14 @@ class Folder:
         except FormatError as error:
             raise CallError(f"{name} {error.message.partition(';')[0]}", 409) from None
         return tag_of(data)
+
+
+def numbered(name: str, pages: int) -> list[str]:
+    """The files of so many pages: ``name`` for one, else ``steps-1.svg``, ``steps-2.svg``, ..."""
+    if pages == 1:
+        return [name]
+    stem, dot, ending = name.rpartition(".")
+    return [f"{stem}-{page:0{len(str(pages))}}{dot}{ending}" for page in range(1, pages + 1)]
 
 
 def _objection(there: Content | None, tag: str | None) -> str | None:

@@ -1,18 +1,21 @@
 /** The workbench: what people can do to the state. Views call it and render what comes of it. */
 
 import { rememberTheme, type ThemeName } from "../theme";
-import { Api, ApiError, type Result } from "./api/client";
+import { type Api, ApiError } from "./api/client";
 import { Events, withNews } from "./api/events";
 import type { Burr, Checked } from "./api/types";
+import { lineOf } from "./errors";
 import type { Action } from "./model/actions";
-import { type Doc, type Json, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
+import { type Doc, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
 import * as history from "./model/history";
 import { emptyProblem } from "./model/actions";
 import { block, emptyShape } from "./model/shape";
-import * as searching from "./searching";
+import { sticksOfShapes } from "./model/unfinished";
+import { Saving } from "./saving";
+import { Searching } from "./searching";
 import * as session from "./session";
-import { puzzleField, puzzleIn } from "./share";
-import { docOf, type FileRef, isUnsaved, type State, Store, type Tab, unfinished } from "./state";
+import { puzzleIn } from "./share";
+import { docOf, type FileRef, isUnsaved, lackingOf, type State, Store, type Tab, unfinished } from "./state";
 
 /** Facts are asked for, and drafts kept, so long after the last edit, in milliseconds. */
 const CHECK_WAIT = 250;
@@ -20,7 +23,8 @@ const KEEP_WAIT = 150;
 
 export class Workbench {
   readonly store = new Store();
-  readonly search: searching.Searching;
+  readonly search = new Searching(this);
+  readonly saving = new Saving(this);
   /** The draft of this tab; also the owner of its searches. */
   draft = "";
   private readonly events: Events;
@@ -36,7 +40,6 @@ export class Workbench {
       (news) => { this.store.set({ jobs: withNews(this.state.jobs, news).filter((job) => job.owner === this.draft) }); },
       (isConnected) => { if (isConnected !== this.state.isConnected) this.store.set({ isConnected }); },
     );
-    this.search = new searching.Searching(this);
     addEventListener("pagehide", () => { this.keepNow(); });
     document.addEventListener("visibilitychange", () => { this.keepNow(); });
   }
@@ -141,8 +144,11 @@ export class Workbench {
   private async take(checked: Checked, word: string, file: FileRef | null): Promise<void> {
     const kind = checked.document.kind;
     const usable = kind === "general" ? await this.api.check(checked.document, "puzzle") : checked;
-    this.begin(readDoc(usable.document), word, file);
-    this.store.set({ facts: usable, saved: file ? docOf(this.state) : null });
+    const read = readDoc(usable.document);
+    const sticks = read.kind === "puzzle" ? sticksOfShapes(read, this.state.tables!) : null;
+    const isUnfinished = sticks !== null && lackingOf(sticks, this.state.tables!) !== null;
+    this.begin(isUnfinished ? sticks : read, word, file);
+    this.store.set({ facts: isUnfinished ? null : usable, saved: file ? docOf(this.state) : null });
   }
 
   private begin(doc: Doc, word: string, file: FileRef | null): void {
@@ -158,6 +164,7 @@ export class Workbench {
       tab: "pieces",
       piece: 0,
       problem: 0,
+      axis: 2,
       layer: 0,
       brush: { state: 1, colour: 0 },
       facts: null,
@@ -235,7 +242,7 @@ export class Workbench {
     this.store.set({
       piece: clamp(this.state.piece, pieces),
       problem: clamp(this.state.problem, problems),
-      layer: shape ? clamp(this.state.layer, shape.size[2]) : 0,
+      layer: shape ? clamp(this.state.layer, shape.size[this.state.axis]) : 0,
     });
     this.changed();
   }
@@ -281,7 +288,7 @@ export class Workbench {
 
   choose(piece: number): void {
     const doc = docOf(this.state);
-    const layer = doc?.kind === "puzzle" ? clamp(this.state.layer, doc.shapes[piece]?.size[2] ?? 1) : 0;
+    const layer = doc?.kind === "puzzle" ? clamp(this.state.layer, doc.shapes[piece]?.size[this.state.axis] ?? 1) : 0;
     this.store.set({ piece, layer });
   }
 
@@ -301,78 +308,9 @@ export class Workbench {
     return names.find((name) => name !== "")!;
   }
 
-  // Saving --------------------------------------------------------------------------------------------------
-
-  /** Save into the folder. ApiError (412) if the file there is not the one that is known here. */
-  async save(path: string, options: Export & { force: boolean }): Promise<void> {
-    const doc = docOf(this.state);
-    if (!doc) return;
-    const { file } = this.state;
-    const tag = file?.path === path ? file.tag : null;
-    const answer = await this.api.save(path, this.exported(doc, options), tag, options.force, this.resultOf(options));
-    const isPuzzle = PUZZLE_FILES.test(path);
-    if (isPuzzle) this.store.set({ file: { path, tag: answer.tag }, saved: doc });
-    this.say(`Saved as ${path}.`);
-    this.keepNow();
-  }
-
-  /** Hand a file to the browser; of a picture every page is a file of its own. */
-  async download(name: string, format: string, options: Export): Promise<void> {
-    const doc = docOf(this.state);
-    if (!doc) return;
-    const body = this.exported(doc, options);
-    const result = this.resultOf(options);
-    const { blob, pages } = await this.api.export(format, body, result);
-    offer(blob, name);
-    for (let page = 2; page <= pages; page++)
-      offer((await this.api.export(format, { ...body, page }, result)).blob, name.replace(/(\.[^.]*)?$/, `-${page}$1`));
-  }
-
-  private exported(doc: Doc, { kind }: Export): Json {
-    return { document: writeDoc(doc), ...(doc.kind === "puzzle" ? { problem: this.state.problem + 1 } : {}), ...(kind ? { kind } : {}) };
-  }
-
-  private resultOf({ results }: Export): Result | null {
-    const job = this.state.solved?.job;
-    return results === "none" || job === undefined ? null : { job, number: results === "one" ? this.state.finding : null };
-  }
-
-  async link(): Promise<string> {
-    const doc = docOf(this.state);
-    if (!doc) return location.href;
-    return `${location.origin}/#${await puzzleField(bare(doc))}`;
-  }
-
   get isUnsaved(): boolean {
     return isUnsaved(this.state);
   }
-}
-
-/** What goes into a file: nothing that was found, all of it, or the finding that is looked at; and which picture. */
-export interface Export {
-  readonly results: "none" | "all" | "one";
-  readonly kind?: string | null;
-}
-
-/** Files from which the whole puzzle can be opened again. */
-const PUZZLE_FILES = /\.(xmpuzzle|json|txt|burr6|scad|puzzlecad)$/i;
-
-/** A document without what searches have found, for a link of bearable length. */
-function bare(doc: Doc): Json {
-  return writeDoc(doc.kind === "six-piece" ? doc : { ...doc, problems: doc.problems.map((problem) => ({ ...problem, found: {} })) });
-}
-
-export function offer(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => { URL.revokeObjectURL(link.href); }, 10_000);
-}
-
-/** What went wrong, in one line. */
-export function lineOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function clamp(value: number, count: number): number {

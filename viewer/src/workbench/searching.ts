@@ -1,8 +1,9 @@
 /** Searches of this document: start, steer, and tell whether their results still belong to it. */
 
 import type { SolveOptions } from "./api/client";
+import type { Job } from "./api/types";
 import type { Workbench } from "./bench";
-import { lineOf } from "./bench";
+import { lineOf } from "./errors";
 import { type Doc, writeDoc } from "./model/document";
 import { docOf, jobOf, type State } from "./state";
 
@@ -69,6 +70,11 @@ export class Searching {
       // The stream of events will bring them.
     }
   }
+}
+
+/** Whether a search goes on, or will. */
+export function isUnderWay({ state }: Job): boolean {
+  return ["waiting", "running", "pausing", "cancelling"].includes(state);
 }
 
 /** What a search depends on, as text: names and colours of the page change nothing. */

@@ -68,11 +68,15 @@ async function claimSoon(id: string): Promise<boolean> {
   return false;
 }
 
-/** Whether this tab has got the name for itself, until it is closed. */
+/** Drafts that this tab has worked on; they stay its own until it is closed. */
+const claimed = new Set<string>();
+
+/** Whether this tab has the name for itself, or has got it now. */
 async function claim(id: string): Promise<boolean> {
-  if (!("locks" in navigator)) return true;
+  if (claimed.has(id) || !("locks" in navigator)) return true;
   return new Promise((answer) => {
     void navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
+      if (lock !== null) claimed.add(id);
       answer(lock !== null);
       // The lock is held as long as this promise is open.
       return lock === null ? undefined : new Promise(() => undefined);
@@ -126,7 +130,9 @@ export async function keep(api: Api, id: string, title: string, kept: Kept): Pro
 /** What a draft holds; null if there is none, or none that can be read. */
 export async function recall(api: Api, id: string): Promise<Kept | null> {
   try {
-    return unpacked(localStorage.getItem(PREFIX + id) ?? (await api.getDraft(id)));
+    const here = localStorage.getItem(PREFIX + id);
+    if (here === null && !drafts().some((line) => line.id === id)) return null;
+    return unpacked(here ?? (await api.getDraft(id)));
   } catch {
     return null;
   }

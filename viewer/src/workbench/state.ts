@@ -1,7 +1,8 @@
 /** The one state of the page, and the store that views listen to. */
 
+import type { Which } from "./api/client";
 import type { About, Burr, Checked, Job } from "./api/types";
-import { type CellState, type Doc, marksOf } from "./model/document";
+import { type Axis, type CellState, type Doc, marksOf, type SticksDoc } from "./model/document";
 import { type History, now } from "./model/history";
 import { type Tables, whyNoBurr } from "./model/stick";
 import type { ThemeName } from "../theme";
@@ -42,6 +43,8 @@ export interface State {
   readonly tab: Tab;
   readonly piece: number;
   readonly problem: number;
+  /** The layers that are drawn lie across this axis. */
+  readonly axis: Axis;
   readonly layer: number;
   readonly brush: { readonly state: CellState; readonly colour: number };
   /** What the server says of the document, a moment after each edit. */
@@ -49,8 +52,8 @@ export interface State {
   readonly factsError: string | null;
   readonly jobs: readonly Job[];
   readonly solved: Solved | null;
-  /** The finding of the search that is looked at. */
-  readonly finding: number | null;
+  /** The assembly that is looked at. */
+  readonly shown: Which | null;
   readonly notice: Notice | null;
   readonly dialog: "save" | "history" | "link" | null;
 }
@@ -69,13 +72,14 @@ export const FRESH: State = {
   tab: "pieces",
   piece: 0,
   problem: 0,
+  axis: 2,
   layer: 0,
   brush: { state: 1, colour: 0 },
   facts: null,
   factsError: null,
   jobs: [],
   solved: null,
-  finding: null,
+  shown: null,
   notice: null,
   dialog: null,
 };
@@ -107,8 +111,11 @@ export function isUnsaved(state: State): boolean {
 /** Why the document cannot even be looked at as a puzzle yet: sticks that are still being carved. */
 export function unfinished(state: State): string | null {
   const doc = docOf(state);
-  if (doc?.kind !== "six-piece" || !state.tables) return null;
-  return whyNoBurr(state.tables, doc.sticks.map(({ number }) => number), marksOf(doc));
+  return doc?.kind === "six-piece" && state.tables ? lackingOf(doc, state.tables) : null;
+}
+
+export function lackingOf(doc: SticksDoc, tables: Tables): string | null {
+  return whyNoBurr(tables, doc.sticks.map(({ number }) => number), marksOf(doc));
 }
 
 /** The search of this document, if the server still knows it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Action, edited, wordOf } from "../../src/workbench/model/actions";
+import { type Action, edited } from "../../src/workbench/model/actions";
+import { wordOf } from "../../src/workbench/model/words";
 import { type Doc, type ShapesDoc, type SticksDoc } from "../../src/workbench/model/document";
 import { cubesOf } from "../../src/workbench/model/shape";
 import { both, shapes, sticks } from "./sample";

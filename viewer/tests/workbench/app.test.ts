@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -47,6 +49,17 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.shot("start-light");
     await visitor.click("I have six sticks");
     await visitor.says(".desk-foot", /40 cubes too many/);
+    // What is no burr yet can be kept in a file, and is six sticks again when it is opened.
+    await page.getByLabel("Number of stick C").fill("928");
+    await page.keyboard.press("Control+s");
+    await page.locator(".save .field input").fill("halfway.json");
+    await page.getByRole("button", { name: "Save in the folder" }).click();
+    await visitor.says(".notice", /Saved as halfway\.json/);
+    await page.locator(".home").click();
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^halfway\.json/ }).click();
+    await expect.poll(() => page.getByLabel("Number of stick C").inputValue(), POLL).toBe("928");
+    await visitor.says(".status", /^halfway\.json$/);
     expect(await page.getByRole("button", { name: "See how they go together" }).isDisabled()).toBe(true);
     // Stick B: three cubes of the front and the four behind, by clicks in the picture.
     await page.getByRole("button", { name: /^Stick B/ }).click();
@@ -76,11 +89,22 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     expect(await page.evaluate(() => window.burrkit!.cubes().length)).toBe(6);
     await visitor.shot("solved-light");
     await page.keyboard.press("Control+s");
-    expect(await page.locator(".save .field input").inputValue()).toBe("from-the-antique-shop.xmpuzzle");
+    expect(await page.locator(".save .field input").inputValue()).toBe("halfway.json");
+    await page.locator(".save .field input").fill("from-the-antique-shop.xmpuzzle");
     await page.getByRole("button", { name: "Save in the folder" }).click();
     await visitor.says(".notice", /Saved as from-the-antique-shop\.xmpuzzle/);
     const saved = gunzipSync(readFileSync(join(app.folder, "from-the-antique-shop.xmpuzzle"))).toString();
     expect(saved).toContain("<separation");
+    // The file keeps the solution, so the picture of its steps needs no search.
+    await page.locator(".home").click();
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^from-the-antique-shop/ }).click();
+    await visitor.atRest();
+    await page.keyboard.press("Control+s");
+    await page.getByRole("radio", { name: /Picture, SVG/ }).click();
+    await page.getByRole("radio", { name: "Steps" }).check();
+    const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+    expect(readFileSync(await picture.path(), "utf8")).toMatch(/^<svg[^]*Level 1\.2/);
     clean(visitor);
     await visitor.context.close();
   });
@@ -151,13 +175,19 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     const layer = async (count: number): Promise<void> => {
       for (const y of [0, 1, 2]) for (let x = 0; x < 3 && count > 0; x++, count--) await page.locator(`[data-cell="${x},${y}"]`).click();
     };
-    // A has two layers and one cube more, B the rest of the 27.
+    // A has two layers, of those seen from the front, B the rest of the 27, drawn from the side.
+    await page.getByRole("radio", { name: "Front" }).check();
     await layer(9);
-    await page.getByRole("button", { name: "Layer up" }).click();
+    await page.getByRole("button", { name: "Layer farther" }).click();
     await layer(9);
+    await visitor.shot("layers-small-light");
     await page.getByRole("button", { name: "B 0 cubes" }).click();
-    await page.getByRole("button", { name: "Layer down" }).click();
-    await layer(9);
+    await page.getByRole("radio", { name: "Side" }).check();
+    await page.getByRole("button", { name: "Layer to the left" }).click();
+    for (const word of ["to the right", "to the right", ""]) {
+      for (const up of [0, 1, 2]) await page.locator(`[data-cell="1,${up}"]`).click();
+      if (word) await page.getByRole("button", { name: `Layer ${word}` }).click();
+    }
     await visitor.room("Puzzle");
     await visitor.atRest();
     await page.getByText("27 for 27").waitFor();
@@ -188,6 +218,13 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.says(".search-panel h2", /Paused/);
     await page.reload();
     await visitor.says(".search-panel h2", /Paused/);
+    // The start screen knows of it, after a reload as well.
+    await page.locator(".home").click();
+    await visitor.says(".draft", /Twenty-five Y.*paused at/);
+    await page.reload();
+    await visitor.says(".draft", /Twenty-five Y.*paused at/);
+    await page.locator(".draft", { hasText: "Twenty-five Y" }).click();
+    await visitor.says(".search-panel h2", /Paused/);
     // A second tab of the same browser has a draft of its own, and none of these searches.
     const other = await Visitor.in(visitor.context, app.address);
     await other.page.getByRole("button", { name: /^Twenty-five Y/ }).waitFor();
@@ -196,6 +233,11 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     expect(await other.heading()).toBe("Solve");
     await other.page.close();
     await visitor.click("Go on", ".desk");
+    await visitor.says(".search-panel h2", /Looking/);
+    await page.locator(".home").click();
+    await visitor.says(".draft .live", /looking, \d+%/);
+    await visitor.shot("drafts-light");
+    await page.locator(".draft", { hasText: "Twenty-five Y" }).click();
     await visitor.says(".search-panel h2", /Looking/);
     const began = performance.now();
     await visitor.click("Cancel", ".desk");
@@ -264,12 +306,50 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     const other = await Visitor.in(visitor.context, link);
     expect(await other.page.getByLabel("Name of the puzzle").inputValue()).toBe("Bill's Baffling Burr");
     expect(await other.page.getByLabel("Number of stick A").inputValue()).toBe("103");
+    // Where its sticks fit, and why not elsewhere.
+    await other.room("Places");
+    await other.page.getByRole("radio", { name: "Ruled out" }).check();
+    await other.says(".tip.out", /^Ruled out: with the piece here, (nothing can fill the .*marked cube|piece)/);
+    await other.atRest();
+    await other.shot("ruled-out-light");
     clean(other);
     clean(visitor);
     await visitor.context.close();
   });
 
+  it("answers no page of another origin", { timeout: 60_000 }, async () => {
+    const server = createServer((_, response) => response.setHeader("Content-Type", "text/html").end("<title>elsewhere</title>"));
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    // Even with the token nothing can be read, written or heard.
+    const heard = await page.evaluate(async (address) => {
+      const { origin, hash } = new URL(address);
+      const token = hash.replace("#token=", "");
+      const socket = new WebSocket(`${origin.replace("http", "ws")}/api/events?after=0`, ["burrkit", `burrkit-token.${token}`]);
+      const listening = new Promise((done) => {
+        socket.onopen = () => { done("open"); };
+        socket.onerror = () => { done("refused"); };
+      });
+      const ask = (path: string, init: RequestInit): Promise<string> => fetch(origin + path, init).then((response) => response.type, () => "refused");
+      return {
+        read: await ask("/api/about", { headers: { "X-Burrkit-Token": token } }),
+        write: await ask("/api/files/stolen.json", { method: "PUT", headers: { "X-Burrkit-Token": token }, body: "{}" }),
+        blind: await ask("/", { mode: "no-cors" }),
+        socket: await listening,
+      };
+    }, app.address);
+    expect(heard).toEqual({ read: "refused", write: "refused", blind: "refused", socket: "refused" });
+    // The page is told why, where it may be heard.
+    const told = await fetch(new URL("/api/about", app.address), { headers: { Origin: page.url().slice(0, -1) } });
+    expect([told.status, await told.json()]).toEqual([403, { error: expect.stringMatching(/origin/i) as string }]);
+    expect(existsSync(join(app.folder, "stolen.json"))).toBe(false);
+    await context.close();
+    server.close();
+  });
+
   it("leaves nothing behind but what was saved", () => {
-    expect(readdirSync(app.folder).sort()).toEqual(["bomb.xmpuzzle", "empty.txt", "from-the-antique-shop.xmpuzzle", "long.json", "pair.json"]);
+    expect(readdirSync(app.folder).sort()).toEqual(["bomb.xmpuzzle", "empty.txt", "from-the-antique-shop.xmpuzzle", "halfway.json", "long.json", "pair.json"]);
   });
 });

@@ -12,7 +12,7 @@ from burrkit.disassembly.model import Disassembly
 from burrkit.errors import PuzzleError
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
-from burrkit.puzzle.document import Puzzle
+from burrkit.puzzle.document import Puzzle, StoredSolution
 from burrkit.result import Solved
 from burrkit.workbench.found import finding
 from burrkit.workbench.operations.requests import Request, document_of
@@ -43,6 +43,19 @@ def _stored(archive: Archive, number: int) -> Solved:
     stored = kept[number - 1]
     if (wrong := check(archive, stored).wrong) is not None:
         raise PuzzleError(f"stored solution {number} is wrong: {wrong}")
+    return _replayed(archive, stored)
+
+
+def all_stored(request: Request) -> list[Solved]:
+    """What a document keeps, as far as it is true. BurrkitError if that is nothing."""
+    archive = Archive(document_of(request.content), request.index)
+    kept = [_replayed(archive, each) for each in archive.spec.stored if check(archive, each).wrong is None]
+    if not kept:
+        raise PuzzleError("the document keeps no solution that is true; solve the puzzle first")
+    return kept
+
+
+def _replayed(archive: Archive, stored: StoredSolution) -> Solved:
     assembly = archive.assembly(stored)
     if stored.separation is None:
         return Solved(assembly, None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.by_hand import FARTHEST, Arrangement
@@ -12,6 +12,10 @@ from burrkit.geometry import Cell
 from burrkit.workbench.operations import chosen
 from burrkit.workbench.operations.requests import Request
 from burrkit.workbench.worker import Call, Reply
+
+if TYPE_CHECKING:
+    from burrkit.assembly.orbits import Kind
+    from burrkit.puzzle import Problem
 
 #: No list of placements is longer.
 _LONGEST: Final = 500
@@ -25,8 +29,10 @@ def placements(call: Call) -> Reply:
 
     ``kinds`` are as in ``burrkit placements --json``, pieces by their numbers from 0. With ``piece`` also
     ``places``: some of its placements (``offset``, ``limit``), those of an ``orbit`` alone if that is given.
+    Those that are not ``left`` say ``why``: which ``cubes`` of the goal nothing could fill any more, and
+    which ``pieces`` would fit nowhere.
     """
-    from burrkit.assembly.orbits import kinds, motions
+    from burrkit.assembly.orbits import kinds
 
     optional = {"problem", "piece", "orbit", "offset", "limit"}
     request = Request(call.blob, {"document"}, optional)
@@ -49,24 +55,33 @@ def placements(call: Call) -> Reply:
             }
         )
     if "piece" in request:
-        piece = request.number("piece", 0, len(problem.pieces) - 1)
-        offset, limit = request.number("offset", 0, 1 << 31, 0), request.number("limit", 1, _LONGEST, 100)
-        orbit = request.number("orbit", 0, 1 << 31, 0)
-        kind = found[problem.kinds[piece]]
-        pairs = zip(kind.places, motions(problem, kind, piece), strict=True)
-        wanted = [(place, motion) for place, motion in pairs if orbit in (0, place.orbit)]
-        answer |= {"piece": piece, "total": len(wanted), "offset": offset}
-        answer["places"] = [
-            {
-                "rotation": motion.isometry,
-                "offset": motion.offset,
-                "cells": problem.pieces[piece].shape.moved(motion).cells.tolist(),
-                "orbit": place.orbit,
-                "left": place.left,
-            }
-            for place, motion in wanted[offset : offset + limit]
-        ]
+        answer |= _places(request, problem, found)
     return Reply(answer)
+
+
+def _places(request: Request, problem: Problem, found: list[Kind]) -> dict[str, Any]:
+    """Some placements of one piece."""
+    from burrkit.assembly.orbits import motions
+    from burrkit.workbench.operations.ruled_out import RuledOut
+
+    piece = request.number("piece", 0, len(problem.pieces) - 1)
+    offset, limit = request.number("offset", 0, 1 << 31, 0), request.number("limit", 1, _LONGEST, 100)
+    orbit = request.number("orbit", 0, 1 << 31, 0)
+    number = problem.kinds[piece]
+    kind = found[number]
+    pairs = zip(kind.places, motions(problem, kind, piece), strict=True)
+    wanted = [(place, motion) for place, motion in pairs if orbit in (0, place.orbit)]
+    some = wanted[offset : offset + limit]
+    judge = None if all(place.left for place, _ in some) else RuledOut(problem)
+    places: list[dict[str, Any]] = []
+    for place, motion in some:
+        shape = problem.pieces[piece].shape.moved(motion)
+        told = {"rotation": motion.isometry, "offset": motion.offset, "cells": shape.cells.tolist()}
+        told |= {"orbit": place.orbit, "left": place.left}
+        if judge is not None and not place.left:
+            told["why"] = judge.why(number, shape)._asdict()
+        places.append(told)
+    return {"piece": piece, "total": len(wanted), "offset": offset, "places": places}
 
 
 # By hand -------------------------------------------------------------------------------------------------

@@ -44,8 +44,8 @@ def export(call: Call) -> Reply:
 
     A job exports its own document, or the one in the request if that is still the puzzle that was solved;
     "xmpuzzle" and "json" then hold what was found. "html" shows the finding ``number`` of a job, or else its
-    solutions of the highest levels; or the solution ``stored`` of a document. ``plain`` leaves an
-    ``.xmpuzzle`` uncompressed.
+    solutions of the highest levels; or the solution ``stored`` of a document, or else all that it keeps.
+    ``plain`` leaves an ``.xmpuzzle`` uncompressed.
     """
     form = str(call.args["format"])
     if form not in FORMATS:
@@ -134,5 +134,9 @@ def _scene(call: Call, request: Request) -> dict[str, Any]:
     if "folder" in call.args and not call.args.get("number"):
         palette = document_of(problem_in(Path(call.args["folder"]))[0]).palette
         return scene_of_result(_result(call), title=title, palette=palette)
+    if "folder" not in call.args and "stored" not in request:
+        kept = chosen.all_stored(request)
+        result = Result(request.problem, "rotation", tuple(kept), True, 0.0)
+        return scene_of_result(result, title=title, palette=document_of(request.content).palette)
     solved, puzzle = chosen.solved(call, request)
     return scene_of_solved(solved, title=title, palette=puzzle.palette)

@@ -1,7 +1,7 @@
 """Pictures for export: sheets of pieces, the assembly, an exploded view, the steps, or an animation.
 
 A request says ``kind`` and may say ``apart`` (the way apart, not together), ``view`` (a corner), ``paper``,
-``page`` (of several, from 1), ``dpi`` and ``width`` (pixels across an animation).
+``page`` (of several, from 1; the call's own comes first), ``dpi`` and ``width`` (pixels across an animation).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def picture(form: str, call: Call, request: Request) -> Picture:
     if form in MOVING:
         return Picture(_animation(form, call, request), 1)
     drawing = _drawing(call, request)
-    page = request.number("page", 1, 1000, 1)
+    page = int(call.args.get("page", 0)) or request.number("page", 1, 1000, 1)
     if form == "svg":
         data = drawing.svg(page).encode()
     else:

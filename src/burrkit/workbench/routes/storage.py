@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from burrkit.formats.files import label
 from burrkit.workbench.drafts import LARGEST as LARGEST_DRAFT
+from burrkit.workbench.files import numbered
 from burrkit.workbench.process import CallError
 from burrkit.workbench.routes.incoming import about_job, as_json, bench, body
 from burrkit.workbench.routes.puzzles import FORMATS, LARGEST_JSON
@@ -40,17 +41,23 @@ async def _open(request: Request) -> Response:
 
 
 async def _save(request: Request) -> Response:
-    """What an export would give, into a file whose name says the format."""
+    """What an export would give, into a file whose name says the format; a picture's pages into one each."""
     server, name, tag = bench(request), request.path_params["path"], _tag(request)
     force = request.query_params.get("force") == "yes"
     ending = await asyncio.to_thread(server.folder.check, name)
     if ending not in FORMATS:
         raise CallError(f"nothing can be saved as {ending} here", 400)
     args = {"format": FORMATS[ending], **about_job(request)}
-    answer = await server.pool.ask("export", args, await body(request, LARGEST_JSON))
+    data = await body(request, LARGEST_JSON)
+    answer = await server.pool.ask("export", args, data)
+    names, blobs = numbered(name, int(answer.data["pages"])), [answer.blob]
+    for page in range(2, len(names) + 1):
+        blobs.append((await server.pool.ask("export", args | {"page": page}, data)).blob)
     async with server.saving:
-        new = await asyncio.to_thread(server.folder.save, name, answer.blob, tag=tag, force=force)
-    return JSONResponse({"tag": new, "size": len(answer.blob)}, headers={"ETag": new})
+        files = dict(zip(names, blobs, strict=True))
+        new = await asyncio.to_thread(server.folder.save_all, files, tag=tag, force=force)
+    told = {"tag": new, "size": sum(map(len, blobs)), "names": names}
+    return JSONResponse(told, headers={"ETag": new})
 
 
 def _tag(request: Request) -> str | None:

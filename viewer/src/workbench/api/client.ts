@@ -73,8 +73,11 @@ export class Api {
     return this.json("POST", `/api/read?name=${encodeURIComponent(name)}`, data);
   }
 
-  /** Write a file; `tag` is that of the version that is replaced, null for a new file. */
-  async save(path: string, body: Json, tag: string | null, force: boolean, result: Result | null): Promise<{ tag: string }> {
+  /**
+   * Write a file; `tag` is that of the version that is replaced, null for a new file. A picture of several pages
+   * becomes several files, whose names are told.
+   */
+  async save(path: string, body: Json, tag: string | null, force: boolean, result: Result | null): Promise<{ tag: string; names: string[] }> {
     const query = new URLSearchParams({ ...(force ? { force: "yes" } : {}), ...queryOf(result) });
     return this.json("PUT", `/api/files/${inPath(path)}?${query}`, body, tag ? { "If-Match": tag } : {});
   }
@@ -118,6 +121,11 @@ export class Api {
 
   jobs(owner: string): Promise<{ run: string; event: number; jobs: Job[] }> {
     return this.json("GET", `/api/jobs?owner=${encodeURIComponent(owner)}`);
+  }
+
+  /** The searches of all drafts. */
+  async allJobs(): Promise<Job[]> {
+    return (await this.json<{ jobs: Job[] }>("GET", "/api/jobs")).jobs;
   }
 
   solve(document: Json, problem: number, owner: string, title: string, options: SolveOptions): Promise<Job> {

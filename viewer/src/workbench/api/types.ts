@@ -148,10 +148,16 @@ export interface PlaceKind {
   readonly left_orbits: number;
 }
 
+/** Why no assembly has a piece at some place: cubes that nothing else could fill, pieces that would fit nowhere. */
+export interface RuledOut {
+  readonly cubes: readonly Cell[];
+  readonly pieces: readonly number[];
+}
+
 export interface Placements {
   readonly rotations: number;
   readonly kinds: readonly PlaceKind[];
   readonly total: number;
   readonly offset: number;
-  readonly places: readonly { readonly cells: readonly Cell[]; readonly orbit: number; readonly left: boolean }[];
+  readonly places: readonly { readonly cells: readonly Cell[]; readonly orbit: number; readonly left: boolean; readonly why?: RuledOut }[];
 }

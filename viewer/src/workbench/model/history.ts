@@ -1,7 +1,8 @@
 /** Undo as a list of documents: nothing is ever taken back, one only looks at an earlier one. */
 
-import { type Action, edited, mergeKey, wordOf } from "./actions";
+import { type Action, edited } from "./actions";
 import type { Doc } from "./document";
+import { mergeKey, wordOf } from "./words";
 
 export interface Step {
   readonly doc: Doc;

@@ -17,7 +17,7 @@ import {
   Vector3,
 } from "three";
 import type { Vec3 } from "../../bodies";
-import type { Cell } from "../model/document";
+import type { Axis, Cell } from "../model/document";
 
 const CUBE = new BoxGeometry(1, 1, 1);
 const EDGES = new EdgesGeometry(CUBE);
@@ -60,12 +60,19 @@ export function seams(cells: readonly Cell[], toWorld: (at: Vec3) => Vec3, colou
   return new LineSegments(geometry, new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity }));
 }
 
-/** A rectangle of squares in the plane z, from the corner `low`. */
-export function grid(low: Vec3, columns: number, rows: number, colour: string, opacity: number): Object3D {
+/** A rectangle of squares across an axis of a box with the corner `low`, `at` cubes above that corner. */
+export function grid(low: Vec3, size: readonly [number, number, number], axis: Axis, at: number, colour: string, opacity: number): Object3D {
   const points: number[] = [];
-  const [x, y, z] = low;
-  for (let i = 0; i <= columns; i++) points.push(x + i, y, z, x + i, y + rows, z);
-  for (let j = 0; j <= rows; j++) points.push(x, y + j, z, x + columns, y + j, z);
+  const [u, v] = [(axis + 1) % 3, (axis + 2) % 3] as [Axis, Axis];
+  const push = (along: number, aside: number): void => {
+    const point = [...low];
+    point[axis]! += at;
+    point[u]! += along;
+    point[v]! += aside;
+    points.push(...point);
+  };
+  for (let i = 0; i <= size[u]; i++) for (const end of [0, size[v]]) push(i, end);
+  for (let j = 0; j <= size[v]; j++) for (const end of [0, size[u]]) push(end, j);
   const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(points, 3));
   return new LineSegments(geometry, new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity }));
 }

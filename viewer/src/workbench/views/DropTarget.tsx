@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { lineOf } from "../bench";
+import { lineOf } from "../errors";
 import { useBench } from "./context";
 
 export function DropTarget({ children }: { children: ComponentChildren }): JSX.Element {

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Only, Order, Which } from "../api/client";
 import type { Finding, FindingList, StoredList } from "../api/types";
-import { lineOf } from "../bench";
+import { lineOf } from "../errors";
 import type { Json } from "../model/document";
 import { jobOf } from "../state";
 import { useBench } from "./context";

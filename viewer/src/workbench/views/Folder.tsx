@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { FolderList } from "../api/types";
-import { lineOf } from "../bench";
+import { lineOf } from "../errors";
 import { useBench } from "./context";
 import { Doing, Wrong } from "./parts";
 

@@ -6,7 +6,7 @@ import type { Object3D } from "three";
 import { type Body, bodiesOf, type Vec3 } from "../../bodies";
 import { readScene, type SceneDoc } from "../../document";
 import type { Group } from "../api/types";
-import { lineOf } from "../bench";
+import { lineOf } from "../errors";
 import { ByHand, pulledBy, type Situation, WAYS } from "../by-hand";
 import { arrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";

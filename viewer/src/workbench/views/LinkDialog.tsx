@@ -10,7 +10,7 @@ export function LinkDialog(): JSX.Element {
   const { bench } = useBench();
   const [link, setLink] = useState("");
   const [said, setSaid] = useState("");
-  useEffect(() => { void bench.link().then(setLink); }, []);
+  useEffect(() => { void bench.saving.link().then(setLink); }, []);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);

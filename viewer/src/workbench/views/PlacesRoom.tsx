@@ -1,13 +1,14 @@
 /** Where each piece fits into the goal on its own, place by place, and which places lead nowhere. */
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Placements } from "../api/types";
-import { lineOf } from "../bench";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import type { Placements, RuledOut } from "../api/types";
+import { lineOf } from "../errors";
 import { FIXED, readDoc, type ShapesDoc, VARIABLE, writeDoc } from "../model/document";
 import { cubesOf } from "../model/shape";
-import { piecesOf } from "../pieces";
-import type { Frame, Solid } from "../picture/solids";
+import { glassCube } from "../picture/overlay";
+import { piecesOf, type PieceView } from "../pieces";
+import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Iso } from "./Iso";
@@ -60,14 +61,18 @@ export function PlacesRoom(): JSX.Element {
       { cells: [...rest(FIXED), ...rest(VARIABLE)], colour: "#a89f90", mark: "", name: "", isGhost: true },
     ];
   }, [drawn, place, colour]);
+  const overlay = useCallback(
+    () => (place?.why?.cubes ?? []).map((cell) => glassCube(toWorld(frame, cell), "#d55e00", { fill: 0.5, line: 1, scale: 0.96 })),
+    [place, frame],
+  );
   const go = (by: number): void => { setAt((n) => Math.min(Math.max(n + by, 0), Math.max(places.length - 1, 0))); };
 
   return (
     <main class="work">
       <section class="stage" aria-label="Picture">
-        <PictureView label={place ? `Place ${at + 1} of ${places.length} of piece ${pieces[piece]?.mark ?? ""}` : "The goal"} solids={solids} frame={frame} />
+        <PictureView label={place ? `Place ${at + 1} of ${places.length} of piece ${pieces[piece]?.mark ?? ""}` : "The goal"} solids={solids} frame={frame} overlay={overlay} />
         <div class="over bottom">
-          {place ? <p class={place.left ? "tip" : "tip out"}>{place.left ? "An assembly may have the piece here." : "Ruled out: with the piece here, some other piece or some cube of the goal has no place left."}</p> : null}
+          {place?.why ? <p class="tip out"><Reason why={place.why} pieces={pieces} /></p> : place ? <p class="tip">An assembly may have the piece here.</p> : null}
           {places.length ? (
             <div class="steps-bar" role="group" aria-label="Places">
               <button type="button" class="quiet solid" disabled={at === 0} onClick={() => { go(-1); }}>Before</button>
@@ -107,6 +112,19 @@ export function PlacesRoom(): JSX.Element {
         </div>
       </aside>
     </main>
+  );
+}
+
+/** The proof in words; the cubes that it speaks of are marked in the picture. */
+function Reason({ why: { cubes, pieces: homeless }, pieces }: { why: RuledOut; pieces: readonly PieceView[] }): JSX.Element {
+  const chips = homeless.map((n) => pieces[n] ? <Chip key={n} mark={pieces[n].mark} colour={pieces[n].part.colour} /> : null);
+  return (
+    <>
+      {"Ruled out: with the piece here, "}
+      {cubes.length > 0 ? (cubes.length === 1 ? "nothing can fill the marked cube" : `nothing can fill the ${cubes.length} marked cubes`) : null}
+      {cubes.length > 0 && homeless.length > 0 ? ", and " : null}
+      {homeless.length > 0 ? <>{homeless.length === 1 ? "piece " : "pieces "}{chips}{homeless.length === 1 ? " fits nowhere" : " fit nowhere"}</> : null}.
+    </>
   );
 }
 

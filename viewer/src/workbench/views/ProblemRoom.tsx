@@ -7,8 +7,9 @@ import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
 import type { Frame, Solid } from "../picture/solids";
 import { ColourTable } from "./ColourTable";
+import { inNames } from "../model/words";
 import { useBench, useDoc } from "./context";
-import { many, Whole } from "./parts";
+import { capital, many, Whole } from "./parts";
 import { PartsTable } from "./PartsTable";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
@@ -62,7 +63,7 @@ export function ProblemRoom(): JSX.Element {
           ) : <p class="hint">Nothing is asked yet. Add a problem, then choose its goal and its pieces.</p>}
         </div>
         <div class="desk-foot">
-          {facts?.unsolvable || state.factsError ? <p class="warn">{state.factsError ?? facts?.unsolvable}</p> : null}
+          {facts?.unsolvable || state.factsError ? <p class="warn">{capital(inNames(doc, state.factsError ?? facts?.unsolvable ?? ""))}</p> : null}
           <button type="button" class="strong big" disabled={!problem} onClick={() => void bench.search.go()}>Solve this puzzle</button>
         </div>
       </aside>

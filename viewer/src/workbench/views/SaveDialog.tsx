@@ -3,9 +3,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { ApiError } from "../api/client";
-import { type Export, lineOf } from "../bench";
-import { isCurrent } from "../searching";
-import { docOf, jobOf, unfinished } from "../state";
+import { lineOf } from "../errors";
+import { type Export, FOR_UNFINISHED, hasResults as hasFound } from "../saving";
+import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
 import { Choose, Tick, Wrong } from "./parts";
@@ -35,10 +35,9 @@ export function SaveDialog(): JSX.Element {
   const { bench, state } = useBench();
   const doc = docOf(state)!;
   const isBurr = doc.kind === "six-piece" || (state.facts?.problems[state.problem]?.burr ?? null) !== null;
-  const job = jobOf(state);
-  const hasResults = job !== null && job.found > 0 && isCurrent(state);
+  const hasResults = hasFound(state);
   const endings = Object.keys(state.about?.endings ?? {}).filter((ending) => !TWINS.includes(ending) && (isBurr || !STICKS_ONLY.includes(ending)));
-  const first = state.file?.path ?? `${fileName(bench.title)}${doc.kind === "six-piece" && !hasResults ? ".txt" : ".xmpuzzle"}`;
+  const first = state.file?.path ?? `${fileName(bench.title)}${doc.kind === "six-piece" && !hasResults && unfinished(state) === null ? ".txt" : ".xmpuzzle"}`;
   const [path, setPath] = useState(first);
   const [withResults, setWith] = useState(true);
   const [kind, setKind] = useState<(typeof KINDS)[number][0]>("pieces");
@@ -48,6 +47,7 @@ export function SaveDialog(): JSX.Element {
   const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? "";
   const format = state.about?.endings[ending];
   const lacking = unfinished(state);
+  const isTooSoon = lacking !== null && !FOR_UNFINISHED.includes(ending);
   const isStill = STILL.includes(ending);
   const needs = (NEEDS_RESULTS.includes(ending) || (isStill && kind !== "pieces")) && !hasResults;
   const keeps = [".xmpuzzle", ".json"].includes(ending);
@@ -72,8 +72,8 @@ export function SaveDialog(): JSX.Element {
       setBusy(false);
     }
   };
-  const save = (force: boolean): Promise<void> => run(() => bench.save(path, { ...what, force }));
-  const download = (): Promise<void> => run(() => bench.download(path.replace(/^.*\//, ""), format!, what));
+  const save = (force: boolean): Promise<void> => run(() => bench.saving.save(path, { ...what, force }));
+  const download = (): Promise<void> => run(() => bench.saving.download(path.replace(/^.*\//, ""), format!, what));
   return (
     <Dialog title="Save">
       <form class="save" onSubmit={(event) => { event.preventDefault(); void save(false); }}>
@@ -92,7 +92,7 @@ export function SaveDialog(): JSX.Element {
         </ul>
         {isStill ? <Choose label="What the picture shows" options={KINDS} value={kind} choose={setKind} /> : null}
         {hasResults && keeps ? <Tick label="With what was found" hint="assemblies and their moves go into the file" checked={withResults} change={setWith} /> : null}
-        {lacking ? <p class="warn">{lacking} It can be saved as soon as the sticks may fit; until then it is kept in this browser.</p> : null}
+        {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be kept as {FOR_UNFINISHED.join(" or ")}.</p> : null}
         {needs ? <p class="warn">Solve the puzzle first; then there is something to show.</p> : null}
         <Wrong text={format ? wrong : (wrong ?? `A file here ends in ${endings.join(", ")}.`)} />
         <p class="actions">
@@ -101,8 +101,8 @@ export function SaveDialog(): JSX.Element {
               <button type="button" class="strong" disabled={isBusy} onClick={() => void save(true)}>Replace it</button>
               <button type="button" class="quiet" onClick={() => { write(path.replace(/(\.[^./]+)?$/, " 2$1")); }}>Another name</button>
             </>
-          ) : <button type="submit" class="strong" disabled={isBusy || !format || needs || lacking !== null}>Save in the folder</button>}
-          <button type="button" class="quiet" disabled={isBusy || !format || needs || lacking !== null} onClick={() => void download()}>Download</button>
+          ) : <button type="submit" class="strong" disabled={isBusy || !format || needs || isTooSoon}>Save in the folder</button>}
+          <button type="button" class="quiet" disabled={isBusy || !format || needs || isTooSoon} onClick={() => void download()}>Download</button>
           <button type="button" class="quiet" onClick={() => { bench.store.set({ dialog: "link" }); }}>Share a link</button>
         </p>
       </form>

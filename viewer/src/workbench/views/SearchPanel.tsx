@@ -4,14 +4,13 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { SolveOptions } from "../api/client";
 import type { Job } from "../api/types";
-import { lineOf } from "../bench";
-import { isCurrent, USUAL } from "../searching";
+import { lineOf } from "../errors";
+import { isCurrent, isUnderWay, USUAL } from "../searching";
 import { docOf, jobOf, unfinished } from "../state";
 import { useBench } from "./context";
+import { inNames } from "../model/words";
 import { SearchOptions } from "./SearchOptions";
-import { many, spell, Wrong } from "./parts";
-
-const UNDER_WAY = ["waiting", "running", "pausing", "cancelling"];
+import { capital, many, spell, Wrong } from "./parts";
 
 export function SearchPanel(): JSX.Element {
   const { bench, state } = useBench();
@@ -21,7 +20,7 @@ export function SearchPanel(): JSX.Element {
   const [isBusy, setBusy] = useState(false);
   const doc = docOf(state)!;
   useEffect(() => { setWrong(null); }, [doc]);
-  const isUnderWay = job !== null && UNDER_WAY.includes(job.state);
+  const goesOn = job !== null && isUnderWay(job);
   const stale = job !== null && !isCurrent(state);
   const start = async (): Promise<void> => {
     setBusy(true);
@@ -44,9 +43,9 @@ export function SearchPanel(): JSX.Element {
       {job === null ? <p class="hint">Tries every way to put the pieces together, and takes each apart again, move by move. Small puzzles take a moment; large ones can be paused.</p> : <Progress job={job} />}
       {job ? <Counts job={job} /> : null}
       <Wrong text={wrong ?? job?.error ?? null} />
-      {canStart && !wrong && unsolvable && (job === null || stale) ? <p class="warn">{capital(unsolvable.replace(/\.$/, ""))}.</p> : null}
+      {canStart && !wrong && unsolvable && (job === null || stale) ? <p class="warn">{capital(inNames(doc, unsolvable.replace(/\.$/, "")))}.</p> : null}
       <p class="actions">
-        {isUnderWay && job.state !== "cancelling" ? <button type="button" class="quiet" disabled={job.state === "pausing"} onClick={() => void bench.search.act("pause")}>Pause</button> : null}
+        {goesOn && job.state !== "cancelling" ? <button type="button" class="quiet" disabled={job.state === "pausing"} onClick={() => void bench.search.act("pause")}>Pause</button> : null}
         {job?.state === "paused" || job?.state === "failed" ? <button type="button" class="strong" onClick={() => void bench.search.act("resume")}>Go on</button> : null}
         {job && job.state !== "done" && job.state !== "cancelled" ? <button type="button" class="quiet" disabled={job.state === "cancelling"} onClick={() => void bench.search.act("cancel")}>Cancel</button> : null}
         {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={isBusy || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
@@ -86,13 +85,12 @@ function verdict(job: Job): string {
 }
 
 function Progress({ job }: { job: Job }): JSX.Element {
-  const isUnderWay = UNDER_WAY.includes(job.state);
   const share = Math.min(Math.max(job.share, 0), 1);
   const percent = share < 0.1 && share > 0 ? (100 * share).toFixed(share < 0.001 ? 3 : 1) : String(Math.floor(100 * share));
   const left = job.seconds_left;
   return (
     <>
-      <div class={isUnderWay ? "progress moving" : "progress"} role="progressbar" aria-label="Search" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(100 * share)}>
+      <div class={isUnderWay(job) ? "progress moving" : "progress"} role="progressbar" aria-label="Search" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(100 * share)}>
         <i style={{ width: `${100 * share}%` }} />
       </div>
       <p class="hint tabular">
@@ -128,8 +126,4 @@ function Counts({ job }: { job: Job }): JSX.Element {
       {job.unsettled > 0 && job.state === "done" ? <p class="hint">Of {many(job.unsettled, "assembly", "assemblies")} it is not settled whether they come apart.</p> : null}
     </>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

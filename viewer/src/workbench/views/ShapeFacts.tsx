@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { docOf } from "../state";
-import { shapeName } from "../model/actions";
+import { shapeName } from "../model/words";
 import { useBench } from "./context";
 
 export function ShapeFacts({ number }: { number: number }): JSX.Element | null {

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
-import { type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
+import { type Axis, type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
 import { canHold, colourAt, cubesOf, isInside, sum } from "../model/shape";
 import { boxEdges, glassCube, grid, seams } from "../picture/overlay";
 import { firstHit, type Hit, type Ray } from "../picture/pick";
@@ -28,7 +28,7 @@ export function ShapesRoom(): JSX.Element {
 
 function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; number: number }): JSX.Element {
   const { bench, state } = useBench();
-  const { brush, layer } = state;
+  const { axis, brush, layer } = state;
   const [over, setOver] = useState<string | null>(null);
   const colour = state.about!.colours[number % state.about!.colours.length]!;
   const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: shape.size }), [shape.size.join()]);
@@ -53,7 +53,7 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
       const next = sum(hit.cell, hit.out);
       return canHold(shape, next) ? next : null;
     }
-    return onLayer(ray, shape, layer);
+    return onLayer(ray, shape, axis, layer);
   };
   const cell = over === null ? null : (over.split(",").map(Number) as unknown as Cell);
   const overlay = useCallback(() => {
@@ -62,11 +62,11 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
     const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";
     return [
       boxEdges(corner, [sx, sy, sz], line, 0.22),
-      grid([corner[0], corner[1], corner[2] + layer + 0.01], sx, sy, "#d55e00", 0.55),
+      grid(corner, shape.size, axis, groundOf(axis, layer) + 0.5 + (axis === 1 ? -0.01 : 0.01), "#d55e00", 0.55),
       seams(cubesOf(shape, FIXED), (at) => toWorld(frame, at), "#1d1710", 0.2),
       ...(cell ? [glassCube(toWorld(frame, cell), "#d55e00", { fill: brush.state === EMPTY ? 0.45 : 0.3, line: 1, scale: 1.02 })] : []),
     ];
-  }, [shape, frame, layer, over, brush.state, state.theme]);
+  }, [shape, frame, axis, layer, over, brush.state, state.theme]);
 
   return (
     <section class="stage" aria-label="Picture">
@@ -97,10 +97,15 @@ function indexIn({ size: [sx, sy] }: Shape, [x, y, z]: Cell): number {
   return x + sx * (y + sy * z);
 }
 
-/** The cell of a layer whose bottom the ray meets. */
-function onLayer(ray: Ray, shape: Shape, layer: number): Cell | null {
-  const t = (layer - 0.5 - ray.origin[2]) / ray.direction[2];
+/** Where the ground of a layer is along its axis: its side away from who looks from above, from the front, from the right. */
+function groundOf(axis: Axis, layer: number): number {
+  return axis === 1 ? layer + 0.5 : layer - 0.5;
+}
+
+/** The cell of a layer whose ground the ray meets. */
+function onLayer(ray: Ray, shape: Shape, axis: Axis, layer: number): Cell | null {
+  const t = (groundOf(axis, layer) - ray.origin[axis]) / ray.direction[axis];
   if (!(t > 0)) return null;
-  const cell: Cell = [Math.round(ray.origin[0] + t * ray.direction[0]), Math.round(ray.origin[1] + t * ray.direction[1]), layer];
+  const cell = ray.origin.map((from, k) => (k === axis ? layer : Math.round(from + t * ray.direction[k]!))) as unknown as Cell;
   return isInside(shape, cell) ? cell : null;
 }

@@ -38,7 +38,7 @@ export function SolveRoom(): JSX.Element {
     if (shown?.isChosen || (shown && (job?.state !== "done" || keyOf(shown.which) === keyOf(which)))) return;
     setShown({ which, title, isChosen: false });
   };
-  useEffect(() => { bench.store.set({ finding: shown && "job" in shown.which ? shown.which.number : null }); }, [shown]);
+  useEffect(() => { bench.store.set({ shown: shown?.which ?? null }); }, [shown]);
   const toList = ["List", () => { setOpen(false); }] as const;
   return (
     <main class={isOpen && shown ? "work turns watching" : "work turns"}>

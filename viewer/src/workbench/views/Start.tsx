@@ -1,13 +1,16 @@
 /** The first thing people see: three ways in, and what they worked on before. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import type { Job } from "../api/types";
+import { isUnderWay } from "../searching";
 import { drafts, forget, type DraftLine } from "../session";
 import { Mark, ThemeButton } from "./Bar";
 import { Catalogue } from "./Catalogue";
 import { useBench } from "./context";
 import { Folder } from "./Folder";
 import { Iso, type IsoPart } from "./Iso";
+import { many } from "./parts";
 
 type Way = "open" | "known" | null;
 
@@ -54,6 +57,13 @@ function Card(props: { title: string; text: string; parts: readonly IsoPart[]; c
 function Drafts(): JSX.Element | null {
   const { bench } = useBench();
   const [lines, setLines] = useState<readonly DraftLine[]>(drafts);
+  const jobs = useSearches();
+  const drop = (id: string): void => {
+    forget(id);
+    setLines(drafts());
+    // Nobody is left to stop what still runs for it.
+    for (const job of jobs) if (job.owner === id) bench.api.remove(job.id).catch(() => undefined);
+  };
   if (lines.length === 0) return null;
   return (
     <section class="drafts">
@@ -61,13 +71,43 @@ function Drafts(): JSX.Element | null {
       <ul>
         {lines.slice(0, 6).map(({ id, title, time }) => (
           <li key={id}>
-            <button type="button" class="draft" onClick={() => void bench.openDraft(id)}><strong>{title}</strong><small>{ago(time)}</small></button>
-            <button type="button" class="close" aria-label={`Forget ${title}`} title="Forget it; saved files stay" onClick={() => { forget(id); setLines(drafts()); }}>{"\u00d7"}</button>
+            <button type="button" class="draft" onClick={() => void bench.openDraft(id)}><strong>{title}</strong><Search job={jobs.findLast((job) => job.owner === id)} /><small>{ago(time)}</small></button>
+            <button type="button" class="close" aria-label={`Forget ${title}`} title="Forget it; saved files stay" onClick={() => { drop(id); }}>{"\u00d7"}</button>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** All searches that there are, asked for again as long as one of them goes on. */
+function useSearches(): readonly Job[] {
+  const { bench } = useBench();
+  const [jobs, setJobs] = useState<readonly Job[]>([]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      const all = await bench.api.allJobs().catch(() => []);
+      if (!isWanted) return;
+      setJobs(all);
+      if (all.some(isUnderWay)) timer = setTimeout(() => void ask(), 1000);
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return jobs;
+}
+
+/** How far the search of a draft is, if there is something to tell. */
+function Search({ job }: { job: Job | undefined }): JSX.Element | null {
+  if (!job) return null;
+  const share = `${Math.floor(100 * job.share)}%`;
+  const word = isUnderWay(job) ? `looking, ${share}` : job.state === "paused" ? `paused at ${share}` : job.state === "done" && job.solutions > 0 ? many(job.solutions, "solution") : "";
+  return word ? <span class={isUnderWay(job) ? "badge live" : "badge"}>{word}</span> : null;
 }
 
 function ago(time: number): string {

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readScene } from "../../document";
 import { Viewer } from "../../viewer";
-import { lineOf } from "../bench";
+import { lineOf } from "../errors";
 import { useBench } from "./context";
 import { Wrong } from "./parts";
 import type { Shown } from "./SolveRoom";

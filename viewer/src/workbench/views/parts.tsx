@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { lineOf } from "../bench";
+import { lineOf } from "../errors";
 import { inkOn } from "../picture/solids";
 
 /** The mark of a piece as a tile in its colour. */
@@ -143,4 +143,9 @@ export function spell(seconds: number): string {
   if (seconds < 172_800) return `${Math.round(seconds / 3600)} h`;
   const days = Math.round(seconds / 86_400);
   return days > 3650 ? "years" : `${days} days`;
+}
+
+/** A sentence as it begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

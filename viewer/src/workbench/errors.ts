@@ -1,0 +1,4 @@
+/** What went wrong, in one line. */
+export function lineOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

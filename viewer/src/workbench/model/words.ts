@@ -1,0 +1,121 @@
+/** What edits are called in the history, and which of them belong together. */
+
+import type { Action, StickAction } from "./actions";
+import { type Doc, marksOf } from "./document";
+import { isCut, PLACES } from "./stick";
+
+/** The edit in the words of the history; `doc` is the document before it. */
+export function wordOf(doc: Doc, action: Action): string {
+  switch (action.do) {
+    case "replace":
+      return action.word;
+    case "rename":
+      return `named the puzzle ${quoted(action.name)}`;
+    case "carve": {
+      const stick = doc.kind === "six-piece" ? doc.sticks[action.stick] : undefined;
+      const verb = stick && isCut(stick.number, action.cube) ? "put back" : "carved";
+      return `${verb} cube ${action.cube + 1} of stick ${stickName(doc, action.stick)} (${PLACES[action.cube]!})`;
+    }
+    case "number":
+      return `made stick ${stickName(doc, action.stick)} number ${action.number}`;
+    case "name-stick":
+      return `named stick ${stickName(doc, action.stick)} ${quoted(action.name)}`;
+    case "length":
+      return `made the sticks ${action.length} long`;
+    default:
+      return "shape" in action ? shapeWord(doc, action) : otherWord(action);
+  }
+}
+
+function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }>): string {
+  const name = action.shape === null ? "none" : shapeName(doc, action.shape);
+  switch (action.do) {
+    case "paint": {
+      const count = action.cells.length === 1 ? "1 cube" : `${action.cells.length} cubes`;
+      return `${["took away", "put", "put variable"][action.state]!} ${count} ${action.state === 0 ? "of" : "into"} ${name}`;
+    }
+    case "resize":
+      return `changed the box of ${name}`;
+    case "shift":
+      return `moved ${name} in its box`;
+    case "turn":
+      return `turned ${name}`;
+    case "mirror":
+      return `mirrored ${name}`;
+    case "trim":
+      return `cut the box of ${name} to fit`;
+    case "drop-shape":
+      return `removed ${name}`;
+    case "name-shape":
+      return `named a shape ${quoted(action.name)}`;
+    case "weight":
+      return `gave ${name} the weight ${action.weight}`;
+    case "goal":
+      return `made the goal ${name}`;
+    case "count":
+      return `use ${name} ${action.least === action.most ? `${action.most}` : `${action.least} to ${action.most}`} times`;
+    case "group":
+      return `${action.count} of ${name} in group ${action.group}`;
+  }
+}
+
+function otherWord(action: Exclude<Action, { readonly shape: unknown } | StickAction | { readonly do: "replace" | "rename" }>): string {
+  switch (action.do) {
+    case "add-shape":
+      return action.like === null ? "added a shape" : "copied a shape";
+    case "add-colour":
+      return "added a colour";
+    case "set-colour":
+      return `changed colour ${action.number}`;
+    case "drop-colour":
+      return `removed colour ${action.number}`;
+    case "add-problem":
+      return action.like === null ? "added a problem" : "copied a problem";
+    case "drop-problem":
+      return "removed a problem";
+    case "name-problem":
+      return `named a problem ${quoted(action.name)}`;
+    case "holes":
+      return action.most === null ? "allowed any number of holes" : `allowed ${action.most} holes`;
+    case "allow":
+      return `${action.is ? "let" : "forbade"} colour ${action.piece} on colour ${action.goal}`;
+  }
+}
+
+/** Edits with the same key follow each other as one step of the history. */
+export function mergeKey(action: Action): string | null {
+  switch (action.do) {
+    case "rename":
+      return "rename";
+    case "name-stick":
+      return `name-stick ${action.stick}`;
+    case "name-shape":
+      return `name-shape ${action.shape}`;
+    case "name-problem":
+      return `name-problem ${action.problem}`;
+    case "set-colour":
+      return `colour ${action.number}`;
+    case "paint":
+      return `stroke ${action.stroke}`;
+    default:
+      return null;
+  }
+}
+
+function stickName(doc: Doc, stick: number): string {
+  return doc.kind === "six-piece" ? marksOf(doc)[stick]! : String(stick + 1);
+}
+
+export function shapeName(doc: Doc, shape: number): string {
+  const name = doc.kind === "puzzle" ? doc.shapes[shape]?.name : "";
+  return name ? quoted(name) : `shape ${shape + 1}`;
+}
+
+/** What the server says, with the names of shapes for their numbers: S2 is the second one. */
+export function inNames(doc: Doc, text: string): string {
+  return doc.kind === "puzzle" ? text.replace(/\bS(\d+)\b/g, (_, number: string) => shapeName(doc, Number(number) - 1)) : text;
+}
+
+function quoted(name: string): string {
+  return name ? `\u201c${name}\u201d` : "without a name";
+}

@@ -1,0 +1,116 @@
+/** Files: save into the folder, hand to the browser, and the link that carries the puzzle. */
+
+import type { Result, Which } from "./api/client";
+import type { Workbench } from "./bench";
+import { type Doc, type Json, readDoc, type ShapesDoc, writeDoc } from "./model/document";
+import { shapesOfSticks } from "./model/unfinished";
+import { isCurrent } from "./searching";
+import { puzzleField } from "./share";
+import { docOf, jobOf, type State, unfinished } from "./state";
+
+/** What goes into a file: nothing that was found, all of it, or the assembly that is looked at; and which picture. */
+export interface Export {
+  readonly results: "none" | "all" | "one";
+  readonly kind?: string | null;
+}
+
+/** Endings of files that hold sticks that are no burr yet. */
+export const FOR_UNFINISHED: readonly string[] = [".xmpuzzle", ".json"];
+
+/** A burr of any sticks; asked for the shape that six sticks fill. */
+const ANY_BURR = [1, 120, 3328, 3322, 3328, 3305];
+
+/** Files from which the whole puzzle can be opened again. */
+const PUZZLE_FILES = /\.(xmpuzzle|json|txt|burr6|scad|puzzlecad)$/i;
+
+export class Saving {
+  constructor(private readonly bench: Workbench) {}
+
+  /** Save into the folder. ApiError (412) if the file there is not the one that is known here. */
+  async save(path: string, what: Export & { readonly force: boolean }): Promise<void> {
+    const { bench } = this;
+    const doc = docOf(bench.state);
+    if (!doc) return;
+    const { file } = bench.state;
+    const tag = file?.path === path ? file.tag : null;
+    const { body, result } = await this.request(doc, what);
+    const answer = await bench.api.save(path, body, tag, what.force, result);
+    if (PUZZLE_FILES.test(path)) bench.store.set({ file: { path, tag: answer.tag }, saved: doc });
+    bench.say(answer.names.length > 1 ? `Saved as ${answer.names[0]!} to ${answer.names.at(-1)!}, a file a page.` : `Saved as ${path}.`);
+    bench.keepNow();
+  }
+
+  /** Hand a file to the browser; of a picture every page is a file of its own. */
+  async download(name: string, format: string, what: Export): Promise<void> {
+    const doc = docOf(this.bench.state);
+    if (!doc) return;
+    const { body, result } = await this.request(doc, what);
+    const { blob, pages } = await this.bench.api.export(format, body, result);
+    const named = (page: number): string => (pages > 1 ? name.replace(/(\.[^.]*)?$/, `-${page}$1`) : name);
+    offer(blob, named(1));
+    for (let page = 2; page <= pages; page++) offer((await this.bench.api.export(format, { ...body, page }, result)).blob, named(page));
+  }
+
+  async link(): Promise<string> {
+    const doc = docOf(this.bench.state);
+    if (!doc) return location.href;
+    return `${location.origin}/#${await puzzleField(bare(doc))}`;
+  }
+
+  /** What the server is asked for an export. */
+  private async request(doc: Doc, { results, kind }: Export): Promise<{ body: Json; result: Result | null }> {
+    const { state } = this.bench;
+    const body = { document: await this.written(doc), ...(doc.kind === "puzzle" ? { problem: state.problem + 1 } : {}), ...(kind ? { kind } : {}) };
+    const job = currentJob(state);
+    if (results === "none") return { body, result: null };
+    // Without a job it is the document itself that keeps what was found.
+    if (results === "all") return { body, result: job && { job: job.id, number: null } };
+    const which = await this.one();
+    if (which && "job" in which) return { body, result: which };
+    return { body: { ...body, stored: which?.stored ?? 1 }, result: null };
+  }
+
+  /** The document as JSON. Sticks that are no burr yet become free shapes. */
+  private async written(doc: Doc): Promise<Json> {
+    const { tables } = this.bench.state;
+    if (doc.kind !== "six-piece" || !tables || unfinished(this.bench.state) === null) return writeDoc(doc);
+    const burr = { ...doc, sticks: ANY_BURR.map((number) => ({ number, name: "", mark: "" })) };
+    const frame = readDoc((await this.bench.api.check(writeDoc(burr), "puzzle")).document) as ShapesDoc;
+    return writeDoc(shapesOfSticks(doc, tables, frame.shapes[frame.problems[0]!.goal!]!));
+  }
+
+  /** The assembly that is looked at, or else the best one of the search; null if only the document keeps any. */
+  private async one(): Promise<Which | null> {
+    const { state } = this.bench;
+    const job = currentJob(state);
+    const { shown } = state;
+    if (shown && (!("job" in shown) || shown.job === job?.id)) return shown;
+    if (!job) return null;
+    const [best] = (await this.bench.api.found(job.id, "all", "level", 0, 1)).items;
+    return best ? { job: job.id, number: best.number } : null;
+  }
+}
+
+/** Whether there are assemblies to show or to keep: those of the search, or else those of the file. */
+export function hasResults(state: State): boolean {
+  return currentJob(state) !== null || (state.facts?.problems[state.problem]?.stored ?? 0) > 0;
+}
+
+/** The search, if it has found something that belongs to the puzzle as it is. */
+function currentJob(state: State): ReturnType<typeof jobOf> {
+  const job = jobOf(state);
+  return job !== null && job.found > 0 && isCurrent(state) ? job : null;
+}
+
+/** A document without what searches have found, for a link of bearable length. */
+function bare(doc: Doc): Json {
+  return writeDoc(doc.kind === "six-piece" ? doc : { ...doc, problems: doc.problems.map((problem) => ({ ...problem, found: {} })) });
+}
+
+function offer(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => { URL.revokeObjectURL(link.href); }, 10_000);
+}
