@@ -238,6 +238,28 @@ def test_the_tour(seen: Seen, name: str) -> None:
         assert name_of_control in focused, name_of_control
 
 
+@pytest.mark.parametrize("name", TOUR)
+@pytest.mark.parametrize("where", ["mouse", "fingers"])
+def test_the_view_turns_and_comes_nearer(seen: Seen, name: str, where: str) -> None:
+    dark = seen.pages[name]["dark"]
+    views = dark["views"] if where == "mouse" else dark["fingers"]["views"]
+    assert views["turned"][0] < views["before"][0] - 0.1, "the puzzle follows the hand to the right"
+    assert views["turned"][2] == pytest.approx(views["before"][2])
+    assert views["nearer"][2] < 0.9 * views["turned"][2]
+    assert views["again"] == pytest.approx(views["before"], abs=1e-2)
+    if where == "mouse":
+        assert views["aside"] == pytest.approx(views["nearer"], abs=1e-2), "the right button does not turn"
+    else:
+        assert dark["fingers"]["ghosts"] == [0, 1], "a tap on a piece makes it a ghost"
+
+
+@pytest.mark.parametrize("name", TOUR)
+def test_play_runs_from_end_to_end(seen: Seen, name: str) -> None:
+    positions, steps = seen.pages[name]["light"]["played"], seen.pages[name]["dark"]["steps"]
+    assert positions == sorted(positions) and (positions[0], positions[-1]) == (0, steps)
+    assert any(position % 1 for position in positions), "in motion, not in jumps"
+
+
 @ALL
 def test_nothing_is_wider_than_a_phone(seen: Seen, name: str) -> None:
     assert seen.pages[name]["dark"]["widest"] <= 390
