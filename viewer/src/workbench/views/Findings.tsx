@@ -103,7 +103,7 @@ function levelOf(item: Finding): string {
   return item.first > 0 ? `in part, level ${item.first}` : "stays locked";
 }
 
-function Stored({ stored, shown, choose }: { stored: NonNullable<Props["stored"]> } & Omit<Props, "stored">): JSX.Element {
+function Stored({ stored, shown, choose, offer }: { stored: NonNullable<Props["stored"]> } & Omit<Props, "stored">): JSX.Element {
   const { bench, state } = useBench();
   const [offset, setOffset] = useState(0);
   const [list, setList] = useState<StoredList | null>(null);
@@ -111,7 +111,14 @@ function Stored({ stored, shown, choose }: { stored: NonNullable<Props["stored"]
   useEffect(() => {
     let isWanted = true;
     bench.api.stored(stored.document, stored.problem, offset, PAGE).then(
-      (answer) => { if (isWanted) { setList(answer); setWrong(null); } },
+      (answer) => {
+        if (!isWanted) return;
+        setList(answer);
+        setWrong(null);
+        const first = answer.items[0];
+        // What a search finds comes before what the file keeps.
+        if (first && offset === 0 && jobOf(state) === null) offer({ ...stored, stored: first.number }, `Kept solution ${first.number}`);
+      },
       (error: unknown) => { if (isWanted) setWrong(lineOf(error)); },
     );
     return () => { isWanted = false; };

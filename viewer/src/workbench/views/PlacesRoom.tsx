@@ -62,7 +62,7 @@ export function PlacesRoom(): JSX.Element {
     ];
   }, [drawn, place, colour]);
   const overlay = useCallback(
-    () => (place?.why?.cubes ?? []).map((cell) => glassCube(toWorld(frame, cell), "#d55e00", { fill: 0.5, line: 1, scale: 0.96 })),
+    () => markedOf(place?.why?.cubes ?? []).map((cell) => glassCube(toWorld(frame, cell), "#d55e00", { fill: 0.5, line: 1, scale: 0.96 })),
     [place, frame],
   );
   const go = (by: number): void => { setAt((n) => Math.min(Math.max(n + by, 0), Math.max(places.length - 1, 0))); };
@@ -115,13 +115,19 @@ export function PlacesRoom(): JSX.Element {
   );
 }
 
+/** Few cubes are marked all; of many, one is proof enough and easier to see. */
+function markedOf<Cube>(cubes: readonly Cube[]): readonly Cube[] {
+  return cubes.length <= 4 ? cubes : cubes.slice(0, 1);
+}
+
 /** The proof in words; the cubes that it speaks of are marked in the picture. */
 function Reason({ why: { cubes, pieces: homeless }, pieces }: { why: RuledOut; pieces: readonly PieceView[] }): JSX.Element {
   const chips = homeless.map((n) => pieces[n] ? <Chip key={n} mark={pieces[n].mark} colour={pieces[n].part.colour} /> : null);
+  const marked = markedOf(cubes).length;
   return (
     <>
       {"Ruled out: with the piece here, "}
-      {cubes.length > 0 ? (cubes.length === 1 ? "nothing can fill the marked cube" : `nothing can fill the ${cubes.length} marked cubes`) : null}
+      {cubes.length > 0 ? `nothing can fill the ${marked > 1 ? `${marked} marked cubes` : "marked cube"}${marked < cubes.length ? `, nor ${cubes.length - marked} others` : ""}` : null}
       {cubes.length > 0 && homeless.length > 0 ? ", and " : null}
       {homeless.length > 0 ? <>{homeless.length === 1 ? "piece " : "pieces "}{chips}{homeless.length === 1 ? " fits nowhere" : " fit nowhere"}</> : null}.
     </>
