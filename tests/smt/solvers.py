@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,16 @@ from burrkit.smt.pipe import KNOWN, Solver, find
 
 
 def real(name: str) -> Solver:
-    """An installed solver; the test is skipped, and says so, if it is not there."""
+    """An installed solver; the test is skipped, and says so, if it is not there.
+
+    The module cvc5 will do, where its program is missing.
+    """
     assert name in KNOWN
     try:
         return find(name)
     except SolverError:
+        if name == "cvc5" and find_spec(name) is not None:
+            return Solver((sys.executable, str(Path(__file__).with_name("cvc5_module.py"))))
         pytest.skip(f"no {name} here; the extra smt installs z3, Debian has z3 and cvc5")
 
 

@@ -54,13 +54,29 @@ def test_names_that_cannot_be_symbols(name: str) -> None:
         terms.symbol(name)
 
 
-def test_exactly_one() -> None:
-    assert list(terms.exactly_one(["a", "b", "c"])) == [
-        "(or a b c)",
-        "(or (not a) (not b))",
-        "(or (not a) (not c))",
-        "(or (not b) (not c))",
+def test_at_most_one() -> None:
+    assert list(terms.at_most_one(["a", "b", "c"])) == ["(=> a (not (or b c)))", "(=> b (not c))"]
+    assert list(terms.at_most_one(["a"])) == []
+
+
+def test_names_for_sorts_terms_and_functions() -> None:
+    script = Script("QF_BV")
+    script.define_sort("Offset", terms.bit_vector_sort(4))
+    x = script.declare("x", "Offset", note="two\nlines")
+    half = script.define("half of", "Offset", "(bvlshr n #b0001)", {"n": "Offset"})
+    script.define("all", terms.BOOL, "\n  true")
+    script.require(terms.equal(terms.apply(half, x), "#b0010"))
+    assert script.names == ("x",)
+    assert script.text().splitlines()[3:-3] == [
+        "(define-sort Offset () (_ BitVec 4))",
+        "(declare-const x Offset); two lines",
+        "(define-fun |half of| ((n Offset)) Offset (bvlshr n #b0001))",
+        "(define-fun all () Bool",
+        "  true)",
+        "(assert (= (|half of| x) #b0010))",
     ]
+    with pytest.raises(ValueError, match="declared already"):
+        script.define("x", terms.BOOL, "true")
 
 
 def test_script_blocks_models_of_every_sort() -> None:

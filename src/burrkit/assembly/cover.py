@@ -163,6 +163,17 @@ class Cover:
             if size is not None:
                 yield self._assembly(sorted(rows[:number]), size)
 
+    def kept(self, rows: list[int]) -> NDArray[np.int64]:
+        """What the search has found, as ``assemblies`` takes it, when it meets an assembly or an image of it.
+
+        ``rows`` are those of the assembly, in any order: of all its images the one is written that the
+        search keeps.
+        """
+        images = {frozenset(image) for image in self.image[:, rows].tolist()}
+        root = next(root.row for root in self.roots if any(root.row in image for image in images))
+        kept = min((image for image in images if root in image), key=_words)
+        return np.array([[len(rows), len(images), *sorted(kept)]], dtype=np.int64)
+
     def _class_sizes(self, found: NDArray[np.int64]) -> list[int | None]:
         """What ``Shifts`` knows of assemblies that may have different numbers of pieces."""
         sizes: list[int | None] = [None] * len(found)
@@ -201,3 +212,11 @@ class Cover:
 def _distinct(users: NDArray[np.uint64], cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """One of all cells that the same rows fill, for each such set of rows, in the order of these sets."""
     return cells[np.unique(users[cells], axis=0, return_index=True)[1]]
+
+
+def _words(rows: frozenset[int]) -> list[int]:
+    """A set of rows as words of bits, in the order of the kernel."""
+    words = [0] * (1 + max(rows) // 64)
+    for row in rows:
+        words[row // 64] |= 1 << row % 64
+    return words

@@ -80,6 +80,14 @@ app.add_typer(
     ),
     name="words",
 )
+app.add_typer(
+    late.group(
+        "smt_command",
+        help="Burrs for SMT solvers: their assembly in Booleans, their moves in bit-vectors.",
+        epilog="Start with: burrkit smt burr examples/antique.txt --solve",
+    ),
+    name="smt",
+)
 app.command("app")(app_command.app_command)
 app.command("logic", context_settings=logic.CONTEXT_SETTINGS, add_help_option=False)(logic.logic)
 

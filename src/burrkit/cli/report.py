@@ -161,7 +161,7 @@ def _print_solutions(out: Console, result: Result, limit: int | None, verbose: b
             continue
         show(out)
         show(out, heading(f"Solution {number} of {len(solutions)}: level {tree.level_text}"))
-        _print_assembly(out, solved.assembly, verbose)
+        print_assembly(out, solved.assembly, verbose)
         show(out)
         show(out, f"Taking it apart, moves {' '.join(map(str, tree.counts))}:")
         for line in steps(tree, result.problem.marks):
@@ -176,7 +176,8 @@ def _say_how_many_more(out: Console, more: int, what: str) -> None:
         show(out, f"{more:,} more {what}; --all prints them too.")
 
 
-def _print_assembly(out: Console, assembly: Assembly, verbose: bool) -> None:
+def print_assembly(out: Console, assembly: Assembly, verbose: bool) -> None:
+    """Print where every piece lies."""
     show(out, "Layers from the bottom up, seen from above, the side toward you last:")
     show(out, layers(assembly, out.width), wrap=False)
     show(out)
@@ -206,7 +207,7 @@ def _print_others(out: Console, result: Result, limit: int | None, verbose: bool
         show(out)
         stuck = f" that do not come apart: {_proof(solved)}" if result.is_taken_apart else ""
         show(out, heading(f"Assembly {number} of {len(others)}{stuck}"))
-        _print_assembly(out, solved.assembly, verbose)
+        print_assembly(out, solved.assembly, verbose)
         _print_stuck(out, solved)
     _say_how_many_more(
         out,

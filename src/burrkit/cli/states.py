@@ -53,7 +53,7 @@ def states(
 
     text = join_words(source)
     problem = load(text, length)
-    graph = state_graph(_assembly(problem, assembly, text), max_states=limit)
+    graph = state_graph(chosen_assembly(problem, assembly, text), max_states=limit)
     if as_json:
         typer.echo(json.dumps(answer(graph, problem.name or text, assembly), ensure_ascii=False))
     elif as_dot:
@@ -62,7 +62,8 @@ def states(
         _summary(graph, problem.name or text, assembly)
 
 
-def _assembly(problem: Problem, number: int, text: str) -> Assembly:
+def chosen_assembly(problem: Problem, number: int, text: str) -> Assembly:
+    """The assembly with a number, from 1. BurrkitError if there are not so many; ``text`` is the source."""
     from burrkit.assembly import assemblies
 
     count = 0

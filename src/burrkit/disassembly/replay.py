@@ -58,14 +58,15 @@ class Laid:
         self.begins = np.array([0, *accumulate(map(len, self.pieces))])
 
 
-def verify(assembly: Assembly, tree: Separation) -> None:
+def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) -> None:
     """Check that the tree takes the assembly apart completely, but for parts whose pieces are of one group.
 
-    AssertionError tells what is wrong.
+    ``first_only``: the tree is its first separation alone, and the parts may stay as they are. AssertionError
+    tells what is wrong.
     """
     rules = _rules_of(assembly.problem)
     laid = Laid([assembly])
-    claims = _Claims(rules, laid.pieces[0])
+    claims = _Claims(rules, laid.pieces[0], first_only=first_only)
     moves = np.array(claims.moves(tree), dtype=np.uint64).reshape(-1, 6)
     whole = np.array(claims.whole, dtype=np.uint64)
     _replay(rules, laid, moves, np.array([0, len(moves)]), whole)
@@ -159,8 +160,8 @@ def _rules_of(problem: Problem) -> _Rules:
 class _Claims:
     """What a tree claims, as rows for the kernel; what has nothing to do with cubes is checked here."""
 
-    def __init__(self, rules: _Rules, placed: tuple[int, ...]) -> None:
-        self._rules = rules
+    def __init__(self, rules: _Rules, placed: tuple[int, ...], *, first_only: bool) -> None:
+        self._may_stay = (lambda _: True) if first_only else rules.may_stay
         #: Parts of several pieces that stay together.
         self.whole: list[int] = []
         self._bit = {piece: 1 << i for i, piece in enumerate(placed)}
@@ -170,7 +171,7 @@ class _Claims:
         """The moves of all separations, six numbers each; those of one are followed by those of its parts."""
         _claim(len(tree.pieces) == len(self._bit), "the tree does not start with all pieces")
         rows: list[int] = []
-        bits, may_stay = self._bits, self._rules.may_stay
+        bits, may_stay = self._bits, self._may_stay
         waiting = [(tree, bits(tree.pieces))]
         while waiting:
             node, within = waiting.pop()

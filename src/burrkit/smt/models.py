@@ -1,30 +1,44 @@
 """All models of a script, one after the other: uniqueness and enumeration by blocking.
 
 After each model the script is asked again, with one assertion more which says "not all of these values at
-once". Every question goes to a fresh process: that takes a few hundredths of a second a model, works with
-every solver and every option, and an answer never depends on what a process remembers.
+once". Models that mean the same can be ruled out together with the first of them. Every question goes to a
+fresh process: that takes a few hundredths of a second a model, works with every solver and every option, and
+an answer never depends on what a process remembers.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from burrkit.smt.answer import SolverError, Value
 from burrkit.smt.pipe import TIME_LIMIT, Solver, SolverTimeError
 from burrkit.smt.script import Script
 
+#: Names and values.
+Model: TypeAlias = Mapping[str, Value]
 
-def models(script: Script, solver: Solver, *, time_limit: float = TIME_LIMIT) -> Iterator[dict[str, Value]]:
+
+def models(
+    script: Script,
+    solver: Solver,
+    *,
+    time_limit: float = TIME_LIMIT,
+    same: Callable[[Model], Iterable[Model]] = lambda model: (model,),
+) -> Iterator[dict[str, Value]]:
     """Every model once, as the values of the constants to be told; the end means that there is no other.
 
-    ``time_limit`` is in seconds for all together. SolverError if the solver fails or does not know.
+    ``same`` tells of a model which models (or values that only they have) it stands for, itself among them:
+    none of these comes again. ``time_limit`` is in seconds for all together. SolverError if the solver fails
+    or does not know.
     """
     deadline = time.monotonic() + time_limit
     found: list[dict[str, Value]] = []
+    excluded: list[Model] = []
     while True:
         try:
-            answer = solver.ask(script.text(found), time_limit=deadline - time.monotonic())
+            answer = solver.ask(script.text(excluded), time_limit=deadline - time.monotonic())
         except SolverTimeError:
             done = f"; models found so far: {len(found)}"
             raise SolverTimeError(f"{solver.name}: not finished within {time_limit:g} s{done}") from None
@@ -36,6 +50,7 @@ def models(script: Script, solver: Solver, *, time_limit: float = TIME_LIMIT) ->
         if model in found:
             raise SolverError(f"{solver.name}: the solver gave a model that had been excluded")
         found.append(model)
+        excluded += same(model)
         yield model
         if not model:
             return

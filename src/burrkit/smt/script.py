@@ -48,8 +48,10 @@ class Script:
         """A line that the solver skips."""
         self._lines.append(f";{_one_line(text)}")
 
-    def declare(self, name: str, sort: str = INT, *, told: bool = True) -> Term:
+    def declare(self, name: str, sort: str = INT, *, told: bool = True, note: str = "") -> Term:
         """A new constant, as the term that stands for it. ValueError if it is declared already.
+
+        ``note`` is a comment behind it.
 
         ``told`` says whether its value is part of the answer. Models that differ in other constants only
         are one model.
@@ -59,12 +61,29 @@ class Script:
         term = self._terms[name] = symbol(name)
         if told:
             self._told.append(name)
-        self._lines.append(f"(declare-const {term} {sort})")
+        self._lines.append(f"(declare-const {term} {sort})" + _note(note))
         return term
+
+    def define_sort(self, name: str, sort: str) -> None:
+        """A shorter name for a sort."""
+        self._lines.append(f"(define-sort {name} () {sort})")
+
+    def define(self, name: str, sort: str, term: Term, parameters: Mapping[str, str] | None = None) -> Term:
+        """A name for a term, or for a function of ``parameters`` (their names and sorts).
+
+        It adds nothing to a model, for its value follows. ValueError if the name is taken.
+        """
+        if name in self._terms:
+            raise ValueError(f"{name!r} is declared already")
+        made = self._terms[name] = symbol(name)
+        given = " ".join(f"({symbol(own)} {its})" for own, its in (parameters or {}).items())
+        gap = "" if term.startswith("\n") else " "
+        self._lines.append(f"(define-fun {made} ({given}) {sort}{gap}{term})")
+        return made
 
     def require(self, term: Term, note: str = "") -> None:
         """Assert a term; ``note`` is a comment behind it."""
-        self._lines.append(f"(assert {term})" + (f"; {_one_line(note)}" if note else ""))
+        self._lines.append(f"(assert {term})" + _note(note))
 
     def require_all(self, terms: Iterable[Term]) -> None:
         """Assert every one of the terms."""
@@ -74,7 +93,8 @@ class Script:
     def text(self, other_than: Iterable[Mapping[str, Value]] = ()) -> str:
         """The whole script: it asks for a verdict and then for the values of the constants to be told.
 
-        ``other_than`` are models that shall not come again: of each, not all values at once.
+        ``other_than`` are models, or parts of models, that shall not come again: of each, not all values at
+        once.
         """
         lines = [*self._lines]
         lines += (f"(assert {self._differs(model)})" for model in other_than)
@@ -86,6 +106,10 @@ class Script:
 
     def _differs(self, model: Mapping[str, Value]) -> Term:
         return not_(and_(equal(self._terms[name], term_of(value)) for name, value in model.items()))
+
+
+def _note(text: str) -> str:
+    return f"; {_one_line(text)}" if text else ""
 
 
 def _one_line(text: str) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from typing import Final, TypeAlias
 
 Term: TypeAlias = str
@@ -96,14 +95,11 @@ def plus(terms: Iterable[Term]) -> Term:
 
 
 def at_most_one(terms: Sequence[Term]) -> Iterable[Term]:
-    """Clauses, one a pair, which say that no two of these Booleans are true. They need no new names."""
-    return (or_((not_(a), not_(b))) for a, b in combinations(terms, 2))
+    """Formulas which say that no two of these Booleans are true: none together with one behind it.
 
-
-def exactly_one(terms: Sequence[Term]) -> Iterable[Term]:
-    """Clauses which say that just one of these Booleans is true."""
-    yield or_(terms)
-    yield from at_most_one(terms)
+    They need no new names, and are as long together as all pairs: for a few terms.
+    """
+    return (implies(term, not_(or_(terms[i + 1 :]))) for i, term in enumerate(terms[:-1]))
 
 
 def _joined(function: str, terms: list[Term], empty: Term) -> Term:

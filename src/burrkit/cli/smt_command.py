@@ -1,0 +1,233 @@
+"""``burrkit smt``: burrs for SMT solvers. Puzzle in, SMT-LIB out; with ``--solve`` the answer as well.
+
+``--solve --json`` prints the object of ``solve --json --moves`` (docs/solve-json.md) with ``solver``; nothing
+is taken apart. With ``--disassemble`` the keys are ``puzzle``, ``assembly`` (its number), ``solver``,
+``level`` (the moves allowed), ``verdict`` (sat or unsat), ``moves`` (null, or objects with ``pieces``,
+``axis``, ``distance`` and ``frees``) and ``seconds``.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from burrkit.cli.solve import CONTEXT_SETTINGS, UpTo, join_words
+from burrkit.errors import BurrkitError
+from burrkit.kernel_cache import is_cold
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.model import Separation
+    from burrkit.puzzle import Problem
+    from burrkit.result import Result
+    from burrkit.smt.assembly import Filling
+    from burrkit.smt.disassembly import Loosening
+    from burrkit.smt.pipe import Solver
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def _smt() -> None:
+    pass
+
+
+@app.command("burr", context_settings=CONTEXT_SETTINGS)
+def burr(
+    source: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE",
+            help="Six stick numbers, a puzzle file, - for standard input, or the name of a known burr.",
+            show_default=False,
+        ),
+    ],
+    disassemble: Annotated[
+        int | None,
+        typer.Option(
+            "--disassemble", min=1, metavar="LEVEL", help="Ask whether a group comes free in LEVEL moves."
+        ),
+    ] = None,
+    assembly: Annotated[
+        int, typer.Option("--assembly", min=1, metavar="N", help="Of which assembly, as states numbers them.")
+    ] = 1,
+    solve: Annotated[
+        bool, typer.Option("--solve", help="Run a solver, check its answers, print them.")
+    ] = False,
+    answer: Annotated[
+        bool, typer.Option("--answer", help="Read a solver's output from standard input instead.")
+    ] = False,
+    solver: Annotated[
+        str | None,
+        typer.Option("--solver", metavar="COMMAND", help="The solver's command; else the first one found."),
+    ] = None,
+    up_to: Annotated[UpTo, typer.Option("--up-to", help="Which assemblies count as the same.")] = "rotation",
+    limit: Annotated[
+        int | None, typer.Option("--limit", min=1, metavar="N", help="Stop after N assemblies.")
+    ] = None,
+    time_limit: Annotated[
+        float | None, typer.Option("--time-limit", min=0, metavar="SECONDS", help="Give up after so long.")
+    ] = None,
+    problem: Annotated[
+        int | None, typer.Option("--problem", min=1, metavar="N", help="Which problem of a file.")
+    ] = None,
+    length: Annotated[
+        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Print every assembly, not only the first three.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Write a burr, or any other puzzle of cubes, in SMT-LIB: its assembly, or with --disassemble its moves.
+
+    The assembly is said in Booleans, the moves in bit-vectors. --solve hands the text to a solver and finds
+    every assembly, counted as burrkit solve counts them; each is checked cube by cube, and so is every move.
+    """
+    from burrkit.cli.text import console, show
+    from burrkit.formats.source import load
+    from burrkit.smt.pipe import TIME_LIMIT, find
+
+    if (solve and answer) or (as_json and not solve):
+        raise BurrkitError("--json goes with --solve, and --answer goes without it")
+    text = join_words(source)
+    if answer and text == "-":
+        raise BurrkitError("--answer reads standard input; name the puzzle")
+    puzzle = load(text, length, problem)
+    title = puzzle.name or text
+    chosen = find(solver) if solve else None
+    if is_cold(("assembly",)):
+        show(console(stderr=True), "burrkit: compiling the kernels for this machine, once ...")
+    asked = _Asked(title, chosen, TIME_LIMIT if time_limit is None else time_limit, answer, as_json)
+    if disassemble is None:
+        from burrkit.smt.assembly import Filling
+
+        filling = Filling(puzzle, "reflection" if up_to == "reflection" else "rotation", title)
+        _assemble(filling, asked, up_to, limit, everything=everything)
+    else:
+        from burrkit.cli.states import chosen_assembly
+        from burrkit.smt.disassembly import Loosening
+
+        title = f"{title}, assembly {assembly}"
+        _take_apart(Loosening(chosen_assembly(puzzle, assembly, text), disassemble, title), asked, assembly)
+
+
+class _Asked(NamedTuple):
+    """What shall become of a script: no solver prints it; ``answered`` reads what a solver has said of it."""
+
+    puzzle: str
+    solver: Solver | None
+    seconds: float
+    answered: bool
+    as_json: bool
+
+
+def _assemble(filling: Filling, asked: _Asked, up_to: UpTo, limit: int | None, *, everything: bool) -> None:
+    from burrkit.cli.report import print_assembly, report
+    from burrkit.cli.text import console, heading, show
+
+    if asked.answered:
+        found = filling.read(_standard_input())
+        show(console(), heading(f"{asked.puzzle}: {'an assembly' if found else 'no assembly'}"))
+        if found is not None:
+            print_assembly(console(), found, verbose=False)
+        return
+    if asked.solver is None:
+        typer.echo(filling.script.text(), nl=False)
+        return
+    result = _search(filling, asked, asked.solver, up_to, limit)
+    if asked.as_json:
+        from burrkit.cli.answer import answer
+
+        data = answer(result, asked.puzzle, moves=True) | {"solver": asked.solver.name}
+        typer.echo(json.dumps(data, ensure_ascii=False))
+    else:
+        report(console(), result, f"{asked.puzzle}, by {asked.solver.name}", everything=everything)
+
+
+def _search(filling: Filling, asked: _Asked, solver: Solver, up_to: UpTo, limit: int | None) -> Result:
+    from burrkit.cli.text import console, show
+    from burrkit.result import Result, Solved
+    from burrkit.smt.pipe import SolverTimeError
+
+    start, found, complete = time.perf_counter(), [], False
+    remarks = console(stderr=True)
+    try:
+        with remarks.status(f"{solver.name} is looking for assemblies") as status:
+            for assembly in filling.assemblies(solver, time_limit=asked.seconds):
+                found.append(Solved(assembly, None))
+                status.update(f"{solver.name} is looking for assemblies: {len(found):,} so far")
+                if len(found) == limit:
+                    break
+            else:
+                complete = True
+    except SolverTimeError as error:
+        if not found:
+            raise
+        show(remarks, f"burrkit: {error}")
+    return Result(filling.problem, up_to, tuple(found), complete, time.perf_counter() - start)
+
+
+def _take_apart(loosening: Loosening, asked: _Asked, assembly: int) -> None:
+    from burrkit.cli.text import console
+
+    start = time.perf_counter()
+    if asked.answered:
+        found, solver = loosening.read(_standard_input()), "standard input"
+    elif asked.solver is None:
+        typer.echo(loosening.script.text(), nl=False)
+        return
+    else:
+        solver = asked.solver.name
+        with console(stderr=True).status(f"{solver} is looking for moves"):
+            found = loosening.ask(asked.solver, time_limit=asked.seconds)
+    seconds = time.perf_counter() - start
+    if asked.as_json:
+        data = {"puzzle": asked.puzzle, "assembly": assembly, "solver": solver, "level": loosening.steps}
+        data |= _moves(found, loosening.assembly.problem) | {"seconds": round(seconds, 3)}
+        typer.echo(json.dumps(data, ensure_ascii=False))
+    else:
+        _print_moves(loosening, found, f"{asked.puzzle}, assembly {assembly}, by {solver}")
+
+
+def _moves(found: Separation | None, problem: Problem) -> dict[str, Any]:
+    if found is None:
+        return {"verdict": "unsat", "moves": None}
+    moves = [
+        {
+            "pieces": [problem.marks[piece] for piece in move.pieces],
+            "axis": "xyz"[move.axis],
+            "distance": move.distance,
+            "frees": move.frees,
+        }
+        for move in found.moves
+    ]
+    return {"verdict": "sat", "moves": moves}
+
+
+def _print_moves(loosening: Loosening, found: Separation | None, title: str) -> None:
+    from rich.text import Text
+
+    from burrkit.cli.report import print_assembly
+    from burrkit.cli.text import console, heading, show
+    from burrkit.cli.words import move_text
+
+    out, marks = console(), loosening.assembly.problem.marks
+    moves = f"{loosening.steps} move{'s' * (loosening.steps > 1)}"
+    show(out, heading(title))
+    if found is None:
+        show(out, f"unsat: nothing comes free within {moves}.")
+        return
+    print_assembly(out, loosening.assembly, verbose=False)
+    show(out)
+    show(out, f"sat: something comes free within {moves}. Replayed cube by cube:")
+    for number, move in enumerate(found.moves, 1):
+        show(out, Text(f"{number:3}. ").append_text(move_text(move, found.pieces, marks)))
+
+
+def _standard_input() -> str:
+    from burrkit.formats.files import decode, read_standard_input
+
+    return decode(read_standard_input(), "standard input")

@@ -1,0 +1,222 @@
+"""The assembly of a puzzle in Booleans: every piece in one place, no cube with two owners.
+
+``A@7`` says that piece A lies in place 7, one of those in which it fits into the goal on its own. That is all
+that a solver has to choose; everything else in the script is defined by it:
+
+- ``A<=7``: A lies in one of its places up to 7. Going from place to place, this says that no piece is in two
+  places, and that equal pieces come in the order of their places: which of them is which does not matter.
+- ``A/2/0/1``: A fills the cube 2 0 1. Cubes that the same placements fill are told once. In a six-piece burr
+  these are the outer cubes of each position, and the formula says "one stick in this position".
+
+Symmetry is reduced as the cover engine does it. One piece has only one place for each orbit of places under
+the goal's symmetries; and when an assembly is found, all its images are excluded with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Literal
+
+from burrkit.assembly import Assembly, Cover
+from burrkit.assembly.placements import alignment, is_required
+from burrkit.geometry import Motion
+from burrkit.puzzle import Problem
+from burrkit.smt.answer import SolverError, Value, read_answer
+from burrkit.smt.models import Model, models
+from burrkit.smt.names import names_of, where
+from burrkit.smt.pipe import TIME_LIMIT, Solver
+from burrkit.smt.script import Script
+from burrkit.smt.terms import (
+    BOOL,
+    Term,
+    and_,
+    apply,
+    at_most_one,
+    if_then_else,
+    implies,
+    integer,
+    not_,
+    or_,
+    plus,
+)
+
+
+class Filling:
+    """The question how pieces fill a goal, as a script, and what its models mean."""
+
+    def __init__(
+        self, problem: Problem, up_to: Literal["rotation", "reflection"] = "rotation", title: str = ""
+    ) -> None:
+        """``up_to`` is the convention of counting; ``title`` comes first in the script."""
+        self.problem = problem
+        self._names = names_of(problem)
+        self._cover = None if problem.why_impossible() else Cover(problem, up_to)
+        #: The pieces of each kind, those that must be used first.
+        self._kinds: list[list[int]] = [[] for _ in range(max(problem.kinds) + 1)]
+        for piece in sorted(range(len(problem.pieces)), key=lambda i: problem.pieces[i].optional):
+            self._kinds[problem.kinds[piece]].append(piece)
+        #: The piece and the row of each constant, and the other way round.
+        self._meaning: dict[str, tuple[int, int]] = {}
+        self._constant: dict[tuple[int, int], str] = {}
+        #: For each piece its places, ascending: number, and the name of "it lies in one up to this one".
+        self._up_to: dict[int, list[tuple[int, str]]] = {}
+        self.script = self._script(title)
+
+    def assemblies(self, solver: Solver, *, time_limit: float = TIME_LIMIT) -> Iterator[Assembly]:
+        """All assemblies, as the cover engine counts them; each has been checked cube by cube.
+
+        ``time_limit`` is in seconds for all together. SolverError if the solver fails, or gives something
+        that is no assembly.
+        """
+        for model in models(self.script, solver, time_limit=time_limit, same=self._images):
+            _check(self._assembly(model), solver.name)
+            assert self._cover is not None
+            # Of an assembly that also sits in the goal in another way only one is told.
+            yield from self._cover.assemblies(self._cover.kept(list(self._chosen(model).values())))
+
+    def read(self, text: str) -> Assembly | None:
+        """The assembly that a solver has printed for the script, checked as well; None for unsat."""
+        answer = read_answer(text)
+        if answer.verdict == "unknown":
+            raise SolverError("standard input: the solver does not know whether there is an assembly")
+        if not answer.is_sat:
+            return None
+        assembly = self._assembly(answer.model(self.script.names))
+        _check(assembly, "standard input")
+        return assembly
+
+    # What models mean -------------------------------------------------------------------------------------
+
+    def _chosen(self, model: Model) -> dict[int, int]:
+        """The row of each piece that is used."""
+        chosen: dict[int, int] = {}
+        for name, (piece, row) in self._meaning.items():
+            if model[name] is True and chosen.setdefault(piece, row) != row:
+                raise SolverError(
+                    f"the solver's answer is no assembly: {self._names[piece]} is in two places"
+                )
+        return chosen
+
+    def _assembly(self, model: Model) -> Assembly:
+        """The assembly as a model has it."""
+        chosen = self._chosen(model)
+        pieces = range(len(self.problem.pieces))
+        motions = (self._motion(piece, chosen[piece]) if piece in chosen else None for piece in pieces)
+        return Assembly(self.problem, tuple(motions))
+
+    def _motion(self, piece: int, row: int) -> Motion:
+        assert self._cover is not None
+        return self._cover.placements.motion(row).after(alignment(self.problem, piece))
+
+    def _images(self, model: Model) -> Iterator[dict[str, Value]]:
+        """What the models of all images of an assembly, and only they, have in common."""
+        assert self._cover is not None
+        chosen = list(self._chosen(model).values())
+        for rows in {frozenset(image) for image in self._cover.image[:, chosen].tolist()}:
+            values: dict[str, Value] = {}
+            for kind, pieces in enumerate(self._kinds):
+                own = sorted(row for row in rows if self._cover.kind[row] == kind)
+                used = zip(pieces, own, strict=False)
+                values |= {self._constant.get(place, ""): True for place in used}
+                values |= {self._is_used(p): False for p in pieces[len(own) :] if self._up_to[p]}
+            if "" not in values:  # else a place of it has not been declared, and no model can be like that
+                yield values
+
+    # The text ---------------------------------------------------------------------------------------------
+
+    def _script(self, title: str) -> Script:
+        problem = self.problem
+        is_counted = problem.max_holes and any(piece.optional for piece in problem.pieces)
+        made = Script("QF_LIA" if is_counted else "QF_UF", [title] * bool(title))
+        if self._cover is None:
+            made.comment(f"there is no assembly: {problem.why_impossible()}")
+            made.require("false")
+            return made
+        made.comment("A@7: piece A lies in its place 7. The remark behind it says where its cube x y z goes")
+        made.comment("A<=7: A lies in one of its places up to 7")
+        made.comment("A/2/0/1: A fills the cube 2 0 1")
+        roots = {root.row for root in self._cover.roots}
+        for kind, pieces in enumerate(self._kinds):
+            places = list(enumerate(map(int, (self._cover.kind == kind).nonzero()[0]), 1))
+            some = [place for place in places if place[1] in roots]
+            # Where several kinds have roots, none of them is part of every assembly.
+            is_root = some and len(some) == len(roots)
+            for before, piece in zip((None, *pieces), pieces, strict=False):
+                self._lay(made, piece, some if is_root and before is None else places, before)
+        self._fill(made)
+        if is_counted:
+            self._count(made)
+        if all(piece.optional for piece in problem.pieces):
+            made.comment("No pieces at all are no assembly")
+            made.require(or_(map(self._is_used, self._up_to)))
+        return made
+
+    def _lay(self, made: Script, piece: int, places: Sequence[tuple[int, int]], before: int | None) -> None:
+        """Say that a piece lies in one place at most, and behind the equal piece before it."""
+        name, drawn = self._names[piece], self.problem.pieces[piece]
+        called = f"{name}, {drawn.name}" if drawn.name else name
+        must = "at most" if drawn.optional else "exactly"
+        behind = "" if before is None else f", behind {self._names[before]}, which is equal"
+        made.comment(f"Piece {called}: {must} one place{behind}")
+        for number, row in places:
+            constant = f"{name}@{number}"
+            made.declare(constant, BOOL, note=where(self._motion(piece, row)))
+            self._meaning[constant], self._constant[piece, row] = (piece, row), constant
+        up_to = self._up_to[piece] = []
+        for number, _ in places:
+            here = f"{name}@{number}"
+            if before is not None:
+                lower = [so_far for other, so_far in self._up_to[before] if other < number]
+                made.require(implies(here, lower[-1]) if lower else not_(here))
+            if up_to:
+                made.require(not_(and_((up_to[-1][1], here))))
+            so_far = or_([*(so_far for _, so_far in up_to[-1:]), here])
+            up_to.append((number, made.define(f"{name}<={number}", BOOL, so_far)))
+        if not drawn.optional:
+            made.require(self._is_used(piece), f"{name} is somewhere")
+
+    def _is_used(self, piece: int) -> Term:
+        """That a piece lies in one of all its places."""
+        return self._up_to[piece][-1][1] if self._up_to[piece] else "false"
+
+    def _fill(self, made: Script) -> None:
+        """Say that every cube has one owner at most, and every required one has one."""
+        assert self._cover is not None
+        goal, placements = self.problem.goal, self._cover.placements
+        cells, required = list(goal.cells), is_required(goal)
+        fillers: list[list[str]] = [[] for _ in cells]
+        for name, (_, row) in self._meaning.items():
+            for cell in placements.cells_of(row).tolist():
+                fillers[cell].append(name)
+        alike: dict[tuple[bool, tuple[str, ...]], list[int]] = {}
+        for cell, names in enumerate(fillers):
+            must = bool(required[cell]) or self.problem.max_holes == 0
+            alike.setdefault((must, tuple(names)), []).append(cell)
+        for (must, own), same in alike.items():
+            x, y, z = cells[same[0]]
+            more = f" and {len(same) - 1} more that the same placements fill" if len(same) > 1 else ""
+            made.comment(f"Cube {x} {y} {z}{more}: {'exactly' if must else 'at most'} one owner")
+            owners = []
+            for piece, its in groupby(own, key=lambda name: self._meaning[name][0]):
+                owners.append(made.define(f"{self._names[piece]}/{x}/{y}/{z}", BOOL, or_(its)))
+            if must:
+                made.require(or_(owners))
+            made.require_all(at_most_one(owners))
+
+    def _count(self, made: Script) -> None:
+        """Say that not too many cubes are empty: that the pieces used have enough of them."""
+        problem = self.problem
+        made.comment(f"At most {problem.max_holes} cubes stay empty: the cubes of the pieces that are used")
+        volumes = (
+            if_then_else(self._is_used(piece), integer(len(problem.pieces[piece].shape)), "0")
+            for piece in self._up_to
+        )
+        made.require(apply("<=", integer(problem.least_filled), plus(volumes)))
+
+
+def _check(assembly: Assembly, told_by: str) -> None:
+    try:
+        assembly.check()
+    except AssertionError as error:
+        raise SolverError(f"{told_by}: the solver's answer is no assembly: {error}") from None

@@ -1,0 +1,322 @@
+"""Bounded disassembly in bit-vectors: whether a group of pieces comes free within so many moves.
+
+One script asks one question about one assembly. A step says who moves, along which axis, which way and how
+far; where the pieces are then follows by addition. Two pieces are in each other's way or not by their offset
+alone, so their shapes are told once, as B. Cutler's MOVE matrix is (GENDA, 1990): the room that one piece has
+until it meets the other. A slide must fit into the room of every piece that moves and one that stays. In the
+last step it goes as far as numbers go: the group is free.
+
+Steps may rest, and those that do come first. So the answer is ``sat`` from the level of the assembly on, and
+``unsat`` below it. Three things are said for the solver's sake and rule out nothing:
+
+- The first piece stays: to slide a group one way is to slide all others the other way.
+- No group slides along the same axis in two steps on end, for that is one move.
+- Offsets are bounded. If before the last step the pieces lay apart along an axis, so that a plane goes
+  between them, then those on one side of it could have left sooner. So the pieces overlap along every axis,
+  and are together no longer than their lengths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
+
+from burrkit.assembly import Assembly
+from burrkit.disassembly.model import Move, Separation
+from burrkit.disassembly.replay import verify
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Voxels
+from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
+from burrkit.smt.models import Model
+from burrkit.smt.names import names_of
+from burrkit.smt.pipe import TIME_LIMIT, Solver
+from burrkit.smt.script import Script
+from burrkit.smt.terms import (
+    BOOL,
+    Term,
+    and_,
+    apply,
+    bit_vector_sort,
+    bits,
+    distinct,
+    equal,
+    if_then_else,
+    implies,
+    not_,
+    or_,
+)
+
+_AXES = "xyz"
+_OFFSET, _AXIS, _FAR = "Offset", "Axis", "far"
+
+
+class Loosening:
+    """The question whether a group comes free within some moves, as a script, and what its models mean."""
+
+    def __init__(self, assembly: Assembly, steps: int, title: str = "") -> None:
+        """``steps`` is 1 or more; ``title`` comes first in the script.
+
+        PuzzleError for an assembly of one piece, which has nothing to separate.
+        """
+        if len(assembly.placed) < 2:
+            raise PuzzleError("an assembly of one piece has nothing to take apart")
+        self.assembly, self.steps = assembly, steps
+        named = names_of(assembly.problem)
+        self._pieces = {named[piece]: piece for piece in assembly.placed}
+        self._shapes = {named[piece]: assembly.shapes[piece] for piece in assembly.placed}
+        self._stays, *self._others = self._pieces
+        self._size, self._bound = _sizes(list(self._shapes.values()))
+        # Offsets between two pieces, and the room they have, must not pass the ends of the numbers.
+        self._width = (2 * self._bound + self._size + 1).bit_length() + 1
+        self.script = self._script(title)
+
+    def ask(self, solver: Solver, *, time_limit: float = TIME_LIMIT) -> Separation | None:
+        """How a group comes free, replayed cube by cube; None if it takes more moves, or never does.
+
+        The parts that are left are not taken apart. ``time_limit`` is in seconds. SolverError if the solver
+        fails, does not know, or gives moves that cannot be made.
+        """
+        return self._told(solver.ask(self.script.text(), time_limit=time_limit), solver.name)
+
+    def read(self, text: str) -> Separation | None:
+        """The same for what a solver has printed for the script."""
+        return self._told(read_answer(text), "standard input")
+
+    # What a model means -----------------------------------------------------------------------------------
+
+    def _told(self, answer: Answer, by: str) -> Separation | None:
+        if answer.verdict == "unknown":
+            raise SolverError(f"{by}: the solver does not know whether there are such moves")
+        if not answer.is_sat:
+            return None
+        moves = list(self._moves(answer.model(self.script.names)))
+        try:
+            assert moves and moves[-1].frees, "nothing comes free"
+            assert all(0 <= move.axis < 3 for move in moves), "a move along no axis"
+            found = self._separation(moves)
+            verify(self.assembly, found, first_only=True)
+        except AssertionError as error:
+            raise SolverError(f"{by}: the solver's moves cannot be made: {error}") from None
+        return found
+
+    def _moves(self, model: Model) -> Iterator[Move]:
+        """The moves, without steps that rest; the last one without end."""
+        for step in range(1, self.steps + 1):
+            axis, slide = model[f"axis.{step}"], model[f"slide.{step}"]
+            group = tuple(self._pieces[name] for name in self._others if model[f"{name}.{step}"] is True)
+            if not isinstance(axis, Bits) or not isinstance(slide, Bits):
+                raise SolverError(f"the solver's values of step {step} are no bit-vectors")
+            if group:
+                distance = slide.value if model[f"forward.{step}"] is True else -slide.value
+                yield Move(group, axis.value, distance, frees=step == self.steps)
+
+    def _separation(self, moves: Sequence[Move]) -> Separation:
+        """The separation by these moves; the last one goes just as far as it takes to clear the rest."""
+        *before, last = moves
+        placed, group = self.assembly.placed, last.pieces
+        rest = tuple(piece for piece in placed if piece not in group)
+        shifts = {
+            piece: sum(move.distance for move in before if piece in move.pieces and move.axis == last.axis)
+            for piece in placed
+        }
+        shapes, axis = self.assembly.shapes, last.axis
+        # It may have left them behind already, in a step that was not needed.
+        if last.distance > 0:
+            farthest = max(shapes[piece].high[axis] + shifts[piece] for piece in rest)
+            least = min(shapes[piece].low[axis] + shifts[piece] for piece in group)
+            distance = max(1, farthest - least + 1)
+        else:
+            nearest = min(shapes[piece].low[axis] + shifts[piece] for piece in rest)
+            most = max(shapes[piece].high[axis] + shifts[piece] for piece in group)
+            distance = min(-1, nearest - most - 1)
+        parts = sorted((rest, group), key=len, reverse=True)
+        moves = (*before, Move(group, axis, distance, frees=True))
+        return Separation(placed, moves, parts[0], parts[1], None, None)
+
+    # The text ---------------------------------------------------------------------------------------------
+
+    def _script(self, title: str) -> Script:
+        made = Script("QF_BV", [title] * bool(title))
+        self._say_numbers(made)
+        parameters = dict.fromkeys(("number", "low", "high"), _OFFSET)
+        made.define("among", BOOL, "(and (bvsle low number) (bvsle number high))", parameters)
+        made.comment(
+            "room.x.A.B: how far A can go along x until it meets B, which lies x y z from where it was,"
+        )
+        made.comment("seen from A; far if they never meet")
+        for one, other in permutations(self._shapes, 2):
+            for axis in range(3):
+                self._say_room(made, one, other, axis)
+        self._say_rule(made)
+        for step in range(1, self.steps + 1):
+            self._say_step(made, step)
+        return made
+
+    def _say_numbers(self, made: Script) -> None:
+        made.comment(f"Does a group of pieces come free within {self.steps} moves?")
+        made.comment(
+            f"{self._stays} stays where it is. The others have offsets from where they were, in cubes"
+        )
+        made.define_sort(_OFFSET, bit_vector_sort(self._width))
+        made.define_sort(_AXIS, bit_vector_sort(2))
+        for axis, name in enumerate(_AXES):
+            made.define(name.upper(), _AXIS, bits(axis, 2))
+        made.comment("n2 is -2, p2 is 2; far is as far as numbers go. No piece is beyond least and most")
+        for number in range(-self._size, self._size + 1):
+            made.define(_number(number), _OFFSET, bits(number, self._width))
+        made.define("least", _OFFSET, bits(-self._bound, self._width))
+        made.define("most", _OFFSET, bits(self._bound, self._width))
+        made.define(_FAR, _OFFSET, bits((1 << self._width - 1) - 1, self._width))
+
+    def _say_room(self, made: Script, one: str, other: str, axis: int) -> None:
+        """How far one piece can go along an axis until it meets another one, by the other's offset."""
+        across = [name for a, name in enumerate(_AXES) if a != axis]
+        choices = []
+        for ends, lines in _lines(self._shapes[one], self._shapes[other], axis).items():
+            where = or_(
+                and_((_among(across[0], vs), or_(_among(across[1], ws) for ws in _runs(own))))
+                for own, all_vs in lines.items()
+                for vs in _runs(all_vs)
+            )
+            room = _FAR
+            for end in ends:
+                beyond = apply("bvsgt", _AXES[axis], _number(end))
+                room = if_then_else(beyond, apply("bvsub", _AXES[axis], _number(end + 1)), room)
+            choices.append((where, room))
+        body = "".join(f"\n  (ite {where}\n    {room}" for where, room in choices)
+        parameters = dict.fromkeys(_AXES, _OFFSET)
+        name = f"room.{_AXES[axis]}.{one}.{other}"
+        made.define(name, _OFFSET, f"{body}\n  {_FAR}{')' * len(choices)}", parameters)
+
+    def _say_rule(self, made: Script) -> None:
+        """What a slide along each axis must obey, whatever the step."""
+        made.comment(
+            "Does A come nearer to B, which is in front of it? Going forward, if A moves and B stays;"
+        )
+        made.comment("going backward, if B moves and A stays")
+        moves = {"forward": BOOL, "a": BOOL, "b": BOOL}
+        made.define("nears", BOOL, "(ite forward (and a (not b)) (and b (not a)))", moves)
+        made.comment("Is there room for a slide? (Nobody slides by 0. To say so again helps the solver.)")
+        room = {"slide": _OFFSET, "room": _OFFSET}
+        made.define("fits", BOOL, "(and (distinct room p0) (bvule slide room))", room)
+        made.comment(
+            "A slide along an axis: whoever comes nearer to somebody has room for it. B says that B moves,"
+        )
+        made.comment("and x.B, y.B and z.B are its offsets")
+        parameters = {"forward": BOOL, "slide": _OFFSET}
+        for name in self._others:
+            parameters |= {name: BOOL} | {f"{axis}.{name}": _OFFSET for axis in _AXES}
+        for axis in _AXES:
+            rules = "".join(
+                f"\n  {self._has_room(axis, one, other)}" for one, other in permutations(self._pieces, 2)
+            )
+            made.define(f"slides.{axis}", BOOL, f"(and{rules})", parameters)
+
+    def _has_room(self, axis: str, one: str, other: str) -> Term:
+        offsets = [self._offset(a, one, other) for a in _AXES]
+        moves = ("false" if name == self._stays else name for name in (one, other))
+        room = apply(f"room.{axis}.{one}.{other}", *offsets)
+        return implies(apply("nears", "forward", *moves), apply("fits", "slide", room))
+
+    def _offset(self, axis: str, one: str, other: str) -> Term:
+        """How far the other one has gone, seen from the first."""
+        if one == self._stays:
+            return f"{axis}.{other}"
+        return apply("bvsub", _number(0) if other == self._stays else f"{axis}.{other}", f"{axis}.{one}")
+
+    def _say_step(self, made: Script, step: int) -> None:
+        is_last = step == self.steps
+        made.comment(f"Step {step}: who moves, along which axis, forward or backward, and how far")
+        movers = [made.declare(f"{name}.{step}", BOOL) for name in self._others]
+        axis = made.declare(f"axis.{step}", _AXIS)
+        forward = made.declare(f"forward.{step}", BOOL)
+        slide = made.declare(f"slide.{step}", _OFFSET)
+        made.require(distinct((axis, bits(3, 2))), "there are three axes")
+        if is_last:
+            made.require(or_(movers), "somebody leaves")
+            made.require(equal(slide, _FAR), "for good")
+        else:
+            made.require(apply("bvsge", slide, _number(0)))
+            made.require(equal(equal(slide, _number(0)), not_(or_(movers))), "nobody moves: it rests")
+        if step > 1:
+            rested = equal(f"slide.{step - 1}", _number(0))
+            same = [equal(mover, f"{mover.rpartition('.')[0]}.{step - 1}") for mover in movers]
+            if not is_last:
+                made.require(implies(equal(slide, _number(0)), rested), "rests come first")
+            made.require(
+                or_((rested, not_(and_((equal(axis, f"axis.{step - 1}"), *same))))), "no move in two"
+            )
+        here = [
+            term
+            for name in self._others
+            for term in (f"{name}.{step}", *(self._place(a, name, step - 1) for a in _AXES))
+        ]
+        for name in _AXES:
+            rule = apply(f"slides.{name}", forward, slide, *here)
+            made.require(implies(equal(axis, name.upper()), rule))
+        if not is_last:
+            self._say_places(made, step)
+
+    def _say_places(self, made: Script, step: int) -> None:
+        """Where everybody is after a step."""
+        made.comment(f"Where the pieces are after step {step}")
+        way = if_then_else(f"forward.{step}", f"slide.{step}", apply("bvneg", f"slide.{step}"))
+        made.define(f"way.{step}", _OFFSET, way)
+        for name in self._others:
+            for axis in _AXES:
+                moves = and_((f"{name}.{step}", equal(f"axis.{step}", axis.upper())))
+                before = self._place(axis, name, step - 1)
+                after = if_then_else(moves, apply("bvadd", before, f"way.{step}"), before)
+                here = made.define(f"{axis}.{name}.{step}", _OFFSET, after)
+                made.require(apply("among", here, "least", "most"))
+
+    def _place(self, axis: str, name: str, step: int) -> Term:
+        return f"{axis}.{name}.{step}" if step else _number(0)
+
+
+def _number(value: int) -> Term:
+    return f"p{value}" if value >= 0 else f"n{-value}"
+
+
+def _sizes(shapes: Sequence[Voxels]) -> tuple[int, int]:
+    """The longest side of an assembly, and how far a piece can be from where it was before all is loose."""
+    spans = [(min(s.low[a] for s in shapes), max(s.high[a] for s in shapes)) for a in range(3)]
+    size = max(high - low + 1 for low, high in spans)
+    # Pieces overlap along every axis: each adds its length but for one cube.
+    together = max(sum(shape.extent[axis] - 1 for shape in shapes) for axis in range(3))
+    return size, together + size
+
+
+def _among(name: str, run: tuple[int, int]) -> Term:
+    """Whether a number is in a run of them."""
+    low, high = map(_number, run)
+    return equal(name, low) if low == high else apply("among", name, low, high)
+
+
+def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """The runs of some numbers: the first and the last of each."""
+    some = set(numbers)
+    starts = sorted(number for number in some if number - 1 not in some)
+    return list(zip(starts, sorted(number for number in some if number + 1 not in some), strict=True))
+
+
+def _lines(one: Voxels, other: Voxels, axis: int) -> dict[tuple[int, ...], dict[tuple[int, ...], list[int]]]:
+    """Where the other piece, by its offset, is met by one that goes forward along an axis.
+
+    For the ends of the stretches of offsets at which the two would overlap, ascending, all the lines that
+    have them: offsets along the last other axis, and for each set of these the offsets along the first.
+    """
+    first, last = (a for a in range(3) if a != axis)
+    stretches: dict[int, dict[int, set[int]]] = {}
+    for here in one:
+        for there in other:
+            offset = [here[a] - there[a] for a in range(3)]
+            stretches.setdefault(offset[first], {}).setdefault(offset[last], set()).add(offset[axis])
+    found: dict[tuple[int, ...], dict[tuple[int, ...], list[int]]] = {}
+    for v, by_last in sorted(stretches.items()):
+        alike: dict[tuple[int, ...], list[int]] = {}
+        for w, taken in sorted(by_last.items()):
+            alike.setdefault(tuple(end for _, end in _runs(taken)), []).append(w)
+        for ends, ws in alike.items():
+            found.setdefault(ends, {}).setdefault(tuple(ws), []).append(v)
+    return found

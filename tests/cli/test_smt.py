@@ -1,0 +1,133 @@
+"""``burrkit smt burr``: text out; with a solver the answer, checked, for people and for programs."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from burrkit.cli import smt_command
+from tests.conftest import Cli
+from tests.smt.solvers import fake, real
+
+ANTIQUE = "1,120,3328,3322,3328,3305"
+
+
+def command(name: str) -> str:
+    """An installed solver as the value of ``--solver``."""
+    return " ".join(real(name).command)
+
+
+def test_help(cli: Cli) -> None:
+    assert "burr" in cli("smt", "--help").out
+    ran = cli("smt", "burr", "--help")
+    assert "--disassemble" in ran.out
+    for key in ("solver", "assembly", "level", "verdict", "moves", "seconds"):
+        assert f"``{key}``" in str(smt_command.__doc__)
+
+
+def test_text(cli: Cli) -> None:
+    ran = cli("smt", "burr", ANTIQUE)
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert lines[:2] == [f";{ANTIQUE}", "(set-logic QF_UF)"]
+    # The solid stick is the same in all places that the frame's symmetries join: one is enough.
+    assert [line for line in lines if line.startswith("(declare-const A@")] == [
+        "(declare-const A@1 Bool); x y+1 z+2"
+    ]
+    assert sum("11 more that the same placements fill: exactly one owner" in line for line in lines) == 6
+    apart = cli("smt", "burr", ANTIQUE, "--disassemble", "2").out.splitlines()
+    assert apart[:2] == [f";{ANTIQUE}, assembly 1", "(set-logic QF_BV)"]
+    assert [line for line in apart if line.startswith("(declare-const slide.")] == [
+        "(declare-const slide.1 Offset)",
+        "(declare-const slide.2 Offset)",
+    ]
+
+
+def test_solve(cli: Cli) -> None:
+    ran = cli("smt", "burr", ANTIQUE, "--solve", "--solver", command("z3"))
+    assert ran.code == 0
+    assert "  raw, first piece fixed     4" in ran.out.splitlines()
+    assert max(map(len, ran.out.splitlines())) <= 80
+    own, cover = (
+        json.loads(cli(*words, "--json").out)
+        for words in (
+            ("smt", "burr", ANTIQUE, "--solve", "--solver", command("z3")),
+            ("solve", ANTIQUE, "--assemble-only", "--moves"),
+        )
+    )
+    assert own.pop("solver") == Path(real("z3").command[0]).name
+    assert own | {"seconds": 0} == cover | {"seconds": 0}
+
+
+def test_a_limit_leaves_it_open(cli: Cli) -> None:
+    words = ("smt", "burr", "eight is enough", "--solve", "--solver", command("z3"), "--limit", "2", "--json")
+    answer = json.loads(cli(*words).out)
+    assert (answer["assemblies"], answer["complete"]) == (2, False)
+
+
+def test_moves(cli: Cli) -> None:
+    words = ("smt", "burr", ANTIQUE, "--solve", "--solver", command("z3"), "--disassemble")
+    ran = cli(*words, "1")
+    assert ran.out.splitlines()[-2:] == [
+        "sat: something comes free within 1 move. Replayed cube by cube:",
+        "  1. A slides to the right and comes free.",
+    ]
+    answer = json.loads(cli(*words, "1", "--json").out)
+    assert (answer["verdict"], answer["level"], answer["assembly"]) == ("sat", 1, 1)
+    assert [move["frees"] for move in answer["moves"]] == [True]
+
+
+def test_nothing_comes_free(cli: Cli) -> None:
+    # Of Eight is Enough the first assembly never comes apart.
+    words = ("smt", "burr", "eight is enough", "--solve", "--solver", command("z3"), "--disassemble", "2")
+    assert cli(*words).out.splitlines()[-1] == "unsat: nothing comes free within 2 moves."
+    answer = json.loads(cli(*words, "--json").out)
+    assert (answer["verdict"], answer["moves"]) == ("unsat", None)
+
+
+def test_an_answer_that_is_piped(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def piped(text: str) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+    piped("unsat")
+    ran = cli("smt", "burr", ANTIQUE, "--answer")
+    assert (ran.code, ran.out) == (0, f"{ANTIQUE}: no assembly\n")
+    piped("unsat")
+    ran = cli("smt", "burr", ANTIQUE, "--answer", "--disassemble", "3")
+    assert ran.out.splitlines()[-1] == "unsat: nothing comes free within 3 moves."
+    piped("sat ((A@1 true))")
+    ran = cli("smt", "burr", ANTIQUE, "--answer")
+    assert (ran.code, ran.err[:44]) == (2, "burrkit: the solver did not tell the value o")
+
+
+def test_complaints(cli: Cli, tmp_path: Path) -> None:
+    liar = " ".join(fake(tmp_path, "print('(error \"no\")'); print('sat')").command)
+    for words, said in [
+        (("--json",), "--json goes with --solve, and --answer goes without it"),
+        (("--solve", "--answer"), "--json goes with --solve, and --answer goes without it"),
+        (
+            ("--disassemble", "2", "--assembly", "9"),
+            f"{ANTIQUE}: there is no assembly 9; the puzzle has one assembly",
+        ),
+        (("--solve", "--solver", liar), f'{Path(sys.executable).name}: the solver reported an error: "no"'),
+    ]:
+        ran = cli("smt", "burr", ANTIQUE, *words)
+        assert (ran.code, ran.out, ran.err) == (2, "", f"burrkit: {said}\n")
+    ran = cli("smt", "burr", "-", "--answer")
+    assert ran.err == "burrkit: --answer reads standard input; name the puzzle\n"
+    assert cli("smt", "burr", ANTIQUE, "--solve", "--solver", "nosuch").err.startswith(
+        "burrkit: no such solver: nosuch; name a solver's command"
+    )
+
+
+def test_a_slow_solver_is_given_up(cli: Cli, tmp_path: Path) -> None:
+    slow = " ".join(fake(tmp_path, "time.sleep(600)").command)
+    ran = cli("smt", "burr", ANTIQUE, "--solve", "--solver", slow, "--time-limit", "1")
+    assert ran.code == 2
+    assert (
+        ran.err == f"burrkit: {Path(sys.executable).name}: not finished within 1 s; models found so far: 0\n"
+    )
