@@ -12,9 +12,10 @@ the end ``letters``, ``list``, ``count`` and ``complete`` (false if a limit has 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import groupby, islice
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
 
 import typer
 
@@ -64,10 +65,8 @@ def anagrams(
     """Find the words that use all the letters and no others."""
     from burrkit.words import anagrams as search
 
-    clue = joined(letters, accents=accents)
-    words = chosen_list(file, subject, everything=everything, accents=accents)
-    found = sorted(_like(search(clue, words), like, accents))
-    _print(found, words, "made of all letters of", clue, limit, as_json)
+    wanted = _Wanted(file, subject, like, limit, everything, accents, as_json)
+    _find(letters, search, wanted, "made of all letters of")
 
 
 @app.command()
@@ -85,10 +84,8 @@ def inside(
     """Find the words that the letters can supply, the longest first."""
     from burrkit.words import inside as search
 
-    clue = joined(letters, accents=accents)
-    words = chosen_list(file, subject, everything=everything, accents=accents)
-    found = _like(search(clue, words, shortest=shortest), like, accents)
-    _print(sorted(found, key=lambda f: (-len(f.letters), f)), words, "inside", clue, limit, as_json)
+    wanted = _Wanted(file, subject, like, limit, everything, accents, as_json)
+    _find(letters, partial(search, shortest=shortest), wanted, "inside", by=lambda f: (-len(f.letters), f))
 
 
 @app.command()
@@ -105,17 +102,8 @@ def containing(
     """Find the words that hold all the letters and perhaps more, the shortest first."""
     from burrkit.words import containing as search
 
-    clue = joined(letters, accents=accents)
-    words = chosen_list(file, subject, everything=everything, accents=accents)
-    found = _like(search(clue, words), like, accents)
-    _print(
-        sorted(found, key=lambda f: (len(f.letters), f)),
-        words,
-        "holding all letters of",
-        clue,
-        limit,
-        as_json,
-    )
+    wanted = _Wanted(file, subject, like, limit, everything, accents, as_json)
+    _find(letters, search, wanted, "holding all letters of", by=lambda f: (len(f.letters), f))
 
 
 @app.command()
@@ -186,6 +174,33 @@ def phrases(
 app.command("hints")(word_hints.hints)
 app.command("text")(word_text.text)
 app.command("subjects")(word_hints.subjects)
+
+
+class _Wanted(NamedTuple):
+    """Which words of which list, and how they are printed: the options of all searches by letters."""
+
+    file: str | None
+    subject: str | None
+    like: str | None
+    limit: int | None
+    everything: bool
+    accents: bool
+    as_json: bool
+
+
+def _find(
+    letters: list[str],
+    search: Callable[[str, WordList], Iterable[Found]],
+    wanted: _Wanted,
+    verb: str,
+    *,
+    by: Callable[[Found], Any] | None = None,
+) -> None:
+    """Search a list for words of the letters, and print them in an order."""
+    clue = joined(letters, accents=wanted.accents)
+    words = chosen_list(wanted.file, wanted.subject, everything=wanted.everything, accents=wanted.accents)
+    found = sorted(_like(search(clue, words), wanted.like, wanted.accents), key=by)
+    _print(found, words, verb, clue, wanted.limit, wanted.as_json)
 
 
 def _like(found: Iterable[Found], pattern: str | None, accents: bool) -> Iterable[Found]:

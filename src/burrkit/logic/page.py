@@ -18,7 +18,7 @@ body {{ font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var
   margin: 2rem auto; padding: 0 1rem }}
 h1 {{ font-size: 1.3rem }}
 svg {{ max-width: 100%; height: auto; background: #fffdf8; border-radius: 8px }}
-pre {{ white-space: pre-wrap; font-size: 0.85rem }}
+pre {{ white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85rem }}
 .wrong {{ color: {ACCENT}; font-weight: 700 }}
 """
 
