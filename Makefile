@@ -82,6 +82,7 @@ bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.sixpiece
 	$(BIN)/python -m bench.suite
 	$(BIN)/python -m bench.words
+	$(BIN)/python -m bench.smt
 
 picture: setup ## make the pictures of the README, which needs Chromium
 	$(BIN)/python -m bench.picture
