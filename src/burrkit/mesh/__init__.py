@@ -1,0 +1,25 @@
+"""Floor 2: solids with flat faces, made of cubes: what printers and viewers of 3D models take.
+
+>>> import burrkit as bk
+>>> from burrkit.mesh import solid
+>>> solid(bk.Voxels.box(6, 2, 2), cube=10.0, inset=0.0, bevel=0.0).volume
+24000.0
+"""
+
+from burrkit.mesh.lattice import Lattice, eroded
+from burrkit.mesh.model import Mesh, MeshError, Model, joined
+from burrkit.mesh.solid import BEVEL, CUBE, INSET, skin, solid
+
+__all__ = [
+    "BEVEL",
+    "CUBE",
+    "INSET",
+    "Lattice",
+    "Mesh",
+    "MeshError",
+    "Model",
+    "eroded",
+    "joined",
+    "skin",
+    "solid",
+]

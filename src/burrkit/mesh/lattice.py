@@ -1,0 +1,100 @@
+"""Cubes that give way to their neighbours: the grid on which a piece becomes a solid.
+
+A piece is made a little smaller than its cubes, so that it slides between the others: it keeps the points
+that have wood all around them, as far as the *inset* along each axis. That is again a set of boxes, on a grid
+of *wide* boxes (one a cube) and *thin* ones between them:
+
+    cubes      |      0      |      1      |      2      |
+    lines       |0         1| |2         3| |4         5|     line 2k begins cube k, line 2k + 1 ends it
+    boxes       |     0     |1|     2     |3|     4     |     box 2k is wide, box 2k + 1 is thin
+
+A wide box is wood if its cube is. A thin one is wood if the cubes on both sides of it are; where thin meets
+thin, all four; at the corners of cubes, all eight. So a thin box is wood only if the wide ones beside it are:
+no two boxes ever touch along an edge or in a corner alone, and the surface is a manifold whatever the piece.
+
+With inset 0 the thin boxes have no width, but keep apart what only touches.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+#: Lines are kept as whole numbers of twentieths of a micron, so that all that follows is exact.
+UNITS: Final = 20_000
+
+
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """``lines``: for each axis int64, ascending, in units; ``wood`` bool[x, y, z]: the boxes between them.
+
+    ``is_split`` says that lines come in pairs with thin boxes between, as above; otherwise boxes are cubes.
+    """
+
+    lines: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
+    wood: NDArray[np.bool_]
+    is_split: bool = True
+
+
+def units(millimetres: float) -> int:
+    """A length as an even number of units, a tenth of a micron at the finest."""
+    return 2 * round(millimetres * UNITS / 2)
+
+
+def eroded(
+    filled: NDArray[np.bool_],
+    edges: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]],
+    inset: int,
+) -> Lattice:
+    """The lattice of ``filled`` bool[x, y, z]: boxes between the ``edges`` of each axis, in units."""
+    wood = filled
+    for axis in range(3):
+        wood = np.moveaxis(wood, axis, 0)
+        split = np.zeros((2 * len(wood) - 1, *wood.shape[1:]), dtype=bool)
+        split[::2] = wood
+        split[1::2] = wood[1:] & wood[:-1]
+        wood = np.moveaxis(split, 0, axis)
+    x, y, z = (np.stack((e[:-1] + inset, e[1:] - inset), axis=1).ravel() for e in edges)
+    return Lattice((x, y, z), wood)
+
+
+def whole(
+    filled: NDArray[np.bool_], edges: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
+) -> Lattice:
+    """The boxes as they are, for shapes that ``is_clean``."""
+    return Lattice(edges, filled, is_split=False)
+
+
+def is_clean(filled: NDArray[np.bool_]) -> bool:
+    """Whether nowhere two cubes, or two gaps, touch along an edge or in a corner alone."""
+    around = np.pad(filled, 1)
+    n = [size - 1 for size in around.shape]
+    corners = np.zeros(n, dtype=np.uint8)
+    for k in range(8):
+        x, y, z = k & 1, k >> 1 & 1, k >> 2
+        corners |= around[x : x + n[0], y : y + n[1], z : z + n[2]].astype(np.uint8) << k
+    return not _PINCHED[corners].any()
+
+
+def _pinched() -> NDArray[np.bool_]:
+    """bool[256]: for the eight boxes around a corner, whether wood or gap is in more than one part."""
+    return np.array([_parts(k) > 1 or _parts(~k & 255) > 1 for k in range(256)])
+
+
+def _parts(boxes: int) -> int:
+    left, parts = {k for k in range(8) if boxes >> k & 1}, 0
+    while left:
+        parts += 1
+        frontier = [left.pop()]
+        while frontier:
+            k = frontier.pop()
+            near = {k ^ 1, k ^ 2, k ^ 4} & left
+            left -= near
+            frontier += near
+    return parts
+
+
+_PINCHED: Final = _pinched()

@@ -1,0 +1,81 @@
+"""A closed surface of triangles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from burrkit.errors import BurrkitError
+
+
+class MeshError(BurrkitError):
+    """A solid that cannot be made as it was asked for."""
+
+
+@dataclass(frozen=True, eq=False)
+class Mesh:
+    """``points`` float64[n, 3] in millimetres, ``triangles`` int32[m, 3] of their numbers.
+
+    Seen from outside, the corners of a triangle go round counterclockwise.
+    """
+
+    points: NDArray[np.float64]
+    triangles: NDArray[np.int32]
+
+    @property
+    def corners(self) -> NDArray[np.float64]:
+        """float64[m, 3, 3]: the three points of each triangle."""
+        return self.points[self.triangles]
+
+    @property
+    def normals(self) -> NDArray[np.float64]:
+        """float64[m, 3]: outward, as long as twice the area of the triangle."""
+        a, b, c = self.corners.transpose(1, 0, 2)
+        return np.cross(b - a, c - a)
+
+    @property
+    def volume(self) -> float:
+        """What it holds, in cubic millimetres, to a millionth of one."""
+        a, b, c = self.corners.transpose(1, 0, 2)
+        return round(float((a * np.cross(b, c)).sum()) / 6, 6)
+
+    @property
+    def low(self) -> NDArray[np.float64]:
+        """float64[3]: the least coordinates."""
+        low: NDArray[np.float64] = self.points.min(axis=0)
+        return low
+
+    @property
+    def size(self) -> NDArray[np.float64]:
+        """float64[3]: the sides of the box around it."""
+        size: NDArray[np.float64] = self.points.max(axis=0) - self.low
+        return size
+
+    def flipped(self) -> Mesh:
+        """The same surface with its inside out: a cavity."""
+        return Mesh(self.points, self.triangles[:, ::-1])
+
+    def moved(self, offset: ArrayLike, turn: ArrayLike | None = None) -> Mesh:
+        """The image under a proper rotation ``turn`` (a matrix) about the origin, then a shift."""
+        points = self.points if turn is None else self.points @ np.asarray(turn, np.float64).T
+        return Mesh(points + np.asarray(offset, np.float64), self.triangles)
+
+
+@dataclass(frozen=True, eq=False)
+class Model:
+    """A mesh with the name and the colour, as ``#rrggbb``, under which files show it."""
+
+    name: str
+    mesh: Mesh
+    colour: str
+
+
+def joined(meshes: Iterable[Mesh]) -> Mesh:
+    """Several surfaces as one; they must not cross each other."""
+    parts = list(meshes)
+    starts = np.cumsum([0, *(len(part.points) for part in parts)])
+    moved = [part.triangles + start for part, start in zip(parts, starts[:-1].tolist(), strict=True)]
+    return Mesh(np.concatenate([part.points for part in parts]), np.concatenate(moved).astype(np.int32))

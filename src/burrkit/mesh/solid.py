@@ -1,0 +1,269 @@
+"""A piece of cubes as the solid that is printed: smaller by the clearance, its outer edges bevelled.
+
+The *inset* moves every face inward (see ``lattice``); inner edges and corners stay sharp. The *bevel* cuts
+every outer edge at 45 degrees, taking so much from both faces. What happens where edges meet, seen from the
+one wide box F of the lattice whose corner it is, with x, y, z, xy, ... the thin boxes around that corner:
+
+    F alone          an outer corner: the three cuts meet in a point, half a bevel inside each face
+    F, x             an edge that goes straight on
+    F, x, y          an inner corner of an outline: the two cuts meet in a mitre
+    F, x, y, z       three outer and three inner edges: the three cuts meet in a point, as at an outer corner
+    F, x, y, z, xy   an outer edge that ends on a flat wall: the cut ends there, too
+
+All others have no outer edge. Where corners of flat faces lie follows from the borders alone: a border is
+moved inward by the bevel if it is convex. So every edge belongs to two faces, and every corner to one point
+of the lattice; that they close for each of the 256 ways to fill the boxes around a corner is tested.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.geometry import Voxels
+from burrkit.mesh.lattice import UNITS, Lattice, eroded, is_clean, units, whole
+from burrkit.mesh.model import Mesh, MeshError
+from burrkit.mesh.outline import STEPS, Corner, Loop, loops
+from burrkit.mesh.triangles import triangulated
+
+#: What the makers of printed burrs use, in millimetres: those of puzzlecad (A. Siegel, 2018).
+CUBE: Final = 11.15
+INSET: Final = 0.07
+BEVEL: Final = 0.5
+
+#: Where cubes touch along an edge only, and neither inset nor bevel parts them, a bevel this fine does.
+HAIR: Final = 0.01
+
+#: The longest side of a solid in millimetres, so that all sums are exact.
+LONGEST: Final = 3000.0
+
+#: A lattice point, and a corner of the surface: the point and, for each axis, how many half bevels aside.
+_Point: TypeAlias = tuple[int, int, int]
+_Vertex: TypeAlias = tuple[int, int, int, int, int, int]
+
+
+def solid(cells: Voxels, *, cube: float = CUBE, inset: float = INSET, bevel: float = BEVEL) -> Mesh:
+    """The solid of some cubes, in millimetres: cube (x, y, z) begins at ``cube`` times its coordinates.
+
+    MeshError for measures that no solid has: a bevel that eats an edge, an inset that eats a cube.
+    """
+    if not len(cells):
+        raise MeshError("no cubes, so there is nothing to make")
+    check(cube, inset, bevel, max(cells.extent))
+    filled = cells.grid()
+    edges = [np.arange(n + 1, dtype=np.int64) * units(cube) for n in cells.extent]
+    made = skin(filled, (edges[0], edges[1], edges[2]), inset=inset, bevel=bevel)
+    return made.moved(np.array(cells.low) * (units(cube) / UNITS))
+
+
+def check(cube: float, inset: float, bevel: float, cubes: int = 1) -> None:
+    """MeshError, in words, if no solid of so many cubes across has these measures."""
+    for value, name in ((cube, "a cube"), (inset, "an inset"), (bevel, "a bevel")):
+        if not 0 <= value <= LONGEST:
+            raise MeshError(f"{name} of {value:g} mm; it must be 0 to {LONGEST:g} mm")
+    if cube < 0.1:
+        raise MeshError(f"a cube of {cube:g} mm; the least is 0.1 mm")
+    if cube * cubes > LONGEST:
+        raise MeshError(f"{cubes} cubes of {cube:g} mm are {cube * cubes:g} mm; the most is {LONGEST:g} mm")
+    if cube - 2 * inset - 2 * bevel < 0.01:
+        raise MeshError(
+            f"an inset of {inset:g} mm and a bevel of {bevel:g} mm leave no edge of a cube of {cube:g} mm"
+        )
+
+
+def skin(
+    filled: NDArray[np.bool_],
+    edges: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]],
+    *,
+    inset: float,
+    bevel: float,
+) -> Mesh:
+    """The surface of boxes ``filled`` bool[x, y, z] between ``edges`` in lattice units; see ``solid``."""
+    d, b = units(inset), units(bevel)
+    if d == 0 and b == 0:
+        if is_clean(filled):
+            return _Surface(whole(filled, edges), 0).mesh()
+        b = units(HAIR)
+    return _Surface(eroded(filled, edges, d), b).mesh()
+
+
+@dataclass
+class _Surface:
+    """One lattice, and the corners and triangles that are found on it."""
+
+    lattice: Lattice
+    bevel: int
+    vertices: dict[_Vertex, int] = field(default_factory=dict)
+    positions: list[tuple[int, int, int]] = field(default_factory=list)
+    triangles: list[tuple[int, int, int]] = field(default_factory=list)
+    #: For each convex edge the borders of its two faces: points and corners where they start and end.
+    borders: dict[frozenset[_Point], list[tuple[_Point, int, _Point, int]]] = field(default_factory=dict)
+
+    def mesh(self) -> Mesh:
+        planes = [plane for axis in range(3) for plane in _planes(self.lattice, axis)]
+        kept = None if self.lattice.is_split else self._corners(planes)
+        for plane in planes:
+            self._face(plane, kept)
+        if self.bevel:
+            self._bevels()
+        points = np.array(self.positions, dtype=np.float64) / UNITS
+        return Mesh(points, np.array(self.triangles, dtype=np.int32))
+
+    def _corners(self, planes: list[_Plane]) -> NDArray[np.bool_]:
+        """The lattice points where any border turns: every border that passes must stop there, too.
+
+        In a split lattice no border passes a point where another one turns.
+        """
+        found = np.zeros([len(lines) for lines in self.lattice.lines], dtype=bool)
+        for plane in planes:
+            for loop in loops(plane.shown, plane.wood):
+                for corner in loop:
+                    found[plane.point(corner.u, corner.v)] = True
+        return found
+
+    # Flat faces ------------------------------------------------------------------------------------------
+
+    def _face(self, plane: _Plane, kept: NDArray[np.bool_] | None) -> None:
+        stops = None if kept is None else plane.across(kept)
+        borders = loops(plane.shown, plane.wood, stops)
+        rings = [self._ring(plane, loop) for loop in borders]
+        numbers = sorted({vertex for ring in rings for vertex in ring})
+        own = {vertex: k for k, vertex in enumerate(numbers)}
+        flat = np.array([[self.positions[v][a] for a in plane.axes] for v in numbers], dtype=np.int64)
+        local = [[own[vertex] for vertex in ring] for ring in rings]
+        for border, holes in _nested(borders):
+            found = triangulated(flat, local[border], [local[hole] for hole in holes])
+            for a, b, c in found:
+                triangle = (numbers[a], numbers[b], numbers[c])
+                self.triangles.append(triangle if plane.outward else triangle[::-1])
+
+    def _ring(self, plane: _Plane, loop: Loop) -> list[int]:
+        """The corners of one border, which also notes its convex edges."""
+        corners = [[self._vertex(plane, corner, shift) for shift in self._shifts(corner)] for corner in loop]
+        if self.bevel:
+            for k, corner in enumerate(loop):
+                if corner.into_convex:
+                    start, end = plane.point(loop[k - 1].u, loop[k - 1].v), plane.point(corner.u, corner.v)
+                    border = start, corners[k - 1][-1], end, corners[k][0]
+                    if not plane.outward:
+                        border = (*border[2:], *border[:2])
+                    self.borders.setdefault(frozenset((start, end)), []).append(border)
+        return [vertex for found in corners for vertex in found]
+
+    def _shifts(self, corner: Corner) -> list[tuple[int, int]]:
+        """Where the corner goes in its plane, in bevels: one point, or two where an outer edge ends on it."""
+        if not self.bevel:
+            return [(0, 0)]
+        (iu, iv), (ou, ov) = STEPS[corner.into], STEPS[corner.out]
+        turns_right = (corner.out - corner.into) % 4 == 3
+        if turns_right and not corner.into_convex and not corner.out_convex:
+            return [(-iu, -iv), (ou, ov)]
+        # The left side of a direction (u, v) is (-v, u).
+        i, o = corner.into_convex, corner.out_convex
+        return [(-i * iv - o * ov, i * iu + o * ou)]
+
+    def _vertex(self, plane: _Plane, corner: Corner, shift: tuple[int, int]) -> int:
+        aside = [0, 0, 0]
+        aside[plane.axes[0]], aside[plane.axes[1]] = 2 * shift[0], 2 * shift[1]
+        return self._number(plane.point(corner.u, corner.v), (aside[0], aside[1], aside[2]))
+
+    def _number(self, point: _Point, aside: tuple[int, int, int]) -> int:
+        vertex = (*point, *aside)
+        found = self.vertices.get(vertex)
+        if found is None:
+            found = self.vertices[vertex] = len(self.positions)
+            x, y, z = (
+                int(lines[k]) + t * self.bevel // 2
+                for lines, k, t in zip(self.lattice.lines, point, aside, strict=True)
+            )
+            self.positions.append((x, y, z))
+        return found
+
+    # Bevels ----------------------------------------------------------------------------------------------
+
+    def _bevels(self) -> None:
+        """The slanted face of every outer edge: convex, between the borders of its two flat ones."""
+        ends = Counter(point for edge in self.borders for point in edge)
+        for (start, first, end, second), (_, third, _, fourth) in self.borders.values():
+            ring = [second, first]
+            if ends[start] == 3:
+                ring.append(self._tip(start))
+            ring += [fourth, third]
+            if ends[end] == 3:
+                ring.append(self._tip(end))
+            self.triangles += [(ring[0], ring[k], ring[k + 1]) for k in range(1, len(ring) - 1)]
+
+    def _tip(self, point: _Point) -> int:
+        """Where three bevels meet: half a bevel into the wide box at this point from all its faces."""
+        x, y, z = (1 - 2 * (k & 1) for k in point)
+        return self._number(point, (x, y, z))
+
+
+@dataclass(frozen=True)
+class _Plane:
+    """The faces that look the same way at one line of an axis; ``axes`` are the two others, cyclic."""
+
+    axis: int
+    line: int
+    outward: bool
+    shown: NDArray[np.bool_]
+    wood: NDArray[np.bool_]
+
+    @property
+    def axes(self) -> tuple[int, int]:
+        return (self.axis + 1) % 3, (self.axis + 2) % 3
+
+    def point(self, u: int, v: int) -> _Point:
+        at = [0, 0, 0]
+        at[self.axis], at[self.axes[0]], at[self.axes[1]] = self.line, u, v
+        return at[0], at[1], at[2]
+
+    def across(self, points: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        planes: NDArray[np.bool_] = np.moveaxis(points, (self.axis, *self.axes), (0, 1, 2))
+        plane: NDArray[np.bool_] = planes[self.line]
+        return plane
+
+
+def _planes(lattice: Lattice, axis: int) -> Iterator[_Plane]:
+    layers = np.moveaxis(lattice.wood, (axis, (axis + 1) % 3, (axis + 2) % 3), (0, 1, 2))
+    nothing = np.zeros_like(layers[0])
+    for k, wood in enumerate(layers):
+        for outward in (True, False):
+            step = 1 if outward else -1
+            covered = layers[k + step] if 0 <= k + step < len(layers) else nothing
+            shown = wood & ~covered
+            if shown.any():
+                yield _Plane(axis, k + outward, outward, shown, wood)
+
+
+def _nested(borders: list[Loop]) -> Iterator[tuple[int, list[int]]]:
+    """Each border that goes counterclockwise with the holes directly in it, by their numbers."""
+    areas = [_area(loop) for loop in borders]
+    outer = [k for k, area in enumerate(areas) if area > 0]
+    holes: dict[int, list[int]] = {k: [] for k in outer}
+    for k, area in enumerate(areas):
+        if area < 0:
+            around = [o for o in outer if _holds(borders[o], borders[k][0])]
+            holes[min(around, key=lambda o: areas[o])].append(k)
+    yield from holes.items()
+
+
+def _area(loop: Loop) -> int:
+    return sum(loop[k - 1].u * c.v - c.u * loop[k - 1].v for k, c in enumerate(loop))
+
+
+def _holds(loop: Loop, corner: Corner) -> bool:
+    """Whether the face just left of where ``corner`` leaves lies within a border."""
+    (du, dv), inside = STEPS[corner.out], False
+    # The middle of the unit square to the left, doubled to stay whole.
+    u, v = 2 * corner.u + du - dv, 2 * corner.v + dv + du
+    for k, here in enumerate(loop):
+        before = loop[k - 1]
+        if before.u == here.u and 2 * here.u > u and (2 * before.v > v) != (2 * here.v > v):
+            inside = not inside
+    return inside
