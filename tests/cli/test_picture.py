@@ -34,6 +34,15 @@ def test_pieces_by_default(cli: Cli, tmp_path: Path) -> None:
     assert "6 pieces, 104 cubes" in words(path)
 
 
+def test_pdf_takes_all_pages(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "steps.pdf"
+    ran = cli("picture", "love's dozen", str(path), "--kind", "steps")
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF-1.4")
+    assert b"/Count 2" in data
+
+
 def test_steps_in_words(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "steps.svg"
     assert cli("picture", ANTIQUE, str(path), "--kind", "steps").code == 0
@@ -123,7 +132,7 @@ def test_what_does_not_come_apart(cli: Cli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ((ANTIQUE, "a.jpg"), "which format? write a file that ends in .svg, .png, .gif or .webp"),
+        ((ANTIQUE, "a.jpg"), "which format? write a file that ends in .svg, .png, .pdf, .gif or .webp"),
         ((ANTIQUE, "a.gif", "--kind", "steps"), ".gif is for the animation; --kind steps makes .svg or .png"),
         ((ANTIQUE, "a.svg", "--kind", "animation"), "an animation is .gif or .webp"),
         ((ANTIQUE, "a.svg", "--kind", "sculpture"), "--kind"),

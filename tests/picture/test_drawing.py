@@ -140,7 +140,7 @@ def test_save(tmp_path: Path) -> None:
         two.save(tmp_path / "a.svg")
     assert not (tmp_path / "a-1.svg").exists()
     assert len(two.save(tmp_path / "a.svg", force=True)) == 2
-    with pytest.raises(PictureError, match=r"x\.jpg: a picture is \.svg or \.png"):
+    with pytest.raises(PictureError, match=r"x\.jpg: a picture is \.svg, \.png or \.pdf"):
         two.save(tmp_path / "x.jpg")
 
 

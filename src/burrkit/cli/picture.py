@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from burrkit.picture.display import Drawing
     from burrkit.puzzle import Problem
     from burrkit.puzzle.document import Puzzle
+    from burrkit.solver import Result
 
 Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "animation"]
 Paper: TypeAlias = Literal["fit", "a4", "letter"]
@@ -34,7 +35,7 @@ Corner: TypeAlias = Literal[
     "back-left-below",
 ]
 
-_STILL = (".svg", ".png")
+_STILL = (".svg", ".png", ".pdf")
 _MOVING = (".gif", ".webp")
 
 
@@ -49,7 +50,9 @@ def picture(
     ],
     target: Annotated[
         Path,
-        typer.Argument(metavar="FILE", help="What to write: .svg, .png, .gif or .webp.", show_default=False),
+        typer.Argument(
+            metavar="FILE", help="What to write: .svg, .png, .pdf, .gif or .webp.", show_default=False
+        ),
     ],
     kind: Annotated[
         Kind | None,
@@ -102,7 +105,7 @@ def picture(
     chosen = _chosen(target, kind)
     _check_target(target, force)
     puzzle = load(source, length, problem)
-    document = _document(source)
+    document = document_of(source)
     index = (problem or 1) - 1
     if chosen is None:
         keeps = document is not None and length is None and bool(document.problems[index].stored)
@@ -112,8 +115,8 @@ def picture(
     if chosen == "pieces":
         _save(_pieces(puzzle, order, colours), target, dpi, force)
         return
-    kept = _kept(document, index) if document is not None and length is None else []
-    assembled, tree = _solution(puzzle, order, kept)
+    stored = kept(document, index) if document is not None and length is None else []
+    assembled, tree = _solution(puzzle, order, stored)
     if chosen == "animation":
         _animate(assembled, tree, order, target, width, force)
     else:
@@ -138,7 +141,9 @@ def _chosen(target: Path, kind: Kind | None) -> Kind | None:
     """The kind of picture that a file can take; None where the source decides."""
     ending = target.suffix.lower()
     if ending not in (*_STILL, *_MOVING):
-        raise BurrkitError(f"{target}: which format? write a file that ends in .svg, .png, .gif or .webp")
+        raise BurrkitError(
+            f"{target}: which format? write a file that ends in .svg, .png, .pdf, .gif or .webp"
+        )
     if ending in _MOVING:
         if kind not in (None, "animation"):
             raise BurrkitError(f"{target}: {ending} is for the animation; --kind {kind} makes .svg or .png")
@@ -153,14 +158,14 @@ def _check_target(target: Path, force: bool) -> None:
     from burrkit.formats.files import require_new
     from burrkit.picture.raster import require_pillow
 
-    if target.suffix.lower() != ".svg":
+    if target.suffix.lower() not in (".svg", ".pdf"):
         require_pillow()
     require_new(target, force=force)
     if not target.absolute().parent.is_dir():
         raise BurrkitError(f"{target}: cannot be written: no such directory")
 
 
-def _document(source: str) -> Puzzle | None:
+def document_of(source: str) -> Puzzle | None:
     """What a file holds besides the problem; None for other sources."""
     from burrkit.formats.source import load_document
 
@@ -177,7 +182,7 @@ def _cube_colours(document: Puzzle | None) -> list[str]:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def _kept(document: Puzzle, index: int) -> list[tuple[Assembly, Separation | None]]:
+def kept(document: Puzzle, index: int) -> list[tuple[Assembly, Separation | None]]:
     """The solutions that a file keeps with their disassemblies, those that are true."""
     from burrkit.formats.stored import Archive
     from burrkit.formats.stored_check import check
@@ -191,13 +196,13 @@ def _kept(document: Puzzle, index: int) -> list[tuple[Assembly, Separation | Non
 
 
 def _solution(
-    puzzle: Problem, order: _Order, kept: list[tuple[Assembly, Separation | None]]
+    puzzle: Problem, order: _Order, stored: list[tuple[Assembly, Separation | None]]
 ) -> tuple[Assembly, Separation | None]:
     """The solution that is asked for, and how it comes apart.
 
     BurrkitError if there is none. An assembly that does not come apart will do where no steps are shown.
     """
-    found = kept or _searched(puzzle, order)
+    found = stored or _searched(puzzle, order)
     if order.kind in ("steps", "animation"):
         found = [(assembled, tree) for assembled, tree in found if tree is not None]
         if not found:
@@ -217,6 +222,11 @@ def _searched(puzzle: Problem, order: _Order) -> list[tuple[Assembly, Separation
 
     limits = Limits("rotation", False, order.first, None, None, None)
     result, _ = search(puzzle, console(stderr=True), limits, None)
+    return hardest_first(result)
+
+
+def hardest_first(result: Result) -> list[tuple[Assembly, Separation | None]]:
+    """All solutions, hardest first, then the assemblies that do not come apart."""
     others = [solved for solved in result.found if not solved.is_solution]
     return [
         (solved.assembly, solved.disassembly.tree if solved.disassembly else None)
@@ -241,13 +251,13 @@ def _drawing(assembled: Assembly, tree: Separation | None, order: _Order, colour
     view, paper = draw.VIEWS[order.view], order.paper
     if order.kind == "steps":
         words = "Taking it apart" if order.apart else "Putting it together"
-        captions = _captions(assembled, tree, order.apart) if tree else []
-        count = len(captions) - (not order.apart)
+        told = captions(assembled, tree, order.apart) if tree else []
+        count = len(told) - (not order.apart)
         return draw.steps(
             assembled,
             tree,
             apart=order.apart,
-            captions=captions,
+            captions=told,
             view=view,
             paper=paper,
             subtitle=f"{words}: {_count(count, 'step')}{f', level {tree.level_text}' if tree else ''}",
@@ -275,7 +285,7 @@ def _animate(
     from burrkit.cli.text import console
     from burrkit.picture.animation import SIZE
 
-    captions = _captions(assembled, tree, order.apart) if tree else []
+    told = captions(assembled, tree, order.apart) if tree else []
     remarks = console(stderr=True)
     with Progress(console=remarks, transient=True, disable=not remarks.is_terminal) as bar:
         task = bar.add_task("drawing", total=1.0)
@@ -284,7 +294,7 @@ def _animate(
             tree,
             target,
             apart=order.apart,
-            captions=captions,
+            captions=told,
             view=draw.VIEWS[order.view],
             size=SIZE if width is None else width,
             force=force,
@@ -296,7 +306,7 @@ def _count(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
-def _captions(assembled: Assembly, tree: Separation, apart: bool) -> list[str]:
+def captions(assembled: Assembly, tree: Separation, apart: bool) -> list[str]:
     """A sentence or two for each step; on the way together one more for the end."""
     from burrkit import picture as draw
     from burrkit import telling

@@ -101,30 +101,41 @@ class Drawing:
 
         return png(self._page(page), self.ground, dpi)
 
+    def pdf(self) -> bytes:
+        """All pages as one PDF file, true to scale."""
+        from burrkit.picture.pdf import write
+
+        return write(self.pages, self.title, self.ground)
+
     def save(self, path: str | Path, *, dpi: int = DPI, force: bool = False) -> tuple[Path, ...]:
         """Write all pages to files, and tell which: ``path`` for one, ``sheet-1.svg``, … for several.
 
-        The ending says whether they are SVG or PNG. Each file is complete or not there. BurrkitError if one
-        is there already and ``force`` does not say to replace it, or if it cannot be written.
+        The ending says whether they are SVG, PNG or PDF, which takes all pages. Each file is complete or not
+        there. BurrkitError if one is there already and ``force`` does not say to replace it, or if it cannot
+        be written.
         """
         from burrkit.formats.files import label, write_bytes
 
         path = Path(path)
         ending = path.suffix.lower()
-        if ending not in (".svg", ".png"):
+        if ending not in (".svg", ".png", ".pdf"):
             raise PictureError(
-                f"{label(str(path))}: a picture is .svg or .png, and an animation .gif or .webp"
+                f"{label(str(path))}: a picture is .svg, .png or .pdf, and an animation .gif or .webp"
             )
-        count = len(self.pages)
+        count = 1 if ending == ".pdf" else len(self.pages)
         several = (path.with_stem(f"{path.stem}-{k:0{len(str(count))}}") for k in range(1, count + 1))
         paths = tuple(several) if count > 1 else (path,)
         taken = next((one for one in paths if one.exists()), None)
         if taken is not None and not force:
             raise PictureError(f"{label(str(taken))}: exists already; --force overwrites it")
         for number, one in enumerate(paths, 1):
-            data = self.svg(number).encode() if ending == ".svg" else self.png(number, dpi=dpi)
-            write_bytes(one, data, force=force)
+            write_bytes(one, self._encoded(number, ending, dpi), force=force)
         return paths
+
+    def _encoded(self, number: int, ending: str, dpi: int) -> bytes:
+        if ending == ".pdf":
+            return self.pdf()
+        return self.svg(number).encode() if ending == ".svg" else self.png(number, dpi=dpi)
 
     def _repr_svg_(self) -> str:
         """The first page, for notebooks."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from burrkit.palette import ink_on, piece_colour
 from burrkit.picture.bodies import marks
-from burrkit.picture.display import Disc, Drawing, Item, Page, Words
+from burrkit.picture.display import Area, Disc, Drawing, Item, Page, Words
 from burrkit.picture.lettering import cut, width, wrapped
 from burrkit.picture.shade import INK, PAPER, SOFT_INK
+from burrkit.picture.view import Point
 from burrkit.puzzle import Problem
 
 #: Paper to print on, or "fit": one sheet as wide as A4 and as high as it needs to be.
@@ -82,14 +84,21 @@ def name_beside(problem: Problem, number: int) -> str:
 
 
 def moved(items: Sequence[Item], dx: float, dy: float) -> list[Item]:
-    """Discs and words somewhere else."""
+    """Items somewhere else."""
+
+    def there(points: Sequence[Point]) -> tuple[Point, ...]:
+        return tuple((x + dx, y + dy) for x, y in points)
+
     shifted: list[Item] = []
     for item in items:
         if isinstance(item, Disc):
-            shifted.append(Disc((item.centre[0] + dx, item.centre[1] + dy), item.radius, item.colour))
+            shifted.append(replace(item, centre=there([item.centre])[0]))
         elif isinstance(item, Words):
-            at = item.at[0] + dx, item.at[1] + dy
-            shifted.append(Words(item.text, at, item.size, item.colour, item.anchor, item.bold))
+            shifted.append(replace(item, at=there([item.at])[0]))
+        elif isinstance(item, Area):
+            shifted.append(replace(item, loops=tuple(map(there, item.loops))))
+        else:
+            shifted.append(replace(item, lines=tuple(map(there, item.lines))))
     return shifted
 
 
