@@ -38,7 +38,18 @@ _HOMES = {
     "burrkit.errors": ("BurrkitError", "FormatError", "PuzzleError", "StickError"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_ROOMS = ("assembly", "disassembly", "formats", "geometry", "palette", "picture", "puzzle", "sixpiece")
+_ROOMS = (
+    "assembly",
+    "disassembly",
+    "formats",
+    "geometry",
+    "make",
+    "mesh",
+    "palette",
+    "picture",
+    "puzzle",
+    "sixpiece",
+)
 
 __all__ = [
     "Assembly",
@@ -62,6 +73,8 @@ __all__ = [
     "formats",
     "geometry",
     "load",
+    "make",
+    "mesh",
     "palette",
     "picture",
     "puzzle",

@@ -23,6 +23,7 @@ from burrkit.cli import (
     late,
     ll,
     logic,
+    make_command,
     picture,
     piece,
     placements,
@@ -68,6 +69,7 @@ app.command("check")(check.check)
 app.command("placements")(placements.placements)
 app.command("states", context_settings=solve.CONTEXT_SETTINGS)(states.states)
 app.command("picture")(picture.picture)
+app.command("make")(make_command.make)
 app.command("frame")(frame.frame)
 app.command("ll")(ll.ll)
 app.command("convert")(convert.convert)

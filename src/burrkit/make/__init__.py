@@ -1,0 +1,14 @@
+"""Floor 6: from the screen to plastic and wood: everything that a maker of a puzzle needs, in a folder.
+
+>>> import burrkit as bk
+>>> from burrkit.make import Order, everything
+>>> files = everything(bk.load("1,120,3328,3322,3328,3305"), Order())
+>>> files["print/plate-1.3mf"][:2]
+b'PK'
+"""
+
+from burrkit.make.contents import Order, Solved, everything
+from burrkit.make.measures import Measures
+from burrkit.make.plates import Bed
+
+__all__ = ["Bed", "Measures", "Order", "Solved", "everything"]

@@ -1,0 +1,298 @@
+"""The cut sheet: every stick from four sides, true to scale and measured, and what to do in which order.
+
+The stick lies with its left end at the left on all four drawings; each is the next after a quarter turn
+toward the one who holds it. Distances are all from the left end, so that errors do not add up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.make.measures import Measures
+from burrkit.make.names import own_names
+from burrkit.make.wood import SIDES, Cut, Side, Stock, Way, Work, needs_blocks, runs, stock
+from burrkit.palette import piece_colour
+from burrkit.picture.bodies import marks
+from burrkit.picture.display import Area, Drawing, Item, Strokes, Words
+from burrkit.picture.figure import Body, figure
+from burrkit.picture.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading, moved
+from burrkit.picture.lettering import cut as shortened
+from burrkit.picture.lettering import width, wrapped
+from burrkit.picture.shade import INK, SOFT_INK
+from burrkit.picture.view import USUAL, Point
+from burrkit.puzzle import Problem
+
+#: Wood that is seen, wood one cube deeper, two and more, and nothing at all.
+_WOOD: Final = ("#f3dfbd", "#c9a36d", "#a57c48")
+_NOTHING: Final = "#ffffff"
+_EDGE: Final = "#3d2f1e"
+
+_GAP: Final = 12.0
+_NUMBER: Final = 2.6
+
+_TOLD: Final[dict[Way, str]] = {
+    "rod": "a plain rod",
+    "notchable": "notchable: straight cuts across, saw or router",
+    "millable": "millable: a router can cut it, a saw alone cannot",
+    "glue": "no saw or router gets into its corners: glue it up, or square them with a chisel",
+}
+
+_TOOLS: Final[dict[str, tuple[Way, ...]]] = {
+    "A saw will do": ("rod", "notchable"),
+    "Needs a router": ("millable",),
+    "Glue up": ("glue",),
+}
+
+_GLUED: Final = "glued up from blocks"
+
+#: No smaller picture of a piece is drawn.
+_LEAST_PICTURE: Final = 24.0
+
+#: Sheets wider than the usual paper: A3 and A2, upright or across, then whatever is needed.
+_WIDER: Final = ((297.0, 420.0), (420.0, 594.0), (594.0, 420.0))
+
+
+def cut_sheet(problem: Problem, measures: Measures, *, paper: Paper = "a4") -> Drawing:
+    """All pieces of a problem, equal ones once, on as many pages as they need, of paper wide enough."""
+    kinds: dict[int, list[int]] = {}
+    for number, kind in enumerate(problem.kinds):
+        kinds.setdefault(kind, []).append(number)
+    works = [(Work.of(problem.pieces[alike[0]].shape), alike) for alike in kinds.values()]
+    wide, high = _page(max(work.size[0] for work, _ in works) * measures.cube, paper)
+    room = wide - 2 * MARGIN
+    cards = [_card(problem, work, alike, measures, room) for work, alike in works]
+    rods = stock([work for work, alike in works for _ in alike])
+    title = f"{problem.name}: cut sheet" if problem.name else "Cut sheet"
+    items, y = heading(title, f"True to scale, in millimetres; one cube is {measures.cube:g}", wide)
+    for line in _buy(rods, measures):
+        for part in wrapped(line, TEXT, room, 3):
+            items.append(Words(part, (MARGIN, y + TEXT), TEXT, INK))
+            y += TEXT * 1.45
+    for line in _ways(problem, works):
+        items.append(Words(shortened(line, TEXT, room), (MARGIN, y + TEXT), TEXT, INK))
+        y += TEXT * 1.45
+    y += 4.0
+    tallest = max(tall for _, tall in cards) + MARGIN + _RULER_HIGH
+    if MARGIN + tallest > high:
+        # A piece as thick as it is long: no usual sheet takes its four sides.
+        high = y + tallest
+    pages: list[list[Item]] = [items]
+    for card, tall in cards:
+        if y + tall > high - MARGIN - _RULER_HIGH and y > MARGIN + 1:
+            pages.append([])
+            y = MARGIN
+        pages[-1] += moved(card, MARGIN, y)
+        y += tall + 7.0
+    sheets = [(wide, high, [*page, *_ruler(wide, high)]) for page in pages]
+    return bound(sheets, title)
+
+
+def _page(longest: float, paper: Paper) -> tuple[float, float]:
+    """The least sheet on which the longest piece lies at its true length."""
+    usual = SIZES["letter" if paper == "letter" else "a4"]
+    for wide, high in (usual, *_WIDER):
+        if longest <= wide - 2 * MARGIN:
+            return wide, high
+    return longest + 2 * MARGIN, 420.0
+
+
+def _buy(rods: Sequence[Stock], measures: Measures) -> Iterator[str]:
+    for rod in rods:
+        deep, high = (side * measures.cube for side in rod.section)
+        counts = {length: rod.lengths.count(length) for length in rod.lengths}
+        parts = ", ".join(f"{n} of {_mm(length * measures.cube)}" for length, n in counts.items())
+        need = rod.needed(measures.cube, measures.kerf)
+        yield (
+            f"Buy rod {_mm(deep)} x {_mm(high)}: {rod.to_buy(measures.cube, measures.kerf)} mm ({parts}, "
+            f"with cuts of {measures.kerf:g}: {need:.0f})."
+        )
+
+
+def _ways(problem: Problem, works: Sequence[tuple[Work, Sequence[int]]]) -> Iterator[str]:
+    """Which pieces need which tool, at one glance."""
+    called = marks(problem)
+    for words, ways in _TOOLS.items():
+        found = [called[k] for work, alike in works if _tool(work) in ways for k in alike]
+        if found:
+            yield f"{words}: {', '.join(found)}."
+
+
+def _tool(work: Work) -> Way:
+    return "glue" if needs_blocks(work) else work.way
+
+
+# One piece -----------------------------------------------------------------------------------------------
+
+
+def _card(
+    problem: Problem, work: Work, alike: Sequence[int], measures: Measures, room: float
+) -> tuple[list[Item], float]:
+    """One piece from (0, 0) on, and how high that is."""
+    called = marks(problem)
+    items: list[Item] = [Strokes((((0.0, 0.0), (room, 0.0)),), _EDGE, 0.2)]
+    x, y = 0.0, 5.0
+    for number in alike[:8]:
+        items += badge(called[number], number, x + 2.6, y)
+        x += 6.0
+    long, deep, high = (_mm(side * measures.cube) for side in work.size)
+    own = own_names(problem)
+    names = dict.fromkeys(own[number] for number in alike)
+    name = ", ".join(name for name in names if name and name not in called)
+    count = f"{len(alike)} x  " if len(alike) > 1 else ""
+    told = f"{count}{name + ':  ' if name else ''}{long} x {deep} x {high}"
+    items.append(Words(shortened(told, 4.2, room - x - 2), (x + 1.5, y + 1.5), 4.2, INK, bold=True))
+    y += 7.0
+    glued = needs_blocks(work) and not work.is_stick
+    items.append(Words(_GLUED if glued else _TOLD[work.way], (0.0, y), TEXT, SOFT_INK))
+    y += 4.0
+    length = work.size[0] * measures.cube
+    columns = 2 if 2 * length + _GAP <= room else 1
+    sides = tuple(SIDES)[:1] if work.way == "rod" else tuple(SIDES)
+    items += _picture(work, alike[0], columns * (length + _GAP), y, room)
+    for row in range(0, len(sides), columns):
+        tall = 0.0
+        for column, side in enumerate(sides[row : row + columns]):
+            drawn, below = _side(work, side, measures.cube)
+            items += moved(drawn, column * (length + _GAP), y)
+            tall = max(tall, below)
+        y += tall + 2.5
+    for line in _orders(work, measures):
+        for part in wrapped(line, TEXT, room, 3):
+            y += TEXT * 1.4
+            items.append(Words(part, (0.0, y), TEXT, INK))
+    return items, y + 1.5
+
+
+def _picture(work: Work, number: int, left: float, top: float, room: float) -> list[Item]:
+    """The piece as it lies in the hand, small, where there is room beside the drawings."""
+    if room - left < _LEAST_PICTURE:
+        return []
+    drawn = figure([Body(work.cells, piece_colour(number))], USUAL)
+    wide = min(room - left, 60.0)
+    scale = min(wide / drawn.box.width, 30.0 / drawn.box.height, 7.0)
+    return drawn.centred(left + wide / 2, top + 4.0 + drawn.box.height * scale / 2, scale)
+
+
+def _side(work: Work, side: Side, cube: float) -> tuple[list[Item], float]:
+    """A piece from one side, its left end at x = 0, with its measures below; and how high that is."""
+    depths = work.depths(side)
+    long, high = depths.shape
+    items: list[Item] = [Words(side, (0.0, SMALL * 0.9), SMALL, SOFT_INK, bold=True)]
+    top = SMALL * 1.5
+    deepest = work.size[SIDES[side][0]]
+    for depth in np.unique(depths).tolist():
+        colour = _NOTHING if depth == deepest else _WOOD[min(depth, 2)]
+        loops = [
+            _box(x * cube, top + (high - 1 - v) * cube, cube, cube)
+            for x, v in np.argwhere(depths == depth).tolist()
+        ]
+        items.append(Area(tuple(loops), colour))
+    items += _lines(depths, cube, top)
+    items += _told_depths(depths, cube, top, deepest)
+    below = top + high * cube
+    stops = [0, *(np.flatnonzero((np.diff(depths, axis=0) != 0).any(axis=1)) + 1).tolist(), long]
+    for stop in stops:
+        at = stop * cube
+        items.append(Strokes((((at, below + 0.8), (at, below + 2.4)),), INK, 0.18))
+        items.append(Words(_mm(at), (at, below + 2.6 + _NUMBER), _NUMBER, INK, "middle" if stop else "start"))
+    return items, below + 3.0 + _NUMBER
+
+
+def _lines(depths: NDArray[np.int64], cube: float, top: float) -> list[Item]:
+    """Lines where the depth changes, and around everything that is not nothing."""
+    long, high = depths.shape
+    around = np.pad(depths, 1, constant_values=-1)
+    lines: list[tuple[Point, Point]] = []
+    for x in range(long + 1):
+        for a, b in runs(around[x, 1:-1] != around[x + 1, 1:-1]):
+            lines.append(((x * cube, top + (high - a) * cube), (x * cube, top + (high - b) * cube)))
+    for v in range(high + 1):
+        for a, b in runs(around[1:-1, v] != around[1:-1, v + 1]):
+            lines.append(((a * cube, top + (high - v) * cube), (b * cube, top + (high - v) * cube)))
+    return [Strokes(tuple(lines), _EDGE, 0.3)]
+
+
+def _told_depths(depths: NDArray[np.int64], cube: float, top: float, deepest: int) -> Iterator[Item]:
+    """How deep each hollow is, written into it once: "11.15 deep", or "through"."""
+    high = depths.shape[1]
+    seen = np.zeros(depths.shape, dtype=bool)
+    for x, v in np.ndindex(depths.shape):
+        depth = int(depths[x, v])
+        if depth == 0 or seen[x, v]:
+            continue
+        wide = 1
+        while x + wide < len(depths) and depths[x + wide, v] == depth and not seen[x + wide, v]:
+            wide += 1
+        tall = 1
+        while v + tall < high and (depths[x : x + wide, v + tall] == depth).all():
+            tall += 1
+        seen[x : x + wide, v : v + tall] = True
+        whole = "through" if depth == deepest else f"{_mm(depth * cube)} deep"
+        text = next(
+            (t for t in (whole, whole.removesuffix(" deep")) if width(t, 2.4) < wide * cube - 0.6), ""
+        )
+        if text:
+            at = (x + wide / 2) * cube, top + (high - v - tall / 2) * cube + 0.9
+            yield Words(text, at, 2.4, SOFT_INK if depth == deepest else INK, "middle")
+
+
+def _orders(work: Work, measures: Measures) -> Iterator[str]:
+    """What to do, step by step."""
+    if needs_blocks(work):
+        counts = {block: work.blocks.count(block) for block in work.blocks}
+        parts = (f"{n} of {_box_words(block, measures.cube)}" for block, n in counts.items())
+        yield f"Glue it up from {', '.join(parts)}."
+        if work.way == "glue" and work.is_stick:
+            corners = work.inner_corners
+            yield f"Or cut it as below and square {_count(corners, 'inner corner')} with a chisel."
+        if not work.is_stick:
+            return
+    for number, cut in enumerate(work.cuts, 1):
+        yield f"{number}. {_cut_words(cut, measures.cube)}"
+
+
+def _cut_words(cut: Cut, cube: float) -> str:
+    where = f"{_mm(cut.start * cube)} to {_mm(cut.stop * cube)}"
+    if cut.is_notch:
+        last = "; little is left, so support it" if cut.thin else ""
+        return f"{cut.sides[0].capitalize()}: notch across, {where}, {_mm(cube)} deep{last}."
+    first, second = cut.sides
+    return f"{first.capitalize()} and {second}: pocket at their edge, {where}, {_mm(cube)} wide and deep."
+
+
+def _box_words(block: tuple[int, int, int], cube: float) -> str:
+    return " x ".join(_mm(side * cube) for side in block)
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def _mm(value: float) -> str:
+    """Millimetres to a hundredth, without empty decimals."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+# The ruler -----------------------------------------------------------------------------------------------
+
+_RULER_HIGH: Final = 6.0
+
+
+def _ruler(wide: float, high: float) -> list[Item]:
+    """A line of 100 mm at the foot of a page, to see whether the printer kept the scale."""
+    y = high - MARGIN * 0.75
+    lines = [((MARGIN, y), (MARGIN + 100.0, y))]
+    lines += [((MARGIN + x, y - (1.6 if x % 50 else 2.6)), (MARGIN + x, y)) for x in range(0, 101, 10)]
+    words = "100 mm: print at 100 %, and measure this line"
+    return [
+        Strokes(tuple(lines), INK, 0.2),
+        Words(words, (MARGIN + 103.0, y), SMALL * 0.9, SOFT_INK),
+    ]
+
+
+def _box(x: float, y: float, wide: float, high: float) -> tuple[Point, ...]:
+    return (x, y), (x + wide, y), (x + wide, y + high), (x, y + high)

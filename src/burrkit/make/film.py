@@ -1,0 +1,85 @@
+"""The solution as tracks: where every piece is at which time, apart and together again, over and over.
+
+A group that has come free goes on in its direction and parks there, the first ones farthest away; what is
+taken apart later is taken apart where it parks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.formats.gltf import Track
+from burrkit.picture.walk import steps_apart
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Move, Separation
+
+#: Seconds: of a move, of leaving, between moves, and at both ends.
+_MOVE: Final = 0.6
+_LEAVE: Final = 1.1
+_PAUSE: Final = 0.25
+_REST: Final = 1.5
+
+#: Between groups that park in one direction, in cubes.
+_SPACE: Final = 1.5
+
+_Keys: TypeAlias = dict[int, list[tuple[float, NDArray[np.float64]]]]
+
+
+def film(assembled: Assembly, tree: Separation, cube: float) -> dict[int, Track]:
+    """The tracks of the pieces that move, by their numbers: millimetres from the assembly."""
+    steps = steps_apart(tree)
+    waiting = Counter(_direction(step.move) for step in steps if step.move.frees)
+    at = {piece: np.zeros(3) for piece in assembled.placed}
+    keys: _Keys = {piece: [(0.0, place)] for piece, place in at.items()}
+    time = _REST
+    for step in steps:
+        shift = np.array(step.shift, dtype=float)
+        lasts = _MOVE
+        if step.move.frees:
+            way = _direction(step.move)
+            shift = _leaving(assembled, step.pieces, step.move, waiting[way])
+            waiting[way] -= 1
+            lasts = _LEAVE
+        for piece in step.move.pieces:
+            keys[piece].append((time, at[piece]))
+            at[piece] = at[piece] + shift
+            keys[piece].append((time + lasts, at[piece]))
+        time += lasts + _PAUSE
+    end = time + _REST
+    return {piece: _there_and_back(found, end, cube) for piece, found in keys.items() if len(found) > 1}
+
+
+def _direction(move: Move) -> tuple[int, bool]:
+    return move.axis, move.distance > 0
+
+
+def _leaving(assembled: Assembly, pieces: tuple[int, ...], move: Move, slot: int) -> NDArray[np.float64]:
+    """How far a group goes that leaves: beyond the whole puzzle, and beyond those that leave later."""
+    extent = np.max([assembled.shapes[p].high for p in assembled.placed], axis=0) - np.min(
+        [assembled.shapes[p].low for p in assembled.placed], axis=0
+    )
+    shift = np.zeros(3)
+    size = max(int(extent[move.axis]) + 1, abs(move.distance))
+    shift[move.axis] = np.sign(move.distance) * slot * (size + _SPACE)
+    return shift
+
+
+def _there_and_back(keys: list[tuple[float, NDArray[np.float64]]], end: float, cube: float) -> Track:
+    """Keys until half time, then the same backwards; times that repeat are left out."""
+    there = [*keys, (end, keys[-1][1])]
+    back = [(2 * end - time, place) for time, place in reversed(there[:-1])]
+    times: list[float] = []
+    offsets: list[tuple[float, float, float]] = []
+    for time, place in (*there, *back):
+        if times and time <= times[-1] + 1e-6:
+            continue
+        x, y, z = (place * cube).tolist()
+        times.append(time)
+        offsets.append((x, y, z))
+    return Track(tuple(times), tuple(offsets))

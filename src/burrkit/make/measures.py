@@ -1,0 +1,62 @@
+"""How large, how loose, how bevelled: the measures of everything that is made, all in millimetres."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from burrkit.mesh import BEVEL, CUBE, INSET, MeshError
+from burrkit.mesh.solid import check
+
+#: What is engraved into a piece: nothing, the mark by which pictures call it, or its name.
+Engraving: TypeAlias = Literal["none", "mark", "name"]
+
+#: How deep, which is two layers of most printers; and the least wall that may be left behind it or anywhere.
+ENGRAVED: Final = 0.4
+LEAST_WALL: Final = 0.8
+
+#: The clearances of the test coupon.
+COUPON: Final = (0.03, 0.05, 0.07, 0.10, 0.15)
+
+
+@dataclass(frozen=True)
+class Measures:
+    """``cube`` is an edge of a cube, ``inset`` the clearance of every face, ``bevel`` what outer edges lose.
+
+    ``wall`` makes pieces hollow with walls so thick, ``drain`` is the width of the hole that lets resin or
+    powder out; 0 is none. ``kerf`` is the width of a saw's cut. MeshError if they do not go together.
+    """
+
+    cube: float = CUBE
+    inset: float = INSET
+    bevel: float = BEVEL
+    wall: float = 0.0
+    drain: float = 0.0
+    engraving: Engraving = "none"
+    kerf: float = 3.0
+
+    def __post_init__(self) -> None:
+        check(self.cube, self.inset, self.bevel)
+        if not 0 <= self.kerf <= 50:
+            raise MeshError(f"a saw's cut of {self.kerf:g} mm; it must be 0 to 50 mm")
+        if self.wall:
+            self._check_wall()
+        elif self.drain:
+            raise MeshError("a drain hole is for hollow pieces; --wall makes them hollow")
+
+    def _check_wall(self) -> None:
+        least = max(LEAST_WALL, self.bevel)
+        most = self.cube / 2 - self.inset - 0.5
+        if not least <= self.wall <= most:
+            raise MeshError(f"a wall of {self.wall:g} mm; it must be {least:g} to {most:.3g} mm here")
+        if self.drain and not 0.5 <= self.drain <= 2 * (self.cube / 2 - self.inset - self.wall):
+            widest = 2 * (self.cube / 2 - self.inset - self.wall)
+            raise MeshError(f"a drain hole of {self.drain:g} mm; it must be 0.5 to {widest:.3g} mm here")
+        if self.engraving != "none" and self.wall < ENGRAVED + LEAST_WALL:
+            least = ENGRAVED + LEAST_WALL
+            raise MeshError(f"a wall of {self.wall:g} mm is too thin to engrave; it must be {least:g} mm")
+
+    @property
+    def needs_booleans(self) -> bool:
+        """Whether something must be cut that is not made of cubes, for which manifold3d is needed."""
+        return self.engraving != "none" or bool(self.drain)

@@ -1,0 +1,101 @@
+"""One piece as it is printed: solid or hollow, with its number, and a hole to empty it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from burrkit.geometry import Cell, Voxels
+from burrkit.make import booleans
+from burrkit.make.faces import Rectangle, rectangles
+from burrkit.make.measures import ENGRAVED, Engraving, Measures
+from burrkit.make.strokes import HIGH, engravable, is_doubtful, strokes, width
+from burrkit.mesh import Mesh, MeshError, joined, solid
+
+#: Letters are no smaller and no larger than this, in millimetres.
+_LEAST: Final = 2.5
+_MOST: Final = 8.0
+
+#: Between a label and a bevel; and the pen's width, in units of which a letter is six high.
+_MARGIN: Final = 0.7
+_PEN: Final = 0.85
+
+
+@dataclass(frozen=True)
+class Label:
+    """What is engraved; a line below it tells a small letter, and which side is up where that is in doubt."""
+
+    text: str
+    underlined: bool = False
+
+
+def labels(mark: str, name: str, engraving: Engraving) -> tuple[Label, ...]:
+    """What to engrave into a piece, the best first: its name if that is wanted and short, then its mark."""
+    wanted = [(engravable(name), False)] if engraving == "name" and len(engravable(name)) <= 8 else []
+    wanted += [(engravable(mark), mark.islower())] if engraving != "none" else []
+    return tuple(Label(text, small or is_doubtful(text)) for text, small in wanted if text)
+
+
+def printed(
+    cells: Voxels,
+    measures: Measures,
+    wanted: Sequence[Label] = (),
+    others: Voxels | None = None,
+    *,
+    down: Cell = (0, 0, -1),
+) -> Mesh:
+    """The mesh of a piece where it is drawn, in millimetres; deep inside it is empty if it has walls.
+
+    The first of the ``wanted`` labels that finds room is engraved. ``others`` are the cubes of the other
+    pieces of the assembly, as seen by this one: what lies against them is the best place for a label or a
+    hole. ``down`` is the side on which it is printed, which is none. MeshError without manifold3d where it is
+    needed, and if no label finds room.
+    """
+    mesh = solid(cells, cube=measures.cube, inset=measures.inset, bevel=measures.bevel)
+    if measures.wall:
+        hollow = solid(cells, cube=measures.cube, inset=measures.inset + measures.wall, bevel=0.0)
+        mesh = joined([mesh, hollow.flipped()])
+    if not wanted and not measures.drain:
+        return mesh
+    booleans.require()
+    places = [place for place in rectangles(cells, others) if place.direction != down]
+    cutters = []
+    if measures.drain:
+        drained = max((p for p in places if p.size == (1, 1)), key=lambda p: (p.hidden, -p.corner[2]))
+        frame = drained.frame(measures.cube, measures.inset)
+        cutters.append(booleans.hole(measures.drain, measures.wall + 0.5, frame))
+        places = [place for place in places if place.outward != drained.outward]
+    if wanted:
+        cutters.append(_letters(places, wanted, measures))
+    return booleans.less(mesh, cutters)
+
+
+def _letters(places: Sequence[Rectangle], wanted: Sequence[Label], measures: Measures) -> Any:
+    """The cutter of the first label that finds room."""
+    for label in wanted:
+        found = best_place(places, label, measures)
+        if found is not None:
+            place, high = found
+            scale = high / HIGH
+            lines = strokes(label.text, underlined=label.underlined)
+            frame = place.frame(measures.cube, measures.inset)
+            return booleans.letters(lines, scale, _PEN * scale, ENGRAVED, frame)
+    raise MeshError(f"no face has room to engrave {wanted[-1].text}; take a larger cube or a smaller bevel")
+
+
+def best_place(
+    places: Sequence[Rectangle], label: Label, measures: Measures
+) -> tuple[Rectangle, float] | None:
+    """Where a label goes and how high its letters are, in mm: hidden, then large; None without room."""
+    edge = 2 * (measures.inset + measures.bevel + _MARGIN)
+    room = (width(label.text) + _PEN) / HIGH
+    tall = (HIGH + _PEN + (4.0 if label.underlined else 0.0)) / HIGH
+    best: tuple[tuple[bool, float, int], Rectangle, float] | None = None
+    for place in places:
+        wide, high = (n * measures.cube - edge for n in place.size)
+        letters = min(wide / room, high / tall, _MOST)
+        rank = place.hidden, round(letters, 2), -place.size[0] * place.size[1]
+        if letters >= _LEAST and (best is None or rank > best[0]):
+            best = rank, place, letters
+    return None if best is None else (best[1], best[2])

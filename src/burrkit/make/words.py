@@ -1,0 +1,109 @@
+"""The READ-ME of a folder: what is what, and how it is used, for somebody who has never seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from textwrap import wrap
+from typing import Final
+
+from burrkit.make.coupon import slot
+from burrkit.make.measures import Measures
+from burrkit.make.plates import Bed
+from burrkit.puzzle import Problem
+
+_WIDTH: Final = 78
+
+#: What each file is, by its name without number and ending.
+_ABOUT: Final = {
+    "plate": "all pieces as they are printed, on their best sides: names and colours (3MF), or shape alone",
+    "pieces": "single pieces; -x2 in a name says to print two",
+    "pieces.obj": "the same for other programs, with their colours in pieces.mtl",
+    "pieces.glb": "the same for 3D viewers",
+    "coupon": "a test of clearances, see below",
+    "openscad": "the pieces as a program for OpenSCAD, with the measures to change on top",
+    "puzzlecad": "the pieces for puzzlecad, a library for OpenSCAD",
+    "cut-sheet": "every piece from four sides, true to scale, with what to buy and the order of cuts",
+    "assembled": "the finished puzzle",
+    "steps": "how it goes together, step by step",
+    "solution": "the same as a moving model for 3D viewers",
+    "sheet": "all pieces as they are drawn",
+}
+
+
+def read_me(
+    problem: Problem,
+    measures: Measures,
+    bed: Bed,
+    clearances: Sequence[float],
+    names: Sequence[str],
+    files: Mapping[str, bytes],
+) -> str:
+    """The text for the files that were made, by their paths."""
+    title = " ".join(problem.name.split()) or "A puzzle"
+    lines = [title, "=" * len(title), ""]
+    lines += [f"{len(problem.pieces)} pieces, {problem.volume} cubes of {measures.cube:g} mm.", ""]
+    for thing, found in groupby(files, key=lambda path: path.split("/")[0]):
+        lines += [f"{thing}/"]
+        for about, group in groupby(found, key=_about):
+            lines += _entry([path.split("/", 1)[1] for path in group], about)
+        lines += [""]
+    if any(path.startswith("print/") for path in files):
+        lines += _printing(measures, bed, clearances)
+    if any(path.startswith("wood/") for path in files):
+        lines += _paragraph(
+            "Wood: print the sheets at 100 %, not fitted to the page, and measure the ruler at their foot. "
+            "All measures are those of the cubes, without clearance: cut notches to the line, and sand until "
+            "it slides."
+        )
+    lines += [
+        "The pieces:",
+        *(f"  {name}: {_cubes(len(p.shape))}" for name, p in zip(names, problem.pieces, strict=True)),
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _about(path: str) -> str:
+    """What a file is."""
+    folder, *rest = path.split("/")
+    name = rest[-1]
+    if folder == "assembly" and name.startswith("pieces"):
+        return _ABOUT["sheet"]
+    if len(rest) == 2:
+        return _ABOUT["pieces"]
+    if name in ("pieces.obj", "pieces.mtl"):
+        return _ABOUT["pieces.obj"]
+    return _ABOUT.get(name) or _ABOUT[name.split(".")[0].rstrip("-0123456789")]
+
+
+def _entry(names: Sequence[str], about: str) -> Iterator[str]:
+    """Some files of a kind, at most four by their names, and what they are."""
+    shown = ", ".join(names if len(names) <= 4 else (*names[:2], "...", names[-1]))
+    yield from (f"  {line}" for line in wrap(shown, _WIDTH - 2, break_on_hyphens=False))
+    yield from (f"      {line}" for line in wrap(about, _WIDTH - 6))
+
+
+def _printing(measures: Measures, bed: Bed, clearances: Sequence[float]) -> Iterator[str]:
+    inside = f", hollow with walls of {measures.wall:g} mm" if measures.wall else ""
+    holes = f" and drain holes of {measures.drain:g} mm" if measures.drain else ""
+    yield from _paragraph(
+        f"Printing: millimetres, for a bed of {bed.width:g} x {bed.depth:g}. Every face lies "
+        f"{measures.inset:g} mm inside its cube, so that two pieces are {2 * measures.inset:g} mm apart; "
+        f"outer edges lose {measures.bevel:g} mm{inside}{holes}."
+    )
+    yield from _paragraph(
+        "First print the coupon. The stick is made like the pieces; each slot feels like a puzzle of "
+        "another clearance. The first slot is the one beside the thick wall. Take the clearance at which it "
+        "slides without rattling, and make the folder again with --inset:"
+    )
+    for clearance in clearances:
+        yield f"  {clearance:.2f} mm: a slot of {slot(clearance, measures):.2f} mm"
+    yield ""
+
+
+def _paragraph(text: str) -> list[str]:
+    return [*wrap(text, _WIDTH), ""]
+
+
+def _cubes(number: int) -> str:
+    return f"{number} cube{'' if number == 1 else 's'}"
