@@ -36,11 +36,15 @@ def kernel(signature: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     return compiled
 
 
-def part(signature: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """A function that only kernels call: compiled when one of them is, and not loaded when none has to be."""
+def part(signature: str, *, borrows: bool = False) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """A function that only kernels call: compiled when one of them is, and not loaded when none has to be.
+
+    With ``borrows`` it counts no references to its arrays, which can cost two locked instructions for each;
+    it must then make no array of its own, by ``np.empty`` or the like.
+    """
 
     def prepared(function: Callable[P, T]) -> Callable[P, T]:
-        dispatcher = _dispatcher(function)
+        dispatcher = _dispatcher(function, counts=not borrows)
         look_up = dispatcher.get_call_template
 
         def compile_first(args: Any, kws: Any) -> Any:
@@ -55,8 +59,9 @@ def part(signature: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     return prepared
 
 
-def _dispatcher(function: Callable[P, T]) -> Any:
-    return numba.njit(nogil=True, boundscheck=False, error_model="numpy")(function)
+def _dispatcher(function: Callable[P, T], *, counts: bool = True) -> Any:
+    njit: Any = numba.njit  # its stubs do not know _nrt, which turns the counting of references off
+    return njit(nogil=True, boundscheck=False, error_model="numpy", _nrt=counts)(function)
 
 
 def _stamp() -> tuple[tuple[str, int, int], ...]:

@@ -1,8 +1,8 @@
 """How many assemblies there are: by holes, by symmetry, by Cutler's cases, under each convention.
 
-Fully rotated assemblies are counted by ``network``, those with a symmetry are listed by ``symmetric``; classes up
-to rotation (*physical*) or up to rotation and reflection (*logical*) follow by Burnside's lemma: their number is the
-mean, over all symmetries, of the assemblies that each keeps.
+Fully rotated assemblies are counted by ``network``, those with a symmetry are listed by ``symmetric``;
+classes up to rotation (*physical*) or up to rotation and reflection (*logical*) follow by Burnside's lemma:
+their number is the mean, over all symmetries, of the assemblies that each keeps.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census import kernel as k
 from burrkit.census import network, numbering, symmetric
 from burrkit.geometry import ROTATIONS
 from burrkit.sixpiece import frame
@@ -44,7 +43,8 @@ class Totals:
 def totals(numbers: NDArray[np.integer] | None = None) -> Totals:
     """Counts of the assemblies whose sticks, as they lie, have one of these numbers; of all if None.
 
-    The numbers must be closed under the symmetries of the frame, as those of some sticks in every orientation are.
+    The numbers must be closed under the symmetries of the frame, as those of some sticks in every
+    orientation are.
     """
     every = connected_numbers()
     allowed = np.ones(len(every), dtype=bool) if numbers is None else np.isin(every, numbers)
@@ -109,7 +109,8 @@ def _sizes(kind: str) -> tuple[int, int]:
 
 
 def _holes(sticks: NDArray[np.int64]) -> NDArray[np.int64]:
-    return 32 - weight_table()[sticks].sum(axis=1).astype(np.int64)
+    holes: NDArray[np.int64] = 32 - weight_table()[sticks].sum(axis=1).astype(np.int64)
+    return holes
 
 
 # Cases ---------------------------------------------------------------------------------------------------

@@ -1,19 +1,20 @@
-"""Counting assemblies without making them.
+r"""Counting assemblies without making them.
 
-Of the 32 inner cubes 8 may belong to three sticks (the *core*) and 24 to two. Two sticks that cross share four
-cubes: two of the core and a *joint* of two that nobody else can own. So a stick is a word of 4 core bits and four
-joints of 2 bits, and an assembly is six such words that agree along the twelve joints and on the core:
+Of the 32 inner cubes 8 may belong to three sticks (the *core*) and 24 to two. Two sticks that cross share
+four cubes: two of the core and a *joint* of two that nobody else can own. So a stick is a word of 4 core
+bits and four joints of 2 bits, and an assembly is six such words that agree along the twelve joints and on
+the core:
 
         1 --- 3         every stick crosses four others; those of a column below never meet
-        | \\ / |
+        | \ / |
         |  5  |             1 3 5     near triangle
         ...                 2 4 6     far triangle
 
-Fix which stick owns each core cube. What is left is a network of six tables along twelve joints, and cutting it
-into the triangles 1-3-5 and 2-4-6 cuts six joints: each triangle is a vector over 4^6 = 4,096 states of these, and
-the number of assemblies is a scalar product. There are 864 ways in which the sticks of a triangle can own core
-cubes, so 864 vectors for each triangle, and 65,536 products of them: some hundred million operations for
-855,769,655,392 assemblies.
+Fix which stick owns each core cube. What is left is a network of six tables along twelve joints, and
+cutting it into the triangles 1-3-5 and 2-4-6 cuts six joints: each triangle is a vector over 4^6 = 4,096
+states of these, and the number of assemblies is a scalar product. There are 864 ways in which the sticks of
+a triangle can own core cubes, so 864 vectors for each triangle, and 65,536 products of them: some hundred
+million operations for 855,769,655,392 assemblies.
 
 To count by holes, vectors carry one more index: the cubes filled at the joints within the triangle, 0 to 6.
 """
@@ -26,7 +27,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census import kernel as k
+from burrkit.census.kernel import counting as k
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import connected_numbers
 
@@ -161,7 +162,7 @@ def _vector_of(triangle: tuple[int, ...]) -> NDArray[np.int64]:
 
 
 def count_by_holes(weights: NDArray[np.float32]) -> list[int]:
-    """Fully rotated assemblies with 0, 1, ..., 32 holes when each connected number counts ``weights`` times."""
+    """Fully rotated assemblies with 0 to 32 holes when each connected number counts ``weights`` times."""
     sides = [vectors(t, [table(p, weights) for p in t], graded=True)[1] for t in (NEAR, FAR)]
     counts = np.zeros(33, dtype=object)
     room, spare = np.empty((2, 4096, k.GRADES + 12))

@@ -1,10 +1,11 @@
 """Cutler's order of the 2,225 connected numbers, on which his 542 cases rest.
 
-In one position a stick can be reflected side to side (SIDM), turned end for end (FLIP) or reflected end for end
-(EFEM) without leaving its place; the frame has a symmetry for each. These three and the identity sort the numbers
-into 534 groups of four, 42 of two and 5 of one. In his order the solid stick comes first, then the groups of four,
-the least number of each before its SIDM, FLIP and EFEM, those with fewer cubes removed first; then in the same way
-the groups of two and of one. SOURCE: B. Cutler, *A Computer Analysis of All 6-Piece Burrs* (1994).
+In one position a stick can be reflected side to side (SIDM), turned end for end (FLIP) or reflected end for
+end (EFEM) without leaving its place; the frame has a symmetry for each. These three and the identity sort
+the numbers into 534 groups of four, 42 of two and 5 of one. In his order the solid stick comes first, then
+the groups of four, the least number of each before its SIDM, FLIP and EFEM, those with fewer cubes removed
+first; then in the same way the groups of two and of one. SOURCE: B. Cutler, *A Computer Analysis of All
+6-Piece Burrs* (1994).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ EFEM: Final = (3, 2, 1, 0, 7, 6, 5, 4, 9, 8, 11, 10)
 
 @dataclass(frozen=True)
 class Order:
-    """The order: ``numbers`` int64[2225], the solid stick first; ``fours`` int64[534, 4] and ``twos`` int64[42, 2].
+    """The order: ``numbers`` int64[2225], the solid stick first; ``fours`` [534, 4], ``twos`` [42, 2].
 
     ``group[n]`` is which group of four the number n belongs to, from 0 on, or -1; int64[4097].
     """

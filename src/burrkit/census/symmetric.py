@@ -1,9 +1,9 @@
 """Assemblies that a symmetry of the frame carries onto themselves, one by one.
 
-Every assembly with a symmetry keeps one of order two or three: a mirror plane, the inversion, a half turn or a
-third turn. For one of each kind all assemblies that it keeps are listed: it permutes the six positions, so a stick
-in one position settles those of its whole orbit, and few are left to choose. There are some 1.3 million, of 855
-thousand million.
+Every assembly with a symmetry keeps one of order two or three: a mirror plane, the inversion, a half turn
+or a third turn. For one of each kind all assemblies that it keeps are listed: it permutes the six
+positions, so a stick in one position settles those of its whole orbit, and few are left to choose. There
+are some 1.3 million, of 855 thousand million.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census import kernel as k
+from burrkit.census.kernel import counting as k
 from burrkit.geometry import MATRICES
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import NUMBERS, connected_numbers
@@ -38,7 +38,7 @@ def fills() -> NDArray[np.uint64]:
 
 @cache
 def images() -> NDArray[np.int64]:
-    """int64[24, 7, 4097]: the number, in its new position, of a stick that a symmetry of the frame carries there."""
+    """int64[24, 7, 4097]: the number, in its new position, of a stick that a symmetry carries there."""
     removed = np.arange(NUMBERS)[:, None] >> np.arange(12) & 1
     table = np.zeros((24, 7, NUMBERS + 1), dtype=np.int64)
     places = [{cube: i for i, cube in enumerate(cubes)} for cubes in frame.removable()]

@@ -1,14 +1,14 @@
 """The inner loops of counting: see ``network`` for the picture.
 
-A table of one position is float32[16, 4, 4, 16]: which core cubes the stick owns, its joint with the next and with
-the previous stick of its triangle, its two joints with the other triangle (first * 4 + second). A vector of a
-triangle is float32[grades, 4096], the index being the outer joints of its three sticks
+A table of one position is float32[16, 4, 4, 16]: which core cubes the stick owns, its joint with the next
+and with the previous stick of its triangle, its two joints with the other triangle (first * 4 + second). A
+vector of a triangle is float32[grades, 4096], the index being the outer joints of its three sticks
 
     index   bits 11 10 9 8    7 6 5 4       3 2 1 0
             first stick       second        third         2 bits a joint
 
-and the grade the number of cubes filled at its three inner joints (0 to 6; one grade if nobody asks). All numbers
-are whole and below 2^24, so that float32 is exact.
+and the grade the number of cubes filled at its three inner joints (0 to 6; one grade if nobody asks). All
+numbers are whole and below 2^24, so that float32 is exact.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def triangle_vectors(
 ) -> int:
     """Fill the vectors of a triangle, one for each way in which its sticks own core cubes; how many.
 
-    ``tables`` float32[3, 16, 4, 4, 16]; core[i, h] is the core cubes as bits that the i-th stick owns with pattern h;
-    owned[v] becomes the core cubes of all three. ``vectors`` must hold 864 of them.
+    ``tables`` float32[3, 16, 4, 4, 16]; core[i, h] is the core cubes as bits that the i-th stick owns with
+    pattern h; owned[v] becomes the core cubes of all three. ``vectors`` must hold 864 of them.
     """
     filled = np.array([0, 1, 1, 2])
     two = np.empty((3, 4, 4, 16, 16), dtype=np.float32)
@@ -96,10 +96,10 @@ def make_room(
     room: NDArray[np.float64],
     spare: NDArray[np.float64],
 ) -> None:
-    """room[e, g]: states of a far triangle that fill g joint cubes and leave free what e fills at the outer ones.
+    """room[e, g]: states of a far triangle that fill g joint cubes and leave free what e fills outside.
 
-    ``far`` is indexed by its own joints; twin[e] is that index for the joints in the order of a near triangle.
-    ``room`` and ``spare`` (scratch) are float64[4096, 19].
+    ``far`` is indexed by its own joints; twin[e] is that index for the joints in the order of a near
+    triangle. ``room`` and ``spare`` (scratch) are float64[4096, 19].
     """
     filled = np.array([0, 1, 1, 2])
     room[:] = 0.0
@@ -123,7 +123,7 @@ def make_room(
 
 @kernel("void(float32[:,::1], float64[:,::1], float64[::1])")
 def pair_by_filled(near: NDArray[np.float32], room: NDArray[np.float64], counts: NDArray[np.float64]) -> None:
-    """Add to counts[k] the ways to join near states and far states that fill k joint cubes; see ``make_room``."""
+    """Add to counts[k] the ways to join near and far states that fill k joint cubes; see ``make_room``."""
     filled = np.array([0, 1, 1, 2])
     for e in range(4096):
         more = 0
@@ -146,9 +146,9 @@ def join(
 ) -> int:
     """Choose one of each list so that no two share a cube; how many choices were written to ``found``.
 
-    List i is fills[start[i]:start[i + 1]]. ``at`` is the state of the search, at[i] the entry of list i that is
-    looked at next and the last number the depth; a call ends when ``found`` is full and the next one goes on.
-    ``taken`` is scratch, uint64[lists + 1].
+    List i is fills[start[i]:start[i + 1]]. ``at`` is the state of the search, at[i] the entry of list i
+    that is looked at next and the last number the depth; a call ends when ``found`` is full and the next
+    one goes on. ``taken`` is scratch, uint64[lists + 1].
     """
     lists = start.size - 1
     depth = at[lists]
@@ -188,10 +188,10 @@ def count_around(
 ) -> float:
     """Number of assemblies around one stick in position 1.
 
-    ``stick`` is its core pattern and its joints with 3, 5, 4 and 6; tables[p, core, next, previous, first, second]
-    those of the other positions; core[p, h] the core cubes of pattern h. ``near`` (256 ways of sticks 3 and 5, by
-    their core patterns) and ``far`` (864 ways of 2, 4, 6) are scratch: float64[256, 1, 256] and [864, 1, 256], both
-    by the joints 2-3, 6-3, 2-5, 4-5.
+    ``stick`` is its core pattern and its joints with 3, 5, 4 and 6; tables[p, core, next, previous, first,
+    second] those of the other positions; core[p, h] the core cubes of pattern h. ``near`` (256 ways of
+    sticks 3 and 5, by their core patterns) and ``far`` (864 ways of 2, 4, 6) are scratch: float64[256, 1,
+    256] and [864, 1, 256], both by the joints 2-3, 6-3, 2-5, 4-5.
     """
     taken = core[1, stick[0]]
     nears = 0

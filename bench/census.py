@@ -1,0 +1,66 @@
+"""The census: nanoseconds an assembly on one core, and what that makes of all of them on two.
+
+The sample: of every 40th row that can stand in position 1 one unit, drawn with a fixed seed. A unit counts by
+its assemblies, so the time of the sample by its assemblies estimates that of all 35,657,131,235. Run it by
+``python -m bench.census [results.json]``.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+
+from bench.harness import Measured, report, seconds
+from burrkit.census import units
+from burrkit.census.analyse import firsts
+
+EVERY = 40
+START = 17
+SEED = 5
+CORES = 2
+COUNT = (
+    "from burrkit.census.count import cases, totals\n"
+    "from burrkit.sixpiece.classes import notchable_table\n"
+    "import numpy as np\n"
+    "totals(); totals(np.flatnonzero(notchable_table())); cases()"
+)
+
+
+def sample() -> list[units.Unit]:
+    """One unit of every 40th first row."""
+    draw = random.Random(SEED)
+    return [units.Unit(first, draw.randrange(units.SLICES)) for first in firsts()[START::EVERY]]
+
+
+def measured(unit: units.Unit) -> tuple[int, float]:
+    """Assemblies of a unit, and processor time."""
+    start = time.process_time()
+    found = units.run(unit, "all")
+    return found.assemblies, time.process_time() - start
+
+
+def main() -> None:
+    units.run(units.Unit(2100, 0), "all")  # the kernels and tables are at hand from here on
+    made = [measured(unit) for unit in sample()]
+    assemblies, spent = (sum(values) for values in zip(*made, strict=True))
+    whole = 35_657_131_235 * spent / assemblies / CORES / 60
+    notchable = seconds(lambda: [units.run(unit, "notchable") for unit in units.units("notchable")], runs=1)
+    subprocess.run([sys.executable, "-c", COUNT], check=True)  # from the second run on its kernels are cached
+    count = seconds(lambda: subprocess.run([sys.executable, "-c", COUNT], check=True), runs=3)
+    print(f"{len(made)} units, {assemblies:,} assemblies")
+    report(
+        "The census of six-piece burrs, at four lengths",
+        [
+            Measured("an assembly of all, one core", 1e9 * spent / assemblies, 200, "ns", False),
+            Measured("all assemblies on two cores, estimated", whole, 60, "min", False),
+            Measured("the notchable ones, one core", notchable, 120, "s", False),
+            Measured("counting without analysing", count, 1, "s", False),
+        ],
+        sys.argv[1] if len(sys.argv) > 1 else None,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""Work units of the census: small, deterministic, independent, each with a name of its own."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census import numbering
+from burrkit.census.analyse import Slice, analyse, firsts
+from burrkit.census.pieces import ROWS
+from burrkit.sixpiece.classes import notchable_table
+
+#: Slices into which the sticks of position 2 are dealt.
+SLICES: Final = 16
+
+
+@dataclass(frozen=True)
+class Unit:
+    """All assemblies with one row in position 1, and every 16th row from ``part`` on in position 2."""
+
+    first: int
+    part: int
+
+    @property
+    def name(self) -> str:
+        """What a ledger calls it."""
+        return f"{self.first}/{self.part}"
+
+
+@cache
+def rows(of: str) -> NDArray[np.int64]:
+    """The rows of a class of sticks, ascending: "all" or "notchable"."""
+    every = np.arange(ROWS)
+    return every[notchable_table()[numbering.order().numbers]] if of == "notchable" else every
+
+
+def units(of: str) -> Iterator[Unit]:
+    """All units of a class."""
+    chosen = set(rows(of).tolist())
+    return (Unit(first, part) for first in firsts() if first in chosen for part in range(SLICES))
+
+
+def run(unit: Unit, of: str, *, deep: int = 2, special: int = 8) -> Slice:
+    """Make and analyse the assemblies of a unit."""
+    allowed = rows(of)[rows(of) >= unit.first]
+    return analyse(unit.first, allowed[unit.part :: SLICES].copy(), allowed, deep=deep, special=special)
+
+
+def to_bytes(found: Slice) -> bytes:
+    """A slice as bytes, the same for the same slice."""
+    where = np.argwhere(found.counts)
+    values = found.counts[tuple(where.T)]
+    stream = io.BytesIO()
+    np.savez_compressed(
+        stream, assemblies=found.assemblies, where=where.astype(np.int16), values=values,
+        codes=found.codes.astype(np.int32), special=found.special.astype(np.int16),
+        even=found.even.astype(np.int16), unsettled=found.unsettled.astype(np.int16),
+    )  # fmt: skip
+    return stream.getvalue()
+
+
+def checksum(data: bytes) -> str:
+    """What a ledger keeps beside the bytes."""
+    return hashlib.sha256(data).hexdigest()

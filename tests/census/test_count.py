@@ -1,0 +1,167 @@
+"""The totals of all six-piece burrs against those that were published, and those of an independent count.
+
+Published (B. Cutler, 1988 and 1994): 13,354,991 notchable assemblies and 35,657,131,235 in all, up to
+rotation and reflection. The tables by holes and symmetry types are of another program, which counted once.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from burrkit.census.count import CASES, cases, totals
+from burrkit.census.units import rows, run, units
+from burrkit.sixpiece.classes import notchable_table
+
+LOGICAL = (
+    25_062_952,
+    227_537_087,
+    967_578_280,
+    2_562_966_111,
+    4_745_611_122,
+    6_534_920_944,
+    6_953_240_417,
+    5_864_033_782,
+    3_990_281_962,
+    2_218_794_579,
+    1_017_259_780,
+    386_810_776,
+    122_359_090,
+    32_194_807,
+    7_019_238,
+    1_256_334,
+    181_583,
+    20_560,
+    1_730,
+    96,
+    5,
+)
+PHYSICAL = (
+    50_122_724,
+    455_074_174,
+    1_935_143_202,
+    5_125_932_222,
+    9_491_197_694,
+    13_069_841_888,
+    13_906_454_676,
+    11_728_067_564,
+    7_980_545_905,
+    4_437_589_158,
+    2_034_511_105,
+    773_621_552,
+    244_715_390,
+    64_389_614,
+    14_037_813,
+    2_512_668,
+    363_057,
+    41_120,
+    3_448,
+    192,
+    8,
+)
+NOTCHABLE = (
+    588,
+    5_626,
+    31_964,
+    119_012,
+    330_559,
+    711_998,
+    1_238_596,
+    1_773_537,
+    2_127_755,
+    2_157_545,
+    1_863_092,
+    1_372_038,
+    861_106,
+    457_442,
+    203_405,
+    73_992,
+    21_339,
+    4_628,
+    700,
+    64,
+    5,
+)
+NOTCHABLE_PHYSICAL = (
+    1_063,
+    11_252,
+    63_376,
+    238_024,
+    659_927,
+    1_423_996,
+    2_475_682,
+    3_547_074,
+    4_254_229,
+    4_315_090,
+    3_725_412,
+    2_744_076,
+    1_721_855,
+    914_884,
+    406_670,
+    147_984,
+    42_637,
+    9_256,
+    1_392,
+    128,
+    8,
+)
+TYPES = {
+    "1": 35_657_007_380,
+    "2MA": 22_515,
+    "2MB": 74_644,
+    "2R": 24_797,
+    "3R": 1_758,
+    "4MA": 40,
+    "4MB": 44,
+    "4R": 4,
+    "6M": 51,
+    "8M": 1,
+    "24M": 1,
+}
+NOTCHABLE_TYPES = {
+    "1": 13_348_427,
+    "2MA": 4_492,
+    "2MB": 1_405,
+    "2R": 404,
+    "3R": 193,
+    "4MA": 35,
+    "4MB": 16,
+    "4R": 0,
+    "6M": 17,
+    "8M": 1,
+    "24M": 1,
+}
+
+
+def test_all() -> None:
+    found = totals()
+    assert sum(found.rotated) == 855_769_655_392
+    assert (sum(found.physical), found.physical) == (71_314_165_174, PHYSICAL)
+    assert (sum(found.logical), found.logical) == (35_657_131_235, LOGICAL)
+    assert found.types == {**TYPES, "12R": 0}  # the one type that never occurs
+
+
+def test_notchable() -> None:
+    found = totals(np.flatnonzero(notchable_table()))
+    assert sum(found.rotated) == 320_439_782
+    assert (sum(found.physical), found.physical) == (26_704_015, NOTCHABLE_PHYSICAL)
+    assert (sum(found.logical), found.logical) == (13_354_991, NOTCHABLE)
+    assert found.types == {**NOTCHABLE_TYPES, "12R": 0}
+
+
+def test_cases_add_up() -> None:
+    found = cases()
+    assert len(found) == CASES
+    assert sum(found) == 35_657_131_235
+
+
+def test_making_them_counts_as_many() -> None:
+    """All notchable assemblies made, one by one or word by word, and not analysed."""
+    assert len(rows("notchable")) == 147
+    holes = np.zeros(33, dtype=np.int64)
+    even = 0
+    for unit in units("notchable"):
+        found = run(unit, "notchable", deep=0)
+        holes += found.counts.sum(axis=(0, 1, 2))
+        even += len(found.even)
+    assert tuple(holes[:21].tolist()) == NOTCHABLE
+    assert even == sum(NOTCHABLE) - NOTCHABLE_TYPES["1"]
