@@ -90,6 +90,14 @@ app.add_typer(
     ),
     name="smt",
 )
+app.add_typer(
+    late.group(
+        "census_command",
+        help="Every six-piece burr there is: counted, analysed, kept in a ledger, reported.",
+        epilog="Start with: burrkit census count",
+    ),
+    name="census",
+)
 app.command("app")(app_command.app_command)
 app.command("logic", context_settings=logic.CONTEXT_SETTINGS, add_help_option=False)(logic.logic)
 

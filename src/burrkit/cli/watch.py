@@ -10,7 +10,7 @@ import signal
 import threading
 import time
 from types import FrameType, TracebackType
-from typing import Any
+from typing import Any, Self
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -28,7 +28,7 @@ class Watch:
         self._bar: Progress | None = None
         self._before: Any = None
 
-    def __enter__(self) -> Watch:
+    def __enter__(self) -> Self:
         self._start = time.monotonic()
         # Handlers belong to the main thread; in any other the caller keeps Ctrl-C.
         self._handles = threading.current_thread() is threading.main_thread()

@@ -1,0 +1,251 @@
+"""The census on disk: an SQLite file with a row for each work unit that is done.
+
+A file belongs to one plan: a class of sticks, a level from which assemblies are kept, and the list of all
+units with the number of assemblies to expect of each. Every unit is written in one transaction with a
+checksum, so a kill at any moment loses only what was not yet done. Files of one plan can be
+merged in any order.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Final, NamedTuple
+
+from burrkit.census.tally import Tally, checksum, from_bytes, to_bytes
+from burrkit.errors import BurrkitError
+
+#: ``pragma user_version`` of files that are written like this.
+FORMAT: Final = 1
+#: ``pragma application_id``: "burr".
+_APPLICATION: Final = 0x62757272
+#: Seconds to wait for somebody else who writes.
+PATIENCE: Final = 20.0
+
+_TABLES = (
+    "create table setting (name text primary key, value text not null) without rowid",
+    "create table unit (name text primary key, weight integer not null) without rowid",
+    "create table result (name text primary key, assemblies integer not null, seconds real not null,"
+    " body blob not null, checksum text not null)",
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a ledger is for: ``of`` "all" or "notchable", the special level, and the units with their weights.
+
+    A weight is the number of assemblies to expect, a few more than there are where images are left out.
+    """
+
+    of: str
+    special: int
+    weights: dict[str, int]
+
+    @property
+    def digest(self) -> str:
+        """The same for the same units and weights."""
+        text = "\n".join(f"{name} {weight}" for name, weight in sorted(self.weights.items()))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def difference(self, other: Plan) -> str | None:
+        """Why results of the other plan do not belong here; None if they do."""
+        if self.of != other.of:
+            return f"is of the class {other.of}, not {self.of}"
+        if self.special != other.special:
+            return f"keeps assemblies from level {other.special} on, not {self.special}"
+        return None if self.digest == other.digest else "has other work units"
+
+
+class Result(NamedTuple):
+    """One unit that is done."""
+
+    name: str
+    tally: Tally
+    seconds: float
+
+
+class Ledger:
+    """A ledger that is open; use it as a context.
+
+    Whatever goes wrong with the file is a BurrkitError of one line that names it.
+    """
+
+    def __init__(self, path: Path, plan: Plan | None = None) -> None:
+        """Open a ledger; with a plan also to write, begun if it is not there. BurrkitError if not."""
+        self.path = path
+        if plan is None and not path.is_file():
+            raise BurrkitError(f"{path}: no such ledger; burrkit census run makes one")
+        address = f"{path.absolute().as_uri()}?mode={'ro' if plan is None else 'rwc'}"
+        with self._told("cannot be opened"):
+            self._file = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+        try:
+            with self._told("cannot be read" if plan is None else "cannot be opened to write"):
+                self._begin(plan)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Ledger:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+    def _begin(self, plan: Plan | None) -> None:
+        if plan is not None:
+            # One file at rest, to be copied as it is: no write-ahead log beside it.
+            self._file.execute("pragma journal_mode = truncate")
+            with self._transaction():
+                if not self._tables():
+                    self._create(plan)
+        if not {"setting", "unit", "result"} <= self._tables():
+            raise BurrkitError(f"{self.path}: not a ledger of the census")
+        (form,) = self._file.execute("pragma user_version").fetchone()
+        if form != FORMAT:
+            raise BurrkitError(f"{self.path}: a ledger of format {form}; this burrkit writes format {FORMAT}")
+        settings = dict(self._file.execute("select name, value from setting"))
+        weights = dict(self._file.execute("select name, weight from unit"))
+        self.plan = Plan(settings.get("class", ""), int(settings.get("special", 0)), weights)
+        if plan is not None and (why := plan.difference(self.plan)):
+            raise BurrkitError(
+                f"{self.path}: {why}; give another file, or the settings that it was begun with"
+            )
+
+    def _tables(self) -> set[str]:
+        return {name for (name,) in self._file.execute("select name from sqlite_master where type = 'table'")}
+
+    def _create(self, plan: Plan) -> None:
+        for statement in _TABLES:
+            self._file.execute(statement)
+        self._file.execute(f"pragma user_version = {FORMAT}")
+        self._file.execute(f"pragma application_id = {_APPLICATION}")
+        settings = [("class", plan.of), ("special", str(plan.special))]
+        self._file.executemany("insert into setting values (?, ?)", settings)
+        self._file.executemany("insert into unit values (?, ?)", sorted(plan.weights.items()))
+
+    # What is in it ---------------------------------------------------------------------------------------
+
+    def done(self) -> set[str]:
+        """The names of the units that are done."""
+        with self._told("cannot be read"):
+            return {name for (name,) in self._file.execute("select name from result")}
+
+    def results(self) -> Iterator[Result]:
+        """Every unit that is done, by name. BurrkitError for one that is damaged."""
+        with self._told("cannot be read"):
+            rows = self._file.execute("select name, seconds, body, checksum from result order by name")
+            for name, seconds, body, known in rows:
+                yield Result(name, self._checked(name, body, known), seconds)
+
+    def _checked(self, name: str, body: bytes, known: str) -> Tally:
+        try:
+            made = from_bytes(body)
+        except BurrkitError as error:
+            raise BurrkitError(f"{self.path}: unit {name} is damaged: {error}") from None
+        if checksum(name, made) != known:
+            raise BurrkitError(f"{self.path}: unit {name} is damaged: its checksum does not fit")
+        return made
+
+    def drop(self, name: str) -> None:
+        """Forget a unit, to do it again."""
+        with self._told("cannot be written"), self._transaction():
+            self._file.execute("delete from result where name = ?", (name,))
+
+    # Writing ---------------------------------------------------------------------------------------------
+
+    def keep(self, results: Iterable[Result]) -> int:
+        """Write results, all or none; how many were new.
+
+        A unit that is there already stays as it is. BurrkitError, and nothing is written, if one disagrees.
+        """
+        new = 0
+        with self._told("cannot keep what was found"), self._transaction():
+            for result in results:
+                new += self._keep(result)
+        return new
+
+    def _keep(self, result: Result) -> bool:
+        name, made, seconds = result
+        if name not in self.plan.weights:
+            raise BurrkitError(f"{self.path}: unit {name} is not in its plan")
+        query = "select body, checksum from result where name = ?"
+        if (row := self._file.execute(query, (name,)).fetchone()) is not None:
+            if not self._checked(name, *row).agrees_with(made):
+                raise BurrkitError(f"{self.path}: unit {name} has other counts here; one of the two is wrong")
+            return False
+        row = (name, made.assemblies, seconds, to_bytes(made), checksum(name, made))
+        self._file.execute("insert into result values (?, ?, ?, ?, ?)", row)
+        return True
+
+    def _transaction(self) -> _Transaction:
+        return _Transaction(self._file)
+
+    def _told(self, what: str) -> _Told:
+        return _Told(self.path, what)
+
+
+def merge(into: Path, others: Iterable[Path]) -> int:
+    """Bring the results of other ledgers into one, begun if it is not there; how many units were new.
+
+    BurrkitError if one has another plan, or if two disagree about a unit; ``into`` then keeps what it had
+    from the ledgers before.
+    """
+    new = 0
+    for path in others:
+        with Ledger(path) as other:
+            if into.exists():
+                with Ledger(into) as known:
+                    if why := known.plan.difference(other.plan):
+                        raise BurrkitError(f"{path}: {why}; it cannot be merged into {into}")
+            with Ledger(into, other.plan) as target:
+                try:
+                    new += target.keep(other.results())
+                except BurrkitError as error:
+                    raise BurrkitError(f"{error} (merging {path})") from None
+    return new
+
+
+class _Told:
+    """Errors of SQLite as one line for people."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        self._path, self._what = path, what
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if not isinstance(error, sqlite3.Error):
+            return
+        hint = ""
+        if "locked" in str(error):
+            hint = "; somebody else is writing it"
+        elif "full" in str(error):
+            hint = "; what was kept before is safe: make room and run the same command again"
+        raise BurrkitError(f"{self._path}: {self._what}: {error}{hint}") from None
+
+
+class _Transaction:
+    """Everything or nothing."""
+
+    def __init__(self, file: sqlite3.Connection) -> None:
+        self._file = file
+
+    def __enter__(self) -> None:
+        self._file.execute("begin immediate")
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self._file.execute("commit")
+        elif self._file.in_transaction:  # a full disk has rolled back already
+            self._file.execute("rollback")

@@ -1,0 +1,91 @@
+"""Running the census: the plan of a class, the order of its units, and who does them.
+
+Units are taken in an order that is random but always the same. So what is done at any moment is a fair sample
+of the whole, and the rate so far tells when all will be done; and a fraction of the units samples the census.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from burrkit.census import network, numbering, units
+from burrkit.census.ledger import Ledger, Plan, Result
+from burrkit.census.tally import Tally, tally
+from burrkit.executors import Crew, completed
+
+#: The level from which on assemblies are kept, as Cutler kept them.
+SPECIAL: Final = 8
+
+
+def plan(of: str, special: int = SPECIAL) -> Plan:
+    """The plan of a class, "all" or "notchable": every unit, and how many assemblies to expect of it.
+
+    The expected number counts those with this row in position 1 by ``network``, without making them.
+    """
+    return Plan(of, special, {unit.name: weight(unit, of) for unit in units.units(of)})
+
+
+def weight(unit: units.Unit, of: str) -> int:
+    """Assemblies in a unit, before images of each other are left out."""
+    numbers = numbering.order().numbers
+    rows = units.rows(of)[units.rows(of) >= unit.first]
+    allowed, parallel = np.zeros((2, 4097))
+    allowed[numbers[rows]] = 1
+    parallel[numbers[rows[unit.part :: units.SLICES]]] = 1
+    return network.count_around(int(numbers[unit.first]), allowed, parallel)
+
+
+def ordered(names: list[str]) -> list[str]:
+    """The order in which units are done."""
+    return sorted(names, key=lambda name: hashlib.sha256(name.encode()).digest())
+
+
+def chosen(plan: Plan, *, share: tuple[int, int] = (1, 1), sample: float = 1.0) -> list[str]:
+    """The units of one share of several, or of a sample of the whole, in the order in which they are done."""
+    names = ordered(list(plan.weights))
+    names = names[: math.ceil(sample * len(names))]
+    return names[share[0] - 1 :: share[1]]
+
+
+@dataclass(frozen=True)
+class Task:
+    """A unit to do, as it is sent to whoever does it."""
+
+    unit: units.Unit
+    of: str
+    special: int
+
+
+def do(task: Task) -> tuple[Tally, float]:
+    """Make and analyse the assemblies of a unit; with the seconds that it took."""
+    start = time.perf_counter()
+    found = units.run(task.unit, task.of, special=task.special)
+    made = tally(found, task.unit.first, task.special)
+    return made, time.perf_counter() - start
+
+
+def run(
+    ledger: Ledger,
+    crew: Crew,
+    names: list[str],
+    *,
+    should_stop: Callable[[], bool] | None = None,
+) -> Iterator[Result]:
+    """Do the named units that are not yet done; each is in the ledger when it is handed back.
+
+    BurrkitError if the ledger can no longer be written; it then has all that was handed back.
+    """
+    plan, done = ledger.plan, ledger.done()
+    every = {unit.name: unit for unit in units.units(plan.of)}
+    tasks = (Task(every[name], plan.of, plan.special) for name in names if name not in done)
+    for task, (made, seconds) in completed(crew, do, tasks, should_stop=should_stop):
+        result = Result(task.unit.name, made, seconds)
+        ledger.keep([result])
+        yield result
