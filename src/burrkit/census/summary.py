@@ -24,11 +24,13 @@ class Summary:
 
     ``cells`` int64[542, 2, 33] for each level code: by Cutler's case (index 0 is case 1), by 1 for notchable
     sticks alone, and by holes. ``symmetric`` counts (level code, symmetry type) of what has a symmetry;
-    ``special`` and ``firsts`` int64[n, 7] are six rows and a level code.
+    ``special`` and ``firsts`` int64[n, 7] are six rows and a level code. ``missing`` names the units
+    that are not done.
     """
 
     plan: Plan
     units: int = 0
+    missing: set[str] = field(default_factory=set)
     weight: int = 0
     seconds: float = 0.0
     cells: dict[int, NDArray[np.int64]] = field(default_factory=dict)
@@ -153,11 +155,12 @@ def _by_level(table: dict[int, int]) -> dict[str, int]:
 
 def summarise(ledger: Ledger) -> Summary:
     """Add up everything in a ledger. BurrkitError for a unit that is damaged."""
-    made = Summary(ledger.plan)
+    made = Summary(ledger.plan, missing=set(ledger.plan.weights))
     special = [made.special]
     firsts: dict[int, NDArray[np.int64]] = {}
     for name, tally, seconds in ledger.results():
         made.units += 1
+        made.missing.discard(name)
         made.weight += ledger.plan.weights[name]
         made.seconds += seconds
         first = int(name.partition("/")[0])

@@ -36,8 +36,8 @@ class Tally:
 
     ``counts`` int64[n, 5]: level code, kind (see ``kernel.cases``), 1 if all sticks are notchable, holes, how
     many. ``special``, ``even`` and ``firsts`` int64[n, 7]: six rows in positions 1 to 6, level code. Special
-    is what has the level asked for at some length, even what has a symmetry; ``firsts`` has an example of each
-    level type that comes free, which may be another one if the kernel takes another way.
+    is what has the level asked for at some length, even what has a symmetry; ``firsts`` has an example of
+    each level type that comes free, which may be another one if the kernel takes another way.
     """
 
     counts: NDArray[np.int64]

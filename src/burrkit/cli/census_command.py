@@ -198,3 +198,112 @@ def verify(
             f" {len(wrong) or 'none'} wrong ({seconds:.1f} s)"
         )
     raise typer.Exit(1 if wrong else 0)
+
+
+@app.command()
+def report(
+    ledger: LedgerFile,
+    as_json: AsJson = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
+    as_html: Annotated[bool, typer.Option("--html", help="Print one page with plots.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print level types by class and holes.")] = False,
+    plot: Annotated[
+        int | None,
+        typer.Option("--plot", metavar="6|8|10|12", help="Print the plot of level by holes as SVG."),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write to FILE instead of printing.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --out replace a file.")] = False,
+) -> None:
+    """Report what LEDGER has: published figures beside ours, levels, level types, holes, symmetry, records.
+
+    All counts are of logical assemblies. A report on a part says so on top.
+    """
+    from burrkit.census.ledger import Ledger
+    from burrkit.census.summary import summarise
+    from burrkit.formats.files import write_text
+
+    chosen = [as_json, as_markdown, as_html, as_csv, plot is not None]
+    if sum(chosen) > 1:
+        raise BurrkitError("choose one of --json, --markdown, --html, --csv and --plot")
+    if plot is not None and plot not in {6, 8, 10, 12}:
+        raise BurrkitError(f"--plot {plot}: sticks have length 6, 8, 10 or 12")
+    with Ledger(ledger) as opened:
+        found = summarise(opened)
+    if not any(chosen) and out is None:
+        from burrkit.cli.census_report import show_report
+
+        show_report(found)
+        return
+    if plot is not None:
+        from burrkit.census.plots import level_by_holes
+
+        text = level_by_holes(found, plot) + "\n"
+    else:
+        from burrkit.census import report_text
+
+        write = report_text.as_csv if as_csv else report_text.html if as_html else report_text.markdown
+        text = json.dumps(found.as_json()) + "\n" if as_json else write(found)
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        write_text(out, text, force=force)
+
+
+@app.command()
+def special(
+    ledger: LedgerFile,
+    where: Annotated[
+        str | None,
+        typer.Option(
+            "--where",
+            metavar="CONDITION",
+            help="Only some, as in: level_6 >= 9 and holes <= 7 and not notchable.",
+        ),
+    ] = None,
+    limit: Annotated[
+        int | None, typer.Option("--limit", min=1, metavar="N", help="Print at most N; 20 by default.")
+    ] = None,
+    parquet: Annotated[
+        Path | None, typer.Option("--parquet", metavar="FILE", help="Write them all to FILE instead.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --parquet replace a file.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object an assembly.")] = False,
+) -> None:
+    """Show the assemblies that LEDGER keeps: those of a high level, and an example of each level type.
+
+    A condition speaks of level (the highest), level_6, level_8, level_10, level_12, holes, notchable,
+    symmetry and example. To keep more, begin a ledger with census run --special 6, say.
+    """
+    from dataclasses import asdict
+    from itertools import islice
+
+    from burrkit.census.ledger import Ledger
+    from burrkit.census.report import status
+    from burrkit.census.special import condition, require_parquet, specials, write_parquet
+    from burrkit.census.summary import summarise
+
+    fits = condition(where) if where is not None else None
+    if parquet is not None:
+        require_parquet()
+    with Ledger(ledger) as opened:
+        found = summarise(opened)
+    kept = (one for one in specials(found) if fits is None or fits(one))
+    if parquet is not None:
+        every = list(kept)
+        about = f"Logical assemblies of six-piece burrs. {status(found)}"
+        write_parquet(parquet, every, about, force=force)
+        typer.echo(f"{parquet}: {len(every):,} assemblies. {status(found)}")
+        return
+    if as_json:
+        for one in islice(kept, limit):
+            typer.echo(json.dumps(asdict(one)))
+        return
+    typer.echo(f"Logical assemblies of level {found.plan.special} or more, and examples (e) of level types.")
+    typer.echo(status(found))
+    typer.echo(f"{'LL string':<32} {'level type':<11} {'h':>2} {'sym':<4} sticks")
+    for one in islice(kept, limit or 20):
+        mark = "e" if one.example else " "
+        sticks = " ".join(map(str, sorted(one.sticks)))
+        typer.echo(f"{one.ll} {one.level_type:<10}{mark} {one.holes:>2} {one.symmetry:<4} {sticks}")

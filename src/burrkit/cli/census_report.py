@@ -1,0 +1,44 @@
+"""The report of the census in the terminal: tables of at most 80 columns, differences in red."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from burrkit.census.report import CONVENTION, Cell, Table, status, tables, title
+from burrkit.census.summary import Summary
+from burrkit.cli.text import console, heading, show, table
+
+#: Tables of more columns than this are for pages; the terminal says where to find them.
+_MOST = 6
+
+
+def show_report(found: Summary) -> None:
+    """Print the report."""
+    out = console()
+    show(out, heading(title(found)))
+    show(out, Text(status(found), style="bold" if found.complete else "bold red"))
+    show(out, CONVENTION)
+    wide = 0
+    for made in map(_narrowed, tables(found)):
+        if len(made.headings) > _MOST:
+            wide += 1
+            continue
+        show(out)
+        show(out, heading(made.title))
+        if made.note:
+            show(out, made.note)
+        columns = [(name, "left" if i < made.words else "right") for i, name in enumerate(made.headings)]
+        show(out, table(columns, [[_styled(cell) for cell in row] for row in made.rows]))
+    show(out)
+    show(out, f"{wide} wide tables (level by holes, symmetry) are in --html and --markdown.")
+
+
+def _narrowed(made: Table) -> Table:
+    """Without its last column, if that tells where figures come from: pages have room for it."""
+    if made.headings[-1] != "source":
+        return made
+    return Table(made.title, made.note, made.headings[:-1], [row[:-1] for row in made.rows], made.words)
+
+
+def _styled(cell: Cell) -> Text:
+    return Text(cell.text, style="bold red" if cell.wrong else "")
