@@ -9,6 +9,7 @@ merged in any order.
 from __future__ import annotations
 
 import hashlib
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -23,8 +24,8 @@ from burrkit.errors import BurrkitError
 FORMAT: Final = 1
 #: ``pragma application_id``: "burr".
 _APPLICATION: Final = 0x62757272
-#: Seconds to wait for somebody else who writes.
-PATIENCE: Final = 20.0
+#: Seconds to wait for somebody else who reads or writes.
+PATIENCE: Final = 120.0
 
 _TABLES = (
     "create table setting (name text primary key, value text not null) without rowid",
@@ -79,6 +80,9 @@ class Ledger:
         self.path = path
         if plan is None and not path.is_file():
             raise BurrkitError(f"{path}: no such ledger; burrkit census run makes one")
+        if plan is not None and path.exists() and not (_takes_writing(path) and _takes_writing(path.parent)):
+            # SQLite would say so only when the first unit is done.
+            raise BurrkitError(f"{path}: cannot be opened to write: it is read-only here")
         address = f"{path.absolute().as_uri()}?mode={'ro' if plan is None else 'rwc'}"
         with self._told("cannot be opened"):
             self._file = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
@@ -100,7 +104,7 @@ class Ledger:
     def _begin(self, plan: Plan | None) -> None:
         if plan is not None:
             # One file at rest, to be copied as it is: no write-ahead log beside it.
-            self._file.execute("pragma journal_mode = truncate")
+            self._file.execute("pragma journal_mode = delete")
             with self._transaction():
                 if not self._tables():
                     self._create(plan)
@@ -139,9 +143,11 @@ class Ledger:
     def results(self) -> Iterator[Result]:
         """Every unit that is done, by name. BurrkitError for one that is damaged."""
         with self._told("cannot be read"):
-            rows = self._file.execute("select name, seconds, body, checksum from result order by name")
-            for name, seconds, body, known in rows:
-                yield Result(name, self._checked(name, body, known), seconds)
+            # All at once: while a query is open nobody can write.
+            query = "select name, seconds, body, checksum from result order by name"
+            rows = self._file.execute(query).fetchall()
+        for name, seconds, body, known in rows:
+            yield Result(name, self._checked(name, body, known), seconds)
 
     def _checked(self, name: str, body: bytes, known: str) -> Tally:
         try:
@@ -209,6 +215,10 @@ def merge(into: Path, others: Iterable[Path]) -> int:
                 except BurrkitError as error:
                     raise BurrkitError(f"{error} (merging {path})") from None
     return new
+
+
+def _takes_writing(path: Path) -> bool:
+    return os.access(path, os.W_OK)
 
 
 class _Told:

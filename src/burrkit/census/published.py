@@ -66,7 +66,7 @@ CELLS: Final = (
     Cell("all", "highest level", 12, lambda s: _highest(s, "all"), _ADDENDUM),
     Cell("all", "assemblies of level 12", 1, lambda s: _at_level(s, 12, "all"), _STORER),
     Cell("all", "assemblies of level 11", 0, lambda s: _at_level(s, 11, "all"), _STORER),
-    Cell("all", "highest level without holes", 1, _highest_solid, "The Six-Piece Burr (booklet)"),
+    Cell("all", "highest without holes", 1, _highest_solid, "The Six-Piece Burr (booklet)"),
     Cell("all", "most holes", 20, _most_holes, "IBM Research, The Burr Puzzles Site, 1997"),
     Cell("all", "assemblies of type 24M", 1, lambda s: s.by_symmetry().get("24M", 0), _ANALYSIS),
     Cell("notchable", "assemblies", 13_354_991, lambda s: _all(s, "notchable"), _ADDENDUM),

@@ -55,7 +55,7 @@ def status(found: Summary) -> str:
     units = f"{found.units:,} of {len(found.plan.weights):,} work units"
     if found.complete:
         return f"COMPLETE: every assembly of {_NAMES[found.plan.of]}, all {found.units:,} work units."
-    return f"PARTIAL: {units}, {found.done:.2%} of the assemblies. No figure below is final."
+    return f"PARTIAL: {units}, {found.done:.2%} of the assemblies: nothing is final."
 
 
 def title(found: Summary) -> str:
@@ -96,8 +96,8 @@ def _published(found: Summary) -> Table:
     for cell in cells(found.plan.of):
         ours = cell.ours(found)
         wrong = found.complete and ours != cell.value
-        difference = f"{ours - cell.value:+,}" if wrong else ("none" if found.complete else "not yet known")
-        words = [Cell(_NAMES[cell.of]), Cell(cell.what)]
+        difference = f"{ours - cell.value:+,}" if wrong else ("none" if found.complete else "open")
+        words = [Cell(cell.of), Cell(cell.what)]
         rows.append(
             [*words, Cell(f"{cell.value:,}"), Cell(f"{ours:,}"), Cell(difference, wrong), Cell(cell.source)]
         )
@@ -109,7 +109,7 @@ def _counted(found: Summary) -> Table:
     """Against the counts that are made without making any assembly."""
     total = totals(np.flatnonzero(notchable_table()) if found.plan.of == "notchable" else None)
     rows = [
-        _compared(found, f"{holes} holes", counted, int(found.by_holes()[holes]))
+        _compared(found, "1 hole" if holes == 1 else f"{holes} holes", counted, int(found.by_holes()[holes]))
         for holes, counted in enumerate(total.logical)
     ]
     rows += _types_compared(found, total)
@@ -124,7 +124,7 @@ def _compared(
 ) -> list[Cell]:
     final = found.complete if settled is None else settled
     wrong = final and counted != ours
-    difference = f"{ours - counted:+,}" if wrong else ("none" if final else "not yet known")
+    difference = f"{ours - counted:+,}" if wrong else ("none" if final else "open")
     return [Cell(what), Cell(f"{counted:,}"), Cell(f"{ours:,}"), Cell(difference, wrong)]
 
 

@@ -183,7 +183,7 @@ def from_bytes(data: bytes) -> Tally:
         at, parts = 16, []
         for length, width in zip(lengths, (5, 7, 7, 7), strict=True):
             values = np.frombuffer(plain, dtype="<i8", count=length * width, offset=at)
-            parts.append(np.ascontiguousarray(values.reshape(width, length).T, dtype=np.int64))
+            parts.append(np.array(values.reshape(width, length).T, dtype=np.int64, order="C"))
             at += values.nbytes
     except (zlib.error, struct.error, ValueError) as error:
         raise BurrkitError(f"not the counts of a work unit: {error}") from None

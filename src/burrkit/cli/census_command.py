@@ -122,7 +122,7 @@ def run(
     ended = _ended(ledger, new, total, len(made.weights), time.monotonic() - start)
     show(console(), ended, wrap=False)
     if stopped:
-        show(remarks, "burrkit: stopped; the same command goes on from here")
+        show(remarks, "burrkit: what is done is kept; the same command goes on from here")
         raise typer.Exit(130 if watch.stopped else 0)
 
 
@@ -302,8 +302,8 @@ def special(
         return
     typer.echo(f"Logical assemblies of level {found.plan.special} or more, and examples (e) of level types.")
     typer.echo(status(found))
-    typer.echo(f"{'LL string':<32} {'level type':<11} {'h':>2} {'sym':<4} sticks")
+    typer.echo(f"{'LL string':<32} {'level type':<12} {'h':>2} sticks")
     for one in islice(kept, limit or 20):
         mark = "e" if one.example else " "
         sticks = " ".join(map(str, sorted(one.sticks)))
-        typer.echo(f"{one.ll} {one.level_type:<10}{mark} {one.holes:>2} {one.symmetry:<4} {sticks}")
+        typer.echo(f"{one.ll} {one.level_type:<11}{mark} {one.holes:>2} {sticks}")

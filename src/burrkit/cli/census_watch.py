@@ -1,7 +1,7 @@
 """Watching the census: how far it is, how fast, and when it will be done.
 
 A terminal shows one line that is redrawn; a file or a pipe gets a line a minute. The first Ctrl-C lets the
-units that were begun be finished and kept, the second one ends at once.
+units that were begun be finished and kept, the second one does not keep them.
 """
 
 from __future__ import annotations

@@ -1,0 +1,64 @@
+"""What the tests of the ledger share: small ledgers, and disks that fill up or take no writing."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from burrkit.census import units
+from burrkit.census.ledger import Ledger, Plan
+from burrkit.census.pieces import ROWS
+from burrkit.census.running import chosen, plan, run
+from burrkit.executors import crew
+
+#: Some units of notchable sticks: a second or two.
+SAMPLE = 0.02
+#: The first of the last sticks; no group of two is divided here.
+LAST = ROWS - 44
+
+
+def filled(path: Path, made: Plan, names: list[str]) -> Path:
+    """A ledger with these units done."""
+    with Ledger(path, made) as ledger, crew(2) as hands:
+        for _ in run(ledger, hands, names):
+            pass
+    return path
+
+
+@pytest.fixture(scope="session")
+def notchable_plan() -> Plan:
+    return plan("notchable")
+
+
+@pytest.fixture(scope="session")
+def sampled(tmp_path_factory: pytest.TempPathFactory, notchable_plan: Plan) -> Path:
+    """A ledger with a few units of notchable sticks, not to be changed."""
+    path = tmp_path_factory.mktemp("census") / "sampled.sqlite"
+    return filled(path, notchable_plan, chosen(notchable_plan, sample=SAMPLE))
+
+
+@pytest.fixture(scope="session")
+def last_case(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The end of Cutler's case 542, all assemblies of the last 44 sticks in his order."""
+    last = [unit for unit in units.units("all") if unit.first >= LAST]
+    made = Plan("all", 8, {unit.name: 1 for unit in last})
+    return filled(tmp_path_factory.mktemp("census") / "last.sqlite", made, sorted(made.weights))
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of 1 MiB of its own; needs root."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)]
+    try:
+        subprocess.run(mount, check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("only root can mount a small disk")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)

@@ -1,0 +1,187 @@
+"""``burrkit census``: what it prints, where it stops, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from burrkit.census.ledger import Ledger
+from burrkit.sixpiece.ll import read
+from tests.conftest import Cli
+
+
+def test_the_list_of_commands_loads_nothing_heavy() -> None:
+    code = (
+        "import sys; from burrkit.cli import app\n"
+        "sys.argv = ['burrkit', 'census', '--help']\n"
+        "try: app.main()\n"
+        "except SystemExit: pass\n"
+        "print(sorted({'numpy', 'numba', 'distributed', 'pyarrow', 'sqlite3'} & set(sys.modules)))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == "[]"
+
+
+def test_run_report_and_go_on(cli: Cli, tmp_path: Path) -> None:
+    path = str(tmp_path / "census.sqlite")
+    run = ("census", "run", path, "--class", "notchable", "--sample", "0.01")
+    ran = cli(*run)
+    assert ran.code == 0
+    assert "10 of 960 units; 10 units done" in ran.out
+    assert "0 units done" in cli(*run).out
+    report = json.loads(cli("census", "report", path, "--json").out)
+    assert report["units"] == {"done": 10, "all": 960}
+    assert not report["complete"]
+    shown = cli("census", "report", path).out
+    assert "PARTIAL" in shown
+    assert f"{report['assemblies']:,}" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_shares_merge_to_the_whole(cli: Cli, tmp_path: Path, sampled: Path) -> None:
+    with Ledger(sampled) as ledger:
+        done = len(ledger.done())
+    for k in (1, 2, 3):
+        words = ("--class", "notchable", "--sample", "0.02", "--share", f"{k}/3")
+        assert cli("census", "run", str(tmp_path / f"{k}.sqlite"), *words).code == 0
+    whole = str(tmp_path / "whole.sqlite")
+    ran = cli("census", "merge", whole, *(str(tmp_path / f"{k}.sqlite") for k in (3, 1, 2)))
+    assert f"{done} of 960 units; {done} units done" in ran.out
+    reports = [json.loads(cli("census", "report", p, "--json").out) for p in (whole, str(sampled))]
+    assert {**reports[0], "seconds": 0} == {**reports[1], "seconds": 0}
+
+
+def test_a_time_limit_keeps_what_is_done(cli: Cli, tmp_path: Path) -> None:
+    path = str(tmp_path / "census.sqlite")
+    ran = cli("census", "run", path, "--class", "notchable", "--time-limit", "0")
+    assert ran.code == 0
+    assert "what is done is kept; the same command goes on from here" in ran.err
+    assert "0 of 960 units" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("run", "{path}", "--class", "all"), "is of the class notchable, not all"),
+        (
+            ("run", "{path}", "--class", "notchable", "--special", "9"),
+            "keeps assemblies from level 8 on, not 9",
+        ),
+        (("run", "{path}", "--class", "notchable", "--share", "3/2"), "--share 3/2: give K/N"),
+        (("run", "{path}", "--class", "notchable", "--cluster", "there"), "cluster there: give local:N"),
+        (("report", "{path}.none"), "no such ledger"),
+        (("report", "{path}", "--json", "--csv"), "choose one of"),
+        (("report", "{path}", "--plot", "7"), "--plot 7: sticks have length"),
+        (("report", "{path}", "--markdown", "--out", "{path}"), "exists already"),
+        (("special", "{path}", "--where", "levels > 1"), "there is no 'levels'"),
+        (("special", "{path}", "--parquet", "{path}"), "exists already"),
+        (("verify", "{path}.none", "3"), "no such ledger"),
+        (("merge", "{path}.new", "{path}.none"), "no such ledger"),
+    ],
+)
+def test_one_clear_line(cli: Cli, sampled: Path, words: tuple[str, ...], says: str) -> None:
+    before = sampled.read_bytes()
+    ran = cli("census", *(word.format(path=sampled) for word in words))
+    assert ran.code == 2
+    last = ran.err.splitlines()[-1]
+    assert last.startswith("burrkit: ") and says in last
+    assert "Traceback" not in ran.err
+    assert sampled.read_bytes() == before
+
+
+def test_a_full_disk_is_one_clear_line(cli: Cli, small_disk: Path, sampled: Path) -> None:
+    path = small_disk / "a.sqlite"
+    path.write_bytes(sampled.read_bytes())
+    with Ledger(path) as ledger:
+        done = ledger.done()
+    filler = small_disk / "filler"
+    with filler.open("wb", buffering=0) as file, pytest.raises(OSError, match="No space"):
+        while True:
+            file.write(b"\0" * 512)
+    run = ("census", "run", str(path), "--class", "notchable", "--sample", "0.2")
+    ran = cli(*run)
+    assert ran.code == 2
+    assert "full" in ran.err.splitlines()[-1] and "Traceback" not in ran.err
+    with Ledger(path) as ledger:
+        assert ledger.done() >= done
+    filler.unlink()
+    assert cli("census", "run", str(path), "--class", "notchable", "--sample", "0.05").code == 0
+
+
+def test_verify(cli: Cli, sampled: Path) -> None:
+    ran = cli("census", "verify", str(sampled), "40", "--seed", "5")
+    assert ran.code == 0
+    assert "none wrong" in ran.out and "logical" in ran.out
+    plain = json.loads(cli("census", "verify", str(sampled), "40", "--seed", "5", "--json").out)
+    assert plain["wrong"] == [] and plain["checked"] >= 40
+
+
+def test_special(cli: Cli, sampled: Path) -> None:
+    lines = cli("census", "special", str(sampled), "--json").out.splitlines()
+    kept = [json.loads(line) for line in lines]
+    ran = cli("census", "special", str(sampled), "--limit", "3")
+    assert len(ran.out.splitlines()) == 3 + min(3, len(kept))
+    assert max(map(len, ran.out.splitlines())) <= 80
+    some = cli("census", "special", str(sampled), "--json", "--where", "holes <= 8").out.splitlines()
+    assert [json.loads(line) for line in some] == [one for one in kept if one["holes"] <= 8]
+
+
+def test_parquet(cli: Cli, sampled: Path, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    path = tmp_path / "special.parquet"
+    assert cli("census", "special", str(sampled), "--parquet", str(path)).code == 0
+    rows = parquet.read_table(path).to_pylist()
+    lines = cli("census", "special", str(sampled), "--json").out.splitlines()
+    assert rows == [json.loads(line) for line in lines]
+
+
+def test_parquet_without_its_extra(
+    cli: Cli, sampled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    ran = cli("census", "special", str(sampled), "--parquet", str(tmp_path / "a.parquet"))
+    assert (ran.code, ran.out) == (2, "")
+    assert "burrkit[census]" in ran.err
+
+
+def test_counts_of_notchable_and_solid(cli: Cli) -> None:
+    plain = json.loads(cli("census", "count", "--class", "notchable", "--json").out)
+    assert plain["assemblies"] == {
+        "fully_rotated": 320_439_782,
+        "physical": 26_704_015,
+        "logical": 13_354_991,
+    }
+    assert plain["holes"]["logical"][-1] == 5
+    solid = cli("census", "count", "--class", "solid").out
+    assert "25,062,952" in solid and "50,122,724" in solid
+
+
+@pytest.mark.full
+def test_the_notchable_census(cli: Cli, tmp_path: Path) -> None:
+    """Cutler's run of March to June 1987, and his record assembly."""
+    path = str(tmp_path / "notchable.sqlite")
+    assert "complete" in cli("census", "run", path, "--class", "notchable").out
+    report = cli("census", "report", path)
+    assert "COMPLETE" in report.out
+    plain = json.loads(cli("census", "report", path, "--json").out)
+    assert plain["assemblies"] == 13_354_991
+    assert plain["highest_levels"] == {"6": 9, "8": 8, "10": 10, "12": 10}
+    assert plain["levels"]["10"]["10"] == 2
+    best = [
+        json.loads(line) for line in cli("census", "special", path, "--json", "--limit", "2").out.splitlines()
+    ]
+    sets = Counter((tuple(sorted(one["sticks"])), one["holes"], one["level_type"]) for one in best)
+    assert sets == {
+        ((154, 480, 495, 1024, 1024, 1024), 9, "4-6-10-10"): 1,
+        ((412, 480, 495, 1024, 1024, 1024), 11, "4-4-10-10"): 1,
+    }
+    # SOURCE: B. Cutler, A Computer Analysis of All 6-Piece Burrs (1994), an example of the LL format.
+    known = read("05550110503004001116603664226666")
+    assert read(best[0]["ll"]).canonical == known.canonical
+    assert cli("census", "verify", path, "2000", "--seed", "1").code == 0

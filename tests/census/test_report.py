@@ -1,0 +1,189 @@
+"""Summaries and reports: what is analysed adds up to what is counted, and a difference is seen."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+
+from burrkit.census import numbering
+from burrkit.census.count import totals
+from burrkit.census.ledger import Ledger, Plan
+from burrkit.census.plots import level_by_holes, short
+from burrkit.census.report import tables
+from burrkit.census.report_text import as_csv, html, markdown
+from burrkit.census.running import chosen
+from burrkit.census.special import Special, condition, specials
+from burrkit.census.summary import Summary, case, summarise
+from burrkit.census.verifying import verify
+from burrkit.errors import BurrkitError
+from burrkit.sixpiece.leveltype import level_type_of
+from burrkit.sixpiece.ll import read
+from tests.census.conftest import LAST, filled
+
+
+def _summary(path: Path) -> Summary:
+    with Ledger(path) as ledger:
+        return summarise(ledger)
+
+
+def test_all_assemblies_of_some_sticks_add_up_to_what_is_counted(last_case: Path) -> None:
+    found = _summary(last_case)
+    counted = totals(numbering.order().numbers[LAST:])
+    assert found.complete
+    assert found.by_case().tolist() == [0] * 541 + [sum(counted.logical)]
+    assert found.by_holes()[: len(counted.logical)].tolist() == list(counted.logical)
+    assert found.by_symmetry() == {kind: many for kind, many in counted.types.items() if many}
+
+
+def test_they_stand_the_general_engine(last_case: Path) -> None:
+    with Ledger(last_case) as ledger:
+        checked, wrong = verify(ledger, 150, seed=3)
+    assert checked >= 150
+    assert wrong == []
+
+
+def test_wrong_counts_do_not_stand_the_general_engine(last_case: Path, tmp_path: Path) -> None:
+    with Ledger(last_case) as ledger:
+        done = list(ledger.results())
+        plan = ledger.plan
+    for result in done:
+        # What comes apart in one move is said to need two.
+        result.tally.counts[result.tally.counts[:, 0] == 0x1111, 0] = 0x2222
+    with Ledger(tmp_path / "wrong.sqlite", plan) as wrong_one:
+        wrong_one.keep(done)
+        _, wrong = verify(wrong_one, 60, seed=3)
+    assert wrong and all("1-1-1-1" in str(one) for one in wrong)
+
+
+def test_nothing_to_verify(tmp_path: Path) -> None:
+    plan = Plan("all", 8, {"1/0": 1})
+    with (
+        Ledger(tmp_path / "a.sqlite", plan) as ledger,
+        pytest.raises(BurrkitError, match="no assemblies yet"),
+    ):
+        verify(ledger, 1, seed=0)
+
+
+@pytest.mark.parametrize(
+    ("first", "kind", "expected"),
+    [
+        (0, 0, 535),
+        (1, 0, 1),
+        (1, 1, 537),
+        (5, 4, 540),
+        (5, 5, 536),
+        (5, 6, 541),
+        (2133, 0, 534),
+        (2137, 0, 542),
+    ],
+)
+def test_cases(first: int, kind: int, expected: int) -> None:
+    assert case(first, kind) == expected
+
+
+def test_all_tables_say_the_same(sampled: Path) -> None:
+    found = _summary(sampled)
+    assert not found.complete
+    plain = found.as_json()
+    assert plain["convention"] == "logical"
+    assert plain["complete"] is False
+    types = plain["level_types"]
+    assert isinstance(types, dict)
+    assert sum(types.values()) == found.assemblies == found.by_holes().sum() == found.by_case().sum()
+    assert sum(found.by_symmetry().values()) == found.assemblies
+    for length, many in found.partial_solutions().items():
+        by_level = found.by_level(length)
+        assert many + by_level[0] == found.assemblies
+        by_both = found.by_level_and_holes(length)
+        assert {level: int(row.sum()) for level, row in enumerate(by_both) if row.any()} == by_level
+        assert np.array_equal(by_both.sum(axis=0), found.by_holes())
+    lines = list(csv.DictReader(io.StringIO(as_csv(found))))
+    assert sum(int(line["logical_assemblies"]) for line in lines) == found.assemblies
+    assert {line["level_type"] for line in lines} == set(types)
+
+
+def test_a_part_is_said_to_be_a_part(sampled: Path) -> None:
+    found = _summary(sampled)
+    for text in (markdown(found), html(found), level_by_holes(found, 6)):
+        assert "PARTIAL" in text and "COMPLETE" not in text
+        assert "logical" in text
+    assert not any(cell.wrong for table in tables(found) for row in table.rows for cell in row)
+
+
+def test_a_difference_is_seen(sampled: Path, tmp_path: Path, notchable_plan: Plan) -> None:
+    """A plan that leaves out most units is complete, and far from what is published."""
+    names = chosen(notchable_plan, sample=0.01)
+    few = Plan("notchable", 8, {name: notchable_plan.weights[name] for name in names})
+    found = _summary(filled(tmp_path / "few.sqlite", few, names))
+    assert found.complete
+    difference = f"{found.assemblies - 13_354_991:+,}"
+    assert f"**{difference}**" in markdown(found)
+    assert f'<td class="wrong">{difference}</td>' in html(found)
+
+
+def test_plots_are_pictures(sampled: Path) -> None:
+    found = _summary(sampled)
+    for length in (6, 8, 10, 12):
+        squares = ET.fromstring(level_by_holes(found, length)).iter("{http://www.w3.org/2000/svg}rect")
+        some = np.count_nonzero(found.by_level_and_holes(length))
+        assert sum(1 for _ in squares) == 1 + some
+
+
+@pytest.mark.parametrize(
+    ("many", "text"),
+    [(7, "7"), (999, "999"), (1000, "1.0k"), (9_960, "10k"), (999_600, "1.0M"), (35_657_131_235, "36G")],
+)
+def test_short_counts(many: int, text: str) -> None:
+    assert short(many) == text
+
+
+def test_specials_are_what_they_say(sampled: Path) -> None:
+    kept = list(specials(_summary(sampled)))
+    assert [one.level for one in kept if not one.example] == sorted(
+        (one.level for one in kept if not one.example), reverse=True
+    )
+    assert len({one.level_type for one in kept if one.example}) == sum(one.example for one in kept)
+    for one in kept[::4]:
+        assert str(level_type_of(read(one.ll))) == one.level_type
+        assert one.level_type == "-".join(map(str, (one.level_6, one.level_8, one.level_10, one.level_12)))
+        assert one.notchable
+
+
+ONE = Special("", "4-6-10-10", 10, 4, 6, 10, 10, 9, True, "2MA", (1, 1, 1, 1, 1, 1), False)
+
+
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        ("level >= 10", True),
+        ("4 <= level_6 < level_8 and notchable", True),
+        ("holes > 9 or level_12 == 10", True),
+        ("not notchable or example", False),
+        ("symmetry == '2MA' and not (holes != 9)", True),
+    ],
+)
+def test_conditions(text: str, fits: bool) -> None:
+    assert condition(text)(ONE) is fits
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("level >", "not a condition"),
+        ("level >= ten", "no 'ten'"),
+        ("__import__('os')", "only comparisons"),
+        ("level.real", "only comparisons"),
+        ("level > 'a'", "compares a number with a text"),
+        ("2 ** 99 > level", "only comparisons"),
+        ("", "not a condition"),
+        ("\0", "not a condition"),
+    ],
+)
+def test_conditions_that_are_none(text: str, says: str) -> None:
+    with pytest.raises(BurrkitError, match=says):
+        condition(text)
