@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -21,6 +22,7 @@ from burrkit.census.special import Special, condition, specials
 from burrkit.census.summary import Summary, case, summarise
 from burrkit.census.verifying import verify
 from burrkit.errors import BurrkitError
+from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.leveltype import level_type_of
 from burrkit.sixpiece.ll import read
 from tests.census.conftest import LAST, filled
@@ -124,6 +126,26 @@ def test_a_difference_is_seen(sampled: Path, tmp_path: Path, notchable_plan: Pla
     difference = f"{found.assemblies - 13_354_991:+,}"
     assert f"**{difference}**" in markdown(found)
     assert f'<td class="wrong">{difference}</td>' in html(found)
+
+
+TABLES = sorted((Path(__file__).parents[2] / "docs" / "census").glob("*.csv"))
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_the_tables_of_the_documentation_add_up(path: Path) -> None:
+    lines = list(csv.DictReader(io.StringIO(path.read_text())))
+    numbers = np.flatnonzero(notchable_table()) if path.stem == "notchable" else None
+    by_holes = Counter[int]()
+    for line in lines:
+        by_holes[int(line["holes"])] += int(line["logical_assemblies"])
+    assert [by_holes[holes] for holes in range(21)] == list(totals(numbers).logical)
+    report = path.with_suffix(".md").read_text()
+    assert "**COMPLETE" in report and "PARTIAL" not in report
+    types = Counter[str]()
+    for line in lines:
+        types[line["level_type"]] += int(line["logical_assemblies"])
+    for name, many in types.items():
+        assert f"| {name} | {many:,} |" in report
 
 
 def test_plots_are_pictures(sampled: Path) -> None:

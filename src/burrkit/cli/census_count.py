@@ -46,7 +46,7 @@ def as_text(of: str) -> Iterator[RenderableType]:
     """The counts as tables of at most 80 columns."""
     made = _totals(of)
     most = 1 if of == "solid" else len(made.logical)
-    yield heading(f"{_NAMES[of]}, by holes")
+    yield heading(_NAMES[of] if of == "solid" else f"{_NAMES[of]}, by holes")
     columns = [("holes", "right"), ("logical", "right"), ("physical", "right"), ("fully rotated", "right")]
     counts = [made.logical[:most], made.physical[:most], made.rotated[:most]]
     rows = [[str(holes), *(f"{column[holes]:,}" for column in counts)] for holes in range(most)]
