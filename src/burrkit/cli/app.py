@@ -19,6 +19,7 @@ from burrkit.cli import (
     check,
     convert,
     frame,
+    identify_command,
     info,
     late,
     ll,
@@ -74,6 +75,7 @@ app.command("frame")(frame.frame)
 app.command("ll")(ll.ll)
 app.command("convert")(convert.convert)
 app.command("catalogue")(catalogue.catalogue)
+app.command("identify", context_settings=identify_command.CONTEXT_SETTINGS)(identify_command.identify)
 app.add_typer(
     late.group(
         "words_command",

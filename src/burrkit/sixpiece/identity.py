@@ -1,0 +1,158 @@
+"""Which burr is this? Six sticks, compared with every set of the catalogue.
+
+Two sets are the same burr if their sticks are, in whatever order and however each is held; a set and its
+mirror image are the same burr in two hands. The distance of two sets counts first the sticks that must be
+exchanged, then the cubes that must be cut away or glued on to make the one's remaining sticks into the
+other's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations
+from typing import Literal, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Cell, Voxels
+from burrkit.sixpiece import catalogue
+from burrkit.sixpiece.catalogue import Entry
+from burrkit.sixpiece.sticks import Stick, filled_table, mirror_table, turns
+
+#: A set of sticks: canonical numbers, ascending.
+Sticks: TypeAlias = tuple[int, ...]
+
+#: How a known burr is related to the sticks at hand.
+Hand: TypeAlias = Literal["same", "mirror"]
+
+
+class Known(NamedTuple):
+    """A burr of the catalogue that has these sticks, or their mirror images."""
+
+    entry: Entry
+    hand: Hand
+
+
+class Near(NamedTuple):
+    """A burr of the catalogue that has most of these sticks.
+
+    ``instead`` says which sticks of ours must become which: pairs of canonical numbers, those that differ by
+    the fewest cubes together. ``cubes`` is the number of cubes in which they differ, the best way of holding
+    them taken. If ``hand`` is "mirror", they are the sticks of the burr's mirror image.
+    """
+
+    entry: Entry
+    hand: Hand
+    instead: tuple[tuple[int, int], ...]
+    cubes: int
+
+
+@dataclass(frozen=True)
+class Identity:
+    """What is known of six sticks: ``known`` burrs, those in this hand first, else the ``nearest`` ones."""
+
+    sticks: Sticks
+    mirror: Sticks
+    known: tuple[Known, ...]
+    nearest: tuple[Near, ...]
+
+    @property
+    def canonical(self) -> Sticks:
+        """The same for a set and its mirror image: the lesser of the two."""
+        return min(self.sticks, self.mirror)
+
+    @property
+    def is_chiral(self) -> bool:
+        """Whether the mirror image is made of other sticks."""
+        return self.sticks != self.mirror
+
+
+def canonical_set(numbers: Iterable[int]) -> Sticks:
+    """The sticks of these numbers in canonical form. StickError for a number that is no stick in one part."""
+    return tuple(sorted(Stick(number).canonical.number for number in numbers))
+
+
+def mirror_set(sticks: Iterable[int]) -> Sticks:
+    """The mirror image of a set, in canonical form."""
+    return tuple(sorted(mirror_table()[list(sticks)].tolist()))
+
+
+def identify(numbers: Iterable[int], *, nearest: int = 3) -> Identity:
+    """What six sticks are: the burrs of the catalogue that have them, or else so many of the nearest ones.
+
+    StickError for a number that is no stick in one part, PuzzleError for any count but six.
+    """
+    sticks = canonical_set(numbers)
+    if len(sticks) != 6:
+        raise PuzzleError(f"a six-piece burr has 6 sticks, not {len(sticks)}")
+    known = tuple(known_burrs(sticks))
+    return Identity(sticks, mirror_set(sticks), known, () if known else tuple(_nearest(sticks)[:nearest]))
+
+
+def known_burrs(sticks: Sticks) -> list[Known]:
+    """The burrs of the catalogue made of a canonical set, then those made of its mirror image."""
+    mirror = mirror_set(sticks)
+    same = [Known(entry, "same") for entry in _catalogue().get(sticks, ())]
+    return same + [Known(entry, "mirror") for entry in _catalogue().get(mirror, ()) if mirror != sticks]
+
+
+@cache
+def _catalogue() -> dict[Sticks, list[Entry]]:
+    """The burrs of the catalogue by their canonical sets."""
+    found: dict[Sticks, list[Entry]] = {}
+    for entry in catalogue.entries():
+        if entry.is_burr:
+            found.setdefault(canonical_set(entry.sticks), []).append(entry)
+    return found
+
+
+def cubes_apart(stick: int) -> NDArray[np.int64]:
+    """int64[4097]: by how many cubes a stick and that of each number differ, held as they agree best."""
+    held = np.array([_bits(Stick(stick).voxels().moved(turn)) for turn in turns()], dtype=np.int64)
+    apart: NDArray[np.int64] = np.bitwise_count(held[:, None] ^ filled_table()[None, :]).min(axis=0)
+    return apart.astype(np.int64)
+
+
+def _bits(shape: Voxels) -> int:
+    """Cubes as ``filled_table`` has them."""
+
+    def bit(cell: Cell) -> int:
+        x, y, z = cell
+        return 1 << (4 * x + 2 * y + z)
+
+    return sum(map(bit, shape))
+
+
+def _nearest(sticks: Sticks) -> list[Near]:
+    apart = {stick: cubes_apart(stick) for stick in set(sticks)}
+    found = []
+    for known, entries in _catalogue().items():
+        mirror = mirror_set(known)
+        for other, hand in ((known, "same"), (mirror, "mirror"))[: 1 if mirror == known else 2]:
+            ours = sorted((Counter(sticks) - Counter(other)).elements())
+            theirs = sorted((Counter(other) - Counter(sticks)).elements())
+            found.append((len(ours), hand, ours, theirs, entries))
+    fewest = min(exchanged for exchanged, *_ in found)
+    near = []
+    for _, hand, ours, theirs, entries in (each for each in found if each[0] <= fewest + (fewest < 3)):
+        ways = [tuple(zip(ours, way, strict=True)) for way in set(permutations(theirs))]
+        best = min(ways, key=lambda way: (sum(int(apart[a][b]) for a, b in way), way))
+        cubes = sum(int(apart[a][b]) for a, b in best)
+        near += [Near(entry, "mirror" if hand == "mirror" else "same", best, cubes) for entry in entries]
+    return sorted(near, key=lambda n: (len(n.instead), n.cubes, n.hand != "same", n.entry.name))
+
+
+def known_completions(sticks: Sticks) -> dict[int, list[Known]]:
+    """The sixth sticks with which five canonical ones make a known burr, in either hand; and which burrs."""
+    found: dict[int, list[Known]] = {}
+    for known in _catalogue():
+        for other in {known, mirror_set(known)}:
+            rest = list((Counter(other) - Counter(sticks)).elements())
+            if len(rest) == 1 and rest[0] not in found:
+                found[rest[0]] = known_burrs(tuple(sorted((*sticks, rest[0]))))
+    return found
