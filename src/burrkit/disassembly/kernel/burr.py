@@ -68,6 +68,9 @@ def take_apart(
 ) -> int:
     """The level of the first separation (0: none), plus 256 if the parts come completely apart, too.
 
+    If they do, 65,536 times the number of all moves is added: those of the first separation found, and of
+    each part.
+
     For pieces that start at offset 0 and are all of different shapes; groups that need not come apart are
     not its business. -1 if the states do not fit into the arrays. Any first separation decides whether all
     comes apart: pieces that are gone could only have been in the way. The parts still to be looked at wait in
@@ -77,6 +80,7 @@ def take_apart(
     """
     pieces = slots.shape[0]
     level = 0
+    total = 0
     waiting = 1
     run = np.arange(pieces)
     parts[0, 0] = pieces
@@ -114,6 +118,7 @@ def take_apart(
             return level
         if n == pieces:
             level = control[x.FREED_AT] + 1
+        total += control[x.FREED_AT] + 1
         state = freed[0]
         full = _ALL >> np.uint64(64 - n)
         bits = _0
@@ -137,4 +142,4 @@ def take_apart(
             parts[waiting, 0] = count
             if count > 1:
                 waiting += 1
-    return level + 256
+    return level + 256 + (total << 16)
