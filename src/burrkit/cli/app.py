@@ -100,6 +100,15 @@ app.add_typer(
     ),
     name="census",
 )
+app.add_typer(
+    late.group(
+        "search_command",
+        help="Find new puzzles: burrs from a stock of sticks, pieces from assemblies, high levels.",
+        epilog="Start with: burrkit search --pieces solid --holes 0",
+        default="sets",
+    ),
+    name="search",
+)
 app.command("app")(app_command.app_command)
 app.command("logic", context_settings=logic.CONTEXT_SETTINGS, add_help_option=False)(logic.logic)
 

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from burrkit.cli.solve import join_words
+from burrkit.cli.warm import warm_up
 from burrkit.errors import PuzzleError, StickError
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ def identify(
             metavar="SOURCE",
             show_default=False,
             help="A burr as for solve. Or five sticks, as numbers or as four rows each "
-            "(xxxxxx/xx..xx/x....x/x....x), with or without a ? for the sixth; or six, the doubtful one marked "
-            "as in 824?",
+            "(xxxxxx/xx..xx/x....x/x....x), with or without a ? for the sixth; or six, the doubtful one "
+            "marked as in 824?",
         ),
     ],
     missing: Annotated[
@@ -137,10 +138,12 @@ def _find_missing(
     given = _given(words)
     from burrkit.cli.text import console, show
     from burrkit.cli.watch import Watch
-    from burrkit.sixpiece.missing import complete
     from burrkit.sixpiece.sticks import check_length
 
     long = check_length(6 if length is None else length)
+    warm_up("sixpiece")
+    from burrkit.sixpiece.missing import complete
+
     remarks = console(stderr=True)
     with Watch(remarks) as watch:
         answers = complete(

@@ -9,8 +9,17 @@ import typer
 from typer.core import TyperGroup
 
 
-def group(module: str, *, help: str, epilog: str) -> typer.Typer:  # noqa: A002 (Typer's own names)
-    """A stand-in for the Typer object ``app`` of ``burrkit.cli.<module>``, for ``add_typer``."""
+def group(
+    module: str,
+    *,
+    help: str,  # noqa: A002 (Typer's own name)
+    epilog: str,
+    default: str | None = None,
+) -> typer.Typer:
+    """A stand-in for the Typer object ``app`` of ``burrkit.cli.<module>``, for ``add_typer``.
+
+    ``default`` is the command that is meant where none is named, as in ``burrkit search --unique``.
+    """
 
     class Late(TyperGroup):
         def _load(self) -> None:
@@ -18,6 +27,11 @@ def group(module: str, *, help: str, epilog: str) -> typer.Typer:  # noqa: A002 
                 app = import_module(f"burrkit.cli.{module}").app
                 loaded: Any = typer.main.get_command(app)
                 self.commands = loaded.commands
+
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+            if default is not None and args and args[0] not in (*self.list_commands(ctx), "-h", "--help"):
+                args = [default, *args]
+            return super().parse_args(ctx, args)
 
         def list_commands(self, ctx: Any) -> list[str]:
             self._load()

@@ -28,7 +28,7 @@ def burr_of(problem: Problem) -> Burr:
         raise PuzzleError("no six-piece burr: its goal is not the standard frame")
     numbers = []
     for k, piece in enumerate(problem.pieces, 1):
-        number = _number(piece.shape, length)
+        number = number_of(piece.shape, length)
         if number is None:
             raise PuzzleError(f"no six-piece burr: piece {k} is no numbered stick of length {length}")
         numbers.append(number)
@@ -37,7 +37,8 @@ def burr_of(problem: Problem) -> Burr:
     return burr(*numbers, length=length, name=problem.name, marks=marks, names=names)
 
 
-def _number(shape: Voxels, length: int) -> int | None:
+def number_of(shape: Voxels, length: int) -> int | None:
+    """The number of a stick of this length, connected or not, however it lies; None for any other shape."""
     shift = (length - 6) // 2
     value = {(x + shift, y, z): 1 << k for k, (x, y, z) in enumerate(REMOVABLE)}
     box = Voxels.box(length, 2, 2)

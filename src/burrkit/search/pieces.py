@@ -1,0 +1,119 @@
+"""Assemblies as new pieces: the shapes that the pieces of a problem make together, and what is worth keeping.
+
+Cut a stick in blocks, say which of its cubes must be there, and every assembly is a stick of a new kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.geometry import ISOMETRIES, ROTATIONS, Voxels
+from burrkit.puzzle import Problem
+from burrkit.puzzle.document import Puzzle, Shape
+from burrkit.solver import Solved, solve
+
+
+@dataclass(frozen=True)
+class Filters:
+    """Which shapes are kept.
+
+    Those in one part, unlike their mirror images, cut by a saw or by a router, once each.
+    """
+
+    connected: bool = False
+    chiral: bool = False
+    notchable: bool = False
+    millable: bool = False
+    distinct: bool = False
+
+    def keep(self, shape: Voxels) -> bool:
+        """Whether a shape passes all filters but ``distinct``."""
+        return not (
+            (self.connected and len(shape.components()) != 1)
+            or (self.chiral and not is_chiral(shape))
+            or (self.notchable and not is_notchable(shape))
+            or (self.millable and not is_millable(shape))
+        )
+
+
+def from_assemblies(
+    problem: Problem,
+    filters: Filters,
+    *,
+    progress: Callable[[float, int, int], None] | None = None,
+    should_stop: Callable[[], bool] | None = None,
+) -> tuple[tuple[Voxels, ...], int, bool]:
+    """The shapes that pass, how many assemblies there are, and whether all were looked at.
+
+    Assemblies are taken up to rotation of the goal, in the order of ``solve``; ``distinct`` keeps the first
+    of those that are alike up to rotation.
+    """
+    found: list[Voxels] = []
+    known: set[Voxels] = set()
+    count = 0
+
+    def take(solved: Solved) -> None:
+        nonlocal count
+        count += 1
+        shape = Voxels(cell for part in solved.assembly.shapes if part is not None for cell in part)
+        if not filters.keep(shape):
+            return
+        if filters.distinct:
+            canonical = shape.canonical()
+            if canonical in known:
+                return
+            known.add(canonical)
+        found.append(shape.normalized())
+
+    result = solve(problem, disassemble=False, each=take, progress=progress, should_stop=should_stop)
+    return tuple(found), count, result.complete
+
+
+def document(shapes: tuple[Voxels, ...]) -> Puzzle:
+    """A document of these shapes, without a problem."""
+    listed = []
+    for number, shape in enumerate(shapes, 1):
+        x, y, z = shape.extent
+        listed.append(Shape((x, y, z), shape, name=str(number)))
+    return Puzzle(tuple(listed), ())
+
+
+def is_chiral(shape: Voxels) -> bool:
+    """Whether no turn makes it its mirror image."""
+    reflected = shape.turned(next(t for t in ISOMETRIES if t not in ROTATIONS))
+    return reflected.canonical() != shape.canonical()
+
+
+def is_notchable(shape: Voxels) -> bool:
+    """Whether straight notches across a rod can make it.
+
+    Every cross-section along its longest side is convex then; of several longest sides one will do. For
+    sticks this is ``sixpiece.classes.is_notchable``.
+    """
+    longest = max(shape.extent)
+    axes = [a for a in range(3) if shape.extent[a] == longest]
+    return any(all(_is_rectangle(section) for section in np.moveaxis(shape.grid(), axis, 0)) for axis in axes)
+
+
+def _is_rectangle(section: NDArray[np.bool_]) -> bool:
+    """Whether the cubes of a section are a rectangle without gaps, or none."""
+    rows, columns = section.any(axis=1), section.any(axis=0)
+    spans = [np.flatnonzero(some) for some in (rows, columns)]
+    sizes = [int(span[-1] - span[0] + 1) if span.size else 0 for span in spans]
+    return int(section.sum()) == sizes[0] * sizes[1]
+
+
+def is_millable(shape: Voxels) -> bool:
+    """Whether it has no internal corner: no empty cube with a neighbour along x, one along y and one along z.
+
+    For sticks this is ``sixpiece.classes.is_millable``.
+    """
+    grid = np.pad(shape.grid(), 1)
+    corners = ~grid
+    for axis in range(3):
+        corners &= np.roll(grid, 1, axis) | np.roll(grid, -1, axis)
+    return not corners.any()

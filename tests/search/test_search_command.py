@@ -1,0 +1,93 @@
+"""``burrkit search`` as people type it: stocks, conditions, what is printed, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from burrkit.errors import BurrkitError
+from burrkit.search.stock import CLASSES, Stock, of_class, parse
+from tests.conftest import Cli
+
+
+def test_the_314_solid_burrs(cli: Cli) -> None:
+    ran = cli("search", "--pieces", "solid", "--holes", "0", "--limit", "3")
+    assert ran.code == 0
+    assert "137 sets up to mirror image, 221 with mirror images." in ran.out
+    assert "length  6: 137 (221), of 314 solutions" in ran.out
+    assert "… and 134 more" in ran.out
+    assert max(map(len, ran.out.splitlines())) <= 80
+
+
+def test_json(cli: Cli) -> None:
+    found = json.loads(cli("search", "sets", "--pieces", "1,52x2,792,824,911,975,1024", "--json").out)
+    assert set(found) == {
+        "pieces", "lengths", "counting", "complete", "assemblies", "sets", "hands", "rows", "by_length",
+        "found",
+    }  # fmt: skip
+    assert found["pieces"] == [1, 52, 792, 824, 911, 975, 1024]
+    six_way = [row for row in found["found"] if row["sticks"] == [52, 792, 824, 911, 975, 1024]]
+    assert [(row["assemblies"], row["solutions"], row["holes"]) for row in six_way] == [(8, 6, 0)]
+
+
+def test_help_names_the_commands(cli: Cli) -> None:
+    out = cli("search", "--help").out
+    for name in ("sets", "pieces", "climb"):
+        assert name in out
+    assert "--no-duplicates" in cli("search", "sets", "--help").out
+
+
+def test_classes() -> None:
+    sizes = {name: len(of_class(name).sticks) for name in CLASSES}
+    assert sizes == {"notchable": 59, "solid": 25, "millable": 78, "all": 837}
+    assert all(of_class(name).is_closed for name in CLASSES)
+
+
+def test_stocks_as_text() -> None:
+    assert parse("52, 1024 3328") == Stock(((52, 1), (1024, 2)))
+    assert parse("52,1024") == Stock(((52, 6), (1024, 6)))
+    assert parse("52x2,1024") == Stock(((52, 2), (1024, 1)))
+    assert parse("1024*9") == Stock(((1024, 6),))
+    assert not parse("52,960").has([52, 960, 975])
+    assert parse("960x2,992x2").is_closed
+    assert not parse("975x2,824").is_closed
+
+
+def test_stocks_in_files(tmp_path: Path) -> None:
+    file = tmp_path / "box.txt"
+    file.write_text("# my box\n1\n52 x2  # two of them\n\n1024 x 3\n3328\n", encoding="utf-8")
+    assert parse(str(file)) == Stock(((1, 1), (52, 2), (1024, 4)))
+    for text, said in (
+        ("1\n5000\n", "box.txt:2: stick 5000"),
+        ("1\nkey\n", "box.txt:2: 'key' is no stick number"),
+        ("52 x0\n", "counts none"),
+        ("# nothing\n", "no stick in it"),
+        ("512 x\n", "box.txt:1"),
+    ):
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(BurrkitError, match=said):
+            parse(str(file))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "--pieces"),
+        (("--pieces", "nothing"), "no class of sticks"),
+        (("--pieces", "52,5000"), "stick 5000"),
+        (("--pieces", "52x2,960"), "3 sticks are in stock"),
+        (("--pieces", "52,960", "--key", "yes"), "stick 1 is not in stock"),
+        (("--pieces", "solid", "--holes", "3-1"), "holes from 3 to 1"),
+        (("--pieces", "solid", "--holes", "few"), "--holes few"),
+        (("--pieces", "solid", "--length", "7"), "length 7"),
+        (("--pieces", "solid", "--length", "long"), "--length long"),
+        (("--pieces", "solid", "--level-type", "5-5"), "no level type"),
+        (("--pieces", "solid", "--cluster", "here"), "cluster here"),
+    ],
+)
+def test_wrong_input_is_one_line(cli: Cli, words: tuple[str, ...], said: str) -> None:
+    ran = cli("search", "--level", "1", *words)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert said in ran.err
