@@ -1,0 +1,79 @@
+"""Naming and finding: the missing stick, the searches over sets of sticks, and climbs by seed.
+
+Run it by ``python -m bench.search [results.json]``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+
+from bench.harness import Measured, report
+from burrkit.executors import crew
+from burrkit.search.climbing import Task
+from burrkit.search.climbing import search as climb
+from burrkit.search.conditions import Conditions
+from burrkit.search.run import run
+from burrkit.search.stock import of_class
+from burrkit.search.table import Table
+from burrkit.search.units import units, weigh
+from burrkit.sixpiece.catalogue import entries
+from burrkit.sixpiece.identity import canonical_set
+from burrkit.sixpiece.missing import complete
+
+SEEDS = range(1, 11)
+
+
+def once(work: Callable[..., object], *words: object) -> float:
+    start = time.perf_counter()
+    work(*words)
+    return time.perf_counter() - start
+
+
+def slowest_gap() -> float:
+    """The longest that any stick of any burr of the catalogue takes to be found missing."""
+    known = sorted({canonical_set(entry.sticks) for entry in entries() if entry.is_burr})
+    complete(known[0][:5])
+    return max(once(complete, one[:i] + one[i + 1 :]) for one in known for i in range(6))
+
+
+def sets(of: str, conditions: Conditions) -> dict[str, int]:
+    stock = conditions.stock(of_class(of))
+    with Table(None, stock, conditions) as table, crew() as hands:
+        assert run(table, stock, conditions, hands)
+        return table.totals()
+
+
+def assemble(of: str, conditions: Conditions) -> int:
+    return sum(weigh(unit, of_class(of), conditions) for unit in units(of_class(of), conditions))
+
+
+def climbed(task: Task, seed: int) -> None:
+    with crew() as hands:
+        best = climb(task, seed, 1000, hands)
+    assert best is not None
+    assert best.meets(task)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser()
+    options.add_argument("results", nargs="?")
+    chosen = options.parse_args()
+    solid = Conditions(holes=(0, 0))
+    level5 = Conditions(lengths=(6, 8, 10), level=5, unique=True, counting="partial")
+    burr, cube = Task(level=8), Task(box=(4, 4, 4, 5), level=5)
+    timed = (
+        ("slowest missing stick of the catalogue", 2, slowest_gap()),
+        ("314 solid burrs of 25 sticks", 5, once(sets, "solid", solid)),
+        ("all assemblies of 59 sticks", 2, once(assemble, "notchable", Conditions())),
+        ("their unique level 5, at 3 lengths", 120, once(sets, "notchable", level5)),
+        ("a burr of level 8, slowest of 10 seeds", 600, max(once(climbed, burr, n) for n in SEEDS)),
+        ("a cube of level 5, slowest of 10 seeds", 600, max(once(climbed, cube, n) for n in SEEDS)),
+    )
+    figures = [Measured(name, value, goal, "s", False) for name, goal, value in timed]
+    report("Naming and finding puzzles", figures, chosen.results)
+
+
+if __name__ == "__main__":
+    main()
