@@ -83,6 +83,7 @@ bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.suite
 	$(BIN)/python -m bench.words
 	$(BIN)/python -m bench.smt
+	$(BIN)/python -m bench.census
 	$(BIN)/python -m bench.search
 
 picture: setup ## make the pictures of the README, which needs Chromium

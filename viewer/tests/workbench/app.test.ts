@@ -19,7 +19,7 @@ const LONG = {
   problems: [{ name: "Twenty-five Y", pieces: [{ shape: 0, count: 25 }], goal: 1 }],
 };
 
-const POLL = { timeout: 10_000 };
+const POLL = { timeout: 90_000 };
 
 describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   let app: App;

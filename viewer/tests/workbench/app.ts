@@ -75,7 +75,8 @@ export class Visitor {
   static async in(context: BrowserContext, address: string): Promise<Visitor> {
     const visitor = new Visitor(await context.newPage(), context);
     visitor.listen(new URL(address).origin);
-    visitor.page.setDefaultTimeout(15_000);
+    // The first request of a fresh checkout compiles kernels; nothing here is about how long that takes.
+    visitor.page.setDefaultTimeout(90_000);
     await visitor.page.goto(address);
     await visitor.page.waitForSelector(".start, .bench, .message h1");
     return visitor;
