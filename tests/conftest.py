@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,6 +17,10 @@ from burrkit.kernel_cache import compile_all
 # The same examples in every run, and no clock: a test says yes or no about the code alone.
 settings.register_profile("burrkit", deadline=None, derandomize=True)
 settings.load_profile("burrkit")
+
+# What a shell starts in the background ignores Ctrl-C; so would commands that a test starts and interrupts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @dataclass(frozen=True)
