@@ -20,6 +20,7 @@ from burrkit.sixpiece.burr import burr as make_burr
 from burrkit.solver import solve
 from burrkit.workbench import jobs as workbench_jobs
 from burrkit.workbench.found import page
+from burrkit.workbench.job import Job
 from burrkit.workbench.operations import searching
 from burrkit.workbench.worker import Call
 from tests.workbench.conftest import EVENTS, HOME, TOKEN, eventually, inside, says, settled, solved, started
@@ -319,6 +320,22 @@ def test_idle_jobs_are_forgotten(bench: TestClient, monkeypatch: pytest.MonkeyPa
 
 
 # Crashes -------------------------------------------------------------------------------------------------
+
+
+def test_a_job_has_failed_only_when_it_can_go_on(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+
+    async def count(job: Job) -> None:
+        seen.append(job.state)
+
+    monkeypatch.setattr(workbench_jobs.Jobs, "_count", staticmethod(count))
+    job = started(bench, flat_pentominoes(), up_to="reflection")
+    under_way(bench, job, 1)
+    worker = inside(bench).jobs.get(job).worker
+    assert worker is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    assert settled(bench, job)["state"] == "failed"
+    assert seen == ["running"]
 
 
 def test_a_worker_that_is_killed_is_told_in_one_line_and_the_search_goes_on(bench: TestClient) -> None:

@@ -173,7 +173,7 @@ class Jobs:
 
     async def _run(self, job: Job, threads: int) -> None:
         """One stretch of a search, in a worker of its own, and what comes of it."""
-        answered = False
+        answered, broken = False, ""
         try:
             job.worker = await self._pool.searcher()
             if job.state == "running":  # nobody has paused or cancelled it meanwhile
@@ -182,11 +182,11 @@ class Jobs:
                 answered = True
                 self._ended(job, answer.data)
         except CallError as error:
-            self._failed(job, str(error))
+            broken = str(error)
         except WorkerDiedError as error:
-            self._failed(job, f"the search broke off: {error}; what it found is kept, and it can go on")
+            broken = f"the search broke off: {error}; what it found is kept, and it can go on"
         except OSError as error:
-            self._failed(job, f"no process for the search could be started: {error.strerror or error}")
+            broken = f"no process for the search could be started: {error.strerror or error}"
         finally:
             worker, job.worker = job.worker, None
             # The worker may be the next search's by then.
@@ -196,7 +196,7 @@ class Jobs:
                 await self._pool.release(worker, usable=answered)
                 if not answered:
                     await self._count(job)
-            self._settle(job)
+            self._settle(job, broken)
             self._go_on()
 
     @staticmethod
@@ -224,14 +224,15 @@ class Jobs:
             job.state = "pausing"
             job.remark = f"stopped after {job.facts['options']['seconds']} seconds, as asked"
 
-    def _failed(self, job: Job, line: str) -> None:
-        if job.state not in ("pausing", "cancelling"):
-            job.state, job.error = "failed", line
+    def _settle(self, job: Job, broken: str) -> None:
+        """The state in which a stretch has ended; ``broken`` says what broke it off, if anything did.
 
-    def _settle(self, job: Job) -> None:
-        """The state in which a stretch has ended."""
+        A job that failed may be told to go on at once, so it is told to have failed last of all.
+        """
         if job.state == "pausing":
             job.state = "paused"
+        elif job.state == "running" and broken:
+            job.state, job.error = "failed", broken
         elif job.state in ("cancelling", "running"):
             job.state = "cancelled"
         if job.state in ("done", "cancelled"):
