@@ -7,10 +7,16 @@ rotation and reflection. The tables by holes and symmetry types are of another p
 from __future__ import annotations
 
 import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from burrkit.census import numbering, symmetric
 from burrkit.census.count import CASES, cases, totals
-from burrkit.census.units import rows, run, units
+from burrkit.census.ring import Ring
+from burrkit.census.units import Unit, rows, run, units
 from burrkit.sixpiece.classes import notchable_table
+from burrkit.sixpiece.sticks import weight_table
+from tests.census import reference
 
 LOGICAL = (
     25_062_952,
@@ -148,20 +154,96 @@ def test_notchable() -> None:
     assert found.types == {**NOTCHABLE_TYPES, "12R": 0}
 
 
+def test_solid() -> None:
+    found = totals().solid
+    assert (found.rotated, found.physical, found.logical) == ((601_456_869,), PHYSICAL[:1], LOGICAL[:1])
+    assert sum(found.types.values()) == LOGICAL[0]
+    assert 0 < found.types["1"] < LOGICAL[0]
+    # One logical assembly is as many as there are symmetries that it has not.
+    assert sum(24 * many // int(kind.rstrip("MABR")) for kind, many in found.types.items()) == 601_456_869
+
+
 def test_cases_add_up() -> None:
+    """The last eight as another, slower program counted them: one contraction for each of six weights."""
     found = cases()
     assert len(found) == CASES
+    assert found[534:] == (
+        226_833,
+        188_631_470,
+        6_687_310,
+        7_152_263,
+        18_071_929,
+        18_875_090,
+        5_921_154,
+        45_932,
+    )
     assert sum(found) == 35_657_131_235
 
 
+@settings(max_examples=25)
+@given(st.integers(0, 10**9))
+def test_around_one_stick(seed: int) -> None:
+    """Of some random sticks: all, those with a marked one in position 3 or in 4, those with one in 2."""
+    random = np.random.default_rng(seed)
+    every = np.arange(2225)
+    some = np.unique(np.concatenate((reference.drawn(random, every), random.choice(every, 40))))
+    number_of = numbering.order().numbers
+    parallel = np.append(random.choice(some, len(some) // 2), some[0])
+    first, marked = int(random.choice(some)), random.choice(every, 4, replace=False)
+    weights, in_second = np.zeros((2, 4097))
+    weights[number_of[some]] = in_second[number_of[parallel]] = 1
+    dropped = some[:3]
+    ring = Ring(weights, in_second)
+    ring.drop(number_of[dropped])
+    some, parallel = np.setdiff1d(some, dropped), np.setdiff1d(parallel, dropped)
+    beside = [int(number_of[each]) for each in (*parallel[:2], *marked[:2])]
+    found = ring.around(int(number_of[first]), marked=number_of[marked], beside=beside)
+
+    def many(second: object, third: object = some, fourth: object = some) -> int:
+        columns = [np.array([first]), *(np.asarray(c) for c in (second, third, fourth)), some, some]
+        return len(reference.grown(columns))
+
+    rows_beside = (*parallel[:2], *marked[:2])
+    pairs = many(parallel, third=marked) + many(parallel, fourth=marked)
+    assert found == [many(parallel), pairs, *(many([each]) for each in rows_beside)]
+
+
+def test_kept_assemblies_are_those_that_equal_an_image() -> None:
+    """Of a few sticks held in every way: made stick by stick, and every one compared with its images."""
+    number_of = numbering.order().numbers
+    few = np.unique(symmetric.images()[:, 1:, [256, 344, 480, 1024]])
+    every = np.flatnonzero(np.isin(number_of, few))
+    made = number_of[reference.grown([every] * 6)]
+    filled = weight_table()[made].sum(axis=1, dtype=np.int64)
+    counts: dict[str, list[int]] = {}
+    for group, holes in zip(symmetric.groups(made).tolist(), (32 - filled).tolist(), strict=True):
+        if group != 1:
+            counts.setdefault(symmetric.type_of(group), [0] * 33)[holes] += 1
+    assert len(counts) >= 5 and "24M" in counts
+    assert {kind: list(kept.holes) for kind, kept in symmetric.kept(few).items()} == counts
+
+
+def case_of(unit: Unit, kind: int) -> int:
+    """The case of assemblies that the kernel counts as one kind, see ``kernel.tally``."""
+    if unit.first == 0:
+        return 535
+    if unit.first > 4 * 534:
+        return 542
+    return (1 + (unit.first - 1) // 4, 537, 538, 539, 540, 536, 541)[kind]
+
+
 def test_making_them_counts_as_many() -> None:
-    """All notchable assemblies made, one by one or word by word, and not analysed."""
+    """All notchable assemblies made, one by one or word by word, and not analysed: by holes and by case."""
     assert len(rows("notchable")) == 147
     holes = np.zeros(33, dtype=np.int64)
+    by_case = [0] * CASES
     even = 0
     for unit in units("notchable"):
         found = run(unit, "notchable", deep=0)
         holes += found.counts.sum(axis=(0, 1, 2))
         even += len(found.even)
+        for kind, many in enumerate(found.counts.sum(axis=(0, 2, 3)).tolist()):
+            by_case[case_of(unit, kind) - 1] += many
     assert tuple(holes[:21].tolist()) == NOTCHABLE
     assert even == sum(NOTCHABLE) - NOTCHABLE_TYPES["1"]
+    assert tuple(by_case) == cases(np.flatnonzero(notchable_table()))

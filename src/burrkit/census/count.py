@@ -1,26 +1,21 @@
 """How many assemblies there are: by holes, by symmetry, by Cutler's cases, under each convention.
 
-Fully rotated assemblies are counted by ``network``, those with a symmetry are listed by ``symmetric``;
+Fully rotated assemblies are counted by ``network`` and ``ring``, those with a symmetry by ``symmetric``;
 classes up to rotation (*physical*) or up to rotation and reflection (*logical*) follow by Burnside's lemma:
 their number is the mean, over all symmetries, of the assemblies that each keeps.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census import network, numbering, symmetric
-from burrkit.geometry import ROTATIONS
-from burrkit.sixpiece import frame
-from burrkit.sixpiece.sticks import connected_numbers, weight_table
+from burrkit.census import network, numbering, ring, symmetric
+from burrkit.sixpiece.sticks import connected_numbers
 from burrkit.sixpiece.symmetry import TYPES
 
 #: Symmetries of the frame, and how many of them are rotations.
@@ -32,12 +27,23 @@ CASES: Final = 542
 
 @dataclass(frozen=True)
 class Totals:
-    """Counts of assemblies by number of holes, from 0 on, and logical ones by symmetry type."""
+    """Counts of assemblies by number of holes, from 0 on; ``types_by_holes`` logical, by symmetry type."""
 
     rotated: tuple[int, ...]
     physical: tuple[int, ...]
     logical: tuple[int, ...]
-    types: dict[str, int]
+    types_by_holes: dict[str, tuple[int, ...]]
+
+    @property
+    def types(self) -> dict[str, int]:
+        """Logical assemblies by symmetry type."""
+        return {kind: sum(counts) for kind, counts in self.types_by_holes.items()}
+
+    @property
+    def solid(self) -> Totals:
+        """Those without holes alone."""
+        types = {kind: counts[:1] for kind, counts in self.types_by_holes.items()}
+        return Totals(self.rotated[:1], self.physical[:1], self.logical[:1], types)
 
 
 def totals(numbers: NDArray[np.integer] | None = None) -> Totals:
@@ -46,29 +52,43 @@ def totals(numbers: NDArray[np.integer] | None = None) -> Totals:
     The numbers must be closed under the symmetries of the frame, as those of some sticks in every
     orientation are.
     """
-    every = connected_numbers()
-    allowed = np.ones(len(every), dtype=bool) if numbers is None else np.isin(every, numbers)
-    rotated = network.count_by_holes(allowed.astype(np.float32))
-    physical, logical, types = list(rotated), list(rotated), dict.fromkeys(TYPES, 0)
-    for (kind, holes), many in _tally(_holes, numbers).items():
-        order, turns = _sizes(kind)
-        logical[holes] += many * (order - 1)
-        physical[holes] += many * (turns - 1)
-        types[kind] += many * order
+    rotated = _rotated(_allowed(numbers).tobytes())
     last = max((holes for holes, count in enumerate(rotated) if count), default=0) + 1
-    by_physical = tuple(_divided(count, _TURNS) for count in physical[:last])
-    by_logical = tuple(_divided(count, _ALL) for count in logical[:last])
-    types = {kind: _divided(count, _ALL) for kind, count in types.items()}
-    types["1"] = sum(by_logical) - sum(types.values())
-    return Totals(tuple(rotated[:last]), by_physical, by_logical, types)
+    physical, logical = list(rotated[:last]), list(rotated[:last])
+    types = {kind: [0] * last for kind in TYPES}
+    for kind, kept in symmetric.kept(numbers).items():
+        for holes, many in enumerate(kept.holes[:last]):
+            logical[holes] += many * (kept.order - 1)
+            physical[holes] += many * (kept.turns - 1)
+            types[kind][holes] = _divided(many * kept.order, _ALL)
+    physical = [_divided(count, _TURNS) for count in physical]
+    logical = [_divided(count, _ALL) for count in logical]
+    types["1"] = [
+        count - sum(column[holes] for column in types.values()) for holes, count in enumerate(logical)
+    ]
+    by_holes = {kind: tuple(counts) for kind, counts in types.items()}
+    return Totals(rotated[:last], tuple(physical), tuple(logical), by_holes)
 
 
-def cases() -> tuple[int, ...]:
-    """Logical assemblies in each of Cutler's cases, the first being case 1."""
-    counts = [0, *_rotated_cases()]
-    for (kind, case), many in _tally(_cases).items():
-        counts[case] += many * (_sizes(kind)[0] - 1)
-    return tuple(_divided(count, _ALL) for count in counts[1:])
+def cases(numbers: NDArray[np.integer] | None = None) -> tuple[int, ...]:
+    """Logical assemblies in each of Cutler's cases, the first being case 1; ``numbers`` as in ``totals``."""
+    counts = _rotated_cases(_allowed(numbers))
+    for kept in symmetric.kept(numbers).values():
+        counts = [count + many * (kept.order - 1) for count, many in zip(counts, kept.cases, strict=True)]
+    return tuple(_divided(count, _ALL) for count in counts)
+
+
+def _allowed(numbers: NDArray[np.integer] | None) -> NDArray[np.bool_]:
+    """bool[2225]: which connected numbers may be used."""
+    every = connected_numbers()
+    return np.ones(len(every), dtype=bool) if numbers is None else np.isin(every, numbers)
+
+
+@cache
+def _rotated(allowed: bytes) -> tuple[int, ...]:
+    """Fully rotated assemblies by holes; ``allowed`` has the bytes of what ``_allowed`` gives."""
+    weights = np.frombuffer(allowed, dtype=bool).astype(np.float32)
+    return tuple(network.count_by_holes(weights))
 
 
 def _divided(count: int, by: int) -> int:
@@ -77,132 +97,30 @@ def _divided(count: int, by: int) -> int:
     return quotient
 
 
-# With a symmetry -----------------------------------------------------------------------------------------
+def _rotated_cases(allowed: NDArray[np.bool_]) -> list[int]:
+    """Fully rotated assemblies in each case.
 
-
-def _tally(
-    what: Callable[[NDArray[np.int64]], NDArray[np.int64]], numbers: NDArray[np.integer] | None = None
-) -> dict[tuple[str, int], int]:
-    """Fully rotated assemblies with a symmetry, by symmetry type and by what is said of them."""
-    kinds = [sum(1 << g for g in entry.kind) for entry in symmetric.kept()]
-    shares: dict[tuple[str, int], Fraction] = defaultdict(Fraction)
-    for entry, own in zip(symmetric.kept(), kinds, strict=True):
-        chosen = slice(None) if numbers is None else np.isin(entry.sticks, numbers).all(axis=1)
-        codes = entry.groups[chosen] << 32 | what(entry.sticks[chosen])
-        for code, many in zip(*(a.tolist() for a in np.unique(codes, return_counts=True)), strict=True):
-            group = code >> 32
-            # An assembly is listed for each kind of symmetry that it has, and for one symmetry of the kind.
-            listed = sum(group & kind != 0 for kind in kinds)
-            share = Fraction(many * len(entry.kind), (group & own).bit_count() * listed)
-            shares[symmetric.type_of(group), code & 0xFFFFFFFF] += share
-    assert all(share.denominator == 1 for share in shares.values())
-    return {key: int(share) for key, share in shares.items()}
-
-
-@cache
-def _sizes(kind: str) -> tuple[int, int]:
-    """How many symmetries, and how many of them rotations, a type has."""
-    turns = sum(1 << g for g, s in enumerate(frame.symmetries()) if s.motion.isometry in ROTATIONS)
-    groups = (int(group) for entry in symmetric.kept() for group in np.unique(entry.groups))
-    group = next(group for group in groups if symmetric.type_of(group) == kind)
-    return group.bit_count(), (group & turns).bit_count()
-
-
-def _holes(sticks: NDArray[np.int64]) -> NDArray[np.int64]:
-    holes: NDArray[np.int64] = 32 - weight_table()[sticks].sum(axis=1).astype(np.int64)
-    return holes
-
-
-# Cases ---------------------------------------------------------------------------------------------------
-
-
-def _cases(sticks: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The case of each assembly, int64[n, 6] numbers as they lie."""
-    groups = numbering.order().group[sticks]
-    none = len(numbering.order().fours)
-    lowest = np.where(groups < 0, none, groups).min(axis=1)
-    many = (groups == lowest[:, None]).sum(axis=1)
-    case = np.where(many == 1, lowest + 1, np.where(many == 2, 536, 541))
-    case[lowest == none] = 542
-    case[(sticks == 1).any(axis=1)] = 535
-    for i in np.flatnonzero(case == 536).tolist():
-        first, second = np.flatnonzero(groups[i] == lowest[i]).tolist()
-        if second == first + 1 and first % 2 == 0:
-            case[i] = 537 + _relation(first + 1, int(sticks[i, first]), int(sticks[i, second]))
-    return case
-
-
-def _relation(p: int, first: int, second: int) -> int:
-    """How the second of two parallel sticks of one group lies when the first is carried to position 1.
-
-    0 to 3: the same, SIDM, FLIP, EFEM. Both are meant as a symmetry of the frame carries them there.
+    Of the 24 symmetries each carries a stick of a group of four to another place, position 1 to 6, or to
+    another member of the group: so one in 24 has a given member in position 1. The four that keep position 1
+    carry a pair in 1 and 3 to one in 1 and 3 or in 1 and 4, and there are twelve pairs of positions like 1
+    and 3. Case 541 is what is left.
     """
-    g = next(g for g, s in enumerate(frame.symmetries()) if s.positions[p] == 1)
-    a, b = symmetric.images()[g, p, first], symmetric.images()[g, p + 1, second]
-    return next(i for i, image in enumerate(_operations()) if image[a] == b)
-
-
-@cache
-def _operations() -> tuple[NDArray[np.int64], ...]:
-    """What the second stick of a pair is to the first one: numbers after nothing, SIDM, FLIP, EFEM."""
-    same = np.arange(4097)
-    return (same, *(numbering.moved(cubes) for cubes in (numbering.SIDM, numbering.FLIP, numbering.EFEM)))
-
-
-def _rotated_cases() -> list[int]:
-    """Fully rotated assemblies in each case."""
     order = numbering.order()
     counts = [0] * CASES
-    allowed = np.ones(4097)
-    allowed[1] = 0
-    counts[534] = 6 * _around(1, allowed)
-    for i, four in enumerate(order.fours.tolist()):
-        first = four[0]
-        allowed[four] = 0
-        marked = np.zeros(4097)
-        marked[four] = 1
-        # How many more of the group there are, by their counts for six values of a mark.
-        values = [_around(first, allowed + u * marked) for u in range(6)]
-        with_more = _coefficients(values)
-        counts[i] += _ALL * with_more[0]
-        for more in range(2, 6):
-            counts[540] += _divided(_ALL * with_more[more], more + 1)
-        beside = 0
-        for r, operation in enumerate(_operations()):
-            alone = np.zeros(4097)
-            alone[operation[first]] = 1
-            pairs = _around(first, allowed, alone)
-            beside += pairs
-            counts[536 + r] += 12 * pairs
-        counts[535] += 12 * (with_more[1] - beside)
-    counts[541] = sum(network.count_by_holes(allowed[connected_numbers()].astype(np.float32)))
+    chosen = np.zeros(4097, dtype=bool)
+    chosen[connected_numbers()] = allowed
+    left = ring.Ring((chosen & (np.arange(4097) != 1)).astype(np.float64))
+    counts[534] = 6 * left.around(1)[0] if chosen[1] else 0
+    for i, four in enumerate(order.fours):
+        if not chosen[four[0]]:
+            continue
+        left.drop(four)
+        alone, pairs, *beside = left.around(four[0], marked=four, beside=four)
+        counts[i] = 24 * alone
+        counts[535] += 24 * pairs
+        for relation, many in enumerate(beside):
+            counts[536 + relation] += 12 * many
+    rest = order.numbers[1 + order.fours.size :]
+    counts[541] = sum(left.around(number)[0] for number in rest[chosen[rest]].tolist())
+    counts[540] = sum(_rotated(allowed.tobytes())) - sum(counts)
     return counts
-
-
-def _around(number: int, allowed: NDArray[np.float64], parallel: NDArray[np.float64] | None = None) -> int:
-    """Assemblies with this number in position 1, numbers elsewhere counting as often as ``allowed`` says.
-
-    ``parallel`` says it for position 2, if not the same.
-    """
-    return network.count_around(number, allowed, allowed if parallel is None else parallel)
-
-
-def _coefficients(values: list[int]) -> list[int]:
-    """The polynomial with whole coefficients that takes these values at 0, 1, 2, ..."""
-    left = [Fraction(value) for value in values]
-    n = len(values)
-    for step in range(1, n):  # divided differences (Newton)
-        for i in range(n - 1, step - 1, -1):
-            left[i] = (left[i] - left[i - 1]) / step
-    powers = [Fraction(0)] * n
-    for i in range(n - 1, -1, -1):
-        powers = [left[i], *powers[:-1]] if i == n - 1 else _times(powers, i, left[i])
-    assert all(power.denominator == 1 for power in powers)
-    return [int(power) for power in powers]
-
-
-def _times(powers: list[Fraction], at: int, plus: Fraction) -> list[Fraction]:
-    """The polynomial times (u - at), plus a constant."""
-    shifted = [Fraction(0), *powers[:-1]]
-    product = [s - at * p for s, p in zip(shifted, powers, strict=True)]
-    return [product[0] + plus, *product[1:]]

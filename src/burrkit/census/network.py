@@ -176,23 +176,3 @@ def count_by_holes(weights: NDArray[np.float32]) -> list[int]:
         for filled, number in enumerate(ways.tolist()):
             counts[32 - owned - filled] += many * int(number)
     return [int(number) for number in counts]
-
-
-def count_around(number: int, weights: NDArray[np.float64], parallel: NDArray[np.float64]) -> int:
-    """Assemblies with this number in position 1, each other number counting as often as its weight says.
-
-    ``parallel`` float64[4097] are the weights of position 2, ``weights`` those of positions 3 to 6.
-    """
-    numbers = connected_numbers()
-    tables = np.zeros((7, 4096))
-    for p in range(2, 7):
-        tables[p, entries()[p]] = (parallel if p == 2 else weights)[numbers]
-    entry = int(entries()[1, np.searchsorted(numbers, number)])
-    stick = np.array([entry >> 8, *(entry >> shift & 3 for shift in (6, 4, 2, 0))])
-    near, far = _scratch()
-    return int(k.count_around(stick, core_masks(), tables.reshape(7, 16, 4, 4, 4, 4), near, far))
-
-
-@cache
-def _scratch() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    return np.empty((256, 1, 256)), np.empty((WAYS, 1, 256))

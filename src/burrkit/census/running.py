@@ -15,7 +15,7 @@ from typing import Final
 
 import numpy as np
 
-from burrkit.census import network, numbering, units
+from burrkit.census import numbering, ring, units
 from burrkit.census.ledger import Ledger, Plan, Result
 from burrkit.census.tally import Tally, tally
 from burrkit.executors import Crew, completed
@@ -27,7 +27,7 @@ SPECIAL: Final = 8
 def plan(of: str, special: int = SPECIAL) -> Plan:
     """The plan of a class, "all" or "notchable": every unit, and how many assemblies to expect of it.
 
-    The expected number counts those with this row in position 1 by ``network``, without making them.
+    The expected number counts those with this row in position 1 by ``ring``, without making them.
     """
     return Plan(of, special, {unit.name: weight(unit, of) for unit in units.units(of)})
 
@@ -39,7 +39,7 @@ def weight(unit: units.Unit, of: str) -> int:
     allowed, parallel = np.zeros((2, 4097))
     allowed[numbers[rows]] = 1
     parallel[numbers[rows[unit.part :: units.SLICES]]] = 1
-    return network.count_around(int(numbers[unit.first]), allowed, parallel)
+    return ring.Ring(allowed, parallel).around(int(numbers[unit.first]))[0]
 
 
 def ordered(names: list[str]) -> list[str]:

@@ -1,27 +1,25 @@
-"""Assemblies that a symmetry of the frame carries onto themselves, one by one.
+"""Assemblies that a symmetry of the frame carries onto themselves: made one by one, and counted.
 
 Every assembly with a symmetry keeps one of order two or three: a mirror plane, the inversion, a half turn
-or a third turn. For one of each kind all assemblies that it keeps are listed: it permutes the six
+or a third turn. For one of each kind all assemblies that it keeps are made: it permutes the six
 positions, so a stick in one position settles those of its whole orbit, and few are left to choose. There
 are some 1.3 million, of 855 thousand million.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.kernel import counting as k
-from burrkit.geometry import MATRICES
+from burrkit.census import numbering
+from burrkit.census.kernel import symmetric as k
+from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import NUMBERS, connected_numbers
 from burrkit.sixpiece.symmetry import group_type
-
-_BATCH = 1 << 16
 
 
 @cache
@@ -52,25 +50,56 @@ def images() -> NDArray[np.int64]:
 
 @dataclass(frozen=True)
 class Kept:
-    """All assemblies that one symmetry keeps, int64[n, 6], and the symmetries of each as bits, int64[n].
+    """Fully rotated assemblies of one symmetry type other than "1".
 
-    ``kind`` lists the symmetries of the frame that are like this one; each keeps equally many assemblies.
+    ``order`` symmetries keep each of them, ``turns`` of these are rotations. ``holes`` has how many there
+    are with 0 to 32 holes, ``cases`` how many in each of Cutler's 542 cases.
     """
 
-    symmetry: int
-    kind: tuple[int, ...]
-    sticks: NDArray[np.int64]
-    groups: NDArray[np.int64]
+    order: int
+    turns: int
+    holes: tuple[int, ...]
+    cases: tuple[int, ...]
+
+
+def kept(numbers: NDArray[np.integer] | None = None) -> dict[str, Kept]:
+    """The assemblies with a symmetry, by type, of sticks that have one of these numbers as they lie.
+
+    None stands for all numbers; they must be closed under the symmetries of the frame.
+    """
+    every = connected_numbers().astype(np.int64)
+    return _kept(every.tobytes() if numbers is None else every[np.isin(every, numbers)].tobytes())
 
 
 @cache
-def kept() -> tuple[Kept, ...]:
-    """One entry for each kind of symmetry of order two or three."""
-    found = []
+def _kept(numbers: bytes) -> dict[str, Kept]:
+    """``kept`` of these numbers, int64 in ascending order."""
+    found: dict[str, Kept] = {}
+    turns = sum(1 << g for g, s in enumerate(frame.symmetries()) if s.motion.isometry in ROTATIONS)
+    met = 0
     for kind in _kinds():
-        sticks = np.concatenate(list(_kept_by(kind[0])))
-        found.append(Kept(kind[0], kind, sticks, groups(sticks)))
-    return tuple(found)
+        own = sum(1 << g for g in kind)
+        by_type: dict[str, list[tuple[int, NDArray[np.int64], NDArray[np.int64]]]] = {}
+        counted = _kept_by(kind[0], np.frombuffer(numbers, dtype=np.int64))
+        for group, holes, cases in zip(*counted, strict=True):
+            if group & met == 0:  # those with a symmetry of a kind before have been counted
+                by_type.setdefault(type_of(group), []).append((group, holes, cases))
+        for name, parts in by_type.items():
+            group = parts[0][0]
+            # Each symmetry of the kind keeps as many, and each assembly is kept by some of them.
+            share = len(kind), (group & own).bit_count()
+            by_holes = _scaled(np.array([holes for _, holes, _ in parts]), *share)
+            by_case = _scaled(np.array([cases for _, _, cases in parts]), *share)
+            found[name] = Kept(group.bit_count(), (group & turns).bit_count(), by_holes, by_case)
+        met |= own
+    return found
+
+
+def _scaled(counts: NDArray[np.int64], times: int, by: int) -> tuple[int, ...]:
+    """The sum of these rows, times one number, divided by another without remainder."""
+    sums = counts.sum(axis=0) * times
+    assert not (sums % by).any()
+    return tuple((sums // by).tolist())
 
 
 def groups(sticks: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -101,11 +130,28 @@ def _kinds() -> list[tuple[int, ...]]:
     return [tuple(kind) for kind in kinds.values()]
 
 
-def _kept_by(g: int) -> Iterator[NDArray[np.int64]]:
-    """The assemblies that a symmetry keeps, int64[n, 6], in batches."""
+def _kept_by(g: int, numbers: NDArray[np.int64]) -> tuple[list[int], NDArray[np.int64], NDArray[np.int64]]:
+    """The assemblies that a symmetry keeps: groups of symmetries, for each counts by holes and by case."""
+    lists = sorted(_entries(g, numbers), key=len)
+    entries = np.zeros((sum(map(len, lists)), 7), dtype=np.int64)
+    entries[:, 1:] = np.concatenate(lists)
+    start = np.cumsum([0, *map(len, lists)]).astype(np.int64)
+    filled = _filled(entries[:, 1:]).sum(axis=1, dtype=np.uint64)
+    goes = np.array([symmetry.positions for symmetry in frame.symmetries()])
+    order = numbering.order()
+    found = np.zeros(k.MOST_GROUPS, dtype=np.int64)
+    holes = np.zeros((k.MOST_GROUPS, 33), dtype=np.int64)
+    cases = np.zeros((k.MOST_GROUPS, k.CASES), dtype=np.int64)
+    n = k.count_kept(
+        entries, filled, start, images(), goes, order.group, len(order.fours), _members(), found, holes, cases
+    )
+    return found[:n].tolist(), holes[:n], cases[:n]
+
+
+def _entries(g: int, numbers: NDArray[np.int64]) -> list[NDArray[np.int64]]:
+    """For each orbit of positions the sticks that a symmetry can keep there, int64[n, 6], 0 elsewhere."""
     positions, image = frame.symmetries()[g].positions, images()[g]
-    numbers = connected_numbers().astype(np.int64)
-    lists: list[NDArray[np.int64]] = []
+    lists = []
     left = set(range(1, 7))
     while left:
         orbit = [min(left)]
@@ -119,16 +165,23 @@ def _kept_by(g: int) -> Iterator[NDArray[np.int64]]:
             whole[:, p - 1] = own
         lists.append(whole[back & _is_free(whole)])
         left -= set(orbit)
-    lists.sort(key=len)
-    start = np.cumsum([0, *map(len, lists)]).astype(np.int64)
-    entries = np.concatenate(lists)
-    filled = _filled(entries).sum(axis=1, dtype=np.uint64)
-    at = np.zeros(len(lists) + 1, dtype=np.int64)
-    batch = np.empty((_BATCH, len(lists)), dtype=np.int64)
-    taken = np.empty(len(lists) + 1, dtype=np.uint64)
-    while at[-1] >= 0:
-        count = k.join(filled, start, at, batch, taken)
-        yield entries[batch[:count]].sum(axis=1)
+    return lists
+
+
+@cache
+def _members() -> NDArray[np.int64]:
+    """int64[7, 4097]: which of its group of four a stick is when its pair is carried to positions 1 and 2.
+
+    0 the least number, 1 its SIDM, 2 its FLIP, 3 its EFEM; 0 for numbers of no group of four.
+    """
+    place = np.zeros(NUMBERS + 1, dtype=np.int64)
+    for i, column in enumerate(numbering.order().fours.T):
+        place[column] = i
+    members = np.zeros((7, NUMBERS + 1), dtype=np.int64)
+    for p in (1, 3, 5):
+        g = next(g for g, s in enumerate(frame.symmetries()) if s.positions[p] == 1)
+        members[p], members[p + 1] = place[images()[g, p]], place[images()[g, p + 1]]
+    return members
 
 
 def _filled(sticks: NDArray[np.int64]) -> NDArray[np.uint64]:

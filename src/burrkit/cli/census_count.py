@@ -20,19 +20,18 @@ _NAMES = {
 
 
 def _totals(of: str) -> Totals:
-    return totals(np.flatnonzero(notchable_table()) if of == "notchable" else None)
+    made = totals(np.flatnonzero(notchable_table()) if of == "notchable" else None)
+    return made.solid if of == "solid" else made
 
 
 def as_data(of: str) -> dict[str, Any]:
     """The counts as plain data with stable keys."""
     made = _totals(of)
-    most = 1 if of == "solid" else len(made.logical)
     conventions = {"fully_rotated": made.rotated, "physical": made.physical, "logical": made.logical}
     data: dict[str, Any] = {"class": of}
-    data["assemblies"] = {name: sum(counts[:most]) for name, counts in conventions.items()}
-    data["holes"] = {name: list(counts[:most]) for name, counts in conventions.items()}
-    if of != "solid":
-        data["symmetry_types"] = {"convention": "logical", **_types(made)}
+    data["assemblies"] = {name: sum(counts) for name, counts in conventions.items()}
+    data["holes"] = {name: list(counts) for name, counts in conventions.items()}
+    data["symmetry_types"] = {"convention": "logical", **_types(made)}
     if of == "all":
         data["cases"] = {"convention": "logical", "assemblies": list(cases())}
     return data
@@ -45,23 +44,21 @@ def _types(made: Totals) -> dict[str, int]:
 def as_text(of: str) -> Iterator[RenderableType]:
     """The counts as tables of at most 80 columns."""
     made = _totals(of)
-    most = 1 if of == "solid" else len(made.logical)
+    most = len(made.logical)
     yield heading(_NAMES[of] if of == "solid" else f"{_NAMES[of]}, by holes")
     columns = [("holes", "right"), ("logical", "right"), ("physical", "right"), ("fully rotated", "right")]
-    counts = [made.logical[:most], made.physical[:most], made.rotated[:most]]
+    counts = [made.logical, made.physical, made.rotated]
     rows = [[str(holes), *(f"{column[holes]:,}" for column in counts)] for holes in range(most)]
     if most > 1:
         rows.append(["all", *(f"{sum(column):,}" for column in counts)])
     yield table(columns, rows)
     yield ""
     yield "Logical: rotated and reflected ones are one. Physical: rotated ones are one."
-    if of == "solid":
-        return
     yield ""
     yield heading("By symmetry type (logical)")
     types = [[kind, f"{many:,}"] for kind, many in _types(made).items()]
     yield table([("type", "left"), ("assemblies", "right")], types)
-    if of == "notchable":
+    if of != "all":
         return
     by_case = cases()
     yield ""
