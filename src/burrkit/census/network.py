@@ -12,15 +12,17 @@ the core:
 
 Fix which stick owns each core cube. What is left is a network of six tables along twelve joints, and
 cutting it into the triangles 1-3-5 and 2-4-6 cuts six joints: each triangle is a vector over 4^6 = 4,096
-states of these, and the number of assemblies is a scalar product. There are 864 ways in which the sticks of
-a triangle can own core cubes, so 864 vectors for each triangle, and 65,536 products of them: some hundred
-million operations for 855,769,655,392 assemblies.
+states of these, and the number of assemblies is a scalar product. There are 65,536 ways to own the core, in
+2,812 orbits of the symmetries of the frame; taking the right one of each, 639 vectors of the near triangle
+and 179 of the far one are enough. All near vectors that go with one far vector are summed before they meet
+it.
 
 To count by holes, vectors carry one more index: the cubes filled at the joints within the triangle, 0 to 6.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -33,8 +35,6 @@ from burrkit.sixpiece.sticks import connected_numbers
 
 NEAR: Final = (1, 3, 5)
 FAR: Final = (2, 4, 6)
-#: Ways in which the three sticks of a triangle can own core cubes.
-WAYS: Final = 864
 
 
 @cache
@@ -64,17 +64,6 @@ def neighbours(p: int) -> tuple[int, int, int, int]:
 
 
 @cache
-def core_masks() -> NDArray[np.int64]:
-    """int64[7, 16]: the core cubes, as bits, that a stick in position p owns with core pattern h."""
-    masks = np.zeros((7, 16), dtype=np.int64)
-    for p in range(1, 7):
-        own = [i for i, cube in enumerate(_core()) if p in frame.owners()[cube]]
-        for h in range(16):
-            masks[p, h] = sum(1 << i for j, i in enumerate(own) if h >> j & 1)
-    return masks
-
-
-@cache
 def entries() -> NDArray[np.int64]:
     """int64[7, 2225]: for each position, the entry of a flat table that each connected number is."""
     removed = (connected_numbers()[:, None] - 1) >> np.arange(12) & 1
@@ -97,15 +86,12 @@ def table(p: int, weights: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def vectors(
-    triangle: tuple[int, ...], tables: list[NDArray[np.float32]], *, graded: bool
-) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    """Owned core cubes, int64[864], and vectors, float32[864, 7 or 1, 4096], of a triangle."""
-    owned = np.zeros(WAYS, dtype=np.int64)
-    made = np.empty((WAYS, k.GRADES if graded else 1, 4096), dtype=np.float32)
-    core = np.ascontiguousarray(core_masks()[list(triangle)])
-    count = k.triangle_vectors(np.stack(tables), core, int(graded), owned, made)
-    assert count == WAYS
-    return owned, made
+    triangle: tuple[int, ...], patterns: NDArray[np.int64], weights: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """float32[n, 7, 4096]: the vectors of a triangle whose sticks own core cubes as ``patterns`` says."""
+    made = np.empty((len(patterns), k.GRADES, 4096), dtype=np.float32)
+    k.triangle_vectors(np.stack([table(p, weights) for p in triangle]), patterns, made)
+    return made
 
 
 @cache
@@ -120,59 +106,55 @@ def twins() -> NDArray[np.int64]:
     return index
 
 
-@cache
-def orbits() -> NDArray[np.int64]:
-    """int64[n, 4]: ways to own the core, up to symmetry: near vector, far vector, cubes owned, how many ways.
+@dataclass(frozen=True)
+class Orbits:
+    """Ways to own the core, one of each orbit of the symmetries of the frame.
 
-    A way gives each core cube to one of its three possible owners or to nobody.
+    A way gives each core cube to one of its three possible owners or to nobody. ``near`` and ``far``
+    int64[n, 3] are the core patterns of the sticks of a triangle. terms[start[f]:start[f + 1]], int64[n, 3],
+    lists what goes with far[f]: which of ``near``, how many ways are in the orbit, how many cubes are owned.
     """
+
+    near: NDArray[np.int64]
+    far: NDArray[np.int64]
+    terms: NDArray[np.int64]
+    start: NDArray[np.int64]
+
+
+@cache
+def orbits() -> Orbits:
+    """All orbits."""
     core = _core()
-    number = {cube: i for i, cube in enumerate(core)}
     choices = [np.array((0, *frame.owners()[cube])) for cube in core]
-    ways = np.stack(np.meshgrid(*choices, indexing="ij"), axis=-1).reshape(-1, len(core))
-    powers = 7 ** np.arange(len(core))
-    least = own = ways @ powers
+    codes = []
     for symmetry in frame.symmetries():
-        image = np.empty_like(ways)
-        image[:, [number[symmetry.cubes[cube]] for cube in core]] = np.array(symmetry.positions)[ways]
-        least = np.minimum(least, image @ powers)
-    kept = ways[own == least]
-    sizes = np.unique(least, return_counts=True)[1][np.argsort(np.argsort(own[own == least]))]
-    sides = [
-        _vector_of(triangle)[np.where(np.isin(kept, triangle), kept, 0) @ powers] for triangle in (NEAR, FAR)
-    ]
-    return np.stack((*sides, (kept > 0).sum(axis=1), sizes), axis=1)
-
-
-def _vector_of(triangle: tuple[int, ...]) -> NDArray[np.int64]:
-    """The number of the vector of a triangle by what its sticks own, as the sum of owner * 7^cube."""
-    numbers = np.full(7 ** len(_core()), -1, dtype=np.int64)
-    masks = [[int(mask) for mask in core_masks()[p]] for p in triangle]
-    codes = [
-        [sum(p * 7**i for i in range(8) if m >> i & 1) for m in own]
-        for p, own in zip(triangle, masks, strict=True)
-    ]
-    count = 0
-    for h, i, j in np.ndindex(16, 16, 16):
-        a, b, c = masks[0][h], masks[1][i], masks[2][j]
-        if not (a & b or (a | b) & c):
-            numbers[codes[0][h] + codes[1][i] + codes[2][j]] = count
-            count += 1
-    return numbers
+        code = np.zeros(1, dtype=np.int64)
+        for cube, owners in zip(core, choices, strict=True):
+            digits = np.array(symmetry.positions)[owners] * 7 ** core.index(symmetry.cubes[cube])
+            code = np.add.outer(code, digits).ravel()
+        codes.append(code)
+    least = np.minimum.reduce(codes)
+    kept, sizes = np.unique(least, return_counts=True)
+    owner = kept[:, None] // 7 ** np.arange(len(core)) % 7
+    sides = []
+    for triangle in (NEAR, FAR):
+        patterns = np.zeros((len(kept), 3), dtype=np.int64)
+        for i, p in enumerate(triangle):
+            own = [j for j, cube in enumerate(core) if p in frame.owners()[cube]]
+            patterns[:, i] = (owner[:, own] == p) @ (1 << np.arange(len(own)))
+        sides.append(np.unique(patterns, axis=0, return_inverse=True))
+    (near, near_of), (far, far_of) = sides
+    terms = np.stack((near_of.ravel(), sizes, (owner > 0).sum(axis=1)), axis=1)
+    by_far = np.argsort(far_of.ravel(), kind="stable")
+    start = np.searchsorted(far_of.ravel()[by_far], np.arange(len(far) + 1))
+    return Orbits(near, far, np.ascontiguousarray(terms[by_far]), start)
 
 
 def count_by_holes(weights: NDArray[np.float32]) -> list[int]:
     """Fully rotated assemblies with 0 to 32 holes when each connected number counts ``weights`` times."""
-    sides = [vectors(t, [table(p, weights) for p in t], graded=True)[1] for t in (NEAR, FAR)]
-    counts = np.zeros(33, dtype=object)
-    room, spare = np.empty((2, 4096, k.GRADES + 12))
-    far = -1
-    for near, other, owned, many in sorted(orbits().tolist(), key=lambda orbit: orbit[1]):
-        if other != far:
-            far = other
-            k.make_room(sides[1][far], twins(), room, spare)
-        ways = np.zeros(k.JOINT_CUBES + 1)
-        k.pair_by_filled(sides[0][near], room, ways)
-        for filled, number in enumerate(ways.tolist()):
-            counts[32 - owned - filled] += many * int(number)
-    return [int(number) for number in counts]
+    chosen = orbits()
+    near, far = vectors(NEAR, chosen.near, weights), vectors(FAR, chosen.far, weights)
+    counts = np.zeros((len(_core()) + k.GRADES + 12, k.ROOM))
+    k.pair_by_filled(near, far, chosen.terms, chosen.start, twins(), counts)
+    filled = np.add.outer(np.arange(counts.shape[0]), np.arange(counts.shape[1]))
+    return [int(counts[filled == 32 - holes].sum()) for holes in range(33)]
