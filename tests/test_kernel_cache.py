@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -107,3 +108,34 @@ def test_agrees_with_numba(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, conf
     code = f"import sys; sys.path.insert(0, {str(source.parent)!r}); import kernel"
     subprocess.run([sys.executable, "-c", code], check=True)
     assert not is_cold(("room",), tmp_path)
+
+
+def test_only_what_is_needed_counts(package: Path) -> None:
+    for name in ("one", "other"):
+        source = package / "census" / "kernel" / f"{name}.py"
+        source.parent.mkdir(parents=True, exist_ok=True)
+        source.write_text("\n@kernel()")
+        os.utime(source, (1000, 1000))
+    put(package / "census" / "kernel" / "__pycache__", INDEX.replace("kernel.", "one."))
+    assert is_cold(("census",), package)
+    assert not is_cold(("census",), package, only=("one",))
+    assert is_cold(("census",), package, only=("one", "other"))
+
+
+def test_solving_neither_loads_nor_compiles_the_census() -> None:
+    """Not for its first use either, which compiles everything at once."""
+    code = """
+import sys
+from burrkit.kernel_cache import compile_all
+from burrkit.cli.app import main
+compile_all()
+sys.argv = ["burrkit", "solve", "1,120,3328,3322,3328,3305"]
+try:
+    main()
+except SystemExit as end:
+    assert not end.code, end.code
+print([name for name in sys.modules if name.startswith("burrkit.census.")])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+    assert len(done.stdout.splitlines()) > 1

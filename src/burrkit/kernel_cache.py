@@ -21,15 +21,19 @@ _PACKAGE = Path(__file__).parent
 _ROOMS = ("assembly", "disassembly")
 
 
-def is_cold(rooms: tuple[str, ...] = _ROOMS, package: Path = _PACKAGE) -> bool:
+def is_cold(
+    rooms: tuple[str, ...] = _ROOMS, package: Path = _PACKAGE, only: tuple[str, ...] | None = None
+) -> bool:
     """Whether some kernel of these rooms will have to be compiled before it can run.
 
-    ``rooms`` are folders of ``package``; each may hold a ``kernel.py`` or a package ``kernel``.
+    ``rooms`` are folders of ``package``; each may hold a ``kernel.py`` or a package ``kernel``. ``only``
+    names the modules that matter, if not all of them do.
     """
     # The code of a kernel holds that of others, so a change of any of them counts; see jit.
     everything = [package / "jit.py", *package.glob("*/kernel.py"), *package.glob("*/kernel/*.py")]
     born = max((file.stat().st_mtime for file in everything if file.exists()), default=0.0)
-    return not all(_is_compiled(source, born) for source in _sources(rooms, package))
+    sources = _sources(rooms, package)
+    return not all(_is_compiled(source, born) for source in sources if only is None or source.stem in only)
 
 
 def compile_all(rooms: tuple[str, ...] = _ROOMS) -> None:

@@ -12,7 +12,6 @@ from burrkit.census import numbering, symmetric
 from burrkit.census.kernel import cases
 from burrkit.census.kernel import tally as k
 from burrkit.census.pieces import ROWS, sections
-from burrkit.sixpiece import frame
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.sticks import weight_table
 
@@ -40,16 +39,9 @@ def _tables() -> tuple[
 ]:
     """Fills uint64[6, R], weights and marks int64[R], images int64[24, 6, R], who comes to each place."""
     numbers = numbering.order().numbers
-    row = np.full(4097, -1)
-    row[numbers] = np.arange(ROWS)
-    images = row[symmetric.images()[:, 1:, :][:, :, numbers]]
-    goes = np.zeros((24, 6), dtype=np.int64)
-    for g, symmetry in enumerate(frame.symmetries()):
-        for p in range(6):
-            goes[g, symmetry.positions[p + 1] - 1] = p
-    fills = np.ascontiguousarray(symmetric.fills()[1:, numbers])
+    fills, images, goes = symmetric.by_rows()
     weights = weight_table()[numbers].astype(np.int64)
-    return fills, weights, notchable_table()[numbers].astype(np.int64), np.ascontiguousarray(images), goes
+    return fills, weights, notchable_table()[numbers].astype(np.int64), images, goes
 
 
 def firsts() -> tuple[int, ...]:

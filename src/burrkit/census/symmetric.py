@@ -48,6 +48,23 @@ def images() -> NDArray[np.int64]:
     return table
 
 
+@cache
+def by_rows() -> tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64]]:
+    """``fills`` and ``images`` for positions from 0 and rows in Cutler's order, and who comes to each place.
+
+    uint64[6, 2225], int64[24, 6, 2225], int64[24, 6]: symmetry g carries position goes[g, p] to p.
+    """
+    numbers = numbering.order().numbers
+    row = np.full(NUMBERS + 1, -1)
+    row[numbers] = np.arange(len(numbers))
+    goes = np.zeros((24, 6), dtype=np.int64)
+    for g, symmetry in enumerate(frame.symmetries()):
+        for p in range(6):
+            goes[g, symmetry.positions[p + 1] - 1] = p
+    arrives = row[images()[:, 1:, :][:, :, numbers]]
+    return np.ascontiguousarray(fills()[1:, numbers]), np.ascontiguousarray(arrives), goes
+
+
 @dataclass(frozen=True)
 class Kept:
     """Fully rotated assemblies of one symmetry type other than "1".

@@ -45,7 +45,7 @@ def count(
     from burrkit.cli.text import console, show
 
     remarks = console(stderr=True)
-    _say_if_cold(remarks)
+    _say_if_cold(remarks, only=("around", "counting", "symmetric"))
     if as_json:
         typer.echo(json.dumps(as_data(of)))
         return
@@ -131,11 +131,12 @@ def _ended(ledger: Path, new: int, total: int, every: int, seconds: float) -> st
     return f"{ledger}: {state}; {new:,} units done in {seconds:.1f} s (burrkit census report tells all)"
 
 
-def _say_if_cold(remarks: Console) -> None:
+def _say_if_cold(remarks: Console, only: tuple[str, ...] | None = None) -> None:
+    """Say it if kernels must be compiled first; ``only`` names those that are needed, if not all are."""
     from burrkit.cli.text import show
     from burrkit.kernel_cache import is_cold
 
-    if is_cold(("census",)):
+    if is_cold(("census",), only=only):
         show(remarks, "burrkit: compiling the kernels of the census for this machine, once ...")
 
 

@@ -46,7 +46,7 @@ _63 = np.uint64(63)
 
 
 @part("int64(int64[:,:,::1], int64[:,::1], int64[::1])", borrows=True)
-def _is_first(image: NDArray[np.int64], goes: NDArray[np.int64], rows: NDArray[np.int64]) -> int:
+def is_first(image: NDArray[np.int64], goes: NDArray[np.int64], rows: NDArray[np.int64]) -> int:
     """0 if an image of the assembly comes before it, else 1, or 2 if one but the identity equals it."""
     even = 1
     for g in range(1, 24):
@@ -74,7 +74,7 @@ def _rank(
         members += 1 if rows[p] < group_end else 0
     if compare == 0 and members < 2:
         return 0
-    rank = _is_first(image, goes, rows)
+    rank = is_first(image, goes, rows)
     if rank == 0:
         return -1
     kind = 0
