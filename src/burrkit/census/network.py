@@ -13,9 +13,9 @@ the core:
 Fix which stick owns each core cube. What is left is a network of six tables along twelve joints, and
 cutting it into the triangles 1-3-5 and 2-4-6 cuts six joints: each triangle is a vector over 4^6 = 4,096
 states of these, and the number of assemblies is a scalar product. There are 65,536 ways to own the core, in
-2,812 orbits of the symmetries of the frame; taking the right one of each, 639 vectors of the near triangle
-and 179 of the far one are enough. All near vectors that go with one far vector are summed before they meet
-it.
+2,812 orbits of the symmetries of the frame; taking the right one of each, some 160 vectors of the near
+triangle and 110 of the far one are enough. All near vectors that go with one far vector are summed before
+they meet it.
 
 To count by holes, vectors carry one more index: the cubes filled at the joints within the triangle, 0 to 6.
 """
@@ -35,6 +35,8 @@ from burrkit.sixpiece.sticks import connected_numbers
 
 NEAR: Final = (1, 3, 5)
 FAR: Final = (2, 4, 6)
+#: How often the choice of vectors is improved; more rounds spare hardly one.
+_ROUNDS: Final = 20
 
 
 @cache
@@ -123,31 +125,60 @@ class Orbits:
 
 @cache
 def orbits() -> Orbits:
-    """All orbits."""
-    core = _core()
-    choices = [np.array((0, *frame.owners()[cube])) for cube in core]
-    codes = []
+    """All orbits, each by one of its ways such that few vectors are needed for all of them together."""
+    owner, many = _ways()
+    images = np.stack([_moved(owner, symmetry) for symmetry in frame.symmetries()])
+    used = []
+    for triangle in (NEAR, FAR):
+        patterns = np.zeros((*images.shape[:2], 3), dtype=np.int64)
+        for i, p in enumerate(triangle):
+            own = [j for j, cube in enumerate(_core()) if p in frame.owners()[cube]]
+            patterns[:, :, i] = (images[:, :, own] == p) @ (1 << np.arange(len(own)))
+        used.append(patterns @ (256, 16, 1))
+    near, far = used
+    # Whoever is used most becomes cheapest, so that the others fall out of use.
+    every = np.arange(len(owner))
+    share = [np.bincount(codes.ravel(), minlength=4096).astype(np.float64) for codes in used]
+    for _ in range(_ROUNDS):
+        chosen = (1 / (share[0][near] + 0.1) + 1 / (share[1][far] + 0.1)).argmin(axis=0)
+        share = [
+            (old + np.bincount(codes[chosen, every], minlength=4096)) / 2
+            for old, codes in zip(share, used, strict=True)
+        ]
+    near_codes, near_of = np.unique(near[chosen, every], return_inverse=True)
+    far_codes, far_of = np.unique(far[chosen, every], return_inverse=True)
+    by_far = np.argsort(far_of, kind="stable")
+    terms = np.stack((near_of, many, (owner > 0).sum(axis=1)), axis=1)[by_far]
+    start = np.searchsorted(far_of[by_far], np.arange(len(far_codes) + 1))
+    return Orbits(_patterns(near_codes), _patterns(far_codes), np.ascontiguousarray(terms), start)
+
+
+def _ways() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """One way of each orbit, int64[n, 8] the owner of each core cube or 0, and how many are in the orbit."""
+    choices = [(0, *frame.owners()[cube]) for cube in _core()]
+    least = np.arange(4 ** len(choices))
     for symmetry in frame.symmetries():
         code = np.zeros(1, dtype=np.int64)
-        for cube, owners in zip(core, choices, strict=True):
-            digits = np.array(symmetry.positions)[owners] * 7 ** core.index(symmetry.cubes[cube])
-            code = np.add.outer(code, digits).ravel()
-        codes.append(code)
-    least = np.minimum.reduce(codes)
-    kept, sizes = np.unique(least, return_counts=True)
-    owner = kept[:, None] // 7 ** np.arange(len(core)) % 7
-    sides = []
-    for triangle in (NEAR, FAR):
-        patterns = np.zeros((len(kept), 3), dtype=np.int64)
-        for i, p in enumerate(triangle):
-            own = [j for j, cube in enumerate(core) if p in frame.owners()[cube]]
-            patterns[:, i] = (owner[:, own] == p) @ (1 << np.arange(len(own)))
-        sides.append(np.unique(patterns, axis=0, return_inverse=True))
-    (near, near_of), (far, far_of) = sides
-    terms = np.stack((near_of.ravel(), sizes, (owner > 0).sum(axis=1)), axis=1)
-    by_far = np.argsort(far_of.ravel(), kind="stable")
-    start = np.searchsorted(far_of.ravel()[by_far], np.arange(len(far) + 1))
-    return Orbits(near, far, np.ascontiguousarray(terms[by_far]), start)
+        for cube, owners in zip(_core(), choices, strict=True):
+            to = _core().index(symmetry.cubes[cube])
+            digits = [choices[to].index(symmetry.positions[p]) << 2 * to for p in owners]
+            code = np.add.outer(digits, code).ravel()
+        least = np.minimum(least, code)
+    kept = np.flatnonzero(least == np.arange(len(least)))
+    owner = [np.array(owners)[kept >> 2 * i & 3] for i, owners in enumerate(choices)]
+    return np.stack(owner, axis=1), np.bincount(least)[kept]
+
+
+def _moved(owner: NDArray[np.int64], symmetry: frame.Symmetry) -> NDArray[np.int64]:
+    """Who owns each core cube after a symmetry."""
+    image = np.empty_like(owner)
+    to = [_core().index(symmetry.cubes[cube]) for cube in _core()]
+    image[:, to] = np.array(symmetry.positions)[owner]
+    return image
+
+
+def _patterns(codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.stack((codes >> 8, codes >> 4 & 15, codes & 15), axis=1)
 
 
 def count_by_holes(weights: NDArray[np.float32]) -> list[int]:
