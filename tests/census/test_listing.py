@@ -39,6 +39,12 @@ def test_whole_case(case: int) -> None:
     assert (np.bitwise_or.reduce(masks, axis=1) == masks.sum(axis=1, dtype=np.uint64)).all()
 
 
+@pytest.mark.full
+@pytest.mark.parametrize("case", [1, 100, 300, 450, *range(520, 543)])
+def test_case_has_as_many_as_were_counted(case: int) -> None:
+    assert sum(map(len, assemblies(case))) == count.cases()[case - 1]
+
+
 def test_notchable_cases() -> None:
     made = [sum(map(len, assemblies(case, of="notchable"))) for case in range(1, 543)]
     assert tuple(made) == count.cases(np.flatnonzero(notchable_table()))
