@@ -123,7 +123,7 @@ def test_command(cli: Cli, tmp_path: Path) -> None:
     assert "a box of 4x4x4: seed 1, run " in ran.out
     assert max(map(len, ran.out.splitlines())) <= 80
     assert cli("check", str(file)).code == 0
-    assert "--force replaces it" in cli(*words, "--save", str(file)).err
+    assert "--force overwrites it" in cli(*words, "--save", str(file)).err
     found = json.loads(cli(*words, "--json").out)
     assert found["met"]
     assert found["level"] >= 3

@@ -79,5 +79,5 @@ def test_command(cli: Cli, tmp_path: Path, sticks: Problem) -> None:
     numbers = [shape["stick"] for shape in found["shapes"] if shape["stick"] is not None]
     assert numbers
     assert all(millable_table()[number] for number in numbers)
-    assert "--force replaces it" in cli(*words, "--save", str(made)).err
+    assert "--force overwrites it" in cli(*words, "--save", str(made)).err
     assert ".xmpuzzle or .json" in cli(*words, "--save", str(tmp_path / "x.stl")).err

@@ -66,12 +66,13 @@ def climb(
     ends, it starts anew. What is printed has been solved completely and replayed cube by cube. Ctrl-C prints
     the best so far.
     """
+    from burrkit.formats.files import require_new
     from burrkit.sixpiece.sticks import check_length
 
     check_length(length)
     size = None if box is None else (*_size(box), pieces)
-    if save is not None and save.exists() and not force:
-        raise BurrkitError(f"{save}: is there already; --force replaces it")
+    if save is not None:
+        require_new(save, force=force)
     warm_up("search", "sixpiece", "assembly", "disassembly")
     from burrkit.search.climbing import Task
 

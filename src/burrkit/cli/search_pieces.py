@@ -89,10 +89,11 @@ def pieces(
 
 
 def _check(path: Path, force: bool) -> None:
+    from burrkit.formats.files import require_new
+
     if path.suffix.lower() not in {".xmpuzzle", ".json"}:
         raise BurrkitError(f"{path}: give a file that ends in .xmpuzzle or .json")
-    if path.exists() and not force:
-        raise BurrkitError(f"{path}: is there already; --force replaces it")
+    require_new(path, force=force)
 
 
 def _stick(shape: Voxels) -> int | None:
