@@ -7,24 +7,19 @@ one set of conditions and one version of burrkit; for another search it is refus
 
 from __future__ import annotations
 
-import json
-import sqlite3
 from collections.abc import Iterator
-from importlib.metadata import version
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
-from burrkit.errors import BurrkitError
 from burrkit.search.conditions import Conditions
+from burrkit.search.kept import Kept
 from burrkit.search.stock import Stock
 from burrkit.search.units import Answer, Found, Unit
 
 #: What ``pragma user_version`` says of files laid out like this.
-_FORMAT = 1
+_LAYOUT = 1
 
 _TABLES = """
-create table search (what text primary key);
 create table unit (name text primary key, assemblies integer not null);
 create table found (sticks text not null, length integer not null, level integer not null, level_type text
 not null,
@@ -40,7 +35,7 @@ COLUMNS = (
 )  # fmt: skip
 
 
-class Table:
+class Table(Kept):
     """The file of one search, or a table in memory. Use it as a context."""
 
     def __init__(self, path: Path | None, stock: Stock, conditions: Conditions) -> None:
@@ -48,39 +43,7 @@ class Table:
 
         BurrkitError if it cannot be opened or written, or is of another search.
         """
-        self._path = path
-        name = ":memory:" if path is None else str(path)
-        what = json.dumps([version("burrkit"), stock.counts, conditions.to_json()])
-        try:
-            self._file = sqlite3.connect(name, isolation_level=None, check_same_thread=False)
-            self._file.execute("pragma journal_mode = wal")
-            self._begin(what)
-        except sqlite3.Error as error:
-            raise BurrkitError(f"{name}: cannot keep a search: {_why(path, error)}") from None
-
-    def __enter__(self) -> Table:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._file.close()
-
-    def _begin(self, what: str) -> None:
-        self._file.execute("begin immediate")
-        names = {
-            name for (name,) in self._file.execute("select name from sqlite_master where type = 'table'")
-        }
-        if not names:
-            for statement in filter(str.strip, _TABLES.split(";")):
-                self._file.execute(statement)
-            self._file.execute(f"pragma user_version = {_FORMAT}")
-            self._file.execute("insert into search values (?)", (what,))
-        self._file.execute("commit")
-        (form,) = self._file.execute("pragma user_version").fetchone()
-        ours = form == _FORMAT and (not names or "search" in names)
-        if not ours or self._file.execute("select what from search").fetchone() != (what,):
-            raise BurrkitError(f"{self._path}: belongs to another search; give a new name, or remove it")
+        super().__init__(path, [stock.counts, conditions.to_json()], _LAYOUT, _TABLES)
 
     def done(self) -> dict[str, int]:
         """The units that are done, and how many assemblies each had."""
@@ -92,17 +55,9 @@ class Table:
         BurrkitError if the disk is full or the file is gone.
         """
         marks = ", ".join("?" * len(COLUMNS))
-        try:
-            self._file.execute("begin immediate")
+        with self._step():
             self._file.execute("insert into unit values (?, ?)", (unit.name, answer.assemblies))
             self._file.executemany(f"insert into found values ({marks})", map(_row, answer.found))
-            self._file.execute("commit")
-        except sqlite3.Error as error:
-            if self._file.in_transaction:
-                self._file.execute("rollback")
-            raise BurrkitError(
-                f"{self._path}: {error}; what was kept is safe, and the same command goes on from it"
-            ) from None
 
     def rows(self, limit: int | None = None) -> Iterator[dict[str, Any]]:
         """What was found: the highest level first, then the fewest solutions, assemblies and holes."""
@@ -134,15 +89,6 @@ class Table:
                 " max(level) from found group by length order by length"
             )
         ]
-
-
-def _why(path: Path | None, error: sqlite3.Error) -> str:
-    """What is wrong with a file that cannot be opened, in words that help more than those of SQLite."""
-    if path is not None and path.is_dir():
-        return "it is a folder; give the name of a file"
-    if path is not None and not path.parent.is_dir():
-        return f"there is no folder {path.parent}"
-    return "it cannot be opened or made there" if "unable to open" in str(error) else str(error)
 
 
 def _row(found: Found) -> tuple[Any, ...]:
