@@ -7,9 +7,6 @@ import os
 import signal
 import sqlite3
 import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -23,6 +20,7 @@ from burrkit.search.run import Progress, run
 from burrkit.search.stock import Stock, of_class
 from burrkit.search.table import Table
 from tests.conftest import Cli
+from tests.search.commands import command, until
 
 SMALL = "52,256,792,911,1024,960,992"
 #: Some seconds of work, in 190 units.
@@ -41,17 +39,6 @@ def units_in(path: Path) -> int:
             return int(count)
     except sqlite3.Error:
         return 0
-
-
-def until(condition: Callable[[], bool], patience: float = 120) -> None:
-    end = time.monotonic() + patience
-    while not condition():
-        assert time.monotonic() < end, "it took too long"
-        time.sleep(0.01)
-
-
-def command(*words: str) -> list[str]:
-    return [sys.executable, "-m", "burrkit", "search", *words]
 
 
 def test_a_table_is_what_was_found(cli: Cli, tmp_path: Path) -> None:
@@ -177,24 +164,6 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
     with Table(whole, stock, conditions) as table, crew(1) as hands:
         assert run(table, stock, conditions, hands)
     assert rows(file) == rows(whole)
-
-
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 160 KiB, which can be made larger."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=160k", "tmpfs", str(folder)]
-    try:
-        mounted = (
-            os.geteuid() == 0 and subprocess.run(mount, capture_output=True, check=False).returncode == 0
-        )
-    except OSError:
-        mounted = False
-    if not mounted:
-        pytest.skip("only root can mount a small disk")
-    yield folder
-    subprocess.run(["umount", "-l", str(folder)], check=True)
 
 
 def test_a_full_disk_is_one_line_and_the_search_goes_on(small_disk: Path, tmp_path: Path) -> None:

@@ -47,6 +47,14 @@ def climb(
     ] = None,
     holes: Annotated[int, typer.Option("--holes", min=0, max=32, metavar="N", help="Holes at most.")] = 20,
     length: Annotated[int, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks.")] = 6,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="FILE",
+            help="Keep the end of every run in FILE (SQLite); goes on if it is there.",
+        ),
+    ] = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Write puzzle and solutions as .xmpuzzle.")
     ] = None,
@@ -64,7 +72,7 @@ def climb(
 
     Cubes of an assembly change hands, one or a few at a time, as long as it does not get easier; where that
     ends, it starts anew. What is printed has been solved completely and replayed cube by cube. Ctrl-C prints
-    the best so far.
+    the best so far; with --out the same command goes on later.
     """
     from burrkit.formats.files import require_new
     from burrkit.sixpiece.sticks import check_length
@@ -78,7 +86,7 @@ def climb(
 
     task = Task(size, length, holes, level, unique, steps)
     task.ground()
-    best, stopped = _search(task, seed, runs, seconds, jobs, cluster)
+    best, stopped = _search(task, seed, runs, seconds, out, jobs, cluster)
     met = best is not None and best.meets(task)
     if as_json:
         print(json.dumps(_answer(best, seed, met), ensure_ascii=False))
@@ -98,22 +106,50 @@ def _size(text: str) -> tuple[int, int, int]:
 
 
 def _search(
-    task: Task, seed: int, runs: int, seconds: float | None, jobs: int | None, cluster: str | None
+    task: Task,
+    seed: int,
+    runs: int,
+    seconds: float | None,
+    out: Path | None,
+    jobs: int | None,
+    cluster: str | None,
 ) -> tuple[Climbed | None, bool]:
     """The best that was found, and whether somebody stopped it."""
+    from contextlib import nullcontext
+
     from burrkit.cli.search_watch import SearchWatch
-    from burrkit.cli.text import console
+    from burrkit.cli.text import console, show
     from burrkit.executors import crew
     from burrkit.search.climbing import search
+    from burrkit.search.runs import Runs
 
-    with SearchWatch(console(stderr=True)) as watch, crew(jobs, cluster) as hands:
+    err = console(stderr=True)
+    with (
+        Runs(out, task, seed) if out is not None else nullcontext() as kept,
+        SearchWatch(err) as watch,
+        crew(jobs, cluster) as hands,
+    ):
 
-        def tell(run: int, best: Climbed | None) -> None:
+        def tell(done: int, best: Climbed | None) -> None:
             so_far = "nothing yet" if best is None else f"level {best.level} from run {best.run}"
-            watch.say(f"{run:,} of {runs:,} runs, {so_far}")
+            watch.say(f"{done:,} of {runs:,} runs, {so_far}")
 
-        best = search(task, seed, runs, hands, seconds=seconds, progress=tell, should_stop=watch.should_stop)
-        return best, watch.should_stop()
+        best = search(
+            task,
+            seed,
+            runs,
+            hands,
+            seconds=seconds,
+            known=kept.done() if kept else None,
+            keep=kept.keep if kept else None,
+            progress=tell,
+            should_stop=watch.should_stop,
+        )
+        stopped = watch.should_stop()
+    if stopped:
+        resume = "" if out is None else "; the same command goes on"
+        show(err, f"burrkit: stopped; this is the best so far{resume}")
+    return best, stopped
 
 
 def _answer(best: Climbed | None, seed: int, met: bool) -> dict[str, Any]:

@@ -9,9 +9,9 @@ enough.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 
 import numpy as np
@@ -55,32 +55,34 @@ class Task:
 
 @dataclass(frozen=True)
 class Climbed:
-    """The end of a run: a puzzle, all of its solutions, and how many assemblies were judged on the way."""
+    """The end of a run: a puzzle, its figures, and how many assemblies were judged on the way.
+
+    ``level`` is the highest first level of a solution, 0 if there is none. ``solutions`` and ``assemblies``
+    are counted up to rotation, and are all that there are if the puzzle was solved ``complete``ly.
+    """
 
     run: int
-    result: Result
+    problem: Problem
     evaluations: int
+    level: int
+    solutions: int
+    assemblies: int
+    complete: bool
 
-    @property
-    def problem(self) -> Problem:
-        """The puzzle."""
-        return self.result.problem
-
-    @property
-    def level(self) -> int:
-        """The highest first level of a solution; 0 if there is none."""
-        found = [s.disassembly.first or 0 for s in self.result.solutions if s.disassembly is not None]
-        return max(found, default=0)
+    @cached_property
+    def result(self) -> Result:
+        """All assemblies and solutions; solved anew, so that only one that is wanted is carried about."""
+        return _solved(self.problem)
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
         """More is better: the level, one solution only, few solutions, few assemblies."""
-        solutions = self.result.solution_count
-        return self.level, int(solutions == 1), -solutions, -self.result.assembly_count
+        return self.level, int(self.solutions == 1), -self.solutions, -self.assemblies
 
     def meets(self, task: Task) -> bool:
         """Whether it is what was climbed for."""
-        return self.level >= task.level and (not task.unique or self.result.is_unique)
+        unique = self.complete and self.solutions == 1
+        return self.level >= task.level and (unique or not task.unique)
 
 
 def climb(task: Task, seed: int, run: int) -> Climbed | None:
@@ -93,8 +95,19 @@ def climb(task: Task, seed: int, run: int) -> Climbed | None:
         return None
     if task.unique:
         best = _fewer_solutions(ground, best, task)
-    result = solve(ground.problem(best), jobs=1, limit=_MOST_ASSEMBLIES)
-    return Climbed(run, result, evaluations)
+    problem = ground.problem(best)
+    result = _solved(problem)
+    counts = result.solution_count, result.assembly_count
+    return Climbed(run, problem, evaluations, _level(result), *counts, result.complete)
+
+
+def _solved(problem: Problem) -> Result:
+    return solve(problem, jobs=1, limit=_MOST_ASSEMBLIES)
+
+
+def _level(result: Result) -> int:
+    found = [s.disassembly.first or 0 for s in result.solutions if s.disassembly is not None]
+    return max(found, default=0)
 
 
 def search(
@@ -104,14 +117,17 @@ def search(
     crew: Crew,
     *,
     seconds: float | None = None,
+    known: Mapping[int, Climbed | None] | None = None,
+    keep: Callable[[int, Climbed | None], None] | None = None,
     progress: Callable[[int, Climbed | None], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> Climbed | None:
     """The best of so many runs, or the first of them that meets a level; None if all got nowhere.
 
-    Runs count from 1 and are looked at in their order, so that the answer does not depend on the crew; it
-    does on ``seconds``, after which no other run is begun. ``progress`` is told the runs done and the best so
-    far.
+    Runs count from 1 and are looked at in their order, so that the answer does not depend on the crew, nor
+    on which runs are ``known`` from before; it does on ``seconds``, after which no other run is begun, and
+    on ``should_stop``. ``keep`` is handed the end of every other run at once, ``progress`` is told the runs
+    looked at and the best so far.
     """
     end = None if seconds is None else time.monotonic() + seconds
     found = False
@@ -120,28 +136,52 @@ def search(
         late = end is not None and time.monotonic() > end
         return found or late or (should_stop is not None and should_stop())
 
+    def ends(climbed: Climbed | None) -> bool:
+        return task.level > 0 and climbed is not None and climbed.meets(task)
+
+    before = {run: climbed for run, climbed in (known or {}).items() if run <= runs}
+    last = min((run for run, climbed in before.items() if ends(climbed)), default=runs)
+    before = {run: climbed for run, climbed in before.items() if run <= last}
+    left = (run for run in range(1, last + 1) if run not in before)
+    others = _kept(completed(crew, partial(climb, task, seed), left, should_stop=enough), keep)
     best: Climbed | None = None
-    for number, climbed in _in_order(crew, partial(climb, task, seed), runs, enough):
+    for number, climbed in enumerate(_in_order(before, others), 1):
         if climbed is not None and not found:
             better = best is None or (climbed.meets(task), climbed.rank) > (best.meets(task), best.rank)
             best = climbed if better else best
-            found = task.level > 0 and climbed.meets(task)
+            found = ends(climbed)
         if progress is not None:
             progress(number, best)
     return best
 
 
-def _in_order(
-    crew: Crew, do: Callable[[int], Climbed | None], runs: int, enough: Callable[[], bool]
+def _kept(
+    ended: Iterator[tuple[int, Climbed | None]], keep: Callable[[int, Climbed | None], None] | None
 ) -> Iterator[tuple[int, Climbed | None]]:
-    """The ends of runs in the order of their numbers, as soon as all before them have ended."""
-    early: dict[int, Climbed | None] = {}
-    following = 1
-    for number, climbed in completed(crew, do, range(1, runs + 1), should_stop=enough):
-        early[number] = climbed
+    """The same, but each is kept before anybody looks at it."""
+    for run, climbed in ended:
+        if keep is not None:
+            keep(run, climbed)
+        yield run, climbed
+
+
+def _in_order(
+    known: Mapping[int, Climbed | None], ended: Iterator[tuple[int, Climbed | None]]
+) -> Iterator[Climbed | None]:
+    """The ends of runs in the order of their numbers, as soon as all before them have ended.
+
+    If ``ended`` stops early, those behind a gap come last.
+    """
+    early, following = dict(known), 1
+    while True:
         while following in early:
-            yield following, early.pop(following)
+            yield early.pop(following)
             following += 1
+        one = next(ended, None)
+        if one is None:
+            break
+        early[one[0]] = one[1]
+    yield from (early[run] for run in sorted(early))
 
 
 def _climb_one(
@@ -197,8 +237,8 @@ def _judge(problems: list[Problem], task: Task) -> list[tuple[int, int, int]]:
     else:
         figures = []
         for problem in problems:
-            result = solve(problem, jobs=1, limit=_MOST_ASSEMBLIES)
-            figures.append((result.solution_count, Climbed(0, result, 0).level, result.assembly_count))
+            result = _solved(problem)
+            figures.append((result.solution_count, _level(result), result.assembly_count))
     worst = 1 << 40
     return [(s if level >= max(1, task.level) else worst, -level, a) for s, level, a in figures]
 
