@@ -1,0 +1,117 @@
+"""The second path: a C program that takes every assembly apart on its own, and what it says of a ledger.
+
+    python -m tests.census.second_path LEDGER FOUND [LENGTH]
+
+lets it do all units of a ledger of all sticks on all processors, at length 6 in one to two hours of a
+processor. FOUND gets its lines as they come, so the same command goes on. Then they are held against the
+ledger, first row by first row: the program has sticks and boxes of its own, which deal units otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Lock
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.ledger import Ledger
+from burrkit.census.running import ordered
+from burrkit.census.tally import LOCKED, Tally
+from burrkit.sixpiece.sticks import LENGTHS
+
+SOURCE: Final = Path(__file__).with_suffix(".c")
+#: Assemblies that do not move, that move but never come free, and those of level 1, 2, ... 16.
+CELLS: Final = 18
+
+
+def build(folder: Path, length: int = 6) -> Path:
+    """The program for sticks of this length. RuntimeError if there is no C compiler."""
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if compiler is None:
+        raise RuntimeError("no C compiler")
+    program = folder / f"second_path_{length}"
+    command = [compiler, "-O3", "-march=native", f"-DLENGTH={length}", "-o", str(program), str(SOURCE)]
+    subprocess.run(command, check=True)
+    return program
+
+
+def found(lines: Iterable[str]) -> dict[int, NDArray[np.int64]]:
+    """What the program wrote, added up by the row in position 1. ValueError if it could not tell of some."""
+    cells: dict[int, NDArray[np.int64]] = defaultdict(lambda: np.zeros(CELLS, dtype=np.int64))
+    for line in lines:
+        first, _, *counts, too_far = map(int, line.split())
+        if too_far:
+            raise ValueError(f"row {first}: {too_far} assemblies went too far to tell")
+        cells[first] += counts
+    return dict(cells)
+
+
+def told(tally: Tally, length: int = 6) -> NDArray[np.int64]:
+    """A tally as the program tells it."""
+    cells = np.zeros(CELLS, dtype=np.int64)
+    shift = 12 - 4 * LENGTHS.index(length)
+    for code, _, _, _, many in tally.counts.tolist():
+        level = code >> shift & 15 if code > LOCKED else 0
+        cells[1 + level if level else int(code > 0)] += many
+    return cells
+
+
+def run(program: Path, units: list[str], out: Path) -> None:
+    """Let the program do these units, "FIRST/PART", on all processors; its lines go to the end of ``out``."""
+    lock, left = Lock(), iter(units)
+
+    def work(_: int) -> None:
+        with subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdin is not None and process.stdout is not None
+            while True:
+                with lock:
+                    unit = next(left, None)
+                if unit is None:
+                    process.stdin.close()
+                    return
+                print(unit.replace("/", " "), file=process.stdin, flush=True)
+                line = process.stdout.readline()
+                with lock, out.open("a") as file:
+                    file.write(line)
+
+    crew = os.cpu_count() or 1
+    with ThreadPoolExecutor(crew) as pool:
+        list(pool.map(work, range(crew)))
+
+
+def main(path: str, out: str, length: str = "6") -> int:
+    """Do what is left to do and compare; 1 if something differs."""
+    written = Path(out)
+    done = (
+        {"/".join(line.split()[:2]) for line in written.read_text().splitlines()}
+        if written.exists()
+        else set()
+    )
+    with Ledger(Path(path)) as ledger:
+        ours: dict[int, NDArray[np.int64]] = defaultdict(lambda: np.zeros(CELLS, dtype=np.int64))
+        for result in ledger.results():
+            ours[int(result.name.split("/")[0])] += told(result.tally, int(length))
+        names = list(ledger.plan.weights)
+    program = build(written.parent, int(length))
+    run(program, [name for name in ordered(names) if name not in done], written)
+    theirs = found(written.read_text().splitlines())
+    differing = [first for first in ours if not np.array_equal(ours[first], theirs.get(first, []))]
+    for first in differing:
+        print(f"row {first}: the ledger has {ours[first].tolist()}, the second path {theirs.get(first)}")
+    total = np.sum(list(theirs.values()), axis=0)
+    print(f"{total.sum():,} assemblies, {total[2:].sum():,} come free at length {length}")
+    print(f"{len(differing)} of {len(ours)} first rows differ")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
