@@ -21,6 +21,7 @@ from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 from burrkit.sixpiece.burr import burr
 from burrkit.solver import Result, solve
+from tests.damage import damage
 
 
 def flat_pentominoes(x: int, y: int) -> Problem:
@@ -108,8 +109,22 @@ def test_a_database_of_something_else_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "other.sqlite"
     with sqlite3.connect(file) as other:
         other.execute("create table birds (name text)")
-    with pytest.raises(BurrkitError, match="belongs to another search"):
+    with pytest.raises(BurrkitError, match="not a file to resume from"):
         solve(burr(256, 256, 256, 256, 256, 256), resume=file)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_damaged_file_is_one_line_and_left_alone(tmp_path: Path, seed: int) -> None:
+    file, puzzle = tmp_path / "state.sqlite", burr(256, 256, 256, 256, 256, 256)
+    whole = solve(puzzle, resume=file)
+    damaged = damage(random.Random(seed), file.read_bytes())
+    file.write_bytes(damaged)
+    try:
+        assert solve(puzzle, resume=file).assembly_count == whole.assembly_count
+    except BurrkitError as error:
+        assert str(error).startswith(f"{file}: ")
+        assert "\n" not in str(error)
+        assert file.read_bytes() == damaged
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from types import TracebackType
 from typing import Any
 
 from burrkit.assembly import Assembly, Cover, Search
+from burrkit.database import RESUME, is_foreign
 from burrkit.disassembly import Disassembly, Move, Separation
 from burrkit.disassembly.model import Stuck
 from burrkit.errors import BurrkitError
@@ -48,13 +49,22 @@ class Ledger:
         self._path, self._cover = path, cover
         self._lock = threading.Lock()
         what = digest(cover.problem, convention, disassemble)
+        if is_foreign(path, RESUME):
+            raise BurrkitError(f"{path}: not a file to resume from; give a new name")
         try:
             self._file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
-            self._file.execute("pragma journal_mode = wal")
+        except sqlite3.Error as error:
+            raise self._unusable(error) from None
+        try:
             with self._transaction():
                 self._begin(what)
-        except sqlite3.Error as error:
-            raise BurrkitError(f"{path}: not a file to resume from: {error}") from None
+            self._file.execute("pragma journal_mode = wal")
+        except (sqlite3.Error, UnicodeError) as error:
+            self._file.close()
+            raise self._unusable(error) from None
+        except BurrkitError:
+            self._file.close()
+            raise
 
     def __enter__(self) -> Ledger:
         return self
@@ -73,6 +83,7 @@ class Ledger:
             for statement in _TABLES.split(";"):
                 self._file.execute(statement)
             self._file.execute(f"pragma user_version = {_FORMAT}")
+            self._file.execute(f"pragma application_id = {RESUME}")
             self._file.execute("insert into search values (?)", (what,))
             for i, root in enumerate(self._cover.roots):
                 self._write((i,), Search.of(self._cover, root))
@@ -85,16 +96,31 @@ class Ledger:
         known = self._file.execute("select what from search").fetchone() if "search" in names else None
         if known != (what,):
             raise BurrkitError(f"{self._path}: belongs to another search; give a new name, or remove it")
+        # A page that is lost would be a part of the search that is never done.
+        if self._file.execute("pragma quick_check(1)").fetchone() != ("ok",):
+            raise self._damaged()
+
+    def _unusable(self, error: sqlite3.Error | UnicodeError) -> BurrkitError:
+        return BurrkitError(f"{self._path}: not a file to resume from: {error}")
+
+    def _damaged(self) -> BurrkitError:
+        return BurrkitError(f"{self._path}: is damaged; give a new name, or remove it")
 
     def shares(self) -> Iterator[tuple[Place, Search, list[Solved]]]:
-        """All parts of the search in their order: place, state, and the results found so far."""
-        rows = self._file.execute("select place, state from share").fetchall()
-        for place, state in sorted((tuple(json.loads(p)), state) for p, state in rows):
-            bodies = self._file.execute(
-                "select body from result where place = ? order by number", (json.dumps(place),)
-            )
-            known = [from_json(self._cover.problem, json.loads(body)) for (body,) in bodies]
-            yield place, Search.from_bytes(self._cover, state), known
+        """All parts of the search in their order: place, state, and the results found so far.
+
+        BurrkitError if the file is damaged.
+        """
+        try:
+            rows = self._file.execute("select place, state from share").fetchall()
+            for place, state in sorted((tuple(json.loads(p)), state) for p, state in rows):
+                bodies = self._file.execute(
+                    "select body from result where place = ? order by number", (json.dumps(place),)
+                )
+                known = [from_json(self._cover.problem, json.loads(body)) for (body,) in bodies]
+                yield place, Search.from_bytes(self._cover, state), known
+        except Exception:  # bytes that make no sense may fail anywhere in what reads them
+            raise self._damaged() from None
 
     def keep(
         self, place: Place, search: Search, results: Sequence[Solved], given: tuple[Place, Search] | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import sqlite3
 import subprocess
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 from burrkit.census.ledger import Ledger, Plan, Result, merge
 from burrkit.census.tally import Tally
 from burrkit.errors import BurrkitError
+from tests.damage import damage
 
 NAMES = tuple(f"{first}/{part}" for first in (1, 5) for part in range(3))
 PLAN = Plan("all", 8, dict.fromkeys(NAMES, 10))
@@ -32,8 +34,8 @@ def _result(name: str, seed: int = 0, example: int = 0) -> Result:
     return Result(name, _tally(NAMES.index(name) + 10 * seed, example=example), 1.5)
 
 
-def _all(path: Path) -> dict[str, str]:
-    with Ledger(path) as ledger:
+def _all(path: Path, plan: Plan | None = None) -> dict[str, str]:
+    with Ledger(path, plan) as ledger:
         return {r.name: str((r.tally.counts.tolist(), r.tally.special.tolist())) for r in ledger.results()}
 
 
@@ -141,7 +143,7 @@ def test_another_format_is_refused(tmp_path: Path) -> None:
 def test_what_is_no_ledger_is_refused(tmp_path: Path, plan: Plan | None) -> None:
     path = tmp_path / "text.sqlite"
     path.write_text("Six sticks, and no idea.\n" * 100)
-    with pytest.raises(BurrkitError, match=r"text\.sqlite: cannot be .*not a database"):
+    with pytest.raises(BurrkitError, match=r"text\.sqlite: not a ledger"):
         Ledger(path, plan)
     assert path.read_text().startswith("Six sticks")
     other = sqlite3.connect(tmp_path / "other.sqlite")
@@ -171,6 +173,21 @@ def test_damage_is_noticed(tmp_path: Path) -> None:
         with Ledger(path, PLAN) as ledger:
             ledger.drop(name)
     assert set(_all(path)) == set(NAMES) - {"5/0", "5/1"}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_any_damage_is_one_line_and_left_alone(tmp_path: Path, seed: int) -> None:
+    path = _begun(tmp_path / "a.sqlite", *NAMES)
+    whole = _all(path)
+    damaged = damage(random.Random(seed), path.read_bytes())
+    path.write_bytes(damaged)
+    for plan in (None, PLAN):
+        try:
+            assert _all(path, plan).items() <= whole.items()
+        except BurrkitError as error:
+            assert str(error).startswith(f"{path}: ")
+            assert len(str(error).splitlines()) == 1
+        assert path.read_bytes() == damaged
 
 
 def test_a_file_cut_short_is_noticed(tmp_path: Path) -> None:

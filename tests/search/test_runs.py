@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import sqlite3
 import subprocess
@@ -19,6 +20,7 @@ from burrkit.formats import puzzle_json
 from burrkit.search.climbing import Climbed, Task, climb, search
 from burrkit.search.runs import Runs
 from tests.conftest import Cli
+from tests.damage import damage
 from tests.search.commands import command, until
 
 BURRS = Task(evaluations=1_000)
@@ -239,11 +241,11 @@ def test_tables_of_others_are_left_as_they_are(cli: Cli, tmp_path: Path) -> None
     with sqlite3.connect(letters) as file:
         file.execute("create table letter (body text)")
     assert cli("search", "--pieces", "52,256,792,1024", "--out", str(sets)).code == 0
-    for path in (letters, sets):
+    for path, says in ((letters, "not the table of a search"), (sets, "belongs to another search")):
         before = path.read_bytes()
         ran = cli("search", "climb", "--runs", "1", "--out", str(path))
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-        assert "belongs to another search" in ran.err
+        assert says in ran.err
         assert path.read_bytes() == before
 
 
@@ -258,3 +260,20 @@ def test_places_that_cannot_be_written(cli: Cli, tmp_path: Path) -> None:
         ran = cli("search", "climb", "--runs", "1", "--out", str(place))
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
         assert ran.err.startswith(f"burrkit: {place}: cannot keep a search: ")
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_a_damaged_table_is_one_line_and_left_alone(tmp_path: Path, seed: int) -> None:
+    path = tmp_path / "runs.sqlite"
+    with Runs(path, BOXES, 1) as kept:
+        kept.keep(1, climb(BOXES, 1, 1))
+        kept.keep(2, None)
+    damaged = damage(random.Random(seed), path.read_bytes())
+    path.write_bytes(damaged)
+    try:
+        with Runs(path, BOXES, 1) as kept:
+            kept.done()
+    except BurrkitError as error:
+        assert str(error).startswith(f"{path}: ")
+        assert "\n" not in str(error)
+    assert path.read_bytes() == damaged

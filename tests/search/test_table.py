@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import sqlite3
 import subprocess
@@ -20,6 +21,7 @@ from burrkit.search.run import Progress, run
 from burrkit.search.stock import Stock, of_class
 from burrkit.search.table import Table
 from tests.conftest import Cli
+from tests.damage import damage
 from tests.search.commands import command, until
 
 SMALL = "52,256,792,911,1024,960,992"
@@ -204,3 +206,38 @@ def test_an_interrupted_search_says_how_to_go_on(tmp_path: Path) -> None:
     assert err == "burrkit: stopped; this is what was found so far; the same command goes on\n"
     assert "up to mirror image" in out
     assert 3 <= units_in(file) < 190
+
+
+def _read(path: Path, stock: Stock) -> list[dict[str, Any]]:
+    with Table(path, stock, Conditions()) as table:
+        table.done(), table.totals(), table.by_length()
+        return list(table.rows())
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_damaged_table_is_one_line_and_left_alone(tmp_path: Path, seed: int) -> None:
+    path, stock = tmp_path / "found.sqlite", Conditions().stock(Stock.plenty([52, 256, 960, 1024]))
+    with Table(path, stock, Conditions()) as table, crew(1) as hands:
+        assert run(table, stock, Conditions(), hands)
+    damaged = damage(random.Random(seed), path.read_bytes())
+    path.write_bytes(damaged)
+    try:
+        _read(path, stock)
+    except BurrkitError as error:
+        assert str(error).startswith(f"{path}: ")
+        assert "\n" not in str(error)
+    assert path.read_bytes() == damaged
+
+
+def test_a_damaged_table_of_a_command(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "found.sqlite"
+    words = ("search", "--pieces", SMALL, "--out", str(path))
+    assert cli(*words).code == 0
+    with sqlite3.connect(path) as file:
+        file.execute("update unit set assemblies = x'00'")
+    file.close()
+    before = path.read_bytes()
+    ran = cli(*words)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"burrkit: {path}: is damaged; give a new name, or remove it\n"
+    assert path.read_bytes() == before

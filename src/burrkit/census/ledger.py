@@ -18,12 +18,11 @@ from types import TracebackType
 from typing import Final, NamedTuple
 
 from burrkit.census.tally import Tally, checksum, from_bytes, to_bytes
+from burrkit.database import CENSUS, is_foreign
 from burrkit.errors import BurrkitError
 
 #: ``pragma user_version`` of files that are written like this.
 FORMAT: Final = 1
-#: ``pragma application_id``: "burr".
-_APPLICATION: Final = 0x62757272
 #: Seconds to wait for somebody else who reads or writes.
 PATIENCE: Final = 120.0
 
@@ -83,6 +82,8 @@ class Ledger:
         if plan is not None and path.exists() and not (_takes_writing(path) and _takes_writing(path.parent)):
             # SQLite would say so only when the first unit is done.
             raise BurrkitError(f"{path}: cannot be opened to write: it is read-only here")
+        if is_foreign(path, CENSUS):
+            raise BurrkitError(f"{path}: not a ledger of the census")
         address = f"{path.absolute().as_uri()}?mode={'ro' if plan is None else 'rwc'}"
         with self._told("cannot be opened"):
             self._file = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
@@ -103,8 +104,6 @@ class Ledger:
 
     def _begin(self, plan: Plan | None) -> None:
         if plan is not None:
-            # One file at rest, to be copied as it is: no write-ahead log beside it.
-            self._file.execute("pragma journal_mode = delete")
             with self._transaction():
                 if not self._tables():
                     self._create(plan)
@@ -113,13 +112,26 @@ class Ledger:
         (form,) = self._file.execute("pragma user_version").fetchone()
         if form != FORMAT:
             raise BurrkitError(f"{self.path}: a ledger of format {form}; this burrkit writes format {FORMAT}")
-        settings = dict(self._file.execute("select name, value from setting"))
-        weights = dict(self._file.execute("select name, weight from unit"))
-        self.plan = Plan(settings.get("class", ""), int(settings.get("special", 0)), weights)
+        self.plan = self._plan()
         if plan is not None and (why := plan.difference(self.plan)):
             raise BurrkitError(
                 f"{self.path}: {why}; give another file, or the settings that it was begun with"
             )
+        if plan is not None:
+            # One file at rest, to be copied as it is: no write-ahead log beside it.
+            self._file.execute("pragma journal_mode = delete")
+
+    def _plan(self) -> Plan:
+        settings = dict(self._file.execute("select name, value from setting"))
+        weights = self._file.execute("select name, weight from unit")
+        try:
+            return Plan(
+                str(settings["class"]),
+                int(settings["special"]),
+                {str(name): int(weight) for name, weight in weights},
+            )
+        except (KeyError, TypeError, ValueError):
+            raise BurrkitError(f"{self.path}: is damaged: its plan cannot be read") from None
 
     def _tables(self) -> set[str]:
         return {name for (name,) in self._file.execute("select name from sqlite_master where type = 'table'")}
@@ -128,7 +140,7 @@ class Ledger:
         for statement in _TABLES:
             self._file.execute(statement)
         self._file.execute(f"pragma user_version = {FORMAT}")
-        self._file.execute(f"pragma application_id = {_APPLICATION}")
+        self._file.execute(f"pragma application_id = {CENSUS}")
         settings = [("class", plan.of), ("special", str(plan.special))]
         self._file.executemany("insert into setting values (?, ?)", settings)
         self._file.executemany("insert into unit values (?, ?)", sorted(plan.weights.items()))
@@ -147,6 +159,8 @@ class Ledger:
             query = "select name, seconds, body, checksum from result order by name"
             rows = self._file.execute(query).fetchall()
         for name, seconds, body, known in rows:
+            if name not in self.plan.weights or not isinstance(seconds, float):
+                raise BurrkitError(f"{self.path}: is damaged: unit {name} is not as it was kept")
             yield Result(name, self._checked(name, body, known), seconds)
 
     def _checked(self, name: str, body: bytes, known: str) -> Tally:
@@ -233,14 +247,16 @@ class _Told:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if not isinstance(error, sqlite3.Error):
+        if not isinstance(error, (sqlite3.Error, UnicodeError)):
             return
-        hint = ""
-        if "locked" in str(error):
+        why, hint = str(error), ""
+        if "decode" in why:
+            why = "is damaged"
+        if "locked" in why:
             hint = "; somebody else is writing it"
-        elif "full" in str(error):
+        elif "full" in why:
             hint = "; what was kept before is safe: make room and run the same command again"
-        raise BurrkitError(f"{self._path}: {self._what}: {error}{hint}") from None
+        raise BurrkitError(f"{self._path}: {self._what}: {why}{hint}") from None
 
 
 class _Transaction:

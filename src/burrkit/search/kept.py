@@ -15,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from burrkit.database import SEARCH, is_foreign
 from burrkit.errors import BurrkitError
 
 
@@ -30,6 +31,8 @@ class Kept:
         """
         self._path, self._name = path, ":memory:" if path is None else str(path)
         whose = json.dumps([version("burrkit"), *what])
+        if path is not None and is_foreign(path, SEARCH):
+            raise BurrkitError(f"{path}: not the table of a search; give a new name")
         try:
             self._file = sqlite3.connect(self._name, isolation_level=None, check_same_thread=False)
         except sqlite3.Error as error:
@@ -37,7 +40,7 @@ class Kept:
         try:
             self._begin(whose, layout, tables)
             self._file.execute("pragma journal_mode = wal")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeError) as error:
             self._file.close()
             raise self._unusable(error) from None
         except BurrkitError:
@@ -58,16 +61,33 @@ class Kept:
             name for (name,) in self._file.execute("select name from sqlite_master where type = 'table'")
         }
         if not names:
+            if self._file.execute("pragma application_id").fetchone() == (SEARCH,):
+                raise self._damaged()
             self._file.execute("create table search (what text primary key)")
             for statement in filter(str.strip, tables.split(";")):
                 self._file.execute(statement)
             self._file.execute(f"pragma user_version = {layout}")
+            self._file.execute(f"pragma application_id = {SEARCH}")
             self._file.execute("insert into search values (?)", (whose,))
         self._file.execute("commit")
         (form,) = self._file.execute("pragma user_version").fetchone()
         ours = form == layout and (not names or "search" in names)
         if not ours or self._file.execute("select what from search").fetchone() != (whose,):
             raise BurrkitError(f"{self._name}: belongs to another search; give a new name, or remove it")
+        # Now, and not when the first unit is written into what is damaged.
+        if names and self._file.execute("pragma quick_check(1)").fetchone() != ("ok",):
+            raise self._damaged()
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Within, what is in the file is read and understood; BurrkitError if it cannot be."""
+        try:
+            yield
+        except (sqlite3.Error, BurrkitError, ValueError, TypeError, KeyError):
+            raise self._damaged() from None
+
+    def _damaged(self) -> BurrkitError:
+        return BurrkitError(f"{self._name}: is damaged; give a new name, or remove it")
 
     @contextmanager
     def _step(self) -> Iterator[None]:
@@ -86,9 +106,11 @@ class Kept:
                 f"{self._name}: {error}; what was kept is safe, and the same command goes on from it"
             ) from None
 
-    def _unusable(self, error: sqlite3.Error) -> BurrkitError:
+    def _unusable(self, error: sqlite3.Error | UnicodeError) -> BurrkitError:
         """What is wrong with a file that cannot be opened, in words that help more than those of SQLite."""
         path, why = self._path, str(error)
+        if not isinstance(error, sqlite3.OperationalError) or "decode" in why:
+            return self._damaged()
         if path is not None and path.is_dir():
             why = "it is a folder; give the name of a file"
         elif path is not None and not path.parent.is_dir():

@@ -40,10 +40,10 @@ class Runs(Kept):
 
     def done(self) -> dict[int, Climbed | None]:
         """The runs that are done, by their numbers; None for one that got nowhere."""
-        rows = self._file.execute(
-            "select run, evaluations, level, solutions, assemblies, complete, puzzle from run order by run"
-        )
-        return {run: _climbed(run, *rest) if rest[-1] is not None else None for run, *rest in rows}
+        columns = "run, evaluations, level, solutions, assemblies, complete, puzzle"
+        with self._reading():
+            rows = self._file.execute(f"select {columns} from run order by run")
+            return {run: _climbed(run, *rest) if rest[-1] is not None else None for run, *rest in rows}
 
     def keep(self, run: int, climbed: Climbed | None) -> None:
         """Write how a run ended.

@@ -47,7 +47,9 @@ class Table(Kept):
 
     def done(self) -> dict[str, int]:
         """The units that are done, and how many assemblies each had."""
-        return dict(self._file.execute("select name, assemblies from unit"))
+        with self._reading():
+            rows = self._file.execute("select name, assemblies from unit")
+            return {str(name): int(assemblies) for name, assemblies in rows}
 
     def keep(self, unit: Unit, answer: Answer) -> None:
         """Write what a unit found, whole or not at all.
@@ -62,33 +64,35 @@ class Table(Kept):
     def rows(self, limit: int | None = None) -> Iterator[dict[str, Any]]:
         """What was found: the highest level first, then the fewest solutions, assemblies and holes."""
         order = "level desc, solutions, assemblies, holes, sticks, length"
-        cursor = self._file.execute(
-            f"select * from found order by {order} limit ?", (-1 if limit is None else limit,)
-        )
-        for row in cursor:
-            yield dict(zip(COLUMNS, row, strict=True)) | {"sticks": list(map(int, row[0].split()))}
+        with self._reading():
+            cursor = self._file.execute(
+                f"select * from found order by {order} limit ?", (-1 if limit is None else limit,)
+            )
+            for row in cursor:
+                yield dict(zip(COLUMNS, row, strict=True)) | {"sticks": list(map(int, row[0].split()))}
 
     def totals(self) -> dict[str, int]:
         """How much was found, at all lengths together.
 
         ``rows``, ``sets`` up to mirror image, ``hands`` of these, and the highest ``level``.
         """
-        sets, hands = self._file.execute(
-            "select count(*), coalesce(sum(hands), 0) from (select distinct sticks, hands from found)"
-        ).fetchone()
-        rows, level = self._file.execute("select count(*), coalesce(max(level), 0) from found").fetchone()
+        with self._reading():
+            sets, hands = self._file.execute(
+                "select count(*), coalesce(sum(hands), 0) from (select distinct sticks, hands from found)"
+            ).fetchone()
+            query = "select count(*), coalesce(max(level), 0) from found"
+            rows, level = map(int, self._file.execute(query).fetchone())
         return {"rows": rows, "sets": sets, "hands": hands, "level": level}
 
     def by_length(self) -> list[dict[str, int]]:
         """For each length: ``sets`` up to mirror image, ``hands``, and the ``solutions`` of all of these."""
         keys = ("length", "sets", "hands", "solutions", "partial", "level")
-        return [
-            dict(zip(keys, row, strict=True))
-            for row in self._file.execute(
+        with self._reading():
+            cursor = self._file.execute(
                 "select length, count(*), sum(hands), sum(hands * solutions), sum(hands * partial),"
                 " max(level) from found group by length order by length"
             )
-        ]
+            return [dict(zip(keys, map(int, row), strict=True)) for row in cursor]
 
 
 def _row(found: Found) -> tuple[Any, ...]:
