@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.errors import FormatError
-from burrkit.formats.files import label, write_text
+from burrkit.errors import BurrkitError, FormatError
+from burrkit.formats.files import label, require_apart, write_text
 
 
 def names(folder: Path) -> list[str]:
@@ -83,3 +83,13 @@ def test_labels_are_one_short_line() -> None:
     assert label("a\nb\x1bc") == "a?b?c"
     assert label("x" * 80) == "x" * 80
     assert label("x" * 81) == "x" * 77 + "..."
+
+
+def test_options_that_name_one_file(tmp_path: Path) -> None:
+    path, link, loop = tmp_path / "a", tmp_path / "link", tmp_path / "loop"
+    link.symlink_to(path)
+    loop.symlink_to(loop)
+    require_apart({"--out": path, "--save": tmp_path / "b", "--html": None, "--parquet": loop})
+    for again in (path, link, tmp_path / "." / "a", tmp_path / "b" / ".." / "a"):
+        with pytest.raises(BurrkitError, match=r"--out and --save both name .*; give each a file of its own"):
+            require_apart({"--html": None, "--out": path, "--save": again})

@@ -91,3 +91,16 @@ def test_wrong_input_is_one_line(cli: Cli, words: tuple[str, ...], said: str) ->
     ran = cli("search", "--level", "1", *words)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert said in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "option"), [(("climb", "--runs", "1"), "--save"), (("--pieces", "52,1024"), "--parquet")]
+)
+def test_one_name_for_two_files_is_one_line(
+    cli: Cli, tmp_path: Path, words: tuple[str, ...], option: str
+) -> None:
+    path = tmp_path / "new"
+    ran = cli("search", *words, "--out", str(path), option, str(path))
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert ran.err.startswith(f"burrkit: --out and {option} both name ")
+    assert not path.exists()

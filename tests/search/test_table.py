@@ -16,6 +16,7 @@ import pytest
 
 from burrkit.errors import BurrkitError
 from burrkit.executors import crew
+from burrkit.formats.files import label
 from burrkit.search.conditions import Conditions
 from burrkit.search.run import Progress, run
 from burrkit.search.stock import Stock, of_class
@@ -94,7 +95,7 @@ def test_parquet_holds_the_same(cli: Cli, tmp_path: Path) -> None:
     words = ("search", "--pieces", SMALL, "--out", str(table), "--parquet", str(file), "--json")
     found = json.loads(cli(*words, "--limit", "1000").out)["found"]
     assert parquet.read_table(file).to_pylist() == found
-    assert "--force replaces it" in cli(*words).err
+    assert cli(*words).err == f"burrkit: {label(str(file))}: exists already; --force overwrites it\n"
     assert cli(*words, "--force").code == 0
 
 

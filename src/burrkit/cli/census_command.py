@@ -223,13 +223,16 @@ def report(
     """
     from burrkit.census.ledger import Ledger
     from burrkit.census.summary import summarise
-    from burrkit.formats.files import write_text
+    from burrkit.formats.files import require_apart, require_new, write_text
 
     chosen = [as_json, as_markdown, as_html, as_csv, plot is not None]
     if sum(chosen) > 1:
         raise BurrkitError("choose one of --json, --markdown, --html, --csv and --plot")
     if plot is not None and plot not in {6, 8, 10, 12}:
         raise BurrkitError(f"--plot {plot}: sticks have length 6, 8, 10 or 12")
+    require_apart({"LEDGER": ledger, "--out": out})
+    if out is not None:
+        require_new(out, force=force)
     with Ledger(ledger) as opened:
         found = summarise(opened)
     if not any(chosen) and out is None:
@@ -284,10 +287,13 @@ def special(
     from burrkit.census.report import status
     from burrkit.census.special import condition, require_parquet, specials, write_parquet
     from burrkit.census.summary import summarise
+    from burrkit.formats.files import require_apart, require_new
 
     fits = condition(where) if where is not None else None
+    require_apart({"LEDGER": ledger, "--parquet": parquet})
     if parquet is not None:
         require_parquet()
+        require_new(parquet, force=force)
     with Ledger(ledger) as opened:
         found = summarise(opened)
     kept = (one for one in specials(found) if fits is None or fits(one))

@@ -74,11 +74,12 @@ def climb(
     ends, it starts anew. What is printed has been solved completely and replayed cube by cube. Ctrl-C prints
     the best so far; with --out the same command goes on later.
     """
-    from burrkit.formats.files import require_new
+    from burrkit.formats.files import require_apart, require_new
     from burrkit.sixpiece.sticks import check_length
 
     check_length(length)
     size = None if box is None else (*_size(box), pieces)
+    require_apart({"--out": out, "--save": save})
     if save is not None:
         require_new(save, force=force)
     warm_up("search", "sixpiece", "assembly", "disassembly")

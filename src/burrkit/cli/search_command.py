@@ -109,6 +109,7 @@ def sets(
     --out the same command goes on later.
     """
     from burrkit.cli.text import console, show
+    from burrkit.formats.files import require_apart
     from burrkit.search.conditions import Conditions
     from burrkit.search.conditions import level_type as read_level_type
     from burrkit.search.stock import parse
@@ -125,6 +126,7 @@ def sets(
         symmetric=symmetric,
     )
     stock = conditions.stock(parse(pieces))
+    require_apart({"--out": out, "--parquet": parquet})
     if parquet is not None:
         _check_parquet(parquet, force)
     warm_up("search")
@@ -172,10 +174,11 @@ def _check_parquet(path: Path, force: bool) -> None:
     """Find out before the search what would be in the way after it."""
     from importlib.util import find_spec
 
+    from burrkit.formats.files import require_new
+
     if find_spec("pyarrow") is None:
         raise BurrkitError("--parquet needs the extra census: pip install 'burrkit[census]'")
-    if path.exists() and not force:
-        raise BurrkitError(f"{path}: is there already; --force replaces it")
+    require_new(path, force=force)
 
 
 def _run(table: Table, stock: Stock, conditions: Conditions, jobs: int | None, cluster: str | None) -> bool:

@@ -107,12 +107,13 @@ def solve(
     Every solution printed has been replayed cube by cube. Ctrl-C stops the search and prints what it has.
     """
     from burrkit.cli.text import console
-    from burrkit.formats.files import require_new
+    from burrkit.formats.files import require_apart, require_new
 
     limits = Limits(
         up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only, max_states, max_memory
     )
     text = join_words(source)
+    require_apart({"--resume-file": resume, "--save": save, "--html": html})
     for path in (save, html):
         if path is not None:
             require_new(path, force=force)

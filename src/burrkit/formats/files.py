@@ -8,10 +8,11 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from itertools import combinations
 from pathlib import Path
 from typing import Final
 
-from burrkit.errors import FormatError
+from burrkit.errors import BurrkitError, FormatError
 
 #: The largest puzzle file that is read, in bytes.
 LARGEST: Final = 16 * 1024 * 1024
@@ -69,6 +70,23 @@ def require_new(path: Path, *, force: bool = False) -> None:
     """FormatError, before long work, if ``write_bytes`` would not write after it: a file is there already."""
     if path.exists() and not force:
         raise FormatError(label(str(path)), None, _EXISTS)
+
+
+def require_apart(options: dict[str, Path | None]) -> None:
+    """BurrkitError, before long work, if two options name one file: the second would write over the first."""
+    named = [(option, path) for option, path in options.items() if path is not None]
+    for (option, path), (other, again) in combinations(named, 2):
+        if _is_same(path, again):
+            raise BurrkitError(
+                f"{option} and {other} both name {label(str(again))}; give each a file of its own"
+            )
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    try:
+        return path.resolve() == other.resolve()
+    except (OSError, RuntimeError):  # links that lead to themselves
+        return path == other
 
 
 def write_text(path: Path, text: str, *, force: bool = False) -> None:
