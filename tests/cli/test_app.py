@@ -74,7 +74,12 @@ def test_no_arguments_show_the_help(cli: Cli) -> None:
     [
         (("slove",), "No such command 'slove'"),
         (("solve",), "Missing argument"),
-        (("solve", "--jsn", ANTIQUE), "no such option: --jsn"),
+        (("solve", "--jsn", ANTIQUE), "no such option: --jsn (burrkit solve --help lists them)"),
+        (("view", "--bevle", ANTIQUE), "no such option: --bevle (burrkit view --help lists them)"),
+        (("states", "--jsn", ANTIQUE), "no such option: --jsn (burrkit states --help lists them)"),
+        (("identify", "--jsn", ANTIQUE), "no such option: --jsn (burrkit identify --help lists them)"),
+        (("smt", "burr", "--slove", ANTIQUE), "no such option: --slove (burrkit smt burr --help lists them)"),
+        (("make", "--bevle", "1", ANTIQUE), "--bevle. Did you mean --bed, --bevel, --problem? (--help tells"),
         (("solve", "--limit", "0", ANTIQUE), "--limit"),
         (("solve", "--jobs", "many", ANTIQUE), "--jobs"),
         (("solve", "--up-to", "mirror", ANTIQUE), "--up-to"),

@@ -260,13 +260,13 @@ def test_slices_agree_with_the_drawing_of_the_old_program(cli: Cli) -> None:
 
 
 def test_numbers_may_be_words() -> None:
-    assert join_words(["1", "120", "3328"]) == "1,120,3328"
-    assert join_words(["1,", "120,", "3328"]) == "1,120,3328"
-    assert join_words(["-1", "120"]) == "-1,120"
-    assert join_words(["love's", "dozen"]) == "love's dozen"
-    assert join_words(["-"]) == "-"
+    assert join_words(["1", "120", "3328"], "solve") == "1,120,3328"
+    assert join_words(["1,", "120,", "3328"], "solve") == "1,120,3328"
+    assert join_words(["-1", "120"], "solve") == "-1,120"
+    assert join_words(["love's", "dozen"], "solve") == "love's dozen"
+    assert join_words(["-"], "solve") == "-"
     with pytest.raises(BurrkitError, match="no such option: --frist"):
-        join_words(["1", "--frist"])
+        join_words(["1", "--frist"], "solve")
 
 
 def test_numbers_as_words_and_as_one(cli: Cli) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 from typing import Annotated, NoReturn
 
@@ -33,6 +34,9 @@ from burrkit.cli import (
     view,
 )
 from burrkit.errors import BurrkitError
+
+#: What Typer adds to an option that does not exist, in a second pair of brackets.
+_POSSIBLE = re.compile(r" \(Possible options: (.*)\)$")
 
 app = typer.Typer(
     name="burrkit",
@@ -127,7 +131,7 @@ def _run() -> int:
     except BurrkitError as error:
         return _complain(str(error), 2)
     except typer.TyperException as error:
-        message = error.format_message()
+        message = _POSSIBLE.sub(r". Did you mean \1?", error.format_message())
         # Without any argument Typer has printed the help and has nothing to add.
         return _complain(f"{message} (--help tells more)" if message else "", error.exit_code)
     except (KeyboardInterrupt, typer.Abort):

@@ -77,7 +77,7 @@ def identify(
 
     if len(words) == 5 and all(map(_is_stick, words)):
         raise PuzzleError("five sticks; --missing 1 finds the sixth")
-    burr = burr_of(load(join_words(source), length))
+    burr = burr_of(load(join_words(source, "identify"), length))
     identity = identify_sticks(burr.sticks)
     if as_json:
         print(json.dumps(_identity_json(identity, burr.length), ensure_ascii=False))

@@ -86,7 +86,7 @@ def make(
 
     measures = Measures(cube, inset, bevel, wall, drain, engrave, kerf)
     order = Order(measures, _things(only), Bed.parse(bed), _clearances(coupon), paper)
-    text = join_words(source)
+    text = join_words(source, "make")
     puzzle = load_problem(text, length, problem)
     folder.check(out, ["READ-ME.txt"], force=force)
     order.check(puzzle)

@@ -92,7 +92,7 @@ def burr(
 
     if (solve and answer) or (as_json and not solve):
         raise BurrkitError("--json goes with --solve, and --answer goes without it")
-    text = join_words(source)
+    text = join_words(source, "smt burr")
     if answer and text == "-":
         raise BurrkitError("--answer reads standard input; name the puzzle")
     puzzle = load(text, length, problem)

@@ -112,7 +112,7 @@ def solve(
     limits = Limits(
         up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only, max_states, max_memory
     )
-    text = join_words(source)
+    text = join_words(source, "solve")
     require_apart({"--resume-file": resume, "--save": save, "--html": html})
     for path in (save, html):
         if path is not None:
@@ -162,14 +162,14 @@ class Limits(NamedTuple):
     mebibytes: int = 4096
 
 
-def join_words(words: list[str]) -> str:
+def join_words(words: list[str], command: str) -> str:
     """The source as one text: numbers joined by commas, the words of a name by blanks.
 
-    BurrkitError for a word that was meant as an option.
+    BurrkitError for a word that was meant as an option of this command.
     """
     for word in words:
         if _OPTION.match(word):
-            raise BurrkitError(f"no such option: {word} (burrkit solve --help lists them)")
+            raise BurrkitError(f"no such option: {word} (burrkit {command} --help lists them)")
     if len(words) > 1 and all(_NUMBERS.fullmatch(word) for word in words):
         return ",".join(word.strip(" ,") for word in words)
     return " ".join(words)

@@ -51,7 +51,7 @@ def states(
     from burrkit.disassembly import state_graph
     from burrkit.formats.source import load
 
-    text = join_words(source)
+    text = join_words(source, "states")
     problem = load(text, length)
     graph = state_graph(chosen_assembly(problem, assembly, text), max_states=limit)
     if as_json:

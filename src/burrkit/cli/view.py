@@ -54,8 +54,8 @@ def view(
     from burrkit.cli.text import console
     from burrkit.formats.files import require_new
 
+    text = join_words(source, "view")
     require_page()
-    text = join_words(source)
     found = load_problem(text, length, problem)
     title = found.name or text
     path = output or Path(f"{slug(title)}.html")
