@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -72,6 +73,14 @@ def test_a_time_limit_keeps_what_is_done(cli: Cli, tmp_path: Path) -> None:
             ("run", "{path}", "--class", "notchable", "--special", "9"),
             "keeps assemblies from level 8 on, not 9",
         ),
+        (
+            ("run", "{path}", "--class", "notchable", "--keep", "holes<3"),
+            "was begun with no --keep, not --keep",
+        ),
+        (("run", "{path}.new", "--keep", "level_6 >= 2"), "a ledger of the whole would keep 3,"),
+        (("run", "{path}.new", "--special", "4"), "--special 4: a ledger of the whole would keep"),
+        (("run", "{path}.new", "--keep", "level_7 >= 2"), "there is no 'level_7'; known are level, level_6,"),
+        (("run", "{path}.new", "--keep", "example"), "there is no 'example'"),
         (("run", "{path}", "--class", "notchable", "--share", "3/2"), "--share 3/2: give K/N"),
         (("run", "{path}", "--class", "notchable", "--cluster", "there"), "cluster there: give local:N"),
         (("report", "{path}.none"), "no such ledger"),
@@ -131,6 +140,32 @@ def test_special(cli: Cli, sampled: Path) -> None:
     assert max(map(len, ran.out.splitlines())) <= 80
     some = cli("census", "special", str(sampled), "--json", "--where", "holes <= 8").out.splitlines()
     assert [json.loads(line) for line in some] == [one for one in kept if one["holes"] <= 8]
+
+
+def test_keep(cli: Cli, tmp_path: Path, sampled: Path) -> None:
+    path, keep = str(tmp_path / "kept.sqlite"), "level_6>=3 and holes <= 7"
+    run = ("census", "run", path, "--class", "notchable", "--sample", "0.02", "--keep")
+    ran = cli(*run, keep)
+    assert ran.code == 0
+    assert re.search(r"of all assemblies at most [0-9,]+ will be kept", ran.err)
+    assert "; 0 units done" in cli(*run, "level_6 >= 3 and  (holes<=7)").out
+    lines = cli("census", "special", path, "--json").out.splitlines()
+    kept = [one for one in map(json.loads, lines) if not one["example"]]
+    assert len(kept) > 100
+    assert all((one["level_6"] >= 3 and one["holes"] <= 7) or one["level"] >= 8 for one in kept)
+    table = json.loads(cli("census", "report", path, "--json").out)
+    plain = json.loads(cli("census", "report", str(sampled), "--json").out)
+    assert table["special"] == {
+        "from_level": 8, "keep": "level_6 >= 3 and holes <= 7", "assemblies": len(kept)
+    }  # fmt: skip
+    del table["special"], plain["special"]
+    assert {**table, "seconds": 0} == {**plain, "seconds": 0}
+    shown = cli("census", "special", path, "--limit", "1").out
+    assert "level 8 or more, or level_6 >= 3 and holes <= 7" in " ".join(shown.split())
+    assert max(map(len, shown.splitlines())) <= 80
+    refused = cli("census", "merge", str(tmp_path / "new.sqlite"), str(sampled), path)
+    assert refused.code == 2
+    assert "was begun with --keep 'level_6 >= 3 and holes <= 7', not no --keep" in refused.err
 
 
 def test_parquet(cli: Cli, sampled: Path, tmp_path: Path) -> None:

@@ -109,6 +109,7 @@ def test_a_merge_names_the_unit_that_disagrees(mine: set[str], theirs: set[str],
     [
         (Plan("notchable", 8, PLAN.weights), "class notchable, not all"),
         (Plan("all", 7, PLAN.weights), "from level 7 on, not 8"),
+        (Plan("all", 8, PLAN.weights, "holes < 3"), "was begun with --keep 'holes < 3', not no --keep"),
         (Plan("all", 8, {**PLAN.weights, "9/0": 1}), "other work units"),
         (Plan("all", 8, {**PLAN.weights, "1/0": 11}), "other work units"),
     ],

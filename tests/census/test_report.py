@@ -18,7 +18,7 @@ from burrkit.census.plots import level_by_holes, short
 from burrkit.census.report import tables
 from burrkit.census.report_text import as_csv, html, markdown
 from burrkit.census.running import chosen
-from burrkit.census.special import Special, condition, specials
+from burrkit.census.special import specials
 from burrkit.census.summary import Summary, case, summarise
 from burrkit.census.verifying import verify
 from burrkit.errors import BurrkitError
@@ -174,38 +174,3 @@ def test_specials_are_what_they_say(sampled: Path) -> None:
         assert str(level_type_of(read(one.ll))) == one.level_type
         assert one.level_type == "-".join(map(str, (one.level_6, one.level_8, one.level_10, one.level_12)))
         assert one.notchable
-
-
-ONE = Special("", "4-6-10-10", 10, 4, 6, 10, 10, 9, True, "2MA", (1, 1, 1, 1, 1, 1), False)
-
-
-@pytest.mark.parametrize(
-    ("text", "fits"),
-    [
-        ("level >= 10", True),
-        ("4 <= level_6 < level_8 and notchable", True),
-        ("holes > 9 or level_12 == 10", True),
-        ("not notchable or example", False),
-        ("symmetry == '2MA' and not (holes != 9)", True),
-    ],
-)
-def test_conditions(text: str, fits: bool) -> None:
-    assert condition(text)(ONE) is fits
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("level >", "not a condition"),
-        ("level >= ten", "no 'ten'"),
-        ("__import__('os')", "only comparisons"),
-        ("level.real", "only comparisons"),
-        ("level > 'a'", "compares a number with a text"),
-        ("2 ** 99 > level", "only comparisons"),
-        ("", "not a condition"),
-        ("\0", "not a condition"),
-    ],
-)
-def test_conditions_that_are_none(text: str, says: str) -> None:
-    with pytest.raises(BurrkitError, match=says):
-        condition(text)

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census import numbering, symmetric
+from burrkit.census import keeping, numbering, symmetric
 from burrkit.census.kernel import cases
 from burrkit.census.kernel import tally as k
 from burrkit.census.pieces import ROWS, sections
@@ -57,8 +57,13 @@ def analyse(
     *,
     deep: int = 2,
     special: int = 8,
+    keep: str = "",
 ) -> Slice:
-    """All assemblies with ``first`` in position 1, one of ``seconds`` in 2, ``allowed`` rows elsewhere."""
+    """All assemblies with ``first`` in position 1, one of ``seconds`` in 2, ``allowed`` rows elsewhere.
+
+    What may have to be kept is listed, see ``keeping``, and the first of each level type.
+    """
+    wanted = keeping.table(special, keep)
     fills, weights, marks, images, goes = _tables()
     s = sections()
     allowed = allowed[np.argsort(weights[allowed], kind="stable")]
@@ -71,7 +76,7 @@ def analyse(
         control = np.zeros(k.SLOTS, dtype=np.int64)
         cases.analyse(
             first, first + 4 if is_four else first, int(not is_four), allowed, seconds, fills, weights,
-            marks, images, goes, s.near, s.word, deep, special, counts, codes, kept, even, unsettled,
+            marks, images, goes, s.near, s.word, deep, wanted, counts, codes, kept, even, unsettled,
             control,
         )  # fmt: skip
         if not control[k.FULL]:

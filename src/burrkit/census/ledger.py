@@ -1,7 +1,7 @@
 """The census on disk: an SQLite file with a row for each work unit that is done.
 
-A file belongs to one plan: a class of sticks, a level from which assemblies are kept, and the list of all
-units with the number of assemblies to expect of each. Every unit is written in one transaction with a
+A file belongs to one plan: a class of sticks, the assemblies that are kept, and the list of all units with
+the number of assemblies to expect of each. Every unit is written in one transaction with a
 checksum, so a kill at any moment loses only what was not yet done. Files of one plan can be
 merged in any order.
 """
@@ -36,14 +36,16 @@ _TABLES = (
 
 @dataclass(frozen=True)
 class Plan:
-    """What a ledger is for: ``of`` "all" or "notchable", the special level, and the units with their weights.
+    """What a ledger is for: ``of`` "all" or "notchable", what is kept, and the units with their weights.
 
+    Kept is what has level ``special`` or more, and that of which ``keep`` holds, a condition or "".
     A weight is the number of assemblies to expect, a few more than there are where images are left out.
     """
 
     of: str
     special: int
     weights: dict[str, int]
+    keep: str = ""
 
     @property
     def digest(self) -> str:
@@ -57,7 +59,13 @@ class Plan:
             return f"is of the class {other.of}, not {self.of}"
         if self.special != other.special:
             return f"keeps assemblies from level {other.special} on, not {self.special}"
+        if self.keep != other.keep:
+            return f"was begun with {_option(other.keep)}, not {_option(self.keep)}"
         return None if self.digest == other.digest else "has other work units"
+
+
+def _option(keep: str) -> str:
+    return f"--keep {keep!r}" if keep else "no --keep"
 
 
 class Result(NamedTuple):
@@ -129,6 +137,7 @@ class Ledger:
                 str(settings["class"]),
                 int(settings["special"]),
                 {str(name): int(weight) for name, weight in weights},
+                str(settings.get("keep", "")),
             )
         except (KeyError, TypeError, ValueError):
             raise BurrkitError(f"{self.path}: is damaged: its plan cannot be read") from None
@@ -142,6 +151,7 @@ class Ledger:
         self._file.execute(f"pragma user_version = {FORMAT}")
         self._file.execute(f"pragma application_id = {CENSUS}")
         settings = [("class", plan.of), ("special", str(plan.special))]
+        settings += [("keep", plan.keep)] if plan.keep else []
         self._file.executemany("insert into setting values (?, ?)", settings)
         self._file.executemany("insert into unit values (?, ?)", sorted(plan.weights.items()))
 

@@ -58,6 +58,11 @@ def status(found: Summary) -> str:
     return f"PARTIAL: {units}, {found.done:.2%} of the assemblies: nothing is final."
 
 
+def also_kept(found: Summary) -> str:
+    """What assemblies are kept for besides their level, to be added to a sentence."""
+    return f", or {found.plan.keep}" if found.plan.keep else ""
+
+
 def title(found: Summary) -> str:
     """The title of the report."""
     return f"Census of the six-piece burr: {_NAMES[found.plan.of]}"
@@ -229,8 +234,9 @@ def _best(found: Summary) -> Table:
         numbers = " ".join(map(str, sorted(string.sticks)))
         cells = (string.text, type_name(int(entry[6])), str(string.holes), numbers)
         rows.append([*map(Cell, cells)])
-    many, top = len(found.special), max(map(highest, found.special[:, 6].tolist()), default=0)
+    many, top = len(found.special), max(map(highest, found.special[:1, 6].tolist()), default=0)
     note = (
-        f"{many:,} assemblies have level {found.plan.special} or more at some length; the highest is {top}."
+        f"{many:,} assemblies have level {found.plan.special} or more at some length{also_kept(found)};"
+        f" the highest is {top}."
     )
     return Table("The highest levels", note, ("LL string", "level type", "holes", "sticks"), rows, words=4)

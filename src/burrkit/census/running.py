@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 
 from burrkit.census import numbering, ring, units
+from burrkit.census.keeping import canonical
 from burrkit.census.ledger import Ledger, Plan, Result
 from burrkit.census.tally import Tally, tally
 from burrkit.executors import Crew, completed
@@ -24,12 +25,12 @@ from burrkit.executors import Crew, completed
 SPECIAL: Final = 8
 
 
-def plan(of: str, special: int = SPECIAL) -> Plan:
+def plan(of: str, special: int = SPECIAL, keep: str = "") -> Plan:
     """The plan of a class, "all" or "notchable": every unit, and how many assemblies to expect of it.
 
     The expected number counts those with this row in position 1 by ``ring``, without making them.
     """
-    return Plan(of, special, {unit.name: weight(unit, of) for unit in units.units(of)})
+    return Plan(of, special, {unit.name: weight(unit, of) for unit in units.units(of)}, canonical(keep))
 
 
 def weight(unit: units.Unit, of: str) -> int:
@@ -61,13 +62,14 @@ class Task:
     unit: units.Unit
     of: str
     special: int
+    keep: str = ""
 
 
 def do(task: Task) -> tuple[Tally, float]:
     """Make and analyse the assemblies of a unit; with the seconds of a processor that it took."""
     start = time.thread_time()
-    found = units.run(task.unit, task.of, special=task.special)
-    made = tally(found, task.unit.first, task.special)
+    found = units.run(task.unit, task.of, special=task.special, keep=task.keep)
+    made = tally(found, task.unit.first, task.special, task.keep)
     return made, time.thread_time() - start
 
 
@@ -84,7 +86,7 @@ def run(
     """
     plan, done = ledger.plan, ledger.done()
     every = {unit.name: unit for unit in units.units(plan.of)}
-    tasks = (Task(every[name], plan.of, plan.special) for name in names if name not in done)
+    tasks = (Task(every[name], plan.of, plan.special, plan.keep) for name in names if name not in done)
     for task, (made, seconds) in completed(crew, do, tasks, should_stop=should_stop):
         result = Result(task.unit.name, made, seconds)
         ledger.keep([result])

@@ -141,7 +141,11 @@ class Summary:
                 },
             },
             "cases": self.by_case().tolist(),
-            "special": {"from_level": self.plan.special, "assemblies": len(self.special)},
+            "special": {
+                "from_level": self.plan.special,
+                "keep": self.plan.keep,
+                "assemblies": len(self.special),
+            },
         }
 
 
@@ -179,7 +183,8 @@ def summarise(ledger: Ledger) -> Summary:
 
 def _highest_first(kept: NDArray[np.int64]) -> NDArray[np.int64]:
     """Entries in order: highest level first, then by level code, then by rows."""
-    high = np.array([-highest(code) for code in kept[:, 6].tolist()], dtype=np.int64)
+    codes, place = np.unique(kept[:, 6], return_inverse=True)
+    high = np.array([-highest(code) for code in codes.tolist()], dtype=np.int64)[place]
     return kept[np.lexsort((*kept[:, 5::-1].T, -kept[:, 6], high))]
 
 

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from burrkit.census import numbering
 from burrkit.census.analyse import Slice
+from burrkit.census.keeping import are_kept
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.classes import notchable_table
@@ -36,7 +37,7 @@ class Tally:
 
     ``counts`` int64[n, 5]: level code, kind (see ``kernel.cases``), 1 if all sticks are notchable, holes, how
     many. ``special``, ``even`` and ``firsts`` int64[n, 7]: six rows in positions 1 to 6, level code. Special
-    is what has the level asked for at some length, even what has a symmetry; ``firsts`` has an example of
+    is what is to be kept, even what has a symmetry; ``firsts`` has an example of
     each level type that comes free, which may be another one if the kernel takes another way.
     """
 
@@ -74,8 +75,11 @@ def highest(code: int) -> int:
 # From a slice ----------------------------------------------------------------------------------------------
 
 
-def tally(found: Slice, first: int, special: int) -> Tally:
-    """The tally of what the kernel found with row ``first`` in position 1; what it left open is settled."""
+def tally(found: Slice, first: int, special: int, keep: str = "") -> Tally:
+    """The tally of what the kernel found with row ``first`` in position 1; what it left open is settled.
+
+    ``special`` and ``keep`` as in ``keeping``.
+    """
     codes = np.concatenate(([FIXED, LOCKED], found.codes)).astype(np.int64)
     where = np.argwhere(found.counts)
     counts = np.column_stack((codes[where[:, 0]], where[:, 1:], found.counts[tuple(where.T)]))
@@ -84,11 +88,12 @@ def tally(found: Slice, first: int, special: int) -> Tally:
         settled = np.array([settle(rows[:6]) for rows in found.unsettled])
         extra = np.array([cell(rows, first) for rows in settled])
         counts = np.concatenate((counts, extra))
-        kept = np.concatenate((kept, settled[settled[:, 6] > LOCKED]))
+        kept = np.concatenate((kept, settled))
         even = np.concatenate((even, settled[_have_symmetry(settled[:, :6])]))
-    high = np.array([highest(code) >= special for code in kept[:, 6].tolist()], dtype=bool)
-    firsts = kept[np.unique(kept[:, 6], return_index=True)[1]]
-    made = Tally(_added(counts), _in_order(kept[high]), _in_order(even), firsts)
+    free = kept[kept[:, 6] > LOCKED]
+    firsts = free[np.unique(free[:, 6], return_index=True)[1]]
+    special_ones = kept[are_kept(kept, special, keep)]
+    made = Tally(_added(counts), _in_order(special_ones), _in_order(even), firsts)
     if made.assemblies != found.assemblies:
         raise AssertionError(f"{found.assemblies} assemblies made, {made.assemblies} analysed")
     return made

@@ -47,10 +47,11 @@ def units(of: str) -> Iterator[Unit]:
     return (Unit(first, part) for first in firsts() if first in chosen for part in range(SLICES))
 
 
-def run(unit: Unit, of: str, *, deep: int = 2, special: int = 8) -> Slice:
+def run(unit: Unit, of: str, *, deep: int = 2, special: int = 8, keep: str = "") -> Slice:
     """Make and analyse the assemblies of a unit."""
     allowed = rows(of)[rows(of) >= unit.first]
-    return analyse(unit.first, allowed[unit.part :: SLICES].copy(), allowed, deep=deep, special=special)
+    seconds = allowed[unit.part :: SLICES].copy()
+    return analyse(unit.first, seconds, allowed, deep=deep, special=special, keep=keep)
 
 
 def to_bytes(found: Slice) -> bytes:

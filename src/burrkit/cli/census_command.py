@@ -61,6 +61,15 @@ def run(
         int,
         typer.Option("--special", min=2, max=15, metavar="N", help="Keep every assembly of level N or more."),
     ] = 8,
+    keep: Annotated[
+        str,
+        typer.Option(
+            "--keep",
+            metavar="CONDITION",
+            help="Keep these, too, as in: level_6 >= 5 and holes <= 2.",
+            show_default=False,
+        ),
+    ] = "",
     share: Annotated[
         str, typer.Option("--share", metavar="K/N", help="Do one of N equal shares, for several machines.")
     ] = "1/1",
@@ -81,8 +90,14 @@ def run(
 ) -> None:
     """Make and analyse every assembly, keeping each finished unit in LEDGER.
 
-    Ctrl-C, a kill or a power cut lose only the units that were not finished: the same command goes on.
+    Ctrl-C, a kill or a power cut lose only the units that were not finished:
+    the same command goes on.
+
+    A condition speaks of level (the highest), level_6, level_8, level_10,
+    level_12, holes, notchable and symmetry. What would keep more than five
+    million assemblies is refused.
     """
+    from burrkit.census.keeping import canonical, require_few
     from burrkit.census.ledger import Ledger
     from burrkit.census.running import chosen, plan
     from burrkit.census.running import run as run_units
@@ -92,13 +107,17 @@ def run(
 
     remarks = console(stderr=True)
     parts = _share(share)
+    keep = canonical(keep)
+    kept = require_few(of, special, keep)
     _say_if_cold(remarks)
     if ledger.exists():
         with Ledger(ledger) as opened:
-            made = replace(opened.plan, of=of, special=special)
+            made = replace(opened.plan, of=of, special=special, keep=keep)
     else:
+        if keep:
+            show(remarks, f"burrkit: of all assemblies at most {kept:,} will be kept")
         show(remarks, "burrkit: counting how many assemblies each work unit has ...")
-        made = plan(of, special)
+        made = plan(of, special, keep)
     names = chosen(made, share=parts, sample=sample)
     start, new = time.monotonic(), 0
     with Ledger(ledger, made) as opened:
@@ -277,16 +296,20 @@ def special(
 ) -> None:
     """Show the assemblies that LEDGER keeps: those of a high level, and an example of each level type.
 
-    A condition speaks of level (the highest), level_6, level_8, level_10, level_12, holes, notchable,
-    symmetry and example. To keep more, begin a ledger with census run --special 6, say.
+    A condition speaks of level (the highest), level_6, level_8, level_10,
+    level_12, holes, notchable, symmetry and example. To keep more, begin a
+    ledger with census run --special or --keep.
     """
     from dataclasses import asdict
+    from functools import partial
     from itertools import islice
 
+    from burrkit.census.conditions import condition
     from burrkit.census.ledger import Ledger
-    from burrkit.census.report import status
-    from burrkit.census.special import condition, require_parquet, specials, write_parquet
+    from burrkit.census.report import also_kept, status
+    from burrkit.census.special import require_parquet, specials, write_parquet
     from burrkit.census.summary import summarise
+    from burrkit.cli.text import console, show
     from burrkit.formats.files import require_apart, require_new
 
     fits = condition(where) if where is not None else None
@@ -296,7 +319,7 @@ def special(
         require_new(parquet, force=force)
     with Ledger(ledger) as opened:
         found = summarise(opened)
-    kept = (one for one in specials(found) if fits is None or fits(one))
+    kept = (one for one in specials(found) if fits is None or fits(partial(getattr, one)))
     if parquet is not None:
         every = list(kept)
         about = f"Logical assemblies of six-piece burrs. {status(found)}"
@@ -307,7 +330,8 @@ def special(
         for one in islice(kept, limit):
             typer.echo(json.dumps(asdict(one)))
         return
-    typer.echo(f"Logical assemblies of level {found.plan.special} or more, and examples (e) of level types.")
+    asked = f"{found.plan.special} or more{also_kept(found)}"
+    show(console(), f"Logical assemblies of level {asked}, and examples (e) of level types.")
     typer.echo(status(found))
     typer.echo(f"{'LL string':<32} {'level type':<12} {'h':>2} sticks")
     for one in islice(kept, limit or 20):

@@ -28,7 +28,7 @@ from burrkit.census.kernel.order import (
 )
 from burrkit.census.kernel.pairs import OWN, STAMP, pose, settle
 from burrkit.census.kernel.relations import enter, relation
-from burrkit.census.kernel.tally import ASKED, FOURS, code_of, count, look, number_of
+from burrkit.census.kernel.tally import ASKED, FOURS, code_of, count, lists_none, look, number_of
 from burrkit.jit import kernel, lowest, part
 
 #: Fourth sticks that are remembered for one third, at most.
@@ -265,7 +265,7 @@ def _answer(
 @part(
     "void(int64[::1], int64, int64, int64, int64[::1], int64[::1], uint64[:,:,::1],"
     " uint16[:,:,::1], uint64[::1], uint64[::1], uint64[:,::1], int64[::1], int64, int64[:,:,::1],"
-    " int64[:,::1], int64[::1], int64[::1], int64, int64[:,:,:,::1], int64[::1], int64[:,::1],"
+    " int64[:,::1], int64[::1], int64[::1], uint64[::1], int64[:,:,:,::1], int64[::1], int64[:,::1],"
     " int64[:,::1], int64[:,::1], int64[::1])",
     borrows=True,
 )
@@ -287,7 +287,7 @@ def _tell(
     goes: NDArray[np.int64],
     weight: NDArray[np.int64],
     marked: NDArray[np.int64],
-    special: int,
+    wanted: NDArray[np.uint64],
     counts: NDArray[np.int64],
     codes: NDArray[np.int64],
     kept: NDArray[np.int64],
@@ -298,10 +298,10 @@ def _tell(
     """Count all pairs of one first four: plain ones by the word, the rest one by one.
 
     A pair is plain if the first stick is the only one of its group, the sixth is one of ``others``, and its
-    level type needs no list: one that is known already, and not special.
+    level type needs no list: one that is known already, and not wanted.
     """
     one, two = number_of(0x1111, codes, control), number_of(0x2222, codes, control)
-    plainly = compare == 0 and special > 2 and (deep < 2 or (one >= 0 and two >= 0))
+    plainly = compare == 0 and lists_none(wanted) == 1 and (deep < 2 or (one >= 0 and two >= 0))
     holes, which = 32, 1
     for p in range(4):
         holes -= weight[rows[p]]
@@ -325,7 +325,7 @@ def _tell(
                 rows[5] = rows6[k6]
                 look(
                     rows, code_of(sets, bounds, k5, k6), group_end, compare, image, goes, weight, marked,
-                    special, counts, codes, kept, even, unsettled, control,
+                    wanted, counts, codes, kept, even, unsettled, control,
                 )  # fmt: skip
 
 
@@ -334,7 +334,7 @@ def _tell(
     " int64[::1], int64[::1], uint64[:,::1], uint64[::1], uint64[::1], int64[::1], int64[::1],"
     " uint64[:,::1], int64[::1], int64[::1], int64[:,:,::1], int64[:,::1], uint8[:,:,:,:,:,::1],"
     " uint64[:,:,:,::1], uint64[:,:,::1], uint64[:,::1], int64[:,::1], uint64[::1], int64[::1],"
-    " int64, int64, int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1],"
+    " int64, uint64[::1], int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1],"
     " int64[::1])"
 )
 def _with_third(
@@ -365,7 +365,7 @@ def _with_third(
     group: NDArray[np.uint64],
     ends: NDArray[np.int64],
     deep: int,
-    special: int,
+    wanted: NDArray[np.uint64],
     counts: NDArray[np.int64],
     codes: NDArray[np.int64],
     kept: NDArray[np.int64],
@@ -417,7 +417,7 @@ def _with_third(
         )  # fmt: skip
         _tell(
             rows, group_end, compare, deep, rows5, rows6, store[known], stored[known], others, plain,
-            mask6, class6, classes, image, goes, weight, marked, special, counts, codes, kept, even,
+            mask6, class6, classes, image, goes, weight, marked, wanted, counts, codes, kept, even,
             unsettled, control,
         )  # fmt: skip
         if known < room - 1:
@@ -427,7 +427,7 @@ def _with_third(
 
 @kernel(
     "void(int64, int64, int64, int64[::1], int64[::1], uint64[:,::1], int64[::1], int64[::1],"
-    " int64[:,:,::1], int64[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64,"
+    " int64[:,:,::1], int64[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, uint64[::1],"
     " int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[::1])"
 )
 def analyse(
@@ -444,7 +444,7 @@ def analyse(
     near: NDArray[np.uint8],
     word: NDArray[np.uint64],
     deep: int,
-    special: int,
+    wanted: NDArray[np.uint64],
     counts: NDArray[np.int64],
     codes: NDArray[np.int64],
     kept: NDArray[np.int64],
@@ -457,8 +457,8 @@ def analyse(
     ``allowed`` is sorted by the number of cubes. Rows before ``group_end`` are those of the first stick's
     group; with ``compare`` every assembly is compared with its images, not only those with more of the
     group. ``deep``: 0 makes and counts only, 1 tells whether anything moves, 2 finds the levels. Assemblies
-    of a level of ``special`` or more at some length are kept, and the first of each level type; ``kept``,
-    ``even`` and ``unsettled`` are int64[n, 7]: six rows, then the number found.
+    that are ``wanted``, see ``tally``, are kept, and the first of each level type; ``kept``, ``even`` and
+    ``unsettled`` are int64[n, 7]: six rows, then the number found.
     """
     n = allowed.size
     rows = np.empty(6, dtype=np.int64)
@@ -514,5 +514,5 @@ def analyse(
             _with_third(
                 rows, group_end, compare, rows5, rows6, own5, own6, fourths[:count4], fours, words, four,
                 shared, class6, allowed, fills, weight, marked, image, goes, near, word, memo, states, at,
-                group, ends, deep, special, counts, codes, kept, even, unsettled, control,
+                group, ends, deep, wanted, counts, codes, kept, even, unsettled, control,
             )  # fmt: skip

@@ -9,6 +9,8 @@ Kinds tell the case: 0 the first stick alone of its group of four; two of the gr
 and 2, the second the same, SIDM, FLIP or EFEM of the first, 5 in others; 6 more of the group. Sticks of no
 group of four have kind 0.
 
+    wanted[level type]                    bit holes + 32 class: whether it is to be listed
+
 An assembly counts if none of its 24 images comes before it, row by row. If the first stick is the only one
 of its group of four that is always so; else all are compared, and those that equal an image, having a
 symmetry, are listed.
@@ -108,34 +110,35 @@ def number_of(code: int, codes: NDArray[np.int64], control: NDArray[np.int64]) -
     return -1
 
 
-@part("int64(int64, int64[::1], int64[::1], int64, int64[:,::1], int64[::1])", borrows=True)
-def _solved(
-    code: int,
-    rows: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    special: int,
-    kept: NDArray[np.int64],
-    control: NDArray[np.int64],
-) -> int:
-    """Where a level type, 15 for never, is counted; kept if it is special or the first of its type."""
-    told, highest = 0, 0
+@part("int64(int64)", borrows=True)
+def _told(code: int) -> int:
+    """A level type, 15 for never, with 0 for never."""
+    told = 0
     for shift in range(0, 16, 4):
         level = (code >> shift) & 15
         if level < 15:
             told |= level << shift
-            highest = max(highest, level)
+    return told
+
+
+@part("int64(int64, int64[::1], int64[::1])", borrows=True)
+def _solved(told: int, codes: NDArray[np.int64], control: NDArray[np.int64]) -> int:
+    """Where a level type is counted; it may be the first of its type."""
     number = number_of(told, codes, control)
-    is_new = number < 0
-    if is_new:
-        if control[TYPES] == codes.size:
-            control[FULL] = 1
-            return 1
-        number = control[TYPES]
-        codes[number] = told
-        control[TYPES] += 1
-    if is_new or highest >= special:
-        _keep(rows, 2 + number, kept, KEPT, control)
-    return 2 + number
+    if number >= 0:
+        return 2 + number
+    if control[TYPES] == codes.size:
+        control[FULL] = 1
+        return 1
+    codes[control[TYPES]] = told
+    control[TYPES] += 1
+    return 1 + control[TYPES]
+
+
+@part("int64(uint64[::1])", borrows=True)
+def lists_none(wanted: NDArray[np.uint64]) -> int:
+    """Whether all that ``count`` counts by the word need not be listed."""
+    return 1 if wanted[0] | wanted[1] | wanted[0x1111] | wanted[0x2222] == _0 else 0
 
 
 @part("int64(uint64[:,:,::1], uint16[:,:,::1], int64, int64)", borrows=True)
@@ -154,8 +157,8 @@ def code_of(sets: NDArray[np.uint64], bounds: NDArray[np.uint16], k5: int, k6: i
 
 
 @part(
-    "void(int64[::1], int64, int64, int64, int64[:,:,::1], int64[:,::1], int64[::1], int64[::1], int64,"
-    " int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[::1])",
+    "void(int64[::1], int64, int64, int64, int64[:,:,::1], int64[:,::1], int64[::1], int64[::1],"
+    " uint64[::1], int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[::1])",
     borrows=True,
 )
 def look(
@@ -167,7 +170,7 @@ def look(
     goes: NDArray[np.int64],
     weight: NDArray[np.int64],
     marked: NDArray[np.int64],
-    special: int,
+    wanted: NDArray[np.uint64],
     counts: NDArray[np.int64],
     codes: NDArray[np.int64],
     kept: NDArray[np.int64],
@@ -175,7 +178,10 @@ def look(
     unsettled: NDArray[np.int64],
     control: NDArray[np.int64],
 ) -> None:
-    """Count one assembly, of which ``code_of`` tells this, if none of its images comes before it."""
+    """Count one assembly, of which ``code_of`` tells this, if none of its images comes before it.
+
+    It is listed if it is the first of its level type, or ``wanted`` says so.
+    """
     kind = _rank(rows, group_end, compare, image, goes)
     if kind < 0:
         return
@@ -183,16 +189,19 @@ def look(
     if code == BEYOND:
         _keep(rows, 0, unsettled, OPEN, control)
         return
-    found = 0
+    told, found, types = 0, 0, control[TYPES]
     if code == NEVER_FREE:
-        found = 1
+        told, found = 1, 1
     elif code != 0:
-        found = _solved(code, rows, codes, special, kept, control)
+        told = _told(code)
+        found = _solved(told, codes, control)
     holes, which = 32, 1
     for p in range(6):
         holes -= weight[rows[p]]
         which &= marked[rows[p]]
     counts[found, kind & 15, which, holes] += 1
+    if control[TYPES] > types or (wanted[told] >> np.uint64(32 * which + holes)) & _1 != _0:
+        _keep(rows, found, kept, KEPT, control)
     if kind >= 16:
         _keep(rows, found, even, EVEN, control)
 

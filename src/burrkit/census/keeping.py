@@ -1,0 +1,127 @@
+"""Which assemblies a run keeps: those of a high level, and those of which a condition of the user's holds.
+
+The kernel asks a table: by level code, number of holes and class it says whether there may be an assembly to
+keep. What the table cannot tell, the type of symmetry, is asked of what the kernel has listed. How many there
+are of each level code, holes and class is known from a run over all of them, so what would keep too many is
+refused before it begins.
+"""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census import numbering, symmetric
+from burrkit.census.conditions import MADE, Condition, Look, condition
+from burrkit.errors import BurrkitError
+from burrkit.sixpiece.classes import notchable_table
+from burrkit.sixpiece.sticks import weight_table
+from burrkit.sixpiece.symmetry import TYPES
+
+#: A ledger of the whole keeps no more assemblies than this, besides those with a symmetry.
+MOST: Final = 5_000_000
+
+#: The level code of what moves and never comes free, whose levels are 0.
+_LOCKED: Final = 1
+#: Fewer holes than this; see ``kernel.tally``.
+_HOLES: Final = 32
+
+
+@cache
+def parsed(keep: str) -> Condition | None:
+    """The condition of ``--keep``; None if there is none. BurrkitError for what is no condition."""
+    return condition(keep, "--keep", MADE) if keep else None
+
+
+def canonical(keep: str) -> str:
+    """The condition as ledgers keep it, however it was spaced; "" if there is none."""
+    holds = parsed(keep)
+    return holds.text if holds else ""
+
+
+@cache
+def table(special: int, keep: str = "") -> NDArray[np.uint64]:
+    """uint64[65536], by level code: bit ``holes``, + 32 if all sticks are notchable, where some may be kept.
+
+    Kept is what has level ``special`` or more at some length, and that of which the condition ``keep`` holds.
+    """
+    codes = np.arange(1 << 16).reshape(-1, 1, 1)
+    found = np.broadcast_to(_levels(codes)["level"] >= special, (len(codes), 2, _HOLES)).copy()
+    known = {"holes": np.arange(_HOLES), "notchable": np.arange(2).reshape(-1, 1), **_levels(codes)}
+    found |= _possible(parsed(keep), known)
+    return np.packbits(found.reshape(len(codes), -1), axis=1, bitorder="little").view("<u8").ravel()
+
+
+def are_kept(entries: NDArray[np.int64], special: int, keep: str = "") -> NDArray[np.bool_]:
+    """bool[n]: which of these are kept; ``entries`` int64[n, 7], six rows and a level code."""
+    levels = _levels(entries[:, 6])
+    high: NDArray[np.bool_] = levels["level"] >= special
+    holds = parsed(keep)
+    if holds is None:
+        return high
+    numbers = numbering.order().numbers[entries[:, :6]]
+
+    def look(name: str) -> Any:
+        match name:
+            case "holes":
+                return 32 - weight_table()[numbers].sum(axis=1, dtype=np.int64)
+            case "notchable":
+                return notchable_table()[numbers].all(axis=1)
+            case "symmetry":
+                groups = symmetric.groups(numbers).tolist()
+                return np.array([symmetric.type_of(group) for group in groups], dtype=str)
+        return levels[name]
+
+    kept: NDArray[np.bool_] = high | holds(look)
+    return kept
+
+
+def require_few(of: str, special: int, keep: str = "") -> int:
+    """How many assemblies of a class are kept, at most; BurrkitError if that is more than ``MOST``."""
+    codes, marked, holes, many = _counts()
+    known = {"holes": holes, "notchable": marked, **_levels(codes)}
+    kept = (known["level"] >= special) | _possible(parsed(keep), known)
+    count = int(many[kept & ((marked == 1) | (of == "all"))].sum())
+    if count > MOST:
+        asked = f"--keep {keep!r}" if keep else f"--special {special}"
+        raise BurrkitError(
+            f"{asked}: a ledger of the whole would keep {count:,} assemblies, and {MOST:,} is the most;"
+            " ask for fewer"
+        )
+    return count
+
+
+def _levels(codes: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
+    """The levels that a condition can speak of, as arrays like ``codes``."""
+    real = np.where(codes == _LOCKED, 0, codes)
+    levels = {
+        f"level_{length}": real >> shift & 15
+        for length, shift in zip((6, 8, 10, 12), (12, 8, 4, 0), strict=True)
+    }
+    return {"level": np.maximum.reduce(list(levels.values())), **levels}
+
+
+def _possible(holds: Condition | None, known: dict[str, NDArray[np.int64]]) -> Any:
+    """Where a condition holds for some type of symmetry; arrays of anything else, which are broadcast."""
+    if holds is None:
+        return np.False_
+    kinds = TYPES if "symmetry" in holds.names else TYPES[:1]
+    return np.logical_or.reduce([holds(_with(known, kind)) for kind in kinds])
+
+
+def _with(known: dict[str, NDArray[np.int64]], kind: str) -> Look:
+    return lambda name: kind if name == "symmetry" else known[name]
+
+
+@cache
+def _counts() -> tuple[NDArray[np.int64], ...]:
+    """Level code, 1 if notchable, holes, logical assemblies: as the census of all sticks has found them."""
+    file = resources.files("burrkit.census") / "data" / "counts.csv"
+    with file.open(encoding="ascii") as lines:
+        rows = [(int(code, 16), *map(int, rest)) for code, *rest in list(csv.reader(lines))[1:]]
+    return tuple(np.array(rows, dtype=np.int64).T)
