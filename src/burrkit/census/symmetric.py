@@ -92,9 +92,11 @@ def kept(numbers: NDArray[np.integer] | None = None) -> dict[str, Kept]:
 def _kept(numbers: bytes) -> dict[str, Kept]:
     """``kept`` of these numbers, int64 in ascending order."""
     found: dict[str, Kept] = {}
+    groups: dict[str, int] = {}
     turns = sum(1 << g for g, s in enumerate(frame.symmetries()) if s.motion.isometry in ROTATIONS)
     met = 0
-    for kind in _kinds():
+    *several, (inversion,) = _kinds()
+    for kind in several:
         own = sum(1 << g for g in kind)
         by_type: dict[str, list[tuple[int, NDArray[np.int64], NDArray[np.int64]]]] = {}
         counted = _kept_by(kind[0], np.frombuffer(numbers, dtype=np.int64))
@@ -108,7 +110,14 @@ def _kept(numbers: bytes) -> dict[str, Kept]:
             by_holes = _scaled(np.array([holes for _, holes, _ in parts]), *share)
             by_case = _scaled(np.array([cases for _, _, cases in parts]), *share)
             found[name] = Kept(group.bit_count(), (group & turns).bit_count(), by_holes, by_case)
+            groups[name] = group
         met |= own
+    # Most have the inversion alone: what it keeps, less what has been found with it and others.
+    _, (holes,), (cases,) = _kept_by(inversion, np.frombuffer(numbers, dtype=np.int64), ask=False)
+    for name, group in groups.items():
+        if group >> inversion & 1:
+            holes, cases = holes - found[name].holes, cases - found[name].cases
+    found[type_of(1 | 1 << inversion)] = Kept(2, 1, tuple(holes.tolist()), tuple(cases.tolist()))
     return found
 
 
@@ -137,24 +146,29 @@ def type_of(group: int) -> str:
 
 
 def _kinds() -> list[tuple[int, ...]]:
-    """The symmetries of order two or three: mirrors, the inversion, half turns, third turns."""
+    """The symmetries of order two or three: mirrors, half turns, third turns; last the inversion."""
     kinds: dict[int, list[int]] = {}
     for g, symmetry in enumerate(frame.symmetries()):
         matrix = MATRICES[symmetry.motion.isometry]
         order = next(n for n in range(1, 7) if (np.linalg.matrix_power(matrix, n) == np.eye(3)).all())
         if order in {2, 3}:
             kinds.setdefault(int(np.trace(matrix)), []).append(g)
-    return [tuple(kind) for kind in kinds.values()]
+    return sorted((tuple(kind) for kind in kinds.values()), key=len, reverse=True)
 
 
-def _kept_by(g: int, numbers: NDArray[np.int64]) -> tuple[list[int], NDArray[np.int64], NDArray[np.int64]]:
-    """The assemblies that a symmetry keeps: groups of symmetries, for each counts by holes and by case."""
+def _kept_by(
+    g: int, numbers: NDArray[np.int64], *, ask: bool = True
+) -> tuple[list[int], NDArray[np.int64], NDArray[np.int64]]:
+    """The assemblies that a symmetry keeps: groups of symmetries, for each counts by holes and by case.
+
+    Unless they are asked which symmetries keep them, all are in a group 0.
+    """
     lists = sorted(_entries(g, numbers), key=len)
     entries = np.zeros((sum(map(len, lists)), 7), dtype=np.int64)
     entries[:, 1:] = np.concatenate(lists)
     start = np.cumsum([0, *map(len, lists)]).astype(np.int64)
     filled = _filled(entries[:, 1:]).sum(axis=1, dtype=np.uint64)
-    goes = np.array([symmetry.positions for symmetry in frame.symmetries()])
+    goes = np.array([symmetry.positions for symmetry in frame.symmetries()])[: 24 if ask else 0]
     order = numbering.order()
     found = np.zeros(k.MOST_GROUPS, dtype=np.int64)
     holes = np.zeros((k.MOST_GROUPS, 33), dtype=np.int64)

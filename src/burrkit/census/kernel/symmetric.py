@@ -19,9 +19,9 @@ CASES = 542
 
 @part("int64(int64[::1], int64[:,:,::1], int64[:,::1])", borrows=True)
 def _group(sticks: NDArray[np.int64], image: NDArray[np.int64], goes: NDArray[np.int64]) -> int:
-    """The symmetries that keep an assembly, as bits."""
+    """Those of the symmetries asked for that keep an assembly, as bits."""
     bits = 0
-    for g in range(24):
+    for g in range(goes.shape[0]):
         p = 1
         while p < 7 and sticks[goes[g, p]] == image[g, p, sticks[p]]:
             p += 1
@@ -97,10 +97,10 @@ def count_kept(
     """Count all choices of one entry from each list, by the group of symmetries; how many groups there are.
 
     List i is entries[start[i]:start[i + 1]], int64[n, 7] (the first column is not used), and what they
-    fill. Symmetry g carries position p to goes[g, p], a stick there to image[g, p, number]. group[number]
-    is one of ``fours`` groups of four, or -1; member[p, number], 0 to 3, which of it a stick in position p
-    is when its pair is carried to positions 1 and 2. found[k] becomes a group of symmetries as bits,
-    holes[k] its assemblies by holes, cases[k] by case.
+    fill. Symmetry g, of as many as are asked for, carries position p to goes[g, p], a stick there to
+    image[g, p, number]. group[number] is one of ``fours`` groups of four, or -1; member[p, number], 0 to 3,
+    which of it a stick in position p is when its pair is carried to positions 1 and 2. found[k] becomes a
+    group of symmetries as bits, holes[k] its assemblies by holes, cases[k] by case.
     """
     lists = start.size - 1
     # fitting[d, start[i]: ends[d, i]] are the entries of list i that fit what the first d lists gave.
@@ -110,34 +110,31 @@ def count_kept(
     ends = np.zeros((lists, lists), dtype=np.int64)
     ends[0] = start[1:]
     at = np.zeros(lists, dtype=np.int64)
-    chosen = np.zeros(lists, dtype=np.int64)
-    sticks = np.zeros(7, dtype=np.int64)
-    groups, depth = 0, 0
+    so_far = np.zeros((lists + 1, 7), dtype=np.int64)
+    filled = np.zeros(lists + 1, dtype=np.uint64)
+    groups, depth, last = 0, 0, lists - 1
     at[0] = start[0]
     while depth >= 0:
         if at[depth] == ends[depth, depth]:
             depth -= 1
             continue
-        chosen[depth] = fitting[depth, at[depth]]
+        entry = fitting[depth, at[depth]]
         at[depth] += 1
-        if depth < lists - 1:
-            if _fit(fills, chosen[depth], depth + 1, start, fitting, ends):
+        for p in range(1, 7):
+            so_far[depth + 1, p] = so_far[depth, p] + entries[entry, p]
+        filled[depth + 1] = filled[depth] | fills[entry]
+        if depth < last:
+            if _fit(fills, entry, depth + 1, start, fitting, ends):
                 depth += 1
                 at[depth] = start[depth]
             continue
-        sticks[:] = 0
-        filled = np.uint64(0)
-        for i in range(lists):
-            filled |= fills[chosen[i]]
-            for p in range(1, 7):
-                sticks[p] += entries[chosen[i], p]
-        bits = _group(sticks, image, goes)
+        bits = _group(so_far[lists], image, goes)
         k = 0
         while k < groups and found[k] != bits:
             k += 1
         if k == groups:
             found[k] = bits
             groups += 1
-        holes[k, 32 - np.int64(popcount(filled))] += 1
-        cases[k, _case(sticks, group, fours, member)] += 1
+        holes[k, 32 - np.int64(popcount(filled[lists]))] += 1
+        cases[k, _case(so_far[lists], group, fours, member)] += 1
     return groups
