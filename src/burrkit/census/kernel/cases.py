@@ -12,11 +12,23 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.census.kernel.lists import (
+    MOST_STORED,
+    add_words,
+    classify,
+    fill_plane,
+    fitting,
+    free_of,
+    list_use,
+    open_pairs,
+    place_stick,
+    take_rows,
+    way_between,
+)
 from burrkit.census.kernel.moves import MOST_STATES, STATE
 from burrkit.census.kernel.order import (
-    ABOVE,
-    BELOW,
     HERE,
+    LEAST,
     NEVER,
     PLANES,
     STUCK,
@@ -26,183 +38,14 @@ from burrkit.census.kernel.order import (
     relate,
     unbounded,
 )
-from burrkit.census.kernel.pairs import OWN, STAMP, pose, settle
+from burrkit.census.kernel.pairs import OWN, pose, settle
 from burrkit.census.kernel.relations import enter, relation
 from burrkit.census.kernel.tally import ASKED, FOURS, code_of, count, lists_none, look, number_of
 from burrkit.jit import kernel, lowest, part
 
-#: Fourth sticks that are remembered for one third, at most.
-MOST_STORED = 64
-
 _0 = np.uint64(0)
 _1 = np.uint64(1)
 _63 = np.uint64(63)
-
-
-@part("int64(int64[::1], int64, uint64[:,::1], int64, uint64, int64[::1])", borrows=True)
-def _fitting(
-    candidates: NDArray[np.int64],
-    n: int,
-    fills: NDArray[np.uint64],
-    position: int,
-    taken: int,
-    found: NDArray[np.int64],
-) -> int:
-    """List which of the candidates for a position, by their places, fill no cube that is taken; how many."""
-    fitting = 0
-    for i in range(n):
-        if fills[position, candidates[i]] & taken == _0:
-            found[fitting] = i
-            fitting += 1
-    return fitting
-
-
-@part(
-    "void(int64, int64, int64, int64[::1], int64, uint64[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1])",
-    borrows=True,
-)
-def _add(
-    placed: int,
-    row: int,
-    position: int,
-    candidates: NDArray[np.int64],
-    n: int,
-    own: NDArray[np.uint64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-) -> None:
-    """Add to the words of each candidate what it and a stick placed before do to each other."""
-    for k in range(n):
-        enter(
-            relation(near, word, 0, placed, row, position, candidates[k], 0, 0, 0),
-            placed,
-            position,
-            own,
-            k,
-            0,
-        )
-
-
-@part(
-    "void(int64[::1], int64[::1], uint64[:,::1], int64[::1], uint64[:,::1], uint64[:,::1], int64)",
-    borrows=True,
-)
-def _take(
-    places: NDArray[np.int64],
-    rows: NDArray[np.int64],
-    own: NDArray[np.uint64],
-    rows_to: NDArray[np.int64],
-    own_to: NDArray[np.uint64],
-    four: NDArray[np.uint64],
-    n: int,
-) -> None:
-    """Copy the candidates at these places, with what the first n sticks do to each other in their words."""
-    for k in range(rows_to.size):
-        rows_to[k] = rows[places[k]]
-        own_to[k, STAMP] = _0
-        for a in range(6):
-            own_to[k, a] = own[places[k], a] | four[n, a]
-
-
-@part("void(uint64[:,::1], int64, uint64, int64[::1], uint64[:,::1])", borrows=True)
-def _use(
-    fills: NDArray[np.uint64],
-    position: int,
-    shared: int,
-    rows: NDArray[np.int64],
-    using: NDArray[np.uint64],
-) -> None:
-    """Fill using[cube], all 0, with who of a list uses each of the shared cubes, as bits."""
-    for k in range(rows.size):
-        cubes = fills[position, rows[k]] & shared
-        while cubes != _0:
-            using[np.int64(lowest(cubes)), k >> 6] |= _1 << (np.uint64(k) & _63)
-            cubes &= cubes - _1
-
-
-@part("int64(uint64, uint64[:,::1], int64, uint64[::1])", borrows=True)
-def _free_of(cubes: int, using: NDArray[np.uint64], n: int, free: NDArray[np.uint64]) -> int:
-    """Who of a list of n uses none of these cubes, as bits; whether there is one."""
-    some = _0
-    for w in range(free.size):
-        used = _0
-        left = cubes
-        while left != _0:
-            used |= using[np.int64(lowest(left)), w]
-            left &= left - _1
-        free[w] = ~used
-        if 64 * (w + 1) > n:
-            free[w] &= (_1 << (np.uint64(n) & _63)) - _1
-        some |= free[w]
-    return 1 if some != _0 else 0
-
-
-@part("int64(int64[::1], int64[::1], int64[::1], int64[::1], uint64[:,::1])", borrows=True)
-def _classify(
-    rows: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    which: NDArray[np.int64],
-    mask: NDArray[np.uint64],
-) -> int:
-    """Sort a list into classes, twice the weight, + 1 if marked: which, and their bits; how many."""
-    classes = 0
-    for k in range(rows.size):
-        own = 2 * weight[rows[k]] + marked[rows[k]]
-        c = 0
-        while c < classes and which[c] != own:
-            c += 1
-        which[c] = own
-        classes = max(classes, c + 1)
-        mask[c, k >> 6] |= _1 << (np.uint64(k) & _63)
-    return classes
-
-
-@part("void(uint64[:,::1], int64, int64, int64[::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1])", borrows=True)
-def _place(
-    four: NDArray[np.uint64],
-    k: int,
-    p: int,
-    rows: NDArray[np.int64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-) -> None:
-    """Fill four[k] with the words four[k - 1] and what stick p and those before it do to each other."""
-    for a in range(6):
-        four[k, a] = four[k - 1, a]
-    for i in range(p):
-        enter(relation(near, word, 0, i, rows[i], p, rows[p], 0, 0, 0), i, p, four, k, 0)
-
-
-@part("void(uint64[::1], uint64[::1], uint64[:,:,::1])", borrows=True)
-def _open(is5: NDArray[np.uint64], is6: NDArray[np.uint64], sets: NDArray[np.uint64]) -> None:
-    """Empty all sets but HERE, which becomes all pairs of these."""
-    for plane in range(PLANES):
-        for w in range(sets.shape[1]):
-            for k in range(sets.shape[2]):
-                sets[plane, w, k] = _0
-    for w5 in range(is5.size):
-        bits = is5[w5]
-        while bits != _0:
-            for w in range(is6.size):
-                sets[HERE, w, 64 * w5 + np.int64(lowest(bits))] = is6[w]
-            bits &= bits - _1
-
-
-@part("void(uint64[:,:,::1], int64)", borrows=True)
-def _fill(sets: NDArray[np.uint64], plane: int) -> None:
-    """Put all pairs that there are into a plane."""
-    for w in range(sets.shape[1]):
-        for k in range(sets.shape[2]):
-            sets[plane, w, k] = sets[HERE, w, k]
-
-
-@part("int64(uint64, uint64)", borrows=True)
-def _way(cubes: int, other: int) -> int:
-    """ABOVE if a stick of these cubes contains the other, BELOW if the other contains it, else -1."""
-    if other & ~cubes == _0:
-        return ABOVE
-    return BELOW if cubes & ~other == _0 else -1
 
 
 @part(
@@ -239,19 +82,19 @@ def _answer(
     """Answer all pairs of one first four, in store[known]; others have ``fourths`` for the last."""
     sets, bounds = store[known], stored[known]
     if deep == 0:
-        _fill(sets, STUCK)
+        fill_plane(sets, STUCK)
     cubes = fills[3, rows[3]]
     for question in range((0, 1, 4)[deep]):
         if question == 0:
             for other in range(known):
-                way = _way(cubes, fills[3, fourths[other]])
+                way = way_between(cubes, fills[3, fourths[other]])
                 if way >= 0:
                     inherit(sets, store, other, way)
         pose(question, sets)
         if question == 3:
-            unbounded(sets, bounds)
+            unbounded(sets, bounds, LEAST)
             for other in range(known):
-                way = _way(cubes, fills[3, fourths[other]])
+                way = way_between(cubes, fills[3, fourths[other]])
                 if way >= 0:
                     inherit_bounds(sets, bounds, store, stored, other, way)
         control[ASKED + question] += settle(
@@ -259,7 +102,7 @@ def _answer(
             states, at, group, ends,
         )  # fmt: skip
     if deep < 2:
-        _fill(sets, NEVER)
+        fill_plane(sets, NEVER)
 
 
 @part(
@@ -377,18 +220,18 @@ def _with_third(
     n5, n6 = rows5.size, rows6.size
     words5, words6 = (n5 + 63) >> 6, (n6 + 63) >> 6
     using5 = np.zeros((32, words5), dtype=np.uint64)
-    _use(fills, 4, shared[3] & shared[4], rows5, using5)
+    list_use(fills, 4, shared[3] & shared[4], rows5, using5)
     using6 = np.zeros((32, words6), dtype=np.uint64)
-    _use(fills, 5, shared[3] & shared[5], rows6, using6)
+    list_use(fills, 5, shared[3] & shared[5], rows6, using6)
     near5 = np.zeros((2, words5, n5), dtype=np.uint64)
     near6 = np.zeros((2, words6, n6), dtype=np.uint64)
     if deep > 0:
-        _add(2, rows[2], 4, rows5, n5, own5, near, word)
-        _add(2, rows[2], 5, rows6, n6, own6, near, word)
+        add_words(2, rows[2], 4, rows5, n5, own5, near, word)
+        add_words(2, rows[2], 5, rows6, n6, own6, near, word)
         relate(fills, 4, rows5, near5)
         relate(fills, 5, rows6, near6)
     mask6 = np.zeros((64, words6), dtype=np.uint64)
-    classes = _classify(rows6, weight, marked, class6, mask6)
+    classes = classify(rows6, weight, marked, class6, mask6)
     others, plain = np.zeros(words6, dtype=np.uint64), np.empty(words6, dtype=np.uint64)
     for k in range(n6):
         if rows6[k] >= group_end:
@@ -401,13 +244,13 @@ def _with_third(
     for i4 in range(fourths.size):
         rows[3] = allowed[fourths[i4]]
         cubes4 = fills[3, rows[3]]
-        if _free_of(cubes4 & shared[4], using5, n5, is5) == 0:
+        if free_of(cubes4 & shared[4], using5, n5, is5) == 0:
             continue
-        if _free_of(cubes4 & shared[5], using6, n6, is6) == 0:
+        if free_of(cubes4 & shared[5], using6, n6, is6) == 0:
             continue
         control[FOURS] += 1
-        _open(is5, is6, store[known])
-        _place(words, 3, 3, rows, near, word)
+        open_pairs(is5, is6, store[known])
+        place_stick(words, 3, 3, rows, near, word)
         for a in range(6):
             four[a] = words[3, a]
         four[6] = np.uint64(control[FOURS])
@@ -483,34 +326,34 @@ def analyse(
     for s in range(seconds.size):
         rows[1] = seconds[s]
         taken = fills[0, rows[0]] | fills[1, rows[1]]
-        _place(words, 1, 1, rows, near, word)
-        count3 = _fitting(allowed, n, fills, 2, taken, thirds)
-        count4 = _fitting(allowed, n, fills, 3, taken, fourths)
-        count5 = _fitting(allowed, n, fills, 4, taken, places)
+        place_stick(words, 1, 1, rows, near, word)
+        count3 = fitting(allowed, n, fills, 2, taken, thirds)
+        count4 = fitting(allowed, n, fills, 3, taken, fourths)
+        count5 = fitting(allowed, n, fills, 4, taken, places)
         all5, all_own5 = np.empty(count5, dtype=np.int64), np.zeros((count5, OWN), dtype=np.uint64)
         for k in range(count5):
             all5[k] = allowed[places[k]]
-        count6 = _fitting(allowed, n, fills, 5, taken, places)
+        count6 = fitting(allowed, n, fills, 5, taken, places)
         all6, all_own6 = np.empty(count6, dtype=np.int64), np.zeros((count6, OWN), dtype=np.uint64)
         for k in range(count6):
             all6[k] = allowed[places[k]]
         if deep > 0:
             for p in range(2):
-                _add(p, rows[p], 4, all5, count5, all_own5, near, word)
-                _add(p, rows[p], 5, all6, count6, all_own6, near, word)
+                add_words(p, rows[p], 4, all5, count5, all_own5, near, word)
+                add_words(p, rows[p], 5, all6, count6, all_own6, near, word)
         for i3 in range(count3):
             rows[2] = allowed[thirds[i3]]
-            _place(words, 2, 2, rows, near, word)
-            n5 = _fitting(all5, count5, fills, 4, fills[2, rows[2]], places)
+            place_stick(words, 2, 2, rows, near, word)
+            n5 = fitting(all5, count5, fills, 4, fills[2, rows[2]], places)
             if n5 == 0:
                 continue
             rows5, own5 = np.empty(n5, dtype=np.int64), np.empty((n5, OWN), dtype=np.uint64)
-            _take(places, all5, all_own5, rows5, own5, words, 2)
-            n6 = _fitting(all6, count6, fills, 5, fills[2, rows[2]], places)
+            take_rows(places, all5, all_own5, rows5, own5, words, 2)
+            n6 = fitting(all6, count6, fills, 5, fills[2, rows[2]], places)
             if n6 == 0:
                 continue
             rows6, own6 = np.empty(n6, dtype=np.int64), np.empty((n6, OWN), dtype=np.uint64)
-            _take(places, all6, all_own6, rows6, own6, words, 2)
+            take_rows(places, all6, all_own6, rows6, own6, words, 2)
             _with_third(
                 rows, group_end, compare, rows5, rows6, own5, own6, fourths[:count4], fours, words, four,
                 shared, class6, allowed, fills, weight, marked, image, goes, near, word, memo, states, at,

@@ -30,6 +30,9 @@ MOST_STATES = 1 << 14
 FIXED = 0
 NEVER = -1
 BEYOND = -2
+#: Answers of ``explore`` alone: too many moves; nothing moves.
+CAPPED = -3
+STILL = -4
 #: A level type of nothing but never.
 NEVER_FREE = 0xFFFF
 #: More moves than any search makes.
@@ -73,6 +76,7 @@ _CROSSED, _OTHERS = _crossed()
 _STOPS = np.array(
     [sum((63 & ~group) << 6 * i for i in range(6) if group >> i & 1) for group in range(64)], dtype=np.uint64
 )
+#: The place of six sticks that have not moved.
 _START = np.uint64(sum(8 << 4 * i for i in range(15)))
 _LAST = np.uint64(0x0FFFFFFFFFFFFFFF)
 _DIGIT = np.uint64(0x0111111111111111)
@@ -263,6 +267,51 @@ def _move(
     " uint64[::1], int64)",
     borrows=True,
 )
+def explore(
+    near: NDArray[np.uint8],
+    word: NDArray[np.uint64],
+    n: int,
+    rows: NDArray[np.int64],
+    memo: NDArray[np.uint64],
+    states: NDArray[np.uint64],
+    at: NDArray[np.int64],
+    group: NDArray[np.uint64],
+    cap: int,
+) -> int:
+    """A state from which some sticks come free by the next move, found by as few moves as can be.
+
+    STILL, NEVER or BEYOND if there is none; CAPPED if ``cap`` is not more than the moves that it
+    takes to come free. The search goes on from states[0], of which the six words, PLACE and DEPTH are given;
+    the rest is as for ``level``.
+    """
+    if _is_free(states, 0) != 0:
+        return 0
+    count = 1
+    head = 0
+    while head < count:
+        if np.int64(states[head, DEPTH]) + 2 >= cap:
+            return CAPPED
+        _read(states[head, PLACE], at)
+        for axis in range(3):
+            if states[head, CLOSED + axis] == ALL:
+                continue
+            for choice in range(_groups(states[head, CLOSED + axis], group)):
+                own = np.int64(group[choice])
+                count = _move(near, word, n, rows, memo, states, at, group, head, axis, own, count)
+                if count == BEYOND:
+                    return BEYOND
+                if count < 0:
+                    return -count - 3
+        head += 1
+    return STILL if count == 1 else NEVER
+
+
+@part(
+    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
+    " uint64[:,::1], int64[:,::1],"
+    " uint64[::1], int64)",
+    borrows=True,
+)
 def level(
     near: NDArray[np.uint8],
     word: NDArray[np.uint64],
@@ -282,27 +331,12 @@ def level(
     """
     states[0, PLACE] = _START
     states[0, DEPTH] = _0
-    if _is_free(states, 0) != 0:
-        return 1
-    count = 1
-    head = 0
-    while head < count:
-        depth = np.int64(states[head, DEPTH])
-        if depth + 2 >= cap:
-            return cap
-        _read(states[head, PLACE], at)
-        for axis in range(3):
-            if states[head, CLOSED + axis] == ALL:
-                continue
-            for choice in range(_groups(states[head, CLOSED + axis], group)):
-                own = np.int64(group[choice])
-                count = _move(near, word, n, rows, memo, states, at, group, head, axis, own, count)
-                if count == BEYOND:
-                    return BEYOND
-                if count < 0:
-                    return depth + 2
-        head += 1
-    return FIXED if count == 1 else NEVER
+    found = explore(near, word, n, rows, memo, states, at, group, cap)
+    if found >= 0:
+        return np.int64(states[found, DEPTH]) + 1
+    if found == CAPPED:
+        return cap
+    return FIXED if found == STILL else found
 
 
 @part("void(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,::1])", borrows=True)

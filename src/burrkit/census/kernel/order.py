@@ -195,14 +195,14 @@ def inherit_bounds(
                     sets[OPEN, w, k] ^= bit
 
 
-@part("void(uint64[:,:,::1], uint16[:,:,::1])", borrows=True)
-def unbounded(sets: NDArray[np.uint64], bounds: NDArray[np.uint16]) -> None:
-    """Nothing is known yet of the levels of the open pairs."""
+@part("void(uint64[:,:,::1], uint16[:,:,::1], int64)", borrows=True)
+def unbounded(sets: NDArray[np.uint64], bounds: NDArray[np.uint16], least: int) -> None:
+    """Nothing is known yet of the levels of the open pairs but that they are no less than this type."""
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
             bits = sets[OPEN, w, k]
             while bits != _0:
                 at = 64 * w + np.int64(lowest(bits))
                 bits &= bits - _1
-                bounds[0, k, at] = LEAST
+                bounds[0, k, at] = least
                 bounds[1, k, at] = MOST

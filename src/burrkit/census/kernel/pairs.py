@@ -44,7 +44,7 @@ _63 = np.uint64(63)
     " uint64[::1])",
     borrows=True,
 )
-def _complete(
+def complete_words(
     position: int,
     row: int,
     k: int,
@@ -64,7 +64,7 @@ def _complete(
 
 
 @part("int64(uint64[:,::1], int64)", borrows=True)
-def _is_closed(states: NDArray[np.uint64], start: int) -> int:
+def is_closed(states: NDArray[np.uint64], start: int) -> int:
     """1 if on every axis each stick pushes all others."""
     for a in range(start, start + 3):
         if closed(states[0, a]) != ALL:
@@ -115,15 +115,15 @@ def settle(
         k5, k6 = pair >> 16, pair & 65535
         rows[4] = rows5[k5]
         rows[5] = rows6[k6]
-        _complete(4, rows[4], k5, rows, near, word, own5, four)
-        _complete(5, rows[5], k6, rows, near, word, own6, four)
+        complete_words(4, rows[4], k5, rows, near, word, own5, four)
+        complete_words(5, rows[5], k6, rows, near, word, own6, four)
         for a in range(6):
             states[0, a] = own5[k5, 6 + a] | own6[k6, 6 + a]
         if question < 3:
             if question == 0:
-                hindered = _is_closed(states, 0) != 0
+                hindered = is_closed(states, 0) != 0
             elif question == 1:
-                hindered = _is_closed(states, 3) != 0
+                hindered = is_closed(states, 3) != 0
             else:
                 hindered = level(near, word, 3, rows, memo, states, at, group, 3) != 2
             spread(

@@ -67,7 +67,7 @@ def is_first(image: NDArray[np.int64], goes: NDArray[np.int64], rows: NDArray[np
 
 
 @part("int64(int64[::1], int64, int64, int64[:,:,::1], int64[:,::1])", borrows=True)
-def _rank(
+def rank_of(
     rows: NDArray[np.int64], group_end: int, compare: int, image: NDArray[np.int64], goes: NDArray[np.int64]
 ) -> int:
     """The kind of an assembly, + 16 if it has a symmetry; -1 if an image comes before it."""
@@ -182,7 +182,7 @@ def look(
 
     It is listed if it is the first of its level type, or ``wanted`` says so.
     """
-    kind = _rank(rows, group_end, compare, image, goes)
+    kind = rank_of(rows, group_end, compare, image, goes)
     if kind < 0:
         return
     control[MADE] += 1
