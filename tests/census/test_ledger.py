@@ -30,7 +30,7 @@ def _tally(seed: int, *, example: int = 0) -> Tally:
     return Tally(counts, entries, entries[:0], np.array([[1, 2, 3, 4, 5, 6 + example, 0x2222]]))
 
 
-def _result(name: str, seed: int = 0, example: int = 0) -> Result:
+def _result(name: str, seed: int = 0, example: int = 0) -> Result[Tally]:
     return Result(name, _tally(NAMES.index(name) + 10 * seed, example=example), 1.5)
 
 

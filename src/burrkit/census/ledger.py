@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from burrkit.census.tally import Tally, checksum, from_bytes, to_bytes
 from burrkit.database import CENSUS, is_foreign
@@ -40,12 +40,14 @@ class Plan:
 
     Kept is what has level ``special`` or more, and that of which ``keep`` holds, a condition or "".
     A weight is the number of assemblies to expect, a few more than there are where images are left out.
+    ``length`` is that of the sticks, 0 for all four.
     """
 
     of: str
     special: int
     weights: dict[str, int]
     keep: str = ""
+    length: int = 0
 
     @property
     def digest(self) -> str:
@@ -61,6 +63,8 @@ class Plan:
             return f"keeps assemblies from level {other.special} on, not {self.special}"
         if self.keep != other.keep:
             return f"was begun with {_option(other.keep)}, not {_option(self.keep)}"
+        if self.length != other.length:
+            return f"is for sticks of length {other.length}, not {self.length}"
         return None if self.digest == other.digest else "has other work units"
 
 
@@ -68,25 +72,56 @@ def _option(keep: str) -> str:
     return f"--keep {keep!r}" if keep else "no --keep"
 
 
-class Result(NamedTuple):
+class Body(Protocol):
+    """What is kept of a unit."""
+
+    @property
+    def assemblies(self) -> int:
+        """How many there are."""
+
+    def agrees_with(self, other: Self) -> bool:
+        """Whether both say the same."""
+
+
+B = TypeVar("B", bound=Body)
+
+
+class Result(NamedTuple, Generic[B]):
     """One unit that is done."""
 
     name: str
-    tally: Tally
+    tally: B
     seconds: float
 
 
-class Ledger:
-    """A ledger that is open; use it as a context.
+class Book(Generic[B]):
+    """A file of results of one kind that is open; use it as a context.
 
     Whatever goes wrong with the file is a BurrkitError of one line that names it.
     """
+
+    #: ``pragma user_version``, what the file is called, and the command that makes one.
+    form: ClassVar[int]
+    called: ClassVar[str]
+    made_by: ClassVar[str]
+
+    def _write(self, made: B) -> bytes:
+        """What is kept of a unit as bytes."""
+        raise NotImplementedError
+
+    def _read(self, body: bytes) -> B:
+        """What ``_write`` wrote. BurrkitError if it did not."""
+        raise NotImplementedError
+
+    def _sum(self, name: str, made: B) -> str:
+        """The checksum of what is kept under a name."""
+        raise NotImplementedError
 
     def __init__(self, path: Path, plan: Plan | None = None) -> None:
         """Open a ledger; with a plan also to write, begun if it is not there. BurrkitError if not."""
         self.path = path
         if plan is None and not path.is_file():
-            raise BurrkitError(f"{path}: no such ledger; burrkit census run makes one")
+            raise BurrkitError(f"{path}: no such ledger; {self.made_by} makes one")
         if plan is not None and path.exists() and not (_takes_writing(path) and _takes_writing(path.parent)):
             # SQLite would say so only when the first unit is done.
             raise BurrkitError(f"{path}: cannot be opened to write: it is read-only here")
@@ -102,7 +137,7 @@ class Ledger:
             self._file.close()
             raise
 
-    def __enter__(self) -> Ledger:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -116,10 +151,11 @@ class Ledger:
                 if not self._tables():
                     self._create(plan)
         if not {"setting", "unit", "result"} <= self._tables():
-            raise BurrkitError(f"{self.path}: not a ledger of the census")
+            raise BurrkitError(f"{self.path}: not {self.called}")
         (form,) = self._file.execute("pragma user_version").fetchone()
-        if form != FORMAT:
-            raise BurrkitError(f"{self.path}: a ledger of format {form}; this burrkit writes format {FORMAT}")
+        if form != self.form:
+            what = f"a ledger of format {form}; {self.made_by} writes format {self.form}"
+            raise BurrkitError(f"{self.path}: {what}")
         self.plan = self._plan()
         if plan is not None and (why := plan.difference(self.plan)):
             raise BurrkitError(
@@ -138,6 +174,7 @@ class Ledger:
                 int(settings["special"]),
                 {str(name): int(weight) for name, weight in weights},
                 str(settings.get("keep", "")),
+                int(settings.get("length", 0)),
             )
         except (KeyError, TypeError, ValueError):
             raise BurrkitError(f"{self.path}: is damaged: its plan cannot be read") from None
@@ -148,10 +185,11 @@ class Ledger:
     def _create(self, plan: Plan) -> None:
         for statement in _TABLES:
             self._file.execute(statement)
-        self._file.execute(f"pragma user_version = {FORMAT}")
+        self._file.execute(f"pragma user_version = {self.form}")
         self._file.execute(f"pragma application_id = {CENSUS}")
         settings = [("class", plan.of), ("special", str(plan.special))]
         settings += [("keep", plan.keep)] if plan.keep else []
+        settings += [("length", str(plan.length))] if plan.length else []
         self._file.executemany("insert into setting values (?, ?)", settings)
         self._file.executemany("insert into unit values (?, ?)", sorted(plan.weights.items()))
 
@@ -162,7 +200,7 @@ class Ledger:
         with self._told("cannot be read"):
             return {name for (name,) in self._file.execute("select name from result")}
 
-    def results(self) -> Iterator[Result]:
+    def results(self) -> Iterator[Result[B]]:
         """Every unit that is done, by name. BurrkitError for one that is damaged."""
         with self._told("cannot be read"):
             # All at once: while a query is open nobody can write.
@@ -173,12 +211,12 @@ class Ledger:
                 raise BurrkitError(f"{self.path}: is damaged: unit {name} is not as it was kept")
             yield Result(name, self._checked(name, body, known), seconds)
 
-    def _checked(self, name: str, body: bytes, known: str) -> Tally:
+    def _checked(self, name: str, body: bytes, known: str) -> B:
         try:
-            made = from_bytes(body)
+            made = self._read(body)
         except BurrkitError as error:
             raise BurrkitError(f"{self.path}: unit {name} is damaged: {error}") from None
-        if checksum(name, made) != known:
+        if self._sum(name, made) != known:
             raise BurrkitError(f"{self.path}: unit {name} is damaged: its checksum does not fit")
         return made
 
@@ -189,7 +227,7 @@ class Ledger:
 
     # Writing ---------------------------------------------------------------------------------------------
 
-    def keep(self, results: Iterable[Result]) -> int:
+    def keep(self, results: Iterable[Result[B]]) -> int:
         """Write results, all or none; how many were new.
 
         A unit that is there already stays as it is. BurrkitError, and nothing is written, if one disagrees.
@@ -200,7 +238,7 @@ class Ledger:
                 new += self._keep(result)
         return new
 
-    def _keep(self, result: Result) -> bool:
+    def _keep(self, result: Result[B]) -> bool:
         name, made, seconds = result
         if name not in self.plan.weights:
             raise BurrkitError(f"{self.path}: unit {name} is not in its plan")
@@ -209,9 +247,30 @@ class Ledger:
             if not self._checked(name, *row).agrees_with(made):
                 raise BurrkitError(f"{self.path}: unit {name} has other counts here; one of the two is wrong")
             return False
-        row = (name, made.assemblies, seconds, to_bytes(made), checksum(name, made))
+        row = (name, made.assemblies, seconds, self._write(made), self._sum(name, made))
         self._file.execute("insert into result values (?, ?, ?, ?, ?)", row)
         return True
+
+    @classmethod
+    def merge(cls, into: Path, others: Iterable[Path]) -> int:
+        """Bring the results of other files into one, begun if it is not there; how many units were new.
+
+        BurrkitError if one has another plan, or if two disagree about a unit; ``into`` then keeps what it had
+        from the files before.
+        """
+        new = 0
+        for path in others:
+            with cls(path) as other:
+                if into.exists():
+                    with cls(into) as known:
+                        if why := known.plan.difference(other.plan):
+                            raise BurrkitError(f"{path}: {why}; it cannot be merged into {into}")
+                with cls(into, other.plan) as target:
+                    try:
+                        new += target.keep(other.results())
+                    except BurrkitError as error:
+                        raise BurrkitError(f"{error} (merging {path})") from None
+        return new
 
     def _transaction(self) -> _Transaction:
         return _Transaction(self._file)
@@ -220,25 +279,24 @@ class Ledger:
         return _Told(self.path, what)
 
 
-def merge(into: Path, others: Iterable[Path]) -> int:
-    """Bring the results of other ledgers into one, begun if it is not there; how many units were new.
+class Ledger(Book[Tally]):
+    """The ledger of the census: what there is of each level type."""
 
-    BurrkitError if one has another plan, or if two disagree about a unit; ``into`` then keeps what it had
-    from the ledgers before.
-    """
-    new = 0
-    for path in others:
-        with Ledger(path) as other:
-            if into.exists():
-                with Ledger(into) as known:
-                    if why := known.plan.difference(other.plan):
-                        raise BurrkitError(f"{path}: {why}; it cannot be merged into {into}")
-            with Ledger(into, other.plan) as target:
-                try:
-                    new += target.keep(other.results())
-                except BurrkitError as error:
-                    raise BurrkitError(f"{error} (merging {path})") from None
-    return new
+    form, called, made_by = FORMAT, "a ledger of the census", "burrkit census run"
+
+    def _write(self, made: Tally) -> bytes:
+        return to_bytes(made)
+
+    def _read(self, body: bytes) -> Tally:
+        return from_bytes(body)
+
+    def _sum(self, name: str, made: Tally) -> str:
+        return checksum(name, made)
+
+
+def merge(into: Path, others: Iterable[Path]) -> int:
+    """``Ledger.merge``."""
+    return Ledger.merge(into, others)
 
 
 def _takes_writing(path: Path) -> bool:

@@ -79,7 +79,7 @@ def run(
     names: list[str],
     *,
     should_stop: Callable[[], bool] | None = None,
-) -> Iterator[Result]:
+) -> Iterator[Result[Tally]]:
     """Do the named units that are not yet done; each is in the ledger when it is handed back.
 
     BurrkitError if the ledger can no longer be written; it then has all that was handed back.

@@ -173,31 +173,45 @@ def _have_symmetry(rows: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 def to_bytes(made: Tally) -> bytes:
     """The tally as few bytes; ``from_bytes`` undoes it."""
-    parts = [made.counts, made.special, made.even, made.firsts]
-    head = struct.pack("<4I", *map(len, parts))
+    return pack([made.counts, made.special, made.even, made.firsts])
+
+
+def from_bytes(data: bytes) -> Tally:
+    """The tally that ``to_bytes`` wrote. BurrkitError if it did not."""
+    return Tally(*unpack(data, (5, 7, 7, 7)))
+
+
+def checksum(name: str, made: Tally) -> str:
+    """What tells that the counts are those that were kept under this name."""
+    return digest(name, [made.counts, made.special, made.even, made.firsts])
+
+
+def pack(parts: list[NDArray[np.int64]]) -> bytes:
+    """Tables, int64[n, width], as few bytes."""
+    head = struct.pack(f"<{len(parts)}I", *map(len, parts))
     return zlib.compress(
         head + b"".join(np.ascontiguousarray(part.T, dtype="<i8").tobytes() for part in parts), 9
     )
 
 
-def from_bytes(data: bytes) -> Tally:
-    """The tally that ``to_bytes`` wrote. BurrkitError if it did not."""
+def unpack(data: bytes, widths: tuple[int, ...]) -> list[NDArray[np.int64]]:
+    """The tables of these widths that ``pack`` wrote. BurrkitError if it did not."""
     try:
         plain = zlib.decompress(data)
-        lengths = struct.unpack_from("<4I", plain)
-        at, parts = 16, []
-        for length, width in zip(lengths, (5, 7, 7, 7), strict=True):
+        lengths = struct.unpack_from(f"<{len(widths)}I", plain)
+        at, parts = 4 * len(widths), []
+        for length, width in zip(lengths, widths, strict=True):
             values = np.frombuffer(plain, dtype="<i8", count=length * width, offset=at)
             parts.append(np.array(values.reshape(width, length).T, dtype=np.int64, order="C"))
             at += values.nbytes
     except (zlib.error, struct.error, ValueError) as error:
         raise BurrkitError(f"not the counts of a work unit: {error}") from None
-    return Tally(*parts)
+    return parts
 
 
-def checksum(name: str, made: Tally) -> str:
-    """What tells that the counts are those that were kept under this name."""
-    digest = hashlib.sha256(name.encode())
-    for part in (made.counts, made.special, made.even, made.firsts):
-        digest.update(struct.pack("<I", len(part)) + np.ascontiguousarray(part, dtype="<i8").tobytes())
-    return digest.hexdigest()
+def digest(name: str, parts: list[NDArray[np.int64]]) -> str:
+    """What tells that these tables are those that were kept under this name."""
+    made = hashlib.sha256(name.encode())
+    for part in parts:
+        made.update(struct.pack("<I", len(part)) + np.ascontiguousarray(part, dtype="<i8").tobytes())
+    return made.hexdigest()
