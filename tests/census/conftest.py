@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.census import units
+from burrkit.census import sets, units
 from burrkit.census.ledger import Ledger, Plan
 from burrkit.census.pieces import ROWS
 from burrkit.census.running import chosen, plan, run
@@ -46,6 +46,19 @@ def last_case(tmp_path_factory: pytest.TempPathFactory) -> Path:
     last = [unit for unit in units.units("all") if unit.first >= LAST]
     made = Plan("all", 8, {unit.name: 1 for unit in last})
     return filled(tmp_path_factory.mktemp("census") / "last.sqlite", made, sorted(made.weights))
+
+
+@pytest.fixture(scope="session")
+def small_sets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with some units of notchable sticks, the last in the order of classes."""
+    path = tmp_path_factory.mktemp("sets") / "small.sqlite"
+    made = sets.plan("notchable", 6)
+    names = [sets.unit_name(c) for c in range(455) if sets.unit_name(c) in made.weights][-8:]
+    with sets.SetsBook(path, made) as book, crew(2) as hands:
+        assert [result.name for result in sets.run(book, hands, names[:5])]
+        again = [result.name for result in sets.run(book, hands, names)]
+        assert sorted(again) == sorted(names[5:])
+    return path
 
 
 @pytest.fixture

@@ -36,11 +36,12 @@ def markdown(found: Summary) -> str:
     """The report in Markdown; what differs is bold."""
     parts = [f"# {title(found)}", f"**{status(found)}**", CONVENTION]
     for made in tables(found):
-        parts += [f"## {made.title}", *filter(None, [made.note]), _markdown_table(made)]
+        parts += [f"## {made.title}", *filter(None, [made.note]), markdown_table(made)]
     return "\n\n".join(parts) + "\n"
 
 
-def _markdown_table(made: Table) -> str:
+def markdown_table(made: Table) -> str:
+    """One table in Markdown."""
     rule = ["---" if i < made.words else "---:" for i in range(len(made.headings))]
     rows = [made.headings, rule, *([_marked(cell) for cell in row] for row in made.rows)]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)

@@ -13,12 +13,18 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
+from burrkit.cli import census_sets
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 app = typer.Typer(no_args_is_help=True)
+app.add_typer(
+    census_sets.app,
+    name="sets",
+    help="What comes completely apart, and what there is of each set of six sticks.",
+)
 
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 LedgerFile: TypeAlias = Annotated[
@@ -45,7 +51,7 @@ def count(
     from burrkit.cli.text import console, show
 
     remarks = console(stderr=True)
-    _say_if_cold(remarks, only=("around", "counting", "symmetric"))
+    say_if_cold(remarks, only=("around", "counting", "symmetric"))
     if as_json:
         typer.echo(json.dumps(as_data(of)))
         return
@@ -106,10 +112,10 @@ def run(
     from burrkit.executors import crew
 
     remarks = console(stderr=True)
-    parts = _share(share)
+    parts = parsed_share(share)
     keep = canonical(keep)
     kept = require_few(of, special, keep)
-    _say_if_cold(remarks)
+    say_if_cold(remarks)
     if ledger.exists():
         with Ledger(ledger) as opened:
             made = replace(opened.plan, of=of, special=special, keep=keep)
@@ -150,7 +156,7 @@ def _ended(ledger: Path, new: int, total: int, every: int, seconds: float) -> st
     return f"{ledger}: {state}; {new:,} units done in {seconds:.1f} s (burrkit census report tells all)"
 
 
-def _say_if_cold(remarks: Console, only: tuple[str, ...] | None = None) -> None:
+def say_if_cold(remarks: Console, only: tuple[str, ...] | None = None) -> None:
     """Say it if kernels must be compiled first; ``only`` names those that are needed, if not all are."""
     from burrkit.cli.text import show
     from burrkit.kernel_cache import is_cold
@@ -159,7 +165,8 @@ def _say_if_cold(remarks: Console, only: tuple[str, ...] | None = None) -> None:
         show(remarks, "burrkit: compiling the kernels of the census for this machine, once ...")
 
 
-def _share(text: str) -> tuple[int, int]:
+def parsed_share(text: str) -> tuple[int, int]:
+    """K and N of K/N. BurrkitError for anything else."""
     part, slash, parts = text.partition("/")
     if slash and part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts):
         return int(part), int(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.console import Console
 from rich.text import Text
 
 from burrkit.census.report import CONVENTION, Cell, Table, status, tables, title
@@ -23,14 +24,19 @@ def show_report(found: Summary) -> None:
         if len(made.headings) > _MOST:
             wide += 1
             continue
-        show(out)
-        show(out, heading(made.title))
-        if made.note:
-            show(out, made.note)
-        columns = [(name, "left" if i < made.words else "right") for i, name in enumerate(made.headings)]
-        show(out, table(columns, [[_styled(cell) for cell in row] for row in made.rows]))
+        show_table(out, made)
     show(out)
     show(out, f"{wide} wide tables (level by holes, symmetry) are in --html and --markdown.")
+
+
+def show_table(out: Console, made: Table) -> None:
+    """Print one table, with an empty line above it."""
+    show(out)
+    show(out, heading(made.title))
+    if made.note:
+        show(out, made.note)
+    columns = [(name, "left" if i < made.words else "right") for i, name in enumerate(made.headings)]
+    show(out, table(columns, [[_styled(cell) for cell in row] for row in made.rows]))
 
 
 def _narrowed(made: Table) -> Table:

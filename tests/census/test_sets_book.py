@@ -1,0 +1,93 @@
+"""The file of ``burrkit census sets``, its report and its command."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from burrkit.census import sets
+from burrkit.census.ledger import Ledger
+from burrkit.census.sets_report import solved, summarise_sets
+from burrkit.errors import BurrkitError
+from tests.conftest import Cli
+
+
+def test_files_are_merged_and_units_checked(small_sets: Path, tmp_path: Path) -> None:
+    with sets.SetsBook(small_sets) as book:
+        results, made = list(book.results()), book.plan
+    for path, part in ((tmp_path / "a", results[:5]), (tmp_path / "b", results[3:])):
+        with sets.SetsBook(path, made) as book:
+            assert book.keep(part) == len(part)
+    assert sets.SetsBook.merge(tmp_path / "all", [tmp_path / "b", tmp_path / "a"]) == len(results)
+    with sets.SetsBook(tmp_path / "all") as book:
+        assert all(x.tally.agrees_with(y.tally) for x, y in zip(book.results(), results, strict=True))
+        other = results[0]._replace(tally=results[1].tally)
+    with pytest.raises(BurrkitError, match="other counts"), sets.SetsBook(tmp_path / "a", made) as book:
+        book.keep([other])
+    with pytest.raises(BurrkitError, match="length 6, not 8"):
+        sets.SetsBook(tmp_path / "a", sets.plan("notchable", 8))
+    with pytest.raises(BurrkitError, match="format 2"):
+        Ledger(small_sets)
+
+
+def test_a_report_adds_up(small_sets: Path) -> None:
+    with sets.SetsBook(small_sets) as book:
+        found = summarise_sets(book)
+        assemblies = sum(result.tally.assemblies for result in book.results())
+    data = json.loads(json.dumps(found.as_json()))
+    assert not data["complete"] and 0 < data["done"] < 1
+    assert data["assemblies"]["assemblies"] == assemblies
+    assert data["assemblies"]["partial_solutions"] == sum(
+        row["partial_solutions"] for row in data["levels"].values()
+    )
+    assert data["assemblies"]["solutions"] == sum(row["solutions"] for row in data["holes"].values())
+    assert sum(data["unique"]["solution"]["all"].values()) == data["sets"]["all"]["one solution"][0]
+    assert data["sets"]["all"] == data["sets"]["notchable"] == data["sets"]["millable"]
+
+
+def test_sets_with_one_solution_are_what_the_general_engine_finds(small_sets: Path) -> None:
+    """The first set of each line, as if it were a record."""
+    with sets.SetsBook(small_sets) as book:
+        found = summarise_sets(book)
+    lines = found.sets[(found.solutions() == 1) | (found.partial() == 1)]
+    verdicts = lines[:, 4] << 8 | lines[:, 2] << 4 | lines[:, 3]
+    records = np.column_stack((lines[:, 7:], verdicts))[:15]
+    some = replace(found, records=records, plan=replace(found.plan, special=1))
+    told = list(solved(some))
+    assert len(told) == len(records) > 10
+    assert all(one.partial == 1 or one.solutions == 1 for one in told)
+    records[0, 6] ^= 1 << 4
+    with pytest.raises(BurrkitError, match="the general engine finds"):
+        next(solved(some))
+
+
+def test_the_command(cli: Cli, small_sets: Path, tmp_path: Path) -> None:
+    shown = cli("census", "sets", "report", str(small_sets)).out
+    assert "PARTIAL: 8 of 37 units" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    markdown = cli("census", "sets", "report", str(small_sets), "--markdown").out
+    assert markdown.startswith("# Sets of the six-piece burr\n")
+    assert not json.loads(cli("census", "sets", "report", str(small_sets), "--json").out)["complete"]
+    assert "0 sets" in cli("census", "sets", "records", str(small_sets)).out
+    path = str(tmp_path / "none.sqlite")
+    run = ("census", "sets", "run", path, "--class", "notchable")
+    assert "0 of 37 units; 0 units done" in cli(*run, "--time-limit", "0").out
+    assert "8 of 37 units, 8 of them new" in cli("census", "sets", "merge", path, str(small_sets)).out
+    assert "8 of 37 units; 0 units done" in cli(*run, "--time-limit", "0").out
+
+
+def test_bad_input_is_told_in_one_line(cli: Cli, small_sets: Path, tmp_path: Path) -> None:
+    path, gone = str(small_sets), str(tmp_path / "gone")
+    for words, reason in (
+        (("run", path, "--class", "notchable", "--length", "8"), "is for sticks of length 6, not 8"),
+        (("run", gone, "--length", "7"), "7"),
+        (("report", gone), "no such ledger; burrkit census sets run makes one"),
+        (("report", path, "--json", "--markdown"), "choose one"),
+    ):
+        ran = cli("census", "sets", *words)
+        assert ran.code == 2 and reason in ran.err.splitlines()[-1], ran
+    assert "format 2" in cli("census", "report", path).err
