@@ -1,0 +1,65 @@
+"""Levels when moves are counted in other ways.
+
+B. Cutler's page "What should 'Level' be?" (*Holey 6-Piece Burr!*, 1986 and 1988) tells of three ways to
+count:
+
+- ``group``: a move slides one group of sticks one distance along one axis. This is the level of the census,
+  of *A Computer Analysis of All 6-Piece Burrs* (1994), and of all else here.
+- ``direction``: moves that follow each other in one direction count as one (J. Storer's wording of the
+  level; IBM's burr site merges independent moves in one direction). Of the two parts that a move shifts
+  against each other the smaller one is said to move; of three and three sticks, either. Directions are +x,
+  -x, +y, -y, +z and -z.
+- ``axis``: in one move each stick may move by its own amount, to or fro, along one axis: what program BURR6
+  counted at first and kept as an option.
+
+The last move, with which something comes free, counts in all of them.
+
+*How they relate.* A run of moves along an axis is the same as one move of each stick by its own amount.
+From amounts to a run: of all sticks let those with more than the least amount go first as far as the second
+least, then those with more than that go on, and so on; two sticks come to lie to each other what lies
+between their first and their last place only, one by one, which is free by assumption. From a run to
+amounts: two sticks change their places along a line, cube by cube, so they have been everywhere between the
+first and the last place, and nothing hits on the straight way. So ``axis`` can as well be said: moves that
+follow each other along one axis count as one. A run in one direction is a run along its axis, and a single
+move is a run in one direction. So
+
+    axis <= direction <= group    at every length,
+
+and nothing that has a low level can have a high one under another definition: the highest are among those
+that the census keeps.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.kernel import moves
+from burrkit.census.kernel import runs as k
+from burrkit.census.pieces import sections
+from burrkit.errors import BurrkitError
+
+#: The definitions, from the one with the lowest levels to the one with the highest.
+DEFINITIONS: Final = ("axis", "direction", "group")
+
+
+def levels_by(definition: str, assemblies: NDArray[np.int64]) -> NDArray[np.int64]:
+    """int64[n, 4]: the levels at lengths 6, 8, 10, 12 of assemblies given as rows, int64[n, 6].
+
+    0 where nothing comes free. BurrkitError for an unknown definition, and for an assembly with more
+    states than the kernel has room for.
+    """
+    if definition not in DEFINITIONS:
+        raise BurrkitError(f"{definition!r} is no definition of a move; known are {', '.join(DEFINITIONS)}")
+    s = sections()
+    rows = np.ascontiguousarray(assemblies, dtype=np.int64)
+    answers = np.zeros((len(rows), 4), dtype=np.int64)
+    if definition == "group":
+        moves.levels(s.near, s.word, rows, answers)
+    else:
+        k.runs(s.near, s.word, rows, k.AXIS if definition == "axis" else k.DIRECTION, answers)
+    if (answers == moves.BEYOND).any():
+        raise BurrkitError("an assembly has more states than can be searched")
+    return np.maximum(answers, 0)
