@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
-from burrkit.cli import census_sets
+from burrkit.cli import census_catalogue, census_sets
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -345,3 +345,7 @@ def special(
         mark = "e" if one.example else " "
         sticks = " ".join(map(str, sorted(one.sticks)))
         typer.echo(f"{one.ll} {one.level_type:<11}{mark} {one.holes:>2} {sticks}")
+
+
+app.command()(census_catalogue.catalogue)
+app.command()(census_catalogue.moves)
