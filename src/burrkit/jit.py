@@ -54,9 +54,19 @@ def part(signature: str, *, borrows: bool = False) -> Callable[[Callable[P, T]],
             return look_up(args, kws)
 
         dispatcher.get_call_template = compile_first
+        dispatcher.burrkit_signature = signature
         return cast(Callable[P, T], dispatcher)
 
     return prepared
+
+
+def plain(made: Any) -> tuple[Callable[..., Any], str] | None:
+    """The Python function beneath a part, and its signature: to compile it for another machine.
+
+    None for anything else.
+    """
+    signature = getattr(made, "burrkit_signature", None)
+    return None if signature is None else (made.py_func, signature)
 
 
 def _dispatcher(function: Callable[P, T], *, counts: bool = True) -> Any:
@@ -67,7 +77,8 @@ def _dispatcher(function: Callable[P, T], *, counts: bool = True) -> Any:
 def _stamp() -> tuple[tuple[str, int, int], ...]:
     """Name, time and size of every source that compiled code can depend on."""
     here = Path(__file__)
-    sources = sorted((here, *here.parent.glob("*/kernel.py"), *here.parent.glob("*/kernel/*.py")))
+    folders = ("*/kernel.py", "*/kernel/*.py", "*/device/kernel.py", "*/device/atoms.py")
+    sources = sorted((here, *(source for folder in folders for source in here.parent.glob(folder))))
     states = [(source, source.stat()) for source in sources]
     return tuple((str(source.relative_to(here.parent)), s.st_mtime_ns, s.st_size) for source, s in states)
 
