@@ -34,7 +34,7 @@ class Slice:
 
 
 @cache
-def _tables() -> tuple[
+def tables() -> tuple[
     NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]
 ]:
     """Fills uint64[6, R], weights and marks int64[R], images int64[24, 6, R], who comes to each place."""
@@ -64,7 +64,7 @@ def analyse(
     What may have to be kept is listed, see ``keeping``, and the first of each level type.
     """
     wanted = keeping.table(special, keep)
-    fills, weights, marks, images, goes = _tables()
+    fills, weights, marks, images, goes = tables()
     s = sections()
     allowed = allowed[np.argsort(weights[allowed], kind="stable")]
     is_four = 1 <= first <= 4 * len(numbering.order().fours)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
@@ -18,6 +20,8 @@ from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from burrkit.census.ledger import Result
 
 app = typer.Typer(no_args_is_help=True)
 app.add_typer(
@@ -93,6 +97,9 @@ def run(
         str | None,
         typer.Option("--cluster", metavar="WHERE", help="Dask workers: local:N, or tcp://host:8786."),
     ] = None,
+    device: Annotated[
+        Literal["cpu", "cuda"], typer.Option("--device", help="Processors, or a CUDA graphics processor.")
+    ] = "cpu",
 ) -> None:
     """Make and analyse every assembly, keeping each finished unit in LEDGER.
 
@@ -103,13 +110,13 @@ def run(
     level_12, holes, notchable and symmetry. What would keep more than five
     million assemblies is refused.
     """
+    if device == "cuda":
+        _require_device(jobs, cluster, keep)
     from burrkit.census.keeping import canonical, require_few
     from burrkit.census.ledger import Ledger
     from burrkit.census.running import chosen, plan
-    from burrkit.census.running import run as run_units
     from burrkit.cli.census_watch import CensusWatch
     from burrkit.cli.text import console, show
-    from burrkit.executors import crew
 
     remarks = console(stderr=True)
     parts = parsed_share(share)
@@ -131,15 +138,15 @@ def run(
         left = [name for name in names if name not in done]
         with (
             CensusWatch(remarks, sum(made.weights[name] for name in left)) as watch,
-            crew(jobs, cluster) as hands,
+            _workers(device, jobs, cluster, special) as (whom, run_units),
         ):
             if left:
-                show(remarks, f"burrkit: {len(left):,} of {len(names):,} units to do with {hands.name}")
+                show(remarks, f"burrkit: {len(left):,} of {len(names):,} units to do with {whom}")
 
             def should_stop() -> bool:
                 return watch.stopped or (time_limit is not None and time.monotonic() - start > time_limit)
 
-            for result in run_units(opened, hands, left, should_stop=should_stop):
+            for result in run_units(opened, left, should_stop=should_stop):
                 new += 1
                 watch.kept(made.weights[result.name], result.tally.assemblies)
         total = len(opened.done())
@@ -149,6 +156,35 @@ def run(
     if stopped:
         show(remarks, "burrkit: what is done is kept; the same command goes on from here")
         raise typer.Exit(130 if watch.stopped else 0)
+
+
+@contextmanager
+def _workers(
+    device: str, jobs: int | None, cluster: str | None, special: int
+) -> Iterator[tuple[str, Callable[..., Iterator[Result]]]]:
+    """Who does the units, and the function that has them done: ``running.run`` without its crew."""
+    if device == "cuda":
+        from burrkit.census.device.running import lent
+
+        with lent(special) as gpu:
+            yield gpu.name, gpu.run
+        return
+    from burrkit.census.running import run as run_units
+    from burrkit.executors import crew
+
+    with crew(jobs, cluster) as hands:
+        yield hands.name, lambda ledger, names, **options: run_units(ledger, hands, names, **options)
+
+
+def _require_device(jobs: int | None, cluster: str | None, keep: str) -> None:
+    """BurrkitError if a CUDA device cannot do it."""
+    from burrkit.census.device.at_hand import require
+
+    if jobs is not None or cluster is not None:
+        raise BurrkitError("--device cuda: one device does it all; leave out --jobs and --cluster")
+    if keep:
+        raise BurrkitError("--device cuda: keeps assemblies by their level alone; leave out --keep")
+    require()
 
 
 def _ended(ledger: Path, new: int, total: int, every: int, seconds: float) -> str:
