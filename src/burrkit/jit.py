@@ -77,7 +77,11 @@ def _dispatcher(function: Callable[P, T], *, counts: bool = True) -> Any:
 def _stamp() -> tuple[tuple[str, int, int], ...]:
     """Name, time and size of every source that compiled code can depend on."""
     here = Path(__file__)
-    folders = ("*/kernel.py", "*/kernel/*.py", "*/device/kernel.py", "*/device/atoms.py")
+    folders = (
+        "*/kernel.py",
+        "*/kernel/*.py",
+        *(f"*/device/{name}.py" for name in ("atoms", "kernel", "walk")),
+    )
     sources = sorted((here, *(source for folder in folders for source in here.parent.glob(folder))))
     states = [(source, source.stat()) for source in sources]
     return tuple((str(source.relative_to(here.parent)), s.st_mtime_ns, s.st_size) for source, s in states)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from burrkit.census.ledger import Result
+    from burrkit.census.tally import Tally
 
 app = typer.Typer(no_args_is_help=True)
 app.add_typer(
@@ -161,7 +162,7 @@ def run(
 @contextmanager
 def _workers(
     device: str, jobs: int | None, cluster: str | None, special: int
-) -> Iterator[tuple[str, Callable[..., Iterator[Result]]]]:
+) -> Iterator[tuple[str, Callable[..., Iterator[Result[Tally]]]]]:
     """Who does the units, and the function that has them done: ``running.run`` without its crew."""
     if device == "cuda":
         from burrkit.census.device.running import lent

@@ -3,6 +3,7 @@
 ``atoms``     what a thread knows of the others, and does to a number that all share
 ``local``     small arrays of a thread's own
 ``kernel``    what one thread does, in five kernels, over the functions of ``census.kernel``
+``walk``      the search for levels, cut into steps that threads take side by side
 ``serial``    the same threads one after the other on this processor: the judge of what follows
 ``gpu``       ... on a CUDA device, through numba-cuda (extra ``gpu``), or on its simulator
 ``batch``     units put together into a batch, brought to a machine, and their slices brought back

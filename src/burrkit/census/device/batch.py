@@ -63,7 +63,7 @@ class Room:
 
     @classmethod
     def of(cls, memory: int, deep: int) -> Room:
-        """The room that so many bytes give; an average first four has 5 tiles and 30 entries."""
+        """The room that so many bytes give; an average first four has 5 tiles and 20 entries."""
         tiles = max(1, memory // _TILE)
         return cls(fours=tiles, entries=8 * tiles, tiles=tiles, deep=deep)
 

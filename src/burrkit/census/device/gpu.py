@@ -25,7 +25,7 @@ from burrkit.jit import plain
 
 cuda: Any = import_module("numba.cuda")  # nothing in it is typed
 _config: Any = import_module("numba.cuda.core.config")
-_signatures: Any = import_module("numba.core.sigutils")
+_signatures: Any = import_module("numba.cuda.core.sigutils")
 
 #: What is raised when a device cannot be used, or has too little memory.
 FAILURES: Final[tuple[type[Exception], ...]] = (

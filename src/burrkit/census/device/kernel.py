@@ -34,9 +34,10 @@ from numpy.typing import NDArray
 
 from burrkit.census import device as machine
 from burrkit.census.device.atoms import claim, everybody, lessen, me, occupy
-from burrkit.census.kernel.moves import BEYOND, CLOSED, NEVER_FREE, STATE, _is_free, level_type
+from burrkit.census.device.walk import ON_THE_WAY, WALK, begin, fill, go_on
+from burrkit.census.kernel.moves import BEYOND, CLOSED, NEVER_FREE, STATE, _is_free
 from burrkit.census.kernel.relations import ALL, enter, relation
-from burrkit.census.kernel.tally import HOLES, KINDS, _rank
+from burrkit.census.kernel.tally import HOLES, KINDS, rank_of
 from burrkit.jit import part
 
 #: Slots of ``control``: how long each list is.
@@ -55,8 +56,6 @@ TYPES = 256
 FOUND = 2 + TYPES
 #: Counts of a unit.
 CELLS = FOUND * KINDS * 2 * HOLES
-#: Bounds of a pair that moves, and that is not free in one move.
-LEAST, MOST = 0x2222, 0xFFFF
 
 _0 = np.uint64(0)
 
@@ -430,7 +429,7 @@ def _look(
     k6 = i - k5 * n6
     _put_together(four, k5, k6, fours, entries, words, rows, states)
     unit = np.int64(fours[four, UNIT])
-    kind = _rank(rows, units[unit, 0], units[unit, 1], image, goes)
+    kind = rank_of(rows, units[unit, 0], units[unit, 1], image, goes)
     if kind < 0:
         return
     code = 0x1111
@@ -479,27 +478,42 @@ def pairs(
 
 
 @part(
-    "int64(int64, int32[:,::1], int32[:,::1], uint64[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1],"
-    " int64[::1], uint64[:,:,::1], uint64[:,::1], int64[:,::1], uint64[::1])",
+    "void(int64, int64[::1], int32[:,::1], int32[:,::1], uint64[:,::1], uint8[:,:,:,:,:,::1],"
+    " uint64[:,:,:,::1], uint64[:,:,::1], int64[::1], int64[::1], uint64[:,::1], int64[:,::1],"
+    " uint64[::1], int64[::1])",
     borrows=True,
 )
-def _answer(
-    mover: int,
+def _search(
+    n: int,
+    movers: NDArray[np.int64],
     fours: NDArray[np.int32],
     entries: NDArray[np.int32],
     words: NDArray[np.uint64],
     near: NDArray[np.uint8],
     word: NDArray[np.uint64],
-    rows: NDArray[np.int64],
     memo: NDArray[np.uint64],
+    answers: NDArray[np.int64],
+    rows: NDArray[np.int64],
     states: NDArray[np.uint64],
     at: NDArray[np.int64],
     group: NDArray[np.uint64],
-) -> int:
-    """The level type of a mover, or BEYOND; the arrays after ``word`` are scratch as for ``level``."""
-    k5, k6 = (mover >> 20) & 4095, (mover >> 8) & 4095
-    _put_together(mover >> 32, k5, k6, fours, entries, words, rows, states)
-    return level_type(near, word, rows, memo, states, at, group, LEAST, MOST)
+    walk: NDArray[np.int64],
+) -> None:
+    """``search`` with scratch: ``rows`` and what comes after it, as for ``moves.level`` and ``walk``."""
+    m, found = me() - everybody(), 0
+    while True:
+        if found != ON_THE_WAY:
+            m += everybody()
+            if m >= n:
+                return
+            k5, k6 = (movers[m] >> 20) & 4095, (movers[m] >> 8) & 4095
+            _put_together(movers[m] >> 32, k5, k6, fours, entries, words, rows, states)
+            begin(walk, states, at)
+        found = go_on(walk, states, at, group)
+        if found == ON_THE_WAY:
+            found = fill(walk, near, word, rows, memo, states, at, group)
+        if found != ON_THE_WAY:
+            answers[m] = found
 
 
 @part(
@@ -518,12 +532,15 @@ def search(
     answers: NDArray[np.int64],
 ) -> None:
     """Fill ``answers`` with the level types of movers, BEYOND if there are more than STATES states."""
-    rows, at = machine.local.array((6,), np.int64), machine.local.array((6, 3), np.int64)
+    rows, at, walk = (
+        machine.local.array((6,), np.int64),
+        machine.local.array((6, 3), np.int64),
+        machine.local.array((WALK,), np.int64),
+    )
     group, states = machine.local.array((64,), np.uint64), machine.local.array((STATES, STATE), np.uint64)
-    for m in range(me(), n, everybody()):
-        answers[m] = _answer(
-            movers[m], fours, entries, words, near, word, rows, memo, states, at, group
-        )  # fmt: skip
+    _search(
+        n, movers, fours, entries, words, near, word, memo, answers, rows, states, at, group, walk
+    )  # fmt: skip
 
 
 @part(
@@ -540,18 +557,18 @@ def search_on(
     word: NDArray[np.uint64],
     memo: NDArray[np.uint64],
     answers: NDArray[np.int64],
-    states: NDArray[np.uint64],
+    deep: NDArray[np.uint64],
 ) -> None:
-    """``search`` with more room: ``states`` uint64[threads, n, STATE]."""
-    rows, at, group = (
+    """``search`` with more room: ``deep`` uint64[threads, n, STATE]."""
+    rows, at, walk = (
         machine.local.array((6,), np.int64),
         machine.local.array((6, 3), np.int64),
-        machine.local.array((64,), np.uint64),
+        machine.local.array((WALK,), np.int64),
     )
-    for m in range(me(), n, everybody()):
-        answers[m] = _answer(
-            movers[m], fours, entries, words, near, word, rows, memo, states[me()], at, group
-        )  # fmt: skip
+    group = machine.local.array((64,), np.uint64)
+    _search(
+        n, movers, fours, entries, words, near, word, memo, answers, rows, deep[me()], at, group, walk
+    )  # fmt: skip
 
 
 @part(

@@ -18,7 +18,7 @@ from burrkit.census.device.at_hand import require
 from burrkit.census.device.batch import MOST_UNITS, Device, Room, Work
 from burrkit.census.kernel.moves import STATE
 from burrkit.census.ledger import Ledger, Result
-from burrkit.census.tally import tally
+from burrkit.census.tally import Tally, tally
 from burrkit.errors import BurrkitError
 
 #: Bytes that lists may take at most; larger batches gain nothing.
@@ -40,7 +40,7 @@ class Lent:
 
     def run(
         self, ledger: Ledger, names: list[str], *, should_stop: Callable[[], bool] | None = None
-    ) -> Iterator[Result]:
+    ) -> Iterator[Result[Tally]]:
         """Do the named units that are not yet done; each is in the ledger when it is handed back.
 
         BurrkitError if the ledger can no longer be written; it then has all that was handed back.

@@ -12,6 +12,8 @@ What is known of each state that was found is one line of uint64:
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -58,15 +60,16 @@ def _crossed() -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
     """
     table = np.zeros((64, 10, 3), dtype=np.int64)
     others = np.full(64, (1 << 36) - 1, dtype=np.uint64)
+    # Parallel pairs last: threads that go through their lists together then do the same at the same time.
+    pairs = sorted(combinations(range(6), 2), key=lambda pair: pair[0] // 2 == pair[1] // 2)
     for group in range(64):
         n = 0
-        for i in range(6):
-            for j in range(i + 1, 6):
-                turn = (group >> j & 1) - (group >> i & 1)
-                if turn:
-                    table[group, n] = i, j, turn
-                    n += 1
-                    others[group] &= np.uint64((1 << 36) - 1 - (1 << 6 * i + j) - (1 << 6 * j + i))
+        for i, j in pairs:
+            turn = (group >> j & 1) - (group >> i & 1)
+            if turn:
+                table[group, n] = i, j, turn
+                n += 1
+                others[group] &= np.uint64((1 << 36) - 1 - (1 << 6 * i + j) - (1 << 6 * j + i))
     return table, others
 
 
