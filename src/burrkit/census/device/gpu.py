@@ -83,7 +83,7 @@ def _not_remembered(
     y: int,
     z: int,
 ) -> int:
-    """``moves._known_relation`` without a memory: one of half a megabyte for each thread is out of reach."""
+    """``moves.known_relation`` without a memory: one of half a megabyte for each thread is out of reach."""
     return relation(near, word, n, i, row_i, j, row_j, x, y, z)
 
 
@@ -93,7 +93,7 @@ _OWN: Final[dict[int, Any]] = {
     id(atoms.claim): _claim,
     id(atoms.lessen): _lessen,
     id(atoms.occupy): _occupy,
-    id(moves._known_relation): _not_remembered,
+    id(moves.known_relation): _not_remembered,
 }
 
 

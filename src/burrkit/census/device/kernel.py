@@ -35,7 +35,7 @@ from numpy.typing import NDArray
 from burrkit.census import device as machine
 from burrkit.census.device.atoms import claim, everybody, lessen, me, occupy
 from burrkit.census.device.walk import ON_THE_WAY, WALK, begin, fill, go_on
-from burrkit.census.kernel.moves import BEYOND, CLOSED, NEVER_FREE, STATE, _is_free
+from burrkit.census.kernel.moves import BEYOND, CLOSED, NEVER_FREE, STATE, comes_free
 from burrkit.census.kernel.relations import ALL, enter, relation
 from burrkit.census.kernel.tally import HOLES, KINDS, rank_of
 from burrkit.jit import part
@@ -433,7 +433,7 @@ def _look(
     if kind < 0:
         return
     code = 0x1111
-    if _is_free(states, 0) == 0:
+    if comes_free(states, 0) == 0:
         code = 0
         for a in range(3):
             if states[0, CLOSED + a] != ALL:

@@ -26,22 +26,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.kernel.moves import (
-    _DIGIT,
-    _LAST,
-    _START,
-    _STEPS,
-    _STOPS,
     BEYOND,
     BIG,
     CLOSED,
     DEPTH,
+    DIGIT,
+    LAST,
     NEVER,
     NEVER_FREE,
     PLACE,
-    _groups,
-    _is_free,
-    _read,
-    _step,
+    START,
+    STEPS,
+    STOPS,
+    comes_free,
+    fill_words,
+    list_groups,
+    read_places,
 )
 from burrkit.census.kernel.relations import ALL
 from burrkit.jit import part
@@ -62,8 +62,8 @@ _3 = np.uint64(3)
 @part("void(int64[::1], uint64[:,::1], int64[:,::1])", borrows=True)
 def begin(walk: NDArray[np.int64], states: NDArray[np.uint64], at: NDArray[np.int64]) -> None:
     """Set out from an assembly whose six words are in states[0]."""
-    _is_free(states, 0)
-    states[0, PLACE] = _START
+    comes_free(states, 0)
+    states[0, PLACE] = START
     states[0, DEPTH] = _0
     walk[STEP], walk[LOW], walk[HIGH], walk[CODE] = 0, _LEAST, 15, 0
     _search(walk, BIG, at)
@@ -74,7 +74,7 @@ def _search(walk: NDArray[np.int64], cap: int, at: NDArray[np.int64]) -> None:
     """Begin the search at the next length."""
     walk[CAP], walk[COUNT], walk[HEAD] = cap, 1, 0
     walk[AXIS], walk[CHOICE], walk[CHOICES], walk[AWAY] = -1, 0, 0, 0
-    _read(_START, at)
+    read_places(START, at)
 
 
 @part("int64(int64)", borrows=True)
@@ -121,11 +121,11 @@ def _next_group(
                 return NEVER
             if np.int64(states[walk[HEAD], DEPTH]) + 2 >= walk[CAP]:
                 return walk[CAP]
-            _read(states[walk[HEAD], PLACE], at)
+            read_places(states[walk[HEAD], PLACE], at)
         moves = states[walk[HEAD], CLOSED + walk[AXIS]]
         walk[CHOICE], walk[CHOICES] = 0, 0
         if moves != ALL:
-            walk[CHOICES] = _groups(moves, group)
+            walk[CHOICES] = list_groups(moves, group)
     return 0
 
 
@@ -135,7 +135,7 @@ def go_on(
 ) -> int:
     """Go on to a new state, whose place is then in states[COUNT]; the answer if there is none."""
     while True:
-        if walk[AWAY] == 0 or states[walk[BEFORE], walk[AXIS]] & _STOPS[np.int64(group[walk[CHOICE]])] != _0:
+        if walk[AWAY] == 0 or states[walk[BEFORE], walk[AXIS]] & STOPS[np.int64(group[walk[CHOICE]])] != _0:
             walk[AWAY] = 0
             ended = _next_group(walk, states, at, group)
             if ended != 0:
@@ -145,10 +145,10 @@ def go_on(
                 continue
             walk[BEFORE] = walk[HEAD]
         own = np.int64(group[walk[CHOICE]])
-        place = states[walk[BEFORE], PLACE] + _STEPS[walk[AXIS], own]
+        place = states[walk[BEFORE], PLACE] + STEPS[walk[AXIS], own]
         walk[AWAY] += 1
-        full = place ^ _LAST
-        if ((place - _DIGIT) & ~place | (full - _DIGIT) & ~full) & (_DIGIT << _3) != _0:
+        full = place ^ LAST
+        if ((place - DIGIT) & ~place | (full - DIGIT) & ~full) & (DIGIT << _3) != _0:
             return BEYOND
         known = 0
         while known < walk[COUNT] and states[known, PLACE] != place:
@@ -181,8 +181,8 @@ def fill(
     """Fill the new state; the level type if that was all there is to know, else ON_THE_WAY."""
     new = walk[COUNT]
     own, n = np.int64(group[walk[CHOICE]]), length_of(walk[STEP])
-    _step(own, walk[AXIS], walk[AWAY], near, word, n, rows, memo, at, states, walk[BEFORE], new)
-    if _is_free(states, new) != 0:
+    fill_words(own, walk[AXIS], walk[AWAY], near, word, n, rows, memo, at, states, walk[BEFORE], new)
+    if comes_free(states, new) != 0:
         level = np.int64(states[new, DEPTH]) + 1
         return BEYOND if level > 14 else _settle(walk, level, at)
     walk[BEFORE] = new

@@ -19,16 +19,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.kernel.moves import (
-    _START,
     BEYOND,
     BIG,
     DEPTH,
     MOST_STATES,
     PLACE,
+    START,
     STATE,
-    _read,
     assembled,
     explore,
+    read_places,
 )
 from burrkit.census.kernel.relations import closed
 from burrkit.jit import kernel, lowest, part
@@ -67,7 +67,7 @@ def _glue() -> NDArray[np.uint64]:
     return table
 
 
-_INSIDE = _inside()
+INSIDE = _inside()
 _GLUE = _glue()
 
 
@@ -101,7 +101,7 @@ def _together(states: NDArray[np.uint64], k: int, same: int) -> int:
 @part("uint64(uint64, uint64, int64[:,::1])", borrows=True)
 def _placed(place: int, members: int, at: NDArray[np.int64]) -> int:
     """The place with everybody who is not in a group where its first stick is; 0 if it is too far."""
-    _read(place, at)
+    read_places(place, at)
     first = np.int64(lowest(members))
     result = _0
     for i in range(1, 6):
@@ -129,7 +129,7 @@ def _split(
 
     BEYOND if the sticks lie too far apart.
     """
-    same = _together(states, k, _INSIDE[members])
+    same = _together(states, k, INSIDE[members])
     left = members
     while left != _0:
         first = lowest(left)
@@ -138,7 +138,7 @@ def _split(
         if own & (own - _1) == _0:
             continue
         for a in range(6):
-            waiting[count, a] = (states[k, a] & _INSIDE[own]) | _GLUE[own]
+            waiting[count, a] = (states[k, a] & INSIDE[own]) | _GLUE[own]
         waiting[count, PLACE] = _placed(states[k, PLACE], own, at)
         if waiting[count, PLACE] == _0:
             return BEYOND
@@ -169,7 +169,7 @@ def comes_apart(
     Arguments as for ``moves.level``; the tables have the row EMPTY, all 0, too. ``waiting``
     uint64[WAITING, STATE] and ``left`` int64[6] are scratch.
     """
-    states[0, PLACE] = _START
+    states[0, PLACE] = START
     count = _split(states, 0, _63, at, waiting, 0)
     while count > 0:
         # What waits cannot be pulled apart where it is, so it must be searched.

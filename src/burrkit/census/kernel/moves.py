@@ -73,16 +73,18 @@ def _crossed() -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
     return table, others
 
 
-_STEPS = _steps()
+#: What a step along an axis adds to the place.
+STEPS = _steps()
 _CROSSED, _OTHERS = _crossed()
 #: The bits of a word that stop a group.
-_STOPS = np.array(
+STOPS = np.array(
     [sum((63 & ~group) << 6 * i for i in range(6) if group >> i & 1) for group in range(64)], dtype=np.uint64
 )
 #: The place of six sticks that have not moved.
-_START = np.uint64(sum(8 << 4 * i for i in range(15)))
-_LAST = np.uint64(0x0FFFFFFFFFFFFFFF)
-_DIGIT = np.uint64(0x0111111111111111)
+START = np.uint64(sum(8 << 4 * i for i in range(15)))
+#: The fifteen numbers of a place, all higher than they may be; and the lowest bit of each.
+LAST = np.uint64(0x0FFFFFFFFFFFFFFF)
+DIGIT = np.uint64(0x0111111111111111)
 _0 = np.uint64(0)
 _1 = np.uint64(1)
 _3 = np.uint64(3)
@@ -93,7 +95,7 @@ _LOW_12 = np.uint64((1 << 12) - 1)
 
 
 @part("int64(uint64, uint64[::1])", borrows=True)
-def _groups(moves: int, group: NDArray[np.uint64]) -> int:
+def list_groups(moves: int, group: NDArray[np.uint64]) -> int:
     """List the groups that can move, all sticks together not among them, from a closed word; how many."""
     seen = _0
     count = 0
@@ -122,7 +124,7 @@ def _groups(moves: int, group: NDArray[np.uint64]) -> int:
     " int64)",
     borrows=True,
 )
-def _known_relation(
+def known_relation(
     memo: NDArray[np.uint64],
     near: NDArray[np.uint8],
     word: NDArray[np.uint64],
@@ -151,7 +153,7 @@ def _known_relation(
 
 
 @part("int64(uint64[:,::1], int64)", borrows=True)
-def _is_free(states: NDArray[np.uint64], k: int) -> int:
+def comes_free(states: NDArray[np.uint64], k: int) -> int:
     """Close the words of a state; whether some sticks come free at once."""
     free = 0
     for a in range(3):
@@ -168,7 +170,7 @@ def _is_free(states: NDArray[np.uint64], k: int) -> int:
     " uint64[:,::1], int64, int64)",
     borrows=True,
 )
-def _step(
+def fill_words(
     own: int,
     axis: int,
     distance: int,
@@ -200,11 +202,11 @@ def _step(
             at[j, 1] - at[i, 1] + turn * dy,
             at[j, 2] - at[i, 2] + turn * dz,
         )
-        enter(_known_relation(memo, near, word, n, i, rows[i], j, rows[j], x, y, z), i, j, states, k, 0)
+        enter(known_relation(memo, near, word, n, i, rows[i], j, rows[j], x, y, z), i, j, states, k, 0)
 
 
 @part("void(uint64, int64[:,::1])", borrows=True)
-def _read(place: int, at: NDArray[np.int64]) -> None:
+def read_places(place: int, at: NDArray[np.int64]) -> None:
     """Where the sticks are, int64[6, 3]."""
     for a in range(3):
         at[0, a] = 0
@@ -242,10 +244,10 @@ def _move(
     before = head
     distance = 0
     while True:
-        place += _STEPS[axis, own]
+        place += STEPS[axis, own]
         distance += 1
-        full = place ^ _LAST
-        if ((place - _DIGIT) & ~place | (full - _DIGIT) & ~full) & (_DIGIT << _3) != _0:
+        full = place ^ LAST
+        if ((place - DIGIT) & ~place | (full - DIGIT) & ~full) & (DIGIT << _3) != _0:
             return BEYOND
         known = 0
         while known < count and states[known, PLACE] != place:
@@ -255,12 +257,12 @@ def _move(
                 return BEYOND
             states[count, PLACE] = place
             states[count, DEPTH] = states[head, DEPTH] + _1
-            _step(own, axis, distance, near, word, n, rows, memo, at, states, before, count)
-            if _is_free(states, count) != 0:
+            fill_words(own, axis, distance, near, word, n, rows, memo, at, states, before, count)
+            if comes_free(states, count) != 0:
                 return -count - 3
             count += 1
         before = known
-        if states[known, axis] & _STOPS[own] != _0:
+        if states[known, axis] & STOPS[own] != _0:
             return count
 
 
@@ -287,18 +289,18 @@ def explore(
     takes to come free. The search goes on from states[0], of which the six words, PLACE and DEPTH are given;
     the rest is as for ``level``.
     """
-    if _is_free(states, 0) != 0:
+    if comes_free(states, 0) != 0:
         return 0
     count = 1
     head = 0
     while head < count:
         if np.int64(states[head, DEPTH]) + 2 >= cap:
             return CAPPED
-        _read(states[head, PLACE], at)
+        read_places(states[head, PLACE], at)
         for axis in range(3):
             if states[head, CLOSED + axis] == ALL:
                 continue
-            for choice in range(_groups(states[head, CLOSED + axis], group)):
+            for choice in range(list_groups(states[head, CLOSED + axis], group)):
                 own = np.int64(group[choice])
                 count = _move(near, word, n, rows, memo, states, at, group, head, axis, own, count)
                 if count == BEYOND:
@@ -332,7 +334,7 @@ def level(
     six words of the assembly. ``memo`` uint64[4, 36, 512] is kept from call to call, all 0 at first. The
     other arrays are scratch: ``states`` uint64[n, STATE], ``at`` int64[6, 3], ``group`` uint64[64].
     """
-    states[0, PLACE] = _START
+    states[0, PLACE] = START
     states[0, DEPTH] = _0
     found = explore(near, word, n, rows, memo, states, at, group, cap)
     if found >= 0:

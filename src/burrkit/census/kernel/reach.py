@@ -15,9 +15,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.kernel.moves import _groups
+from burrkit.census.kernel.moves import list_groups
 from burrkit.census.kernel.relations import ALL, closed, enter, relation
-from burrkit.census.kernel.ways import _INSIDE
+from burrkit.census.kernel.ways import INSIDE
 from burrkit.jit import kernel, part
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import LENGTHS
@@ -181,7 +181,7 @@ def reach(
             head += 1
             continue
         for axis in range(3):
-            for choice in range(_groups(closed(hits[head, axis]), group)):
+            for choice in range(list_groups(closed(hits[head, axis]), group)):
                 own = np.int64(group[choice])
                 before = head
                 while True:
@@ -219,7 +219,7 @@ def _falls(hits: NDArray[np.uint64], k: int, mask: int, waiting: NDArray[np.uint
             continue
         off = _0
         for a in range(3):
-            moves = closed(hits[k, 3 + a] & _INSIDE[whole])
+            moves = closed(hits[k, 3 + a] & INSIDE[whole])
             for i in range(np.uint64(6)):
                 own = (moves >> (_6 * i)) & _63
                 if (whole >> i) & _1 != _0 and own != whole:
@@ -246,7 +246,7 @@ def splits(
         falls[k] = _falls(hits, k, mask, group)
         listed = 0
         for a in range(3):
-            for choice in range(_groups(closed(hits[k, 3 + a]), group)):
+            for choice in range(list_groups(closed(hits[k, 3 + a]), group)):
                 own = np.int64(group[choice]) & mask
                 if own & first == 0:
                     own = mask & ~own

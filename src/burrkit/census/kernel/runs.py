@@ -18,23 +18,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.kernel.moves import (
-    _DIGIT,
-    _LAST,
-    _START,
-    _STEPS,
     BEYOND,
     CLOSED,
     DEPTH,
+    DIGIT,
     FIXED,
+    LAST,
     MOST_STATES,
     NEVER,
     PLACE,
+    START,
     STATE,
-    _groups,
-    _is_free,
-    _read,
-    _step,
+    STEPS,
     assembled,
+    comes_free,
+    fill_words,
+    list_groups,
+    read_places,
 )
 from burrkit.census.kernel.relations import ALL
 from burrkit.jit import kernel, part
@@ -94,14 +94,14 @@ def _flood(
         here = todo[waiting]
         if states[here, CLOSED + axis] == ALL:
             continue
-        _read(states[here, PLACE], at)
-        for choice in range(_groups(states[here, CLOSED + axis], group)):
+        read_places(states[here, PLACE], at)
+        for choice in range(list_groups(states[here, CLOSED + axis], group)):
             if _goes(group[choice], way, kind) == 0:
                 continue
             own = np.int64(group[choice])
-            place = states[here, PLACE] + _STEPS[axis, own]
-            full = place ^ _LAST
-            if ((place - _DIGIT) & ~place | (full - _DIGIT) & ~full) & (_DIGIT << _3) != _0:
+            place = states[here, PLACE] + STEPS[axis, own]
+            full = place ^ LAST
+            if ((place - DIGIT) & ~place | (full - DIGIT) & ~full) & (DIGIT << _3) != _0:
                 return BEYOND
             known = 0
             while known < count and states[known, PLACE] != place:
@@ -112,9 +112,9 @@ def _flood(
                 states[count, PLACE] = place
                 states[count, DEPTH] = states[head, DEPTH] + _1
                 seen[count] = 0
-                _step(own, axis, 1, near, word, n, rows, memo, at, states, here, count)
+                fill_words(own, axis, 1, near, word, n, rows, memo, at, states, here, count)
                 count += 1
-                if _is_free(states, known) != 0:
+                if comes_free(states, known) != 0:
                     return -count - 3
             if (seen[known] >> way) & 1 == 0:
                 seen[known] |= 1 << way
@@ -143,9 +143,9 @@ def _fewest(
     kind: int,
 ) -> int:
     """The least number of runs until some sticks come free; FIXED, NEVER or BEYOND if there is none."""
-    states[0, PLACE] = _START
+    states[0, PLACE] = START
     states[0, DEPTH] = _0
-    if _is_free(states, 0) != 0:
+    if comes_free(states, 0) != 0:
         return 1
     seen[0] = 0
     count = 1

@@ -14,23 +14,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.kernel.moves import (
-    _DIGIT,
-    _LAST,
-    _START,
-    _STEPS,
     BEYOND,
     CLOSED,
     DEPTH,
+    DIGIT,
     FIXED,
+    LAST,
     MOST_STATES,
     NEVER,
     PLACE,
+    START,
     STATE,
-    _groups,
-    _is_free,
-    _read,
-    _step,
+    STEPS,
     assembled,
+    comes_free,
+    fill_words,
+    list_groups,
+    read_places,
 )
 from burrkit.census.kernel.relations import ALL, closed
 from burrkit.jit import kernel, part
@@ -43,7 +43,7 @@ FALLS = 4
 MOST_EDGES = 1 << 17
 
 #: The bits of a word that tell of sticks of a group alone.
-_INSIDE = np.array(
+INSIDE = np.array(
     [sum(group << 6 * i for i in range(6) if group >> i & 1) for group in range(64)], dtype=np.uint64
 )
 _0 = np.uint64(0)
@@ -57,7 +57,7 @@ _63 = np.uint64(63)
 def sliding_off(states: NDArray[np.uint64], k: int, whole: int) -> int:
     """Some of the sticks ``whole`` that slide off the others of them without end in state k; 0 if none do."""
     for a in range(3):
-        moves = closed(states[k, 3 + a] & _INSIDE[whole])
+        moves = closed(states[k, 3 + a] & INSIDE[whole])
         for i in range(np.uint64(6)):
             own = (moves >> (_6 * i)) & _63
             if (whole >> i) & _1 != _0 and own != whole:
@@ -113,10 +113,10 @@ def _follow(
     before = head
     distance = 0
     while True:
-        place += _STEPS[axis, own]
+        place += STEPS[axis, own]
         distance += 1
-        full = place ^ _LAST
-        if ((place - _DIGIT) & ~place | (full - _DIGIT) & ~full) & (_DIGIT << _3) != _0:
+        full = place ^ LAST
+        if ((place - DIGIT) & ~place | (full - DIGIT) & ~full) & (DIGIT << _3) != _0:
             return BEYOND
         count = found[0]
         known = 0
@@ -127,8 +127,8 @@ def _follow(
                 return BEYOND
             states[count, PLACE] = place
             states[count, DEPTH] = states[head, DEPTH] + _1
-            _step(own, axis, distance, near, word, n, rows, memo, at, states, before, count)
-            marks[count] = FREE if _is_free(states, count) != 0 else 0
+            fill_words(own, axis, distance, near, word, n, rows, memo, at, states, before, count)
+            marks[count] = FREE if comes_free(states, count) != 0 else 0
             if marks[count] and found[2] < 0:
                 found[2] = np.int64(states[count, DEPTH])
             found[0] = count + 1
@@ -192,19 +192,19 @@ def ways(
     at = np.empty((6, 3), dtype=np.int64)
     group = np.empty(64, dtype=np.uint64)
     assembled(near, word, n, rows, states)
-    states[0, PLACE] = _START
+    states[0, PLACE] = START
     states[0, DEPTH] = _0
     found[0], found[1], found[2] = 1, 0, -1
-    marks[0] = FREE | USEFUL if _is_free(states, 0) != 0 else 0
+    marks[0] = FREE | USEFUL if comes_free(states, 0) != 0 else 0
     if marks[0]:
         found[2] = 0
     head = 0
     while head < found[0] and (found[2] < 0 or np.int64(states[head, DEPTH]) < found[2]):
-        _read(states[head, PLACE], at)
+        read_places(states[head, PLACE], at)
         for axis in range(3):
             if states[head, CLOSED + axis] == ALL:
                 continue
-            for choice in range(_groups(states[head, CLOSED + axis], group)):
+            for choice in range(list_groups(states[head, CLOSED + axis], group)):
                 own = np.int64(group[choice])
                 went = _follow(near, word, n, rows, memo, states, at, marks, edges, found, head, axis, own)
                 if went == BEYOND:
