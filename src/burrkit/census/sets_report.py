@@ -67,6 +67,10 @@ class SetsSummary:
         free, whole = rows[:, 0] > 0, rows[:, 1] == 1
         return [int(rows[some & which, 4].sum()) for which in (some, free, whole)]
 
+    def classes(self) -> list[str]:
+        """The classes that differ: a file of notchable sticks has no others."""
+        return [name for name, _ in CLASSES if self.plan.of == "all" or name.startswith("all")]
+
     def where(self, of: str = "all") -> NDArray[np.bool_]:
         """bool[n]: which lines of ``sets`` are of a class."""
         belongs = dict(CLASSES)[of]
@@ -161,7 +165,8 @@ def tables(found: SetsSummary) -> Iterator[Table]:
     yield _unique(found, "solution", found.solutions(), 3)
     yield _unique(found, "partial solution", found.partial(), 2)
     yield _highest(found)
-    yield _records(found)
+    if len(found.records):
+        yield _records(found)
     yield _counted(found)
 
 
@@ -171,7 +176,7 @@ def _number(value: int) -> Cell:
 
 def _ends(found: SetsSummary) -> Table:
     rows = []
-    for of in ("all", "notchable"):
+    for of in ("all", "notchable") if found.plan.of == "all" else ("all",):
         levels = sorted(set(found.counts[:, 0].tolist()) - {0})
         for level in (*levels, None):
             _, partial, whole = found.assemblies(level=level, of=of)
@@ -205,7 +210,7 @@ def _properties(found: SetsSummary) -> tuple[tuple[str, NDArray[np.bool_]], ...]
 
 def _sets(found: SetsSummary) -> Table:
     rows = []
-    for name, _ in CLASSES:
+    for name in found.classes():
         for what, some in _properties(found):
             once, twice = found.number(some & found.where(name))
             rows.append([Cell(name), Cell(what), _number(once), _number(twice)])
@@ -219,9 +224,9 @@ def _unique(found: SetsSummary, what: str, many: NDArray[np.int64], column: int)
     rows = []
     for level in np.unique(levels[only]).tolist():
         some = only & (levels == level)
-        counts = (found.number(some & found.where(name))[0] for name, _ in CLASSES)
+        counts = (found.number(some & found.where(name))[0] for name in found.classes())
         rows.append([Cell(str(level)), *map(_number, counts)])
-    heads = ("level", *(name for name, _ in CLASSES))
+    heads = ("level", *found.classes())
     return Table(f"Sets with exactly one {what}, by its level", "Up to mirror image.", heads, rows)
 
 
