@@ -80,7 +80,7 @@ def _stamp() -> tuple[tuple[str, int, int], ...]:
     folders = (
         "*/kernel.py",
         "*/kernel/*.py",
-        *(f"*/device/{name}.py" for name in ("atoms", "kernel", "walk")),
+        *(f"*/device/{name}.py" for name in ("atoms", "counts", "kernel", "layout", "lists", "walk")),
     )
     sources = sorted((here, *(source for folder in folders for source in here.parent.glob(folder))))
     states = [(source, source.stat()) for source in sources]

@@ -2,7 +2,10 @@
 
 ``atoms``     what a thread knows of the others, and does to a number that all share
 ``local``     small arrays of a thread's own
-``kernel``    what one thread does, in five kernels, over the functions of ``census.kernel``
+``layout``    where everything lies
+``lists``     what one thread does to list all pairs; over the functions of ``census.kernel``, as all of it
+``counts``    ... to tell of an assembly
+``kernel``    ... to look at pairs and to search; all kernels under one roof
 ``walk``      the search for levels, cut into steps that threads take side by side
 ``serial``    the same threads one after the other on this processor: the judge of what follows
 ``gpu``       ... on a CUDA device, through numba-cuda (extra ``gpu``), or on its simulator

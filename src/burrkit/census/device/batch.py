@@ -17,7 +17,7 @@ from numpy.typing import DTypeLike, NDArray
 from burrkit.census import numbering
 from burrkit.census.analyse import Slice, tables
 from burrkit.census.analyse import analyse as analyse_here
-from burrkit.census.device import kernel as k
+from burrkit.census.device import layout as k
 from burrkit.census.kernel.moves import STATE
 from burrkit.census.kernel.tally import HOLES, KINDS
 from burrkit.census.pieces import ROWS, sections
