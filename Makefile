@@ -13,7 +13,7 @@ PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help demo setup page lint word-lists test test-full bench picture clean
+.PHONY: help demo setup page lint word-lists test test-full test-gpu bench picture clean
 
 help: ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -77,6 +77,10 @@ test: lint word-lists ## set up, check style and types, run the tests
 test-full: lint word-lists ## the same with the long checks
 	$(if $(NPM),$(IN_VIEWER) test)
 	$(BIN)/python -m pytest -q
+
+test-gpu: setup ## kernels for CUDA devices: simulated, compiled, and run if there is one (430 MB of compilers)
+	$(PIP) -e ".[gpu]"
+	$(BIN)/python -m pytest -q tests/census/test_device.py
 
 bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.sixpiece
