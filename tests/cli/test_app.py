@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import version
+from typing import Any
 
 import pytest
+import typer
 
 from burrkit.cli import app, solve
+from burrkit.cli.paragraphs import in_paragraphs
 from tests.conftest import Cli
 
 ANTIQUE = "1,120,3328,3322,3328,3305"
@@ -61,6 +66,30 @@ def test_help_of_every_command(cli: Cli) -> None:
         assert ran.code == 0, name
         assert f"burrkit {name}" in ran.out
         assert name in cli("--help").out
+
+
+def every_command() -> Iterator[tuple[str, Any]]:
+    """All commands, those of groups, too, as the command line finds them."""
+    found: list[tuple[str, Any]] = [("burrkit", typer.main.get_command(app.app))]
+    while found:
+        name, command = found.pop()
+        yield name, command
+        if hasattr(command, "list_commands"):
+            ctx = typer.Context(command)
+            found += [(f"{name} {sub}", command.get_command(ctx, sub)) for sub in command.list_commands(ctx)]
+
+
+def test_help_fills_the_screen() -> None:
+    """The lines of a docstring are not those of a terminal."""
+    commands = dict(every_command())
+    assert {"burrkit solve", "burrkit search climb", "burrkit census sets run"} <= commands.keys()
+    for name, command in commands.items():
+        assert not re.search(r"\S\n\S", command.help or ""), name
+
+
+def test_paragraphs_and_what_is_indented_stay() -> None:
+    assert in_paragraphs("One\ntwo.\n\nThree\n  four\n    five") == "One two.\n\nThree\n  four\n    five"
+    assert in_paragraphs(None) is None
 
 
 def test_no_arguments_show_the_help(cli: Cli) -> None:

@@ -33,6 +33,7 @@ from burrkit.cli import (
     states,
     view,
 )
+from burrkit.cli.paragraphs import Group
 from burrkit.errors import BurrkitError
 
 #: What Typer adds to an option that does not exist, in a second pair of brackets.
@@ -40,6 +41,7 @@ _POSSIBLE = re.compile(r" \(Possible options: (.*)\)$")
 
 app = typer.Typer(
     name="burrkit",
+    cls=Group,
     help="The workbench for interlocking puzzles: assemble, take apart, understand.",
     epilog="Start with: burrkit solve 1,120,3328,3322,3328,3305",
     no_args_is_help=True,

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 import typer
 
 from burrkit.cli import census_catalogue, census_sets
+from burrkit.cli.paragraphs import Group
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from burrkit.census.ledger import Result
     from burrkit.census.tally import Tally
 
-app = typer.Typer(no_args_is_help=True)
+app = typer.Typer(cls=Group, no_args_is_help=True)
 app.add_typer(
     census_sets.app,
     name="sets",

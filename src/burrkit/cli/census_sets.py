@@ -10,7 +10,9 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
-app = typer.Typer(no_args_is_help=True)
+from burrkit.cli.paragraphs import Group
+
+app = typer.Typer(cls=Group, no_args_is_help=True)
 
 SetsFile: TypeAlias = Annotated[
     Path, typer.Argument(metavar="FILE", help="The file that keeps what was found.", show_default=False)

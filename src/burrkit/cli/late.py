@@ -6,7 +6,8 @@ from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+
+from burrkit.cli.paragraphs import Group
 
 
 def group(
@@ -21,7 +22,7 @@ def group(
     ``default`` is the command that is meant where none is named, as in ``burrkit search --unique``.
     """
 
-    class Late(TyperGroup):
+    class Late(Group):
         def _load(self) -> None:
             if not self.commands:
                 app = import_module(f"burrkit.cli.{module}").app

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from burrkit.cli.paragraphs import Group
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -131,6 +132,7 @@ def logic(ctx: typer.Context) -> None:
     words = ctx.args
     kinds = [kind for kind in KINDS if kind.name in words[:1]] or KINDS
     app = typer.Typer(
+        cls=Group,
         help=logic.__doc__,
         no_args_is_help=True,
         add_completion=False,
