@@ -12,9 +12,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
+// On a busy machine Chromium would give up a software renderer that is only slow: no watchdog.
 const ARGS = [
   "--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader",
+  "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader", "--disable-gpu-watchdog",
 ];
 const WIDE = { width: 1280, height: 800 };
 const TALL = { width: 390, height: 844 };
