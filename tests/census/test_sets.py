@@ -16,7 +16,7 @@ from burrkit.census import numbering, sets
 from burrkit.census.classes import classes, cutler_rows, tables
 from burrkit.census.kernel import complete
 from burrkit.census.kernel import keys as k
-from burrkit.census.kernel.sets import HOLES
+from burrkit.census.kernel.written import HOLES
 from burrkit.census.pile import Pile
 from burrkit.census.sets_report import summarise_sets
 from burrkit.executors import crew

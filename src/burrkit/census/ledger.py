@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -94,7 +95,7 @@ class Result(NamedTuple, Generic[B]):
     seconds: float
 
 
-class Book(Generic[B]):
+class Book(ABC, Generic[B]):
     """A file of results of one kind that is open; use it as a context.
 
     Whatever goes wrong with the file is a BurrkitError of one line that names it.
@@ -105,17 +106,17 @@ class Book(Generic[B]):
     called: ClassVar[str]
     made_by: ClassVar[str]
 
+    @abstractmethod
     def _write(self, made: B) -> bytes:
         """What is kept of a unit as bytes."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _read(self, body: bytes) -> B:
         """What ``_write`` wrote. BurrkitError if it did not."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _sum(self, name: str, made: B) -> str:
         """The checksum of what is kept under a name."""
-        raise NotImplementedError
 
     def __init__(self, path: Path, plan: Plan | None = None) -> None:
         """Open a ledger; with a plan also to write, begun if it is not there. BurrkitError if not."""

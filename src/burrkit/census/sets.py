@@ -17,6 +17,7 @@ from burrkit.census import ring, symmetric
 from burrkit.census.classes import classes, cutler_rows, tables
 from burrkit.census.kernel import keys as q
 from burrkit.census.kernel import sets as k
+from burrkit.census.kernel import written as w
 from burrkit.census.ledger import Book, Plan, Result
 from burrkit.census.pieces import ROWS
 from burrkit.census.pile import ROOM, Pile
@@ -157,10 +158,10 @@ def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> Found:
         allowed = rows(of)[rows(of) >= first]
         slices += _slices(first, allowed, allowed)
     pile = Pile(sum(many for _, _, _, many in slices) + _SPARE)
-    counts = np.zeros((2 * LEVELS, 2 * k.HOLES), dtype=np.int64)
+    counts = np.zeros((2 * LEVELS, 2 * w.HOLES), dtype=np.int64)
     for first, allowed, seconds, many in slices:
         _make(first, allowed, seconds, many, LENGTHS.index(length), pile, counts)
-    sets = np.zeros((16, k.HOLES, 256, q.STATES, 2), dtype=np.int64)
+    sets = np.zeros((16, w.HOLES, 256, q.STATES, 2), dtype=np.int64)
     examples, records = np.zeros(sets.shape, dtype=np.uint64), np.zeros(1 << 16, dtype=np.uint64)
     recorded = 0
     for entries in pile.joined():
@@ -168,7 +169,7 @@ def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> Found:
             entries, len(entries), lowest, own.chiral.astype(np.uint64), own.weight, own.kind, special, sets,
             examples, records, recorded,
         )  # fmt: skip
-    table = counts.reshape(LEVELS, 2, 2, k.HOLES)
+    table = counts.reshape(LEVELS, 2, 2, w.HOLES)
     where = np.argwhere(table)
     cells = np.argwhere(sets)
     kind, holes, both, state, several = cells.T
@@ -218,16 +219,16 @@ def _make(
     end = int(own.group_end[first])
     entries = pile.free(many + _SPARE)
     unsettled = np.zeros((1 << 12, 6), dtype=np.int64)
-    control = np.zeros(k.SLOTS, dtype=np.int64)
+    control = np.zeros(w.SLOTS, dtype=np.int64)
     chiral = bool(own.chiral[lowest])
     k.find_sets(
         n, first, max(end, first), int(own.start[lowest + 1]), int(end < 0), lowest, 1 if chiral else 2,
         int(t.stick[0, first]) & 1, light_first, seconds, t.fills, t.weight, t.marked, t.stick, t.image,
         t.goes, t.mirrors, t.near, t.word, counts, entries, unsettled, control,
     )  # fmt: skip
-    if control[k.FULL]:
+    if control[w.FULL]:
         raise AssertionError(f"more assemblies with row {first} first than were counted")
-    open_ones, written = int(control[k.OPEN]), int(control[k.ENTRIES])
+    open_ones, written = int(control[w.OPEN]), int(control[w.ENTRIES])
     if open_ones:
         entries[written : written + open_ones] = settled(unsettled[:open_ones], LENGTHS[n], counts)
         written += open_ones
@@ -252,5 +253,5 @@ def settled(assemblies: NDArray[np.int64], length: int, counts: NDArray[np.int64
         code = min(codes) - (2 * int(own.of[rows].min()) << 50)
         entries[i] = (code * q.MIXER & (1 << q.SET_BITS) - 1) << q.VERDICT_BITS | verdict
         holes, marked = 32 - int(t.weight[rows].sum()), int(t.marked[rows].all())
-        counts[2 * level + whole, k.HOLES * marked + holes] += 1
+        counts[2 * level + whole, w.HOLES * marked + holes] += 1
     return entries
