@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 import typer
 
 from burrkit.cli import census_catalogue, census_sets
+from burrkit.cli.census_options import Cluster, Jobs, OfClass, Sample, Share, TimeLimit
 from burrkit.cli.paragraphs import Group
 from burrkit.errors import BurrkitError
 
@@ -36,8 +37,6 @@ AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON 
 LedgerFile: TypeAlias = Annotated[
     Path, typer.Argument(metavar="LEDGER", help="The file that keeps the census.", show_default=False)
 ]
-Class: TypeAlias = Literal["all", "notchable"]
-_CLASS_HELP = "Which sticks: all, or notchable ones alone."
 
 
 @app.command()
@@ -68,7 +67,7 @@ def count(
 @app.command()
 def run(
     ledger: LedgerFile,
-    of: Annotated[Class, typer.Option("--class", help=_CLASS_HELP)] = "all",
+    of: OfClass = "all",
     special: Annotated[
         int,
         typer.Option("--special", min=2, max=15, metavar="N", help="Keep every assembly of level N or more."),
@@ -82,23 +81,11 @@ def run(
             show_default=False,
         ),
     ] = "",
-    share: Annotated[
-        str, typer.Option("--share", metavar="K/N", help="Do one of N equal shares, for several machines.")
-    ] = "1/1",
-    sample: Annotated[
-        float,
-        typer.Option("--sample", min=0, max=1, metavar="FRACTION", help="Do a random part of the units."),
-    ] = 1.0,
-    time_limit: Annotated[
-        float | None, typer.Option("--time-limit", min=0, metavar="SECONDS", help="Stop after so long.")
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
-    ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option("--cluster", metavar="WHERE", help="Dask workers: local:N, or tcp://host:8786."),
-    ] = None,
+    share: Share = "1/1",
+    sample: Sample = 1.0,
+    time_limit: TimeLimit = None,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     device: Annotated[
         Literal["cpu", "cuda"], typer.Option("--device", help="Processors, or a CUDA graphics processor.")
     ] = "cpu",

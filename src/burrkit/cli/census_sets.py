@@ -6,10 +6,11 @@ import json
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 import typer
 
+from burrkit.cli.census_options import Cluster, Jobs, OfClass, Sample, Share, TimeLimit
 from burrkit.cli.paragraphs import Group
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
@@ -22,30 +23,15 @@ SetsFile: TypeAlias = Annotated[
 @app.command()
 def run(
     file: SetsFile,
-    of: Annotated[
-        Literal["all", "notchable"],
-        typer.Option("--class", help="Which sticks: all, or notchable ones alone."),
-    ] = "all",
+    of: OfClass = "all",
     length: Annotated[
         int, typer.Option("--length", metavar="6|8|10|12", help="How long the sticks are.")
     ] = 6,
-    share: Annotated[
-        str, typer.Option("--share", metavar="K/N", help="Do one of N equal shares, for several machines.")
-    ] = "1/1",
-    sample: Annotated[
-        float,
-        typer.Option("--sample", min=0, max=1, metavar="FRACTION", help="Do a random part of the units."),
-    ] = 1.0,
-    time_limit: Annotated[
-        float | None, typer.Option("--time-limit", min=0, metavar="SECONDS", help="Stop after so long.")
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
-    ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option("--cluster", metavar="WHERE", help="Dask workers: local:N, or tcp://host:8786."),
-    ] = None,
+    share: Share = "1/1",
+    sample: Sample = 1.0,
+    time_limit: TimeLimit = None,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
 ) -> None:
     """Make every assembly, ask whether it comes completely apart, and sort them by their sets of sticks.
 
