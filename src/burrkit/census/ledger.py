@@ -203,6 +203,10 @@ class Book(ABC, Generic[B]):
 
     def results(self) -> Iterator[Result[B]]:
         """Every unit that is done, by name. BurrkitError for one that is damaged."""
+        return (result for result, _ in self._written())
+
+    def _written(self) -> Iterator[tuple[Result[B], bytes]]:
+        """The same, with the bytes that are kept of each."""
         with self._told("cannot be read"):
             # All at once: while a query is open nobody can write.
             query = "select name, seconds, body, checksum from result order by name"
@@ -210,7 +214,7 @@ class Book(ABC, Generic[B]):
         for name, seconds, body, known in rows:
             if name not in self.plan.weights or not isinstance(seconds, float):
                 raise BurrkitError(f"{self.path}: is damaged: unit {name} is not as it was kept")
-            yield Result(name, self._checked(name, body, known), seconds)
+            yield Result(name, self._checked(name, body, known), seconds), body
 
     def _checked(self, name: str, body: bytes, known: str) -> B:
         try:
@@ -233,13 +237,15 @@ class Book(ABC, Generic[B]):
 
         A unit that is there already stays as it is. BurrkitError, and nothing is written, if one disagrees.
         """
-        new = 0
         with self._told("cannot keep what was found"), self._transaction():
-            for result in results:
-                new += self._keep(result)
-        return new
+            return sum(self._keep(result) for result in results)
 
-    def _keep(self, result: Result[B]) -> bool:
+    def take(self, other: Self) -> int:
+        """``keep`` the results of another file; their bytes are copied, since to make them again is dear."""
+        with self._told("cannot keep what was found"), self._transaction():
+            return sum(self._keep(result, body) for result, body in other._written())
+
+    def _keep(self, result: Result[B], body: bytes | None = None) -> bool:
         name, made, seconds = result
         if name not in self.plan.weights:
             raise BurrkitError(f"{self.path}: unit {name} is not in its plan")
@@ -248,7 +254,7 @@ class Book(ABC, Generic[B]):
             if not self._checked(name, *row).agrees_with(made):
                 raise BurrkitError(f"{self.path}: unit {name} has other counts here; one of the two is wrong")
             return False
-        row = (name, made.assemblies, seconds, self._write(made), self._sum(name, made))
+        row = (name, made.assemblies, seconds, body or self._write(made), self._sum(name, made))
         self._file.execute("insert into result values (?, ?, ?, ?, ?)", row)
         return True
 
@@ -268,7 +274,7 @@ class Book(ABC, Generic[B]):
                             raise BurrkitError(f"{path}: {why}; it cannot be merged into {into}")
                 with cls(into, other.plan) as target:
                     try:
-                        new += target.keep(other.results())
+                        new += target.take(other)
                     except BurrkitError as error:
                         raise BurrkitError(f"{error} (merging {path})") from None
         return new
