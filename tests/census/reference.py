@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census import numbering, symmetric
+from burrkit.census.definitions import levels_by
 from burrkit.census.kernel import moves
 from burrkit.census.kernel.tally import HOLES, KINDS
 from burrkit.census.pieces import ROWS, sections
 from burrkit.geometry import ROTATIONS
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.classes import notchable_table
-from burrkit.sixpiece.sticks import canonical_table, weight_table
+from burrkit.sixpiece.sticks import LENGTHS, canonical_table, weight_table
 
 
 class TooManyError(Exception):
@@ -81,7 +83,21 @@ def levels(assemblies: NDArray[np.int64]) -> NDArray[np.int64]:
     return answers
 
 
-def tallied(assemblies: NDArray[np.int64]) -> dict[tuple[str, int, int, int], int]:
+def three_levels(assemblies: NDArray[np.int64], length: int) -> NDArray[np.int64]:
+    """int64[n, 4]: the levels at a length by axis, direction, group and group, one search for each.
+
+    0 and -1 as in ``levels``.
+    """
+    n = LENGTHS.index(length)
+    group = levels(assemblies)[:, n]
+    axis, direction = (levels_by(name, assemblies)[:, n] for name in ("axis", "direction"))
+    free = group > 0
+    return np.column_stack((np.where(free, axis, group), np.where(free, direction, group), group, group))
+
+
+def tallied(
+    assemblies: NDArray[np.int64], answered: Callable[[NDArray[np.int64]], NDArray[np.int64]] = levels
+) -> dict[tuple[str, int, int, int], int]:
     """Counts of logical assemblies by level type ("stuck", "never" or hexadecimal), kind, class and holes."""
     first, _ = firsts(assemblies)
     assemblies = assemblies[first]
@@ -90,7 +106,7 @@ def tallied(assemblies: NDArray[np.int64]) -> dict[tuple[str, int, int, int], in
     group[1 : 1 + order.fours.size] = np.repeat(np.arange(len(order.fours)), 4)
     notchable = notchable_table()[order.numbers]
     found: dict[tuple[str, int, int, int], int] = {}
-    for rows, answers in zip(assemblies.tolist(), levels(assemblies).tolist(), strict=True):
+    for rows, answers in zip(assemblies.tolist(), answered(assemblies).tolist(), strict=True):
         what = "".join(str(max(a, 0)) for a in answers) if answers[0] > 0 else ("stuck", "never")[-answers[0]]
         members = [p for p in range(6) if group[rows[p]] == group[rows[0]] != -1]
         kind = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -10,7 +12,7 @@ from numpy.typing import NDArray
 
 from burrkit.census import numbering, units
 from burrkit.census.analyse import Slice, analyse, firsts
-from burrkit.sixpiece.sticks import weight_table
+from burrkit.sixpiece.sticks import LENGTHS, weight_table
 from tests.census import reference
 
 FIRSTS = np.array(firsts())
@@ -30,9 +32,14 @@ def chosen(seed: int, most: int) -> tuple[int, NDArray[np.int64], NDArray[np.int
     random = np.random.default_rng(seed)
     first = int(random.choice(FIRSTS))
     at_hand = np.arange(first, 2225)
-    # Rows that fit together, and some of the first one's group, which make all kinds.
-    rows = np.unique(np.append(reference.drawn(random, at_hand), first + np.arange(4) % len(at_hand)))
-    assemblies = reference.grown([np.array([first]), *[rows] * 5], most)
+    while True:
+        # Rows that fit together, and some of the first one's group, which make all kinds.
+        rows = np.unique(np.append(reference.drawn(random, at_hand), first + np.arange(4) % len(at_hand)))
+        try:
+            assemblies = reference.grown([np.array([first]), *[rows] * 5], most)
+        except reference.TooManyError:
+            continue
+        break
     for _ in range(6):
         more = np.unique(np.append(rows, random.choice(at_hand, len(rows) // 2)))
         try:
@@ -71,6 +78,32 @@ def test_equals_one_by_one(seed: int) -> None:
 @given(st.integers(0, 10**9))
 def test_equals_one_by_one_on_many_slices(seed: int) -> None:
     check(seed)
+
+
+def check_three(seed: int, length: int) -> int:
+    first, seconds, allowed, assemblies = chosen(seed, 2_000)
+    found = analyse(first, seconds, allowed, deep=3 + LENGTHS.index(length))
+    told = cells(found)
+    assert told == reference.tallied(assemblies, partial(reference.three_levels, length=length))
+    assert len(found.unsettled) == 0
+    return sum(key[0][0] != key[0][2] for key in told)
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10**9), st.sampled_from(LENGTHS))
+def test_levels_of_three_definitions_equal_those_found_one_by_one(seed: int, length: int) -> None:
+    check_three(seed, length)
+
+
+def test_some_of_these_differ_by_definition() -> None:
+    assert sum(check_three(seed, 6) for seed in range(8)) > 0
+
+
+@pytest.mark.full
+@settings(max_examples=3_000)
+@given(st.integers(0, 10**9), st.sampled_from(LENGTHS))
+def test_levels_of_three_definitions_on_many_slices(seed: int, length: int) -> None:
+    check_three(seed, length)
 
 
 @settings(max_examples=20)

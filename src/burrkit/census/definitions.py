@@ -27,6 +27,10 @@ move is a run in one direction. So
 
 and nothing that has a low level can have a high one under another definition: the highest are among those
 that the census keeps.
+
+*All of them.* Under each definition fewer cubes are no hindrance, so what is found for one assembly bounds
+the levels of others, as in the census: the same pass over all of them finds the three levels at one length.
+A level code then lists axis, direction, group, and group once more.
 """
 
 from __future__ import annotations
@@ -39,17 +43,21 @@ from numpy.typing import NDArray
 from burrkit.census.kernel import moves
 from burrkit.census.kernel import runs as k
 from burrkit.census.pieces import sections
+from burrkit.census.tally import LOCKED
 from burrkit.errors import BurrkitError
+from burrkit.sixpiece.sticks import LENGTHS
 
 #: The definitions, from the one with the lowest levels to the one with the highest.
 DEFINITIONS: Final = ("axis", "direction", "group")
 
 
-def levels_by(definition: str, assemblies: NDArray[np.int64]) -> NDArray[np.int64]:
+def levels_by(
+    definition: str, assemblies: NDArray[np.int64], *, most_states: int = moves.MOST_STATES
+) -> NDArray[np.int64]:
     """int64[n, 4]: the levels at lengths 6, 8, 10, 12 of assemblies given as rows, int64[n, 6].
 
     0 where nothing comes free. BurrkitError for an unknown definition, and for an assembly with more
-    states than the kernel has room for.
+    states than there is room for: ``most_states``, but for ``group``.
     """
     if definition not in DEFINITIONS:
         raise BurrkitError(f"{definition!r} is no definition of a move; known are {', '.join(DEFINITIONS)}")
@@ -59,7 +67,23 @@ def levels_by(definition: str, assemblies: NDArray[np.int64]) -> NDArray[np.int6
     if definition == "group":
         moves.levels(s.near, s.word, rows, answers)
     else:
-        k.runs(s.near, s.word, rows, k.AXIS if definition == "axis" else k.DIRECTION, answers)
+        kind = k.AXIS if definition == "axis" else k.DIRECTION
+        k.runs(s.near, s.word, rows, kind, np.empty((most_states, moves.STATE), dtype=np.uint64), answers)
     if (answers == moves.BEYOND).any():
         raise BurrkitError("an assembly has more states than can be searched")
     return np.maximum(answers, 0)
+
+
+def code_at(length: int, rows: NDArray[np.int64], group: int) -> int:
+    """The levels of one assembly, six rows, at a length: axis, direction, group and group again.
+
+    They are four bits each, as level codes have them; ``group`` is known, 0 if nothing comes free there. With
+    room for eight times as many states as the kernels have.
+    """
+    if not group:
+        return LOCKED
+    n, most = LENGTHS.index(length), 8 * moves.MOST_STATES
+    axis, direction = (
+        int(levels_by(name, rows.reshape(1, 6), most_states=most)[0, n]) for name in DEFINITIONS[:2]
+    )
+    return axis << 12 | direction << 8 | group << 4 | group

@@ -83,7 +83,7 @@ def are_kept(entries: NDArray[np.int64], special: int, keep: str = "") -> NDArra
 
 def require_few(of: str, special: int, keep: str = "") -> int:
     """How many assemblies of a class are kept, at most; BurrkitError if that is more than ``MOST``."""
-    codes, marked, holes, many = _counts()
+    codes, marked, holes, many = counts_of_all().T
     known = {"holes": holes, "notchable": marked, **_levels(codes)}
     kept = (known["level"] >= special) | _possible(parsed(keep), known)
     count = int(many[kept & ((marked == 1) | (of == "all"))].sum())
@@ -119,9 +119,9 @@ def _with(known: dict[str, NDArray[np.int64]], kind: str) -> Look:
 
 
 @cache
-def _counts() -> tuple[NDArray[np.int64], ...]:
-    """Level code, 1 if notchable, holes, logical assemblies: as the census of all sticks has found them."""
+def counts_of_all() -> NDArray[np.int64]:
+    """int64[n, 4]: level code, 1 if notchable, holes, logical assemblies: what the whole census found."""
     file = resources.files("burrkit.census") / "data" / "counts.csv"
     with file.open(encoding="ascii") as lines:
         rows = [(int(code, 16), *map(int, rest)) for code, *rest in list(csv.reader(lines))[1:]]
-    return tuple(np.array(rows, dtype=np.int64).T)
+    return np.array(rows, dtype=np.int64)

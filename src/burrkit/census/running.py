@@ -20,17 +20,21 @@ from burrkit.census.keeping import canonical
 from burrkit.census.ledger import Ledger, Plan, Result
 from burrkit.census.tally import Tally, tally
 from burrkit.executors import Crew, completed
+from burrkit.sixpiece.sticks import LENGTHS
 
 #: The level from which on assemblies are kept, as Cutler kept them.
 SPECIAL: Final = 8
 
 
-def plan(of: str, special: int = SPECIAL, keep: str = "") -> Plan:
+def plan(of: str, special: int = SPECIAL, keep: str = "", length: int = 0) -> Plan:
     """The plan of a class, "all" or "notchable": every unit, and how many assemblies to expect of it.
 
-    The expected number counts those with this row in position 1 by ``ring``, without making them.
+    ``length`` 0 is for the levels at all lengths, another one for those of three definitions there. The
+    expected number counts those with this row in position 1 by ``ring``, without making them.
     """
-    return Plan(of, special, {unit.name: weight(unit, of) for unit in units.units(of)}, canonical(keep))
+    return Plan(
+        of, special, {unit.name: weight(unit, of) for unit in units.units(of)}, canonical(keep), length
+    )
 
 
 def weight(unit: units.Unit, of: str) -> int:
@@ -63,13 +67,15 @@ class Task:
     of: str
     special: int
     keep: str = ""
+    length: int = 0
 
 
 def do(task: Task) -> tuple[Tally, float]:
     """Make and analyse the assemblies of a unit; with the seconds of a processor that it took."""
     start = time.thread_time()
-    found = units.run(task.unit, task.of, special=task.special, keep=task.keep)
-    made = tally(found, task.unit.first, task.special, task.keep)
+    deep = 3 + LENGTHS.index(task.length) if task.length else 2
+    found = units.run(task.unit, task.of, deep=deep, special=task.special, keep=task.keep)
+    made = tally(found, task.unit.first, task.special, task.keep, task.length)
     return made, time.thread_time() - start
 
 
@@ -86,7 +92,9 @@ def run(
     """
     plan, done = ledger.plan, ledger.done()
     every = {unit.name: unit for unit in units.units(plan.of)}
-    tasks = (Task(every[name], plan.of, plan.special, plan.keep) for name in names if name not in done)
+    tasks = (
+        Task(every[name], plan.of, plan.special, plan.keep, plan.length) for name in names if name not in done
+    )
     for task, (made, seconds) in completed(crew, do, tasks, should_stop=should_stop):
         result = Result(task.unit.name, made, seconds)
         ledger.keep([result])

@@ -24,7 +24,7 @@ from burrkit.sixpiece import frame
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.leveltype import level_type_of
 from burrkit.sixpiece.ll import LL, read
-from burrkit.sixpiece.sticks import weight_table
+from burrkit.sixpiece.sticks import LENGTHS, weight_table
 
 #: The codes of what never comes free.
 FIXED: Final = 0
@@ -75,17 +75,17 @@ def highest(code: int) -> int:
 # From a slice ----------------------------------------------------------------------------------------------
 
 
-def tally(found: Slice, first: int, special: int, keep: str = "") -> Tally:
+def tally(found: Slice, first: int, special: int, keep: str = "", length: int = 0) -> Tally:
     """The tally of what the kernel found with row ``first`` in position 1; what it left open is settled.
 
-    ``special`` and ``keep`` as in ``keeping``.
+    ``special`` and ``keep`` as in ``keeping``, ``length`` as in a plan.
     """
     codes = np.concatenate(([FIXED, LOCKED], found.codes)).astype(np.int64)
     where = np.argwhere(found.counts)
     counts = np.column_stack((codes[where[:, 0]], where[:, 1:], found.counts[tuple(where.T)]))
     kept, even = (_coded(rows, codes) for rows in (found.special, found.even))
     if len(found.unsettled):
-        settled = np.array([settle(rows[:6]) for rows in found.unsettled])
+        settled = np.array([settle(rows[:6], length) for rows in found.unsettled])
         extra = np.array([cell(rows, first) for rows in settled])
         counts = np.concatenate((counts, extra))
         kept = np.concatenate((kept, settled))
@@ -138,9 +138,14 @@ def code_of(string: LL) -> int:
     return int(sum(level << shift for level, shift in zip(found.levels, (12, 8, 4, 0), strict=True)))
 
 
-def settle(rows: NDArray[np.int64]) -> list[int]:
-    """Six rows and the level code that the general engine finds."""
-    return [*rows.tolist(), code_of(ll_of(rows))]
+def settle(rows: NDArray[np.int64], length: int = 0) -> list[int]:
+    """Six rows and the level code that the general engine finds; ``length`` as in a plan."""
+    code = code_of(ll_of(rows))
+    if length and code not in (FIXED, LOCKED):
+        from burrkit.census.definitions import code_at
+
+        code = code_at(length, rows, levels(code)[LENGTHS.index(length)])
+    return [*rows.tolist(), code]
 
 
 def cell(entry: NDArray[np.int64], first: int) -> tuple[int, int, int, int, int]:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
-from burrkit.cli import census_catalogue, census_sets
+from burrkit.cli import census_catalogue, census_definitions, census_sets
 from burrkit.cli.census_options import Cluster, Jobs, OfClass, Sample, Share, TimeLimit
+from burrkit.cli.census_work import crew_of, do_units, ended
 from burrkit.cli.paragraphs import Group
 from burrkit.errors import BurrkitError
 
@@ -31,6 +32,11 @@ app.add_typer(
     census_sets.app,
     name="sets",
     help="What comes completely apart, and what there is of each set of six sticks.",
+)
+app.add_typer(
+    census_definitions.app,
+    name="definitions",
+    help="Levels of all assemblies when moves are counted in three ways.",
 )
 
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
@@ -104,7 +110,6 @@ def run(
     from burrkit.census.keeping import canonical, require_few
     from burrkit.census.ledger import Ledger
     from burrkit.census.running import chosen, plan
-    from burrkit.cli.census_watch import CensusWatch
     from burrkit.cli.text import console, show
 
     remarks = console(stderr=True)
@@ -121,30 +126,11 @@ def run(
         show(remarks, "burrkit: counting how many assemblies each work unit has ...")
         made = plan(of, special, keep)
     names = chosen(made, share=parts, sample=sample)
-    start, new = time.monotonic(), 0
     with Ledger(ledger, made) as opened:
-        done = opened.done()
-        left = [name for name in names if name not in done]
-        with (
-            CensusWatch(remarks, sum(made.weights[name] for name in left)) as watch,
-            _workers(device, jobs, cluster, special) as (whom, run_units),
-        ):
-            if left:
-                show(remarks, f"burrkit: {len(left):,} of {len(names):,} units to do with {whom}")
-
-            def should_stop() -> bool:
-                return watch.stopped or (time_limit is not None and time.monotonic() - start > time_limit)
-
-            for result in run_units(opened, left, should_stop=should_stop):
-                new += 1
-                watch.kept(made.weights[result.name], result.tally.assemblies)
-        total = len(opened.done())
-    stopped = new < len(left)
-    ended = _ended(ledger, new, total, len(made.weights), time.monotonic() - start)
-    show(console(), ended, wrap=False)
-    if stopped:
-        show(remarks, "burrkit: what is done is kept; the same command goes on from here")
-        raise typer.Exit(130 if watch.stopped else 0)
+        do_units(
+            opened, names, _workers(device, jobs, cluster, special), remarks=remarks, time_limit=time_limit,
+            tells="burrkit census report",
+        )  # fmt: skip
 
 
 @contextmanager
@@ -159,10 +145,9 @@ def _workers(
             yield gpu.name, gpu.run
         return
     from burrkit.census.running import run as run_units
-    from burrkit.executors import crew
 
-    with crew(jobs, cluster) as hands:
-        yield hands.name, lambda ledger, names, **options: run_units(ledger, hands, names, **options)
+    with crew_of(jobs, cluster, run_units) as hands:
+        yield hands
 
 
 def _require_device(jobs: int | None, cluster: str | None, keep: str) -> None:
@@ -174,11 +159,6 @@ def _require_device(jobs: int | None, cluster: str | None, keep: str) -> None:
     if keep:
         raise BurrkitError("--device cuda: keeps assemblies by their level alone; leave out --keep")
     require()
-
-
-def _ended(ledger: Path, new: int, total: int, every: int, seconds: float) -> str:
-    state = "complete" if total == every else f"{total:,} of {every:,} units"
-    return f"{ledger}: {state}; {new:,} units done in {seconds:.1f} s (burrkit census report tells all)"
 
 
 def say_if_cold(remarks: Console, only: tuple[str, ...] | None = None) -> None:
@@ -213,7 +193,7 @@ def merge(
     start = time.monotonic()
     new = merge_ledgers(into, others)
     with Ledger(into) as opened:
-        typer.echo(_ended(into, new, len(opened.done()), len(opened.plan.weights), time.monotonic() - start))
+        typer.echo(ended(opened, new, time.monotonic() - start, "burrkit census report"))
 
 
 @app.command()

@@ -1,10 +1,13 @@
-"""Options of every command that works through the units of a class of sticks."""
+"""Options of commands that work through the units of a class of sticks, merge files of them, and report."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import typer
+
+from burrkit.errors import BurrkitError
 
 OfClass: TypeAlias = Annotated[
     Literal["all", "notchable"],
@@ -26,3 +29,24 @@ Cluster: TypeAlias = Annotated[
     str | None,
     typer.Option("--cluster", metavar="WHERE", help="Dask workers: local:N, or tcp://host:8786."),
 ]
+Length: TypeAlias = Annotated[
+    int, typer.Option("--length", metavar="6|8|10|12", help="How long the sticks are.")
+]
+Into: TypeAlias = Annotated[
+    Path, typer.Argument(metavar="INTO", help="The file to add to; begun if not there.", show_default=False)
+]
+Others: TypeAlias = Annotated[
+    list[Path], typer.Argument(metavar="OTHER...", help="Files of the same plan.", show_default=False)
+]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+AsMarkdown: TypeAlias = Annotated[bool, typer.Option("--markdown", help="Print Markdown.")]
+Out: TypeAlias = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", help="Write to FILE instead of printing.")
+]
+Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Let --out replace a file.")]
+
+
+def one_of(as_json: bool, as_markdown: bool) -> None:
+    """BurrkitError if both are asked for."""
+    if as_json and as_markdown:
+        raise BurrkitError("choose one of --json and --markdown")

@@ -1,13 +1,20 @@
-"""The report of the census in the terminal: tables of at most 80 columns, differences in red."""
+"""Reports of the census in the terminal: tables of at most 80 columns, differences in red."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import typer
 from rich.console import Console
 from rich.text import Text
 
 from burrkit.census.report import CONVENTION, Cell, Table, status, tables, title
+from burrkit.census.report_text import markdown_table
 from burrkit.census.summary import Summary
 from burrkit.cli.text import console, heading, show, table
+from burrkit.formats.files import write_text
 
 #: Tables of more columns than this are for pages; the terminal says where to find them.
 _MOST = 6
@@ -27,6 +34,41 @@ def show_report(found: Summary) -> None:
         show_table(out, made)
     show(out)
     show(out, f"{wide} wide tables (level by holes, symmetry) are in --html and --markdown.")
+
+
+def give_report(
+    title: str,
+    said: tuple[str, str],
+    parts: Iterable[Table],
+    *,
+    as_markdown: bool,
+    as_json: Callable[[], object] | None,
+    out: Path | None,
+    force: bool,
+) -> None:
+    """Print a report, or write it to ``out``: what is ``said`` on top, then its tables.
+
+    As Markdown if it is asked for or goes to a file; as the JSON object that ``as_json`` makes, if given.
+    """
+    if not as_json and not as_markdown and out is None:
+        screen = console()
+        show(screen, heading(title))
+        for line in said:
+            show(screen, line)
+        for made in parts:
+            show_table(screen, made)
+        return
+    if as_json:
+        text = json.dumps(as_json()) + "\n"
+    else:
+        lines = [f"# {title}", f"**{said[0]}**", said[1]]
+        for made in parts:
+            lines += [f"## {made.title}", *filter(None, [made.note]), markdown_table(made)]
+        text = "\n\n".join(lines) + "\n"
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        write_text(out, text, force=force)
 
 
 def show_table(out: Console, made: Table) -> None:

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
-from burrkit.cli.census_options import Cluster, Jobs, OfClass, Sample, Share, TimeLimit
+from burrkit.cli.census_options import (
+    AsJson,
+    AsMarkdown,
+    Cluster,
+    Force,
+    Into,
+    Jobs,
+    Length,
+    OfClass,
+    Others,
+    Out,
+    Sample,
+    Share,
+    TimeLimit,
+    one_of,
+)
+from burrkit.cli.census_work import crew_of, do_units, merged
 from burrkit.cli.paragraphs import Group
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
@@ -24,9 +39,7 @@ SetsFile: TypeAlias = Annotated[
 def run(
     file: SetsFile,
     of: OfClass = "all",
-    length: Annotated[
-        int, typer.Option("--length", metavar="6|8|10|12", help="How long the sticks are.")
-    ] = 6,
+    length: Length = 6,
     share: Share = "1/1",
     sample: Sample = 1.0,
     time_limit: TimeLimit = None,
@@ -42,9 +55,7 @@ def run(
     from burrkit.census.sets import SetsBook, plan
     from burrkit.census.sets import run as run_units
     from burrkit.cli.census_command import parsed_share, say_if_cold
-    from burrkit.cli.census_watch import CensusWatch
     from burrkit.cli.text import console, show
-    from burrkit.executors import crew
     from burrkit.sixpiece.sticks import check_length
 
     remarks = console(stderr=True)
@@ -58,97 +69,47 @@ def run(
         show(remarks, "burrkit: counting how many assemblies each work unit has ...")
         made = plan(of, length)
     names = chosen(made, share=parts, sample=sample)
-    start, new = time.monotonic(), 0
     with SetsBook(file, made) as opened:
-        done = opened.done()
-        left = [name for name in names if name not in done]
-        with (
-            CensusWatch(remarks, sum(made.weights[name] for name in left)) as watch,
-            crew(jobs, cluster) as hands,
-        ):
-            if left:
-                show(remarks, f"burrkit: {len(left):,} of {len(names):,} units to do with {hands.name}")
-
-            def should_stop() -> bool:
-                return watch.stopped or (time_limit is not None and time.monotonic() - start > time_limit)
-
-            for result in run_units(opened, hands, left, should_stop=should_stop):
-                new += 1
-                watch.kept(made.weights[result.name], result.tally.assemblies)
-        total = len(opened.done())
-    state = "complete" if total == len(made.weights) else f"{total:,} of {len(made.weights):,} units"
-    seconds = time.monotonic() - start
-    ended = f"{file}: {state}; {new:,} units done in {seconds:.1f} s (burrkit census sets report tells all)"
-    show(console(), ended, wrap=False)
-    if new < len(left):
-        show(remarks, "burrkit: what is done is kept; the same command goes on from here")
-        raise typer.Exit(130 if watch.stopped else 0)
+        do_units(
+            opened, names, crew_of(jobs, cluster, run_units), remarks=remarks, time_limit=time_limit,
+            tells="burrkit census sets report",
+        )  # fmt: skip
 
 
 @app.command()
-def merge(
-    into: Annotated[Path, typer.Argument(metavar="INTO", help="The file to add to; begun if not there.")],
-    others: Annotated[list[Path], typer.Argument(metavar="OTHER...", help="Files of the same plan.")],
-) -> None:
+def merge(into: Into, others: Others) -> None:
     """Bring what other files have into one, in any order.
 
     A unit that two of them have must say the same in both; else the merge stops and names the unit.
     """
     from burrkit.census.sets import SetsBook
 
-    new = SetsBook.merge(into, others)
-    with SetsBook(into) as opened:
-        typer.echo(
-            f"{into}: {len(opened.done()):,} of {len(opened.plan.weights):,} units, {new:,} of them new"
-        )
+    typer.echo(merged(SetsBook, into, others))
 
 
 @app.command()
 def report(
     file: SetsFile,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
-    out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Write to FILE instead of printing.")
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --out replace a file.")] = False,
+    as_json: AsJson = False,
+    as_markdown: AsMarkdown = False,
+    out: Out = None,
+    force: Force = False,
 ) -> None:
     """Report what FILE has: what comes completely apart, sets and unique sets by level, holes and class.
 
     A report on a part says so on top.
     """
-    from burrkit.census.report_text import markdown_table
     from burrkit.census.sets import SetsBook
     from burrkit.census.sets_report import CONVENTION, status, summarise_sets, tables
-    from burrkit.cli.census_report import show_table
-    from burrkit.cli.text import console, heading, show
-    from burrkit.errors import BurrkitError
-    from burrkit.formats.files import write_text
+    from burrkit.cli.census_report import give_report
 
-    if as_json and as_markdown:
-        raise BurrkitError("choose one of --json and --markdown")
+    one_of(as_json, as_markdown)
     with SetsBook(file) as opened:
         found = summarise_sets(opened)
-    title = "Sets of the six-piece burr"
-    if not as_json and not as_markdown and out is None:
-        screen = console()
-        show(screen, heading(title))
-        show(screen, status(found))
-        show(screen, CONVENTION)
-        for made in tables(found):
-            show_table(screen, made)
-        return
-    if as_json:
-        text = json.dumps(found.as_json()) + "\n"
-    else:
-        parts = [f"# {title}", f"**{status(found)}**", CONVENTION]
-        for made in tables(found):
-            parts += [f"## {made.title}", *filter(None, [made.note]), markdown_table(made)]
-        text = "\n\n".join(parts) + "\n"
-    if out is None:
-        typer.echo(text, nl=False)
-    else:
-        write_text(out, text, force=force)
+    give_report(
+        "Sets of the six-piece burr", (status(found), CONVENTION), tables(found), as_markdown=as_markdown,
+        as_json=found.as_json if as_json else None, out=out, force=force,
+    )  # fmt: skip
 
 
 @app.command()

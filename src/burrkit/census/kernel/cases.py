@@ -29,6 +29,7 @@ from burrkit.census.kernel.moves import MOST_STATES, STATE
 from burrkit.census.kernel.order import (
     HERE,
     LEAST,
+    LEAST_OF_THREE,
     NEVER,
     PLANES,
     STUCK,
@@ -38,7 +39,7 @@ from burrkit.census.kernel.order import (
     relate,
     unbounded,
 )
-from burrkit.census.kernel.pairs import OWN, pose, settle
+from burrkit.census.kernel.pairs import FOUR_LENGTHS, OWN, pose, settle
 from burrkit.census.kernel.relations import enter, relation
 from burrkit.census.kernel.tally import ASKED, FOURS, code_of, count, lists_none, look, number_of
 from burrkit.jit import kernel, lowest, part
@@ -52,7 +53,7 @@ _63 = np.uint64(63)
     "void(int64, int64[::1], uint64[::1], int64[::1], int64[::1], uint64[:,::1], uint64[:,::1],"
     " uint64[:,:,::1], uint64[:,:,::1], uint64[:,:,:,::1], uint16[:,:,:,::1], int64, int64[::1],"
     " uint64[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], uint64[:,:,::1], uint64[:,::1],"
-    " int64[:,::1], uint64[::1], int64[::1], int64[::1])",
+    " int64[:,::1], uint64[::1], int64[:,::1], int64[::1], int64[::1])",
     borrows=True,
 )
 def _answer(
@@ -76,15 +77,17 @@ def _answer(
     states: NDArray[np.uint64],
     at: NDArray[np.int64],
     group: NDArray[np.uint64],
+    flood: NDArray[np.int64],
     ends: NDArray[np.int64],
     control: NDArray[np.int64],
 ) -> None:
     """Answer all pairs of one first four, in store[known]; others have ``fourths`` for the last."""
     sets, bounds = store[known], stored[known]
+    only = deep - 3 if deep > 2 else FOUR_LENGTHS
     if deep == 0:
         fill_plane(sets, STUCK)
     cubes = fills[3, rows[3]]
-    for question in range((0, 1, 4)[deep]):
+    for question in range((0, 1, 4)[min(deep, 2)]):
         if question == 0:
             for other in range(known):
                 way = way_between(cubes, fills[3, fourths[other]])
@@ -92,14 +95,14 @@ def _answer(
                     inherit(sets, store, other, way)
         pose(question, sets)
         if question == 3:
-            unbounded(sets, bounds, LEAST)
+            unbounded(sets, bounds, LEAST if only == FOUR_LENGTHS else LEAST_OF_THREE)
             for other in range(known):
                 way = way_between(cubes, fills[3, fourths[other]])
                 if way >= 0:
                     inherit_bounds(sets, bounds, store, stored, other, way)
         control[ASKED + question] += settle(
             question, rows, four, rows5, rows6, own5, own6, near5, near6, sets, bounds, near, word, memo,
-            states, at, group, ends,
+            states, at, group, flood, ends, only,
         )  # fmt: skip
     if deep < 2:
         fill_plane(sets, NEVER)
@@ -176,8 +179,8 @@ def _tell(
     "void(int64[::1], int64, int64, int64[::1], int64[::1], uint64[:,::1], uint64[:,::1],"
     " int64[::1], int64[::1], uint64[:,::1], uint64[::1], uint64[::1], int64[::1], int64[::1],"
     " uint64[:,::1], int64[::1], int64[::1], int64[:,:,::1], int64[:,::1], uint8[:,:,:,:,:,::1],"
-    " uint64[:,:,:,::1], uint64[:,:,::1], uint64[:,::1], int64[:,::1], uint64[::1], int64[::1],"
-    " int64, uint64[::1], int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1],"
+    " uint64[:,:,:,::1], uint64[:,:,::1], uint64[:,::1], int64[:,::1], uint64[::1], int64[:,::1],"
+    " int64[::1], int64, uint64[::1], int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1],"
     " int64[::1])"
 )
 def _with_third(
@@ -206,6 +209,7 @@ def _with_third(
     states: NDArray[np.uint64],
     at: NDArray[np.int64],
     group: NDArray[np.uint64],
+    flood: NDArray[np.int64],
     ends: NDArray[np.int64],
     deep: int,
     wanted: NDArray[np.uint64],
@@ -256,7 +260,7 @@ def _with_third(
         four[6] = np.uint64(control[FOURS])
         _answer(
             deep, rows, four, rows5, rows6, own5, own6, near5, near6, store, stored, known, fours, fills,
-            near, word, memo, states, at, group, ends, control,
+            near, word, memo, states, at, group, flood, ends, control,
         )  # fmt: skip
         _tell(
             rows, group_end, compare, deep, rows5, rows6, store[known], stored[known], others, plain,
@@ -299,8 +303,9 @@ def analyse(
 
     ``allowed`` is sorted by the number of cubes. Rows before ``group_end`` are those of the first stick's
     group; with ``compare`` every assembly is compared with its images, not only those with more of the
-    group. ``deep``: 0 makes and counts only, 1 tells whether anything moves, 2 finds the levels. Assemblies
-    that are ``wanted``, see ``tally``, are kept, and the first of each level type; ``kept``, ``even`` and
+    group. ``deep``: 0 makes and counts only, 1 tells whether anything moves, 2 finds the levels at all
+    lengths, 3 + n at the n-th length those of three definitions, see ``runs.three_levels``. Assemblies that
+    are ``wanted``, see ``tally``, are kept, and the first of each level type; ``kept``, ``even`` and
     ``unsettled`` are int64[n, 7]: six rows, then the number found.
     """
     n = allowed.size
@@ -316,6 +321,7 @@ def analyse(
     states = np.empty((MOST_STATES, STATE), dtype=np.uint64)
     at = np.empty((6, 3), dtype=np.int64)
     group = np.empty(64, dtype=np.uint64)
+    flood = np.empty((2, MOST_STATES + 1), dtype=np.int64)
     ends = np.empty(3, dtype=np.int64)
     enter(relation(near, word, 0, 4, 0, 5, 0, 0, 0, 0), 4, 5, words, 0, 0)
     shared = np.zeros(6, dtype=np.uint64)
@@ -357,5 +363,5 @@ def analyse(
             _with_third(
                 rows, group_end, compare, rows5, rows6, own5, own6, fourths[:count4], fours, words, four,
                 shared, class6, allowed, fills, weight, marked, image, goes, near, word, memo, states, at,
-                group, ends, deep, wanted, counts, codes, kept, even, unsettled, control,
+                group, flood, ends, deep, wanted, counts, codes, kept, even, unsettled, control,
             )  # fmt: skip

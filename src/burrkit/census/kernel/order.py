@@ -43,6 +43,8 @@ ABOVE = 1
 
 #: Bounds of a pair of which nothing is known but that it takes more than two moves at some length.
 LEAST = 0x2223
+#: The same in three definitions at one length, see ``runs.three_levels``.
+LEAST_OF_THREE = 0x2233
 MOST = 0xFFFF
 
 _0 = np.uint64(0)

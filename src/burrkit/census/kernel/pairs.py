@@ -30,7 +30,11 @@ from burrkit.census.kernel.order import (
     spread,
 )
 from burrkit.census.kernel.relations import ALL, closed, enter, relation
+from burrkit.census.kernel.runs import three_levels
 from burrkit.jit import part
+
+#: In place of one length.
+FOUR_LENGTHS = 4
 
 STAMP = 12
 OWN = 13
@@ -76,7 +80,7 @@ def is_closed(states: NDArray[np.uint64], start: int) -> int:
     "int64(int64, int64[::1], uint64[::1], int64[::1], int64[::1], uint64[:,::1], uint64[:,::1],"
     " uint64[:,:,::1], uint64[:,:,::1], uint64[:,:,::1], uint16[:,:,::1], uint8[:,:,:,:,:,::1],"
     " uint64[:,:,:,::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1], uint64[::1], int64[::1])",
+    " uint64[:,::1], int64[:,::1], uint64[::1], int64[:,::1], int64[::1], int64)",
     borrows=True,
 )
 def settle(
@@ -97,11 +101,14 @@ def settle(
     states: NDArray[np.uint64],
     at: NDArray[np.int64],
     group: NDArray[np.uint64],
+    flood: NDArray[np.int64],
     ends: NDArray[np.int64],
+    only: int,
 ) -> int:
     """Settle a question of ``order`` for all open pairs; 3 asks for level types. How many pairs were asked.
 
-    A level type is found as bounds[0, k5, k6]; 0 if it could not be settled.
+    A level type is found as bounds[0, k5, k6]; 0 if it could not be settled. ``only``: FOUR_LENGTHS, or n
+    for what ``three_levels`` finds at the n-th length in their place.
     """
     ends[0] = 0
     ends[1] = rows5.size - 1
@@ -125,7 +132,8 @@ def settle(
             elif question == 1:
                 hindered = is_closed(states, 3) != 0
             else:
-                hindered = level(near, word, 3, rows, memo, states, at, group, 3) != 2
+                n = min(only, 3)  # what takes two moves at the greatest length does at all
+                hindered = level(near, word, n, rows, memo, states, at, group, 3) != 2
             spread(
                 k5,
                 k6,
@@ -137,7 +145,12 @@ def settle(
             )
             continue
         least, most = np.int64(bounds[0, k5, k6]), np.int64(bounds[1, k5, k6])
-        code = level_type(near, word, rows, memo, states, at, group, least, most)
+        if only == FOUR_LENGTHS:
+            code = level_type(near, word, rows, memo, states, at, group, least, most)
+        else:
+            code = three_levels(
+                near, word, only, rows, memo, states, at, group, flood[0], flood[1], least, most
+            )
         if code == NEVER_FREE:
             spread(k5, k6, ABOVE, near5, near6, sets, NEVER)
             continue

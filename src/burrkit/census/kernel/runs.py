@@ -19,20 +19,21 @@ from numpy.typing import NDArray
 
 from burrkit.census.kernel.moves import (
     BEYOND,
+    BIG,
     CLOSED,
     DEPTH,
     DIGIT,
     FIXED,
     LAST,
-    MOST_STATES,
     NEVER,
+    NEVER_FREE,
     PLACE,
     START,
-    STATE,
     STEPS,
     assembled,
     comes_free,
     fill_words,
+    level,
     list_groups,
     read_places,
 )
@@ -126,10 +127,10 @@ def _flood(
 @part(
     "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
     " uint64[:,::1], int64[:,::1],"
-    " uint64[::1], int64[::1], int64[::1], int64)",
+    " uint64[::1], int64[::1], int64[::1], int64, int64)",
     borrows=True,
 )
-def _fewest(
+def fewest(
     near: NDArray[np.uint8],
     word: NDArray[np.uint64],
     n: int,
@@ -141,8 +142,15 @@ def _fewest(
     seen: NDArray[np.int64],
     todo: NDArray[np.int64],
     kind: int,
+    cap: int,
 ) -> int:
-    """The least number of runs until some sticks come free; FIXED, NEVER or BEYOND if there is none."""
+    """The least number of runs until some sticks come free; ``cap`` if it is not less, and that is 2 or more.
+
+    FIXED, NEVER or BEYOND if there is none.
+
+    ``seen`` and ``todo`` are scratch, int64[n] and int64[n + 1] for ``states`` uint64[n, STATE]; the rest is
+    as for ``moves.level``.
+    """
     states[0, PLACE] = START
     states[0, DEPTH] = _0
     if comes_free(states, 0) != 0:
@@ -151,6 +159,8 @@ def _fewest(
     count = 1
     head = 0
     while head < count:
+        if np.int64(states[head, DEPTH]) + 2 >= cap:
+            return cap
         for way in range(3 if kind == AXIS else 6):
             if (seen[head] >> way) & 1 == 0:
                 count = _flood(
@@ -164,24 +174,75 @@ def _fewest(
     return FIXED if count == 1 else NEVER
 
 
-@kernel("void(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64[:,::1], int64, int64[:,::1])")
+@part(
+    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
+    " uint64[:,::1], int64[:,::1],"
+    " uint64[::1], int64[::1], int64[::1], int64, int64)",
+    borrows=True,
+)
+def three_levels(
+    near: NDArray[np.uint8],
+    word: NDArray[np.uint64],
+    n: int,
+    rows: NDArray[np.int64],
+    memo: NDArray[np.uint64],
+    states: NDArray[np.uint64],
+    at: NDArray[np.int64],
+    group: NDArray[np.uint64],
+    seen: NDArray[np.int64],
+    todo: NDArray[np.int64],
+    least: int,
+    most: int,
+) -> int:
+    """The levels at the n-th length in runs along an axis, in runs in a direction, and in moves; or BEYOND.
+
+    They are given as level types are, four bits each, the last one twice, and lie between two bounds.
+    NEVER_FREE if nothing comes free. Other arguments are those of ``fewest``.
+    """
+    # A move is a run in a direction, and that one along an axis: none of the three is more than the next.
+    code, high = 0, most & 15
+    for step in range(3):
+        shift = (0, 12, 8)[step]
+        one, two = (least >> shift) & 15, min(high, (most >> shift) & 15)
+        if step == 2:
+            one = max(one, (code >> 12) & 15)
+        if one < two:
+            if step == 0:
+                found = level(near, word, n, rows, memo, states, at, group, two if two < 15 else BIG)
+            else:
+                kind = AXIS if step == 1 else DIRECTION
+                found = fewest(near, word, n, rows, memo, states, at, group, seen, todo, kind, two)
+            if found == BEYOND or found > 14:
+                return BEYOND
+            two = found if found > 0 else 15
+        if step == 0:
+            if two == 15:
+                return NEVER_FREE
+            high = two
+            code = two | two << 4
+        else:
+            code |= two << shift
+    return code
+
+
+@kernel("void(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64[:,::1], int64, uint64[:,::1], int64[:,::1])")
 def runs(
     near: NDArray[np.uint8],
     word: NDArray[np.uint64],
     assemblies: NDArray[np.int64],
     kind: int,
+    states: NDArray[np.uint64],
     answers: NDArray[np.int64],
 ) -> None:
     """Fill answers[s, n] with the level in runs at the n-th length for assemblies given as rows, int64[., 6].
 
     ``kind`` is AXIS or DIRECTION; FIXED, NEVER and BEYOND as in ``moves``. What is free at no length is free
-    at no longer one.
+    at no longer one. ``states`` uint64[n, STATE] is scratch.
     """
     memo = np.zeros((4, 36, 512), dtype=np.uint64)
-    states = np.empty((MOST_STATES, STATE), dtype=np.uint64)
-    seen = np.empty(MOST_STATES, dtype=np.int64)
+    seen = np.empty(states.shape[0], dtype=np.int64)
     # Each state waits at most once in a flood.
-    todo = np.empty(MOST_STATES + 1, dtype=np.int64)
+    todo = np.empty(states.shape[0] + 1, dtype=np.int64)
     at = np.empty((6, 3), dtype=np.int64)
     group = np.empty(64, dtype=np.uint64)
     rows = np.empty(6, dtype=np.int64)
@@ -192,6 +253,6 @@ def runs(
             answers[s, n] = NEVER
         for n in range(4):
             assembled(near, word, n, rows, states)
-            answers[s, n] = _fewest(near, word, n, rows, memo, states, at, group, seen, todo, kind)
+            answers[s, n] = fewest(near, word, n, rows, memo, states, at, group, seen, todo, kind, BIG)
             if answers[s, n] == NEVER:
                 break

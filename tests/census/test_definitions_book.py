@@ -1,0 +1,117 @@
+"""The file of ``burrkit census definitions``, its report and its command."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from burrkit.census.definitions import DEFINITIONS, code_at, levels_by
+from burrkit.census.definitions_report import DefinitionsBook, summarise_definitions, tables
+from burrkit.census.ledger import Ledger
+from burrkit.census.report import Cell
+from burrkit.census.running import Task as Unit
+from burrkit.census.running import chosen, do, plan, run
+from burrkit.census.tally import levels, settle
+from burrkit.census.units import units
+from burrkit.errors import BurrkitError
+from burrkit.executors import crew
+from tests.census.test_definitions import moving
+from tests.conftest import Cli
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with some units of notchable sticks at length 8."""
+    path = tmp_path_factory.mktemp("definitions") / "small.sqlite"
+    made = plan("notchable", length=8)
+    with DefinitionsBook(path, made) as book, crew(2) as hands:
+        assert len(list(run(book, hands, chosen(made, sample=0.02)))) == 20
+    return path
+
+
+WORDS = ("--class", "notchable", "--length", "8")
+
+
+def test_levels_by_group_are_those_of_the_census(small: Path) -> None:
+    """Unit by unit, what the pass at four lengths finds at length 8, by kind and holes."""
+    every = {unit.name: unit for unit in units("notchable")}
+    with DefinitionsBook(small) as book:
+        for name, made, _ in book.results():
+            other, _ = do(Unit(every[name], "notchable", 8))
+            by_group, by_census = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
+            for code, *rest, many in made.counts.tolist():
+                by_group[levels(code)[2], *rest] += many
+            for code, *rest, many in other.counts.tolist():
+                by_census[levels(code)[1], *rest] += many
+            assert by_group == by_census
+
+
+def test_a_report_adds_up(small: Path) -> None:
+    with DefinitionsBook(small) as book:
+        found = summarise_definitions(book)
+        assemblies = sum(result.tally.assemblies for result in book.results())
+    data = json.loads(json.dumps(found.as_json()))
+    assert not data["complete"] and data["assemblies"] == assemblies
+    levels_of, types = data["levels"]["notchable"], data["types"]["notchable"]
+    assert all(sum(own.values()) == assemblies for own in levels_of.values())
+    for d, name in enumerate(DEFINITIONS):
+        own = Counter[str]()
+        for type_, many in types.items():
+            own[type_.split("-")[d]] += many
+        assert own == {level: many for level, many in levels_of[name].items() if level != "none"}
+    best = found.highest()
+    for d in range(len(DEFINITIONS)):
+        top = max(column[d][0] for column in best.values())
+        assert (
+            sum(column[d][1] for column in best.values() if column[d][0] == top) == found.by_level()[d][top]
+        )
+    assert all(row[-1] == Cell("open") for row in list(tables(found))[-1].rows)
+
+
+def test_a_difference_from_the_census_is_wrong(small: Path) -> None:
+    """A part that says it is the whole."""
+    with DefinitionsBook(small) as book:
+        found = summarise_definitions(book)
+    name = next(iter(found.plan.weights))
+    whole = replace(found, units=1, plan=replace(found.plan, weights={name: 1}))
+    assert all(row[-1].wrong for row in list(tables(whole))[-1].rows)
+
+
+def test_what_the_kernel_leaves_open_is_settled() -> None:
+    for own in moving(7, 400)[:12]:
+        axis, direction, group = (int(levels_by(name, own.reshape(1, 6))[0, 0]) for name in DEFINITIONS)
+        assert settle(own, 6) == [*own.tolist(), axis << 12 | direction << 8 | group << 4 | group]
+    assert code_at(6, np.zeros(6, dtype=np.int64), 0) == 1
+
+
+def test_the_command(cli: Cli, small: Path, tmp_path: Path) -> None:
+    shown = cli("census", "definitions", "report", str(small)).out
+    assert "PARTIAL: 20 of 960 units" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    markdown = cli("census", "definitions", "report", str(small), "--markdown").out
+    assert markdown.startswith("# Levels of the six-piece burr by three definitions\n")
+    path = str(tmp_path / "none.sqlite")
+    run = ("census", "definitions", "run", path, *WORDS, "--time-limit", "0")
+    assert "0 of 960 units; 0 units done" in cli(*run).out
+    assert "20 of 960 units, 20 of them new" in cli("census", "definitions", "merge", path, str(small)).out
+    assert "20 of 960 units; 0 units done" in cli(*run).out
+
+
+def test_bad_input_is_told_in_one_line(cli: Cli, small: Path, tmp_path: Path) -> None:
+    path, gone = str(small), str(tmp_path / "gone")
+    for words, reason in (
+        (("run", path, "--class", "notchable"), "is for sticks of length 8, not 6"),
+        (("run", gone, "--length", "7"), "7"),
+        (("report", gone), "no such ledger; burrkit census definitions run makes one"),
+        (("report", path, "--json", "--markdown"), "choose one"),
+    ):
+        ran = cli("census", "definitions", *words)
+        assert ran.code == 2 and reason in ran.err.splitlines()[-1], ran
+    assert "format 3" in cli("census", "report", path).err
+    with pytest.raises(BurrkitError, match="format 3"):
+        Ledger(small)
