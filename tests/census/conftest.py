@@ -61,6 +61,25 @@ def small_sets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def printed_tables(report: str) -> dict[str, list[dict[str, str]]]:
+    """The tables of a report in Markdown by their titles, each row by its headings."""
+    found: dict[str, list[dict[str, str]]] = {}
+    for part in report.split("\n## ")[1:]:
+        title, _, rest = part.partition("\n")
+        head, _, *rows = [
+            [cell.strip() for cell in line.strip("|").split("|")]
+            for line in rest.splitlines()
+            if line[:1] == "|"
+        ]
+        found[title] = [dict(zip(head, row, strict=True)) for row in rows]
+    return found
+
+
+def number(cell: str) -> int:
+    """A number of a report."""
+    return int(cell.replace(",", "") or 0)
+
+
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
     """A disk of 1 MiB of its own; needs root."""

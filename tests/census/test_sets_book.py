@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,9 +11,13 @@ import numpy as np
 import pytest
 
 from burrkit.census import sets
+from burrkit.census.count import totals
+from burrkit.census.keeping import counts_of_all
 from burrkit.census.ledger import Ledger
 from burrkit.census.sets_report import solved, summarise_sets
+from burrkit.census.tally import FIXED, LOCKED
 from burrkit.errors import BurrkitError
+from tests.census.conftest import number, printed_tables
 from tests.conftest import Cli
 
 
@@ -63,6 +68,41 @@ def test_sets_with_one_solution_are_what_the_general_engine_finds(small_sets: Pa
     records[0, 6] ^= 1 << 4
     with pytest.raises(BurrkitError, match="the general engine finds"):
         next(solved(some))
+
+
+def test_the_report_of_the_documentation_agrees_with_the_census() -> None:
+    """Levels with the pass at four lengths, holes with what is counted, and its tables with each other."""
+    report = (Path(__file__).parents[2] / "docs" / "census" / "sets.md").read_text()
+    assert "**COMPLETE" in report
+    found = printed_tables(report)
+    levels, by_holes = (
+        found["Partial solutions that come completely apart, by level"],
+        found["The same by holes"],
+    )
+    for of in ("all", "notchable"):
+        known = Counter[str]()
+        for code, marked, _, many in counts_of_all().tolist():
+            if code not in (FIXED, LOCKED) and (marked or of == "all"):
+                known[str(code >> 12)] += many
+                known["all"] += many
+        own = [row for row in levels if row["class"] == of]
+        assert {row["level"]: number(row["partial solutions"]) for row in own} == {
+            row["level"]: known[row["level"]] for row in own
+        }
+        assert known.keys() <= {row["level"] for row in own}
+    for row in (*levels, *by_holes):
+        assert number(row["partial solutions"]) == number(row["come apart"]) + number(row["do not"])
+    whole = sum(number(row["come apart"]) for row in by_holes)
+    assert [number(row["come apart"]) for row in levels if row["class"] == row["level"]] == [whole]
+    assert [number(row["analysed"]) for row in found["Analysed beside counted"]] == list(totals().logical)
+    sets_by = {
+        (row["sets"], row["that have"]): number(row["up to mirror image"])
+        for row in found["Sets of six sticks"]
+    }
+    for what in ("solution", "partial solution"):
+        rows = found[f"Sets with exactly one {what}, by its level"]
+        for of in ("all", "all different", "millable", "notchable"):
+            assert sum(number(row[of]) for row in rows) == sets_by[of, f"one {what}"]
 
 
 def test_the_command(cli: Cli, small_sets: Path, tmp_path: Path) -> None:
