@@ -12,6 +12,7 @@ import pytest
 
 from burrkit.census.definitions import DEFINITIONS, code_at, levels_by
 from burrkit.census.definitions_report import DefinitionsBook, summarise_definitions, tables
+from burrkit.census.keeping import counts_of_all
 from burrkit.census.ledger import Ledger
 from burrkit.census.report import Cell
 from burrkit.census.running import Task as Unit
@@ -20,8 +21,12 @@ from burrkit.census.tally import levels, settle
 from burrkit.census.units import units
 from burrkit.errors import BurrkitError
 from burrkit.executors import crew
+from tests.census.conftest import number, printed_tables
 from tests.census.test_definitions import moving
 from tests.conftest import Cli
+
+DOCS = Path(__file__).parents[2] / "docs" / "census"
+WORDS = ("--class", "notchable", "--length", "8")
 
 
 @pytest.fixture(scope="module")
@@ -32,9 +37,6 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with DefinitionsBook(path, made) as book, crew(2) as hands:
         assert len(list(run(book, hands, chosen(made, sample=0.02)))) == 20
     return path
-
-
-WORDS = ("--class", "notchable", "--length", "8")
 
 
 def test_levels_by_group_are_those_of_the_census(small: Path) -> None:
@@ -87,6 +89,50 @@ def test_what_the_kernel_leaves_open_is_settled() -> None:
         axis, direction, group = (int(levels_by(name, own.reshape(1, 6))[0, 0]) for name in DEFINITIONS)
         assert settle(own, 6) == [*own.tolist(), axis << 12 | direction << 8 | group << 4 | group]
     assert code_at(6, np.zeros(6, dtype=np.int64), 0) == 1
+
+
+def test_the_report_of_the_documentation_adds_up() -> None:
+    """By group it agrees with the census, and its tables agree with each other."""
+    report = (DOCS / "definitions.md").read_text()
+    assert "**COMPLETE" in report
+    found = printed_tables(report)
+    assert {row["difference"] for row in found["By group, beside the census"]} == {"none"}
+    codes = counts_of_all()
+    for of in ("all", "notchable"):
+        by_level = found[f"By level, {of} sticks"]
+        known = Counter[str]()
+        for code, marked, _, many in codes.tolist():
+            if marked or of == "all":
+                known[str(code >> 12 or "none")] += many
+        assert {row["level"]: number(row["group"]) for row in by_level} == {
+            row["level"]: known[row["level"]] for row in by_level
+        }
+        for d, name in enumerate(DEFINITIONS):
+            own = Counter[str]()
+            for row in found[f"By all three, {of} sticks"]:
+                own[row["levels"].split("-")[d]] += number(row["assemblies"])
+            assert +own == +Counter(
+                {row["level"]: number(row[name]) for row in by_level if row["level"] != "none"}
+            )
+
+
+@pytest.mark.parametrize(
+    ("begin", "report"),
+    [("#### All assemblies, at one length", "definitions"), ("### Complete disassembly", "sets")],
+)
+def test_tables_of_the_documentation_are_those_of_the_reports(begin: str, report: str) -> None:
+    rows = {
+        tuple(cells[k:])
+        for cells in map(_cells, (DOCS / f"{report}.md").read_text().splitlines())
+        for k in range(2)
+    }
+    section = DOCS.with_suffix(".md").read_text().split(begin)[1].split("\n##")[0]
+    told = [cells for cells in map(_cells, section.splitlines()) if cells[0].isdecimal()]
+    assert len(told) > 20 and all(cells in rows for cells in told)
+
+
+def _cells(line: str) -> tuple[str, ...]:
+    return tuple(cell.strip() for cell in line.strip().strip("|").split("|"))
 
 
 def test_the_command(cli: Cli, small: Path, tmp_path: Path) -> None:
