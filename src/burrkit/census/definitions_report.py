@@ -23,6 +23,11 @@ CONVENTION: Final = (
     " direction, moves in one direction that follow each other; group, one group one way, as in the census."
 )
 _NAMES: Final = {"all": "all sticks", "notchable": "notchable sticks"}
+#: What is no level.
+_STUCK, _NEVER = -1, 0
+_NONE: Final = {_STUCK: "nothing moves", _NEVER: "never free"}
+#: Assemblies that a report lists.
+_MOST: Final = 24
 
 
 class DefinitionsBook(Ledger):
@@ -55,13 +60,13 @@ class DefinitionsSummary:
         """Assemblies by level, for each definition; 0 for what does not come apart."""
         found: list[Counter[int]] = [Counter() for _ in DEFINITIONS]
         for code, table in self.counts.items():
-            for own, level in zip(found, levels(code), strict=False):
+            for own, level in zip(found, _three(code), strict=True):
                 own[level] += _of(table, of)
-        return found
+        return [+own for own in found]
 
     def types(self, of: str = "all") -> dict[tuple[int, ...], int]:
         """Assemblies by levels under the three definitions, what comes apart alone."""
-        found = {levels(code)[:3]: _of(table, of) for code, table in sorted(self.counts.items())}
+        found = {_three(code): _of(table, of) for code, table in sorted(self.counts.items())}
         return {type_: many for type_, many in found.items() if many and any(type_)}
 
     def highest(self, of: str = "all") -> dict[int, list[tuple[int, int]]]:
@@ -72,7 +77,7 @@ class DefinitionsSummary:
             for holes in np.flatnonzero(cells.sum(axis=0)).tolist():
                 best = found.setdefault(holes, [(0, 0)] * len(DEFINITIONS))
                 many = int(cells[:, holes].sum())
-                for d, level in enumerate(levels(code)[:3]):
+                for d, level in enumerate(_three(code)):
                     top, number = best[d]
                     if level >= top:
                         best[d] = level, many + (number if level == top else 0)
@@ -91,7 +96,7 @@ class DefinitionsSummary:
             "assemblies": sum(self.by_level()[0].values()),
             "levels": {
                 of: {
-                    name: {("none" if not n else str(n)): many for n, many in sorted(own.items()) if many}
+                    name: {("none" if not n else str(n)): many for n, many in sorted(own.items())}
                     for name, own in zip(DEFINITIONS, self.by_level(of), strict=True)
                 }
                 for of in classes
@@ -140,6 +145,11 @@ def tables(found: DefinitionsSummary) -> Iterator[Table]:
     yield _beside_the_census(found)
 
 
+def _three(code: int) -> tuple[int, ...]:
+    """The levels by ``DEFINITIONS``."""
+    return levels(code)[:3]
+
+
 def _of(table: NDArray[np.int64], of: str) -> int:
     return int((table[1:] if of == "notchable" else table).sum())
 
@@ -175,15 +185,15 @@ def _by_holes(found: DefinitionsSummary) -> Table:
 
 def _records(found: DefinitionsSummary) -> Table:
     """Those that have the highest level under some definition."""
-    codes = found.kept[:, 6]
-    own = np.array([levels(code)[:3] for code in codes.tolist()])
+    own = np.array([_three(code) for code in found.kept[:, 6].tolist()])
     best = np.array([max(column) for column in found.by_level()])
     some = found.kept[(own == best).any(axis=1)]
     rows = [
-        [Cell(ll_of(entry[:6]).text), *(Cell(str(level)) for level in levels(int(entry[6]))[:3])]
-        for entry in some
+        [Cell(ll_of(entry[:6]).text), *(Cell(str(level)) for level in _three(int(entry[6])))]
+        for entry in some[:_MOST]
     ]
-    return Table("The highest", "", ("LL string", *DEFINITIONS), rows)
+    note = f"The first {_MOST} of {len(some):,}." if len(some) > _MOST else ""
+    return Table("The highest", note, ("LL string", *DEFINITIONS), rows)
 
 
 def _beside_the_census(found: DefinitionsSummary) -> Table:
@@ -191,28 +201,20 @@ def _beside_the_census(found: DefinitionsSummary) -> Table:
     theirs: Counter[int] = Counter()
     for code, marked, _, many in counts_of_all().tolist():
         if marked or found.plan.of == "all":
-            theirs[_census_level(code, found.plan.length)] += many
+            theirs[_level(code, LENGTHS.index(found.plan.length))] += many
     ours: Counter[int] = Counter()
     for code, table in found.counts.items():
-        ours[_level(code)] += int(table.sum())
+        ours[_level(code, 2)] += int(table.sum())
     rows = []
     for level in sorted(set(ours) | set(theirs)):
         wrong = found.complete and ours[level] != theirs[level]
         difference = f"{ours[level] - theirs[level]:+,}" if wrong else ("none" if found.complete else "open")
-        cells = (_NAME.get(level, str(level)), f"{theirs[level]:,}", f"{ours[level]:,}")
+        cells = (_NONE.get(level, str(level)), f"{theirs[level]:,}", f"{ours[level]:,}")
         rows.append([*map(Cell, cells), Cell(difference, wrong)])
     heads = ("level", "census", "here", "difference")
     return Table("By group, beside the census", "The census at four lengths is another pass.", heads, rows)
 
 
-#: What is no level.
-_FIXED, _LOCKED = -1, 0
-_NAME: Final = {_FIXED: "nothing moves", _LOCKED: "never free"}
-
-
-def _level(code: int) -> int:
-    return _FIXED if code == FIXED else _LOCKED if code == LOCKED else levels(code)[2]
-
-
-def _census_level(code: int, length: int) -> int:
-    return _FIXED if code == FIXED else _LOCKED if code == LOCKED else levels(code)[LENGTHS.index(length)]
+def _level(code: int, at: int) -> int:
+    """The level at a place of a level code, or why there is none."""
+    return _STUCK if code == FIXED else _NEVER if code == LOCKED else levels(code)[at]

@@ -180,6 +180,8 @@ def _ends(found: SetsSummary) -> Table:
         levels = sorted(set(found.counts[:, 0].tolist()) - {0})
         for level in (*levels, None):
             _, partial, whole = found.assemblies(level=level, of=of)
+            if not partial:
+                continue
             name = "all" if level is None else str(level)
             rows.append([Cell(of), Cell(name), *map(_number, (partial, whole, partial - whole))])
     heads = ("class", "level", "partial solutions", "come apart", "do not")
