@@ -21,6 +21,7 @@ from burrkit.census.tally import levels, settle
 from burrkit.census.units import units
 from burrkit.errors import BurrkitError
 from burrkit.executors import crew
+from burrkit.sixpiece.sticks import LENGTHS
 from tests.census.conftest import number, printed_tables
 from tests.census.test_definitions import moving
 from tests.conftest import Cli
@@ -91,10 +92,11 @@ def test_what_the_kernel_leaves_open_is_settled() -> None:
     assert code_at(6, np.zeros(6, dtype=np.int64), 0) == 1
 
 
-def test_the_report_of_the_documentation_adds_up() -> None:
-    """By group it agrees with the census, and its tables agree with each other."""
-    report = (DOCS / "definitions.md").read_text()
-    assert "**COMPLETE" in report
+@pytest.mark.parametrize(("name", "length"), [("definitions", 6), ("definitions-8", 8)])
+def test_the_reports_of_the_documentation_add_up(name: str, length: int) -> None:
+    """By group they agree with the census, and their tables agree with each other."""
+    report = (DOCS / f"{name}.md").read_text()
+    assert f"**COMPLETE: every assembly of all sticks at length {length}," in report
     found = printed_tables(report)
     assert {row["difference"] for row in found["By group, beside the census"]} == {"none"}
     codes = counts_of_all()
@@ -103,29 +105,29 @@ def test_the_report_of_the_documentation_adds_up() -> None:
         known = Counter[str]()
         for code, marked, _, many in codes.tolist():
             if marked or of == "all":
-                known[str(code >> 12 or "none")] += many
+                known[str(levels(code)[LENGTHS.index(length)] or "none")] += many
         assert {row["level"]: number(row["group"]) for row in by_level} == {
             row["level"]: known[row["level"]] for row in by_level
         }
-        for d, name in enumerate(DEFINITIONS):
+        for d, definition in enumerate(DEFINITIONS):
             own = Counter[str]()
             for row in found[f"By all three, {of} sticks"]:
                 own[row["levels"].split("-")[d]] += number(row["assemblies"])
             assert +own == +Counter(
-                {row["level"]: number(row[name]) for row in by_level if row["level"] != "none"}
+                {row["level"]: number(row[definition]) for row in by_level if row["level"] != "none"}
             )
 
 
 @pytest.mark.parametrize(
-    ("begin", "report"),
-    [("#### All assemblies, at one length", "definitions"), ("### Complete disassembly", "sets")],
+    ("begin", "reports"),
+    [
+        ("#### All assemblies, at one length", ("definitions", "definitions-8")),
+        ("### Complete disassembly", ("sets",)),
+    ],
 )
-def test_tables_of_the_documentation_are_those_of_the_reports(begin: str, report: str) -> None:
-    rows = {
-        tuple(cells[k:])
-        for cells in map(_cells, (DOCS / f"{report}.md").read_text().splitlines())
-        for k in range(2)
-    }
+def test_tables_of_the_documentation_are_those_of_the_reports(begin: str, reports: tuple[str, ...]) -> None:
+    text = "\n".join((DOCS / f"{name}.md").read_text() for name in reports)
+    rows = {cells[k:] for cells in map(_cells, text.splitlines()) for k in range(2)}
     section = DOCS.with_suffix(".md").read_text().split(begin)[1].split("\n##")[0]
     told = [cells for cells in map(_cells, section.splitlines()) if cells[0].isdecimal()]
     assert len(told) > 20 and all(cells in rows for cells in told)
