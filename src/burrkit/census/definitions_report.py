@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from burrkit.census.definitions import DEFINITIONS
 from burrkit.census.keeping import counts_of_all
 from burrkit.census.ledger import Ledger, Plan
-from burrkit.census.report import Cell, Table
+from burrkit.census.report import NAMES, Cell, Table, difference, number, units_status
 from burrkit.census.tally import FIXED, LOCKED, levels, ll_of
 from burrkit.sixpiece.sticks import LENGTHS
 
@@ -22,7 +22,6 @@ CONVENTION: Final = (
     " something comes free, the last one included. A move is: axis, each stick its own way along an axis;"
     " direction, moves in one direction that follow each other; group, one group one way, as in the census."
 )
-_NAMES: Final = {"all": "all sticks", "notchable": "notchable sticks"}
 #: What is no level.
 _STUCK, _NEVER = -1, 0
 _NONE: Final = {_STUCK: "nothing moves", _NEVER: "never free"}
@@ -78,9 +77,9 @@ class DefinitionsSummary:
                 best = found.setdefault(holes, [(0, 0)] * len(DEFINITIONS))
                 many = int(cells[:, holes].sum())
                 for d, level in enumerate(_three(code)):
-                    top, number = best[d]
+                    top, before = best[d]
                     if level >= top:
-                        best[d] = level, many + (number if level == top else 0)
+                        best[d] = level, many + (before if level == top else 0)
         return dict(sorted(found.items()))
 
     def as_json(self) -> dict[str, object]:
@@ -124,12 +123,8 @@ def summarise_definitions(book: DefinitionsBook) -> DefinitionsSummary:
 
 def status(found: DefinitionsSummary) -> str:
     """Whether the report is about the whole or a part, in one line."""
-    name = _NAMES[found.plan.of]
-    if found.complete:
-        return f"COMPLETE: every assembly of {name} at length {found.plan.length}, all {found.units:,} units."
-    return (
-        f"PARTIAL: {found.units:,} of {len(found.plan.weights):,} units, {found.done:.2%}: nothing is final."
-    )
+    what = f"{NAMES[found.plan.of]} at length {found.plan.length}"
+    return units_status(found.plan, found.units, found.done, what)
 
 
 def tables(found: DefinitionsSummary) -> Iterator[Table]:
@@ -154,24 +149,20 @@ def _of(table: NDArray[np.int64], of: str) -> int:
     return int((table[1:] if of == "notchable" else table).sum())
 
 
-def _number(value: int) -> str:
-    return f"{value:,}" if value else ""
-
-
 def _by_level(found: DefinitionsSummary, of: str) -> Table:
     columns = found.by_level(of)
     rows = []
     for level in sorted(set().union(*columns)):
         name = str(level) if level else "none"
-        rows.append([Cell(name), *(Cell(_number(own[level])) for own in columns)])
-    return Table(f"By level, {_NAMES[of]}", "", ("level", *DEFINITIONS), rows)
+        rows.append([Cell(name), *(number(own[level]) for own in columns)])
+    return Table(f"By level, {NAMES[of]}", "", ("level", *DEFINITIONS), rows)
 
 
 def _types(found: DefinitionsSummary, of: str) -> Table:
     types = found.types(of)
     rows = [[Cell("-".join(map(str, one))), Cell(f"{many:,}")] for one, many in types.items()]
     note = "Levels by axis, direction and group."
-    return Table(f"By all three, {_NAMES[of]}", note, ("levels", "assemblies"), rows)
+    return Table(f"By all three, {NAMES[of]}", note, ("levels", "assemblies"), rows)
 
 
 def _by_holes(found: DefinitionsSummary) -> Table:
@@ -207,10 +198,8 @@ def _beside_the_census(found: DefinitionsSummary) -> Table:
         ours[_level(code, 2)] += int(table.sum())
     rows = []
     for level in sorted(set(ours) | set(theirs)):
-        wrong = found.complete and ours[level] != theirs[level]
-        difference = f"{ours[level] - theirs[level]:+,}" if wrong else ("none" if found.complete else "open")
         cells = (_NONE.get(level, str(level)), f"{theirs[level]:,}", f"{ours[level]:,}")
-        rows.append([*map(Cell, cells), Cell(difference, wrong)])
+        rows.append([*map(Cell, cells), difference(ours[level], theirs[level], found.complete)])
     heads = ("level", "census", "here", "difference")
     return Table("By group, beside the census", "The census at four lengths is another pass.", heads, rows)
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.count import Totals, cases, totals
+from burrkit.census.ledger import Plan
 from burrkit.census.published import cells
 from burrkit.census.summary import Summary, case
 from burrkit.census.tally import FIXED, LOCKED, highest, levels, ll_of, type_name
@@ -26,7 +27,8 @@ CONVENTION: Final = (
     "Assemblies are logical: rotated and reflected ones are one. A level is the least number of moves until"
     " something comes free, the last move included; a level type lists it at lengths 6, 8, 10 and 12."
 )
-_NAMES: Final = {"all": "all sticks", "notchable": "notchable sticks"}
+#: Classes of sticks as reports call them.
+NAMES: Final = {"all": "all sticks", "notchable": "notchable sticks"}
 #: Assemblies that a list of records shows.
 _MOST: Final = 24
 
@@ -54,8 +56,15 @@ def status(found: Summary) -> str:
     """Whether the report is about the whole or a part, in one loud line."""
     units = f"{found.units:,} of {len(found.plan.weights):,} work units"
     if found.complete:
-        return f"COMPLETE: every assembly of {_NAMES[found.plan.of]}, all {found.units:,} work units."
+        return f"COMPLETE: every assembly of {NAMES[found.plan.of]}, all {found.units:,} work units."
     return f"PARTIAL: {units}, {found.done:.2%} of the assemblies: nothing is final."
+
+
+def units_status(plan: Plan, units: int, done: float, what: str) -> str:
+    """Whether a report on so many units of a plan is about all of ``what``, or which share is ``done``."""
+    if units == len(plan.weights):
+        return f"COMPLETE: every assembly of {what}, all {units:,} units."
+    return f"PARTIAL: {units:,} of {len(plan.weights):,} units, {done:.2%}: nothing is final."
 
 
 def also_kept(found: Summary) -> str:
@@ -65,7 +74,7 @@ def also_kept(found: Summary) -> str:
 
 def title(found: Summary) -> str:
     """The title of the report."""
-    return f"Census of the six-piece burr: {_NAMES[found.plan.of]}"
+    return f"Census of the six-piece burr: {NAMES[found.plan.of]}"
 
 
 def tables(found: Summary) -> Iterator[Table]:
@@ -74,7 +83,7 @@ def tables(found: Summary) -> Iterator[Table]:
     yield _counted(found)
     classes = ("all", "notchable") if found.plan.of == "all" else ("notchable",)
     for of in classes:
-        name = _NAMES[of]
+        name = NAMES[of]
         yield _by_level(found, of, name)
         yield _by_type(found, of, name)
         for length in LENGTHS:
@@ -84,27 +93,39 @@ def tables(found: Summary) -> Iterator[Table]:
     yield _best(found)
 
 
-def _number(value: int) -> Cell:
+def number(value: int) -> Cell:
+    """A number; nothing for 0."""
     return Cell(f"{value:,}" if value else "")
 
 
 def _row(words: str | Sequence[str], numbers: Sequence[int]) -> list[Cell]:
     names = [words] if isinstance(words, str) else words
-    return [*map(Cell, names), *map(_number, numbers)]
+    return [*map(Cell, names), *map(number, numbers)]
 
 
 # Against others ------------------------------------------------------------------------------------------
+
+
+def difference(ours: int, theirs: int, final: bool) -> Cell:
+    """What is ours more than theirs; open until it is final, and wrong if there then is any."""
+    if not final:
+        return Cell("open")
+    return Cell(f"{ours - theirs:+,}", wrong=True) if ours != theirs else Cell("none")
 
 
 def _published(found: Summary) -> Table:
     rows = []
     for cell in cells(found.plan.of):
         ours = cell.ours(found)
-        wrong = found.complete and ours != cell.value
-        difference = f"{ours - cell.value:+,}" if wrong else ("none" if found.complete else "open")
         words = [Cell(cell.of), Cell(cell.what)]
         rows.append(
-            [*words, Cell(f"{cell.value:,}"), Cell(f"{ours:,}"), Cell(difference, wrong), Cell(cell.source)]
+            [
+                *words,
+                Cell(f"{cell.value:,}"),
+                Cell(f"{ours:,}"),
+                difference(ours, cell.value, found.complete),
+                Cell(cell.source),
+            ]
         )
     heads = ("class", "what", "published", "ours", "difference", "source")
     return Table("Published figures beside ours", "", heads, rows, words=2)
@@ -128,9 +149,7 @@ def _compared(
     found: Summary, what: str, counted: int, ours: int, *, settled: bool | None = None
 ) -> list[Cell]:
     final = found.complete if settled is None else settled
-    wrong = final and counted != ours
-    difference = f"{ours - counted:+,}" if wrong else ("none" if final else "open")
-    return [Cell(what), Cell(f"{counted:,}"), Cell(f"{ours:,}"), Cell(difference, wrong)]
+    return [Cell(what), Cell(f"{counted:,}"), Cell(f"{ours:,}"), difference(ours, counted, final)]
 
 
 def _types_compared(found: Summary, total: Totals) -> Iterator[list[Cell]]:
@@ -183,7 +202,7 @@ def _by_type(found: Summary, of: str, name: str) -> Table:
     for code, by_holes in sorted(found.types_by_holes(of).items(), key=lambda item: _rank(item[0])):
         some = np.flatnonzero(by_holes)
         span = f"{some[0]}" if len(some) == 1 else f"{some[0]} to {some[-1]}"
-        rows.append([Cell(type_name(code)), _number(int(by_holes.sum())), Cell(span)])
+        rows.append([Cell(type_name(code)), number(int(by_holes.sum())), Cell(span)])
     note = "0-0-0-0: nothing moves. 0-0-0-1: something moves, nothing comes free."
     return Table(f"Level types: {name}", note, ("level type", "assemblies", "holes"), rows)
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from burrkit.census.count import totals
 from burrkit.census.kernel.keys import COMPLETE, PARTIAL
 from burrkit.census.ledger import Plan
-from burrkit.census.report import Cell, Table
+from burrkit.census.report import NAMES, Cell, Table, difference, number, units_status
 from burrkit.census.sets import SetsBook
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece import ll
@@ -149,12 +149,8 @@ def summarise_sets(book: SetsBook) -> SetsSummary:
 
 def status(found: SetsSummary) -> str:
     """Whether the report is about the whole or a part, in one line."""
-    name = "all sticks" if found.plan.of == "all" else "notchable sticks"
-    if found.complete:
-        return f"COMPLETE: every assembly of {name} of length {found.plan.length}, all {found.units:,} units."
-    return (
-        f"PARTIAL: {found.units:,} of {len(found.plan.weights):,} units, {found.done:.2%}: nothing is final."
-    )
+    what = f"{NAMES[found.plan.of]} of length {found.plan.length}"
+    return units_status(found.plan, found.units, found.done, what)
 
 
 def tables(found: SetsSummary) -> Iterator[Table]:
@@ -170,10 +166,6 @@ def tables(found: SetsSummary) -> Iterator[Table]:
     yield _counted(found)
 
 
-def _number(value: int) -> Cell:
-    return Cell(f"{value:,}" if value else "")
-
-
 def _ends(found: SetsSummary) -> Table:
     rows = []
     for of in ("all", "notchable") if found.plan.of == "all" else ("all",):
@@ -183,7 +175,7 @@ def _ends(found: SetsSummary) -> Table:
             if not partial:
                 continue
             name = "all" if level is None else str(level)
-            rows.append([Cell(of), Cell(name), *map(_number, (partial, whole, partial - whole))])
+            rows.append([Cell(of), Cell(name), *map(number, (partial, whole, partial - whole))])
     heads = ("class", "level", "partial solutions", "come apart", "do not")
     return Table("Partial solutions that come completely apart, by level", "", heads, rows, words=2)
 
@@ -193,7 +185,7 @@ def _ends_by_holes(found: SetsSummary) -> Table:
     for holes in np.unique(found.counts[:, 3]).tolist():
         _, partial, whole = found.assemblies(holes=holes)
         share = f"{whole / partial:.3%}" if partial else ""
-        rows.append([Cell(str(holes)), *map(_number, (partial, whole, partial - whole)), Cell(share)])
+        rows.append([Cell(str(holes)), *map(number, (partial, whole, partial - whole)), Cell(share)])
     heads = ("holes", "partial solutions", "come apart", "do not", "share")
     return Table("The same by holes", "", heads, rows)
 
@@ -215,7 +207,7 @@ def _sets(found: SetsSummary) -> Table:
     for name in found.classes():
         for what, some in _properties(found):
             once, twice = found.number(some & found.where(name))
-            rows.append([Cell(name), Cell(what), _number(once), _number(twice)])
+            rows.append([Cell(name), Cell(what), number(once), number(twice)])
     heads = ("sets", "that have", "up to mirror image", "mirror images as two")
     return Table("Sets of six sticks", "One: exactly one.", heads, rows, words=2)
 
@@ -227,7 +219,7 @@ def _unique(found: SetsSummary, what: str, many: NDArray[np.int64], column: int)
     for level in np.unique(levels[only]).tolist():
         some = only & (levels == level)
         counts = (found.number(some & found.where(name))[0] for name in found.classes())
-        rows.append([Cell(str(level)), *map(_number, counts)])
+        rows.append([Cell(str(level)), *map(number, counts)])
     heads = ("level", *found.classes())
     return Table(f"Sets with exactly one {what}, by its level", "Up to mirror image.", heads, rows)
 
@@ -273,9 +265,8 @@ def _counted(found: SetsSummary) -> Table:
     rows = []
     for holes, counted in enumerate(total.logical):
         ours = found.assemblies(holes=holes)[0]
-        wrong = found.complete and ours != counted
-        difference = f"{ours - counted:+,}" if wrong else ("none" if found.complete else "open")
-        rows.append([Cell(str(holes)), _number(counted), _number(ours), Cell(difference, wrong)])
+        unlike = difference(ours, counted, found.complete)
+        rows.append([Cell(str(holes)), number(counted), number(ours), unlike])
     note = "Assemblies by holes, counted in another way, without making an assembly."
     return Table("Analysed beside counted", note, ("holes", "counted", "analysed", "difference"), rows)
 

@@ -9,7 +9,6 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
@@ -17,13 +16,11 @@ import typer
 
 from burrkit.cli import census_catalogue, census_definitions, census_sets
 from burrkit.cli.census_options import Cluster, Jobs, OfClass, Sample, Share, TimeLimit
-from burrkit.cli.census_work import crew_of, do_units, ended
+from burrkit.cli.census_work import crew_of, do_units, ended, parsed_share, planned, say_if_cold
 from burrkit.cli.paragraphs import Group
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from burrkit.census.ledger import Result
     from burrkit.census.tally import Tally
 
@@ -117,14 +114,11 @@ def run(
     keep = canonical(keep)
     kept = require_few(of, special, keep)
     say_if_cold(remarks)
-    if ledger.exists():
-        with Ledger(ledger) as opened:
-            made = replace(opened.plan, of=of, special=special, keep=keep)
-    else:
-        if keep:
-            show(remarks, f"burrkit: of all assemblies at most {kept:,} will be kept")
-        show(remarks, "burrkit: counting how many assemblies each work unit has ...")
-        made = plan(of, special, keep)
+    if keep and not ledger.exists():
+        show(remarks, f"burrkit: of all assemblies at most {kept:,} will be kept")
+    made = planned(
+        Ledger, ledger, remarks, lambda: plan(of, special, keep), of=of, special=special, keep=keep
+    )
     names = chosen(made, share=parts, sample=sample)
     with Ledger(ledger, made) as opened:
         do_units(
@@ -159,23 +153,6 @@ def _require_device(jobs: int | None, cluster: str | None, keep: str) -> None:
     if keep:
         raise BurrkitError("--device cuda: keeps assemblies by their level alone; leave out --keep")
     require()
-
-
-def say_if_cold(remarks: Console, only: tuple[str, ...] | None = None) -> None:
-    """Say it if kernels must be compiled first; ``only`` names those that are needed, if not all are."""
-    from burrkit.cli.text import show
-    from burrkit.kernel_cache import is_cold
-
-    if is_cold(("census",), only=only):
-        show(remarks, "burrkit: compiling the kernels of the census for this machine, once ...")
-
-
-def parsed_share(text: str) -> tuple[int, int]:
-    """K and N of K/N. BurrkitError for anything else."""
-    part, slash, parts = text.partition("/")
-    if slash and part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts):
-        return int(part), int(parts)
-    raise BurrkitError(f"--share {text}: give K/N with K from 1 to N, as in 2/4")
 
 
 @app.command()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -24,7 +23,7 @@ from burrkit.cli.census_options import (
     TimeLimit,
     one_of,
 )
-from burrkit.cli.census_work import crew_of, do_units, merged
+from burrkit.cli.census_work import do_length, merged
 from burrkit.cli.paragraphs import Group
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
@@ -53,28 +52,14 @@ def run(
     Ctrl-C, a kill or a power cut lose only the units that were not finished: the same command goes on.
     """
     from burrkit.census.definitions_report import DefinitionsBook
-    from burrkit.census.running import chosen, plan
+    from burrkit.census.running import plan
     from burrkit.census.running import run as run_units
-    from burrkit.cli.census_command import parsed_share, say_if_cold
-    from burrkit.cli.text import console, show
-    from burrkit.sixpiece.sticks import check_length
 
-    remarks = console(stderr=True)
-    parts = parsed_share(share)
-    check_length(length)
-    say_if_cold(remarks, only=("around", "cases", "runs"))
-    if file.exists():
-        with DefinitionsBook(file) as opened:
-            made = replace(opened.plan, of=of, length=length)
-    else:
-        show(remarks, "burrkit: counting how many assemblies each work unit has ...")
-        made = plan(of, length=length)
-    names = chosen(made, share=parts, sample=sample)
-    with DefinitionsBook(file, made) as opened:
-        do_units(
-            opened, names, crew_of(jobs, cluster, run_units), remarks=remarks, time_limit=time_limit,
-            tells="burrkit census definitions report",
-        )  # fmt: skip
+    do_length(
+        DefinitionsBook, file, lambda of, length: plan(of, length=length), run_units, of=of, length=length,
+        share=share, sample=sample, time_limit=time_limit, jobs=jobs, cluster=cluster,
+        kernels=("around", "cases", "runs"), tells="burrkit census definitions report",
+    )  # fmt: skip
 
 
 @app.command()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -25,7 +24,7 @@ from burrkit.cli.census_options import (
     TimeLimit,
     one_of,
 )
-from burrkit.cli.census_work import crew_of, do_units, merged
+from burrkit.cli.census_work import do_length, merged
 from burrkit.cli.paragraphs import Group
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
@@ -51,29 +50,14 @@ def run(
     Ctrl-C, a kill or a power cut lose only the units that were not finished: the same command goes on. A
     thread needs 1 to 3 GB of memory.
     """
-    from burrkit.census.running import chosen
     from burrkit.census.sets import SetsBook, plan
     from burrkit.census.sets import run as run_units
-    from burrkit.cli.census_command import parsed_share, say_if_cold
-    from burrkit.cli.text import console, show
-    from burrkit.sixpiece.sticks import check_length
 
-    remarks = console(stderr=True)
-    parts = parsed_share(share)
-    check_length(length)
-    say_if_cold(remarks, only=("around", "sets", "keys"))
-    if file.exists():
-        with SetsBook(file) as opened:
-            made = replace(opened.plan, of=of, length=length)
-    else:
-        show(remarks, "burrkit: counting how many assemblies each work unit has ...")
-        made = plan(of, length)
-    names = chosen(made, share=parts, sample=sample)
-    with SetsBook(file, made) as opened:
-        do_units(
-            opened, names, crew_of(jobs, cluster, run_units), remarks=remarks, time_limit=time_limit,
-            tells="burrkit census sets report",
-        )  # fmt: skip
+    do_length(
+        SetsBook, file, plan, run_units, of=of, length=length, share=share, sample=sample,
+        time_limit=time_limit, jobs=jobs, cluster=cluster, kernels=("around", "sets", "keys"),
+        tells="burrkit census sets report",
+    )  # fmt: skip
 
 
 @app.command()

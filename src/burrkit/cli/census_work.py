@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import typer
 
+from burrkit.errors import BurrkitError
+
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from burrkit.census.ledger import Book, Result
+    from burrkit.census.ledger import Book, Plan, Result
 
 #: Whoever does units: a name, and a function of an open file and names of units that has them done.
 Workers: TypeAlias = AbstractContextManager[tuple[str, Callable[..., Iterator["Result[Any]"]]]]
@@ -28,6 +30,70 @@ def crew_of(
 
     with crew(jobs, cluster) as hands:
         yield hands.name, lambda opened, names, **options: run_units(opened, hands, names, **options)
+
+
+def say_if_cold(remarks: Console, only: tuple[str, ...] | None = None) -> None:
+    """Say it if kernels must be compiled first; ``only`` names those that are needed, if not all are."""
+    from burrkit.cli.text import show
+    from burrkit.kernel_cache import is_cold
+
+    if is_cold(("census",), only=only):
+        show(remarks, "burrkit: compiling the kernels of the census for this machine, once ...")
+
+
+def parsed_share(text: str) -> tuple[int, int]:
+    """K and N of K/N. BurrkitError for anything else."""
+    part, slash, parts = text.partition("/")
+    if slash and part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts):
+        return int(part), int(parts)
+    raise BurrkitError(f"--share {text}: give K/N with K from 1 to N, as in 2/4")
+
+
+def planned(
+    kind: type[Book[Any]], file: Path, remarks: Console, make: Callable[[], Plan], **settings: Any
+) -> Plan:
+    """The plan of a file, with these settings in place of its own; if there is none, the one to ``make``."""
+    from dataclasses import replace
+
+    from burrkit.cli.text import show
+
+    if file.exists():
+        with kind(file) as opened:
+            return replace(opened.plan, **settings)
+    show(remarks, "burrkit: counting how many assemblies each work unit has ...")
+    return make()
+
+
+def do_length(
+    kind: type[Book[Any]],
+    file: Path,
+    make: Callable[[str, int], Plan],
+    run_units: Callable[..., Iterator[Result[Any]]],
+    *,
+    of: str,
+    length: int,
+    share: str,
+    sample: float,
+    time_limit: float | None,
+    jobs: int | None,
+    cluster: str | None,
+    kernels: tuple[str, ...],
+    tells: str,
+) -> None:
+    """``do_units`` of a file of a kind that is for one length, whose plan is made of class and length."""
+    from burrkit.census.running import chosen
+    from burrkit.cli.text import console
+    from burrkit.sixpiece.sticks import check_length
+
+    remarks = console(stderr=True)
+    parts = parsed_share(share)
+    check_length(length)
+    say_if_cold(remarks, only=kernels)
+    made = planned(kind, file, remarks, lambda: make(of, length), of=of, length=length)
+    names = chosen(made, share=parts, sample=sample)
+    with kind(file, made) as opened:
+        workers = crew_of(jobs, cluster, run_units)
+        do_units(opened, names, workers, remarks=remarks, time_limit=time_limit, tells=tells)
 
 
 def do_units(

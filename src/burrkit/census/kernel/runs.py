@@ -200,28 +200,24 @@ def three_levels(
     NEVER_FREE if nothing comes free. Other arguments are those of ``fewest``.
     """
     # A move is a run in a direction, and that one along an axis: none of the three is more than the next.
-    code, high = 0, most & 15
-    for step in range(3):
-        shift = (0, 12, 8)[step]
-        one, two = (least >> shift) & 15, min(high, (most >> shift) & 15)
-        if step == 2:
-            one = max(one, (code >> 12) & 15)
-        if one < two:
-            if step == 0:
-                found = level(near, word, n, rows, memo, states, at, group, two if two < 15 else BIG)
-            else:
-                kind = AXIS if step == 1 else DIRECTION
-                found = fewest(near, word, n, rows, memo, states, at, group, seen, todo, kind, two)
-            if found == BEYOND or found > 14:
+    high = most & 15
+    if (least & 15) < high:
+        found = level(near, word, n, rows, memo, states, at, group, high if high < 15 else BIG)
+        if found == BEYOND or found > 14:
+            return BEYOND
+        high = found if found > 0 else 15
+    if high == 15:
+        return NEVER_FREE
+    code, low = high | high << 4, 0
+    for kind in range(AXIS, DIRECTION + 1):
+        shift = 12 - 4 * kind
+        low, found = max(low, (least >> shift) & 15), min(high, (most >> shift) & 15)
+        if low < found:
+            found = fewest(near, word, n, rows, memo, states, at, group, seen, todo, kind, found)
+            if found == BEYOND:
                 return BEYOND
-            two = found if found > 0 else 15
-        if step == 0:
-            if two == 15:
-                return NEVER_FREE
-            high = two
-            code = two | two << 4
-        else:
-            code |= two << shift
+        code |= found << shift
+        low = found
     return code
 
 
