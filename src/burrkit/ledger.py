@@ -11,8 +11,9 @@ import hashlib
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib.metadata import version
+from itertools import starmap
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -25,14 +26,15 @@ from burrkit.errors import BurrkitError
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
 from burrkit.result import Solved
-from burrkit.teamwork import Place
+from burrkit.teamwork import Share, is_whole
 
-#: What ``pragma user_version`` says of files whose results are written like this; none said so before 2.
-_FORMAT = 2
+#: ``pragma user_version`` of files that are written like this.
+_FORMAT = 3
 
 _TABLES = """
 create table search (what text primary key);
-create table share (place text primary key, state blob not null);
+create table share (place text primary key, given integer not null, results integer not null,
+                    state blob not null);
 create table result (place text not null, number integer not null, body text not null,
                      primary key (place, number));
 """
@@ -86,7 +88,7 @@ class Ledger:
             self._file.execute(f"pragma application_id = {RESUME}")
             self._file.execute("insert into search values (?)", (what,))
             for i, root in enumerate(self._cover.roots):
-                self._write((i,), Search.of(self._cover, root))
+                self._insert(Share((i,), Search.of(self._cover, root)))
             return
         (form,) = self._file.execute("pragma user_version").fetchone()
         if {"search", "share", "result"} <= names and form != _FORMAT:
@@ -106,44 +108,72 @@ class Ledger:
     def _damaged(self) -> BurrkitError:
         return BurrkitError(f"{self._path}: is damaged; give a new name, or remove it")
 
-    def shares(self) -> Iterator[tuple[Place, Search, list[Solved]]]:
-        """All parts of the search in their order: place, state, and the results found so far.
+    def shares(self) -> list[Share[Solved]]:
+        """All parts of the search in their order, with the results found so far.
 
-        BurrkitError if the file is damaged.
+        BurrkitError if the file is damaged, as it is if the parts are not together the whole search.
         """
         try:
-            rows = self._file.execute("select place, state from share").fetchall()
-            for place, state in sorted((tuple(json.loads(p)), state) for p, state in rows):
-                bodies = self._file.execute(
-                    "select body from result where place = ? order by number", (json.dumps(place),)
-                )
-                known = [from_json(self._cover.problem, json.loads(body)) for (body,) in bodies]
-                yield place, Search.from_bytes(self._cover, state), known
+            rows = self._file.execute("select place, given, results, state from share").fetchall()
+            shares = sorted(starmap(self._share, rows), key=lambda share: share.place)
+            (results,) = self._file.execute("select count(*) from result").fetchone()
         except Exception:  # bytes that make no sense may fail anywhere in what reads them
             raise self._damaged() from None
+        if results != sum(len(share.known) for share in shares):
+            raise self._damaged()
+        self.require_whole(shares)
+        return shares
 
-    def keep(
-        self, place: Place, search: Search, results: Sequence[Solved], given: tuple[Place, Search] | None
-    ) -> None:
-        """Write one step, whole or not at all. BurrkitError if the disk is full or the file is gone."""
-        key = json.dumps(place)
+    def _share(self, key: str, given: int, results: int, state: bytes) -> Share[Solved]:
+        rows = self._file.execute("select number, body from result where place = ? order by number", (key,))
+        numbers, bodies = zip(*rows, strict=True) if results else ((), ())
+        if numbers != tuple(range(results)):
+            raise self._damaged()
+        known = [from_json(self._cover.problem, json.loads(body)) for body in bodies]
+        return Share(tuple(json.loads(key)), Search.from_bytes(self._cover, state), known, given)
+
+    def require_whole(self, shares: Sequence[Share[Solved]]) -> None:
+        """Check that the file has exactly these parts, and that they are together the whole search.
+
+        BurrkitError if not: something is lost, or there twice.
+        """
+        given = {share.place: share.given for share in shares}
+        try:
+            rows = self._file.execute("select place, given from share").fetchall()
+            kept = {tuple(json.loads(place)): number for place, number in rows}
+        except (sqlite3.Error, ValueError, TypeError):
+            raise self._damaged() from None
+        if kept != given or not is_whole(given, len(self._cover.roots)):
+            raise self._damaged()
+
+    def keep(self, giver: Share[Solved], results: Sequence[Solved], away: Share[Solved] | None) -> None:
+        """Write one step, whole or not at all: its results, the search after it, and the part given away.
+
+        BurrkitError if the disk is full or the file is gone, and if a part of that name is there already.
+        """
+        key = json.dumps(giver.place)
         try:
             with self._lock, self._transaction():
-                (number,) = self._file.execute(
-                    "select count(*) from result where place = ?", (key,)
-                ).fetchone()
+                row = self._file.execute("select results from share where place = ?", (key,)).fetchone()
+                if row is None:
+                    raise self._damaged()
+                (number,) = row
                 bodies = [(key, number + i, json.dumps(to_json(solved))) for i, solved in enumerate(results)]
                 self._file.executemany("insert into result values (?, ?, ?)", bodies)
-                self._write(place, search)
-                if given is not None:
-                    self._write(*given)
+                self._file.execute(
+                    "update share set given = ?, results = ?, state = ? where place = ?",
+                    (giver.given, number + len(results), giver.search.to_bytes(), key),
+                )
+                if away is not None:
+                    self._insert(away)
+        except sqlite3.IntegrityError:
+            raise self._damaged() from None
         except sqlite3.Error as error:
             raise BurrkitError(f"{self._path}: cannot keep the search: {error}") from None
 
-    def _write(self, place: Place, search: Search) -> None:
-        self._file.execute(
-            "insert or replace into share values (?, ?)", (json.dumps(place), search.to_bytes())
-        )
+    def _insert(self, share: Share[Solved]) -> None:
+        row = (json.dumps(share.place), share.given, 0, share.search.to_bytes())
+        self._file.execute("insert into share values (?, ?, ?, ?)", row)
 
     def _transaction(self) -> _Transaction:
         return _Transaction(self._file)

@@ -95,7 +95,7 @@ def solve(
         if ledger is None:
             shares = [Share[Solved]((i,), Search.of(cover, root)) for i, root in enumerate(cover.roots)]
         else:
-            shares = [Share(place, search, known) for place, search, known in ledger.shares()]
+            shares = ledger.shares()
         team = Team(shares, handle, stop, ledger)
         found: list[Solved] = []
         take = each or found.append
@@ -114,7 +114,9 @@ def solve(
             elif progress:
                 progress(done, number, hits)
         stop.set()
-    complete = complete and not stop.asked
+        complete = complete and not stop.asked and team.done == 1
+        if complete and ledger is not None:
+            ledger.require_whole(team.shares)
     return Result(problem, up_to, tuple(found), complete, time.perf_counter() - began)
 
 

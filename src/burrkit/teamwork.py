@@ -9,7 +9,7 @@ with after any kill.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Generic, Protocol, TypeVar
@@ -17,7 +17,6 @@ from typing import Generic, Protocol, TypeVar
 from burrkit.assembly import Assembly, Search
 
 T = TypeVar("T")
-T_contra = TypeVar("T_contra", contravariant=True)
 
 #: Where a search stands in the order: parts given away come after their giver, later ones first.
 Place = tuple[int, ...]
@@ -28,13 +27,25 @@ Place = tuple[int, ...]
 _PATIENCE = 0.002
 
 
-class Keeper(Protocol[T_contra]):
+def is_whole(given: Mapping[Place, int], roots: int) -> bool:
+    """Whether the parts of a divided search are together the whole of it.
+
+    ``given`` maps the place of each part to how many parts it has given away. A part that gives is divided
+    exactly in two (``Search.split``), so that every gift has half of what its giver had, and the fractions
+    that all parts cover add up to one as long as none is missing and none is there twice. Gifts are numbered
+    without gaps, so this holds exactly if the places are those of the roots and of every gift that was made.
+    """
+    expected: set[Place] = {(root,) for root in range(roots)}
+    for place, number in given.items():
+        expected.update((*place, -gift) for gift in range(1, number + 1))
+    return given.keys() == expected
+
+
+class Keeper(Protocol[T]):
     """What is told of the steps."""
 
-    def keep(
-        self, place: Place, search: Search, results: Sequence[T_contra], given: tuple[Place, Search] | None
-    ) -> None:
-        """Remember a step at once and as a whole: its results, the search after it, and what was given."""
+    def keep(self, giver: Share[T], results: Sequence[T], away: Share[T] | None) -> None:
+        """Store a step at once and as a whole: its results, the search after it, and what it gave away."""
 
 
 class _End:
@@ -47,10 +58,12 @@ class _End:
 class Share(Generic[T]):
     """One search, its place in the order, and the results on their way to the reader."""
 
-    def __init__(self, place: Place, search: Search, known: Sequence[T] = ()) -> None:
-        """``known`` are results from before, to be given first."""
-        self.place, self.search, self.known = place, search, known
-        self.given = 0
+    def __init__(self, place: Place, search: Search, known: Sequence[T] = (), given: int = 0) -> None:
+        """``known`` are results from before, to be returned first; ``given`` parts were given away before.
+
+        The places of parts derive from ``given``, so a search that goes on must go on counting.
+        """
+        self.place, self.search, self.known, self.given = place, search, known, given
         self.results: SimpleQueue[T | _End | None] = SimpleQueue()
 
     def give(self) -> Share[T] | None:
@@ -79,6 +92,12 @@ class Team(Generic[T]):
         self._idle = 0
         self._running: list[Share[T]] = []
         self._dismissed = False
+
+    @property
+    def shares(self) -> list[Share[T]]:
+        """All parts in their order."""
+        with self._news:
+            return list(self._shares)
 
     @property
     def idle(self) -> int:
@@ -130,8 +149,7 @@ class Team(Generic[T]):
                 return
             given = self._share_out(share)
             if self._keeper is not None:
-                away = (given.place, given.search) if given else None
-                self._keeper.keep(share.place, share.search, results, away)
+                self._keeper.keep(share, results, given)
             if given is not None:
                 self._hand_over(share, given)
             yield None

@@ -6,7 +6,8 @@ searches that share a cover are independent; they may run in two threads or in t
 
 from __future__ import annotations
 
-import io
+import math
+import struct
 from collections.abc import Iterator
 from typing import Any, Literal
 
@@ -149,16 +150,35 @@ class Search:
         return Search(self.cover, state, part * given)
 
     def to_bytes(self) -> bytes:
-        """The state, for ``from_bytes`` with an equal cover."""
-        stream = io.BytesIO()
-        np.savez(stream, weight=self.weight, **{name: getattr(self, name) for name in _STATE})
-        return stream.getvalue()
+        """The state, for ``from_bytes`` with an equal cover: the weight, then one array after the other."""
+        arrays: list[NDArray[np.generic]] = [getattr(self, name) for name in _STATE]
+        return struct.pack("<d", self.weight) + b"".join(array.tobytes() for array in arrays)
 
     @classmethod
     def from_bytes(cls, cover: Cover, data: bytes) -> Search:
-        """A search that goes on where another one was when it was kept."""
-        with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
-            return cls(cover, {name: arrays[name] for name in _STATE}, float(arrays["weight"]))
+        """A search that goes on where another one was when it was stored. ValueError for other data."""
+        shapes = _shapes(cover)
+        if len(data) != 8 * (1 + sum(map(math.prod, shapes.values()))):
+            raise ValueError(f"{len(data)} bytes are not the state of a search of this cover")
+        state: dict[str, NDArray[np.generic]] = {}
+        at = 8
+        for name, shape in shapes.items():
+            kind = np.uint64 if name in ("empty", "barred", "live", "cand") else np.int64
+            values: NDArray[np.generic] = np.frombuffer(data, kind, math.prod(shape), at)
+            state[name] = values.reshape(shape).copy()
+            at += values.nbytes
+        return cls(cover, state, struct.unpack_from("<d", data)[0])
+
+
+def _shapes(cover: Cover) -> dict[str, tuple[int, ...]]:
+    """The shapes of the arrays of a state, in the order of ``_STATE``."""
+    kinds, depths = len(cover.count), len(cover.problem.pieces) + 1
+    words, columns = cover.clash.shape[1], cover.covers.shape[1]
+    shapes: tuple[tuple[int, ...], ...] = (
+        (kinds,), (kinds,), (depths, columns), (words,), (depths, words), (depths, words), (depths,),
+        (depths,), (k.SLOTS,),
+    )  # fmt: skip
+    return dict(zip(_STATE, shapes, strict=True))
 
 
 def _is_small(cover: Cover) -> bool:
