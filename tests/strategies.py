@@ -145,6 +145,25 @@ def general_problems(draw: st.DrawFn) -> Problem:
     return Problem(tuple(held), goal, allowed=allowed, max_holes=most)
 
 
+@st.composite
+def handed_problems(draw: st.DrawFn) -> Problem:
+    """A small box of pieces in ranges, with mirror images of chiral ones, as many of both hands or not.
+
+    Some assemblies have a mirror image that is an assembly, others use what is not there in the other hand.
+    """
+    shapes = draw(partitions(draw(st.sampled_from(((2, 2, 2), (2, 2, 3), (2, 2, 4))))))
+    assume(min(map(len, shapes)) >= 3)
+    filled = frozenset[Cell]().union(*shapes)
+    variable = draw(st.frozensets(st.sampled_from(sorted(filled)), max_size=2))
+    pieces: list[Piece] = []
+    for shape in shapes:
+        own = Piece(Voxels(shape), optional=draw(st.integers(0, 3)) > 0)
+        pieces += [own, *[replace(own, optional=True)] * draw(st.integers(0, 1))]
+        pieces += [replace(own.reflected(), optional=True)] * draw(st.integers(0, 2))
+    goal = Goal(Voxels(filled - variable), Voxels(variable))
+    return Problem(tuple(draw(st.permutations(pieces))), goal, max_holes=draw(st.sampled_from((None, 1))))
+
+
 def _roomy(draw: st.DrawFn, filled: Cells) -> Goal:
     """A goal for what fills ``filled``: sometimes exactly that, else larger, with few required cubes."""
     some = draw(st.frozensets(st.sampled_from(sorted(filled)), max_size=4))

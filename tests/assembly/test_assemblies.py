@@ -50,14 +50,23 @@ def _agree_on_shifted_copies(problem: Problem) -> None:
     if not problem.why_impossible():
         conventions: dict[Convention, list[Turn]] = {"rotation": PROPER_TURNS, "reflection": ALL_TURNS}
         for up_to, turns in conventions.items():
-            mirrored = up_to == "rotation" or assemble.mirrors_itself(problem)
-            plain = assemble.shifted_apart(problem, labellings, turns if mirrored else PROPER_TURNS)
+            plain = assemble.shifted_apart(problem, labellings, turns)
             found = solve(problem, up_to=up_to, keep_shifted=True, disassemble=False).found
             weights = {unlabelled(one.assembly): one.assembly.weight for one in found}
             assert len(found) == len(plain)
             for members in plain:
                 (representative,) = members & weights.keys()
                 assert weights[representative] == sum(labellings[one] for one in members)
+
+
+@cases
+def test_mirror_images_within_the_ranges(examples: int) -> None:
+    for_all(strategies.handed_problems(), examples, agree)
+
+
+@cases
+def test_mirror_images_and_shifted_copies(examples: int) -> None:
+    for_all(strategies.handed_problems(), examples // 2, _agree_on_shifted_copies)
 
 
 @cases

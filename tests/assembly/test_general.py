@@ -111,7 +111,7 @@ def test_a_full_goal_has_the_symmetries_of_its_cubes_whatever_is_optional() -> N
     assert _weights(_problem(half, *_spare(DOMINO), *_spare(CUBE, 2), holes=0)) == [8]
 
 
-def test_mirror_images_are_one_only_if_the_pieces_are_their_own_mirror_image() -> None:
+def test_mirror_images_are_one_if_the_pieces_allow_both() -> None:
     goal = Goal(SCREW | MIRRORED.shifted(5, 0, 0), NOTHING)
     hands = _problem(goal, Piece(SCREW), Piece(MIRRORED))
     assert _weights(hands) == [1]
@@ -120,10 +120,31 @@ def test_mirror_images_are_one_only_if_the_pieces_are_their_own_mirror_image() -
     agree(both)
     assert len(list(assemblies(both))) == 2
     assert len(list(assemblies(both, "reflection"))) == 1
-    # Two right screws for one left screw: no longer its own mirror image.
+    # Two screws of one hand and one of the other: only the assembly of the two has no mirror image here.
     uneven = replace(both, pieces=(*both.pieces, Piece(SCREW, optional=True)), max_holes=4)
-    agree(uneven)
-    assert len(list(assemblies(uneven, "rotation"))) == len(list(assemblies(uneven, "reflection")))
+    assert len(_weights(uneven)) == 3
+    # That of a single screw has one, in 12 places; there are two pieces of the one hand, one of the other.
+    assert sorted(one.weight for one in assemblies(uneven, "reflection")) == [12, 12 * (2 + 1)]
+
+
+def test_screws_of_which_one_hand_is_rarer() -> None:
+    block, elbow = Voxels.box(4, 2, 2), Voxels([(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0)])
+    few = _problem(Goal(block, NOTHING), *_spare(SCREW), *_spare(MIRRORED, 2), *_spare(elbow, 3))
+    assert len(_weights(few)) == 6
+    assert len(list(assemblies(few, "reflection"))) == 5
+    many = _problem(Goal(block, NOTHING), *_spare(SCREW, 2), *_spare(MIRRORED, 3))
+    assert len(_weights(many)) == 10
+    assert len(list(assemblies(many, "reflection"))) == 7
+
+
+def test_ranges_that_no_mirror_image_is_within() -> None:
+    room = Goal(NOTHING, Voxels.box(2, 2, 2))
+    # The right screw must be used, and there is no left one, or it must not be left out, either.
+    for others in ((), (Piece(MIRRORED), *_spare(MIRRORED))):
+        problem = _problem(room, Piece(SCREW), *_spare(CUBE, 2), *others, holes=3)
+        agree(problem)
+    alone = _problem(room, Piece(SCREW), *_spare(CUBE, 2), holes=3)
+    assert len(list(assemblies(alone, "reflection"))) == len(_weights(alone)) > 1
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ are bits of one integer while the search runs: bit x + X (y + Y z) is cube (x, y
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
@@ -226,16 +225,13 @@ def up_to_rotation(problem: Problem, found: Iterable[Labelled | Unlabelled]) -> 
     return _classes(_unlabelled(found), PROPER_TURNS)
 
 
-def mirrors_itself(problem: Problem) -> bool:
-    """Whether the set of pieces equals its mirror image, counting how many may be left out of each kind."""
-    pieces = Counter((orientations(piece), piece.optional) for piece in problem.pieces)
-    images = Counter((orientations(piece.reflected()), piece.optional) for piece in problem.pieces)
-    return pieces == images
-
-
 def up_to_reflection(problem: Problem, found: Iterable[Labelled | Unlabelled]) -> list[set[Unlabelled]]:
-    """The same with mirror images together, if the set of pieces is its own mirror image."""
-    return _classes(_unlabelled(found), ALL_TURNS if mirrors_itself(problem) else PROPER_TURNS)
+    """The same with mirror images together, those that are assemblies of the problem themselves.
+
+    The mirror image of an assembly is one only if the problem has the mirror image of each piece used, and
+    as often as it must and may be used there.
+    """
+    return _classes(_unlabelled(found), ALL_TURNS)
 
 
 def shifted_apart(

@@ -9,7 +9,7 @@ independent searches, which gives threads, progress and stopping with one mechan
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,7 +18,14 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.model import Assembly
-from burrkit.assembly.placements import Placements, alignment, is_required, mirror_kinds, starts
+from burrkit.assembly.placements import (
+    Placements,
+    alignment,
+    is_required,
+    may_be_mirrored,
+    mirror_kinds,
+    starts,
+)
 from burrkit.assembly.shifts import Shifts
 from burrkit.geometry import ROTATIONS, Motion
 from burrkit.puzzle import Problem
@@ -62,13 +69,21 @@ class Cover:
         for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
             self.least[kind] -= piece.optional
         mirrored = mirror_kinds(problem) if up_to == "reflection" else None
-        self.placements = Placements.of(problem, mirrored=mirrored is not None)
+        # Reflections that map only some assemblies onto assemblies are no symmetries of the search.
+        self._partly = up_to == "reflection" and mirrored is None and may_be_mirrored(problem)
+        self.placements = Placements.of(problem, mirrored=mirrored is not None or self._partly)
         self._reduce()
         self.symmetries = problem.goal.rotations if mirrored is None else problem.goal.isometries
         self._mirrored = mirrored or tuple(range(kinds))
         self.image = self.placements.images(self.symmetries)
         self.roots = self._roots()
-        self._shifts = Shifts(self.placements, self.symmetries, self.image, mirrored=mirrored is not None)
+        self._shifts = Shifts(
+            self.placements,
+            self.symmetries,
+            self.image,
+            mirrored=mirrored is not None or self._partly,
+            ranges=(self.least, self.count) if self._partly else None,
+        )
         if keep_shifted:
             self._shifts.ignore()
         self._kind_of = self.kind.tolist()
@@ -78,6 +93,7 @@ class Cover:
             self._pieces[problem.kinds[i]].append(i)
         self._align: dict[int, Motion] = {}
         self._known: dict[tuple[int, int], Motion] = {}
+        self._labellings: dict[tuple[int, ...], int] = {}
 
     def _reduce(self) -> None:
         """Drop the rows that no assembly can contain, and make the tables of those that are left."""
@@ -156,12 +172,12 @@ class Cover:
 
         ``found`` as the kernel writes it.
         """
-        sizes: Iterable[int | None] = found[:, 1].tolist()
-        if self._shifts:
-            sizes = self._class_sizes(found)
-        for (number, _, *rows), size in zip(found.tolist(), sizes, strict=True):
-            if size is not None:
-                yield self._assembly(sorted(rows[:number]), size)
+        weights = self._class_weights(found) if self._shifts else None
+        for i, (number, images, *places) in enumerate(found.tolist()):
+            rows = sorted(places[:number])
+            weight = images * self._ways(rows) if weights is None else weights[i]
+            if weight is not None:
+                yield self._assembly(rows, weight)
 
     def kept(self, rows: list[int]) -> NDArray[np.int64]:
         """What the search has found, as ``assemblies`` takes it, when it meets an assembly or an image of it.
@@ -174,28 +190,38 @@ class Cover:
         kept = min((image for image in images if root in image), key=_words)
         return np.array([[len(rows), len(images), *sorted(kept)]], dtype=np.int64)
 
-    def _class_sizes(self, found: NDArray[np.int64]) -> list[int | None]:
-        """What ``Shifts`` knows of assemblies that may have different numbers of pieces."""
-        sizes: list[int | None] = [None] * len(found)
+    def _class_weights(self, found: NDArray[np.int64]) -> list[int | None]:
+        """The weights of assemblies by what ``Shifts`` knows of them, which may have any number of pieces."""
+        weights: list[int | None] = [None] * len(found)
         for number in np.unique(found[:, 0]).tolist():
             some = np.flatnonzero(found[:, 0] == number)
-            own = self._shifts.class_sizes(found[some, 2 : 2 + number])
-            for i, size in zip(some.tolist(), own, strict=True):
-                sizes[i] = size
-        return sizes
+            classes = self._shifts.classes(found[some, 2 : 2 + number])
+            for i, images in zip(some.tolist(), classes, strict=True):
+                if images is not None and self._partly:
+                    weights[i] = sum(map(self._ways, images))
+                elif images is not None:
+                    weights[i] = len(images) * self._ways(min(images))
+        return weights
 
-    def _assembly(self, rows: list[int], images: int) -> Assembly:
-        """The assembly of some rows, ascending, that has so many images."""
+    def _ways(self, rows: Sequence[int]) -> int:
+        """The number of ways to choose which of equal pieces lies in which of some rows, ascending."""
+        kinds = tuple([self._kind_of[row] for row in rows])
+        ways = self._labellings.get(kinds)
+        if ways is None:
+            used = np.bincount(kinds, minlength=len(self.count)).tolist()
+            ways = math.prod(map(math.perm, self.count.tolist(), used))
+            self._labellings[kinds] = ways
+        return ways
+
+    def _assembly(self, rows: list[int], weight: int) -> Assembly:
+        """The assembly of some rows, ascending, that stands for so many raw ones."""
         motions: list[Motion | None] = [None] * len(self.problem.pieces)
-        weight, last, used = images, -1, 0
+        last, used = -1, 0
         for row in rows:
             kind = self._kind_of[row]
             used = used + 1 if kind == last else 0
             last = kind
-            pieces = self._pieces[kind]
-            # As many ways to choose the next of equal pieces as there are pieces left.
-            weight *= len(pieces) - used
-            piece = pieces[used]
+            piece = self._pieces[kind][used]
             motion = self._known.get((row, piece))
             if motion is None:
                 motion = self.placements.motion(row).after(self._alignment(piece))

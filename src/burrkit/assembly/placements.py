@@ -165,22 +165,38 @@ def _colours(problem: Problem, poses: Poses) -> tuple[NDArray[np.int64], NDArray
 def mirror_kinds(problem: Problem) -> tuple[int, ...] | None:
     """For each kind the kind of its mirror image, if the set of pieces equals its own mirror image.
 
-    None when it does not: then no reflection maps an assembly of the problem onto another one. Pieces that
-    may be left out must be as many in both hands, too.
+    None when it does not: then the mirror image of an assembly may use other pieces than there are. Pieces
+    that may be left out must be as many in both hands, too.
     """
+    images, numbers = _mirror_images(problem), _numbers(problem)
+    if any(image is None or numbers[image] != own for image, own in zip(images, numbers, strict=True)):
+        return None
+    return tuple(image for image in images if image is not None)
+
+
+def may_be_mirrored(problem: Problem) -> bool:
+    """Whether some choice of pieces within the ranges is the mirror image of another such choice.
+
+    False means that no reflection carries an assembly of the problem onto an assembly.
+    """
+    images, numbers = _mirror_images(problem), _numbers(problem)
+    return all(
+        least <= (0 if image is None else numbers[image][1])
+        for image, (least, _) in zip(images, numbers, strict=True)
+    )
+
+
+def _mirror_images(problem: Problem) -> list[int | None]:
+    """For each kind the kind of its mirror image, None if the problem has no such piece."""
     kinds = representatives(problem)
     number = {piece.kind: kind for kind, piece in enumerate(kinds)}
-    count = [_numbers(problem, kind) for kind in range(len(kinds))]
-    images: list[int] = []
-    for kind, piece in enumerate(kinds):
-        image = number.get(piece.reflected().kind)
-        if image is None or count[image] != count[kind]:
-            return None
-        images.append(image)
-    return tuple(images)
+    return [number.get(piece.reflected().kind) for piece in kinds]
 
 
-def _numbers(problem: Problem, kind: int) -> tuple[int, int]:
-    """How many pieces there are of a kind, and how many of them may be left out."""
-    own = [piece for k, piece in zip(problem.kinds, problem.pieces, strict=True) if k == kind]
-    return len(own), sum(piece.optional for piece in own)
+def _numbers(problem: Problem) -> list[tuple[int, int]]:
+    """For each kind how many of its pieces must be used, and how many there are."""
+    numbers = [(0, 0)] * (max(problem.kinds) + 1)
+    for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
+        least, most = numbers[kind]
+        numbers[kind] = least + (not piece.optional), most + 1
+    return numbers

@@ -214,7 +214,7 @@ def assemblies(problem: Problem, up_to: Literal["rotation", "reflection"] = "rot
 
     Equal pieces are not distinguished. "rotation" takes assemblies as one if a rotation (with a shift)
     carries one onto the other (Cutler's *physical*); "reflection" takes mirror images as one, too, where
-    the set of pieces is its own mirror image (BurrTools' default, Cutler's *logical*).
+    both can be built of the pieces (BurrTools' default, Cutler's *logical*).
     """
     if problem.why_impossible():
         return

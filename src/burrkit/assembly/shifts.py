@@ -1,9 +1,11 @@
-"""Arrangements that sit in the goal in more than one way.
+"""Motions that carry some assemblies onto others and not all of them.
 
 Where cubes of the goal are optional, pieces in the same arrangement may fill it turned or shifted by a
-motion that is no symmetry of the goal: a solid cube in a larger box of optional cubes, for instance. Two
-such assemblies are one puzzle in the hand. Of all of them only the least is kept, recognised by looking at
-its images; nothing seen is remembered.
+motion that is no symmetry of the goal: a solid cube in a larger box of optional cubes, for instance. Where
+a chiral piece may be used more often than its mirror image, a reflection of the goal maps some assemblies
+onto assemblies and others onto arrangements of pieces that are not there. Two assemblies that such a motion
+joins are one. Of all of them only the least is kept, recognised by looking at its images; nothing seen is
+remembered.
 """
 
 from __future__ import annotations
@@ -35,9 +37,15 @@ class Shifts:
         image: NDArray[np.int64],
         *,
         mirrored: bool,
+        ranges: tuple[NDArray[np.int64], NDArray[np.int64]] | None = None,
     ) -> None:
-        """``mirrored``: mirror images are the same, too. ``image`` as ``placements.images(symmetries)``."""
-        self._placements, self._image = placements, image
+        """``mirrored``: mirror images are the same, too. ``image`` as ``placements.images(symmetries)``.
+
+        ``ranges``, int64[K] each: how many pieces of each kind are used at least and at most. Given if
+        reflections do not keep them: then no reflection is among ``symmetries``, and the mirror image of
+        an assembly is one only if its pieces are within the ranges.
+        """
+        self._placements, self._image, self._ranges = placements, image, ranges
         problem = placements.problem
         self._goal = problem.goal
         self._own = set(symmetries)
@@ -52,7 +60,11 @@ class Shifts:
 
     def ignore(self) -> None:
         """Take no motion into account but the goal's own symmetries."""
-        self._motions = []
+        self._motions = self._reflections()
+
+    def _reflections(self) -> list[Motion]:
+        """The symmetries of the goal that ``symmetries`` lacks because of the ranges."""
+        return [] if self._ranges is None else [m for m in self._goal.isometries if m not in self._own]
 
     def __bool__(self) -> bool:
         """Whether there may be any such motion at all."""
@@ -72,8 +84,8 @@ class Shifts:
             return None
         return self._placements.images(self._motions)
 
-    def class_sizes(self, rows: NDArray[np.int64]) -> Iterator[int | None]:
-        """For each of some assemblies, int64[n, pieces], onto how many it is carried, itself included.
+    def classes(self, rows: NDArray[np.int64]) -> Iterator[set[tuple[int, ...]] | None]:
+        """For each of some assemblies, int64[n, pieces], those onto which it is carried, itself included.
 
         None if one of them comes before it: then that one is the one to keep. The goal's own symmetries
         are motions, too; of what they carry onto each other all members get the same answer.
@@ -82,25 +94,32 @@ class Shifts:
             for one in rows:
                 filled = np.concatenate([self._placements.cells_of(row) for row in one.tolist()])
                 motions = list(self._within(self._goal.cells.cells[filled]))
-                yield from self._sizes(one[None, :], self._placements.images(motions, one))
+                yield from self._classes(one[None, :], self._placements.images(motions, one))
         elif self._table is not None:
-            yield from self._sizes(rows, self._table[:, rows])
+            yield from self._classes(rows, self._table[:, rows])
         else:
             for one in rows:
-                yield from self._sizes(one[None, :], self._placements.images(self._motions, one))
+                yield from self._classes(one[None, :], self._placements.images(self._motions, one))
 
-    def _sizes(self, rows: NDArray[np.int64], others: NDArray[np.int64]) -> Iterator[int | None]:
+    def _classes(
+        self, rows: NDArray[np.int64], others: NDArray[np.int64]
+    ) -> Iterator[set[tuple[int, ...]] | None]:
         """The same for some assemblies whose images under the other motions are known."""
         others = others.reshape(-1, *rows.shape)
         there = (others >= 0).all(axis=2)
         # What is filled must be all that is required.
         there &= self._fills[others].sum(axis=2) == np.count_nonzero(self._required)
+        if self._ranges is not None:
+            kind = self._placements.kind[others]
+            for number, (least, most) in enumerate(zip(*self._ranges, strict=True)):
+                used = (kind == number).sum(axis=2)
+                there &= (least <= used) & (used <= most)
         own = np.sort(self._image[:, rows], axis=2).transpose(1, 0, 2).tolist()
         others = np.sort(others, axis=2)
         for i in range(len(rows)):
             symmetric = set(map(tuple, own[i]))
             images = symmetric.union(map(tuple, others[there[:, i], i].tolist()))
-            yield len(images) if min(images) in symmetric else None
+            yield images if min(images) in symmetric else None
 
     def _candidates(self, full: bool) -> list[Motion]:
         """Motions under which the cubes that are always filled stay within the goal, there and back.
@@ -109,7 +128,7 @@ class Shifts:
         """
         goal = self._goal
         if full and not goal.colours and self._required.all():
-            return []
+            return self._reflections()
         return list(self._within(goal.cells.cells if full else goal.required.cells, stay=True))
 
     def _within(self, cells: NDArray[np.int32], *, stay: bool = False) -> Iterator[Motion]:
