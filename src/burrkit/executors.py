@@ -151,8 +151,26 @@ def _started(cluster: str, jobs: int | None) -> Iterator[str | LocalCluster]:
 
     start: Any = distributed.LocalCluster
     many = int(number) if number else jobs or os.cpu_count() or 1
-    with start(many, threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL) as local:
+    with (
+        _safe_path(),
+        start(many, threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL) as local,
+    ):
         yield local
+
+
+@contextmanager
+def _safe_path() -> Iterator[None]:
+    """Keep the working directory out of ``sys.path`` of new Python processes: multiprocessing uses ``-c``."""
+    name = "PYTHONSAFEPATH"
+    before = os.environ.get(name)
+    os.environ[name] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
 
 
 def _require_workers(client: Client, cluster: str) -> None:

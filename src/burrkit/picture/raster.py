@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -149,6 +150,9 @@ class Brush:
         if (size, plain) not in self._fonts:
             self._fonts[size, plain] = ImageFont.load_default(size)
             for name in () if plain else _OTHER_FONTS:
+                # Pillow looks in the working directory first; fonts of there are not the machine's.
+                if os.path.lexists(name):
+                    continue
                 try:
                     self._fonts[size, plain] = ImageFont.truetype(name, size)
                     break

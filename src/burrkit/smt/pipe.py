@@ -121,8 +121,20 @@ def _given(command: str, origin: str | None) -> Solver:
 
 
 def _which(name: str) -> str | None:
-    beside = os.pathsep.join((str(Path(sys.executable).parent), sysconfig.get_path("scripts")))
-    return shutil.which(name) or shutil.which(name, path=beside)
+    """The program of this name; a name with a folder in it is taken as it is.
+
+    Relative folders of the PATH are left out: the working directory may be a folder of downloaded puzzles.
+    """
+    if os.path.dirname(name):  # noqa: PTH120 (a Path drops the dot of ./z3)
+        return shutil.which(name)
+    listed = os.environ.get("PATH", os.defpath).split(os.pathsep)
+    beside = (str(Path(sys.executable).parent), sysconfig.get_path("scripts"))
+    for folder in (*listed, *beside):
+        found = shutil.which(name, path=folder) if Path(folder).is_absolute() else None
+        # On Windows which() looks in the working directory, too.
+        if found and Path(found).is_absolute():
+            return found
+    return None
 
 
 def _exchange(

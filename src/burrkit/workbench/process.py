@@ -50,7 +50,8 @@ class Worker:
     @classmethod
     async def start(cls, *, warm: bool) -> Worker:
         """A new process; ``warm`` loads the kernels at once."""
-        command = [sys.executable, "-m", "burrkit.workbench.worker", *(["--warm"] if warm else [])]
+        # -P: otherwise -m puts the working directory, perhaps one of downloaded puzzles, first in sys.path.
+        command = [sys.executable, "-P", "-m", "burrkit.workbench.worker", *(["--warm"] if warm else [])]
         pipe = asyncio.subprocess.PIPE
         # A session of its own: Ctrl-C in the terminal is for the server.
         return cls(

@@ -159,6 +159,8 @@ def _load(room: str) -> None:
     """Load a module that a call will need. What is wrong with it, the call will say."""
     try:
         import_module(room)
+    except BurrkitError:  # settings of Numba that cannot be used
+        pass
     except Exception:  # a broken cache, a machine without a compiler
         traceback.print_exc()
 
