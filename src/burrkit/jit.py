@@ -7,14 +7,59 @@ package ``kernel``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+import os
+import pickle
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, Self, TypeVar, cast
 
-import numba
 import numpy as np
-from numba import types
-from numba.extending import intrinsic
+
+from burrkit.errors import BurrkitError
+
+#: Numba reads its settings from this file of the working directory, among them modules that it imports and
+#: folders that it unpickles files of. A puzzle's folder must not be able to run code.
+_SETTINGS = ".numba_config.yaml"
+
+
+@contextmanager
+def _numba_settings() -> Iterator[None]:
+    """Name the environment variable that is to blame, if there is one, when Numba raises an error."""
+    try:
+        yield
+    except BurrkitError:
+        raise
+    except Exception as error:
+        given = sorted(name for name in os.environ if name.startswith("NUMBA_"))
+        # NUMBA_NUM_THREADS=0 is an error about threads that names no variable.
+        blamed = [name for name in given if name in str(error)] or given
+        if not blamed:
+            raise
+        settings = " ".join(f"{name}={os.environ[name]}" for name in blamed)
+        reason = (str(error).splitlines() or [type(error).__name__])[0]
+        raise BurrkitError(f"Numba cannot work with {settings} ({reason}); unset it or correct it") from None
+
+
+if "numba" not in sys.modules and os.path.lexists(_SETTINGS):
+    raise BurrkitError(
+        f"{_SETTINGS} in this folder would change how Numba works; run burrkit in another folder, "
+        "or move the settings into environment variables NUMBA_*"
+    )
+with _numba_settings(), warnings.catch_warnings():
+    # Numba only warns of values that it cannot parse, with a traceback.
+    warnings.filterwarnings("error", message="Environment variable 'NUMBA_")
+    import numba
+    from numba import types
+    from numba.core import caching
+    from numba.extending import intrinsic
+
+    _config: Any = numba.config
+    if _config.DISABLE_JIT:
+        raise ValueError("NUMBA_DISABLE_JIT: kernels run only when they are compiled")
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,11 +70,9 @@ def kernel(signature: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
     def compiled(function: Callable[P, T]) -> Callable[P, T]:
         dispatcher = _dispatcher(function)
-        dispatcher.enable_caching()
-        # Numba looks at the file of the function alone, but its code holds that of the parts it calls.
-        if (file := getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)) is not None:
-            file._source_stamp = _SOURCES
-        dispatcher.compile(signature)
+        with _numba_settings():
+            dispatcher._cache = _Cache(function)
+            dispatcher.compile(signature)
         dispatcher.disable_compile()
         return cast(Callable[P, T], dispatcher)
 
@@ -88,6 +131,101 @@ def _stamp() -> tuple[tuple[str, int, int], ...]:
 
 
 _SOURCES = _stamp()
+
+
+# The cache ------------------------------------------------------------------------------------------------
+
+
+class _Unwritable(caching._CacheLocator):
+    """The last place for a cache: beside the source, where it can perhaps be read but not written."""
+
+    def __init__(self, py_func: Any, py_file: str) -> None:
+        self._folder = str(Path(py_file).parent / "__pycache__")
+        self._line = str(py_func.__code__.co_firstlineno)
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: str) -> Self:
+        return cls(py_func, py_file)
+
+    def get_cache_path(self) -> str:
+        return self._folder
+
+    def get_source_stamp(self) -> Any:
+        return _SOURCES
+
+    def get_disambiguator(self) -> str:
+        return self._line
+
+
+class _Places(caching.CompileResultCacheImpl):
+    _locator_classes = [*caching.CompileResultCacheImpl._locator_classes, _Unwritable]  # noqa: RUF012
+
+
+class _CacheFile(caching.IndexDataCacheFile):
+    """The index and the code of one kernel on disk, each behind a checksum: a damaged file is a missing one.
+
+    The checksum covers the sources and the version of Numba, too. So code of older sources is never taken
+    for that of an index that was written just before a crash.
+    """
+
+    def _load_index(self) -> dict[Any, str]:
+        try:
+            return cast(dict[Any, str], self._load_data(self._index_name))
+        except OSError:
+            return {}
+
+    def _save_index(self, overloads: dict[Any, str]) -> None:
+        self._save_data(self._index_name, overloads)
+
+    def _load_data(self, name: str) -> Any:
+        """What is in a file. OSError, which Numba takes for a file that is not there, if it is damaged."""
+        sealed = Path(self._data_path(name)).read_bytes()
+        data = sealed[_SEAL:]
+        if sealed[:_SEAL] != _seal(data):
+            raise OSError("damaged")
+        return pickle.loads(data)
+
+    def _save_data(self, name: str, data: Any) -> None:
+        dumped = self._dump(data)
+        with self._open_for_write(self._data_path(name)) as file:
+            file.write(_seal(dumped) + dumped)
+
+
+class _Cache(caching.FunctionCache):
+    """Numba's cache of a function, for kernels: it survives damage and does without a writable folder."""
+
+    _impl_class = _Places
+
+    def __init__(self, py_func: Any) -> None:
+        super().__init__(py_func)
+        # Numba's stamp is of the file of the function alone, but its code holds that of the parts it calls.
+        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, _SOURCES)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        try:
+            super().save_overload(sig, data)
+        except OSError as error:
+            _remark_uncached(error.strerror or str(error))
+
+
+_SALT = repr((numba.__version__, _SOURCES)).encode()
+_SEAL = hashlib.sha256().digest_size
+_remarks: set[str] = set()
+
+
+def _seal(data: bytes) -> bytes:
+    return hashlib.sha256(_SALT + data).digest()
+
+
+def _remark_uncached(reason: str) -> None:
+    """Print once that compiled kernels are lost when the program ends."""
+    if not _remarks and sys.stderr is not None:
+        _remarks.add(reason)
+        print(
+            f"burrkit: compiled kernels cannot be stored ({reason}), so every start compiles them again; "
+            "set NUMBA_CACHE_DIR to a folder that can be written",
+            file=sys.stderr,
+        )
 
 
 def _false() -> Any:
