@@ -147,7 +147,7 @@ def test_keep(cli: Cli, tmp_path: Path, sampled: Path) -> None:
     run = ("census", "run", path, "--class", "notchable", "--sample", "0.02", "--keep")
     ran = cli(*run, keep)
     assert ran.code == 0
-    assert re.search(r"of all assemblies at most [0-9,]+ will be kept", ran.err)
+    assert re.search(r"a ledger of the whole keeps [0-9,]+ assemblies by --special and --keep", ran.err)
     assert "; 0 units done" in cli(*run, "level_6 >= 3 and  (holes<=7)").out
     lines = cli("census", "special", path, "--json").out.splitlines()
     kept = [one for one in map(json.loads, lines) if not one["example"]]

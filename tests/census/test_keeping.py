@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import csv
-from functools import partial
+import json
+from collections import Counter
+from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
-from burrkit.census import keeping, units
+from burrkit.census import keeping, numbering, symmetric, units
 from burrkit.census.analyse import analyse
 from burrkit.census.conditions import condition
-from burrkit.census.ledger import Ledger
+from burrkit.census.count import totals
+from burrkit.census.ledger import Ledger, Plan
 from burrkit.census.running import chosen, plan
 from burrkit.census.special import Special, specials
 from burrkit.census.summary import summarise
-from burrkit.census.tally import highest, levels, tally
+from burrkit.census.tally import highest, levels, ll_of, tally
+from burrkit.census.totals import survey
 from burrkit.errors import BurrkitError
-from tests.census.conftest import filled
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.classes import notchable_table
+from burrkit.sixpiece.symmetry import TYPES
+from tests.census.conftest import LAST, filled, number, printed_tables
 from tests.census.test_cases import cells
+from tests.conftest import Cli
 
 ONE = Special("", "4-6-10-10", 10, 4, 6, 10, 10, 9, True, "2MA", (1, 1, 1, 1, 1, 1), False)
 
@@ -96,41 +105,177 @@ def test_the_table_says_what_the_condition_says(text: str, special: int, data: s
         assert int(table[code]) >> (32 * notchable + holes) & 1 == kept
 
 
-def test_symmetry_is_a_question_for_later() -> None:
-    every = keeping.table(15, "holes == 3")
-    assert (keeping.table(15, "holes == 3 and symmetry == '2R'") == every).all()
-    assert (keeping.table(15, "holes == 3 and symmetry == 'no such'") == keeping.table(15)).all()
-    assert (keeping.table(15, "holes == 3 or not symmetry != symmetry") == np.uint64(2**64 - 1)).all()
+def test_the_table_is_for_what_has_no_symmetry() -> None:
+    """Assemblies with a symmetry are listed by the kernel in any case, so the table leaves them out."""
+    nothing = keeping.table(15)
+    assert (keeping.table(15, "holes == 3 and symmetry == '2R'") == nothing).all()
+    assert (keeping.table(15, "holes == 3 and symmetry != '2R'") == keeping.table(15, "holes == 3")).all()
+    assert (keeping.table(15, "holes == 3 and symmetry == '1'") == keeping.table(15, "holes == 3")).all()
+    assert (keeping.table(15, "not symmetry != symmetry") == np.uint64(2**64 - 1)).all()
 
 
 def test_the_counts_are_those_of_the_report() -> None:
-    codes, marked, holes, many = keeping.counts_of_all().T
+    codes, marked, holes, kinds, many = keeping.counts_of_all().T
     assert many.sum() == 35_657_131_235
     assert many[marked == 1].sum() == 13_354_991
+    assert (many > 0).all() and len(np.unique(keeping.counts_of_all()[:, :4], axis=0)) == len(many)
     with Path("docs/census/all.csv").open(encoding="utf-8") as lines:
         known = {
             (row["level_type"], row["notchable"] == "yes", int(row["holes"])): int(row["logical_assemblies"])
             for row in csv.DictReader(lines)
         }
     names = ["0-0-0-1" if code == 1 else "-".join(map(str, levels(code))) for code in codes.tolist()]
-    mine = zip(names, (marked == 1).tolist(), holes.tolist(), strict=True)
-    assert dict(zip(mine, many.tolist(), strict=True)) == known
+    mine, by_symmetry = Counter[tuple[str, bool, int]](), Counter[tuple[bool, str, str]]()
+    for name, notchable, n, kind, count in zip(
+        names, (marked == 1).tolist(), holes.tolist(), kinds.tolist(), many.tolist(), strict=True
+    ):
+        mine[name, notchable, n] += count
+        for every in {False, notchable}:
+            by_symmetry[every, name, TYPES[kind]] += count
+    assert mine == known
+    for every, file in ((False, "all"), (True, "notchable")):
+        rows = printed_tables(Path(f"docs/census/{file}.md").read_text())[
+            "Level types of what has a symmetry"
+        ]
+        printed = {
+            (every, row["level type"], kind): number(row[kind])
+            for row in rows
+            for kind in row
+            if kind in TYPES and row["level type"] != "all" and number(row[kind])
+        }
+        own = {cell: n for cell, n in by_symmetry.items() if cell[0] == every and cell[2] != "1"}
+        assert printed == own
 
 
-def test_how_many_are_kept_is_known_beforehand() -> None:
-    # The reports of both whole runs say how many have level 8 or more.
-    assert keeping.require_few("all", 8) == 67_950
-    assert keeping.require_few("notchable", 8) == 50
-    assert keeping.require_few("notchable", 2) == sum(
-        (1_736_019, 864_053, 218_550, 42_724, 2_297, 629, 19, 16)
-    )
-    assert keeping.require_few("all", 8, "level_6 == 12") == 67_950
-    assert keeping.require_few("all", 15, "level_6 == 12") == 1
-    assert keeping.require_few("all", 15, "level_6 == 12 and symmetry == '2R'") <= 1
-    with pytest.raises(BurrkitError, match=r"--keep 'level >= 1': .* keep 5,951,254,864 assemblies"):
-        keeping.require_few("all", 8, "level >= 1")
-    with pytest.raises(BurrkitError, match=r"--special 3: .*ask for fewer"):
-        keeping.require_few("all", 3)
+@pytest.mark.parametrize("of", ["all", "notchable"])
+def test_the_counts_by_symmetry_and_holes_are_those_of_the_other_count(of: str) -> None:
+    _, marked, holes, kinds, many = keeping.counts_of_all().T
+    total = totals(np.flatnonzero(notchable_table()) if of == "notchable" else None)
+    for i, kind in enumerate(TYPES):
+        some = (kinds == i) & ((marked == 1) | (of == "all"))
+        own = np.bincount(holes[some], weights=many[some], minlength=len(total.logical))
+        assert own.tolist() == list(total.types_by_holes[kind])
+
+
+def test_the_counts_of_symmetric_assemblies_are_those_of_each_taken_apart() -> None:
+    """Of notchable sticks: all 6,564 assemblies with a symmetry, made and taken apart one by one."""
+    found = Counter[tuple[int, int, str]]()
+    rows = notchable_with_a_symmetry()
+    level, seen, _ = survey(rows)
+    codes = level @ np.array([1 << 12, 1 << 8, 1 << 4, 1])
+    codes[(codes == 0) & (seen[:, 0] > 1)] = 1
+    look = keeping.values_of(np.column_stack((rows, codes)))
+    assert look("notchable").all()
+    found.update(zip(codes.tolist(), look("holes").tolist(), look("symmetry").tolist(), strict=True))
+    known = {
+        (code, holes, TYPES[kind]): many
+        for code, marked, holes, kind, many in keeping.counts_of_all().tolist()
+        if marked and TYPES[kind] != "1"
+    }
+    assert found == known and found.total() == 6_564
+
+
+def notchable_with_a_symmetry() -> NDArray[np.int64]:
+    """int64[n, 6]: logical assemblies of notchable sticks with a symmetry, as rows in Cutler's order."""
+    order, image = numbering.order().numbers, symmetric.images()
+    own = np.flatnonzero(notchable_table()[order])
+    numbers, place = order[own].astype(np.int64), np.zeros(4097, dtype=np.int64)
+    place[numbers] = np.arange(len(own))  # fewer than 256, so that six of them fit a whole number
+    firsts = [np.zeros(0, dtype=np.int64)]
+    for g, *_ in symmetric._kinds():
+        parts = symmetric._entries(g, numbers)
+        made = parts[0]
+        for part in parts[1:]:
+            both = (made[:, None] + part).reshape(-1, 6)
+            filled = symmetric._filled(both)
+            either = np.bitwise_count(np.bitwise_or.reduce(filled, axis=1))
+            made = both[np.bitwise_count(filled).sum(axis=1) == either]
+        images = [
+            sum(place[image[h, p + 1, made[:, p]]] << 8 * (6 - symmetry.positions[p + 1]) for p in range(6))
+            for h, symmetry in enumerate(frame.symmetries())
+        ]
+        firsts.append(np.min(images, axis=0))
+    keys = np.unique(np.concatenate(firsts))
+    rows: NDArray[np.int64] = own[keys[:, None] >> np.arange(40, -1, -8) & 255]
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("of", "keep", "many"),
+    [
+        ("all", "symmetry == '4R'", 4),
+        ("notchable", "symmetry == '4R'", 0),
+        ("notchable", "symmetry == '3R'", 193),
+        ("all", "symmetry != '1'", 123_855),
+        ("all", "not symmetry == '1' and holes == 0", 4_483),
+        ("all", "symmetry == '4R' or symmetry == '3R' or level_6 == 12", 4 + 1_758 + 1),
+        ("all", "symmetry == '2MA' and not notchable", 22_515 - 4_492),
+        ("all", "symmetry == '2R' and symmetry == '3R'", 0),
+        ("all", "symmetry == '3R' and level == 0", 1_299 + 212),
+        ("notchable", "level == 0 and symmetry == '2MA'", 532 + 516),
+        ("all", "symmetry == '12R'", 0),
+    ],
+)
+def test_conditions_on_symmetry_are_counted_exactly(of: str, keep: str, many: int) -> None:
+    assert keeping.require_few(of, 15, keep) == many
+
+
+ALL_CONDITIONS = st.recursive(
+    _COMPARED
+    | st.just("notchable")
+    | st.builds("symmetry {} '{}'".format, st.sampled_from(["==", "!="]), st.sampled_from(TYPES)),
+    lambda part: (
+        st.builds("({} {} {})".format, part, st.sampled_from(["and", "or"]), part)
+        | st.builds("not {}".format, part)
+    ),
+    max_leaves=5,
+)
+
+
+#: A small unit in which many assemblies have a symmetry, two of them of type 4R.
+SMALL = units.Unit(2191, 0)
+
+
+@cache
+def all_of_a_unit() -> list[tuple[list[int], dict[str, object]]]:
+    """Every assembly of the unit: its rows and level code, and its values by the names of a condition."""
+    found = tally(units.run(SMALL, "all", keep="level >= 0"), SMALL.first, 15, "level >= 0").special
+    described = []
+    for entry in found:
+        string, code = ll_of(entry[:6]), int(entry[6])
+        values = (highest(code), *levels(code), string.holes)
+        named: dict[str, object] = dict(zip(NAMES, values, strict=False))
+        named["notchable"] = bool(notchable_table()[list(string.lying)].all())
+        named["symmetry"] = string.symmetry
+        described.append((entry.tolist(), named))
+    return described
+
+
+@settings(max_examples=60)
+@given(ALL_CONDITIONS, st.integers(2, 15))
+def test_a_unit_keeps_exactly_what_meets_the_condition(keep: str, special: int) -> None:
+    assert len(all_of_a_unit()) == 97
+    assert Counter(str(named["symmetry"]) for _, named in all_of_a_unit())["4R"] == 2
+    holds = condition(keep)
+    made = tally(units.run(SMALL, "all", special=special, keep=keep), SMALL.first, special, keep)
+    assert made.special.tolist() == [
+        entry for entry, named in all_of_a_unit() if holds(named.__getitem__) or highest(entry[6]) >= special
+    ]
+
+
+def test_a_run_that_keeps_one_type_of_symmetry(cli: Cli, tmp_path: Path) -> None:
+    """All four assemblies of type 4R are in three of these units."""
+    path, keep = tmp_path / "a.sqlite", "symmetry == '4R'"
+    last = {unit.name: 1 for unit in units.units("all") if unit.first >= LAST and unit.part == 0}
+    with Ledger(path, Plan("all", 8, last, keep)):
+        pass
+    for share in ("1/3", "3/3", "2/3"):
+        assert cli("census", "run", str(path), "--keep", 'symmetry=="4R"', "--share", share).code == 0
+    with Ledger(path) as ledger:
+        found = summarise(ledger)
+    assert found.complete and len(found.special) == 4
+    shown = cli("census", "special", str(path), "--where", keep, "--json").out
+    assert [json.loads(line)["symmetry"] for line in shown.splitlines()] == ["4R"] * 4
 
 
 @pytest.mark.parametrize(

@@ -190,7 +190,7 @@ def _records(found: DefinitionsSummary) -> Table:
 def _beside_the_census(found: DefinitionsSummary) -> Table:
     """The levels by group against those of the census, which were found in another pass."""
     theirs: Counter[int] = Counter()
-    for code, marked, _, many in counts_of_all().tolist():
+    for code, marked, *_, many in counts_of_all().tolist():
         if marked or found.plan.of == "all":
             theirs[_level(code, LENGTHS.index(found.plan.length))] += many
     ours: Counter[int] = Counter()

@@ -1,9 +1,10 @@
 """Which assemblies a run keeps: those of a high level, and those of which a condition of the user's holds.
 
-The kernel asks a table: by level code, number of holes and class it says whether there may be an assembly to
-keep. What the table cannot tell, the type of symmetry, is asked of what the kernel has listed. How many there
-are of each level code, holes and class is known from a run over all of them, so what would keep too many is
-refused before it begins.
+The kernel reads a table, by level code, number of holes and class, that says which assemblies without a
+symmetry to list. It lists every assembly with a symmetry anyway, and the condition then selects from these.
+How many assemblies there are of each level code, class, number of holes and symmetry type is known from a run
+over all of them, so the size of a ledger is known exactly, and one that is too large is refused before the
+run begins.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.sticks import weight_table
 from burrkit.sixpiece.symmetry import TYPES
 
-#: A ledger of the whole keeps no more assemblies than this, besides those with a symmetry.
+#: A ledger of the whole keeps no more assemblies than this for their level or a condition.
 MOST: Final = 5_000_000
 
 #: The level code of what moves and never comes free, whose levels are 0.
@@ -48,22 +49,28 @@ def canonical(keep: str) -> str:
 def table(special: int, keep: str = "") -> NDArray[np.uint64]:
     """uint64[65536], by level code: bit ``holes``, + 32 if all sticks are notchable, where some may be kept.
 
-    Kept is what has level ``special`` or more at some length, and that of which the condition ``keep`` holds.
+    Kept is what has level ``special`` or more at some length, and what has no symmetry and meets the
+    condition ``keep``.
     """
     codes = np.arange(1 << 16).reshape(-1, 1, 1)
     found = np.broadcast_to(_levels(codes)["level"] >= special, (len(codes), 2, _HOLES)).copy()
     known = {"holes": np.arange(_HOLES), "notchable": np.arange(2).reshape(-1, 1), **_levels(codes)}
-    found |= _possible(parsed(keep), known)
+    if holds := parsed(keep):
+        found |= holds(lambda name: TYPES[0] if name == "symmetry" else known[name])
     return np.packbits(found.reshape(len(codes), -1), axis=1, bitorder="little").view("<u8").ravel()
 
 
 def are_kept(entries: NDArray[np.int64], special: int, keep: str = "") -> NDArray[np.bool_]:
     """bool[n]: which of these are kept; ``entries`` int64[n, 7], six rows and a level code."""
+    high: NDArray[np.bool_] = _levels(entries[:, 6])["level"] >= special
+    if holds := parsed(keep):
+        high = high | holds(values_of(entries))
+    return high
+
+
+def values_of(entries: NDArray[np.int64]) -> Look:
+    """The values that a condition can name, as arrays; ``entries`` int64[n, 7], six rows and a level code."""
     levels = _levels(entries[:, 6])
-    high: NDArray[np.bool_] = levels["level"] >= special
-    holds = parsed(keep)
-    if holds is None:
-        return high
     numbers = numbering.order().numbers[entries[:, :6]]
 
     def look(name: str) -> Any:
@@ -77,15 +84,16 @@ def are_kept(entries: NDArray[np.int64], special: int, keep: str = "") -> NDArra
                 return np.array([symmetric.type_of(group) for group in groups], dtype=str)
         return levels[name]
 
-    kept: NDArray[np.bool_] = high | holds(look)
-    return kept
+    return look
 
 
 def require_few(of: str, special: int, keep: str = "") -> int:
-    """How many assemblies of a class are kept, at most; BurrkitError if that is more than ``MOST``."""
-    codes, marked, holes, many = counts_of_all().T
-    known = {"holes": holes, "notchable": marked, **_levels(codes)}
-    kept = (known["level"] >= special) | _possible(parsed(keep), known)
+    """How many assemblies of a class are kept, exactly; BurrkitError if that is more than ``MOST``."""
+    codes, marked, holes, kinds, many = counts_of_all().T
+    known = {"holes": holes, "notchable": marked, "symmetry": np.array(TYPES)[kinds], **_levels(codes)}
+    kept = known["level"] >= special
+    if holds := parsed(keep):
+        kept = kept | holds(known.__getitem__)
     count = int(many[kept & ((marked == 1) | (of == "all"))].sum())
     if count > MOST:
         asked = f"--keep {keep!r}" if keep else f"--special {special}"
@@ -106,22 +114,16 @@ def _levels(codes: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
     return {"level": np.maximum.reduce(list(levels.values())), **levels}
 
 
-def _possible(holds: Condition | None, known: dict[str, NDArray[np.int64]]) -> Any:
-    """Where a condition holds for some type of symmetry; arrays of anything else, which are broadcast."""
-    if holds is None:
-        return np.False_
-    kinds = TYPES if "symmetry" in holds.names else TYPES[:1]
-    return np.logical_or.reduce([holds(_with(known, kind)) for kind in kinds])
-
-
-def _with(known: dict[str, NDArray[np.int64]], kind: str) -> Look:
-    return lambda name: kind if name == "symmetry" else known[name]
-
-
 @cache
 def counts_of_all() -> NDArray[np.int64]:
-    """int64[n, 4]: level code, 1 if notchable, holes, logical assemblies: what the whole census found."""
+    """int64[n, 5]: what the whole census found, as cells and how many logical assemblies each has.
+
+    A cell is a level code, 1 if all sticks are notchable, holes, and the symmetry's index in ``TYPES``.
+    """
     file = resources.files("burrkit.census") / "data" / "counts.csv"
     with file.open(encoding="ascii") as lines:
-        rows = [(int(code, 16), *map(int, rest)) for code, *rest in list(csv.reader(lines))[1:]]
+        rows = [
+            (int(code, 16), int(marked), int(holes), TYPES.index(kind), int(many))
+            for code, marked, holes, kind, many in list(csv.reader(lines))[1:]
+        ]
     return np.array(rows, dtype=np.int64)

@@ -92,8 +92,9 @@ def tally(found: Slice, first: int, special: int, keep: str = "", length: int = 
         even = np.concatenate((even, settled[_have_symmetry(settled[:, :6])]))
     free = kept[kept[:, 6] > LOCKED]
     firsts = free[np.unique(free[:, 6], return_index=True)[1]]
-    special_ones = kept[are_kept(kept, special, keep)]
-    made = Tally(_added(counts), _in_order(special_ones), _in_order(even), firsts)
+    listed = np.concatenate((kept, even))  # what has a symmetry may be in both
+    special_ones = np.unique(listed[are_kept(listed, special, keep)], axis=0)
+    made = Tally(_added(counts), special_ones, _in_order(even), firsts)
     if made.assemblies != found.assemblies:
         raise AssertionError(f"{found.assemblies} assemblies made, {made.assemblies} analysed")
     return made

@@ -115,7 +115,7 @@ def run(
     kept = require_few(of, special, keep)
     say_if_cold(remarks)
     if keep and not ledger.exists():
-        show(remarks, f"burrkit: of all assemblies at most {kept:,} will be kept")
+        show(remarks, f"burrkit: a ledger of the whole keeps {kept:,} assemblies by --special and --keep")
     made = planned(
         Ledger, ledger, remarks, lambda: plan(of, special, keep), of=of, special=special, keep=keep
     )
