@@ -136,8 +136,12 @@ def test_special(cli: Cli, sampled: Path) -> None:
     lines = cli("census", "special", str(sampled), "--json").out.splitlines()
     kept = [json.loads(line) for line in lines]
     ran = cli("census", "special", str(sampled), "--limit", "3")
-    assert len(ran.out.splitlines()) == 3 + min(3, len(kept))
+    *_, first, second, third, rest = ran.out.splitlines()
+    assert [line.split()[0] for line in (first, second, third)] == [one["ll"] for one in kept[:3]]
+    assert rest == f"… and {len(kept) - 3:,} more; --limit shows more, --json and --parquet all"
     assert max(map(len, ran.out.splitlines())) <= 80
+    every = cli("census", "special", str(sampled), "--limit", str(len(kept))).out
+    assert "more" not in every.splitlines()[-1] and kept[-1]["ll"] in every.splitlines()[-1]
     some = cli("census", "special", str(sampled), "--json", "--where", "holes <= 8").out.splitlines()
     assert [json.loads(line) for line in some] == [one for one in kept if one["holes"] <= 8]
 
@@ -150,7 +154,10 @@ def test_keep(cli: Cli, tmp_path: Path, sampled: Path) -> None:
     assert re.search(r"a ledger of the whole keeps [0-9,]+ assemblies by --special and --keep", ran.err)
     assert "; 0 units done" in cli(*run, "level_6 >= 3 and  (holes<=7)").out
     lines = cli("census", "special", path, "--json").out.splitlines()
-    kept = [one for one in map(json.loads, lines) if not one["example"]]
+    shown = [one for one in map(json.loads, lines) if not one["example"]]
+    other = [one for one in shown if not ((one["level_6"] >= 3 and one["holes"] <= 7) or one["level"] >= 8)]
+    assert other and all(one["symmetry"] != "1" for one in other)
+    kept = [one for one in shown if one not in other]
     assert len(kept) > 100
     assert all((one["level_6"] >= 3 and one["holes"] <= 7) or one["level"] >= 8 for one in kept)
     table = json.loads(cli("census", "report", path, "--json").out)
@@ -160,9 +167,9 @@ def test_keep(cli: Cli, tmp_path: Path, sampled: Path) -> None:
     }  # fmt: skip
     del table["special"], plain["special"]
     assert {**table, "seconds": 0} == {**plain, "seconds": 0}
-    shown = cli("census", "special", path, "--limit", "1").out
-    assert "level 8 or more, or level_6 >= 3 and holes <= 7" in " ".join(shown.split())
-    assert max(map(len, shown.splitlines())) <= 80
+    text = cli("census", "special", path, "--limit", "1").out
+    assert "level 8 or more, or level_6 >= 3 and holes <= 7" in " ".join(text.split())
+    assert max(map(len, text.splitlines())) <= 80
     refused = cli("census", "merge", str(tmp_path / "new.sqlite"), str(sampled), path)
     assert refused.code == 2
     assert "was begun with --keep 'level_6 >= 3 and holes <= 7', not no --keep" in refused.err

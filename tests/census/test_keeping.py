@@ -316,10 +316,13 @@ def test_a_condition_on_symmetry(tmp_path: Path) -> None:
     assert made.keep == keep
     with Ledger(filled(tmp_path / "a.sqlite", made, chosen(made, sample=0.02))) as ledger:
         assert ledger.plan == made
-        kept = [one for one in specials(summarise(ledger)) if not one.example]
+        found = summarise(ledger)
+    shown = {one.ll: one for one in specials(found) if not one.example}
+    kept = [shown[ll_of(entry[:6]).text] for entry in found.special]
     assert len(kept) > 3 and {one.symmetry == "1" for one in kept} == {True, False}
     for one in kept:
         assert (one.symmetry != "1" and one.level_6 >= 1) or one.level == 7 or one.level >= 9
+    assert all(one.symmetry != "1" for one in shown.values() if one not in kept)
     # Everything with a symmetry is kept in any case, so those of this condition can be counted there.
     with Ledger(tmp_path / "a.sqlite") as ledger:
         even = [row for r in ledger.results() for row in r.tally.even.tolist()]

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from burrkit.census import numbering
+from burrkit.census.conditions import condition
 from burrkit.census.count import totals
 from burrkit.census.ledger import Ledger, Plan
 from burrkit.census.plots import level_by_holes, short
@@ -20,6 +21,7 @@ from burrkit.census.report_text import as_csv, html, markdown
 from burrkit.census.running import chosen
 from burrkit.census.special import specials
 from burrkit.census.summary import Summary, case, summarise
+from burrkit.census.tally import ll_of, type_name
 from burrkit.census.verifying import verify
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece.classes import notchable_table
@@ -176,6 +178,25 @@ def test_specials_are_what_they_say(sampled: Path) -> None:
     )
     assert len({one.level_type for one in kept if one.example}) == sum(one.example for one in kept)
     for one in kept[::4]:
-        assert str(level_type_of(read(one.ll))) == one.level_type
-        assert one.level_type == "-".join(map(str, (one.level_6, one.level_8, one.level_10, one.level_12)))
+        string = read(one.ll)
+        assert (one.sticks, one.holes, one.symmetry) == (string.sticks, string.holes, string.symmetry)
+        assert str(level_type_of(string)) == one.level_type
+        if one.level:
+            of_lengths = (one.level_6, one.level_8, one.level_10, one.level_12)
+            assert one.level_type == "-".join(map(str, of_lengths))
         assert one.notchable
+
+
+def test_everything_with_a_symmetry_is_kept_and_shown_once(sampled: Path, last_case: Path) -> None:
+    for path, names in ((sampled, None), (last_case, {"4R"})):
+        with Ledger(path) as ledger:
+            even = [row for result in ledger.results() for row in result.tally.even.tolist()]
+        known = Counter((ll_of(np.array(row[:6])).symmetry, type_name(row[6])) for row in even)
+        every = list(specials(_summary(path)))
+        assert Counter((one.symmetry, one.level_type) for one in every if one.symmetry != "1") == known
+        assert len({one.ll for one in every}) == len(every) > len(even) > 10
+        for kind in names or {kind for kind, _ in known}:
+            fits = condition(f"symmetry == '{kind}' and not example")
+            some = [one for one in every if one.symmetry == kind and not one.example]
+            assert list(specials(_summary(path), fits)) == some
+            assert len(some) == {"4R": 4}.get(kind, len(some))

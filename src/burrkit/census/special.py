@@ -1,4 +1,4 @@
-"""The assemblies that a ledger keeps: those of a high level, those of a condition, one of each level type.
+"""The assemblies that a ledger keeps: high levels, a condition's, symmetric ones, one of each level type.
 
 As rows of a table, and written to Parquet (extra ``census``).
 """
@@ -8,14 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Final
 
+import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.summary import Summary
-from burrkit.census.tally import highest, levels, ll_of, type_name
+from burrkit.census.conditions import Condition
+from burrkit.census.keeping import are_kept, values_of
+from burrkit.census.listing import owner_masks
+from burrkit.census.summary import Summary, highest_first
+from burrkit.census.tally import highest, levels, numbers_of, type_name
 from burrkit.errors import BurrkitError
-from burrkit.sixpiece.classes import notchable_table
+from burrkit.sixpiece.sticks import canonical_table
+
+#: Assemblies that are described at once.
+_CHUNK: Final = 4096
 
 
 @dataclass(frozen=True)
@@ -36,29 +43,68 @@ class Special:
     example: bool
 
 
-def specials(found: Summary) -> Iterator[Special]:
-    """All that are kept, highest level first; examples of level types that are not special come last."""
-    known = set(found.special[:, 6].tolist())
-    for entry in found.special:
-        yield _special(entry, example=False)
-    for entry in found.firsts:
-        if int(entry[6]) not in known:
-            yield _special(entry, example=True)
+@dataclass(frozen=True)
+class Selection:
+    """Kept assemblies in the order in which they are shown: int64[n, 7], and bool[n], examples alone."""
+
+    entries: NDArray[np.int64]
+    examples: NDArray[np.bool_]
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[Special]:
+        """Describe them one by one."""
+        for at in range(0, len(self), _CHUNK):
+            some = slice(at, at + _CHUNK)
+            yield from _described(self.entries[some], self.examples[some].tolist())
 
 
-def _special(entry: NDArray[Any], *, example: bool) -> Special:
-    string, code = ll_of(entry[:6]), int(entry[6])
-    return Special(
-        string.text,
-        type_name(code),
-        highest(code),
-        *levels(code),
-        string.holes,
-        bool(notchable_table()[list(string.lying)].all()),
-        string.symmetry,
-        string.sticks,
-        example,
-    )
+def specials(found: Summary, fits: Condition | None = None) -> Selection:
+    """Everything that a ledger keeps, or what meets a condition, highest level first.
+
+    This is what has a high level or meets the ledger's own condition, and what has a symmetry. Examples of
+    level types that nothing of a high level has come last.
+    """
+    high = set(found.special[:, 6].tolist())
+    examples = found.firsts[[code not in high for code in found.firsts[:, 6].tolist()]]
+    shown = {entry.tobytes() for entry in examples}  # an example that has a symmetry is shown once
+    other = ~are_kept(found.even, found.plan.special, found.plan.keep)
+    other &= [entry.tobytes() not in shown for entry in found.even]
+    kept = highest_first(np.concatenate((found.special, found.even[other])))
+    entries = np.concatenate((kept, examples))
+    mark = np.arange(len(entries)) >= len(kept)
+    if fits is not None:
+        look = values_of(entries)
+        holds = fits(lambda name: mark if name == "example" else look(name))
+        some = np.broadcast_to(holds, len(entries))
+        entries, mark = entries[some], mark[some]
+    return Selection(entries, mark)
+
+
+def _described(entries: NDArray[np.int64], examples: list[bool]) -> Iterator[Special]:
+    look, numbers = values_of(entries), numbers_of(entries[:, :6])
+    known = (look("holes").tolist(), look("notchable").tolist(), look("symmetry").tolist())
+    sticks = canonical_table()[numbers].tolist()
+    digits = np.full((len(entries), 32), ord("0"), dtype=np.uint8)
+    fills = owner_masks(numbers)
+    for p in range(6):
+        digits[fills[:, p, None] >> np.arange(32, dtype=np.uint32) & 1 == 1] = ord("1") + p
+    for own, code, holes, notchable, symmetry, each, example in zip(
+        digits, entries[:, 6].tolist(), *known, sticks, examples, strict=True
+    ):
+        yield Special(
+            own.tobytes().decode("ascii"),
+            type_name(code),
+            highest(code),
+            *levels(code),
+            holes,
+            notchable,
+            symmetry,
+            tuple(each),
+            example,
+        )
 
 
 # Parquet -------------------------------------------------------------------------------------------------

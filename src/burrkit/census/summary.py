@@ -23,9 +23,9 @@ class Summary:
     """Logical assemblies of the units that are done.
 
     ``cells`` int64[542, 2, 33] for each level code: by Cutler's case (index 0 is case 1), by 1 for notchable
-    sticks alone, and by holes. ``symmetric`` counts (level code, symmetry type) of what has a symmetry;
-    ``special`` and ``firsts`` int64[n, 7] are six rows and a level code. ``missing`` names the units
-    that are not done.
+    sticks alone, and by holes. ``symmetric`` counts (level code, symmetry type) of what has a symmetry.
+    ``special``, ``even`` and ``firsts`` int64[n, 7] are six rows and a level code, as in a ``Tally``, but
+    with one example of each level type in all. ``missing`` names the units that are not done.
     """
 
     plan: Plan
@@ -36,6 +36,7 @@ class Summary:
     cells: dict[int, NDArray[np.int64]] = field(default_factory=dict)
     symmetric: Counter[tuple[int, str]] = field(default_factory=Counter)
     special: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
+    even: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
     firsts: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
 
     @property
@@ -160,7 +161,7 @@ def _by_level(table: dict[int, int]) -> dict[str, int]:
 def summarise(ledger: Ledger) -> Summary:
     """Add up everything in a ledger. BurrkitError for a unit that is damaged."""
     made = Summary(ledger.plan, missing=set(ledger.plan.weights))
-    special = [made.special]
+    special, even = [made.special], [made.even]
     firsts: dict[int, NDArray[np.int64]] = {}
     for name, tally, seconds in ledger.results():
         made.units += 1
@@ -170,18 +171,19 @@ def summarise(ledger: Ledger) -> Summary:
         first = int(name.partition("/")[0])
         _add(made.cells, tally.counts, first)
         special.append(tally.special)
+        even.append(tally.even)
         for entry in tally.firsts:
             firsts.setdefault(int(entry[6]), entry)
-        if len(tally.even):
-            groups = symmetric.groups(numbers_of(tally.even[:, :6])).tolist()
-            codes = tally.even[:, 6].tolist()
-            made.symmetric.update((c, symmetric.type_of(g)) for c, g in zip(codes, groups, strict=True))
-    made.special = _highest_first(np.concatenate(special))
-    made.firsts = _highest_first(np.array(list(firsts.values()), dtype=np.int64).reshape(-1, 7))
+    made.special = highest_first(np.concatenate(special))
+    made.even = highest_first(np.concatenate(even))
+    groups = symmetric.groups(numbers_of(made.even[:, :6])).tolist()
+    codes = made.even[:, 6].tolist()
+    made.symmetric.update((c, symmetric.type_of(g)) for c, g in zip(codes, groups, strict=True))
+    made.firsts = highest_first(np.array(list(firsts.values()), dtype=np.int64).reshape(-1, 7))
     return made
 
 
-def _highest_first(kept: NDArray[np.int64]) -> NDArray[np.int64]:
+def highest_first(kept: NDArray[np.int64]) -> NDArray[np.int64]:
     """Entries in order: highest level first, then by level code, then by rows."""
     codes, place = np.unique(kept[:, 6], return_inverse=True)
     high = np.array([-highest(code) for code in codes.tolist()], dtype=np.int64)[place]

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 
 import typer
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from burrkit.census.tally import Tally
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
+
+#: Assemblies that ``census special`` shows by default.
+_SHOWN: Final = 20
 app.add_typer(
     census_sets.app,
     name="sets",
@@ -283,14 +286,13 @@ def special(
     force: Annotated[bool, typer.Option("--force", help="Let --parquet replace a file.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object an assembly.")] = False,
 ) -> None:
-    """Show the assemblies that LEDGER keeps: those of a high level, and an example of each level type.
+    """Show the assemblies that LEDGER keeps: of a high level, with a symmetry, one of each level type.
 
     A condition speaks of level (the highest), level_6, level_8, level_10,
     level_12, holes, notchable, symmetry and example. To keep more, begin a
     ledger with census run --special or --keep.
     """
     from dataclasses import asdict
-    from functools import partial
     from itertools import islice
 
     from burrkit.census.conditions import condition
@@ -308,25 +310,31 @@ def special(
         require_new(parquet, force=force)
     with Ledger(ledger) as opened:
         found = summarise(opened)
-    kept = (one for one in specials(found) if fits is None or fits(partial(getattr, one)))
+    kept = specials(found, fits)
     if parquet is not None:
-        every = list(kept)
         about = f"Logical assemblies of six-piece burrs. {status(found)}"
-        write_parquet(parquet, every, about, force=force)
-        typer.echo(f"{parquet}: {len(every):,} assemblies. {status(found)}")
+        write_parquet(parquet, list(kept), about, force=force)
+        typer.echo(f"{parquet}: {len(kept):,} assemblies. {status(found)}")
         return
     if as_json:
         for one in islice(kept, limit):
             typer.echo(json.dumps(asdict(one)))
         return
-    asked = f"{found.plan.special} or more{also_kept(found)}"
-    show(console(), f"Logical assemblies of level {asked}, and examples (e) of level types.")
+    most = f"{found.plan.special} or more{also_kept(found)}"
+    show(
+        console(),
+        f"Logical assemblies of level {most}, or with a symmetry (s), and examples (e) of level types.",
+    )
     typer.echo(status(found))
-    typer.echo(f"{'LL string':<32} {'level type':<12} {'h':>2} sticks")
-    for one in islice(kept, limit or 20):
-        mark = "e" if one.example else " "
+    typer.echo(f"{'LL string':<32} {'level type':<12} {'h':>2} {'s':>3} sticks")
+    shown = 0
+    for one in islice(kept, limit or _SHOWN):
+        mark, kind = "e" if one.example else " ", one.symmetry if one.symmetry != "1" else ""
         sticks = " ".join(map(str, sorted(one.sticks)))
-        typer.echo(f"{one.ll} {one.level_type:<11}{mark} {one.holes:>2} {sticks}")
+        typer.echo(f"{one.ll} {one.level_type:<11}{mark} {one.holes:>2} {kind:>3} {sticks}")
+        shown += 1
+    if shown < len(kept):
+        show(console(), f"… and {len(kept) - shown:,} more; --limit shows more, --json and --parquet all")
 
 
 app.command()(census_catalogue.catalogue)
