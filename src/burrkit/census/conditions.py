@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import operator
+import warnings
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
@@ -21,6 +22,9 @@ from burrkit.errors import BurrkitError
 MADE: Final = ("level", "level_6", "level_8", "level_10", "level_12", "holes", "notchable", "symmetry")
 #: What it can speak of when they are shown.
 SHOWN: Final = (*MADE, "example")
+
+#: The texts that it can compare symmetry with: ``sixpiece.symmetry.TYPES``, which would load NumPy.
+_SYMMETRIES: Final = ("1", "2MA", "2MB", "2R", "3R", "4MA", "4MB", "4R", "6M", "8M", "12R", "24M")
 
 #: Values of an assembly, or arrays of these, by the names in ``SHOWN``.
 Look: TypeAlias = Callable[[str], Any]
@@ -57,7 +61,11 @@ def condition(text: str, option: str = "--where", names: Iterable[str] = SHOWN) 
     if len(text) > _LONGEST:
         raise BurrkitError(f"{option}: longer than {_LONGEST} characters")
     try:
-        tree = ast.parse(text.strip(), mode="eval").body
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")  # Python warns of "1or level" and goes on
+            tree = ast.parse(text.strip(), mode="eval").body
+        if "#" in text:
+            raise SyntaxError("a comment hides what follows")
         _check(tree, tuple(names), truth=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         example = "level_6 >= 8 and holes <= 6"
@@ -73,7 +81,7 @@ class _WrongError(Exception):
 
 
 def _check(node: ast.expr, names: tuple[str, ...], *, truth: bool) -> None:
-    """_WrongError if this is no condition; a text is none, but without ``truth`` it may be compared."""
+    """_WrongError if this is no condition, or without ``truth`` nothing that can be compared."""
     match node:
         case ast.BoolOp(values=parts):
             truth = True
@@ -81,18 +89,33 @@ def _check(node: ast.expr, names: tuple[str, ...], *, truth: bool) -> None:
             parts, truth = [part], True
         case ast.Compare(left=left, ops=ops, comparators=right) if all(type(op) in _OPERATORS for op in ops):
             parts, truth = [left, *right], False
-            if {_kind(part) for part in parts} == {int, str}:
-                raise _WrongError("compares a number with a text; only symmetry is a text")
         case ast.Name(id=name) if name not in names:
             raise _WrongError(f"there is no {name!r}; known are {', '.join(names)}")
         case ast.Name() | ast.Constant(value=int() | str()):
             if truth and _kind(node) is str:
                 raise _WrongError("a text is no condition; compare it, as in symmetry == '2R'")
+            if truth and isinstance(node, ast.Constant):
+                raise _WrongError("a number is no condition; compare it, as in level == 8 or level == 9")
             return
         case _:
             raise _WrongError("only comparisons, and, or, not and whole numbers can be used")
     for part in parts:
         _check(part, names, truth=truth)
+    if isinstance(node, ast.Compare):
+        _check_kinds(parts, node.ops)
+
+
+def _check_kinds(parts: list[ast.expr], ops: list[ast.cmpop]) -> None:
+    """_WrongError if values of different kinds are compared, or symmetry types other than for equality."""
+    kinds = {_kind(part) for part in parts}
+    if kinds == {int, str}:
+        raise _WrongError("compares a number with a text; only symmetry is a text")
+    if kinds == {str} and not all(isinstance(op, ast.Eq | ast.NotEq) for op in ops):
+        raise _WrongError("symmetry types have no order; compare them by == or !=")
+    for part in parts:
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value not in _SYMMETRIES:
+            known = ", ".join(_SYMMETRIES)
+            raise _WrongError(f"there is no symmetry type {part.value!r}; known are {known}")
 
 
 def _kind(node: ast.expr) -> type:
