@@ -2,11 +2,13 @@
 
 import { rememberTheme, type ThemeName } from "../theme";
 import { type Api, ApiError } from "./api/client";
-import { Events, withNews } from "./api/events";
+import { Events } from "./api/events";
+import { merged } from "./api/job-table";
 import type { Burr, Checked } from "./api/types";
 import { lineOf } from "./errors";
 import type { Action } from "./model/actions";
 import { type Doc, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
+import type { Host } from "./host";
 import * as history from "./model/history";
 import { emptyProblem } from "./model/actions";
 import { block, emptyShape } from "./model/shape";
@@ -21,7 +23,7 @@ import { docOf, type FileRef, isUnsaved, lackingOf, type State, Store, type Tab,
 const CHECK_WAIT = 250;
 const KEEP_WAIT = 150;
 
-export class Workbench {
+export class Workbench implements Host {
   readonly store = new Store();
   readonly search = new Searching(this);
   readonly saving = new Saving(this);
@@ -31,13 +33,15 @@ export class Workbench {
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
   private strokes = 0;
+  /** Counts what is opened; an answer to an earlier request does not replace what was opened since. */
+  private opening = 0;
 
   constructor(readonly api: Api) {
     const address = `${location.origin.replace(/^http/, "ws")}/api/events`;
     this.events = new Events(
       address,
       api.token,
-      (news) => { this.store.set({ jobs: withNews(this.state.jobs, news).filter((job) => job.owner === this.draft) }); },
+      (news) => { this.store.set({ jobs: merged(this.state.jobs, news) }); },
       (isConnected) => { if (isConnected !== this.state.isConnected) this.store.set({ isConnected }); },
     );
     addEventListener("pagehide", () => { this.keepNow(); });
@@ -95,24 +99,27 @@ export class Workbench {
 
   /** A file of the folder. Errors are for the caller to show in place. */
   async openFile(path: string): Promise<void> {
+    const opening = ++this.opening;
     const { checked, tag } = await this.api.open(path);
-    await this.take(checked, `opened ${path}`, { path, tag });
+    await this.take(opening, checked, `opened ${path}`, { path, tag });
   }
 
   /** A file that was dropped or chosen; it belongs to no file of the folder until it is saved. */
   async openBlob(name: string, data: Blob): Promise<void> {
-    await this.take(await this.api.read(name, data), `opened ${name}`, null);
+    const opening = ++this.opening;
+    await this.take(opening, await this.api.read(name, data), `opened ${name}`, null);
   }
 
   /** The puzzle that a link carries. What is wrong with it is said as a notice if `quiet`, else thrown. */
   async openLink(link: string, quiet = false): Promise<void> {
+    const opening = ++this.opening;
     try {
       const json = await puzzleIn(link);
       if (json === null) {
         if (quiet) return;
         throw new Error("There is no puzzle in this link.");
       }
-      await this.take(await this.api.check(json), "opened from a link", null);
+      await this.take(opening, await this.api.check(json), "opened from a link", null);
       // A reload shall not open it again over what has been edited since.
       globalThis.history.replaceState(null, "", `#token=${this.api.token}`);
     } catch (error) {
@@ -124,26 +131,41 @@ export class Workbench {
   }
 
   async openDraft(id: string): Promise<void> {
+    const opening = ++this.opening;
     const kept = await session.recall(this.api, id);
+    if (opening !== this.opening) return;
     if (!kept) {
       session.forget(id);
       this.say("This draft is no longer there.", true);
       return;
     }
-    this.draft = await session.takeDraft(id);
+    const draft = await session.takeDraft(id);
+    if (opening !== this.opening) {
+      void session.takeDraft(this.draft);
+      return;
+    }
+    this.draft = draft;
     this.put(kept);
   }
 
   /** Back to the start screen; the draft stays in its list. */
-  async leave(): Promise<void> {
+  leave(): void {
+    this.opening++;
     this.keepNow();
-    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: null, jobs: [], notice: null, dialog: null });
-    this.draft = await session.takeDraft(session.newId());
+    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: null, isStarting: false, notice: null, dialog: null });
+    this.takeNewDraft();
   }
 
-  private async take(checked: Checked, word: string, file: FileRef | null): Promise<void> {
+  /** At once: what is opened next must not be written into the draft before. */
+  private takeNewDraft(): void {
+    this.draft = session.newId();
+    void session.takeDraft(this.draft);
+  }
+
+  private async take(opening: number, checked: Checked, word: string, file: FileRef | null): Promise<void> {
     const kind = checked.document.kind;
     const usable = kind === "general" ? await this.api.check(checked.document, "puzzle") : checked;
+    if (opening !== this.opening) return;
     const read = readDoc(usable.document);
     const sticks = read.kind === "puzzle" ? sticksOfShapes(read, this.state.tables!) : null;
     const isUnfinished = sticks !== null && lackingOf(sticks, this.state.tables!) !== null;
@@ -152,10 +174,10 @@ export class Workbench {
   }
 
   private begin(doc: Doc, word: string, file: FileRef | null): void {
+    this.opening++;
     if (this.state.history !== null) {
       this.keepNow();
-      this.draft = session.newId();
-      void session.takeDraft(this.draft);
+      this.takeNewDraft();
     }
     this.store.set({
       history: history.begun(doc, word),
@@ -170,7 +192,7 @@ export class Workbench {
       facts: null,
       factsError: null,
       solved: null,
-      jobs: [],
+      isStarting: false,
       notice: null,
     });
     this.changed();
@@ -184,8 +206,7 @@ export class Workbench {
   private put(kept: session.Kept): void {
     const { savedAt, ...rest } = kept;
     const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
-    this.store.set({ ...rest, saved, facts: null, factsError: null, notice: null });
-    void this.search.refresh();
+    this.store.set({ ...rest, saved, facts: null, factsError: null, isStarting: false, notice: null });
     this.changed();
   }
 
@@ -226,6 +247,8 @@ export class Workbench {
     if (!doc) return;
     try {
       const { document } = await this.api.check(writeDoc(doc), as);
+      // What was changed or opened meanwhile is not what the answer is about.
+      if (docOf(this.state) !== doc) return;
       this.edit({ do: "replace", doc: readDoc(document), word: as === "puzzle" ? "turned the sticks into free shapes" : "turned the shapes into sticks" });
       this.store.set({ tab: "pieces", piece: 0 });
     } catch (error) {
@@ -270,14 +293,14 @@ export class Workbench {
   }
 
   /** Write the draft down. */
-  keepNow(): void {
+  readonly keepNow = (): void => {
     const { history: all, file, saved, solved, tab, piece, problem } = this.state;
     if (!all) return;
     clearTimeout(this.keepTimer);
     const step = all.steps.findIndex(({ doc }) => doc === saved);
     const kept = { history: all, file, savedAt: step < 0 ? null : step, solved, tab, piece, problem };
     session.keep(this.api, this.draft, this.title, kept).catch((error: unknown) => { this.say(lineOf(error), true); });
-  }
+  };
 
   // Looking -------------------------------------------------------------------------------------------------
 

@@ -62,12 +62,17 @@ export class ByHand {
     return situation;
   }
 
-  /** Slide a group; where that takes the puzzle apart, the part that has left is put aside. */
-  async move(group: Group, distance: number): Promise<Situation> {
-    const before = this.trail.at(-1)!.situation;
+  /**
+   * Slide a group; where that takes the puzzle apart, the part that has left is put aside. Null if the situation
+   * was left while the server worked.
+   */
+  async move(group: Group, distance: number): Promise<Situation | null> {
+    const { trail } = this;
+    const before = trail.at(-1)!.situation;
     const move = { pieces: group.pieces, axis: group.axis, distance };
     const answer = await this.api.movement(this.which, { offsets: before.offsets, move });
     const situation = answer.parts ? await this.separated(before, answer, group) : { ...before, ...pick(answer), moved: group.pieces };
+    if (this.trail !== trail) return null;
     const way = WAYS[group.axis][group.sign];
     const far = answer.parts ? "off" : String(Math.abs(distance));
     this.trail = [...this.trail, { situation, moves: this.moves + 1, word: (mark) => `${group.pieces.map(mark).join("")} ${way} ${far}` }];
@@ -82,10 +87,12 @@ export class ByHand {
     return Promise.resolve(found.situation);
   }
 
-  /** How far it is to the next separation, in words. */
+  /** How far it is to the next separation, in words; nothing if the situation was left while the server worked. */
   async advice(mark: (piece: number) => string): Promise<string> {
-    const { offsets } = this.trail.at(-1)!.situation;
+    const { trail } = this;
+    const { offsets } = trail.at(-1)!.situation;
     const { ahead } = await this.api.movement(this.which, { offsets, ahead: true });
+    if (this.trail !== trail) return "";
     if (!ahead) return "That would take too long to find out.";
     if (ahead.moves === 0) return "From here nothing ever comes free.";
     if (ahead.moves === 1) return "The next move can take something off.";

@@ -1,12 +1,13 @@
 /** Files: save into the folder, hand to the browser, and the link that carries the puzzle. */
 
 import type { Result, Which } from "./api/client";
-import type { Workbench } from "./bench";
+import type { Host } from "./host";
 import { type Doc, type Json, readDoc, type ShapesDoc, writeDoc } from "./model/document";
 import { shapesOfSticks } from "./model/unfinished";
 import { isCurrent } from "./searching";
+import * as session from "./session";
 import { puzzleField } from "./share";
-import { docOf, jobOf, type State, unfinished } from "./state";
+import { docOf, type FileRef, jobOf, type State, unfinished } from "./state";
 
 /** What goes into a file: nothing that was found, all of it, or the assembly that is looked at; and which picture. */
 export interface Export {
@@ -24,69 +25,79 @@ const ANY_BURR = [1, 120, 3328, 3322, 3328, 3305];
 const PUZZLE_FILES = /\.(xmpuzzle|json|txt|burr6|scad|puzzlecad)$/i;
 
 export class Saving {
-  constructor(private readonly bench: Workbench) {}
+  constructor(private readonly host: Host) {}
 
   /** Save into the folder. ApiError (412) if the file there is not the one that is known here. */
   async save(path: string, what: Export & { readonly force: boolean }): Promise<void> {
-    const { bench } = this;
-    const doc = docOf(bench.state);
+    const { host } = this;
+    const { draft } = host;
+    const doc = docOf(host.state);
     if (!doc) return;
-    const { file } = bench.state;
+    const { file } = host.state;
     const tag = file?.path === path ? file.tag : null;
     const { body, result } = await this.request(doc, what);
-    const answer = await bench.api.save(path, body, tag, what.force, result);
-    if (PUZZLE_FILES.test(path)) bench.store.set({ file: { path, tag: answer.tag }, saved: doc });
-    bench.say(answer.names.length > 1 ? `Saved as ${answer.names[0]!} to ${answer.names.at(-1)!}, a file a page.` : `Saved as ${path}.`);
-    bench.keepNow();
+    const answer = await host.api.save(path, body, tag, what.force, result);
+    if (PUZZLE_FILES.test(path)) await this.isIn({ path, tag: answer.tag }, doc, draft);
+    host.say(answer.names.length > 1 ? `Saved as ${answer.names[0]!} to ${answer.names.at(-1)!}, a file a page.` : `Saved as ${path}.`);
+  }
+
+  /** Note which file holds a document, whether or not it is still the one that is open. */
+  private async isIn(file: FileRef, doc: Doc, draft: string): Promise<void> {
+    const { host } = this;
+    if (host.draft !== draft) {
+      await session.amend(host.api, draft, { file });
+      return;
+    }
+    host.store.set({ file, saved: doc });
+    host.keepNow();
   }
 
   /** Hand a file to the browser; of a picture every page is a file of its own. */
   async download(name: string, format: string, what: Export): Promise<void> {
-    const doc = docOf(this.bench.state);
+    const doc = docOf(this.host.state);
     if (!doc) return;
     const { body, result } = await this.request(doc, what);
-    const { blob, pages } = await this.bench.api.export(format, body, result);
+    const { blob, pages } = await this.host.api.export(format, body, result);
     const named = (page: number): string => (pages > 1 ? name.replace(/(\.[^.]*)?$/, `-${page}$1`) : name);
     offer(blob, named(1));
-    for (let page = 2; page <= pages; page++) offer((await this.bench.api.export(format, { ...body, page }, result)).blob, named(page));
+    for (let page = 2; page <= pages; page++) offer((await this.host.api.export(format, { ...body, page }, result)).blob, named(page));
   }
 
   async link(): Promise<string> {
-    const doc = docOf(this.bench.state);
+    const doc = docOf(this.host.state);
     if (!doc) return location.href;
     return `${location.origin}/#${await puzzleField(bare(doc))}`;
   }
 
   /** What the server is asked for an export. */
   private async request(doc: Doc, { results, kind }: Export): Promise<{ body: Json; result: Result | null }> {
-    const { state } = this.bench;
+    const { state } = this.host;
     const body = { document: await this.written(doc), ...(doc.kind === "puzzle" ? { problem: state.problem + 1 } : {}), ...(kind ? { kind } : {}) };
     const job = currentJob(state);
     if (results === "none") return { body, result: null };
     // Without a job it is the document itself that keeps what was found.
     if (results === "all") return { body, result: job && { job: job.id, number: null } };
-    const which = await this.one();
+    const which = await this.one(state);
     if (which && "job" in which) return { body, result: which };
     return { body: { ...body, stored: which?.stored ?? 1 }, result: null };
   }
 
   /** The document as JSON. Sticks that are no burr yet become free shapes. */
   private async written(doc: Doc): Promise<Json> {
-    const { tables } = this.bench.state;
-    if (doc.kind !== "six-piece" || !tables || unfinished(this.bench.state) === null) return writeDoc(doc);
+    const { tables } = this.host.state;
+    if (doc.kind !== "six-piece" || !tables || unfinished(this.host.state) === null) return writeDoc(doc);
     const burr = { ...doc, sticks: ANY_BURR.map((number) => ({ number, name: "", mark: "" })) };
-    const frame = readDoc((await this.bench.api.check(writeDoc(burr), "puzzle")).document) as ShapesDoc;
+    const frame = readDoc((await this.host.api.check(writeDoc(burr), "puzzle")).document) as ShapesDoc;
     return writeDoc(shapesOfSticks(doc, tables, frame.shapes[frame.problems[0]!.goal!]!));
   }
 
   /** The assembly that is looked at, or else the best one of the search; null if only the document keeps any. */
-  private async one(): Promise<Which | null> {
-    const { state } = this.bench;
+  private async one(state: State): Promise<Which | null> {
     const job = currentJob(state);
     const { shown } = state;
     if (shown && (!("job" in shown) || shown.job === job?.id)) return shown;
     if (!job) return null;
-    const [best] = (await this.bench.api.found(job.id, "all", "level", 0, 1)).items;
+    const [best] = (await this.host.api.found(job.id, "all", "level", 0, 1)).items;
     return best ? { job: job.id, number: best.number } : null;
   }
 }

@@ -1,11 +1,13 @@
 /** Searches of this document: start, steer, and tell whether their results still belong to it. */
 
 import type { SolveOptions } from "./api/client";
+import { merged } from "./api/job-table";
 import type { Job } from "./api/types";
-import type { Workbench } from "./bench";
 import { lineOf } from "./errors";
+import type { Host } from "./host";
 import { type Doc, writeDoc } from "./model/document";
-import { docOf, jobOf, type State } from "./state";
+import * as session from "./session";
+import { docOf, jobOf, type Solved, type State } from "./state";
 
 export const USUAL: SolveOptions = {
   up_to: "rotation",
@@ -18,56 +20,61 @@ export const USUAL: SolveOptions = {
 };
 
 export class Searching {
-  constructor(private readonly bench: Workbench) {}
+  constructor(private readonly host: Host) {}
 
   /** Start a search; the one before, if it has not ended, is given up. Throws what the server objects to. */
   async start(options: SolveOptions): Promise<void> {
-    const { bench } = this;
-    const doc = docOf(bench.state);
-    if (!doc) return;
-    const before = jobOf(bench.state);
-    const job = await bench.api.solve(writeDoc(doc), bench.state.problem + 1, bench.draft, bench.title, options);
-    bench.store.set({
-      jobs: [...bench.state.jobs.filter(({ id }) => id !== job.id && id !== before?.id), job],
-      solved: { job: job.id, document: fingerprint(doc, bench.state.problem) },
-    });
-    bench.keepNow();
-    if (before) await bench.api.remove(before.id).catch(() => undefined);
+    const { host } = this;
+    const { draft, title } = host;
+    const { problem, isStarting } = host.state;
+    const doc = docOf(host.state);
+    if (!doc || isStarting) return;
+    const before = jobOf(host.state);
+    host.store.set({ isStarting: true });
+    try {
+      const job = await host.api.solve(writeDoc(doc), problem + 1, draft, title, options);
+      // By now the search may have ended, and another document may be open.
+      host.store.set({ jobs: merged(host.state.jobs, job) });
+      await this.belongs({ job: job.id, document: fingerprint(doc, problem) }, draft);
+    } finally {
+      if (host.draft === draft) host.store.set({ isStarting: false });
+    }
+    if (before) await host.api.remove(before.id).catch(() => undefined);
+  }
+
+  /** Note which search a draft has, whether or not it is still the one that is open. */
+  private async belongs(solved: Solved, draft: string): Promise<void> {
+    const { host } = this;
+    if (host.draft !== draft) {
+      await session.amend(host.api, draft, { solved });
+      return;
+    }
+    host.store.set({ solved });
+    host.keepNow();
   }
 
   /** To the search, which begins unless there is one of this puzzle. What the server objects to is said as a notice. */
   async go(): Promise<void> {
-    const { bench } = this;
-    bench.show("solve");
-    if (jobOf(bench.state) !== null && isCurrent(bench.state)) return;
+    const { host } = this;
+    host.show("solve");
+    if (jobOf(host.state) !== null && isCurrent(host.state)) return;
     try {
       await this.start(USUAL);
     } catch (error) {
-      bench.say(lineOf(error), true);
+      host.say(lineOf(error), true);
     }
   }
 
   /** Pause, resume or cancel. What the server objects to is said as a notice. */
   async act(action: "pause" | "resume" | "cancel"): Promise<void> {
-    const { bench } = this;
-    const job = jobOf(bench.state);
+    const { host } = this;
+    const job = jobOf(host.state);
     if (!job) return;
     try {
-      const now = await bench.api.act(job.id, action);
-      const jobs = bench.state.jobs.map((each) => (each.id === now.id && now.event >= each.event ? now : each));
-      bench.store.set({ jobs });
+      const answer = await host.api.act(job.id, action);
+      host.store.set({ jobs: merged(host.state.jobs, answer) });
     } catch (error) {
-      bench.say(lineOf(error), true);
-    }
-  }
-
-  /** Ask for the searches of this draft again, for instance after a reload. */
-  async refresh(): Promise<void> {
-    try {
-      const { jobs } = await this.bench.api.jobs(this.bench.draft);
-      this.bench.store.set({ jobs });
-    } catch {
-      // The stream of events will bring them.
+      host.say(lineOf(error), true);
     }
   }
 }

@@ -116,15 +116,39 @@ export function unpacked(text: string): Kept {
 
 // Keeping ---------------------------------------------------------------------------------------------------
 
+/** How often each draft was written: an upload that ends late must not undo what was written since. */
+const versions = new Map<string, number>();
+let uploads: Promise<unknown> = Promise.resolve();
+
 export async function keep(api: Api, id: string, title: string, kept: Kept): Promise<void> {
   const text = packed(kept);
+  const version = countUp(id);
   if (text.length <= LONGEST_TEXT && store(PREFIX + id, text)) {
     list(id, title);
     return;
   }
-  await api.putDraft(id, text);
-  localStorage.removeItem(PREFIX + id);
-  list(id, title);
+  const upload = uploads.then(async () => {
+    if (versions.get(id) !== version) return;
+    await api.putDraft(id, text);
+    if (versions.get(id) !== version) return;
+    localStorage.removeItem(PREFIX + id);
+    list(id, title);
+  });
+  uploads = upload.catch(() => undefined);
+  await upload;
+}
+
+/** Change something about a draft that is no longer open. */
+export async function amend(api: Api, id: string, change: Partial<Kept>): Promise<void> {
+  const line = drafts().find((each) => each.id === id);
+  const kept = line && (await recall(api, id));
+  if (kept) await keep(api, id, line.title, { ...kept, ...change });
+}
+
+function countUp(id: string): number {
+  const version = (versions.get(id) ?? 0) + 1;
+  versions.set(id, version);
+  return version;
 }
 
 /** What a draft holds; null if there is none, or none that can be read. */
@@ -139,6 +163,7 @@ export async function recall(api: Api, id: string): Promise<Kept | null> {
 }
 
 export function forget(id: string): void {
+  countUp(id);
   localStorage.removeItem(PREFIX + id);
   store(LIST, JSON.stringify(drafts().filter((line) => line.id !== id)));
 }

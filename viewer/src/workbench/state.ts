@@ -1,6 +1,7 @@
 /** The one state of the page, and the store that views listen to. */
 
 import type { Which } from "./api/client";
+import { type JobTable, NO_JOBS } from "./api/job-table";
 import type { About, Burr, Checked, Job } from "./api/types";
 import { type Axis, type CellState, type Doc, marksOf, type SticksDoc } from "./model/document";
 import { type History, now } from "./model/history";
@@ -50,7 +51,10 @@ export interface State {
   /** What the server says of the document, a moment after each edit. */
   readonly facts: Checked | null;
   readonly factsError: string | null;
-  readonly jobs: readonly Job[];
+  /** The searches of all drafts. */
+  readonly jobs: JobTable;
+  /** A search of this document has been asked for, and the server has not answered yet. */
+  readonly isStarting: boolean;
   readonly solved: Solved | null;
   /** The assembly that is looked at. */
   readonly shown: Which | null;
@@ -77,7 +81,8 @@ export const FRESH: State = {
   brush: { state: 1, colour: 0 },
   facts: null,
   factsError: null,
-  jobs: [],
+  jobs: NO_JOBS,
+  isStarting: false,
   solved: null,
   shown: null,
   notice: null,
@@ -120,5 +125,5 @@ export function lackingOf(doc: SticksDoc, tables: Tables): string | null {
 
 /** The search of this document, if the server still knows it. */
 export function jobOf(state: State): Job | null {
-  return state.jobs.find((job) => job.id === state.solved?.job) ?? null;
+  return state.jobs.jobs.find((job) => job.id === state.solved?.job) ?? null;
 }

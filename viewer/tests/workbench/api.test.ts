@@ -2,8 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Api, ApiError, inPath } from "../../src/workbench/api/client";
-import { withNews } from "../../src/workbench/api/events";
-import type { Job } from "../../src/workbench/api/types";
 import { ByHand, pulledBy } from "../../src/workbench/by-hand";
 import { fingerprint } from "../../src/workbench/searching";
 import { puzzleField, puzzleIn, tokenIn } from "../../src/workbench/share";
@@ -80,15 +78,6 @@ describe("the client", () => {
   });
 });
 
-describe("news", () => {
-  const job = (id: string, event: number): Job => ({ id, event }) as Job;
-
-  it("change and remove jobs", () => {
-    const jobs = withNews([job("a", 1), job("b", 2)], { run: "r", event: 5, ids: ["b", "c"], jobs: [job("b", 4), job("c", 5)] });
-    expect(jobs).toEqual([job("b", 4), job("c", 5)]);
-  });
-});
-
 describe("links", () => {
   it("carry a puzzle beside the token", async () => {
     const field = await puzzleField(TRAY);
@@ -132,12 +121,12 @@ describe("by hand", () => {
     answer = (_, response) => response.end(JSON.stringify(replies.shift()));
     const hand = new ByHand(api, { job: "j", number: 1 });
     const first = await hand.begin();
-    const second = await hand.move(first.groups[0]!, 6);
+    const second = (await hand.move(first.groups[0]!, 6))!;
     expect(second.offsets).toEqual([null, null, [0, 0, 0], [0, 0, 0]]);
     expect(second.away.get(0)).toEqual([10, 0, 0]);
-    const third = await hand.move(second.groups[0]!, 6);
+    const third = (await hand.move(second.groups[0]!, 6))!;
     expect(third.offsets).toEqual([[6, 0, 0], [6, 0, 0], null, null]);
-    expect((await hand.move(third.groups[0]!, 6)).isApart).toBe(true);
+    expect((await hand.move(third.groups[0]!, 6))!.isApart).toBe(true);
     expect(hand.moves).toBe(3);
     expect(await hand.goTo(1)).toBe(second);
     expect(hand.trail.map(({ word }) => word(String))).toEqual(["Assembled", "01 to the right off"]);

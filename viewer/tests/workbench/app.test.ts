@@ -167,6 +167,33 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.context.close();
   });
 
+  it("shows the end of a search although its beginning is answered later", { timeout: 180_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    // The stream of events is already open; after a reload it is opened again, and heard here.
+    let hear: (news: string) => void = () => undefined;
+    page.on("websocket", (socket) => { socket.on("framereceived", ({ payload }) => { hear(String(payload)); }); });
+    await page.reload();
+    await page.route("**/api/jobs", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      const ended = new Promise<void>((done) => {
+        hear = (news) => { if ((JSON.parse(news) as { jobs: { title: string; state: string }[] }).jobs.some(({ title, state }) => title === "Pair" && state === "done")) done(); };
+      });
+      const answer = await route.fetch();
+      expect((await answer.json() as { state: string }).state).not.toBe("done");
+      await ended;
+      await route.fulfill({ response: answer });
+    });
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^pair\.json/ }).click();
+    await visitor.room("Puzzle");
+    await visitor.click("Solve this puzzle");
+    await expect.poll(() => visitor.heading(), { timeout: 20_000 }).toMatch(/solution/);
+    await visitor.says(".findings .entry", /level/);
+    clean(visitor);
+    await visitor.context.close();
+  });
+
   it("solves a puzzle of own shapes", { timeout: 180_000 }, async () => {
     const visitor = await Visitor.at(browser, app.address, { size: SMALL });
     const { page } = visitor;

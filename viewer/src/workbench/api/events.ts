@@ -54,11 +54,3 @@ export class Events {
     this.socket?.close();
   }
 }
-
-/** The jobs after some news. */
-export function withNews(jobs: readonly Job[], news: News): Job[] {
-  const known = new Map(jobs.map((job) => [job.id, job]));
-  for (const job of news.jobs) known.set(job.id, job);
-  const left = new Set(news.ids);
-  return [...known.values()].filter((job) => left.has(job.id));
-}

@@ -15,7 +15,7 @@ export function Bar(): JSX.Element {
   const status = state.file ? `${state.file.path}${isUnsaved(state) ? " \u00b7 changed" : ""}` : isUnsaved(state) ? "not saved yet" : "";
   return (
     <header class="bar">
-      <button type="button" class="home" onClick={() => void bench.leave()} title="Back to the start; this puzzle stays in the list there">
+      <button type="button" class="home" onClick={() => { bench.leave(); }} title="Back to the start; this puzzle stays in the list there">
         <Mark />
         <span>burrkit</span>
       </button>

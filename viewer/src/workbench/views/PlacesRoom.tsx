@@ -18,35 +18,45 @@ import { PictureView } from "./PictureView";
 const PAGE = 500;
 type Which = "all" | "left" | "out";
 
+/** An answer of the server, and what it is about. */
+interface Answer {
+  readonly placements: Placements;
+  readonly shapes: ShapesDoc;
+  readonly piece: number;
+  readonly problem: number;
+}
+
 export function PlacesRoom(): JSX.Element {
   const { bench, state } = useBench();
   const doc = docOf(state)!;
   const lacking = unfinished(state);
   const [shapes, setShapes] = useState<ShapesDoc | null>(doc.kind === "puzzle" ? doc : null);
   const [piece, setPiece] = useState(0);
-  const [all, setAll] = useState<Placements | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [only, setOnly] = useState<Which>("all");
   const [at, setAt] = useState(0);
   useEffect(() => {
     // Sticks as free shapes, so that the goal can be drawn.
     let isWanted = true;
-    if (doc.kind === "puzzle") setShapes(doc);
-    else if (lacking !== null) setShapes(null);
-    else bench.api.check(writeDoc(doc), "puzzle").then(({ document }) => { if (isWanted) setShapes(readDoc(document) as ShapesDoc); }, (error: unknown) => { if (isWanted) setWrong(lineOf(error)); });
+    setShapes(doc.kind === "puzzle" ? doc : null);
+    if (doc.kind === "six-piece" && lacking === null) bench.api.check(writeDoc(doc), "puzzle").then(({ document }) => { if (isWanted) setShapes(readDoc(document) as ShapesDoc); }, (error: unknown) => { if (isWanted) setWrong(lineOf(error)); });
     return () => { isWanted = false; };
   }, [doc]);
   useEffect(() => {
     if (!shapes) return;
     let isWanted = true;
     bench.api.placements(writeDoc(shapes), state.problem + 1, piece, 0, PAGE).then(
-      (answer) => { if (isWanted) { setAll(answer); setWrong(null); setAt(0); } },
-      (error: unknown) => { if (isWanted) { setAll(null); setWrong(lineOf(error)); } },
+      (placements) => { if (isWanted) { setAnswer({ placements, shapes, piece, problem: state.problem }); setWrong(null); setAt(0); } },
+      (error: unknown) => { if (isWanted) { setAnswer(null); setWrong(lineOf(error)); } },
     );
     return () => { isWanted = false; };
   }, [shapes, piece, state.problem]);
   const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!.colours), [doc, state.problem]);
-  const places = (all?.places ?? []).filter(({ left }) => only === "all" || left === (only === "left"));
+  const all = answer?.placements ?? null;
+  // The list of pieces may stay for a moment, the places of another piece or puzzle may not.
+  const isCurrent = answer !== null && answer.shapes === shapes && answer.piece === piece && answer.problem === state.problem;
+  const places = (isCurrent ? answer.placements.places : []).filter(({ left }) => only === "all" || left === (only === "left"));
   const place = places[at];
   const goal = shapes?.problems[state.problem]?.goal;
   const drawn = goal == null ? null : shapes!.shapes[goal]!;
@@ -90,7 +100,7 @@ export function PlacesRoom(): JSX.Element {
           <Wrong text={wrong} />
           {lacking ? <p class="warn">{lacking}</p> : null}
           <Choose label="Which places" options={[["all", "All"], ["left", "Possible"], ["out", "Ruled out"]]} value={only} choose={(which) => { setOnly(which); setAt(0); }} />
-          {all && places.length === 0 ? <p class="hint">There are none.</p> : null}
+          {isCurrent && places.length === 0 ? <p class="hint">There are none.</p> : null}
           {all && all.total > PAGE ? <p class="hint">The first {PAGE} of {all.total.toLocaleString("en")} are shown.</p> : null}
           <ul class="list tight" aria-label="Pieces">
             {all?.kinds.map((kind) => {

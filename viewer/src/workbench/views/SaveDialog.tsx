@@ -1,7 +1,7 @@
 /** Save into the folder or download, in any format; a file that has changed meanwhile is not replaced unasked. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../api/client";
 import { lineOf } from "../errors";
 import { type Export, FOR_UNFINISHED, hasResults as hasFound } from "../saving";
@@ -44,6 +44,9 @@ export function SaveDialog(): JSX.Element {
   const [wrong, setWrong] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // It may be closed, and another document open, before the server has answered.
+  const isOpen = useRef(true);
+  useEffect(() => () => { isOpen.current = false; }, []);
   const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? "";
   const format = state.about?.endings[ending];
   const lacking = unfinished(state);
@@ -64,7 +67,7 @@ export function SaveDialog(): JSX.Element {
     setWrong(null);
     try {
       await work();
-      bench.store.set({ dialog: null });
+      if (isOpen.current) bench.store.set({ dialog: null });
     } catch (error) {
       setWrong(lineOf(error));
       setStale(error instanceof ApiError && error.status === 412);

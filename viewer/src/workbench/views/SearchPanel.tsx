@@ -17,20 +17,16 @@ export function SearchPanel(): JSX.Element {
   const job = jobOf(state);
   const [options, setOptions] = useState<SolveOptions>(USUAL);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const doc = docOf(state)!;
   useEffect(() => { setWrong(null); }, [doc]);
   const goesOn = job !== null && isUnderWay(job);
   const stale = job !== null && !isCurrent(state);
   const start = async (): Promise<void> => {
-    setBusy(true);
     setWrong(null);
     try {
       await bench.search.start(options);
     } catch (error) {
-      setWrong(lineOf(error));
-    } finally {
-      setBusy(false);
+      if (docOf(bench.state) === doc) setWrong(lineOf(error));
     }
   };
   const canStart = job === null || job.state === "done" || job.state === "cancelled" || stale;
@@ -38,7 +34,7 @@ export function SearchPanel(): JSX.Element {
   const unsolvable = lacking ?? state.facts?.problems[state.problem]?.unsolvable ?? state.factsError;
   return (
     <section class="search-panel">
-      <h2>{job ? headline(job) : "Solve"}</h2>
+      <h2>{job ? headline(job) : state.isStarting ? "Starting…" : "Solve"}</h2>
       {stale ? <p class="warn">You have changed the puzzle since this search began; its results belong to the puzzle as it was.</p> : null}
       {job === null ? <p class="hint">Tries every way to put the pieces together, and takes each apart again, move by move. Small puzzles take a moment; large ones can be paused.</p> : <Progress job={job} />}
       {job ? <Counts job={job} /> : null}
@@ -48,7 +44,7 @@ export function SearchPanel(): JSX.Element {
         {goesOn && job.state !== "cancelling" ? <button type="button" class="quiet" disabled={job.state === "pausing"} onClick={() => void bench.search.act("pause")}>Pause</button> : null}
         {job?.state === "paused" || job?.state === "failed" ? <button type="button" class="strong" onClick={() => void bench.search.act("resume")}>Go on</button> : null}
         {job && job.state !== "done" && job.state !== "cancelled" ? <button type="button" class="quiet" disabled={job.state === "cancelling"} onClick={() => void bench.search.act("cancel")}>Cancel</button> : null}
-        {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={isBusy || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
+        {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={state.isStarting || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
       </p>
       {canStart ? <SearchOptions options={options} change={setOptions} /> : null}
     </section>

@@ -1,7 +1,7 @@
 /** The first thing people see: three ways in, and what they worked on before. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Job } from "../api/types";
 import { isUnderWay } from "../searching";
 import { drafts, forget, type DraftLine } from "../session";
@@ -55,9 +55,9 @@ function Card(props: { title: string; text: string; parts: readonly IsoPart[]; c
 }
 
 function Drafts(): JSX.Element | null {
-  const { bench } = useBench();
+  const { bench, state } = useBench();
   const [lines, setLines] = useState<readonly DraftLine[]>(drafts);
-  const jobs = useSearches();
+  const { jobs } = state.jobs;
   const drop = (id: string): void => {
     forget(id);
     setLines(drafts());
@@ -78,28 +78,6 @@ function Drafts(): JSX.Element | null {
       </ul>
     </section>
   );
-}
-
-/** All searches that there are, asked for again as long as one of them goes on. */
-function useSearches(): readonly Job[] {
-  const { bench } = useBench();
-  const [jobs, setJobs] = useState<readonly Job[]>([]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isWanted = true;
-    const ask = async (): Promise<void> => {
-      const all = await bench.api.allJobs().catch(() => []);
-      if (!isWanted) return;
-      setJobs(all);
-      if (all.some(isUnderWay)) timer = setTimeout(() => void ask(), 1000);
-    };
-    void ask();
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, []);
-  return jobs;
 }
 
 /** How far the search of a draft is, if there is something to tell. */

@@ -1,0 +1,16 @@
+/** What the parts of the workbench need of the whole, so that none of them depends on it. */
+
+import type { Api } from "./api/client";
+import type { State, Store, Tab } from "./state";
+
+export interface Host {
+  readonly api: Api;
+  readonly store: Store;
+  readonly state: State;
+  /** The draft that is open; it identifies the document while requests about it are under way. */
+  readonly draft: string;
+  readonly title: string;
+  readonly keepNow: () => void;
+  readonly show: (tab: Tab) => void;
+  readonly say: (text: string, isError?: boolean) => void;
+}

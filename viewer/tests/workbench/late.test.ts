@@ -1,0 +1,217 @@
+/** Answers that arrive late: after newer news, or after another document was opened. */
+
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Api } from "../../src/workbench/api/client";
+import type { News } from "../../src/workbench/api/events";
+import { type JobTable, merged, NO_JOBS } from "../../src/workbench/api/job-table";
+import type { Checked, Job, JobState } from "../../src/workbench/api/types";
+import { Workbench } from "../../src/workbench/bench";
+import { ByHand } from "../../src/workbench/by-hand";
+import { USUAL } from "../../src/workbench/searching";
+import * as session from "../../src/workbench/session";
+import { docOf, jobOf } from "../../src/workbench/state";
+import { BURR, TRAY } from "./sample";
+
+const job = (id: string, event: number, state: JobState = "running"): Job => ({ id, event, state }) as Job;
+const news = (event: number, ids: readonly string[], ...jobs: Job[]): News => ({ run: "r", event, ids, jobs });
+const known = (table: JobTable): string => table.jobs.map(({ id, event }) => `${id}${event}`).join(" ");
+
+/** An answer that a test gives when it likes. */
+class Late<Value> {
+  give!: (value: Value) => void;
+  fail!: (error: Error) => void;
+  readonly answer = new Promise<Value>((give, fail) => Object.assign(this, { give, fail }));
+  readonly ask = (): Promise<Value> => this.answer;
+}
+
+describe("the table of jobs", () => {
+  it("follows the news", () => {
+    const before = merged(NO_JOBS, news(2, ["a", "b"], job("a", 1), job("b", 2)));
+    expect(known(merged(before, news(5, ["b", "c"], job("b", 4), job("c", 5))))).toBe("b4 c5");
+  });
+
+  it("comes out the same in whatever order the reports of a search arrive", () => {
+    // A search begins and ends; the request that began it is answered at event 2. Another one is removed at 4.
+    const reports = [
+      news(1, ["old", "a"], job("old", 0), job("a", 1, "waiting")),
+      job("a", 2, "running"),
+      news(3, ["old", "a"], job("a", 3, "running")),
+      news(4, ["a"], job("a", 3, "running")),
+      news(5, ["a"], job("a", 5, "done")),
+    ];
+    for (const order of permutations(reports)) {
+      const table = order.reduce(merged, { ...NO_JOBS, run: "r" });
+      expect(known(table)).toBe("a5");
+      expect(table.event).toBe(5);
+    }
+  });
+
+  it("keeps a job that is younger than a list without it, and never brings back one that was removed", () => {
+    const started = merged(merged(NO_JOBS, news(1, [])), job("a", 2));
+    expect(known(merged(started, news(1, [])))).toBe("a2");
+    const removed = merged(started, news(3, []));
+    expect(known(merged(removed, job("a", 2)))).toBe("");
+    expect(known(merged(removed, news(2, ["a"], job("a", 2))))).toBe("");
+  });
+
+  it("begins again with another run of the server", () => {
+    const before = merged(NO_JOBS, news(9, ["a"], job("a", 9)));
+    expect(merged(before, { run: "s", event: 1, ids: ["b"], jobs: [job("b", 1)] })).toEqual({ run: "s", event: 1, jobs: [job("b", 1)] });
+  });
+});
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  return items.length < 2 ? [[...items]] : items.flatMap((item, i) => permutations(items.filter((_, k) => k !== i)).map((rest) => [item, ...rest]));
+}
+
+describe("an answer that comes late", () => {
+  const stored = new Map<string, string>();
+  let removed: string[] = [];
+  let asked: unknown[] = [];
+
+  const workbench = (api: Partial<Record<keyof Api, unknown>>): Workbench => {
+    const remove = (id: string): Promise<void> => Promise.resolve(void removed.push(id));
+    const check = (document: unknown): Promise<Checked> => Promise.resolve({ document } as Checked);
+    const read = (_: string, document: unknown): Promise<Checked> => Promise.resolve({ document } as Checked);
+    return new Workbench({ token: "t", remove, check, read, ...api } as unknown as Api);
+  };
+  const open = async (bench: Workbench, json: unknown): Promise<void> => {
+    bench.draft = "first";
+    await bench.openBlob("x.json", json as Blob);
+    bench.keepNow();
+  };
+
+  beforeEach(() => {
+    stored.clear();
+    [removed, asked] = [[], []];
+    const storage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text), removeItem: (key: string) => stored.delete(key) };
+    vi.useFakeTimers();
+    vi.stubGlobal("navigator", {});
+    vi.stubGlobal("localStorage", storage);
+    vi.stubGlobal("sessionStorage", storage);
+    vi.stubGlobal("location", { origin: "http://127.0.0.1:1", href: "" });
+    vi.stubGlobal("addEventListener", () => undefined);
+    vi.stubGlobal("document", { addEventListener: () => undefined, documentElement: { dataset: {} } });
+    return () => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    };
+  });
+
+  it("does not put the state at the start of a search over its end", async () => {
+    const solve = new Late<Job>();
+    const bench = workbench({ solve: solve.ask });
+    await open(bench, TRAY);
+    const going = bench.search.go();
+    bench.store.set({ jobs: merged(bench.state.jobs, news(3, ["j"], job("j", 3, "done"))) });
+    solve.give(job("j", 1, "waiting"));
+    await going;
+    expect(jobOf(bench.state)).toMatchObject({ id: "j", state: "done" });
+  });
+
+  it("does not start a second search while the first one is asked for", async () => {
+    const solve = new Late<Job>();
+    const bench = workbench({ solve: () => { asked.push(1); return solve.answer; } });
+    await open(bench, TRAY);
+    const going = [bench.search.go(), bench.search.start(USUAL)];
+    expect(bench.state.isStarting).toBe(true);
+    solve.give(job("j", 1));
+    await Promise.all(going);
+    expect([asked.length, bench.state.isStarting]).toEqual([1, false]);
+  });
+
+  it("belongs to the document and the problem that it was asked for", async () => {
+    const solve = new Late<Job>();
+    const bench = workbench({ solve: solve.ask });
+    await open(bench, TRAY);
+    const first = bench.draft;
+    const going = bench.search.start(USUAL);
+    bench.newSticks();
+    solve.give(job("j", 1));
+    await going;
+    expect(bench.state.solved).toBeNull();
+    expect((await session.recall(bench.api, first))?.solved?.job).toBe("j");
+  });
+
+  it("keeps the file of a document that was left while it was saved, and gives it to no other one", async () => {
+    const save = new Late<{ tag: string; names: string[] }>();
+    const bench = workbench({ save: save.ask });
+    await open(bench, TRAY);
+    const first = bench.draft;
+    const saving = bench.saving.save("tray.json", { results: "none", force: false });
+    bench.newSticks();
+    save.give({ tag: '"1"', names: ["tray.json"] });
+    await saving;
+    expect(bench.state.file).toBeNull();
+    expect((await session.recall(bench.api, first))?.file).toEqual({ path: "tray.json", tag: '"1"' });
+  });
+
+  it("does not open over what was opened later", async () => {
+    const slow = new Late<{ checked: Checked; tag: string }>();
+    const bench = workbench({ open: slow.ask });
+    const opening = bench.openFile("slow.json");
+    bench.newSticks();
+    const doc = docOf(bench.state);
+    slow.give({ checked: { document: TRAY } as unknown as Checked, tag: '"1"' });
+    await opening;
+    expect(docOf(bench.state)).toBe(doc);
+    expect(bench.state.file).toBeNull();
+  });
+
+  it("writes nothing into the draft that was left", async () => {
+    const bench = workbench({});
+    await open(bench, TRAY);
+    const first = bench.draft;
+    bench.leave();
+    bench.newSticks();
+    bench.keepNow();
+    expect(bench.draft).not.toBe(first);
+    expect((await session.recall(bench.api, first))?.history.steps[0]?.doc.kind).toBe("puzzle");
+  });
+
+  it("does not replace a document that was edited while it was converted", async () => {
+    const converted = new Late<Checked>();
+    const bench = workbench({ check: converted.ask });
+    bench.newSticks();
+    const converting = bench.convert("puzzle");
+    bench.edit({ do: "carve", stick: 0, cube: 3 });
+    const doc = docOf(bench.state);
+    converted.give({ document: TRAY } as unknown as Checked);
+    await converting;
+    expect(docOf(bench.state)).toBe(doc);
+  });
+
+  it("does not describe another situation by hand", async () => {
+    const answers = [new Late<unknown>(), new Late<unknown>(), new Late<unknown>()];
+    let at = 0;
+    const hand = new ByHand({ movement: () => answers[at++]!.answer } as unknown as Api, { job: "j", number: 1 });
+    const group = { pieces: [0], axis: 0 as const, sign: 1 as const, reach: 2, distance: 2 };
+    const beginning = hand.begin();
+    answers[0]!.give({ offsets: [[0, 0, 0], [0, 0, 0]], groups: [group] });
+    await beginning;
+    const advice = hand.advice(String);
+    const moved = hand.move(group, 1);
+    answers[2]!.give({ offsets: [[1, 0, 0], [0, 0, 0]], groups: [group] });
+    await moved;
+    answers[1]!.give({ ahead: { moves: 1, next: null } });
+    expect(await advice).toBe("");
+  });
+
+  it("does not undo a later draft", async () => {
+    const bench = workbench({});
+    await open(bench, BURR);
+    const { draft } = bench;
+    const large = { ...(await session.recall(bench.api, draft))!, tab: "solve" as const };
+    const small = { ...large, tab: "puzzle" as const };
+    // The first one does not fit into the browser and goes to the server, which is slow.
+    const put = new Late<undefined>();
+    const api = { putDraft: put.ask } as unknown as Api;
+    const setItem = vi.spyOn(localStorage, "setItem").mockImplementationOnce(() => { throw new Error("full"); });
+    const first = session.keep(api, draft, "large", large);
+    await session.keep(api, draft, "small", small);
+    put.give(undefined);
+    await first;
+    setItem.mockRestore();
+    expect((await session.recall(api, draft))?.tab).toBe("puzzle");
+  });
+});
