@@ -104,6 +104,8 @@ def test_other_grids(cli: Cli, tmp_path: Path) -> None:
     printed = cli("info", str(file)).out
     assert "Made of spheres." in printed
     assert "Only puzzles of cubes can be solved." in printed
+    assert "cells" in printed
+    assert "cubes  " not in printed
     assert answer(cli, str(file))["shapes"][0]["rotations"] is None
 
 

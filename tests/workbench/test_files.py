@@ -11,7 +11,10 @@ from urllib.parse import quote
 import pytest
 from starlette.testclient import TestClient
 
+from burrkit.formats import xmpuzzle_write
 from burrkit.formats.source import load
+from burrkit.geometry import Voxels
+from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
 from burrkit.workbench.files import Folder, tag_of
 from burrkit.workbench.process import CallError
 from tests.workbench.conftest import says, solved
@@ -336,3 +339,28 @@ def test_names_of_drafts_are_no_paths(bench: TestClient, folder: Path, name: str
     answer = bench.put(f"/api/drafts/{name}", content=b"x")
     assert answer.status_code in (200, 404)
     assert list(folder.iterdir()) == []
+
+
+# Other grids ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["balls.xmpuzzle", "copy.json", "copy.svg", "copy.html", "copy.scad"])
+def test_puzzles_on_other_grids_are_opened_but_not_written(
+    bench: TestClient, folder: Path, name: str
+) -> None:
+    pair = Shape((2, 2, 1), Voxels([(0, 0, 0), (1, 1, 0)]))
+    stored = xmpuzzle_write.write(Puzzle((pair,), (ProblemSpec((Part(0),), 0),), grid=2))
+    (folder / "balls.xmpuzzle").write_bytes(stored)
+    opened = bench.get("/api/open/balls.xmpuzzle")
+    assert opened.json()["grid"] == "spheres"
+    document = opened.json()["document"]
+    document["shapes"][0]["layers"] = [["#.", ".#"]]
+    asked = {"document": document, "problem": 1}
+    tag = {"If-Match": opened.headers["etag"]}
+    says(bench.put(f"/api/files/{name}", json=asked, headers=tag), 422, "made of spheres")
+    says(bench.put(f"/api/files/{name}?force=yes", json=asked), 422, "made of spheres")
+    says(bench.post("/api/export/xmpuzzle", json=asked), 422, "made of spheres")
+    says(bench.post("/api/jobs", json=asked), 422, "made of spheres")
+    says(bench.post("/api/placements", json=asked), 422, "made of spheres")
+    assert (folder / "balls.xmpuzzle").read_bytes() == stored
+    assert not (folder / "copy.json").exists()

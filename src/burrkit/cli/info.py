@@ -79,13 +79,14 @@ def _report(out: Console, name: str, puzzle: Puzzle) -> None:
         show(out, "".join(c if c.isprintable() else " " for c in line), wrap=False)
     show(out)
     show(out, heading("Shapes"))
-    show(out, _shapes(facts.shapes(puzzle)))
+    cells = "cubes" if puzzle.grid == 0 else "cells"
+    show(out, _shapes(facts.shapes(puzzle), cells))
     if puzzle.grid == 0:
         show(out, "Symmetry: rotations / all isometries that leave the shape as it is.")
     show(out)
     show(out, heading("Problems"))
     found = facts.problems(puzzle)
-    show(out, _problems(found) if found else "none")
+    show(out, _problems(found, cells) if found else "none")
     if puzzle.grid != 0:
         show(out, "Only puzzles of cubes can be solved.")
         return
@@ -94,11 +95,11 @@ def _report(out: Console, name: str, puzzle: Puzzle) -> None:
             show(out, f"P{problem.number} cannot be solved: {problem.unsolvable}.")
 
 
-def _shapes(shapes: list[ShapeFacts]) -> Table:
+def _shapes(shapes: list[ShapeFacts], cells: str) -> Table:
     from burrkit.cli.text import table
 
     columns = [
-        ("", "left"), ("cubes", "right"), ("+", "right"), ("box", "left"), ("symmetry", "right"),
+        ("", "left"), (cells, "right"), ("+", "right"), ("box", "left"), ("symmetry", "right"),
         ("hand", "left"), ("parts", "right"), ("name", "left"), ("", "left"),
     ]  # fmt: skip
     rows = [
@@ -124,11 +125,11 @@ def _relatives(shape: ShapeFacts) -> str:
     return ", ".join(filter(None, (same, mirror)))
 
 
-def _problems(problems: list[ProblemFacts]) -> Table:
+def _problems(problems: list[ProblemFacts], cells: str) -> Table:
     from burrkit.cli.text import table
 
     columns = [
-        ("", "left"), ("pieces", "right"), ("ranges", "right"), ("cubes", "right"), ("goal", "left"),
+        ("", "left"), ("pieces", "right"), ("ranges", "right"), (cells, "right"), ("goal", "left"),
         ("holes", "right"), ("found", "left"), ("kept", "right"), ("level", "left"), ("name", "left"),
     ]  # fmt: skip
     rows = [

@@ -7,7 +7,7 @@ import { merged } from "./api/job-table";
 import type { Burr, Checked } from "./api/types";
 import { lineOf } from "./errors";
 import type { Action } from "./model/actions";
-import { type Doc, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
+import { type Doc, readDoc, solidSticks, titleOf, whyReadOnly, writeDoc } from "./model/document";
 import type { Host } from "./host";
 import * as history from "./model/history";
 import { emptyProblem } from "./model/actions";
@@ -167,7 +167,7 @@ export class Workbench implements Host {
     const usable = kind === "general" ? await this.api.check(checked.document, "puzzle") : checked;
     if (opening !== this.opening) return;
     const read = readDoc(usable.document);
-    const sticks = read.kind === "puzzle" ? sticksOfShapes(read, this.state.tables!) : null;
+    const sticks = read.kind === "puzzle" && whyReadOnly(read) === null ? sticksOfShapes(read, this.state.tables!) : null;
     const isUnfinished = sticks !== null && lackingOf(sticks, this.state.tables!) !== null;
     this.begin(isUnfinished ? sticks : read, word, file);
     this.store.set({ facts: isUnfinished ? null : usable, saved: file ? docOf(this.state) : null });
@@ -214,7 +214,7 @@ export class Workbench implements Host {
 
   edit(action: Action): void {
     const before = this.state.history;
-    if (!before) return;
+    if (!before || whyReadOnly(history.now(before)) !== null) return;
     const after = history.did(before, action);
     if (after !== before) this.look(after);
   }
@@ -257,8 +257,9 @@ export class Workbench implements Host {
   }
 
   private look(at: history.History): void {
-    this.store.set({ history: at });
     const doc = history.now(at);
+    if (whyReadOnly(doc) !== null) return;
+    this.store.set({ history: at });
     const pieces = doc.kind === "six-piece" ? doc.sticks.length : doc.shapes.length;
     const problems = doc.kind === "six-piece" ? 1 : doc.problems.length;
     const shape = doc.kind === "puzzle" ? doc.shapes[Math.min(this.state.piece, pieces - 1)] : undefined;

@@ -13,7 +13,7 @@ from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle_write
 from burrkit.formats.burr_of import burr_of
 from burrkit.puzzle import Problem
-from burrkit.puzzle.document import Puzzle
+from burrkit.puzzle.document import GRIDS, Puzzle
 from burrkit.result import Result
 from burrkit.workbench import found
 from burrkit.workbench.operations import chosen, pictures
@@ -63,6 +63,7 @@ def export(call: Call) -> Reply:
 
 def _written(form: str, call: Call, request: Request) -> bytes:
     content, index = _content(call, request), request.index
+    _require_cubes(document_of(content))
     if "folder" in call.args:
         index = problem_in(Path(call.args["folder"]))[2]
         if form in ("json", "xmpuzzle"):
@@ -78,6 +79,14 @@ def _written(form: str, call: Call, request: Request) -> bytes:
             return xmpuzzle_write.write(document_of(content), plain=request.yes("plain"))
         case _:
             return puzzlecad.write(document_of(content), index).encode()
+
+
+def _require_cubes(puzzle: Puzzle) -> None:
+    """Refuse puzzles on other grids: pages read their cells as cubes, so an edited one would be spoilt."""
+    if puzzle.grid != 0:
+        raise PuzzleError(
+            f"made of {GRIDS[puzzle.grid]}; the workbench shows such puzzles and does not write them"
+        )
 
 
 def _content(call: Call, request: Request) -> Problem | Puzzle:

@@ -69,6 +69,12 @@ export interface Part {
 
 export type Json = Readonly<Record<string, unknown>>;
 
+/** Why a document can be looked at but not changed; null if it can be. */
+export function whyReadOnly(doc: Doc | null): string | null {
+  if (doc?.kind !== "puzzle" || doc.grid === "cubes") return null;
+  return `This puzzle is on the grid of ${doc.grid}, which burrkit cannot edit yet; it is shown as stored and nothing can be changed or solved.`;
+}
+
 const HEAD = { format: "burrkit-puzzle", version: 1 };
 const SIGNS = ".#+";
 const FOUND = ["state", "assemblies", "solutions", "seconds", "stored"] as const;

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Workbench } from "../bench";
+import { whyReadOnly } from "../model/document";
 import { docOf } from "../state";
 import { Bar } from "./Bar";
 import { useBench } from "./context";
@@ -10,6 +11,7 @@ import { DropTarget } from "./DropTarget";
 import { HistoryDialog } from "./HistoryDialog";
 import { PlacesRoom } from "./PlacesRoom";
 import { ProblemRoom } from "./ProblemRoom";
+import { ReadOnlyRoom } from "./ReadOnlyRoom";
 import { SaveDialog } from "./SaveDialog";
 import { LinkDialog } from "./LinkDialog";
 import { ShapesRoom } from "./ShapesRoom";
@@ -41,7 +43,9 @@ export function App(): JSX.Element {
 
 function Room(): JSX.Element {
   const { state } = useBench();
-  const isSticks = docOf(state)?.kind === "six-piece";
+  const doc = docOf(state);
+  if (whyReadOnly(doc) !== null) return <ReadOnlyRoom />;
+  const isSticks = doc?.kind === "six-piece";
   switch (state.tab) {
     case "solve":
       return <SolveRoom key={state.history === null ? "" : "solve"} />;
@@ -94,7 +98,9 @@ function listenToUndo(bench: Workbench): () => void {
       if (event.shiftKey) bench.redo();
       else bench.undo();
     } else if (key === "y") bench.redo();
-    else if (key === "s" && bench.state.history) bench.store.set({ dialog: "save" });
+    else if (key === "s" && bench.state.history) {
+      if (whyReadOnly(docOf(bench.state)) === null) bench.store.set({ dialog: "save" });
+    }
     else return;
     event.preventDefault();
   };
