@@ -70,11 +70,19 @@ word-lists:
 		timeout 120 apt-get install -qq -y wamerican wbritish-large >/dev/null 2>&1 \
 		|| echo "no Debian word lists: what needs them is not tested"; fi
 
-test: lint word-lists ## set up, check style and types, run the tests
+# Python without asserts checks as much as with them; pytest keeps those of the tests, whatever it warns of.
+.PHONY: test-optimised
+test-optimised: setup
+	$(BIN)/python -O -m pytest -q -m "not full" -W "ignore:assertions not in test modules" tests/test_asserts.py \
+		tests/assembly/test_general.py tests/cli/test_check.py tests/disassembly/test_equal_pieces.py \
+		tests/disassembly/test_falls.py tests/disassembly/test_replay.py tests/disassembly/test_take_apart.py \
+		tests/formats/test_stored.py tests/puzzle tests/reference
+
+test: lint word-lists test-optimised ## set up, check style and types, run the tests
 	$(if $(NPM),$(IN_VIEWER) test)
 	$(BIN)/python -m pytest -q -m "not full"
 
-test-full: lint word-lists ## the same with the long checks
+test-full: lint word-lists test-optimised ## the same with the long checks
 	$(if $(NPM),$(IN_VIEWER) test)
 	$(BIN)/python -m pytest -q
 

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias
 
 import pytest
@@ -13,6 +14,9 @@ from hypothesis import settings
 
 from burrkit.cli import app
 from burrkit.kernel_cache import compile_all
+
+# The modules that tests share check things, too: their asserts count even under ``python -O``.
+pytest.register_assert_rewrite(*(f"tests.{path.stem}" for path in Path(__file__).parent.glob("[a-z]*")))
 
 # The same examples in every run, and no clock: a test says yes or no about the code alone.
 settings.register_profile("burrkit", deadline=None, derandomize=True)

@@ -1,7 +1,8 @@
 """The errors that bad input can cause; every message is one line for people.
 
-All of them are ``ValueError``s. The command line prints the message and ends with exit code 2; anything
-else that is raised is a bug of ours. This module imports nothing, so that it costs nothing.
+All of them are ``ValueError``s, except ``InternalError``. The command line prints the message and ends with
+exit code 2; anything else that is raised is a bug of ours. This module imports nothing, so that it costs
+nothing.
 """
 
 from __future__ import annotations
@@ -17,6 +18,14 @@ class PuzzleError(BurrkitError):
 
 class StickError(PuzzleError):
     """A number or drawing that is not a burr stick."""
+
+
+class CheckError(PuzzleError):
+    """An assembly or a disassembly that is not what it claims to be."""
+
+
+class InternalError(RuntimeError):
+    """A bug of burrkit: a result that failed its own check. Never caused by bad input."""
 
 
 class FormatError(BurrkitError):

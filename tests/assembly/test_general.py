@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from burrkit.assembly import Assembly, assemblies
+from burrkit.errors import CheckError
 from burrkit.geometry import ISOMETRIES, Motion, Voxels
 from burrkit.puzzle import Colours, Goal, Piece, Problem
 from tests.assembly.agreement import agree
@@ -161,5 +162,5 @@ def test_ranges_that_no_mirror_image_is_within() -> None:
     ],
 )
 def test_check_tells_what_is_wrong(problem: Problem, why: str) -> None:
-    with pytest.raises(AssertionError, match=why):
+    with pytest.raises(CheckError, match=why):
         Assembly(problem, (Motion(), None)).check()

@@ -15,6 +15,7 @@ from burrkit.disassembly.explore import Limits
 from burrkit.disassembly.kernel import falls as k
 from burrkit.disassembly.replay import Laid, verify_moves
 from burrkit.disassembly.table import table_of
+from burrkit.errors import CheckError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from tests import strategies
@@ -89,7 +90,7 @@ def test_what_is_wrong_with_moves(tamper: Callable[[np.ndarray], np.ndarray], wr
     if wrong is None:
         verify_moves(laid, moves, ends)
     else:
-        with pytest.raises(AssertionError, match=wrong):
+        with pytest.raises(CheckError, match=wrong):
             verify_moves(laid, moves, ends)
 
 

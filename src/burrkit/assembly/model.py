@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from burrkit.errors import CheckError
 from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.puzzle import Problem
 
@@ -45,19 +46,24 @@ class Assembly:
         return {cell: i for i, shape in enumerate(self.shapes) for cell in shape}
 
     def check(self) -> None:
-        """Verify cube by cube that this is an assembly. AssertionError tells what is wrong."""
+        """Verify cube by cube that this is an assembly. CheckError says what is wrong."""
         owners, goal, problem = self.owners(), self.problem.goal, self.problem
         used = [problem.pieces[i] for i in self.placed]
-        assert all(m is None or m.isometry in ROTATIONS for m in self.motions), "a piece is reflected"
-        assert all(p.optional for i, p in enumerate(problem.pieces) if i not in self.placed), (
-            "a piece is missing"
-        )
-        assert len(owners) == sum(len(piece.shape) for piece in used), "two pieces share a cube"
-        assert all(cell in goal.cells for cell in owners), "a piece sticks out of the goal"
-        assert all(cell in owners for cell in goal.required), "a required cube is empty"
-        assert problem.max_holes is None or self.holes <= problem.max_holes, "too many holes"
+        if not all(m is None or m.isometry in ROTATIONS for m in self.motions):
+            raise CheckError("a piece is reflected")
+        if not all(p.optional for i, p in enumerate(problem.pieces) if i not in self.placed):
+            raise CheckError("a piece is missing")
+        if len(owners) != sum(len(piece.shape) for piece in used):
+            raise CheckError("two pieces share a cube")
+        if not all(cell in goal.cells for cell in owners):
+            raise CheckError("a piece sticks out of the goal")
+        if not all(cell in owners for cell in goal.required):
+            raise CheckError("a required cube is empty")
+        if problem.max_holes is not None and self.holes > problem.max_holes:
+            raise CheckError("too many holes")
         ground = dict(goal.colours)
         for piece, motion in zip(problem.pieces, self.motions, strict=True):
             for cell, colour in piece.colours if motion else ():
                 under = ground.get(motion(cell), 0) if motion else 0
-                assert not under or (colour, under) in problem.allowed, "a colour lies where it may not"
+                if under and (colour, under) not in problem.allowed:
+                    raise CheckError("a colour lies where it may not")

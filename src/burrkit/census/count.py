@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census import network, numbering, ring, symmetric
+from burrkit.errors import InternalError
 from burrkit.sixpiece.sticks import connected_numbers
 from burrkit.sixpiece.symmetry import TYPES
 
@@ -93,7 +94,8 @@ def _rotated(allowed: bytes) -> tuple[int, ...]:
 
 def _divided(count: int, by: int) -> int:
     quotient, rest = divmod(count, by)
-    assert rest == 0, "Burnside's lemma gives whole numbers"
+    if rest:
+        raise InternalError(f"{count:,} assemblies are no multiple of {by}, against Burnside's lemma")
     return quotient
 
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from burrkit.census import numbering
 from burrkit.census.kernel import symmetric as k
+from burrkit.errors import InternalError
 from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import NUMBERS, connected_numbers
@@ -124,7 +125,8 @@ def _kept(numbers: bytes) -> dict[str, Kept]:
 def _scaled(counts: NDArray[np.int64], times: int, by: int) -> tuple[int, ...]:
     """The sum of these rows, times one number, divided by another without remainder."""
     sums = counts.sum(axis=0) * times
-    assert not (sums % by).any()
+    if (sums % by).any():
+        raise InternalError(f"counts of symmetric assemblies are no multiples of {by}")
     return tuple((sums // by).tolist())
 
 

@@ -173,11 +173,10 @@ def _load(kind: Kind, puzzle: str | None, file: str | None, *, answer: bool) -> 
     source = file or puzzle
     if source is None and not kind.needs_text:
         return kind.read("", kind.name)
-    if source in (None, "-"):
+    if source is None or source == "-":
         if answer:
             raise BurrkitError("--answer reads standard input; give the puzzle with --file")
         return kind.read(decode(read_standard_input(), "standard input"), "standard input")
-    assert source is not None
     if file is None and _is_puzzle(kind, source):
         # What the shell hands over need not be text.
         return kind.read(source.encode(errors="replace").decode().replace(";", "\n"), "puzzle")

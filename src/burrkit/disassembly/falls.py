@@ -45,7 +45,7 @@ class FirstLook:
         self._names: tuple[tuple[int, ...], dict[int, tuple[int, ...]]] = (), {}
 
     def verify(self) -> None:
-        """Replay all that falls apart cube by cube. AssertionError if it does not."""
+        """Replay all that falls apart cube by cube. CheckError if it does not."""
         if self._rows:
             verify_moves(self._laid, self._moves, np.array(self._ends))
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import replay as k
 from burrkit.disassembly.model import Separation
+from burrkit.errors import CheckError
 from burrkit.geometry import MATRICES
 from burrkit.puzzle import Problem
 
@@ -61,8 +62,8 @@ class Laid:
 def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) -> None:
     """Check that the tree takes the assembly apart completely, but for parts whose pieces are of one group.
 
-    ``first_only``: the tree is its first separation alone, and the parts may stay as they are. AssertionError
-    tells what is wrong.
+    ``first_only``: the tree is its first separation alone, and the parts may stay as they are. CheckError
+    says what is wrong.
     """
     rules = _rules_of(assembly.problem)
     laid = Laid([assembly])
@@ -75,7 +76,7 @@ def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) ->
 def verify_moves(laid: Laid, moves: NDArray[np.uint64], ends: NDArray[np.int64]) -> None:
     """Check that moves take assemblies of one problem apart to the last piece; see the kernel for the arrays.
 
-    AssertionError tells what is wrong.
+    CheckError says what is wrong.
     """
     _replay(_rules_of(laid.assemblies[0].problem), laid, moves, ends, np.empty(0, dtype=np.uint64))
 
@@ -89,14 +90,14 @@ def _replay(
         rules.most_holes, moves, ends, whole, answers,
     )  # fmt: skip
     if answers.any():
-        raise AssertionError(_WRONG[int(answers[answers != k.RIGHT][0])])
+        raise CheckError(_WRONG[int(answers[answers != k.RIGHT][0])])
     for assembly in laid.assemblies if rules.has_colours else ():
         rules.check_colours(assembly)
 
 
 def _claim(holds: bool, text: str) -> None:
     if not holds:
-        raise AssertionError(text)
+        raise CheckError(text)
 
 
 class _Rules:

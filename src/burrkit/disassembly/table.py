@@ -247,14 +247,14 @@ class Shapes:
     def __init__(self, assembly: Assembly) -> None:
         """PuzzleError if the assembly is beyond all measure."""
         self.table = table = table_of(assembly.problem)
-        placed, motions = assembly.placed, assembly.motions
+        placed = assembly.placed
         table.prepare(len(placed))
         self.home: dict[int, Cell] = {}
         self.shape_of: dict[int, int] = {}
         own: dict[int, int] = {}
-        for piece in placed:
-            motion = motions[piece]
-            assert motion is not None
+        for piece, motion in enumerate(assembly.motions):
+            if motion is None:
+                continue
             number, (x, y, z) = table.shape(piece, motion.isometry)
             u, v, w = motion.offset
             self.home[piece] = x + u, y + v, z + w

@@ -29,6 +29,7 @@ from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.disassembly.plan import Dead, Next, Plan, Split, Teller, make_split
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.table import Part, Shapes, sub_part
+from burrkit.errors import CheckError, InternalError
 
 
 class _LimitError(Exception):
@@ -89,7 +90,7 @@ def take_apart_all(
 ) -> Iterator[Disassembly]:
     """Analyse assemblies of one problem like ``take_apart``, quicker than one by one.
 
-    With ``replayed``, every tree has been replayed cube by cube before it is given; AssertionError if the
+    With ``replayed``, every tree has been replayed cube by cube before it is given; InternalError if the
     replay refuses one.
     """
     if not assemblies:
@@ -97,13 +98,19 @@ def take_apart_all(
     limits = Limits(max_states, max_bytes, jobs if callable(jobs) else lambda: jobs, should_stop)
     look = FirstLook(assemblies)
     if replayed:
-        look.verify()
+        try:
+            look.verify()
+        except CheckError as error:
+            raise InternalError(f"the replay refuses a disassembly: {error}") from error
     for number, assembly in enumerate(assemblies):
         found = look.told(number)
         if found is None:
             found = _search(assembly, limits)
             if replayed and found.tree is not None:
-                verify(assembly, found.tree)
+                try:
+                    verify(assembly, found.tree)
+                except CheckError as error:
+                    raise InternalError(f"the replay refuses a disassembly: {error}") from error
         yield found
 
 
@@ -146,9 +153,7 @@ class _Analysis:
             search.run()
             self._known[key] = self.search(search)
             search.close()
-        found = self._known[key]
-        assert found.start < len(key)
-        return found
+        return self._known[key]
 
     def is_done(self, part: Part, bits: int) -> bool:
         """Whether these pieces of the part need not be taken apart: one piece, or a group."""
@@ -196,7 +201,8 @@ class _Choice:
     def __init__(self, analysis: _Analysis, search: Search) -> None:
         self._analysis = analysis
         self._search = search
-        assert search.level is not None
+        if search.level is None:
+            raise InternalError("a choice among separations of a search that found none")
         self._first = search.level
         self._plan: Plan | None = None
 
@@ -210,7 +216,8 @@ class _Choice:
             hard = [core for core in loose.cores if not analysis.is_done(part, core)]
             if not hard:
                 plan = analysis.all_falls(search, loose)
-                assert plan is not None
+                if plan is None:
+                    raise InternalError("a part without hard cores does not come apart")
                 return plan
             if len(hard) == 1 and _peel(loose, hard[0]) is not None:
                 shapes = sub_part(part, hard[0]).shapes
@@ -227,7 +234,8 @@ class _Choice:
                 dead = self._any_split(loose, hard)
                 if dead is not None:
                     return dead
-        assert self._plan is not None
+        if self._plan is None:
+            raise InternalError("no separation was chosen though a group comes free")
         return self._plan
 
     def _may_improve(self, bound: tuple[int, ...]) -> bool:
@@ -246,14 +254,12 @@ class _Choice:
         keys = sorted(starts, key=lambda part: part.places)
         found = self._analysis.best(keys)
         loose, core = starts[keys[found.start]]
-        peeled = _peel(loose, core)
-        assert peeled is not None
         if isinstance(found, Dead):
             return self._dead(loose, core, found)
         after: Next = found
         split: Split | None = None
         left = core
-        for axis, sign, gone in reversed(peeled):
+        for axis, sign, gone in reversed(_peel(loose, core) or []):
             # A split may remove either side, but what is left of this one has all the hard work.
             split = (
                 make_split(axis, gone, left, None, after)
@@ -261,7 +267,8 @@ class _Choice:
                 else make_split(axis, left, gone, after, None)
             )
             after, left = split, left | gone
-        assert split is not None
+        if split is None:
+            raise InternalError("the cores of a state cannot leave in the order that was found")
         self._offer(Plan(*search.path(loose.state), split))
         return None
 
@@ -284,7 +291,8 @@ class _Choice:
                     after.append(None)
                     continue
                 found = analysis.best([sub_part(part, bits)])
-                assert isinstance(found, Plan)  # all hard cores come apart, so everything does
+                if isinstance(found, Dead):
+                    raise InternalError("all cores come apart, but a union of them does not")
                 after.append(found)
             self._offer(Plan(*path, make_split(axis, group, full & ~group, *after)))
         return None

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Protocol
 
+from burrkit.errors import InternalError
 from burrkit.logic.model import Row
 
 
@@ -82,10 +83,12 @@ class Sum:
         """The sums that can be reached and are asked for."""
         if self._target is not None:
             return reached & domains[self._target]
-        assert self._value is not None
+        value = self._value
+        if value is None:
+            raise InternalError("a sum without a value")
         # The value may be too large for a bit of its own.
-        possible = 0 <= self._value < reached.bit_length() and reached >> self._value & 1
-        return 1 << self._value if possible else 0
+        possible = 0 <= value < reached.bit_length() and reached >> value & 1
+        return 1 << value if possible else 0
 
 
 class Different:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census import numbering, symmetric
+from burrkit.errors import InternalError
 from burrkit.geometry import ROTATIONS
 from burrkit.search.stock import Stock
 from burrkit.sixpiece import frame
@@ -76,7 +77,8 @@ def tables(stock: Stock) -> Tables:
     census[numbering.order().numbers] = np.arange(len(numbering.order().numbers))
     index = {n: i for i, n in enumerate(sticks.tolist())}
     rotations = [s.motion.isometry in ROTATIONS for s in (frame.symmetries()[g] for g in chosen)]
-    assert canonical_table()[numbers].tolist() == sticks[which].tolist()
+    if canonical_table()[numbers].tolist() != sticks[which].tolist():
+        raise InternalError("the rows of the search are not the orientations of its sticks")
     return Tables(
         reflect,
         np.searchsorted(ranks, np.arange(len(classes) + 1)).astype(np.int64),

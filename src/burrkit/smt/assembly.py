@@ -20,6 +20,7 @@ from typing import Literal
 
 from burrkit.assembly import Assembly, Cover
 from burrkit.assembly.placements import alignment, is_required
+from burrkit.errors import CheckError, InternalError
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
 from burrkit.smt.answer import SolverError, Value, read_answer
@@ -71,9 +72,9 @@ class Filling:
         """
         for model in models(self.script, solver, time_limit=time_limit, same=self._images):
             _check(self._assembly(model), solver.name)
-            assert self._cover is not None
             # Of an assembly that also sits in the goal in another way only one is told.
-            yield from self._cover.assemblies(self._cover.kept(list(self._chosen(model).values())))
+            cover = self._covered()
+            yield from cover.assemblies(cover.kept(list(self._chosen(model).values())))
 
     def read(self, text: str) -> Assembly | None:
         """The assembly that a solver has printed for the script, checked as well; None for unsat."""
@@ -87,6 +88,12 @@ class Filling:
         return assembly
 
     # What models mean -------------------------------------------------------------------------------------
+
+    def _covered(self) -> Cover:
+        """The cover of the problem, which one without any assembly at first sight does not have."""
+        if self._cover is None:
+            raise InternalError("a problem that is impossible at first sight has no cover")
+        return self._cover
 
     def _chosen(self, model: Model) -> dict[int, int]:
         """The row of each piece that is used."""
@@ -106,17 +113,15 @@ class Filling:
         return Assembly(self.problem, tuple(motions))
 
     def _motion(self, piece: int, row: int) -> Motion:
-        assert self._cover is not None
-        return self._cover.placements.motion(row).after(alignment(self.problem, piece))
+        return self._covered().placements.motion(row).after(alignment(self.problem, piece))
 
     def _images(self, model: Model) -> Iterator[dict[str, Value]]:
         """What the models of all images of an assembly, and only they, have in common."""
-        assert self._cover is not None
-        chosen = list(self._chosen(model).values())
-        for rows in {frozenset(image) for image in self._cover.image[:, chosen].tolist()}:
+        cover, chosen = self._covered(), list(self._chosen(model).values())
+        for rows in {frozenset(image) for image in cover.image[:, chosen].tolist()}:
             values: dict[str, Value] = {}
             for kind, pieces in enumerate(self._kinds):
-                own = sorted(row for row in rows if self._cover.kind[row] == kind)
+                own = sorted(row for row in rows if cover.kind[row] == kind)
                 used = zip(pieces, own, strict=False)
                 values |= {self._constant.get(place, ""): True for place in used}
                 values |= {self._is_used(p): False for p in pieces[len(own) :] if self._up_to[p]}
@@ -182,8 +187,7 @@ class Filling:
 
     def _fill(self, made: Script) -> None:
         """Say that every cube has one owner at most, and every required one has one."""
-        assert self._cover is not None
-        goal, placements = self.problem.goal, self._cover.placements
+        goal, placements = self.problem.goal, self._covered().placements
         cells, required = list(goal.cells), is_required(goal)
         fillers: list[list[str]] = [[] for _ in cells]
         for name, (_, row) in self._meaning.items():
@@ -218,5 +222,5 @@ class Filling:
 def _check(assembly: Assembly, told_by: str) -> None:
     try:
         assembly.check()
-    except AssertionError as error:
+    except CheckError as error:
         raise SolverError(f"{told_by}: the solver's answer is no assembly: {error}") from None

@@ -24,7 +24,7 @@ from itertools import permutations
 from burrkit.assembly import Assembly
 from burrkit.disassembly.model import Move, Separation
 from burrkit.disassembly.replay import verify
-from burrkit.errors import PuzzleError
+from burrkit.errors import CheckError, PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
 from burrkit.smt.models import Model
@@ -91,11 +91,13 @@ class Loosening:
             return None
         moves = list(self._moves(answer.model(self.script.names)))
         try:
-            assert moves and moves[-1].frees, "nothing comes free"
-            assert all(0 <= move.axis < 3 for move in moves), "a move along no axis"
+            if not moves or not moves[-1].frees:
+                raise CheckError("nothing comes free")
+            if not all(0 <= move.axis < 3 for move in moves):
+                raise CheckError("a move along no axis")
             found = self._separation(moves)
             verify(self.assembly, found, first_only=True)
-        except AssertionError as error:
+        except CheckError as error:
             raise SolverError(f"{by}: the solver's moves cannot be made: {error}") from None
         return found
 

@@ -23,6 +23,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Final
 
+from burrkit.errors import InternalError
 from burrkit.smt.answer import Answer, SolverError, read_answer
 
 #: The environment variable that names the solver's command.
@@ -168,17 +169,16 @@ def _started(command: tuple[str, ...]) -> Iterator[subprocess.Popen[bytes]]:
         process.wait()
         for stream in (process.stdin, process.stdout, process.stderr):
             with contextlib.suppress(OSError):
-                assert stream is not None
-                stream.close()
+                if stream is not None:
+                    stream.close()
 
 
 class _Exchange:
     """Writing and reading at once, so that neither side waits for the other forever."""
 
     def __init__(self, process: subprocess.Popen[bytes], sent: bytes, largest: int) -> None:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
+        if process.stdin is None or process.stdout is None or process.stderr is None:
+            raise InternalError("the solver was started without pipes")
         self.out, self.errors = bytearray(), bytearray()
         self._rest, self._largest = memoryview(sent), largest
         self._selector = selectors.DefaultSelector()

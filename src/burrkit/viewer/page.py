@@ -92,5 +92,6 @@ def _template() -> str:
             "folder viewer of burrkit's sources; or install burrkit from a wheel, which holds it"
         )
     text = TEMPLATE.read_text("utf-8")
-    assert text.count(_SCENE) == 1 and text.count(_TITLE) == 1, "this template is not ours"
+    if text.count(_SCENE) != 1 or text.count(_TITLE) != 1:
+        raise BurrkitError(f"{TEMPLATE}: not the page of this version; build or install burrkit again")
     return text

@@ -51,5 +51,6 @@ async def receive(stream: asyncio.StreamReader) -> tuple[Message, bytes]:
 
 def _message(head: bytes) -> Message:
     message = json.loads(head.decode("utf-8", "surrogatepass"))
-    assert isinstance(message, dict)
+    if not isinstance(message, dict):
+        raise ValueError("a message of the worker is no JSON object")
     return message

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from burrkit.errors import BurrkitError
+from burrkit.errors import BurrkitError, InternalError
 from burrkit.workbench import messages
 from burrkit.workbench.messages import Message
 
@@ -85,8 +85,8 @@ class Worker:
         CallError if the answer is no, WorkerDiedError if the process ends before it has answered.
         """
         stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin is not None
-        assert stdout is not None
+        if stdin is None or stdout is None:
+            raise InternalError("the worker was started without pipes")
         try:
             stdin.write(messages.packed({"call": name, "args": args, "as_json": as_json}, blob))
             await stdin.drain()
@@ -126,8 +126,8 @@ class Worker:
 
     async def _listen(self) -> None:
         """Pass on what the worker complains of, and remember the last line."""
-        assert self._process.stderr is not None
-        while chunk := await self._process.stderr.read(1 << 14):
+        stderr = self._process.stderr
+        while stderr is not None and (chunk := await stderr.read(1 << 14)):
             for line in chunk.decode("utf-8", "replace").splitlines():
                 if line.strip():
                     self._last_words = line.strip()

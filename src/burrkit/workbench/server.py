@@ -81,7 +81,8 @@ async def _say_no(_: Request, error: Exception) -> Response:
 
 
 async def _say_http(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
+    if not isinstance(error, HTTPException):
+        return await _mistake(_, error)
     what = "there is nothing at this address" if error.status_code == 404 else error.detail.lower()
     return JSONResponse({"error": what}, error.status_code, headers=error.headers)
 

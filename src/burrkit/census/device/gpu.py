@@ -21,6 +21,7 @@ from burrkit.census.device import atoms
 from burrkit.census.device import kernel as k
 from burrkit.census.kernel import moves
 from burrkit.census.kernel.relations import relation
+from burrkit.errors import InternalError
 from burrkit.jit import plain
 
 cuda: Any = import_module("numba.cuda")  # nothing in it is typed
@@ -118,7 +119,8 @@ class Source:
 
     def _rewritten(self, made: Any) -> tuple[Callable[..., Any], str]:
         found = plain(made)
-        assert found is not None
+        if found is None:
+            raise InternalError("a function of the device is no kernel")
         function, signature = _OWN.get(id(made), found[0]), found[1]
         names = dict(function.__globals__)
         for name in function.__code__.co_names:

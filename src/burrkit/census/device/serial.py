@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from burrkit.census.device import kernel as k
+from burrkit.errors import InternalError
 from burrkit.jit import kernel, plain
 
 
@@ -49,6 +50,7 @@ class Serial:
 def compiled(name: str) -> Callable[..., None]:
     """A kernel for this processor."""
     found = plain(getattr(k, name))
-    assert found is not None
+    if found is None:
+        raise InternalError(f"{name} is no kernel")
     function, signature = found
     return kernel(signature)(function)
