@@ -18,10 +18,17 @@ Convention = Literal["raw", "rotation", "reflection"]
 
 @dataclass(frozen=True)
 class Solved:
-    """One assembly and what its disassembly showed (None if it was not asked for)."""
+    """One assembly and what its disassembly showed (None if it was not asked for).
+
+    ``number`` is the place of the assembly, from 1, in the order of the complete enumeration under the
+    convention of the search. It does not depend on the number of threads or on when the search ended. None
+    if the assembly does not come from that enumeration, or if the search was stopped before all earlier
+    assemblies were known.
+    """
 
     assembly: Assembly
     disassembly: Disassembly | None
+    number: int | None = None
 
     @property
     def is_solution(self) -> bool:

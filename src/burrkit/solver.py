@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,7 +63,7 @@ def solve(
     the search, about ten times a second; if it is there already the search goes on where it was. BurrkitError
     if that file is of another search. ``keep_shifted`` counts an arrangement that sits in the goal in several
     ways several times. ``each`` is handed every finding as it comes, in the order
-    of the result, which then keeps none of them.
+    of the result, which then keeps none of them. ``Solved.number`` names an assembly, see there.
 
     Every solution has been replayed cube by cube before it is returned.
     """
@@ -107,8 +108,9 @@ def solve(
                 stop.set()
                 break
             if solved is not None:
-                take(solved)
                 number += 1
+                # After a stop, earlier shares may lack assemblies, so that the count is no number any more.
+                take(replace(solved, number=None if stop.is_set else number))
                 complete = complete and _is_settled(solved)
                 hits += solved.is_solution or not disassemble
             elif progress:
@@ -140,6 +142,11 @@ class _Stop:
 
     def set(self) -> None:
         self._event.set()
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the threads have been stopped, without polling anything."""
+        return self._event.is_set()
 
     def __call__(self) -> bool:
         if not self._event.is_set() and self._is_time():

@@ -39,6 +39,8 @@ export interface SeparationDoc {
 export type Place = readonly number[];
 
 export interface SolutionDoc {
+  /** Its number among all assemblies, from 1; null if it has none. */
+  readonly number: number | null;
   readonly level: string | null;
   readonly note: string;
   readonly end: string;
@@ -133,6 +135,7 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
   const steps = list(solution.steps, `${at}.steps`).map((step, i) => readStep(step, `${at}.steps[${i}]`, pieces));
   const parts = list(solution.separations, `${at}.separations`);
   return {
+    number: solution.number === undefined || solution.number === null ? null : ordinal(solution.number, `${at}.number`),
     level: solution.level === null ? null : text(solution.level, `${at}.level`),
     note: text(solution.note, `${at}.note`),
     end: text(solution.end, `${at}.end`),
@@ -205,6 +208,11 @@ function numbers(value: unknown, at: string): number[] {
 function whole(value: unknown, at: string): number {
   if (typeof value !== "number" || !Number.isInteger(value) || Math.abs(value) > FARTHEST)
     throw new SceneError(`${at} is no whole number in range`);
+  return value;
+}
+
+function ordinal(value: unknown, at: string): number {
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1) throw new SceneError(`${at} is no whole number from 1`);
   return value;
 }
 

@@ -16,7 +16,7 @@ import type { Inspection } from "./inspection";
 import type { Look } from "./material";
 import { tell } from "./narration";
 import { Controls } from "./panels/controls";
-import { type Door, Head } from "./panels/head";
+import { type Door, Head, noteOf } from "./panels/head";
 import { LookPanel } from "./panels/look";
 import { PiecesPanel } from "./panels/pieces";
 import { StepsPanel } from "./panels/steps";
@@ -164,8 +164,7 @@ export class Viewer {
     this.isFresh = true;
     this.panels.pieces.set(this.solution, this.stage.visibility);
     this.listMoves();
-    const { level, note } = this.solution;
-    this.head.note = level ? `Level ${level}` : note;
+    this.head.note = noteOf(this.solution);
     this.orbit.cut();
     this.touch();
   }

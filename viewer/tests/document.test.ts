@@ -4,6 +4,7 @@ import { cellsOf, readScene, SceneError } from "../src/document";
 import { plain } from "../src/sentence";
 import { fromFragment, toFragment } from "../src/share";
 import { placeOf, positionAt, segmentsOf } from "../src/strip-layout";
+import { noteOf } from "../src/panels/head";
 import { layRows } from "../src/box-layout";
 import { bars } from "./scenes";
 
@@ -11,6 +12,16 @@ const valid = (): Record<string, unknown> => ({
   format: "burrkit-scene", version: 1, title: "t", about: "", accent: "#d55e00",
   pieces: [{ mark: "A", name: "", note: "", kind: 0, colour: "#e69f00", ink: "#000000", cells: [0, 0, 0, 2] }],
   solutions: [{ level: null, note: "", end: "", places: [null], steps: [], separations: [] }],
+});
+
+describe("noteOf", () => {
+  it("names the number of the assembly, where there is one", () => {
+    const stuck = { ...bars().solutions[0]!, level: null, note: "Nothing moves." };
+    expect(noteOf(bars().solutions[0]!)).toBe("Assembly 3 \u00b7 level 2");
+    expect(noteOf({ ...bars().solutions[0]!, number: null })).toBe("Level 2");
+    expect(noteOf(stuck)).toBe("Assembly 3. Nothing moves.");
+    expect(noteOf({ ...stuck, number: null })).toBe("Nothing moves.");
+  });
 });
 
 describe("readScene", () => {
@@ -33,6 +44,7 @@ describe("readScene", () => {
     ["no pieces", () => ({ ...valid(), pieces: null })],
     ["a broken run", () => ({ ...valid(), pieces: [{ ...(valid().pieces as object[])[0], cells: [0, 0, 0] }] })],
     ["far too many cubes", () => ({ ...valid(), pieces: [{ ...(valid().pieces as object[])[0], cells: [0, 0, 0, 1e9] }] })],
+    ["a number that counts nothing", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], number: 0 }] })],
     ["a place too few", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], places: [] }] })],
     ["a step of nobody", () => ({
       ...valid(),

@@ -18,7 +18,7 @@ export function bars(): SceneDoc {
     format: "burrkit-scene", version: 1, title: "bars", about: "", accent: "#d55e00",
     pieces: ["A", "B", "C", "D"].map((mark) => piece(mark, [0, 0, 0, 3])),
     solutions: [{
-      level: "2", note: "", end: "",
+      number: 3, level: "2", note: "", end: "",
       places: [0, 1, 2, 3].map((y) => [...HERE, 0, y, 0]),
       steps: [
         step([3], 1, 1, false),

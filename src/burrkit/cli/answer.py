@@ -47,6 +47,7 @@ def _found(solved: Solved) -> dict[str, Any]:
     tree = proof.tree if proof else None
     labelled = zip(marks, assembly.problem.pieces, assembly.motions, strict=True)
     return {
+        "number": solved.number,
         "level": tree.level_text if tree else None,
         "first": proof.first if proof else None,
         "limit": proof.limit if proof else None,

@@ -56,8 +56,18 @@ def make(
     kerf: Annotated[float, typer.Option("--kerf", metavar="MM", help="The width of the saw's cut.")] = 3.0,
     paper: Annotated[Paper, typer.Option("--paper", help="Paper of the sheets.")] = "a4",
     solution: Annotated[
-        int, typer.Option("--solution", min=1, metavar="N", help="Which solution, as solve numbers them.")
+        int,
+        typer.Option(
+            "--solution",
+            min=1,
+            metavar="N",
+            help="Which solution, in the order of the file or else of solve.",
+        ),
     ] = 1,
+    assembly: Annotated[
+        int | None,
+        typer.Option("--assembly", min=1, metavar="N", help="Which assembly, by its number in solve."),
+    ] = None,
     unsolved: Annotated[
         bool, typer.Option("--unsolved", help="Look for no solution; make what needs none.")
     ] = False,
@@ -90,7 +100,11 @@ def make(
     puzzle = load_problem(text, length, problem)
     folder.check(out, ["READ-ME.txt"], force=force)
     order.check(puzzle)
-    solved = None if unsolved else _solved(text, puzzle, length, problem, solution, time_limit)
+    if assembly is not None and (solution != 1 or unsolved):
+        raise BurrkitError("--assembly, --solution and --unsolved: choose one of them")
+    solved = None
+    if not unsolved:
+        solved = _solved(text, puzzle, length, problem, assembly, solution, time_limit)
     with _progress() as told:
         files = everything(puzzle, order, solved, told)
     folder.write(out, files, force=force)
@@ -130,7 +144,13 @@ def _clearances(text: str) -> tuple[float, ...]:
 
 
 def _solved(
-    text: str, puzzle: Problem, length: int | None, problem: int | None, number: int, seconds: float
+    text: str,
+    puzzle: Problem,
+    length: int | None,
+    problem: int | None,
+    assembly: int | None,
+    number: int,
+    seconds: float,
 ) -> Solved | None:
     """The solution to show: one that the file keeps, or else the one that a search finds; None for none."""
     from burrkit.cli import picture
@@ -139,8 +159,11 @@ def _solved(
     from burrkit.make.contents import Solved
 
     document = picture.document_of(text)
-    kept = picture.kept(document, (problem or 1) - 1) if document is not None and length is None else []
-    found = list(kept)
+    found: list[picture.Candidate] = []
+    if assembly is not None:
+        found = [picture.numbered(puzzle, assembly, text)]
+    elif document is not None and length is None:
+        found = picture.kept(document, (problem or 1) - 1)
     remarks = console(stderr=True)
     if not found:
         limits = Limits("rotation", False, False, None, seconds, None)
@@ -152,11 +175,11 @@ def _solved(
     if number > len(found):
         have = "is 1" if len(found) == 1 else f"are {len(found)}"
         raise BurrkitError(f"there is no solution {number}; there {have}")
-    assembled, tree = found[number - 1]
+    assembled, tree, known = found[number - 1]
     if tree is None:
         show(remarks, "burrkit: it does not come completely apart, so there are no steps to show")
-        return Solved(assembled, None)
-    return Solved(assembled, tree, picture.captions(assembled, tree, apart=False))
+        return Solved(assembled, None, number=known)
+    return Solved(assembled, tree, picture.captions(assembled, tree, apart=False), known)
 
 
 def _tell(
@@ -179,6 +202,7 @@ def _tell(
             "puzzle": puzzle.name,
             "pieces": len(puzzle.pieces),
             "plates": plates if "print" in order.things else None,
+            "assembly": solved.number if solved is not None else None,
             "level": level,
             "files": list(files),
         }

@@ -64,8 +64,18 @@ def picture(
         ),
     ] = None,
     solution: Annotated[
-        int, typer.Option("--solution", min=1, metavar="N", help="Which solution, as solve numbers them.")
+        int,
+        typer.Option(
+            "--solution",
+            min=1,
+            metavar="N",
+            help="Which solution, in the order of the file or else of solve.",
+        ),
     ] = 1,
+    assembly: Annotated[
+        int | None,
+        typer.Option("--assembly", min=1, metavar="N", help="Which assembly, by its number in solve."),
+    ] = None,
     first: Annotated[
         bool, typer.Option("--first", help="Take the first solution found, not the hardest of all.")
     ] = False,
@@ -102,6 +112,8 @@ def picture(
     """
     from burrkit.formats.source import load
 
+    if assembly is not None and (solution != 1 or first):
+        raise BurrkitError("--assembly, --solution and --first: choose one of them")
     chosen = _chosen(target, kind)
     _check_target(target, force)
     puzzle = load(source, length, problem)
@@ -109,18 +121,31 @@ def picture(
     index = (problem or 1) - 1
     if chosen is None:
         keeps = document is not None and length is None and bool(document.problems[index].stored)
-        chosen = "steps" if keeps else "pieces"
+        chosen = "steps" if keeps or assembly is not None else "pieces"
     order = _Order(chosen, solution, first, apart, view, paper or ("a4" if chosen == "steps" else "fit"))
     colours = _cube_colours(document)
     if chosen == "pieces":
         _save(_pieces(puzzle, order, colours), target, dpi, force)
         return
-    stored = kept(document, index) if document is not None and length is None else []
-    assembled, tree = _solution(puzzle, order, stored)
-    if chosen == "animation":
-        _animate(assembled, tree, order, target, width, force)
+    if assembly is not None:
+        candidates = [numbered(puzzle, assembly, source)]
+    elif document is not None and length is None:
+        candidates = kept(document, index)
     else:
-        _save(_drawing(assembled, tree, order, colours), target, dpi, force)
+        candidates = []
+    shown = _solution(puzzle, order, candidates)
+    if chosen == "animation":
+        _animate(shown.assembly, shown.tree, order, target, width, force)
+    else:
+        _save(_drawing(shown, order, colours), target, dpi, force)
+
+
+class Candidate(NamedTuple):
+    """An assembly that could be shown, how it comes apart, and its number if that is known."""
+
+    assembly: Assembly
+    tree: Separation | None
+    number: int | None = None
 
 
 class _Order(NamedTuple):
@@ -182,31 +207,42 @@ def _cube_colours(document: Puzzle | None) -> list[str]:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def kept(document: Puzzle, index: int) -> list[tuple[Assembly, Separation | None]]:
-    """The solutions that a file keeps with their disassemblies, those that are true."""
+def numbered(puzzle: Problem, number: int, text: str) -> Candidate:
+    """The assembly with this number, taken apart. BurrkitError if there is none; ``text`` is the source."""
+    from burrkit.cli.choose_assembly import take_apart
+
+    solved = take_apart(puzzle, number, text)
+    return Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, number)
+
+
+def kept(document: Puzzle, index: int) -> list[Candidate]:
+    """The solutions that a file keeps with their disassemblies, those that are true.
+
+    They have no numbers: a file may come from another program, which numbers in another order.
+    """
     from burrkit.formats.stored import Archive
     from burrkit.formats.stored_check import check
 
     archive = Archive(document, index)
     return [
-        (archive.assembly(stored), archive.separation(stored))
+        Candidate(archive.assembly(stored), archive.separation(stored))
         for stored in archive.spec.stored
         if stored.separation is not None and check(archive, stored).wrong is None
     ]
 
 
-def _solution(
-    puzzle: Problem, order: _Order, stored: list[tuple[Assembly, Separation | None]]
-) -> tuple[Assembly, Separation | None]:
+def _solution(puzzle: Problem, order: _Order, candidates: list[Candidate]) -> Candidate:
     """The solution that is asked for, and how it comes apart.
 
-    BurrkitError if there is none. An assembly that does not come apart will do where no steps are shown.
+    Without ``candidates`` a search finds them. BurrkitError if there is none. An assembly that does not come
+    apart will do where no steps are shown.
     """
-    found = stored or _searched(puzzle, order)
+    found = candidates or _searched(puzzle, order)
     if order.kind in ("steps", "animation"):
-        found = [(assembled, tree) for assembled, tree in found if tree is not None]
+        found = [each for each in found if each.tree is not None]
         if not found:
-            raise BurrkitError("nothing comes completely apart, so there are no steps to show")
+            what = f"assembly {candidates[0].number} does not come" if candidates else "nothing comes"
+            raise BurrkitError(f"{what} completely apart, so there are no steps to show")
     if not found:
         raise BurrkitError("there is no assembly to draw; --kind pieces draws the pieces")
     if order.solution > len(found):
@@ -215,7 +251,7 @@ def _solution(
     return found[order.solution - 1]
 
 
-def _searched(puzzle: Problem, order: _Order) -> list[tuple[Assembly, Separation | None]]:
+def _searched(puzzle: Problem, order: _Order) -> list[Candidate]:
     """All solutions, hardest first, then the assemblies that do not come apart."""
     from burrkit.cli.solve import Limits, search
     from burrkit.cli.text import console
@@ -225,11 +261,11 @@ def _searched(puzzle: Problem, order: _Order) -> list[tuple[Assembly, Separation
     return hardest_first(result)
 
 
-def hardest_first(result: Result) -> list[tuple[Assembly, Separation | None]]:
+def hardest_first(result: Result) -> list[Candidate]:
     """All solutions, hardest first, then the assemblies that do not come apart."""
     others = [solved for solved in result.found if not solved.is_solution]
     return [
-        (solved.assembly, solved.disassembly.tree if solved.disassembly else None)
+        Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, solved.number)
         for solved in (*result.solutions, *others)
     ]
 
@@ -245,13 +281,16 @@ def _pieces(puzzle: Problem, order: _Order, colours: list[str]) -> Drawing:
     return pieces(puzzle, view=view, paper=order.paper, subtitle=words, cube_colours=colours)
 
 
-def _drawing(assembled: Assembly, tree: Separation | None, order: _Order, colours: list[str]) -> Drawing:
+def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
     from burrkit import picture as draw
 
+    assembled, tree, number = shown
+    named = f"assembly {number}" if number else ""
     view, paper = draw.VIEWS[order.view], order.paper
     if order.kind == "steps":
         words = "Taking it apart" if order.apart else "Putting it together"
         told = captions(assembled, tree, order.apart) if tree else []
+        level = f"level {tree.level_text}" if tree else ""
         count = len(told) - (not order.apart)
         return draw.steps(
             assembled,
@@ -260,12 +299,16 @@ def _drawing(assembled: Assembly, tree: Separation | None, order: _Order, colour
             captions=told,
             view=view,
             paper=paper,
-            subtitle=f"{words}: {_count(count, 'step')}{f', level {tree.level_text}' if tree else ''}",
+            subtitle=", ".join(filter(None, (f"{words}: {_count(count, 'step')}", level, named))),
             cube_colours=colours,
         )
     if order.kind == "assembly":
-        return draw.assembly(assembled, view=view, paper=paper, cube_colours=colours)
-    return draw.exploded(assembled, tree, view=view, paper=paper, cube_colours=colours)
+        return draw.assembly(
+            assembled, view=view, paper=paper, subtitle=named.capitalize(), cube_colours=colours
+        )
+    return draw.exploded(
+        assembled, tree, view=view, paper=paper, subtitle=named.capitalize(), cube_colours=colours
+    )
 
 
 def _save(drawing: Drawing, target: Path, dpi: int | None, force: bool) -> None:

@@ -160,7 +160,9 @@ def _print_solutions(out: Console, result: Result, limit: int | None, verbose: b
         if tree is None:
             continue
         show(out)
-        show(out, heading(f"Solution {number} of {len(solutions)}: level {tree.level_text}"))
+        show(
+            out, heading(f"Solution {number} of {len(solutions)}: {_numbered(solved)}level {tree.level_text}")
+        )
         print_assembly(out, solved.assembly, verbose)
         show(out)
         show(out, f"Taking it apart, moves {' '.join(map(str, tree.counts))}:")
@@ -205,8 +207,7 @@ def _print_others(out: Console, result: Result, limit: int | None, verbose: bool
     others = [solved for solved in result.found if not solved.is_solution]
     for number, solved in enumerate(others[:limit], 1):
         show(out)
-        stuck = f" that do not come apart: {_proof(solved)}" if result.is_taken_apart else ""
-        show(out, heading(f"Assembly {number} of {len(others)}{stuck}"))
+        show(out, heading(_other_heading(result, solved, number, len(others))))
         print_assembly(out, solved.assembly, verbose)
         _print_stuck(out, solved)
     _say_how_many_more(
@@ -214,6 +215,21 @@ def _print_others(out: Console, result: Result, limit: int | None, verbose: bool
         len(others) - len(others[:limit]),
         "assemblies that do not come apart" if result.is_taken_apart else "assemblies",
     )
+
+
+def _other_heading(result: Result, solved: Solved, place: int, count: int) -> str:
+    """The heading of the assembly at this place, from 1, among those that do not come apart."""
+    if result.is_taken_apart:
+        stuck = f"{place:,} of {count:,} that do not come apart: {_proof(solved)}"
+        return f"Assembly {solved.number}, {stuck}" if solved.number else f"Assembly {stuck}"
+    if solved.number:
+        return f"Assembly {solved.number} of {count}"
+    return f"Assembly {place} of {count}, in the order in which they were found"
+
+
+def _numbered(solved: Solved) -> str:
+    """The number of an assembly for a heading that goes on, if it has one."""
+    return f"assembly {solved.number}, " if solved.number else ""
 
 
 def _print_stuck(out: Console, solved: Solved) -> None:

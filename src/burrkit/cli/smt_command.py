@@ -1,8 +1,9 @@
 """``burrkit smt``: burrs for SMT solvers. Puzzle in, SMT-LIB out; with ``--solve`` the answer as well.
 
 ``--solve --json`` prints the object of ``solve --json --moves`` (docs/solve-json.md) with ``solver``; nothing
-is taken apart. With ``--disassemble`` the keys are ``puzzle``, ``assembly`` (its number), ``solver``,
-``level`` (the moves allowed), ``verdict`` (sat or unsat), ``moves`` (null, or objects with ``pieces``,
+is taken apart. With ``--disassemble`` the keys are ``puzzle``, ``assembly`` (its number), ``chosen`` (why
+this one; null if the user gave its number), ``solver``, ``level`` (the moves allowed), ``verdict`` (sat or
+unsat), ``moves`` (null, or objects with ``pieces``,
 ``axis``, ``distance`` and ``frees``) and ``seconds``.
 """
 
@@ -19,6 +20,7 @@ from burrkit.errors import BurrkitError
 from burrkit.kernel_cache import is_cold
 
 if TYPE_CHECKING:
+    from burrkit.cli.choose_assembly import Chosen
     from burrkit.disassembly.model import Separation
     from burrkit.puzzle import Problem
     from burrkit.result import Result
@@ -51,8 +53,14 @@ def burr(
         ),
     ] = None,
     assembly: Annotated[
-        int, typer.Option("--assembly", min=1, metavar="N", help="Of which assembly, as states numbers them.")
-    ] = 1,
+        int | None,
+        typer.Option(
+            "--assembly",
+            min=1,
+            metavar="N",
+            help="Which assembly, by the number that solve prints; by default the first solution.",
+        ),
+    ] = None,
     solve: Annotated[
         bool, typer.Option("--solve", help="Run a solver, check its answers, print them.")
     ] = False,
@@ -90,6 +98,8 @@ def burr(
     from burrkit.formats.source import load
     from burrkit.smt.pipe import TIME_LIMIT, find
 
+    if assembly is not None and disassemble is None:
+        raise BurrkitError("--assembly goes with --disassemble")
     if (solve and answer) or (as_json and not solve):
         raise BurrkitError("--json goes with --solve, and --answer goes without it")
     text = join_words(source, "smt burr")
@@ -97,21 +107,22 @@ def burr(
         raise BurrkitError("--answer reads standard input; name the puzzle")
     puzzle = load(text, length, problem)
     title = puzzle.name or text
-    chosen = find(solver) if solve else None
+    program = find(solver) if solve else None
     if is_cold(("assembly",)):
         show(console(stderr=True), "burrkit: compiling the kernels for this machine, once ...")
-    asked = _Asked(title, chosen, TIME_LIMIT if time_limit is None else time_limit, answer, as_json)
+    asked = _Asked(title, program, TIME_LIMIT if time_limit is None else time_limit, answer, as_json)
     if disassemble is None:
         from burrkit.smt.assembly import Filling
 
         filling = Filling(puzzle, "reflection" if up_to == "reflection" else "rotation", title)
         _assemble(filling, asked, up_to, limit, everything=everything)
     else:
-        from burrkit.cli.states import chosen_assembly
+        from burrkit.cli.choose_assembly import choose
         from burrkit.smt.disassembly import Loosening
 
-        title = f"{title}, assembly {assembly}"
-        _take_apart(Loosening(chosen_assembly(puzzle, assembly, text), disassemble, title), asked, assembly)
+        chosen = choose(puzzle, assembly, text, up_to)
+        title = f"{title}, {chosen.words}"
+        _take_apart(Loosening(chosen.solved.assembly, disassemble, title), asked, chosen)
 
 
 class _Asked(NamedTuple):
@@ -170,7 +181,7 @@ def _search(filling: Filling, asked: _Asked, solver: Solver, up_to: UpTo, limit:
     return Result(filling.problem, up_to, tuple(found), complete, time.perf_counter() - start)
 
 
-def _take_apart(loosening: Loosening, asked: _Asked, assembly: int) -> None:
+def _take_apart(loosening: Loosening, asked: _Asked, chosen: Chosen) -> None:
     from burrkit.cli.text import console
 
     start = time.perf_counter()
@@ -185,11 +196,12 @@ def _take_apart(loosening: Loosening, asked: _Asked, assembly: int) -> None:
             found = loosening.ask(asked.solver, time_limit=asked.seconds)
     seconds = time.perf_counter() - start
     if asked.as_json:
-        data = {"puzzle": asked.puzzle, "assembly": assembly, "solver": solver, "level": loosening.steps}
+        data = {"puzzle": asked.puzzle, "assembly": chosen.number, "chosen": chosen.why or None}
+        data |= {"solver": solver, "level": loosening.steps}
         data |= _moves(found, loosening.assembly.problem) | {"seconds": round(seconds, 3)}
         typer.echo(json.dumps(data, ensure_ascii=False))
     else:
-        _print_moves(loosening, found, f"{asked.puzzle}, assembly {assembly}, by {solver}")
+        _print_moves(loosening, found, f"{asked.puzzle}, {chosen.words}; by {solver}")
 
 
 def _moves(found: Separation | None, problem: Problem) -> dict[str, Any]:

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from burrkit.cli.solve import UpTo
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.assembly import Assembly
+    from burrkit.cli.choose_assembly import Chosen
     from burrkit.disassembly.graph import StateGraph
     from burrkit.disassembly.model import Move
     from burrkit.puzzle import Problem
@@ -32,8 +33,17 @@ def states(
         ),
     ],
     assembly: Annotated[
-        int, typer.Option("--assembly", min=1, metavar="N", help="Which assembly, as solve numbers them.")
-    ] = 1,
+        int | None,
+        typer.Option(
+            "--assembly",
+            min=1,
+            metavar="N",
+            help="Which assembly, by the number that solve prints; by default the first solution.",
+        ),
+    ] = None,
+    up_to: Annotated[
+        UpTo, typer.Option("--up-to", help="The convention under which solve numbered the assemblies.")
+    ] = "rotation",
     length: Annotated[
         int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
     ] = None,
@@ -43,42 +53,33 @@ def states(
 ) -> None:
     """Show what can be reached from an assembly before a group has come free, and by which moves.
 
-    The same search of assemblies as that of ``solve`` numbers them, from 1.
+    Without --assembly it is the first solution: the first assembly that comes completely apart.
     """
     if as_json and as_dot:
         raise BurrkitError("--json and --dot: choose one of the two")
+    from burrkit.cli.choose_assembly import choose
     from burrkit.cli.solve import join_words
     from burrkit.disassembly import state_graph
     from burrkit.formats.source import load
 
     text = join_words(source, "states")
     problem = load(text, length)
-    graph = state_graph(chosen_assembly(problem, assembly, text), max_states=limit)
+    chosen = choose(problem, assembly, text, up_to)
+    graph = state_graph(chosen.solved.assembly, max_states=limit)
     if as_json:
-        typer.echo(json.dumps(answer(graph, problem.name or text, assembly), ensure_ascii=False))
+        typer.echo(json.dumps(answer(graph, problem.name or text, chosen), ensure_ascii=False))
     elif as_dot:
-        typer.echo(dot(graph, problem))
+        typer.echo(dot(graph, problem, chosen))
     else:
-        _summary(graph, problem.name or text, assembly)
+        _summary(graph, f"{problem.name or text}, {chosen.words}")
 
 
-def chosen_assembly(problem: Problem, number: int, text: str) -> Assembly:
-    """The assembly with a number, from 1. BurrkitError if there are not so many; ``text`` is the source."""
-    from burrkit.assembly import assemblies
-
-    count = 0
-    for count, found in enumerate(assemblies(problem), 1):
-        if count == number:
-            return found
-    have = {0: "no assembly", 1: "one assembly"}.get(count, f"{count} assemblies")
-    raise BurrkitError(f"{text}: there is no assembly {number}; the puzzle has {have}")
-
-
-def answer(graph: StateGraph, puzzle: str, assembly: int) -> dict[str, Any]:
+def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
     """The graph as plain data: pieces count from 1, states from 0."""
     return {
         "puzzle": puzzle,
-        "assembly": assembly,
+        "assembly": chosen.number,
+        "chosen": chosen.why or None,
         "complete": graph.complete,
         "pieces": [piece + 1 for piece in graph.pieces],
         "states": [
@@ -98,9 +99,9 @@ def answer(graph: StateGraph, puzzle: str, assembly: int) -> dict[str, Any]:
     }
 
 
-def dot(graph: StateGraph, problem: Problem) -> str:
+def dot(graph: StateGraph, problem: Problem, chosen: Chosen) -> str:
     """The graph in the language of GraphViz; states from which a group comes free have a double border."""
-    lines = ["graph states {", "  node [shape=circle];"]
+    lines = ["graph states {", f"  // {chosen.words}", "  node [shape=circle];"]
     for number, state in enumerate(graph.states):
         border = " shape=doublecircle" if state.separations else ""
         lines.append(f'  {number} [tooltip="depth {state.depth}"{border}];')
@@ -120,11 +121,11 @@ def _words(move: Move, problem: Problem) -> str:
     return f"{marks} {'+' if move.distance > 0 else '-'}{_AXES[move.axis]} {abs(move.distance)}"
 
 
-def _summary(graph: StateGraph, puzzle: str, assembly: int) -> None:
+def _summary(graph: StateGraph, title: str) -> None:
     from burrkit.cli.text import console, heading, show, table
 
     out = console()
-    show(out, heading(f"{puzzle}, assembly {assembly}"))
+    show(out, heading(title))
     depths = Counter(state.depth for state in graph.states)
     ends = Counter(state.depth for state in graph.states if state.separations)
     moves = Counter[int]()

@@ -11,7 +11,9 @@ import typer
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
+    from burrkit.puzzle import Problem
     from burrkit.solver import Result
+    from burrkit.viewer.page import Page
     from burrkit.viewer.scene import Palette
 
 
@@ -37,6 +39,10 @@ def view(
     length: Annotated[
         int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
     ] = None,
+    assembly: Annotated[
+        int | None,
+        typer.Option("--assembly", min=1, metavar="N", help="Show this assembly alone, by its number."),
+    ] = None,
     everything: Annotated[
         bool, typer.Option("--all", help="Put every solution on the page, not only the twenty hardest.")
     ] = False,
@@ -60,9 +66,17 @@ def view(
     title = found.name or text
     path = output or Path(f"{slug(title)}.html")
     require_new(path, force=force)
-    limits = Limits("rotation", False, False, None, time_limit, None)
-    result, _ = search(found, console(stderr=True), limits, None)
-    write_page(path, text, result, title, everything=everything, force=force)
+    if assembly is not None:
+        from burrkit.cli.choose_assembly import take_apart
+        from burrkit.viewer import view as show_page
+
+        solved = take_apart(found, assembly, text)
+        made = show_page(solved, path, title=title, palette=_palette(text, found), force=force)
+        _report(path, made, f"assembly {assembly}")
+    else:
+        limits = Limits("rotation", False, False, None, time_limit, None)
+        result, _ = search(found, console(stderr=True), limits, None)
+        write_page(path, text, result, title, everything=everything, force=force)
     if open_it:
         _show(path)
 
@@ -89,13 +103,17 @@ def write_page(
     from burrkit.viewer.scene import SHOWN
 
     most = None if everything else SHOWN
-    made = view(result, path, title=title, most=most, palette=_palette(text, result), force=force)
+    made = view(result, path, title=title, most=most, palette=_palette(text, result.problem), force=force)
     if quiet:
         return
     shown = len((result.solutions or result.found)[:most])
     one, many = ("solution", "solutions") if result.solutions else ("assembly", "assemblies")
+    _report(path, made, f"{shown} {one if shown == 1 else many}")
+
+
+def _report(path: Path, made: Page, what: str) -> None:
     size = len(made.html.encode()) // 1024
-    typer.echo(f"{path}: {shown} {one if shown == 1 else many}, {size:,} KB; open it in any browser")
+    typer.echo(f"{path}: {what}, {size:,} KB; open it in any browser")
 
 
 def slug(title: str) -> str:
@@ -104,11 +122,11 @@ def slug(title: str) -> str:
     return "-".join(words)[:60].strip("-") or "puzzle"
 
 
-def _palette(text: str, result: Result) -> Palette:
+def _palette(text: str, problem: Problem) -> Palette:
     """The colours that the source gives to coloured cubes."""
     from burrkit.formats.source import load_document
 
-    if text == "-" or not any(piece.colours for piece in result.problem.pieces):
+    if text == "-" or not any(piece.colours for piece in problem.pieces):
         return ()
     return load_document(text).palette
 

@@ -50,11 +50,15 @@ MOST_PIECES: Final = 200
 
 
 class Solved(NamedTuple):
-    """A solution to show: the assembly, how it comes apart if it does, and a sentence for each step."""
+    """A solution to show: the assembly, how it comes apart if it does, and a sentence for each step.
+
+    ``number`` is that of the assembly in the complete enumeration, if it is known.
+    """
 
     assembly: Assembly
     tree: Separation | None
     captions: Sequence[str] = ()
+    number: int | None = None
 
 
 @dataclass(frozen=True)
@@ -245,11 +249,13 @@ class _Job:
         yield from _sheets("pieces", pieces_sheet(self.problem, paper=paper))
         if self.solved is None:
             return
-        assembled, tree, captions = self.solved
-        yield from _sheets("assembled", assembly_sheet(assembled, paper=paper))
+        assembled, tree, captions, number = self.solved
+        named = f"assembly {number}" if number else ""
+        sheet = assembly_sheet(assembled, paper=paper, subtitle=named.capitalize())
+        yield from _sheets("assembled", sheet)
         if tree is not None:
             count = f"{len(captions) - 1} steps, " if captions else ""
-            told = f"Putting it together: {count}level {tree.level_text}"
+            told = f"Putting it together: {count}level {tree.level_text}" + (named and f", {named}")
             drawn = steps(assembled, tree, captions=captions, paper=paper, subtitle=told)
             yield from _sheets("steps", drawn)
         models = [

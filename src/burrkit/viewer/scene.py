@@ -90,7 +90,14 @@ def _about(result: Result, shown: int) -> str:
     if shown < listed:
         which = "highest levels" if solutions else "first ones"
         text += f"; {shown} of them are here, the {which}"
-    return f"{text}." if result.complete else f"{text}; the search stopped early."
+    if not result.complete:
+        text += "; the search stopped early"
+    return f"{text}. Assemblies are numbered up to reflection." if _is_reflected(result) else f"{text}."
+
+
+def _is_reflected(result: Result) -> bool:
+    """Whether the numbers of the assemblies are those of the convention that is not the default."""
+    return result.convention == "reflection" and len(result.found) > 1
 
 
 def _count(number: int, one: str, many: str = "") -> str:
@@ -153,6 +160,7 @@ def _solution(solved: Solved, marks: Sequence[str]) -> dict[str, Any]:
         _tell_stuck(proof.stuck, assembly.placed, marks, steps, separations)
         end = telling.freest(proof.stuck) if proof.stuck.ways else ""
     return {
+        "number": solved.number,
         "level": proof.tree.level_text if proof is not None and proof.tree else None,
         "note": _note(proof),
         "end": end,

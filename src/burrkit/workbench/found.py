@@ -12,6 +12,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -188,7 +189,7 @@ def finding(folder: Path, problem: Problem, number: int) -> Solved:
         row = file.execute("select body from found where number = ?", (number,)).fetchone()
     if row is None:
         raise BurrkitError(f"there is no assembly {number} yet")
-    return from_json(problem, json.loads(row[0]))
+    return replace(from_json(problem, json.loads(row[0])), number=number)
 
 
 def findings(folder: Path, problem: Problem, *, limit: int) -> list[Solved]:
@@ -196,8 +197,8 @@ def findings(folder: Path, problem: Problem, *, limit: int) -> list[Solved]:
     from burrkit.ledger import from_json
 
     with closing(_opened(folder)) as file:
-        rows = file.execute("select body from found order by number limit ?", (limit,))
-        return [from_json(problem, json.loads(body)) for (body,) in rows]
+        rows = file.execute("select number, body from found order by number limit ?", (limit,))
+        return [replace(from_json(problem, json.loads(body)), number=number) for number, body in rows]
 
 
 def _opened(folder: Path) -> sqlite3.Connection:

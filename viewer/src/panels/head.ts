@@ -1,7 +1,7 @@
 /** The head of the page: title, choice of solution, and the lists that open beside the picture. */
 
 import type { Insets } from "../camera";
-import type { SceneDoc } from "../document";
+import type { SceneDoc, SolutionDoc } from "../document";
 import { el } from "../dom";
 
 export type ListName = "pieces" | "steps" | "look";
@@ -87,9 +87,16 @@ export class Head {
 
 function chooserOf(solutions: SceneDoc["solutions"], choose: (solution: number) => void): HTMLElement {
   const select = el("select", { "aria-label": "Solution", onchange: () => { choose(Number(select.value)); } });
-  solutions.forEach(({ level }, i) => {
-    const what = level ? `Solution ${i + 1} \u00b7 level ${level}` : `Assembly ${i + 1}`;
+  solutions.forEach((solution, i) => {
+    const own = noteOf(solution) || `Assembly ${i + 1}`;
+    const what = solution.level ? `Solution ${i + 1} \u00b7 ${own[0]!.toLowerCase()}${own.slice(1)}` : own;
     select.append(el("option", { value: i }, what));
   });
   return select;
+}
+
+/** The number of a solution and its level, or what was proved instead. */
+export function noteOf({ number, level, note }: SolutionDoc): string {
+  if (level) return number === null ? `Level ${level}` : `Assembly ${number} \u00b7 level ${level}`;
+  return number === null ? note : `Assembly ${number}. ${note}`.trim();
 }
