@@ -18,6 +18,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from burrkit.errors import BurrkitError
+from burrkit.fields import shortened, whole_number
 
 if TYPE_CHECKING:
     from distributed import Client, LocalCluster
@@ -27,6 +28,8 @@ R = TypeVar("R")
 
 #: More threads than this only wait for each other.
 MOST_THREADS: Final = 64
+#: No cluster of this machine has more processes.
+MOST_PROCESSES: Final = 1024
 #: Pieces of work that are given out for each hand: one to do, one to do next.
 AHEAD: Final = 2
 #: Seconds to wait for a cluster to answer, and for its first worker.
@@ -127,7 +130,7 @@ def _dask(cluster: str, jobs: int | None) -> Iterator[Crew]:
             client = connect(at, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError, ImportError) as error:
             raise BurrkitError(
-                f"cluster {cluster}: no Dask scheduler answers there ({_line(error)})"
+                f"cluster {shortened(cluster)}: no Dask scheduler answers there ({_line(error)})"
             ) from None
         with client:
             _require_workers(client, cluster)
@@ -140,17 +143,22 @@ def _started(cluster: str, jobs: int | None) -> Iterator[str | LocalCluster]:
     word, _, number = cluster.partition(":")
     if word != "local":
         if "://" not in cluster:
-            raise BurrkitError(f"cluster {cluster}: give local:N, or an address like tcp://host:8786")
+            raise BurrkitError(
+                f"cluster {shortened(cluster)}: give local:N, or an address like tcp://host:8786"
+            )
         yield cluster
         return
-    if number and not (number.isdecimal() and int(number)):
-        raise BurrkitError(f"cluster {cluster}: {number!r} is no number of processes")
+    usual = min(jobs or os.cpu_count() or 1, MOST_PROCESSES)
+    many = whole_number(number, 1, MOST_PROCESSES) if number else usual
+    if many is None:
+        raise BurrkitError(
+            f"cluster {shortened(cluster)}: give a number of processes from 1 to {MOST_PROCESSES:,}"
+        )
     import logging
 
     import distributed
 
     start: Any = distributed.LocalCluster
-    many = int(number) if number else jobs or os.cpu_count() or 1
     with (
         _safe_path(),
         start(many, threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL) as local,

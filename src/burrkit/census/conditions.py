@@ -17,6 +17,7 @@ from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 from burrkit.errors import BurrkitError
+from burrkit.fields import quoted
 
 #: What a condition can speak of while assemblies are made.
 MADE: Final = ("level", "level_6", "level_8", "level_10", "level_12", "holes", "notchable", "symmetry")
@@ -69,9 +70,9 @@ def condition(text: str, option: str = "--where", names: Iterable[str] = SHOWN) 
         _check(tree, tuple(names), truth=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         example = "level_6 >= 8 and holes <= 6"
-        raise BurrkitError(f"{option} {text!r}: not a condition such as: {example}") from None
+        raise BurrkitError(f"{option} {quoted(text)}: not a condition such as: {example}") from None
     except _WrongError as error:
-        raise BurrkitError(f"{option} {text!r}: {error}") from None
+        raise BurrkitError(f"{option} {quoted(text)}: {error}") from None
     spoken = frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
     return Condition(ast.unparse(tree), spoken, tree)
 
@@ -90,7 +91,7 @@ def _check(node: ast.expr, names: tuple[str, ...], *, truth: bool) -> None:
         case ast.Compare(left=left, ops=ops, comparators=right) if all(type(op) in _OPERATORS for op in ops):
             parts, truth = [left, *right], False
         case ast.Name(id=name) if name not in names:
-            raise _WrongError(f"there is no {name!r}; known are {', '.join(names)}")
+            raise _WrongError(f"there is no {quoted(name)}; known are {', '.join(names)}")
         case ast.Name() | ast.Constant(value=int() | str()):
             if truth and _kind(node) is str:
                 raise _WrongError("a text is no condition; compare it, as in symmetry == '2R'")

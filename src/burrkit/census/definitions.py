@@ -45,6 +45,7 @@ from burrkit.census.kernel import runs as k
 from burrkit.census.pieces import sections
 from burrkit.census.tally import LOCKED
 from burrkit.errors import BurrkitError
+from burrkit.fields import quoted
 from burrkit.sixpiece.sticks import LENGTHS
 
 #: The definitions, from the one with the lowest levels to the one with the highest.
@@ -60,7 +61,8 @@ def levels_by(
     states than there is room for: ``most_states``, but for ``group``.
     """
     if definition not in DEFINITIONS:
-        raise BurrkitError(f"{definition!r} is no definition of a move; known are {', '.join(DEFINITIONS)}")
+        known = ", ".join(DEFINITIONS)
+        raise BurrkitError(f"{quoted(definition)} is no definition of a move; known are {known}")
     s = sections()
     rows = np.ascontiguousarray(assemblies, dtype=np.int64)
     answers = np.zeros((len(rows), 4), dtype=np.int64)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.errors import BurrkitError
+from burrkit.fields import quoted
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.catalogue import Entry
@@ -29,7 +30,7 @@ def catalogue(
 
     found = search(pattern or "")
     if not found:
-        raise BurrkitError(f"no burr in the catalogue matches {pattern!r}")
+        raise BurrkitError(f"no burr in the catalogue matches {quoted(str(pattern))}")
     if as_json:
         import dataclasses
         import json

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import typer
 
 from burrkit.errors import BurrkitError
+from burrkit.fields import shortened, whole_number
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -43,10 +45,12 @@ def say_if_cold(remarks: Console, only: tuple[str, ...] | None = None) -> None:
 
 def parsed_share(text: str) -> tuple[int, int]:
     """K and N of K/N. BurrkitError for anything else."""
-    part, slash, parts = text.partition("/")
-    if slash and part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts):
-        return int(part), int(parts)
-    raise BurrkitError(f"--share {text}: give K/N with K from 1 to N, as in 2/4")
+    first, _, second = text.partition("/")
+    parts = whole_number(second, 1, sys.maxsize)
+    part = None if parts is None else whole_number(first, 1, parts)
+    if part is None or parts is None:
+        raise BurrkitError(f"--share {shortened(text)}: give K/N with K from 1 to N, as in 2/4")
+    return part, parts
 
 
 def planned(

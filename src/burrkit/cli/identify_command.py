@@ -21,6 +21,7 @@ import typer
 from burrkit.cli.solve import join_words
 from burrkit.cli.warm import warm_up
 from burrkit.errors import PuzzleError, StickError
+from burrkit.fields import shortened, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,12 +121,15 @@ def _given(words: list[str]) -> _Given:
 
 def _stick(word: str) -> int:
     from burrkit.sixpiece.rows import read_rows
-    from burrkit.sixpiece.sticks import Stick
+    from burrkit.sixpiece.sticks import NUMBERS, Stick
 
     if _NUMBER.fullmatch(word):
-        return Stick(int(word[:9])).require_connected().number
+        number = whole_number(word, 1, NUMBERS)
+        if number is None:
+            raise StickError(f"stick {shortened(word, 12)} is not between 1 and {NUMBERS}")
+        return Stick(number).require_connected().number
     if "/" not in word:
-        shown = word if len(word) <= 40 else f"{word[:40]}..."
+        shown = shortened(word, 43)
         raise StickError(
             f"{shown!a} is neither a stick number nor four rows like xxxxxx/xx..xx/x....x/x....x"
         )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 import typer
 
 from burrkit.errors import BurrkitError
+from burrkit.fields import quoted
 
 if TYPE_CHECKING:
     from burrkit.make.contents import Order, Solved, Thing
@@ -130,7 +131,7 @@ def _things(text: str | None) -> tuple[Thing, ...]:
     wanted = [word.strip() for word in (text or ",".join(THINGS)).split(",")]
     unknown = next((word for word in wanted if word not in THINGS), None)
     if unknown is not None:
-        raise BurrkitError(f"--only {unknown!r}: choose among {', '.join(THINGS)}")
+        raise BurrkitError(f"--only {quoted(unknown)}: choose among {', '.join(THINGS)}")
     return tuple(thing for thing in THINGS if thing in wanted)
 
 
@@ -139,7 +140,7 @@ def _clearances(text: str) -> tuple[float, ...]:
         return tuple(float(word) for word in text.replace(" ", "").split(",") if word)
     except ValueError:
         raise BurrkitError(
-            f"--coupon {text!r}: give clearances in mm, with commas between, as in 0.05,0.07"
+            f"--coupon {quoted(text)}: give clearances in mm, with commas between, as in 0.05,0.07"
         ) from None
 
 

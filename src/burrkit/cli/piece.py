@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.errors import StickError
+from burrkit.fields import shortened, whole_number
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.rows import Reading
@@ -67,7 +68,7 @@ def _joined(words: list[str]) -> str:
     """The words of the command line as one text."""
     for word in words:
         if re.match(r"--?[A-WYZa-wyz]", word):
-            raise StickError(f"there is no option {word!a}")
+            raise StickError(f"there is no option {shortened(word)!a}")
     numbers = [word for word in words if _NUMBER.fullmatch(word) and not set(word) <= set("01")]
     if len(words) > 1 and numbers:
         raise StickError("one stick at a time: give one number, or four rows")
@@ -82,11 +83,12 @@ def _read(text: str) -> Reading:
     if not text:
         raise StickError("no stick given; give a stick number or four rows")
     if _NUMBER.fullmatch(text):
-        if len(text) > 9:
-            raise StickError(f"stick {text[:9]}... is not between 1 and {NUMBERS}")
-        return Reading(Stick(int(text)), True, 6)
+        number = whole_number(text, 1, NUMBERS)
+        if number is None:
+            raise StickError(f"stick {shortened(text, 12)} is not between 1 and {NUMBERS}")
+        return Reading(Stick(number), True, 6)
     if len(re.split(r"[\s/]+", text)) == 1 and not set(text) <= set(PRESENT + ABSENT):
-        shown = text if len(text) <= 40 else f"{text[:40]}..."
+        shown = shortened(text, 43)
         raise StickError(
             f"{shown!a} is neither a stick number nor four rows like xxxxxx/xx..xx/x....x/x....x"
         )

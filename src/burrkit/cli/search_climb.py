@@ -17,6 +17,7 @@ import typer
 
 from burrkit.cli.warm import warm_up
 from burrkit.errors import BurrkitError
+from burrkit.fields import shortened
 
 if TYPE_CHECKING:
     from burrkit.search.climbing import Climbed, Task
@@ -100,9 +101,9 @@ def climb(
 
 
 def _size(text: str) -> tuple[int, int, int]:
-    found = re.fullmatch(r"(\d{1,2})x(\d{1,2})x(\d{1,2})", text.strip())
+    found = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})x([0-9]{1,2})", text.strip())
     if found is None:
-        raise BurrkitError(f"--box {text}: give three sizes, as in 4x4x4")
+        raise BurrkitError(f"--box {shortened(text)}: give three sizes, as in 4x4x4")
     return int(found[1]), int(found[2]), int(found[3])
 
 

@@ -21,6 +21,7 @@ import typer
 from burrkit.cli import search_climb, search_pieces
 from burrkit.cli.warm import warm_up
 from burrkit.errors import BurrkitError
+from burrkit.fields import shortened, whole_number
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -150,10 +151,11 @@ def sets(
 
 
 def _whole(text: str, option: str) -> list[int]:
-    words = [word for word in re.split(r"[\s,]+", text) if word]
-    if not words or not all(word.isdecimal() and len(word) < 4 for word in words):
-        raise BurrkitError(f"{option} {text}: give numbers, as in 6,8,10")
-    return list(map(int, words))
+    numbers = [whole_number(word, 0, 999) for word in re.split(r"[\s,]+", text) if word]
+    known = [number for number in numbers if number is not None]
+    if not known or len(known) < len(numbers):
+        raise BurrkitError(f"{option} {shortened(text)}: give numbers, as in 6,8,10")
+    return known
 
 
 def _range(text: str | None) -> tuple[int, int]:
@@ -161,9 +163,9 @@ def _range(text: str | None) -> tuple[int, int]:
 
     if text is None:
         return 0, MOST_HOLES
-    found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2})?)?", text.strip())
+    found = re.fullmatch(r"([0-9]{1,2})(?:-([0-9]{1,2})?)?", text.strip())
     if found is None:
-        raise BurrkitError(f"--holes {text}: give a number or a range, as in 0 or 2-5")
+        raise BurrkitError(f"--holes {shortened(text)}: give a number or a range, as in 0 or 2-5")
     least = int(found[1])
     if "-" not in text:
         return least, least

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 import typer
 
 from burrkit.errors import BurrkitError
+from burrkit.fields import shortened, whole_number
 from burrkit.kernel_cache import compile_all, is_cold
 
 if TYPE_CHECKING:
@@ -169,7 +171,7 @@ def join_words(words: list[str], command: str) -> str:
     """
     for word in words:
         if _OPTION.match(word):
-            raise BurrkitError(f"no such option: {word} (burrkit {command} --help lists them)")
+            raise BurrkitError(f"no such option: {shortened(word)} (burrkit {command} --help lists them)")
     if len(words) > 1 and all(_NUMBERS.fullmatch(word) for word in words):
         return ",".join(word.strip(" ,") for word in words)
     return " ".join(words)
@@ -180,9 +182,10 @@ def _numbers(text: str, problem: str | None) -> list[int | None]:
     if problem is None:
         return [None]
     if problem != "all":
-        if not problem.isdecimal():
-            raise BurrkitError(f"--problem {problem}: give the number of a problem, or all")
-        return [int(problem)]
+        number = whole_number(problem, 0, sys.maxsize)
+        if number is None:
+            raise BurrkitError(f"--problem {shortened(problem)}: give the number of a problem, or all")
+        return [number]
     from burrkit.formats.source import load_document
 
     return list(range(1, len(load_document(text).problems) + 1))

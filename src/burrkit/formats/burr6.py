@@ -11,14 +11,15 @@ import re
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError, StickError
+from burrkit.fields import quoted
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import Stick, check_length
 
-_HEADER: Final = re.compile(r"#\s*burr6\b\s*(?P<title>.*)", re.IGNORECASE)
-_LENGTH: Final = re.compile(r"#\s*length\s*[:=]?\s*(?P<length>[0-9]{1,4})", re.IGNORECASE)
-_COLUMNS: Final = re.compile(r"#\s*mark\s*,\s*id(value)?\s*,\s*name", re.IGNORECASE)
+_HEADER: Final = re.compile(r"#\s*+burr6\b\s*+(?P<title>.*)", re.IGNORECASE)
+_LENGTH: Final = re.compile(r"#\s*+length\s*+[:=]?\s*+(?P<length>[0-9]{1,4})", re.IGNORECASE)
+_COLUMNS: Final = re.compile(r"#\s*+mark\s*+,\s*+id(value)?\s*+,\s*+name", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
-_WRONG_SEPARATOR: Final = re.compile(r"[^;\t ]+(?P<between>[;\t ]+)[+-]?[0-9]")
+_WRONG_SEPARATOR: Final = re.compile(r"[^;\t ]++(?P<between>[;\t ]++)[+-]?[0-9]")
 _SEPARATORS: Final = {";": "semicolons", "\t": "tabs", " ": "spaces"}
 _LINE: Final = "a line is mark,number,name as in 'A,1,Key'"
 
@@ -62,10 +63,10 @@ class _Reader:
         if not fields or not _NUMBER.fullmatch(fields[0]):
             raise FormatError(self.source, number, _what_is_wrong(line, fields))
         if not is_mark(mark):
-            reason = f"mark {mark!r} is not one visible character other than '.'"
+            reason = f"mark {quoted(mark)} is not one visible character other than '.'"
             raise FormatError(self.source, number, reason)
         if mark in self.marks:
-            raise FormatError(self.source, number, f"mark {mark!r} is used twice")
+            raise FormatError(self.source, number, f"mark {quoted(mark)} is used twice")
         if len(self.sticks) == 6:
             raise FormatError(self.source, number, "a seventh stick; a six-piece burr has 6")
         try:
@@ -84,7 +85,7 @@ def _what_is_wrong(line: str, fields: list[str]) -> str:
         return f"{_SEPARATORS[between[0]]} between the fields; use commas: {_LINE}"
     if not fields:
         return f"no comma; {_LINE}"
-    return f"{fields[0]!r} is not a stick number; {_LINE}"
+    return f"{quoted(fields[0])} is not a stick number; {_LINE}"
 
 
 def read(text: str, source: str = "burr6") -> Burr:
@@ -139,4 +140,4 @@ def is_mark(text: str) -> bool:
 
 def _line(text: str) -> str:
     """Text from elsewhere on one line."""
-    return re.sub(r"\s*[\r\n]+\s*", " ", text).strip()
+    return " ".join(filter(None, (line.strip() for line in re.split(r"[\r\n]", text))))

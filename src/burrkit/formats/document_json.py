@@ -37,7 +37,7 @@ DEEPEST: Final = 200
 
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 #: A list of numbers, over several lines; no text of JSON has a line's end in it.
-_NUMBERS: Final = re.compile(r"\[\n\s+-?\d+(?:,\n\s+-?\d+)*\n\s*\]")
+_NUMBERS: Final = re.compile(r"\[\n\s++-?\d++(?:,\n\s++-?\d++)*+\n\s*+\]")
 _HEAD: Final = {"format", "version", "kind"}
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.errors import BurrkitError, FormatError
+from burrkit.fields import shortened
 
 #: The largest puzzle file that is read, in bytes.
 LARGEST: Final = 16 * 1024 * 1024
@@ -22,8 +23,15 @@ _EXISTS: Final = "exists already; --force overwrites it"
 
 def label(text: str) -> str:
     """A name as errors show it: on one line, and not longer than it."""
-    shown = "".join(character if character.isprintable() else "?" for character in text)
-    return shown if len(shown) <= 80 else f"{shown[:77]}..."
+    return shortened(text)
+
+
+def exists(path: Path) -> bool:
+    """Whether there is a file or folder of this name; False for what cannot be a name."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # too long to be a path, or with a zero byte in it
+        return False
 
 
 def read_bytes(path: Path) -> bytes:
@@ -68,7 +76,7 @@ def decode(data: bytes, source: str) -> str:
 
 def require_new(path: Path, *, force: bool = False) -> None:
     """FormatError, before long work, if ``write_bytes`` would not write after it: a file is there already."""
-    if path.exists() and not force:
+    if exists(path) and not force:
         raise FormatError(label(str(path)), None, _EXISTS)
 
 

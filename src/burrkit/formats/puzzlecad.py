@@ -22,10 +22,10 @@ MOST_PIECES: Final = 1000
 LARGEST_SIDE: Final = 100
 DEEPEST: Final = 4
 
-_CALL: Final = re.compile(r"\bburr_(piece|plate)\s*\(")
+_CALL: Final = re.compile(r"\bburr_(piece|plate)\s*+\(")
 _COMMENT: Final = re.compile(r'"[^"]*"|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL)
-_TOKEN: Final = re.compile(r'\s*(?:"(?P<text>[^"]*)"|(?P<number>[0-9]{1,9})(?![\w.])|(?P<sign>[\[\],]))')
-_REMARK: Final = re.compile(r"\{((?:[^{}]|\{[^{}]*\})*)\}")
+_TOKEN: Final = re.compile(r'\s*+(?:"(?P<text>[^"]*)"|(?P<number>[0-9]{1,9})(?![\w.])|(?P<sign>[\[\],]))')
+_REMARK: Final = re.compile(r"\{((?:[^{}]++|\{[^{}]*+\})*+)\}")
 
 
 @dataclass(frozen=True)

@@ -12,16 +12,20 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats.files import decode, label, read_bytes, read_standard_input
+from burrkit.fields import whole_number
+from burrkit.formats.files import decode, exists, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import check_length
 
-_NUMBERS: Final = re.compile(r"[+-]?[0-9]+(?:[\s,]+[+-]?[0-9]+)*[\s,]*")
+_NUMBERS: Final = re.compile(r"[+-]?[0-9]++(?:[\s,]++[+-]?[0-9]++)*+[\s,]*+")
 _LIKE_NUMBERS: Final = re.compile(r"[-+0-9\s,;:.|/]+")
 _FILE_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad")
+
+#: Beyond every stick number; ``burr`` says what is wrong with those below it.
+_LARGEST: Final = 10**9 - 1
 
 #: The longest text in a format that lists pieces only, in characters.
 LONGEST_LIST: Final = 4 * 1024 * 1024
@@ -87,7 +91,7 @@ def content(source: str, length: int | None = None) -> Problem | Puzzle:
     if _NUMBERS.fullmatch(source):
         return _from_numbers(source)
     path = Path(source)
-    if source and _exists(path):
+    if source and exists(path):
         return parse(read_bytes(path), label(source))
     if _LIKE_NUMBERS.fullmatch(source):
         raise PuzzleError(
@@ -110,18 +114,13 @@ def _chosen(puzzle: Puzzle, problem: int | None) -> int:
     return problem - 1
 
 
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):  # too long to be a path, or with a zero byte in it
-        return False
-
-
 def _from_numbers(text: str) -> Burr:
     words = re.findall(r"[+-]?[0-9]+", text)
-    if any(len(word) > 9 for word in words):
+    numbers = [whole_number(word, -_LARGEST, _LARGEST) for word in words]
+    known = [number for number in numbers if number is not None]
+    if len(known) < len(numbers):
         raise PuzzleError("a stick number has at most four digits")
-    return burr(*map(int, words))
+    return burr(*known)
 
 
 def _at_length(problem: Problem, length: int | None) -> Problem:

@@ -18,8 +18,9 @@ from defusedxml.common import DefusedXmlException  # type: ignore[import-untyped
 from numpy.typing import NDArray
 
 from burrkit.errors import FormatError
+from burrkit.fields import quoted
 from burrkit.formats.xmpuzzle_problem import MOST_COLOURS, ProblemReader
-from burrkit.formats.xmpuzzle_values import BEYOND, shown
+from burrkit.formats.xmpuzzle_values import BEYOND
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import FARTHEST, GRIDS, Puzzle, Shape
 
@@ -97,7 +98,7 @@ class _Reader(ProblemReader):
 
     def puzzle(self, root: Element) -> Puzzle:
         if root.tag != "puzzle":
-            raise FormatError(self.source, None, f"not a puzzle: the XML is a <{shown(root.tag)}>")
+            raise FormatError(self.source, None, f"not a puzzle: the XML is a <{quoted(root.tag)}>")
         version = self.whole(root.get("version", "1"), "version", 0, 1_000_000)
         if version not in (1, 2):
             raise FormatError(self.source, None, f"version {version} of the format; only 1 and 2 are known")
@@ -137,7 +138,7 @@ class _Reader(ProblemReader):
         if self.voxels > MOST_VOXELS:
             raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels")
         if (kind := element.get("type", "0").strip()) != "0":
-            raise self.error(place, f"voxels of type {shown(kind)}; only type 0 is known")
+            raise self.error(place, f"voxels of type {quoted(kind)}; only type 0 is known")
         filled, variable, colours = self.drawing((element.text or "").strip(), (x, y, z), place)
         a, b, c = (self.optional(element, f"h{axis}", place, -FARTHEST, 0, FARTHEST) for axis in "xyz")
         weight = self.optional(element, "weight", place, -BEYOND, 1)

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from xml.etree.ElementTree import Element
 
 from burrkit.errors import FormatError
+from burrkit.fields import quoted
 
 _INTEGER: Final = re.compile(r"[+-]?[0-9]{1,10}")
 
@@ -56,7 +57,7 @@ class Elements:
     def whole(self, text: str, place: str, least: int, most: int) -> int:
         """A whole number in a range."""
         if not _INTEGER.fullmatch(text.strip()):
-            raise self.error(place, f"{shown(text)} is not a whole number")
+            raise self.error(place, f"{quoted(text)} is not a whole number")
         value = int(text)
         if not least <= value <= most:
             between = f"between {least} and {most}" if most < BEYOND else f"at least {least} and reasonable"
@@ -69,9 +70,3 @@ class Elements:
         if not all(_INTEGER.fullmatch(word) for word in words):
             raise self.error(place, f"<{tag}> is missing or not a list of whole numbers")
         return [int(word) for word in words]
-
-
-def shown(text: str) -> str:
-    """A text from the file, short and on one line."""
-    shown = "".join(c if c.isprintable() else "?" for c in text)
-    return repr(shown if len(shown) <= 40 else f"{shown[:37]}...")

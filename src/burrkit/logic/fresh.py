@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from burrkit.errors import PuzzleError
+from burrkit.fields import quoted
 from burrkit.logic.model import Puzzle
 from burrkit.logic.pyramid import Pyramid
 from burrkit.logic.seki import Seki
@@ -28,7 +29,7 @@ def fresh(kind: str, size: int | None, seed: int) -> Puzzle:
     ``size`` counts the cells in a row of a Seki and the rows of a pyramid. PuzzleError for others.
     """
     if kind not in SIZES:
-        raise PuzzleError(f"no new puzzles of kind {kind!r} are made; there are {', '.join(SIZES)}")
+        raise PuzzleError(f"no new puzzles of kind {quoted(kind)} are made; there are {', '.join(SIZES)}")
     least, usual, greatest = SIZES[kind]
     size = usual if size is None else size
     if not least <= size <= greatest:

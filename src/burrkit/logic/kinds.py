@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, cast
 
 from burrkit.errors import PuzzleError
+from burrkit.fields import quoted
 
 if TYPE_CHECKING:
     from burrkit.logic.model import Puzzle
@@ -52,4 +53,6 @@ def kind_of(name: str) -> Kind:
     for kind in KINDS:
         if kind.name == name.lower():
             return kind
-    raise PuzzleError(f"no kind of puzzle is called {name!r}; there are {', '.join(k.name for k in KINDS)}")
+    raise PuzzleError(
+        f"no kind of puzzle is called {quoted(name)}; there are {', '.join(k.name for k in KINDS)}"
+    )

@@ -9,12 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from burrkit.errors import FormatError
-
-#: A number of any puzzle has at most so many digits.
-_DIGITS: Final = 12
+from burrkit.fields import quoted, whole_number
 
 
 @dataclass(frozen=True)
@@ -35,9 +32,10 @@ class Line:
 
     def integer(self, field: str, what: str, low: int, high: int) -> int:
         """A field as a number from ``low`` to ``high``; ``what`` names it in the error."""
-        if re.fullmatch(rf"[+-]?[0-9]{{1,{_DIGITS}}}", field, re.ASCII) and low <= int(field) <= high:
-            return int(field)
-        raise self.error(f"{what} {_shown(field)} is not a number from {low} to {high}")
+        value = whole_number(field, low, high)
+        if value is None:
+            raise self.error(f"{what} {quoted(field, 20)} is not a number from {low} to {high}")
+        return value
 
 
 @dataclass(frozen=True)
@@ -86,7 +84,3 @@ def digits(line: Line, count: int, high: int) -> tuple[int, ...]:
             f"{len(line.text)} characters; this line has {count} digits, 0 where nothing is given"
         )
     return tuple(0 if digit in ".?" else line.integer(digit, "digit", 0, high) for digit in line.text)
-
-
-def _shown(field: str) -> str:
-    return repr(field if len(field) <= 20 else f"{field[:17]}...")

@@ -6,7 +6,6 @@ Format: the four circles as ``25,13,22,17`` (top left, top right, bottom left, b
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -38,13 +37,13 @@ class Sujiko(Puzzle):
         sums = tuple(first.integer(field, "circle", 10, 30) for field in fields)
         given: dict[int, int] = {}
         for line in others:
-            clue = re.fullmatch(r"[Pp]\s*([^,]*?)\s*,\s*([^,]*)", line.text)
-            if clue is None:
+            named, *digits = line.fields()
+            if named[:1] not in ("P", "p") or len(digits) != 1:
                 raise line.error("a given digit is P, its place, a comma, the digit, as in P8,6")
-            place = line.integer(clue[1], "place", 0, 8)
+            place = line.integer(named[1:].strip(), "place", 0, 8)
             if place in given:
                 raise line.error(f"place {place} is given twice")
-            given[place] = line.integer(clue[2], "digit", 1, 9)
+            given[place] = line.integer(digits[0], "digit", 1, 9)
         return cls(sums, tuple(given.items()), lines.comments)
 
     def cells(self) -> dict[str, tuple[int, ...]]:

@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 
+from burrkit.fields import quoted, shortened
 from burrkit.geometry import MATRICES, ROTATIONS, Isometry, Voxels
 from burrkit.mesh import Mesh, MeshError
 
@@ -34,9 +35,11 @@ class Bed:
         try:
             width, depth = (float(side) for side in sides)
         except ValueError:
-            raise MeshError(f"a bed of {text!r}; give its width and depth in mm, as in 220x220") from None
+            raise MeshError(
+                f"a bed of {quoted(text)}; give its width and depth in mm, as in 220x220"
+            ) from None
         if not (20 <= width <= 2000 and 20 <= depth <= 2000):
-            raise MeshError(f"a bed of {text} mm; its sides must be 20 to 2000 mm")
+            raise MeshError(f"a bed of {shortened(text)} mm; its sides must be 20 to 2000 mm")
         return cls(width, depth)
 
 

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal, TypeAlias
 
 from burrkit.errors import PuzzleError
+from burrkit.fields import shortened, whole_number
 from burrkit.search.stock import Stock
 from burrkit.sixpiece.sticks import LENGTHS, check_length
 
@@ -64,7 +65,9 @@ class Conditions:
 
 def level_type(text: str) -> tuple[int, ...]:
     """The levels in a text such as 4-6-10-10. PuzzleError for what is no level type of a solution."""
-    parts = text.split("-")
-    if len(parts) != len(LENGTHS) or not all(part.isdecimal() and len(part) < 3 for part in parts):
-        raise PuzzleError(f"{text!a} is no level type, as 5-0-0-0 is: levels at lengths 6, 8, 10 and 12")
-    return tuple(map(int, parts))
+    numbers = [whole_number(part, 0, 99) for part in text.split("-")]
+    levels = tuple(number for number in numbers if number is not None)
+    if len(numbers) != len(LENGTHS) or len(levels) != len(LENGTHS):
+        shown = shortened(text)
+        raise PuzzleError(f"{shown!a} is no level type, as 5-0-0-0 is: levels at lengths 6, 8, 10 and 12")
+    return levels

@@ -22,7 +22,8 @@ from typing import Final
 import numpy as np
 
 from burrkit.errors import FormatError, PuzzleError, StickError
-from burrkit.formats.files import decode, label, read_bytes
+from burrkit.fields import whole_number
+from burrkit.formats.files import decode, exists, label, read_bytes
 from burrkit.sixpiece.classes import NAMES, millable_table, notchable_table
 from burrkit.sixpiece.sticks import Stick, distinct_sticks, mirror_table
 
@@ -33,7 +34,8 @@ PLENTY: Final = 6
 #: sticks.
 CLASSES: Final = ("notchable", "solid", "millable", "all")
 
-_LINE: Final = re.compile(r"(\d+)(?:\s*[x*]\s*(\d+))?")
+_LINE: Final = re.compile(r"([0-9]+)(?:\s*+[x*]\s*+([0-9]+))?")
+_LARGEST: Final = 10**9 - 1
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ def parse(text: str) -> Stock:
             return Stock.plenty(sticks)
         return _counted((stick, count or 1) for stick, count in counted)
     path = Path(name)
-    if not path.exists():
+    if not exists(path):
         raise PuzzleError(
             f"{label(name)!r} is no class of sticks ({', '.join(CLASSES)}), no list of numbers and no file"
         )
@@ -142,12 +144,13 @@ def read(path: Path) -> Stock:
 def _entry(text: str) -> tuple[int, int | None]:
     """A canonical number and its count, None if there is none. StickError for anything else."""
     found = _LINE.fullmatch(text)
-    if found is None or max(len(group or "") for group in found.groups()) > 9:
+    number = None if found is None else whole_number(found[1], 0, _LARGEST)
+    count = None if found is None or found[2] is None else whole_number(found[2], 0, _LARGEST)
+    if found is None or number is None or (found[2] is not None and count is None):
         raise StickError(f"{label(text)!a} is no stick number, with or without a count as in 52 x2")
-    count = None if found[2] is None else int(found[2])
     if count == 0:
         raise StickError(f"{label(text)!a} counts none of them")
-    return Stick(int(found[1])).canonical.number, count
+    return Stick(number).canonical.number, count
 
 
 def _counted(sticks: Iterable[tuple[int, int]]) -> Stock:

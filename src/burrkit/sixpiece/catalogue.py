@@ -12,6 +12,9 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
+from typing import Final
+
+_LONGEST_NAME: Final = 200
 
 
 @dataclass(frozen=True)
@@ -75,7 +78,12 @@ def _number(text: str) -> int | None:
 
 
 def key(name: str) -> str:
-    """What two spellings of one name have in common: letters and digits, without case and accents."""
+    """What two spellings of one name have in common: letters and digits, without case and accents.
+
+    Nothing for more than 200 characters: no burr has such a name, and marks take quadratic time to order.
+    """
+    if len(name) > _LONGEST_NAME:
+        return ""
     plain = unicodedata.normalize("NFKD", name).casefold()
     return "".join(character for character in plain if character.isalnum())
 

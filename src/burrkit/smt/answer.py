@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias, cast
 
 from burrkit.errors import BurrkitError
+from burrkit.fields import whole_number
 from burrkit.smt import terms
 from burrkit.smt.sexpr import SExpr, SExprError, parse, write
 
@@ -23,12 +24,23 @@ class SolverError(BurrkitError):
     """A solver that cannot be found, does not behave, or gives an answer that cannot be trusted."""
 
 
+#: No bit-vector of a script of ours is nearly as wide.
+WIDEST: Final = 4096
+
+
 @dataclass(frozen=True, slots=True)
 class Bits:
-    """A bit-vector: ``value`` is 0 or more and less than 2**``width``."""
+    """A bit-vector: ``value`` is 0 or more and less than 2**``width``; ``width`` is 1 to ``WIDEST``.
+
+    SolverError for any other width: a few digits must not ask for gigabytes.
+    """
 
     value: int
     width: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.width <= WIDEST:
+            raise SolverError(f"a bit-vector of {self.width} bits; it can have 1 to {WIDEST:,}")
 
 
 Value: TypeAlias = bool | int | Bits
@@ -122,10 +134,10 @@ def _value(term: SExpr) -> Value | None:
             positive = _number(digits)
             return None if positive is None else -positive
         case ("_", str(name), str(width)) if re.fullmatch(r"bv[0-9]+", name):
-            return _bits(_number(name[2:]), _number(width))
-        case str(digits) if re.fullmatch(r"#b[01]+", digits):
+            return _bits(_number(name[2:]), whole_number(width, 1, WIDEST))
+        case str(digits) if re.fullmatch(rf"#b[01]{{1,{WIDEST}}}", digits):
             return Bits(int(digits[2:], 2), len(digits) - 2)
-        case str(digits) if re.fullmatch(r"#x[0-9A-Fa-f]+", digits):
+        case str(digits) if re.fullmatch(rf"#x[0-9A-Fa-f]{{1,{WIDEST // 4}}}", digits):
             return Bits(int(digits[2:], 16), 4 * (len(digits) - 2))
         case str(digits):
             return _number(digits)

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from burrkit.errors import InternalError
+from burrkit.fields import quoted, shortened
 from burrkit.smt.answer import Answer, SolverError, read_answer
 
 #: The environment variable that names the solver's command.
@@ -112,10 +113,12 @@ def _given(command: str, origin: str | None) -> Solver:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise SolverError(f"{place}solver command {command!r}: {error}") from None
+        raise SolverError(f"{place}solver command {quoted(command)}: {error}") from None
     path = _which(words[0]) if words else None
     if path is None:
-        raise SolverError(f"{place}no such solver: {words[0] if words else repr(command)}; {_HOW}")
+        raise SolverError(
+            f"{place}no such solver: {shortened(words[0]) if words else quoted(command)}; {_HOW}"
+        )
     # The bare name of a known solver gets the options that it needs; other commands are taken as they are.
     usual = KNOWN.get(Path(words[0]).name, ()) if len(words) == 1 else ()
     return Solver((path, *words[1:], *usual))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from burrkit.errors import FormatError
+from burrkit.fields import shortened
 
 _BLOCK: Final = 1 << 20
 _UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -43,8 +44,7 @@ def label(path: str) -> str:
     """A file's name as errors show it: on one line, and not longer than it."""
     if path == STANDARD_INPUT:
         return "standard input"
-    shown = "".join(character if character.isprintable() else "?" for character in path)
-    return shown if len(shown) <= 80 else f"{shown[:77]}..."
+    return shortened(path)
 
 
 @contextmanager

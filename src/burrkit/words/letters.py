@@ -35,7 +35,8 @@ APOSTROPHES: Final = "'\N{RIGHT SINGLE QUOTATION MARK}"
 # Everything before Cyrillic: the scripts whose accents are folded.
 _AFTER_GREEK: Final = "\u0400"
 _MODIFIERS: Final = range(0x2B0, 0x300)  # signs such as the okina, which Unicode counts as letters
-_WORD: Final = re.compile(rf"[^\W\d_]+(?:[{APOSTROPHES}][^\W\d_]+)*")
+_MANY_MARKS: Final = re.compile(r"([^\w\s\x00-\x7f]{30})[^\w\s\x00-\x7f]++")
+_WORD: Final = re.compile(rf"[^\W\d_]++(?:[{APOSTROPHES}][^\W\d_]++)*+")
 
 
 class _Table(dict[int, str]):
@@ -77,15 +78,24 @@ def spelt(text: str, *, accents: bool = False) -> str:
     if text.isascii():
         return text if text.isalpha() and text.islower() else text.translate(_FOLDED)
     table = _ACCENTED if accents else _FOLDED
-    letters = unicodedata.normalize("NFKC", text).translate(table)
+    letters = _composed(text).translate(table)
     # What stood between two characters is gone; they may be one now.
     return unicodedata.normalize("NFKC", letters)
+
+
+def _composed(text: str) -> str:
+    """The text in form NFKC; of many marks on one letter, the first 30 (the limit of Unicode's annex 15).
+
+    To bring marks into their order takes time quadratic in their number, so that a file of marks alone would
+    never be read. Other signs that are no letters may be left out as well: they part words all the same.
+    """
+    return unicodedata.normalize("NFKC", _MANY_MARKS.sub(r"\1", text))
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text as they stand there; an apostrophe inside ("don't") belongs to its word."""
     if not text.isascii():
-        text = unicodedata.normalize("NFKC", text).translate(_UNMARKED)
+        text = _composed(text).translate(_UNMARKED)
     return _WORD.findall(text)
 
 

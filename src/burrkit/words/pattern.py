@@ -12,8 +12,11 @@ from functools import lru_cache
 from typing import Final
 
 from burrkit.errors import BurrkitError
+from burrkit.fields import shortened
 from burrkit.words.letters import APOSTROPHES, is_vowel, spelt
 
+#: Four times the longest word.
+_LONGEST: Final = 1020
 _ANY: Final = "?."
 _VOWEL, _CONSONANT, _STAR = "@#*"
 _SILENT: Final = f" -{APOSTROPHES}"
@@ -26,6 +29,8 @@ class Pattern:
 
     def __init__(self, text: str, *, accents: bool = False) -> None:
         """BurrkitError if ``text`` is empty or has a sign that means nothing; ``accents`` as in ``spelt``."""
+        if len(text) > _LONGEST:
+            raise BurrkitError(f"a pattern of {len(text):,} signs; it can have {_LONGEST}")
         self.text: Final = text
         parts = [""]
         for character in unicodedata.normalize("NFKC", text):
@@ -34,7 +39,9 @@ class Pattern:
             else:
                 parts[-1] += _expression(character, text, accents)
         if parts == [""]:
-            raise BurrkitError(f"there is no letter in the pattern {text!a}; say for example s?l@#t")
+            raise BurrkitError(
+                f"there is no letter in the pattern {shortened(text)!a}; say for example s?l@#t"
+            )
         first, *others = parts
         # The first place where a part fits is as good as any later one, except for the last part, which has
         # to reach the end. So nothing is tried twice, and many stars cost no more than one.
@@ -60,8 +67,8 @@ def _expression(character: str, text: str, accents: bool) -> str:
     letters = spelt(character, accents=accents)
     if not letters and character not in _SILENT:
         raise BurrkitError(
-            f"{character!a} in the pattern {text!a} is neither a letter nor one of ? (any), @ (vowel), "
-            "# (consonant), * (any letters)"
+            f"{character!a} in the pattern {shortened(text)!a} is neither a letter nor one of "
+            "? (any), @ (vowel), # (consonant), * (any letters)"
         )
     return re.escape(letters)
 

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from burrkit.fields import whole_number
 from burrkit.workbench.drafts import Drafts
 from burrkit.workbench.events import Events
 from burrkit.workbench.files import Folder
@@ -42,8 +43,7 @@ def bench(request: Request | WebSocket) -> Workbench:
 async def body(request: Request, most: int) -> bytes:
     """All of a request's body. CallError (413) as soon as it is larger than ``most`` bytes."""
     large = CallError(f"larger than {most >> 20} MiB", 413)
-    stated = request.headers.get("content-length", "0")
-    if not stated.isdecimal() or int(stated) > most:
+    if whole_number(request.headers.get("content-length", "0"), 0, most) is None:
         raise large
     parts, size = [], 0
     async for part in request.stream():
@@ -56,10 +56,10 @@ async def body(request: Request, most: int) -> bytes:
 
 def whole(request: Request | WebSocket, name: str, usual: int) -> int:
     """A number of the query, 0 or more. CallError (400) for anything else."""
-    text = request.query_params.get(name, str(usual))
-    if not text.isascii() or not text.isdecimal() or len(text) > 9:
+    value = whole_number(request.query_params.get(name, str(usual)), 0, 10**9 - 1)
+    if value is None:
         raise CallError(f"{name} must be a whole number", 400)
-    return int(text)
+    return value
 
 
 def job_of(request: Request) -> Job:
