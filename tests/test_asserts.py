@@ -39,7 +39,7 @@ def test_asserts_of_tests_count() -> None:
         assert not SOURCES
     problem = load(str(EXAMPLES / "antique.txt"))
     first = solve(problem, first=True, jobs=1).solutions[0]
-    tree = first.disassembly and first.disassembly.tree
+    tree = first.disassembly.tree if first.disassembly else None
     assert tree is not None
     with pytest.raises(AssertionError):
         replay(first.assembly.shapes, replace(tree, moves=tree.moves[:-1]))
@@ -50,7 +50,9 @@ def test_check_refuses_the_same_under_o(cli: Cli, tmp_path: Path) -> None:
     puzzle = with_result(Puzzle.of(problem), 0, solve(problem, jobs=1))
     (spec,) = puzzle.problems
     right, piled, apart, *others = spec.stored
-    (x, y, z, turn), *rest = piled.placements
+    first, *rest = piled.placements
+    assert first is not None
+    x, y, z, turn = first
     stored = (
         right,
         replace(piled, placements=((x, y, z, turn),) * len(piled.placements), separation=None),
@@ -58,6 +60,7 @@ def test_check_refuses_the_same_under_o(cli: Cli, tmp_path: Path) -> None:
         *(
             replace(one, separation=replace(one.separation, states=one.separation.states[:1]))
             for one in others
+            if one.separation is not None
         ),
     )
     path = tmp_path / "p.xmpuzzle"
