@@ -26,9 +26,10 @@ from burrkit.assembly import Cover
 from burrkit.assembly import search as searching
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Voxels
-from burrkit.ledger import Ledger
+from burrkit.ledger import Ledger, digest
 from burrkit.puzzle import Piece, Problem
 from burrkit.result import Result, Solved
+from burrkit.runtime.store import checksum
 from burrkit.solver import solve
 from burrkit.teamwork import Share, is_whole
 
@@ -81,6 +82,18 @@ class File:
                 file.execute(f"delete from {table}")
             for table, *row in state:
                 file.execute(f"insert into {table} values ({', '.join('?' * len(row))})", row)
+        file.close()
+
+    def seal(self) -> None:
+        """Make all checksums right."""
+        what = digest(self.problem, f"{self.up_to} False", False)
+        with sqlite3.connect(self.path) as file:
+            for table in ("share", "result"):
+                rows = file.execute(f"select * from {table}").fetchall()
+                file.execute(f"delete from {table}")
+                for *row, _ in rows:
+                    marks = ", ".join("?" * (len(row) + 1))
+                    file.execute(f"insert into {table} values ({marks})", (*row, checksum(what, *row)))
         file.close()
 
     def rest(self) -> list[Any]:
@@ -226,7 +239,7 @@ def test_a_part_whose_name_is_taken_is_refused(folder: Path) -> None:
         "update share set given = given - 1 where place = '[0]'",
         "update share set given = given + 1 where place = '[0, -1]'",
         "update share set place = '[0, -9]' where place = '[0, -1]'",
-        "insert into share select '[7]', given, results, state from share where place = '[0]'",
+        "insert into share select '[7]', given, results, state, '' from share where place = '[0]'",
         "update share set results = results + 1 where place = '[0]'",
         "delete from result where number = 0",
         "delete from result where number = 1",
@@ -243,6 +256,7 @@ def test_what_is_not_the_whole_search_is_refused(
     with sqlite3.connect(file.path) as other:
         assert other.execute(loss).rowcount
     other.close()
+    file.seal()
     with pytest.raises(BurrkitError, match=r"state\.sqlite: is damaged; give a new name"):
         file.solve()
 
@@ -251,11 +265,11 @@ def test_what_is_lost_while_a_search_runs_is_noticed_at_its_end(folder: Path) ->
     file = File(folder / "state.sqlite", tray(4, 4, 4))
     lost = False
 
-    def lose(_: float, __: int, ___: int) -> None:
+    def lose(done: float, _: int, __: int) -> None:
         nonlocal lost
-        if not lost:
+        if done == 1:
             with sqlite3.connect(file.path) as other:
-                other.execute("delete from share where place = '[0]'")
+                assert other.execute("delete from share where place = '[0]'").rowcount
             other.close()
         lost = True
 

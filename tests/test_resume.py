@@ -65,6 +65,21 @@ def test_disassemblies_are_kept(tmp_path: Path) -> None:
     assert same(first, solve(problem))
 
 
+def test_what_a_limit_left_open_is_searched_again_with_wider_ones(tmp_path: Path) -> None:
+    problem, file = burr(88, 512, 704, 960, 992, 1008), tmp_path / "state.sqlite"
+    first = solve(problem, resume=file, max_states=10)
+    assert not first.complete
+    assert first.open_limits
+    # The same limits leave the same open.
+    assert same(first, solve(problem, resume=file, max_states=10))
+    whole = solve(problem, resume=file)
+    assert whole.complete
+    assert not whole.open_limits
+    assert same(whole, solve(problem))
+    # What is settled stays so, whatever the limits are then.
+    assert same(whole, solve(problem, resume=file, max_states=10))
+
+
 def test_threads_keep_and_resume(tmp_path: Path) -> None:
     problem, file = flat_pentominoes(6, 10), tmp_path / "state.sqlite"
     solve(problem, up_to="reflection", disassemble=False, resume=file, jobs=3, limit=500)
@@ -128,7 +143,7 @@ def test_a_damaged_file_is_one_line_and_left_alone(tmp_path: Path, seed: int) ->
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(BurrkitError, match="not a file to resume from"):
+    with pytest.raises(BurrkitError, match="there is no folder"):
         solve(burr(256, 256, 256, 256, 256, 256), resume=tmp_path / "nowhere" / "state.sqlite")
 
 

@@ -1,197 +1,188 @@
 """A search on disk: an SQLite file that holds every step of it, so that any kill loses one step at most.
 
 Every step is one transaction: its results, the state of the search after it, and what was given away to
-another thread. Opening the file again gives all of that back. The file belongs to one problem, one
-convention and one version of burrkit; for another one it is refused.
+another thread. Opening the file again restores all of that. The file belongs to one problem, one
+convention and one version of burrkit; for another one it is refused. Only one process may use it at a time.
+
+Results are not replayed when they are read: they were when they were found, and every row has a checksum.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import sqlite3
-import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.metadata import version
-from itertools import starmap
 from pathlib import Path
-from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 from burrkit.assembly import Assembly, Cover, Search
-from burrkit.database import RESUME, is_foreign
 from burrkit.disassembly import Disassembly, Move, Separation
+from burrkit.disassembly.explore import Limits
 from burrkit.disassembly.model import Stuck
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
 from burrkit.result import Solved
-from burrkit.teamwork import Share, is_whole
-
-#: ``pragma user_version`` of files that are written like this.
-_FORMAT = 3
-
-_TABLES = """
-create table search (what text primary key);
-create table share (place text primary key, given integer not null, results integer not null,
-                    state blob not null);
-create table result (place text not null, number integer not null, body text not null,
-                     primary key (place, number));
-"""
+from burrkit.runtime.store import RESUME, Store, checksum
+from burrkit.teamwork import Place, Share, is_whole
 
 
-class Ledger:
-    """The file of one search. Use it as a context; close it before anybody else opens it."""
+class Ledger(Store):
+    """The file of one search. Use it as a context."""
 
-    def __init__(self, path: Path, cover: Cover, convention: str, disassemble: bool) -> None:
+    kind, layout, called = RESUME, 3, "a file to resume from"
+    #: ``given`` is how many parts a part has given away, ``results`` how many results it has; the limits are
+    #: those that left a result open, null if nothing did.
+    tables = (
+        "create table share (place text primary key, given integer not null, results integer not null,"
+        " state blob not null, checksum text not null) without rowid",
+        "create table result (place text not null, number integer not null, body text not null,"
+        " max_states integer, max_bytes integer, checksum text not null,"
+        " primary key (place, number)) without rowid",
+    )
+
+    def __init__(
+        self, path: Path, cover: Cover, convention: str, disassemble: bool, limits: Limits | None = None
+    ) -> None:
         """Open the file, or begin it with the roots of the cover.
 
-        BurrkitError if it cannot be opened or written, or if it is of another search.
+        Results that other ``limits`` left open are searched again. BurrkitError if the file cannot be opened
+        or written, if it is of another search, damaged, or in use by another process.
         """
-        self._path, self._cover = path, cover
-        self._lock = threading.Lock()
-        what = digest(cover.problem, convention, disassemble)
-        if is_foreign(path, RESUME):
-            raise BurrkitError(f"{path}: not a file to resume from; give a new name")
-        try:
-            self._file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
-        except sqlite3.Error as error:
-            raise self._unusable(error) from None
-        try:
-            with self._transaction():
-                self._begin(what)
-            self._file.execute("pragma journal_mode = wal")
-        except (sqlite3.Error, UnicodeError) as error:
-            self._file.close()
-            raise self._unusable(error) from None
-        except BurrkitError:
-            self._file.close()
-            raise
+        self._cover, self._limits = cover, limits or Limits()
+        self._what = digest(cover.problem, convention, disassemble)
+        #: What this process has read or written last: checksum and number of results of each part.
+        self._known: dict[Place, tuple[str, int]] = {}
+        super().__init__(path, self._what)
 
-    def __enter__(self) -> Ledger:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        with self._lock:
-            self._file.close()
-
-    def _begin(self, what: str) -> None:
-        names = {
-            name for (name,) in self._file.execute("select name from sqlite_master where type = 'table'")
-        }
-        if not names:
-            for statement in _TABLES.split(";"):
-                self._file.execute(statement)
-            self._file.execute(f"pragma user_version = {_FORMAT}")
-            self._file.execute(f"pragma application_id = {RESUME}")
-            self._file.execute("insert into search values (?)", (what,))
-            for i, root in enumerate(self._cover.roots):
-                self._insert(Share((i,), Search.of(self._cover, root)))
-            return
-        (form,) = self._file.execute("pragma user_version").fetchone()
-        if {"search", "share", "result"} <= names and form != _FORMAT:
-            raise BurrkitError(
-                f"{self._path}: was kept by another version of burrkit; give a new name, or remove it"
-            )
-        known = self._file.execute("select what from search").fetchone() if "search" in names else None
-        if known != (what,):
-            raise BurrkitError(f"{self._path}: belongs to another search; give a new name, or remove it")
-        # A page that is lost would be a part of the search that is never done.
-        if self._file.execute("pragma quick_check(1)").fetchone() != ("ok",):
-            raise self._damaged()
-
-    def _unusable(self, error: sqlite3.Error | UnicodeError) -> BurrkitError:
-        return BurrkitError(f"{self._path}: not a file to resume from: {error}")
-
-    def _damaged(self) -> BurrkitError:
-        return BurrkitError(f"{self._path}: is damaged; give a new name, or remove it")
+    def _fill(self) -> None:
+        for i, root in enumerate(self._cover.roots):
+            share = Share[Solved]((i,), Search.of(self._cover, root))
+            self._known[share.place] = self._insert(share), 0
 
     def shares(self) -> list[Share[Solved]]:
         """All parts of the search in their order, with the results found so far.
 
         BurrkitError if the file is damaged, as it is if the parts are not together the whole search.
         """
-        try:
-            rows = self._file.execute("select place, given, results, state from share").fetchall()
-            shares = sorted(starmap(self._share, rows), key=lambda share: share.place)
-            (results,) = self._file.execute("select count(*) from result").fetchone()
-        except Exception:  # bytes that make no sense may fail anywhere in what reads them
-            raise self._damaged() from None
-        if results != sum(len(share.known) for share in shares):
+        with self._reading():
+            rows = self._file.execute(
+                "select place, number, body, max_states, max_bytes, checksum from result"
+            )
+            results: dict[str, list[_Kept]] = {}
+            for place, number, body, max_states, max_bytes, known in rows:
+                values = place, number, body, max_states, max_bytes
+                kept = results.setdefault(place, [])
+                if checksum(self._what, *values) != known or number != len(kept):
+                    raise self._damaged()
+                kept.append(_Kept(body, max_states, max_bytes))
+            shares = sorted(self._shares(results), key=lambda share: share.place)
+        if results:  # of no part
             raise self._damaged()
         self.require_whole(shares)
         return shares
 
-    def _share(self, key: str, given: int, results: int, state: bytes) -> Share[Solved]:
-        rows = self._file.execute("select number, body from result where place = ? order by number", (key,))
-        numbers, bodies = zip(*rows, strict=True) if results else ((), ())
-        if numbers != tuple(range(results)):
-            raise self._damaged()
-        known = [from_json(self._cover.problem, json.loads(body)) for body in bodies]
-        return Share(tuple(json.loads(key)), Search.from_bytes(self._cover, state), known, given)
+    def _shares(self, results: dict[str, list[_Kept]]) -> Iterator[Share[Solved]]:
+        """The parts, each with its results, which are taken out of ``results``."""
+        for key, given, number, state, known in self._file.execute("select * from share"):
+            kept = results.pop(key, [])
+            if checksum(self._what, key, given, number, state) != known or number != len(kept):
+                raise self._damaged()
+            found = [from_json(self._cover.problem, json.loads(one.body)) for one in kept]
+            place: Place = tuple(json.loads(key))
+            self._known[place] = known, number
+            again = {
+                i: solved.assembly
+                for i, (one, solved) in enumerate(zip(kept, found, strict=True))
+                if solved.disassembly is not None and self._is_wider(one, solved.disassembly.limit)
+            }
+            yield Share(place, Search.from_bytes(self._cover, state), found, given, again)
+
+    def _is_wider(self, kept: _Kept, limit: str | None) -> bool:
+        """Whether what a limit left open may be settled now."""
+        now = self._limits
+        if limit == "states":
+            most = kept.max_states
+            return most is not None and (now.max_states is None or now.max_states > most)
+        return limit == "memory" and (kept.max_bytes is None or now.max_bytes > kept.max_bytes)
 
     def require_whole(self, shares: Sequence[Share[Solved]]) -> None:
         """Check that the file has exactly these parts, and that they are together the whole search.
 
         BurrkitError if not: something is lost, or there twice.
         """
+        with self._reading():
+            rows = self._file.execute("select place, checksum from share").fetchall()
+            kept = {tuple(json.loads(place)): known for place, known in rows}
+            (results,) = self._file.execute("select count(*) from result").fetchone()
+        if kept != {place: known for place, (known, _) in self._known.items()}:
+            raise self._damaged()
+        if results != sum(number for _, number in self._known.values()):
+            raise self._damaged()
         given = {share.place: share.given for share in shares}
-        try:
-            rows = self._file.execute("select place, given from share").fetchall()
-            kept = {tuple(json.loads(place)): number for place, number in rows}
-        except (sqlite3.Error, ValueError, TypeError):
-            raise self._damaged() from None
-        if kept != given or not is_whole(given, len(self._cover.roots)):
+        if kept.keys() != given.keys() or not is_whole(given, len(self._cover.roots)):
             raise self._damaged()
 
     def keep(self, giver: Share[Solved], results: Sequence[Solved], away: Share[Solved] | None) -> None:
         """Write one step, whole or not at all: its results, the search after it, and the part given away.
 
-        BurrkitError if the disk is full or the file is gone, and if a part of that name is there already.
+        BurrkitError if the disk is full or the file is gone, if another process has changed the part
+        meanwhile, and if there is a part already of the name of the one that was given away.
         """
         key = json.dumps(giver.place)
-        try:
-            with self._lock, self._transaction():
-                row = self._file.execute("select results from share where place = ?", (key,)).fetchone()
-                if row is None:
-                    raise self._damaged()
-                (number,) = row
-                bodies = [(key, number + i, json.dumps(to_json(solved))) for i, solved in enumerate(results)]
-                self._file.executemany("insert into result values (?, ?, ?)", bodies)
-                self._file.execute(
-                    "update share set given = ?, results = ?, state = ? where place = ?",
-                    (giver.given, number + len(results), giver.search.to_bytes(), key),
-                )
-                if away is not None:
-                    self._insert(away)
-        except sqlite3.IntegrityError:
-            raise self._damaged() from None
-        except sqlite3.Error as error:
-            raise BurrkitError(f"{self._path}: cannot keep the search: {error}") from None
+        before, number = self._known[giver.place]
+        row = (key, giver.given, number + len(results), giver.search.to_bytes())
+        known = checksum(self._what, *row)
+        bodies = [self._row(key, number + i, solved) for i, solved in enumerate(results)]
+        with self._transaction():
+            self._file.executemany("insert into result values (?, ?, ?, ?, ?, ?)", bodies)
+            self._replace(
+                "update share set given = ?, results = ?, state = ?, checksum = ?"
+                " where place = ? and checksum = ?",
+                (*row[1:], known, key, before),
+            )
+            new = {} if away is None else {away.place: (self._insert(away), 0)}
+        self._known |= {giver.place: (known, number + len(results)), **new}
 
-    def _insert(self, share: Share[Solved]) -> None:
+    def settle(self, share: Share[Solved], number: int, solved: Solved) -> None:
+        """Write a result in place of one that other limits had left open. BurrkitError as for ``keep``."""
+        key, before = json.dumps(share.place), share.known[number]
+        row = self._row(key, number, solved)
+        with self._transaction():
+            self._replace(
+                "update result set body = ?, max_states = ?, max_bytes = ?, checksum = ?"
+                " where place = ? and number = ? and body = ?",
+                (*row[2:], key, number, json.dumps(to_json(before))),
+            )
+
+    def _replace(self, statement: str, values: Sequence[Any]) -> None:
+        """Change the row that this process has read or written last."""
+        if self._file.execute(statement, values).rowcount != 1:
+            raise BurrkitError(
+                f"{self._name}: was changed by another process meanwhile; run the same command again"
+            )
+
+    def _row(self, key: str, number: int, solved: Solved) -> tuple[Any, ...]:
+        is_open = solved.disassembly is not None and solved.disassembly.limit is not None
+        limits = (self._limits.max_states, self._limits.max_bytes) if is_open else (None, None)
+        values = (key, number, json.dumps(to_json(solved)), *limits)
+        return (*values, checksum(self._what, *values))
+
+    def _insert(self, share: Share[Solved]) -> str:
+        """Write a new part; its checksum."""
         row = (json.dumps(share.place), share.given, 0, share.search.to_bytes())
-        self._file.execute("insert into share values (?, ?, ?, ?)", row)
+        known = checksum(self._what, *row)
+        self._file.execute("insert into share values (?, ?, ?, ?, ?)", (*row, known))
+        return known
 
-    def _transaction(self) -> _Transaction:
-        return _Transaction(self._file)
 
+class _Kept(NamedTuple):
+    """A result as it is stored, and the limits that left it open."""
 
-class _Transaction:
-    """Everything or nothing."""
-
-    def __init__(self, file: sqlite3.Connection) -> None:
-        self._file = file
-
-    def __enter__(self) -> None:
-        self._file.execute("begin immediate")
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._file.execute("commit" if kind is None else "rollback")
+    body: str
+    max_states: int | None
+    max_bytes: int | None
 
 
 def digest(problem: Problem, convention: str, disassemble: bool) -> str:

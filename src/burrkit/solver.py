@@ -91,7 +91,9 @@ def solve(
     with (
         nullcontext()
         if resume is None
-        else _ledger(resume, cover, f"{up_to} {keep_shifted}", disassemble) as ledger
+        else _ledger(
+            resume, cover, f"{up_to} {keep_shifted}", disassemble, Limits(max_states, max_bytes)
+        ) as ledger
     ):
         if ledger is None:
             shares = [Share[Solved]((i,), Search.of(cover, root)) for i, root in enumerate(cover.roots)]
@@ -126,10 +128,10 @@ def _is_settled(solved: Solved) -> bool:
     return solved.disassembly is None or solved.disassembly.first is not None
 
 
-def _ledger(path: Path, cover: Cover, convention: str, disassemble: bool) -> Ledger:
+def _ledger(path: Path, cover: Cover, convention: str, disassemble: bool, limits: Limits) -> Ledger:
     from burrkit.ledger import Ledger  # SQLite is for those who ask for it
 
-    return Ledger(path, cover, convention, disassemble)
+    return Ledger(path, cover, convention, disassemble, limits)
 
 
 class _Stop:

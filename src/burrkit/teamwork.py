@@ -47,6 +47,9 @@ class Keeper(Protocol[T]):
     def keep(self, giver: Share[T], results: Sequence[T], away: Share[T] | None) -> None:
         """Store a step at once and as a whole: its results, the search after it, and what it gave away."""
 
+    def settle(self, share: Share[T], number: int, result: T) -> None:
+        """Store a result in place of one from before that was open."""
+
 
 class _End:
     """The end of one share, or what broke it."""
@@ -58,12 +61,21 @@ class _End:
 class Share(Generic[T]):
     """One search, its place in the order, and the results on their way to the reader."""
 
-    def __init__(self, place: Place, search: Search, known: Sequence[T] = (), given: int = 0) -> None:
+    def __init__(
+        self,
+        place: Place,
+        search: Search,
+        known: Sequence[T] = (),
+        given: int = 0,
+        again: Mapping[int, Assembly] | None = None,
+    ) -> None:
         """``known`` are results from before, to be returned first; ``given`` parts were given away before.
 
-        The places of parts derive from ``given``, so a search that goes on must go on counting.
+        The places of parts derive from ``given``, so a search that goes on must go on counting. ``again``
+        are the assemblies of those known results that are to be made again.
         """
         self.place, self.search, self.known, self.given = place, search, known, given
+        self.again = again or {}
         self.results: SimpleQueue[T | _End | None] = SimpleQueue()
 
     def give(self) -> Share[T] | None:
@@ -138,7 +150,8 @@ class Team(Generic[T]):
 
     def _work(self, share: Share[T]) -> Iterator[T | None]:
         """Search one share to its end, or until somebody asks to stop."""
-        yield from share.known
+        for number, before in enumerate(share.known):
+            yield self._settled(share, number, before) if number in share.again else before
         while not share.search.ended and not self._is_over():
             results: list[T] = []
             news = self._handle(share.search.step())
@@ -153,6 +166,15 @@ class Team(Generic[T]):
             if given is not None:
                 self._hand_over(share, given)
             yield None
+
+    def _settled(self, share: Share[T], number: int, before: T) -> T:
+        """A known result made again, or as it was before if the search stops."""
+        made: T | None = next(self._handle([share.again[number]]), None)
+        if made is None or self._is_over():
+            return before
+        if self._keeper is not None:
+            self._keeper.settle(share, number, made)
+        return made
 
     def _share_out(self, share: Share[T]) -> Share[T] | None:
         with self._news:

@@ -194,17 +194,17 @@ def test_any_damage_is_one_line_and_left_alone(tmp_path: Path, seed: int) -> Non
 def test_a_file_cut_short_is_noticed(tmp_path: Path) -> None:
     path = _begun(tmp_path / "a.sqlite", *NAMES)
     os.truncate(path, path.stat().st_size // 2)
-    with pytest.raises(BurrkitError, match=r"a\.sqlite: cannot be"), Ledger(path) as ledger:
+    with pytest.raises(BurrkitError, match=r"a\.sqlite: is damaged"), Ledger(path) as ledger:
         list(ledger.results())
 
 
 def test_somebody_else_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = _begun(tmp_path / "a.sqlite", "1/0")
-    monkeypatch.setattr("burrkit.census.ledger.PATIENCE", 0.01)
+    monkeypatch.setattr("burrkit.runtime.store.PATIENCE", 0.01)
     with Ledger(path, PLAN) as ledger:
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("begin exclusive")
-        with pytest.raises(BurrkitError, match="somebody else is writing"):
+        with pytest.raises(BurrkitError, match="another process is using it; what was kept before is safe"):
             ledger.keep([_result("1/1")])
         other.execute("rollback")
         other.close()
@@ -252,7 +252,7 @@ def test_a_read_only_file(tmp_path: Path) -> None:
 
 def test_reading_does_not_keep_others_from_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = _begun(tmp_path / "a.sqlite", "1/0", "1/1")
-    monkeypatch.setattr("burrkit.census.ledger.PATIENCE", 0.01)
+    monkeypatch.setattr("burrkit.runtime.store.PATIENCE", 0.01)
     with Ledger(path) as reader, Ledger(path, PLAN) as writer:
         results = reader.results()
         next(results)

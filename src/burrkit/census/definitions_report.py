@@ -32,7 +32,7 @@ _MOST: Final = 24
 class DefinitionsBook(Ledger):
     """The file that keeps the levels of three definitions, in level codes."""
 
-    form, called, made_by = 3, "a file of burrkit census definitions", "burrkit census definitions run"
+    layout, called, made_by = 3, "a file of burrkit census definitions", "burrkit census definitions run"
 
 
 @dataclass(frozen=True)

@@ -9,30 +9,18 @@ merged in any order.
 from __future__ import annotations
 
 import hashlib
-import os
-import sqlite3
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from burrkit.census.tally import Tally, checksum, from_bytes, to_bytes
-from burrkit.database import CENSUS, is_foreign
 from burrkit.errors import BurrkitError
+from burrkit.runtime.store import CENSUS, Store
 
 #: ``pragma user_version`` of files that are written like this.
 FORMAT: Final = 1
-#: Seconds to wait for somebody else who reads or writes.
-PATIENCE: Final = 120.0
-
-_TABLES = (
-    "create table setting (name text primary key, value text not null) without rowid",
-    "create table unit (name text primary key, weight integer not null) without rowid",
-    "create table result (name text primary key, assemblies integer not null, seconds real not null,"
-    " body blob not null, checksum text not null)",
-)
 
 
 @dataclass(frozen=True)
@@ -54,6 +42,12 @@ class Plan:
     def digest(self) -> str:
         """The same for the same units and weights."""
         text = "\n".join(f"{name} {weight}" for name, weight in sorted(self.weights.items()))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    @property
+    def checksum(self) -> str:
+        """A checksum of everything in it."""
+        text = f"{self.of}\n{self.special}\n{self.keep}\n{self.length}\n{self.digest}"
         return hashlib.sha256(text.encode()).hexdigest()
 
     def difference(self, other: Plan) -> str | None:
@@ -95,15 +89,23 @@ class Result(NamedTuple, Generic[B]):
     seconds: float
 
 
-class Book(ABC, Generic[B]):
+class Book(Store, Generic[B]):
     """A file of results of one kind that is open; use it as a context.
 
-    Whatever goes wrong with the file is a BurrkitError of one line that names it.
+    Any number of processes may read and write it at once: units are independent, and one that is written
+    twice must be the same. Whatever goes wrong with the file is a BurrkitError of one line that names it.
     """
 
-    #: ``pragma user_version``, what the file is called, and the command that makes one.
-    form: ClassVar[int]
-    called: ClassVar[str]
+    kind = CENSUS
+    #: Units that are lost are done again.
+    exclusive, checked, journal = False, False, "delete"
+    tables = (
+        "create table setting (name text primary key, value text not null) without rowid",
+        "create table unit (name text primary key, weight integer not null) without rowid",
+        "create table result (name text primary key, assemblies integer not null, seconds real not null,"
+        " body blob not null, checksum text not null)",
+    )
+    #: The command that makes one.
     made_by: ClassVar[str]
 
     @abstractmethod
@@ -120,57 +122,33 @@ class Book(ABC, Generic[B]):
 
     def __init__(self, path: Path, plan: Plan | None = None) -> None:
         """Open a ledger; with a plan also to write, begun if it is not there. BurrkitError if not."""
-        self.path = path
         if plan is None and not path.is_file():
             raise BurrkitError(f"{path}: no such ledger; {self.made_by} makes one")
-        if plan is not None and path.exists() and not (_takes_writing(path) and _takes_writing(path.parent)):
-            # SQLite would say so only when the first unit is done.
-            raise BurrkitError(f"{path}: cannot be opened to write: it is read-only here")
-        if is_foreign(path, CENSUS):
-            raise BurrkitError(f"{path}: not a ledger of the census")
-        address = f"{path.absolute().as_uri()}?mode={'ro' if plan is None else 'rwc'}"
-        with self._told("cannot be opened"):
-            self._file = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
-        try:
-            with self._told("cannot be read" if plan is None else "cannot be opened to write"):
-                self._begin(plan)
-        except BaseException:
-            self._file.close()
-            raise
+        self.path, self._begun_with = path, plan
+        super().__init__(path, write=plan is not None)
 
-    def __enter__(self) -> Self:
-        return self
+    def _fill(self) -> None:
+        plan = self._begun_with
+        assert plan is not None
+        settings = [("class", plan.of), ("special", str(plan.special)), ("checksum", plan.checksum)]
+        settings += [("keep", plan.keep)] if plan.keep else []
+        settings += [("length", str(plan.length))] if plan.length else []
+        self._file.executemany("insert into setting values (?, ?)", settings)
+        self._file.executemany("insert into unit values (?, ?)", sorted(plan.weights.items()))
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._file.close()
-
-    def _begin(self, plan: Plan | None) -> None:
-        if plan is not None:
-            with self._transaction():
-                if not self._tables():
-                    self._create(plan)
-        if not {"setting", "unit", "result"} <= self._tables():
-            raise BurrkitError(f"{self.path}: not {self.called}")
-        (form,) = self._file.execute("pragma user_version").fetchone()
-        if form != self.form:
-            what = f"a ledger of format {form}; {self.made_by} writes format {self.form}"
-            raise BurrkitError(f"{self.path}: {what}")
+    def _check(self) -> None:
         self.plan = self._plan()
+        plan = self._begun_with
         if plan is not None and (why := plan.difference(self.plan)):
             raise BurrkitError(
                 f"{self.path}: {why}; give another file, or the settings that it was begun with"
             )
-        if plan is not None:
-            # One file at rest, to be copied as it is: no write-ahead log beside it.
-            self._file.execute("pragma journal_mode = delete")
 
     def _plan(self) -> Plan:
         settings = dict(self._file.execute("select name, value from setting"))
         weights = self._file.execute("select name, weight from unit")
         try:
-            return Plan(
+            plan = Plan(
                 str(settings["class"]),
                 int(settings["special"]),
                 {str(name): int(weight) for name, weight in weights},
@@ -179,27 +157,26 @@ class Book(ABC, Generic[B]):
             )
         except (KeyError, TypeError, ValueError):
             raise BurrkitError(f"{self.path}: is damaged: its plan cannot be read") from None
+        # The first ledgers have no checksum of their plan.
+        is_known = settings.keys() <= {"class", "special", "keep", "length", "checksum"}
+        if not is_known or settings.get("checksum", plan.checksum) != plan.checksum:
+            raise BurrkitError(f"{self.path}: is damaged: its plan is not as it was written")
+        return plan
 
-    def _tables(self) -> set[str]:
-        return {name for (name,) in self._file.execute("select name from sqlite_master where type = 'table'")}
-
-    def _create(self, plan: Plan) -> None:
-        for statement in _TABLES:
-            self._file.execute(statement)
-        self._file.execute(f"pragma user_version = {self.form}")
-        self._file.execute(f"pragma application_id = {CENSUS}")
-        settings = [("class", plan.of), ("special", str(plan.special))]
-        settings += [("keep", plan.keep)] if plan.keep else []
-        settings += [("length", str(plan.length))] if plan.length else []
-        self._file.executemany("insert into setting values (?, ?)", settings)
-        self._file.executemany("insert into unit values (?, ?)", sorted(plan.weights.items()))
+    def _of_other_layout(self, layout: int) -> str:
+        if not layout:
+            return f"{self.path}: not {self.called}"
+        return f"{self.path}: a ledger of format {layout}; {self.made_by} writes format {self.layout}"
 
     # What is in it ---------------------------------------------------------------------------------------
 
     def done(self) -> set[str]:
-        """The names of the units that are done."""
-        with self._told("cannot be read"):
-            return {name for (name,) in self._file.execute("select name from result")}
+        """The names of the units that are done. BurrkitError for one that is not in the plan."""
+        with self._reading():
+            names = [name for (name,) in self._file.execute("select name from result not indexed")]
+        if len(set(names)) != len(names) or not set(names) <= self.plan.weights.keys():
+            raise self._damaged()
+        return set(names)
 
     def results(self) -> Iterator[Result[B]]:
         """Every unit that is done, by name. BurrkitError for one that is damaged."""
@@ -207,12 +184,14 @@ class Book(ABC, Generic[B]):
 
     def _written(self) -> Iterator[tuple[Result[B], bytes]]:
         """The same, with the bytes that are kept of each."""
-        with self._told("cannot be read"):
-            # All at once: while a query is open nobody can write.
-            query = "select name, seconds, body, checksum from result order by name"
-            rows = self._file.execute(query).fetchall()
+        with self._reading():
+            # All at once: while a query is open nobody can write. An index might have lost some.
+            query = "select name, seconds, body, checksum from result not indexed"
+            rows = sorted(self._file.execute(query).fetchall())
+        before = None
         for name, seconds, body, known in rows:
-            if name not in self.plan.weights or not isinstance(seconds, float):
+            is_again, before = name == before, name
+            if is_again or name not in self.plan.weights or not isinstance(seconds, float):
                 raise BurrkitError(f"{self.path}: is damaged: unit {name} is not as it was kept")
             yield Result(name, self._checked(name, body, known), seconds), body
 
@@ -227,7 +206,7 @@ class Book(ABC, Generic[B]):
 
     def drop(self, name: str) -> None:
         """Forget a unit, to do it again."""
-        with self._told("cannot be written"), self._transaction():
+        with self._transaction():
             self._file.execute("delete from result where name = ?", (name,))
 
     # Writing ---------------------------------------------------------------------------------------------
@@ -237,12 +216,12 @@ class Book(ABC, Generic[B]):
 
         A unit that is there already stays as it is. BurrkitError, and nothing is written, if one disagrees.
         """
-        with self._told("cannot keep what was found"), self._transaction():
+        with self._transaction():
             return sum(self._keep(result) for result in results)
 
     def take(self, other: Self) -> int:
         """``keep`` the results of another file; their bytes are copied, since to make them again is dear."""
-        with self._told("cannot keep what was found"), self._transaction():
+        with self._transaction():
             return sum(self._keep(result, body) for result, body in other._written())
 
     def _keep(self, result: Result[B], body: bytes | None = None) -> bool:
@@ -279,17 +258,11 @@ class Book(ABC, Generic[B]):
                         raise BurrkitError(f"{error} (merging {path})") from None
         return new
 
-    def _transaction(self) -> _Transaction:
-        return _Transaction(self._file)
-
-    def _told(self, what: str) -> _Told:
-        return _Told(self.path, what)
-
 
 class Ledger(Book[Tally]):
     """The ledger of the census: what there is of each level type."""
 
-    form, called, made_by = FORMAT, "a ledger of the census", "burrkit census run"
+    layout, called, made_by = FORMAT, "a ledger of the census", "burrkit census run"
 
     def _write(self, made: Tally) -> bytes:
         return to_bytes(made)
@@ -304,49 +277,3 @@ class Ledger(Book[Tally]):
 def merge(into: Path, others: Iterable[Path]) -> int:
     """``Ledger.merge``."""
     return Ledger.merge(into, others)
-
-
-def _takes_writing(path: Path) -> bool:
-    return os.access(path, os.W_OK)
-
-
-class _Told:
-    """Errors of SQLite as one line for people."""
-
-    def __init__(self, path: Path, what: str) -> None:
-        self._path, self._what = path, what
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if not isinstance(error, (sqlite3.Error, UnicodeError)):
-            return
-        why, hint = str(error), ""
-        if "decode" in why:
-            why = "is damaged"
-        if "locked" in why:
-            hint = "; somebody else is writing it"
-        elif "full" in why:
-            hint = "; what was kept before is safe: make room and run the same command again"
-        raise BurrkitError(f"{self._path}: {self._what}: {why}{hint}") from None
-
-
-class _Transaction:
-    """Everything or nothing."""
-
-    def __init__(self, file: sqlite3.Connection) -> None:
-        self._file = file
-
-    def __enter__(self) -> None:
-        self._file.execute("begin immediate")
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if kind is None:
-            self._file.execute("commit")
-        elif self._file.in_transaction:  # a full disk has rolled back already
-            self._file.execute("rollback")

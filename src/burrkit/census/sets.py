@@ -66,7 +66,7 @@ class Found:
 class SetsBook(Book[Found]):
     """The file that keeps what the pass over all sets found."""
 
-    form, called, made_by = 2, "a file of burrkit census sets", "burrkit census sets run"
+    layout, called, made_by = 2, "a file of burrkit census sets", "burrkit census sets run"
 
     def _write(self, made: Found) -> bytes:
         return pack(made.parts)

@@ -71,7 +71,7 @@ def run(
         known[unit.name] = answer.assemblies
         if progress is not None:
             progress(scale.progress(known, time.monotonic() - began, before))
-    return len(known) == len(every)
+    return known.keys() == {unit.name for unit in every}
 
 
 class _Scale:

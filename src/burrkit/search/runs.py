@@ -8,66 +8,77 @@ one seed and one version of burrkit; the number of runs may differ.
 from __future__ import annotations
 
 from dataclasses import asdict
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from burrkit.errors import BurrkitError
 from burrkit.formats import puzzle_json
+from burrkit.runtime.store import SEARCH, Store, checksum
 from burrkit.search.climbing import Climbed, Task
-from burrkit.search.kept import Kept
 from burrkit.sixpiece.burr import Burr
 
-#: What ``pragma user_version`` says of files laid out like this.
-_LAYOUT = 1
-
-#: All but ``run`` and ``seed`` are null where a run got nowhere; ``sticks`` and ``length`` also for a box.
-_TABLES = """
-create table run (run integer primary key, seed integer not null, evaluations integer, level integer,
-                  solutions integer, assemblies integer, complete integer, sticks text, length integer,
-                  puzzle text)
-"""
+#: The columns that tell how a run ended; all are null where it got nowhere.
+_COLUMNS = "evaluations, level, solutions, assemblies, complete, sticks, length, puzzle"
 
 
-class Runs(Kept):
-    """The file of one climb. Use it as a context."""
+class Runs(Store):
+    """The file of one climb. Use it as a context.
+
+    Several processes may use one file: a run ends in the same way in each of them.
+    """
+
+    kind, layout, called = SEARCH, 2, "the table of a search"
+    exclusive = False
+    #: ``sticks`` and ``length`` are null for a box.
+    tables = (
+        "create table run (run integer primary key, seed integer not null, evaluations integer,"
+        " level integer, solutions integer, assemblies integer, complete integer, sticks text,"
+        " length integer, puzzle text, checksum text not null)",
+    )
 
     def __init__(self, path: Path, task: Task, seed: int) -> None:
         """Open the file, or begin it.
 
         BurrkitError if it cannot be opened or written, or is of another task or seed.
         """
-        super().__init__(path, ["climb", seed, asdict(task)], _LAYOUT, _TABLES)
         self._seed = seed
+        super().__init__(path, [version("burrkit"), "climb", seed, asdict(task)])
 
     def done(self) -> dict[int, Climbed | None]:
         """The runs that are done, by their numbers; None for one that got nowhere."""
-        columns = "run, evaluations, level, solutions, assemblies, complete, puzzle"
         with self._reading():
-            rows = self._file.execute(f"select {columns} from run order by run")
-            return {run: _climbed(run, *rest) if rest[-1] is not None else None for run, *rest in rows}
+            rows = self._file.execute(f"select run, seed, {_COLUMNS}, checksum from run order by run")
+            return {run: self._climbed(run, *values) for run, *values in rows.fetchall()}
 
     def keep(self, run: int, climbed: Climbed | None) -> None:
-        """Write how a run ended.
+        """Write how a run ended; one that another process has written already must have ended so there.
 
-        BurrkitError if the disk is full or the file is gone.
+        BurrkitError if it did not, if the disk is full, or if the file is gone.
         """
-        row = (None,) * 8 if climbed is None else _row(climbed)
-        with self._step():
-            # Two commands may work on one file: they end the same run in the same way.
-            self._file.execute(
-                "insert or ignore into run values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (run, self._seed, *row)
-            )
+        values = (run, self._seed, *((None,) * 8 if climbed is None else _row(climbed)))
+        row = (*values, checksum(self._identity, *values))
+        with self._transaction():
+            known = self._file.execute("select * from run where run = ?", (run,)).fetchone()
+            if known is None:
+                self._file.execute(f"insert into run values ({', '.join('?' * len(row))})", row)
+            elif known != row:
+                raise BurrkitError(f"{self._name}: run {run} has ended in another way here; one is wrong")
 
-
-def _climbed(
-    run: int, evaluations: int, level: int, solutions: int, assemblies: int, complete: int, puzzle: str
-) -> Climbed:
-    problem = puzzle_json.read(puzzle)
-    return Climbed(run, problem, evaluations, level, solutions, assemblies, bool(complete))
+    def _climbed(self, run: int, seed: int, *values: Any) -> Climbed | None:
+        *ended, known = values
+        if checksum(self._identity, run, seed, *ended) != known or seed != self._seed:
+            raise self._damaged()
+        evaluations, level, solutions, assemblies, complete, _, _, puzzle = ended
+        if puzzle is None:
+            return None
+        problem = puzzle_json.read(puzzle)
+        return Climbed(run, problem, evaluations, level, solutions, assemblies, bool(complete))
 
 
 def _row(climbed: Climbed) -> tuple[Any, ...]:
     burr = climbed.problem if isinstance(climbed.problem, Burr) else None
     return (
-        climbed.evaluations, climbed.level, climbed.solutions, climbed.assemblies, climbed.complete,
+        climbed.evaluations, climbed.level, climbed.solutions, climbed.assemblies, int(climbed.complete),
         burr and " ".join(map(str, burr.sticks)), burr and burr.length, puzzle_json.write(climbed.problem),
     )  # fmt: skip

@@ -8,25 +8,15 @@ one set of conditions and one version of burrkit; for another search it is refus
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.metadata import version
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from burrkit.runtime.store import SEARCH, Store, checksum
 from burrkit.search.conditions import Conditions
-from burrkit.search.kept import Kept
 from burrkit.search.stock import Stock
 from burrkit.search.units import Answer, Found, Unit
-
-#: What ``pragma user_version`` says of files laid out like this.
-_LAYOUT = 1
-
-_TABLES = """
-create table unit (name text primary key, assemblies integer not null);
-create table found (sticks text not null, length integer not null, level integer not null, level_type text
-not null,
-                    holes integer not null, assemblies integer not null, partial integer not null,
-                    solutions integer not null, hands integer not null, symmetry text not null, ll text not
-                    null, primary key (sticks, length));
-"""
 
 #: The columns of what was found, as people meet them in SQLite, Parquet and JSON.
 COLUMNS = (
@@ -35,15 +25,48 @@ COLUMNS = (
 )  # fmt: skip
 
 
-class Table(Kept):
-    """The file of one search, or a table in memory. Use it as a context."""
+class Table(Store):
+    """The file of one search, or a table in memory. Use it as a context.
+
+    The checksum of a unit covers all that it found, in the order of ``sticks`` and ``length``.
+    """
+
+    kind, layout, called = SEARCH, 2, "the table of a search"
+    tables = (
+        "create table unit (name text primary key, assemblies integer not null, checksum text not null)"
+        " without rowid",
+        "create table found (sticks text not null, length integer not null, level integer not null,"
+        " level_type text not null, holes integer not null, assemblies integer not null,"
+        " partial integer not null, solutions integer not null, hands integer not null,"
+        " symmetry text not null, ll text not null, unit text not null, primary key (sticks, length))"
+        " without rowid",
+    )
 
     def __init__(self, path: Path | None, stock: Stock, conditions: Conditions) -> None:
         """Open the file, or begin it.
 
-        BurrkitError if it cannot be opened or written, or is of another search.
+        BurrkitError if it cannot be opened or written, is of another search, or is damaged.
         """
-        super().__init__(path, [stock.counts, conditions.to_json()], _LAYOUT, _TABLES)
+        super().__init__(path, [version("burrkit"), stock.counts, conditions.to_json()])
+
+    def _check(self) -> None:
+        """All that was found is as it was written, and is all that was."""
+        with self._reading():
+            rows = self._file.execute(
+                f"select unit, {', '.join(COLUMNS)} from found order by unit, sticks, length"
+            )
+            found = {
+                unit: [tuple(row) for _, *row in some] for unit, some in groupby(rows, lambda row: row[0])
+            }
+            units = self._file.execute("select name, assemblies, checksum from unit").fetchall()
+        for name, assemblies, known in units:
+            if self._sum(name, assemblies, found.pop(name, [])) != known:
+                raise self._damaged()
+        if found:  # in no unit
+            raise self._damaged()
+
+    def _sum(self, name: str, assemblies: int, rows: list[tuple[Any, ...]]) -> str:
+        return checksum(self._identity, name, assemblies, *(value for row in rows for value in row))
 
     def done(self) -> dict[str, int]:
         """The units that are done, and how many assemblies each had."""
@@ -54,19 +77,22 @@ class Table(Kept):
     def keep(self, unit: Unit, answer: Answer) -> None:
         """Write what a unit found, whole or not at all.
 
-        BurrkitError if the disk is full or the file is gone.
+        BurrkitError if the disk is full or the file is gone, or if the unit is there already.
         """
-        marks = ", ".join("?" * len(COLUMNS))
-        with self._step():
-            self._file.execute("insert into unit values (?, ?)", (unit.name, answer.assemblies))
-            self._file.executemany(f"insert into found values ({marks})", map(_row, answer.found))
+        rows = sorted(map(_row, answer.found))
+        marks = ", ".join("?" * (len(COLUMNS) + 1))
+        with self._transaction():
+            known = self._sum(unit.name, answer.assemblies, rows)
+            self._file.execute("insert into unit values (?, ?, ?)", (unit.name, answer.assemblies, known))
+            self._file.executemany(f"insert into found values ({marks})", [(*row, unit.name) for row in rows])
 
     def rows(self, limit: int | None = None) -> Iterator[dict[str, Any]]:
         """What was found: the highest level first, then the fewest solutions, assemblies and holes."""
         order = "level desc, solutions, assemblies, holes, sticks, length"
         with self._reading():
             cursor = self._file.execute(
-                f"select * from found order by {order} limit ?", (-1 if limit is None else limit,)
+                f"select {', '.join(COLUMNS)} from found order by {order} limit ?",
+                (-1 if limit is None else limit,),
             )
             for row in cursor:
                 yield dict(zip(COLUMNS, row, strict=True)) | {"sticks": list(map(int, row[0].split()))}

@@ -1,0 +1,278 @@
+"""``Store``: SQLite files that a computation writes as it goes, and continues from after any kill.
+
+One class identifies, claims, opens, checks and writes them all:
+
+- *Identify.* SQLite changes a file by merely opening it to write: it completes or rolls back what a killed
+  process left beside it, and writes the journal mode into it. So the kind of a file is read from its header
+  first, where ``pragma application_id`` has put it; a file of another kind is never opened.
+- *Claim.* A file that only one process may work on is claimed for as long as it is open, see ``Claim``.
+- *Open.* A file that does not exist, or is empty, is begun in one transaction. One that exists must be of the
+  same layout and the same ``identity``, the computation that it belongs to.
+- *Check.* Whatever is read and believed has a ``checksum`` beside it.
+- *Write.* Every step is one transaction. Faults of the disk are BurrkitErrors of one line.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import ClassVar, Final, Literal, Self
+
+from burrkit.errors import BurrkitError
+from burrkit.runtime.claim import Claim
+
+#: What ``pragma application_id`` says of each kind of file: four letters.
+CENSUS: Final = int.from_bytes(b"burr")
+SEARCH: Final = int.from_bytes(b"bsea")
+RESUME: Final = int.from_bytes(b"bres")
+
+_MAGIC: Final = b"SQLite format 3\0"
+#: Where the header has the four bytes.
+_AT: Final = 68
+
+#: Seconds to wait for another process that is reading or writing.
+PATIENCE: Final = 120.0
+
+_SAFE: Final = "what was kept before is safe"
+
+
+def is_foreign(path: Path, kind: int) -> bool:
+    """Whether there is a file of any other kind, or of none; an empty one can become any.
+
+    What is no file, or cannot be read, is left to SQLite, which reports why.
+    """
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            head = file.read(_AT + 4)
+    except OSError:
+        return False
+    return bool(head) and not (head.startswith(_MAGIC) and head[_AT:] == kind.to_bytes(4))
+
+
+def checksum(*values: str | bytes | int | float | None) -> str:
+    """A checksum of the values of a row, which differs if any value or its type differs."""
+    made = hashlib.blake2b(digest_size=16)
+    for value in values:
+        data = value if isinstance(value, bytes) else repr(value).encode("utf-8", "surrogatepass")
+        made.update(f"{type(value).__name__} {len(data)}:".encode())
+        made.update(data)
+    return made.hexdigest()
+
+
+class Store:
+    """A file of one kind that is open; use it as a context. Subclasses define the kind."""
+
+    #: ``pragma application_id`` and ``pragma user_version``.
+    kind: ClassVar[int]
+    layout: ClassVar[int]
+    #: What it is, in messages, and the statements that begin one.
+    called: ClassVar[str]
+    tables: ClassVar[tuple[str, ...]]
+    #: Whether only one process may have it open to write.
+    exclusive: ClassVar[bool] = True
+    #: Whether to check the structure of all of it when it is opened; not needed where parts may be lost.
+    checked: ClassVar[bool] = True
+    #: "wal" writes fastest; "delete" keeps everything in one file at rest, to be copied as it is.
+    journal: ClassVar[Literal["wal", "delete"]] = "wal"
+
+    def __init__(self, path: Path | None, identity: object = None, *, write: bool = True) -> None:
+        """Open the file, or begin it; None for one in memory. Without ``write`` it must exist.
+
+        ``identity`` is plain data that distinguishes computations; None if the subclass checks that itself.
+        BurrkitError if the file cannot be opened or written, is of another kind, layout or computation, is
+        damaged, or is in use by another process; the file then stays as it is.
+        """
+        self._path, self._name = path, ":memory:" if path is None else str(path)
+        self._identity = None if identity is None else json.dumps(identity)
+        self._lock = threading.RLock()
+        self._claim: Claim | None = None
+        self._file: sqlite3.Connection
+        try:
+            with self._faults("cannot be opened" if write else "cannot be read"):
+                self._connect(write)
+                self._open(write)
+        except OSError as error:
+            self.close()
+            raise BurrkitError(f"{self._name}: cannot be opened: {error.strerror or error}") from None
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file and end the claim on it."""
+        with self._lock:
+            try:
+                if hasattr(self, "_file"):
+                    self._file.close()
+            finally:
+                if self._claim is not None:
+                    self._claim.release()
+
+    # Opening ---------------------------------------------------------------------------------------------
+
+    def _connect(self, write: bool) -> None:
+        path = self._path
+        if path is None:
+            self._file = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+            return
+        if path.is_dir():
+            raise BurrkitError(f"{path}: cannot be opened: it is a folder; give the name of a file")
+        if not path.parent.is_dir():
+            raise BurrkitError(f"{path}: cannot be opened: there is no folder {path.parent}")
+        if write and not all(os.access(place, os.W_OK) for place in (path, path.parent) if place.exists()):
+            # SQLite would report it only when the first step is written.
+            raise BurrkitError(f"{path}: cannot be opened to write: it is read-only here")
+        if write and self.exclusive:
+            self._claim = Claim(path)
+        if is_foreign(path, self.kind):
+            raise BurrkitError(f"{path}: not {self.called}; give a new name")
+        self._file = _connected(path, "rwc" if write else "ro")
+
+    def _open(self, write: bool) -> None:
+        if write:
+            with self._transaction("cannot be opened to write"):
+                if not self._tables():
+                    self._begin()
+        else:
+            self._recover()
+        (layout,) = self._file.execute("pragma user_version").fetchone()
+        if layout != self.layout:
+            raise BurrkitError(self._of_other_layout(layout))
+        names = self._tables()
+        if "search" in names and self._identity is not None:
+            known = self._file.execute("select what from search").fetchall()
+            if known != [(self._identity,)]:
+                raise BurrkitError(f"{self._name}: belongs to another search; give a new name, or remove it")
+        if not {statement.split()[2] for statement in self._statements()} <= names:
+            raise self._damaged()
+        # Now, and not when the first step is written into what is damaged.
+        if self.checked and self._file.execute("pragma quick_check(1)").fetchone() != ("ok",):
+            raise self._damaged()
+        self._check()
+        if write and self._path is not None:
+            self._file.execute(f"pragma journal_mode = {self.journal}")
+
+    def _recover(self) -> None:
+        """Roll back what a killed process has left half done; a connection that only reads cannot."""
+        try:
+            self._tables()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_READONLY or self._path is None:
+                raise
+            self._file.close()
+            self._file = _connected(self._path, "rw")
+            self._file.execute("pragma query_only = on")
+
+    def _begin(self) -> None:
+        if self._file.execute("pragma application_id").fetchone() == (self.kind,):
+            raise self._damaged()  # it had tables once
+        for statement in self._statements():
+            self._file.execute(statement)
+        self._file.execute(f"pragma user_version = {self.layout}")
+        self._file.execute(f"pragma application_id = {self.kind}")
+        if self._identity is not None:
+            self._file.execute("insert into search values (?)", (self._identity,))
+        self._fill()
+
+    def _statements(self) -> tuple[str, ...]:
+        own = () if self._identity is None else ("create table search (what text primary key)",)
+        return (*own, *self.tables)
+
+    def _tables(self) -> set[str]:
+        return {name for (name,) in self._file.execute("select name from sqlite_master where type = 'table'")}
+
+    def _fill(self) -> None:
+        """Write what a new file begins with; a subclass may have something."""
+
+    def _check(self) -> None:
+        """Check what a file holds when it is opened; a subclass may raise BurrkitError."""
+
+    def _of_other_layout(self, layout: int) -> str:
+        return f"{self._name}: was kept by another version of burrkit; give a new name, or remove it"
+
+    # Reading and writing ---------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def _transaction(self, doing: str = "cannot be written") -> Iterator[None]:
+        """What is written within is stored whole or not at all. BurrkitError if the disk does not take it."""
+        with self._lock, self._faults(doing):
+            self._file.execute("begin immediate")
+            try:
+                yield
+                self._file.execute("commit")
+            except BaseException:
+                # A full disk may have rolled back already; what cannot be rolled back now is, at the next
+                # opening.
+                with contextlib.suppress(sqlite3.Error):
+                    if self._file.in_transaction:
+                        self._file.execute("rollback")
+                raise
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[None]:
+        """What is read within must make sense; BurrkitError if it does not."""
+        with self._faults("cannot be read"):
+            try:
+                yield
+            except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError):
+                raise self._damaged() from None
+
+    @contextlib.contextmanager
+    def _faults(self, doing: str) -> Iterator[None]:
+        """Turn errors of SQLite into one line for people."""
+        try:
+            yield
+        except (sqlite3.Error, UnicodeError) as error:
+            raise BurrkitError(self._fault(error, doing)) from None
+
+    def _fault(self, error: sqlite3.Error | UnicodeError, doing: str) -> str:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        name, safe = self._name, f"; {_SAFE}" if doing == "cannot be written" else ""
+        if isinstance(error, UnicodeError) or "decode" in str(error):
+            code = sqlite3.SQLITE_CORRUPT
+        match code:
+            case sqlite3.SQLITE_FULL:
+                return f"{name}: the disk is full; {_SAFE}: make room and run the same command again"
+            case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+                return f"{name}: {doing}: another process is using it{safe}"
+            case sqlite3.SQLITE_READONLY:
+                return f"{name}: {doing}: it is read-only here{safe}"
+            case sqlite3.SQLITE_CANTOPEN:
+                return f"{name}: {doing}: it is not there, or must not be opened{safe}"
+            case (
+                sqlite3.SQLITE_CORRUPT
+                | sqlite3.SQLITE_NOTADB
+                | sqlite3.SQLITE_ERROR
+                | sqlite3.SQLITE_CONSTRAINT
+                | sqlite3.SQLITE_MISMATCH
+            ):
+                # The tables, or what they must hold only once, are not as they were written.
+                return f"{name}: is damaged; give a new name, or remove it"
+            case _:
+                return f"{name}: {doing}: {error}{safe}"
+
+    def _damaged(self) -> BurrkitError:
+        return BurrkitError(f"{self._name}: is damaged; give a new name, or remove it")
+
+
+def _connected(path: Path, mode: Literal["rwc", "rw", "ro"]) -> sqlite3.Connection:
+    # As an address, so that a file named :memory: is a file.
+    address = f"{path.absolute().as_uri()}?mode={mode}"
+    return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
