@@ -172,7 +172,9 @@ def test_catalogue_command(cli: Cli, ledger: Path, tmp_path: Path) -> None:
     shown = cli("census", "catalogue", str(ledger))
     assert shown.code == 0
     assert max(map(len, shown.out.splitlines())) <= 80
-    lines = [json.loads(line) for line in cli("census", "catalogue", str(ledger), "--json").out.splitlines()]
+    printed = cli("census", "catalogue", str(ledger), "--json")
+    assert "burrkit: PARTIAL: 10 of 960 work units" in printed.err and "PARTIAL" not in printed.out
+    lines = [json.loads(line) for line in printed.out.splitlines()]
     assert lines and all(line["level"] >= 5 for line in lines)
     assert all(line["ll"] in shown.out and line["code"] in shown.out for line in lines)
     count = sum(line["count"] for line in lines)
@@ -190,7 +192,9 @@ def test_moves_command(cli: Cli, ledger: Path) -> None:
     assert max(map(len, shown.out.splitlines())) <= 80
     data = json.loads(cli("census", "moves", str(ledger), "--json").out)
     assert sum(data["levels"]["axis"]["6"].values()) == data["assemblies"] > 0
-    rows = list(csv.DictReader(io.StringIO(cli("census", "moves", str(ledger), "--csv").out)))
+    printed = cli("census", "moves", str(ledger), "--csv")
+    assert "burrkit: PARTIAL: 10 of 960 work units" in printed.err
+    rows = list(csv.DictReader(io.StringIO(printed.out)))
     assert len(rows) == data["assemblies"]
     least = Counter(row["least_total"].split("-")[0] for row in rows)
     assert least == data["least_totals"]["6"]

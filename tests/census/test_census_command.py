@@ -40,6 +40,8 @@ def test_run_report_and_go_on(cli: Cli, tmp_path: Path) -> None:
     assert not report["complete"]
     shown = cli("census", "report", path).out
     assert "PARTIAL" in shown
+    for words in (("report", path, "--csv"), ("special", path, "--json")):
+        assert "burrkit: PARTIAL: 10 of 960 work units" in cli("census", *words).err
     assert f"{report['assemblies']:,}" in shown
     assert max(map(len, shown.splitlines())) <= 80
 
@@ -81,7 +83,18 @@ def test_a_time_limit_keeps_what_is_done(cli: Cli, tmp_path: Path) -> None:
         (("run", "{path}.new", "--special", "4"), "--special 4: a ledger of the whole would keep"),
         (("run", "{path}.new", "--keep", "level_7 >= 2"), "there is no 'level_7'; known are level, level_6,"),
         (("run", "{path}.new", "--keep", "example"), "there is no 'example'"),
-        (("run", "{path}", "--class", "notchable", "--share", "3/2"), "--share 3/2: give K/N"),
+        (("run", "{path}", "--class", "notchable", "--share", "3/2"), "--share '3/2': give K/N"),
+        (("run", "{path}", "--class", "notchable", "--share", "0/5"), "--share '0/5': give K/N"),
+        (("run", "{path}", "--class", "notchable", "--share", "a/b"), "--share 'a/b': give K/N"),
+        (("run", "{path}", "--class", "notchable", "--share", "9" * 5000 + "/1"), "9...': give K/N"),
+        (("run", "{path}", "--class", "notchable", "--sample", "nan"), "'--sample'"),
+        (("run", "{path}", "--class", "notchable", "--time-limit", "nan"), "'--time-limit'"),
+        (("run", "{path}", "--class", "notchable", "--jobs", "0"), "'--jobs'"),
+        (("run", "{path}/x"), "there is no directory"),
+        (("run", str(Path(__file__).parent)), "is a directory"),
+        (("report", str(Path(__file__).parent)), "is a directory"),
+        (("sets", "run", str(Path(__file__).parent)), "is a directory"),
+        (("definitions", "run", __file__), "not a ledger of the census"),
         (("run", "{path}", "--class", "notchable", "--cluster", "there"), "cluster there: give local:N"),
         (("report", "{path}.none"), "no such ledger"),
         (("report", "{path}", "--json", "--csv"), "choose one of"),
@@ -106,6 +119,31 @@ def test_one_clear_line(cli: Cli, sampled: Path, words: tuple[str, ...], says: s
     assert last.startswith("burrkit: ") and says in last
     assert "Traceback" not in ran.err
     assert sampled.read_bytes() == before
+
+
+def test_bad_arguments_are_refused_before_kernels_are_loaded(tmp_path: Path) -> None:
+    text = tmp_path / "text"
+    text.write_text("no ledger")
+    code = (
+        "import sys; from burrkit.cli import app\n"
+        "for line in sys.stdin.read().splitlines():\n"
+        "    sys.argv = ['burrkit', 'census', *line.split('|')]\n"
+        "    try: app.main()\n"
+        "    except SystemExit as ended: print(ended.code, 'numba' in sys.modules)"
+    )
+    commands = (
+        ("run", str(tmp_path)),
+        ("run", str(text)),
+        ("run", str(tmp_path / "new"), "--keep", "level = 3"),
+        ("sets", "run", str(tmp_path / "new"), "--length", "7"),
+        ("definitions", "run", str(tmp_path / "new"), "--share", "3/2"),
+    )
+    asked = "\n".join("|".join(words) for words in commands)
+    ran = subprocess.run(
+        [sys.executable, "-O", "-c", code], input=asked, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout == "2 False\n" * len(commands)
+    assert len(ran.stderr.splitlines()) == len(commands), ran.stderr
 
 
 def test_a_full_disk_is_one_clear_line(cli: Cli, small_disk: Path, sampled: Path) -> None:

@@ -76,6 +76,22 @@ def test_a_report_adds_up(small: Path) -> None:
     assert all(row[-1] == Cell("open") for row in list(tables(found))[-1].rows)
 
 
+def test_the_highest_are_listed_where_all_of_them_are_kept(small: Path) -> None:
+    """Assemblies with less than level 8 by group are not kept, so no list of them is complete."""
+    with DefinitionsBook(small) as book:
+        found = summarise_definitions(book)
+    kept = np.full((2, 7), 2224)
+    kept[:, 6] = 0x7780, 0x6790  # axis, direction, group
+    counts = {code: np.zeros((2, 33), dtype=np.int64) for code in (0x7770, *kept[:, 6].tolist())}
+    for table in counts.values():
+        table[1, 9] = 1
+    titles = {made.title: made for made in tables(replace(found, counts=counts, kept=kept))}
+    # Three have the highest level by direction, 7, but only two of them are kept.
+    assert [[cell.text for cell in row[1:]] for row in titles["The highest"].rows] == [["6", "7", "9"]]
+    rest = replace(found, counts={0x7770: counts[0x7770]}, kept=kept[:0])
+    assert "The highest" not in {made.title for made in tables(rest)}
+
+
 def test_a_difference_from_the_census_is_wrong(small: Path) -> None:
     """A part that says it is the whole."""
     with DefinitionsBook(small) as book:

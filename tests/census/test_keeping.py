@@ -351,6 +351,8 @@ def test_a_run_that_keeps_one_type_of_symmetry(cli: Cli, tmp_path: Path) -> None
         found = summarise(ledger)
     assert found.complete and len(found.special) == 4
     shown = cli("census", "special", str(path), "--where", keep, "--json").out
+    moves = " ".join(cli("census", "moves", str(path)).out.split())
+    assert moves.startswith(f"4 logical assemblies of level 8 or more at some length, or {keep}. COMPLETE")
     assert [json.loads(line)["symmetry"] for line in shown.splitlines()] == ["4R"] * 4
 
 

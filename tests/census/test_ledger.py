@@ -130,6 +130,24 @@ def test_a_unit_of_no_plan_is_refused(tmp_path: Path) -> None:
         ledger.keep([Result("7/0", _tally(0), 1.0)])
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "update setting set value = 'notchablf' where name = 'class'",
+        "insert into setting values ('length', '7')",
+        "delete from unit",
+    ],
+)
+def test_a_plan_of_nothing_is_damaged(tmp_path: Path, change: str) -> None:
+    path = _begun(tmp_path / "a.sqlite")
+    with sqlite3.connect(path) as file:
+        file.execute(change)
+    file.close()
+    for plan in (None, PLAN):
+        with pytest.raises(BurrkitError, match=r"a\.sqlite: is damaged: its plan cannot be read"):
+            Ledger(path, plan)
+
+
 def test_another_format_is_refused(tmp_path: Path) -> None:
     path = _begun(tmp_path / "a.sqlite", "1/0")
     with sqlite3.connect(path) as file:

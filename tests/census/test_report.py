@@ -16,7 +16,7 @@ from burrkit.census.conditions import condition
 from burrkit.census.count import totals
 from burrkit.census.ledger import Ledger, Plan
 from burrkit.census.plots import level_by_holes, short
-from burrkit.census.report import tables
+from burrkit.census.report import status, tables, units_status
 from burrkit.census.report_text import as_csv, html, markdown
 from burrkit.census.running import chosen
 from burrkit.census.special import specials
@@ -62,6 +62,26 @@ def test_wrong_counts_do_not_stand_the_general_engine(last_case: Path, tmp_path:
         wrong_one.keep(done)
         _, wrong = verify(wrong_one, 60, seed=3)
     assert wrong and all("1-1-1-1" in str(one) for one in wrong)
+
+
+@pytest.mark.parametrize(
+    ("done", "says"), [(10**9 - 1, "99.99%"), (1, "0.00%"), (999_949_999, "99.99%"), (250_000_000, "25.00%")]
+)
+def test_a_part_never_reads_as_the_whole(done: int, says: str) -> None:
+    weights = {"1/0": done, "1/1": 10**9 - done}
+    found = Summary(Plan("all", 8, weights), units=1, missing={"1/1"}, weight=done)
+    assert status(found) == f"PARTIAL: 1 of 2 work units, {says} of the assemblies: nothing is final."
+    assert f" {says}: nothing is final." in units_status(found.plan, 1, found.done, "sets")
+
+
+def test_a_list_that_is_cut_off_says_so(last_case: Path) -> None:
+    found = _summary(last_case)
+    found.special = found.even[:30]
+    assert (
+        "The first 24 are listed." in {made.title: made.note for made in tables(found)}["The highest levels"]
+    )
+    found.special = found.even[:3]
+    assert "listed" not in {made.title: made.note for made in tables(found)}["The highest levels"]
 
 
 def test_nothing_to_verify(tmp_path: Path) -> None:

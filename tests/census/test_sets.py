@@ -180,6 +180,15 @@ def test_a_class_made_and_judged_slowly(lowest: int, of: str) -> None:
     assert {tuple(row[:6]): row[6] for row in made.sets.tolist()} == cells
 
 
+def test_records_that_are_more_than_expected_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel writes records without looking where their memory ends."""
+    lowest = [c for c in range(455) if classes().kind[c] & 1][-8]
+    expected = sets.work(lowest, "notchable", 6, special=1)
+    assert len(expected.records) > 20
+    monkeypatch.setattr(sets, "_RECORDS", 1)
+    assert sets.work(lowest, "notchable", 6, special=1).agrees_with(expected)
+
+
 def test_what_a_kernel_leaves_open_is_settled_to_the_same_end() -> None:
     lowest = 454
     own, numbers = classes(), numbering.order().numbers

@@ -120,6 +120,23 @@ def test_the_command(cli: Cli, small_sets: Path, tmp_path: Path) -> None:
     assert "8 of 37 units; 0 units done" in cli(*run, "--time-limit", "0").out
 
 
+def test_records_that_are_not_printed_are_counted(
+    cli: Cli, small_sets: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with sets.SetsBook(small_sets) as book:
+        found = summarise_sets(book)
+    lines = found.sets[found.solutions() == 1][:3]
+    verdicts = lines[:, 4] << 8 | lines[:, 2] << 4 | lines[:, 3]
+    records = np.column_stack((lines[:, 7:], verdicts))
+    some = replace(found, records=records, plan=replace(found.plan, special=1))
+    monkeypatch.setattr("burrkit.census.sets_report.summarise_sets", lambda _: some)
+    shown = cli("census", "sets", "records", str(small_sets), "--limit", "2").out.splitlines()
+    assert len(shown) == 6 and shown[-1] == "… and 1 more; --limit shows more, --json all"
+    every = cli("census", "sets", "records", str(small_sets), "--json")
+    assert len(every.out.splitlines()) == 3 and "burrkit: PARTIAL: 8 of 37 units" in every.err
+    assert "more" not in cli("census", "sets", "records", str(small_sets), "--limit", "3").out
+
+
 def test_bad_input_is_told_in_one_line(cli: Cli, small_sets: Path, tmp_path: Path) -> None:
     path, gone = str(small_sets), str(tmp_path / "gone")
     for words, reason in (

@@ -135,8 +135,8 @@ def tables(found: DefinitionsSummary) -> Iterator[Table]:
     for of in classes:
         yield _types(found, of)
     yield _by_holes(found)
-    if found.kept.size:
-        yield _records(found)
+    if (records := _records(found)).rows:
+        yield records
     yield _beside_the_census(found)
 
 
@@ -175,10 +175,13 @@ def _by_holes(found: DefinitionsSummary) -> Table:
 
 
 def _records(found: DefinitionsSummary) -> Table:
-    """Those that have the highest level under some definition."""
-    own = np.array([_three(code) for code in found.kept[:, 6].tolist()])
-    best = np.array([max(column) for column in found.by_level()])
-    some = found.kept[(own == best).any(axis=1)]
+    """Those that have the highest level under some definition, where all of these are kept.
+
+    No level is more than the one by group; so what has a special level under any definition is kept.
+    """
+    own = np.array([_three(code) for code in found.kept[:, 6].tolist()]).reshape(-1, len(DEFINITIONS))
+    best = np.array([max(column, default=0) for column in found.by_level()])
+    some = found.kept[((own == best) & (best >= found.plan.special)).any(axis=1)]
     rows = [
         [Cell(ll_of(entry[:6]).text), *(Cell(str(level)) for level in _three(int(entry[6])))]
         for entry in some[:_MOST]

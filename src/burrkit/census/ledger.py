@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from burrkit.census.tally import Tally, checksum, from_bytes, to_bytes
-from burrkit.errors import BurrkitError
+from burrkit.errors import BurrkitError, InternalError
 from burrkit.runtime.store import CENSUS, Store
+from burrkit.sixpiece.sticks import LENGTHS
 
 #: ``pragma user_version`` of files that are written like this.
 FORMAT: Final = 1
@@ -37,6 +38,11 @@ class Plan:
     weights: dict[str, int]
     keep: str = ""
     length: int = 0
+
+    def __post_init__(self) -> None:
+        """BurrkitError for what is no plan, so that no report is about nothing or about another class."""
+        if self.of not in ("all", "notchable") or self.length not in (0, *LENGTHS) or not self.weights:
+            raise BurrkitError("not a plan: a class of sticks, a length, and work units")
 
     @property
     def digest(self) -> str:
@@ -123,13 +129,14 @@ class Book(Store, Generic[B]):
     def __init__(self, path: Path, plan: Plan | None = None) -> None:
         """Open a ledger; with a plan also to write, begun if it is not there. BurrkitError if not."""
         if plan is None and not path.is_file():
-            raise BurrkitError(f"{path}: no such ledger; {self.made_by} makes one")
+            why = "is a directory" if path.is_dir() else f"no such ledger; {self.made_by} makes one"
+            raise BurrkitError(f"{path}: {why}")
         self.path, self._begun_with = path, plan
         super().__init__(path, write=plan is not None)
 
     def _fill(self) -> None:
-        plan = self._begun_with
-        assert plan is not None
+        if (plan := self._begun_with) is None:
+            raise InternalError("a file that is only read cannot be begun")
         settings = [("class", plan.of), ("special", str(plan.special)), ("checksum", plan.checksum)]
         settings += [("keep", plan.keep)] if plan.keep else []
         settings += [("length", str(plan.length))] if plan.length else []

@@ -49,7 +49,8 @@ def assemblies(
     image that is given. With ``of`` notchable only notchable sticks are used. Memory needed is that of a
     chunk or two, however many assemblies there are.
 
-    BurrkitError if there is no such case or position or chunk; StickError if a number is no connected stick.
+    BurrkitError if there is no such case, class, position or chunk; StickError if a number is no connected
+    stick.
 
     SOURCE: B. Cutler, *A Computer Analysis of All 6-Piece Burrs* (1994), for the cases.
     """
@@ -57,6 +58,8 @@ def assemblies(
         raise BurrkitError(f"case {case}: Cutler's cases are 1 to {_CASES}")
     if chunk < 1:
         raise BurrkitError(f"chunk {chunk}: give the most assemblies that a chunk may have, 1 or more")
+    if of not in ("all", "notchable"):
+        raise BurrkitError(f"of {of!r}: the classes of sticks are 'all' and 'notchable'")
     given = _rows_of(prefix or {})
     rows = np.arange(len(numbering.order().numbers))
     if of == "notchable":

@@ -6,6 +6,7 @@ logical assemblies.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -57,14 +58,24 @@ def status(found: Summary) -> str:
     units = f"{found.units:,} of {len(found.plan.weights):,} work units"
     if found.complete:
         return f"COMPLETE: every assembly of {NAMES[found.plan.of]}, all {found.units:,} work units."
-    return f"PARTIAL: {units}, {found.done:.2%} of the assemblies: nothing is final."
+    return f"PARTIAL: {units}, {_percent(found.done)} of the assemblies: nothing is final."
 
 
 def units_status(plan: Plan, units: int, done: float, what: str) -> str:
     """Whether a report on so many units of a plan is about all of ``what``, or which share is ``done``."""
     if units == len(plan.weights):
         return f"COMPLETE: every assembly of {what}, all {units:,} units."
-    return f"PARTIAL: {units:,} of {len(plan.weights):,} units, {done:.2%}: nothing is final."
+    return f"PARTIAL: {units:,} of {len(plan.weights):,} units, {_percent(done)}: nothing is final."
+
+
+def _percent(done: float) -> str:
+    """Rounded down, so that a part never reads as 100 %."""
+    return f"{min(math.floor(done * 10_000), 9_999) / 100:.2f}%"
+
+
+def listed(many: int, most: int) -> str:
+    """A sentence on a list that is cut off, to be added to its note."""
+    return f" The first {most} are listed." if many > most else ""
 
 
 def also_kept(found: Summary) -> str:
@@ -256,6 +267,6 @@ def _best(found: Summary) -> Table:
     many, top = len(found.special), max(map(highest, found.special[:1, 6].tolist()), default=0)
     note = (
         f"{many:,} assemblies have level {found.plan.special} or more at some length{also_kept(found)};"
-        f" the highest is {top}."
+        f" the highest is {top}.{listed(many, _MOST)}"
     )
     return Table("The highest levels", note, ("LL string", "level type", "holes", "sticks"), rows, words=4)

@@ -31,6 +31,8 @@ from burrkit.sixpiece.sticks import LENGTHS
 LEVELS = 16
 #: Room for all pairs of a fifth and a sixth stick, beyond what is expected.
 _SPARE = ROWS * ROWS
+#: Room for the records of a unit at first.
+_RECORDS = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -162,9 +164,12 @@ def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> Found:
     for first, allowed, seconds, many in slices:
         _make(first, allowed, seconds, many, LENGTHS.index(length), pile, counts)
     sets = np.zeros((16, w.HOLES, 256, q.STATES, 2), dtype=np.int64)
-    examples, records = np.zeros(sets.shape, dtype=np.uint64), np.zeros(1 << 16, dtype=np.uint64)
+    examples, records = np.zeros(sets.shape, dtype=np.uint64), np.zeros(_RECORDS, dtype=np.uint64)
     recorded = 0
     for entries in pile.joined():
+        if recorded + len(entries) > len(records):  # the kernel does not look where they end
+            records, before = np.empty(recorded + len(entries), dtype=np.uint64), records
+            records[:recorded] = before[:recorded]
         recorded = q.classify(
             entries, len(entries), lowest, own.chiral.astype(np.uint64), own.weight, own.kind, special, sets,
             examples, records, recorded,

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from burrkit.census.count import totals
 from burrkit.census.kernel.keys import COMPLETE, PARTIAL
 from burrkit.census.ledger import Plan
-from burrkit.census.report import NAMES, Cell, Table, difference, number, units_status
+from burrkit.census.report import NAMES, Cell, Table, difference, listed, number, units_status
 from burrkit.census.sets import SetsBook
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece import ll
@@ -254,7 +254,7 @@ def _records(found: SetsSummary) -> Table:
         rows.append([*map(Cell, words)])
     note = (
         f"{len(found.records):,} sets have only one solution, or only one partial solution, and that of level"
-        f" {found.plan.special} or more."
+        f" {found.plan.special} or more.{listed(len(found.records), _MOST)}"
     )
     return Table("The highest unique levels", note, ("sticks", "holes", "solution", "partial solution"), rows)
 

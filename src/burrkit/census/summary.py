@@ -47,7 +47,7 @@ class Summary:
     @property
     def done(self) -> float:
         """How much of the whole is in it, 0 to 1."""
-        return 1.0 if self.complete else self.weight / sum(self.plan.weights.values())
+        return 1.0 if self.complete else self.weight / max(1, sum(self.plan.weights.values()))
 
     @property
     def assemblies(self) -> int:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import typer
 
+from burrkit.cli.census_work import say_if_part
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def catalogue(
     out: _Out = None,
     force: _Force = False,
 ) -> None:
-    """List the ways in which the assemblies that LEDGER keeps come apart, as in Cutler's Table 8.
+    """List the ways in which the assemblies that LEDGER keeps by level or --keep come apart (Table 8).
 
     First level (L), logical assemblies (Cnt), unique ones (Uni), pieces moved
     (PM); then an example with its holes (H), level type, assemblies (Asm),
@@ -58,6 +59,7 @@ def catalogue(
     where all or some of the assemblies can go on in another way.
     """
     from burrkit.census import catalogue as made
+    from burrkit.census.report import status
 
     _check(out, force, as_csv and as_json)
     found, kept = _kept(ledger, at_least)
@@ -66,6 +68,8 @@ def catalogue(
         ("census", "ways"),
         ("sixpiece",),
     )
+    if as_csv or as_json:
+        say_if_part(found.complete, status(found))
     if as_csv:
         _write(made.as_csv(lines), out, force)
     elif as_json:
@@ -89,12 +93,15 @@ def moves(
     everywhere else (group). And the least number of moves that take all apart,
     which can be less than with stage after stage the shortest.
     """
+    from burrkit.census.report import status
+
     _check(out, force, as_csv and as_json)
     found, kept = _kept(ledger, at_least)
     rows = kept[:, :6]
     kernels = ("census", "moves", "runs", "ways", "reach")
     levels, least, staged = _watched(lambda tell: (_levels(rows), *_totals(rows, tell)), kernels)
     if as_csv:
+        say_if_part(found.complete, status(found))
         _write("".join(_rows(kept, levels, least, staged)), out, force)
     elif as_json:
         _write(json.dumps(_data(found, levels, least, staged)) + "\n", out, force)
@@ -112,7 +119,7 @@ def _check(out: Path | None, force: bool, both: bool) -> None:
 
 
 def _kept(ledger: Path, at_least: int | None) -> tuple[Summary, NDArray[np.int64]]:
-    """What the ledger says, and the assemblies that it keeps for their level, int64[n, 7]."""
+    """What the ledger says, and the assemblies that it keeps by level or condition, int64[n, 7]."""
     import numpy as np
 
     from burrkit.census.ledger import Ledger
@@ -233,14 +240,15 @@ def _report(
     least: NDArray[np.int64],
     staged: NDArray[np.int64],
 ) -> Iterator[RenderableType]:
-    from burrkit.census.report import status
+    from burrkit.census.report import also_kept, status
     from burrkit.cli.text import heading, table
     from burrkit.sixpiece.sticks import LENGTHS
 
     least_level = at_least or found.plan.special
-    yield f"{len(least):,} logical assemblies of level {least_level} or more at some length. {status(found)}"
+    which = f"level {least_level} or more at some length" + ("" if at_least else also_kept(found))
+    yield f"{len(least):,} logical assemblies of {which}. {status(found)}"
     yield ""
-    yield heading("Highest level, and how many have it")
+    yield heading("Highest level of these, and how many have it")
     columns = [("a move is of", "left"), *((f"length {length}", "right") for length in LENGTHS)]
     yield table(columns, [[name, *(_highest(own[:, n]) for n in range(4))] for name, own in levels.items()])
     others = "No other assembly" if found.complete else "No other assembly of the units that are done"

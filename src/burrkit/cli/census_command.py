@@ -16,7 +16,16 @@ import typer
 
 from burrkit.cli import census_catalogue, census_definitions, census_sets
 from burrkit.cli.census_options import Cluster, Jobs, OfClass, Sample, Share, TimeLimit
-from burrkit.cli.census_work import crew_of, do_units, ended, parsed_share, planned, say_if_cold
+from burrkit.cli.census_work import (
+    check_run,
+    crew_of,
+    do_units,
+    ended,
+    parsed_share,
+    planned,
+    say_if_cold,
+    say_if_part,
+)
 from burrkit.cli.paragraphs import Group
 from burrkit.errors import BurrkitError
 
@@ -105,6 +114,11 @@ def run(
     level_12, holes, notchable and symmetry. What would keep more than five
     million assemblies is refused.
     """
+    from burrkit.census.conditions import MADE, condition
+
+    check_run(ledger, share)
+    if keep:
+        condition(keep, "--keep", MADE)
     if device == "cuda":
         _require_device(jobs, cluster, keep)
     from burrkit.census.keeping import canonical, require_few
@@ -257,7 +271,10 @@ def report(
         text = level_by_holes(found, plot) + "\n"
     else:
         from burrkit.census import report_text
+        from burrkit.census.report import status
 
+        if as_csv:
+            say_if_part(found.complete, status(found))
         write = report_text.as_csv if as_csv else report_text.html if as_html else report_text.markdown
         text = json.dumps(found.as_json()) + "\n" if as_json else write(found)
     if out is None:
@@ -317,6 +334,7 @@ def special(
         typer.echo(f"{parquet}: {len(kept):,} assemblies. {status(found)}")
         return
     if as_json:
+        say_if_part(found.complete, status(found))
         for one in islice(kept, limit):
             typer.echo(json.dumps(asdict(one)))
         return

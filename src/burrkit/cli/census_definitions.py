@@ -23,7 +23,7 @@ from burrkit.cli.census_options import (
     TimeLimit,
     one_of,
 )
-from burrkit.cli.census_work import do_length, merged
+from burrkit.cli.census_work import check_run, do_length, merged
 from burrkit.cli.paragraphs import Group
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
@@ -51,6 +51,7 @@ def run(
 
     Ctrl-C, a kill or a power cut lose only the units that were not finished: the same command goes on.
     """
+    check_run(file, share, length)
     from burrkit.census.definitions_report import DefinitionsBook
     from burrkit.census.running import plan
     from burrkit.census.running import run as run_units

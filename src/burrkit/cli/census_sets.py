@@ -24,7 +24,7 @@ from burrkit.cli.census_options import (
     TimeLimit,
     one_of,
 )
-from burrkit.cli.census_work import do_length, merged
+from burrkit.cli.census_work import check_run, do_length, merged, say_if_part
 from burrkit.cli.paragraphs import Group
 
 app = typer.Typer(cls=Group, no_args_is_help=True)
@@ -50,6 +50,7 @@ def run(
     Ctrl-C, a kill or a power cut lose only the units that were not finished: the same command goes on. A
     thread needs 1 to 3 GB of memory.
     """
+    check_run(file, share, length)
     from burrkit.census.sets import SetsBook, plan
     from burrkit.census.sets import run as run_units
 
@@ -113,16 +114,21 @@ def records(
 
     from burrkit.census.sets import SetsBook
     from burrkit.census.sets_report import solved, status, summarise_sets
+    from burrkit.cli.text import console, show
 
     with SetsBook(file) as opened:
         found = summarise_sets(opened)
     if as_json:
+        say_if_part(found.complete, status(found))
         for one in islice(solved(found), limit):
             typer.echo(json.dumps(asdict(one)))
         return
     typer.echo(status(found))
     typer.echo(f"{len(found.records):,} sets; partial solutions (part) and solutions (sol) of each.")
     typer.echo(f"{'LL string':<32} level holes part  sol sticks")
-    for one in islice(solved(found), limit or 20):
+    shown = limit or 20
+    for one in islice(solved(found), shown):
         sticks = " ".join(map(str, one.sticks))
         typer.echo(f"{one.ll} {one.level:>5} {one.holes:>5} {one.partial:>4} {one.solutions:>4} {sticks}")
+    if shown < len(found.records):
+        show(console(), f"… and {len(found.records) - shown:,} more; --limit shows more, --json all")

@@ -53,6 +53,31 @@ def parsed_share(text: str) -> tuple[int, int]:
     return part, parts
 
 
+def check_run(file: Path, share: str, length: int | None = None) -> None:
+    """Check the arguments of a run before kernels are loaded or assemblies are counted.
+
+    BurrkitError for a share or length that is none, and for a path where no ledger can be.
+    """
+    from burrkit.runtime.store import CENSUS, is_foreign
+    from burrkit.sixpiece.sticks import check_length
+
+    parsed_share(share)
+    if length is not None:
+        check_length(length)
+    if file.is_dir():
+        raise BurrkitError(f"{file}: is a directory; give the name of a file")
+    if not file.parent.is_dir():
+        raise BurrkitError(f"{file}: there is no directory {file.parent}")
+    if is_foreign(file, CENSUS):
+        raise BurrkitError(f"{file}: not a ledger of the census")
+
+
+def say_if_part(complete: bool, status: str) -> None:
+    """Print the status of a part on standard error, for output that has no place for it."""
+    if not complete:
+        typer.echo(f"burrkit: {status}", err=True)
+
+
 def planned(
     kind: type[Book[Any]], file: Path, remarks: Console, make: Callable[[], Plan], **settings: Any
 ) -> Plan:
@@ -87,11 +112,9 @@ def do_length(
     """``do_units`` of a file of a kind that is for one length, whose plan is made of class and length."""
     from burrkit.census.running import chosen
     from burrkit.cli.text import console
-    from burrkit.sixpiece.sticks import check_length
 
     remarks = console(stderr=True)
     parts = parsed_share(share)
-    check_length(length)
     say_if_cold(remarks, only=kernels)
     made = planned(kind, file, remarks, lambda: make(of, length), of=of, length=length)
     names = chosen(made, share=parts, sample=sample)
