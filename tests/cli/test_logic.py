@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from burrkit.formats.files import is_piped
 from burrkit.logic.kinds import KINDS
 from tests.conftest import Cli
 from tests.logic.published import ALL, DOMINO, SEKI, Published
@@ -28,15 +30,20 @@ def seki(tmp_path: Path) -> str:
     return str(path)
 
 
+FOUND = "Found by burrkit's own solver."
+OWN = f"The only solution. {FOUND}"
+NONE = "No solution. Proved by burrkit's own solver."
+
+
 def piped(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
 
 
 def test_solve(cli: Cli) -> None:
     ran = cli("logic", "seki", "oo+ooaoo-")
-    assert (ran.code, ran.out) == (0, "1010\n0100\n1011\n0101\nThe only solution.\n")
+    assert (ran.code, ran.out) == (0, f"1010\n0100\n1011\n0101\n{OWN}\n")
     ran = cli("logic", "seki", "-aoo", "-v")
-    assert ran.out.splitlines()[-2:] == ["Puzzle OK Solution successful.", "The only solution."]
+    assert ran.out.splitlines()[-2:] == ["Puzzle OK Solution successful.", OWN]
     assert ran.out.splitlines()[3] == "RotorGroup 0 ch=- Value=3 [0,1,3,4] gives Sum = 3 finalRes=0"
 
 
@@ -59,9 +66,18 @@ def test_puzzle_in_smt_out_and_solver_output_in_page_out(
     wrong = cli("logic", "seki", "-f", seki, "--answer", "--text")
     assert wrong.code == 1
     assert "Puzzle has ** ERROR ** Solution failed by difference = " in wrong.out
+    assert wrong.out.splitlines()[-1] == "This is no solution. Read from standard input."
+    piped(monkeypatch, ANSWER.replace("(V1 0)", "(V1 1)"))
+    wrong = cli("logic", "seki", "-f", seki, "--answer")
+    assert wrong.code == 1
+    assert "<p>This is no solution. Read from standard input.</p>" in wrong.out
+    assert "A solution" not in wrong.out
     piped(monkeypatch, 'unsat\n(error "no model")\n')
     none = cli("logic", "seki", "-f", seki, "--answer", "--text")
-    assert (none.code, none.out.splitlines()[-1]) == (1, "No solution.")
+    assert none.code == 1
+    assert none.out.splitlines()[-1] == (
+        "The answer on standard input is unsat. That is wrong: burrkit's own solver finds a solution."
+    )
 
 
 @pytest.mark.parametrize(
@@ -79,7 +95,70 @@ def test_answers_that_are_none(
 ) -> None:
     piped(monkeypatch, output)
     ran = cli("logic", "seki", "-f", seki, "--answer")
-    assert (ran.code, ran.out, ran.err) == (2, "", f"burrkit: {message}\n")
+    where = "" if message.startswith("standard input") else "standard input: "
+    assert (ran.code, ran.out, ran.err) == (2, "", f"burrkit: {where}{message}\n")
+
+
+WITHOUT = "; < /dev/null solves the puzzle without it"
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "output", "code", "last"),
+    [
+        ("oo+ooaoo-", ANSWER, 0, "A solution; there may be others. Read from standard input."),
+        (
+            "oo+ooaoo-",
+            ANSWER.replace("(V1 0)", "(V1 1)"),
+            1,
+            "This is no solution. Read from standard input.",
+        ),
+        (
+            "oo+ooaoo-",
+            "unsat",
+            1,
+            "The answer on standard input is unsat. That is wrong: burrkit's own solver finds a solution.",
+        ),
+        (
+            "++++----o",
+            "unsat",
+            1,
+            "No solution. The answer on standard input is unsat. Burrkit's own solver finds none either.",
+        ),
+        ("oo+ooaoo-", "", 0, f"{OWN} Standard input was empty."),
+        (
+            "oo+ooaoo-",
+            "hello",
+            2,
+            f"burrkit: standard input: the solver said hello, which is no answer{WITHOUT}",
+        ),
+    ],
+)
+def test_what_comes_through_a_pipe_is_used(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, puzzle: str, output: str, code: int, last: str
+) -> None:
+    monkeypatch.setattr("burrkit.formats.files.is_piped", lambda: True)
+    piped(monkeypatch, output)
+    ran = cli("logic", "seki", puzzle)
+    assert (ran.code, (ran.out + ran.err).splitlines()[-1]) == (code, last)
+    piped(monkeypatch, output)
+    assert cli("logic", "seki", puzzle, "--solver", "built-in").out.splitlines()[-1] in (OWN, NONE)
+
+
+@pytest.mark.parametrize("published", ALL, ids=lambda published: published.kind)
+def test_a_piped_answer_is_used_for_every_kind(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, published: Published
+) -> None:
+    path = tmp_path / "p.txt"
+    path.write_text(published.text)
+    own = json.loads(cli("logic", published.kind, str(path), "--json").out)["answers"][0]
+    values = own["values"] | {next(iter(own["values"])): 10**6}
+    model = " ".join(f"({name} {value if value >= 0 else f'(- {-value})'})" for name, value in values.items())
+    monkeypatch.setattr("burrkit.formats.files.is_piped", lambda: True)
+    piped(monkeypatch, f"sat ({model})")
+    ran = cli("logic", published.kind, str(path), "--json")
+    data = json.loads(ran.out)
+    assert (ran.code, data["solver"], data["complete"]) == (1, "standard input", False)
+    assert data["answers"][0]["values"] == values and not data["answers"][0]["right"]
 
 
 @pytest.mark.parametrize("published", ALL, ids=lambda published: published.kind)
@@ -105,7 +184,7 @@ def test_counting_to_a_limit(cli: Cli) -> None:
     ]:
         data = json.loads(cli("logic", "seki", "+" * 9, "--limit", limit, "--json").out)
         assert (data["count"], data["unique"], data["complete"]) == (count, unique, limit == "13")
-        assert cli("logic", "seki", "+" * 9, "--limit", limit).out.splitlines()[-1] == words
+        assert cli("logic", "seki", "+" * 9, "--limit", limit).out.splitlines()[-1] == f"{words} {FOUND}"
     none = cli("logic", "seki", "-oo+ooaoo", "--json")
     assert (none.code, json.loads(none.out)["complete"], json.loads(none.out)["unique"]) == (1, True, False)
 
@@ -126,7 +205,7 @@ def test_new_puzzles_can_be_piped(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> 
         made = cli("logic", "new", kind, "--seed", "5").out
         assert made == cli("logic", "new", kind, "--seed", "5").out
         piped(monkeypatch, made)
-        assert cli("logic", kind, "-").out.splitlines()[-1] == "The only solution."
+        assert cli("logic", kind, "-").out.splitlines()[-1] == OWN
     assert cli("logic", "new", "seki", "--size", "6").out.startswith("#seki size 6 seed ")
 
 
@@ -165,7 +244,7 @@ def test_without_a_solver_auto_is_the_built_in_one(cli: Cli, monkeypatch: pytest
     monkeypatch.delenv(pipe.VARIABLE, raising=False)
     monkeypatch.setattr(pipe, "_which", lambda name: None)
     ran = cli("logic", "seki", "oo+ooaoo-", "--solver", "auto")
-    assert (ran.code, ran.out.splitlines()[-1]) == (0, "The only solution.")
+    assert (ran.code, ran.out.splitlines()[-1]) == (0, OWN)
     assert ran.err.endswith("; solving it without\n")
 
 
@@ -207,3 +286,25 @@ def test_mistakes(cli: Cli, words: tuple[str, ...], message: str) -> None:
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(f"burrkit: {message}")
     assert ran.err.count("\n") == 1
+
+
+def test_what_counts_as_a_pipe(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    read, write = os.pipe()
+    os.close(write)
+    (tmp_path / "answer").write_text("unsat")
+    with (
+        os.fdopen(read, encoding="utf-8") as pipe,
+        (tmp_path / "answer").open(encoding="utf-8") as file,
+        Path(os.devnull).open(encoding="utf-8") as nothing,
+    ):
+        for stream, expected in ((pipe, True), (file, True), (nothing, False), (None, False)):
+            monkeypatch.setattr(sys, "stdin", stream)
+            assert is_piped() is expected
+    monkeypatch.setattr(sys, "stdin", pipe)  # closed by now
+    assert not is_piped()
+    if hasattr(os, "openpty"):
+        ours, theirs = os.openpty()
+        with os.fdopen(theirs, encoding="utf-8") as terminal:
+            monkeypatch.setattr(sys, "stdin", terminal)
+            assert not is_piped()
+        os.close(ours)

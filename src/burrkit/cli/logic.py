@@ -1,8 +1,9 @@
 """``burrkit logic``: pencil puzzles, a command for each kind, and ``new`` for fresh ones.
 
 It is used as the scripts of the series were: puzzle in, SMT-LIB out (``--smt``); solver output and ``-f
-puzzle`` in, page out (``--answer``). Without either it solves the puzzle. Exit code 0 if there is an answer
-and it is right, 1 if there is none or it is wrong.
+puzzle`` in, page out (``--answer``). A solver's output that comes through a pipe is used without it, too, and
+printed as text. Otherwise burrkit solves the puzzle, or the solver of ``--solver`` does. Exit code 0 if there
+is an answer and it is right, 1 if there is none or it is wrong, 2 for input that cannot be used.
 
 The keys of ``--json``, one object: ``kind``, ``title``, ``comments``, ``solver``, ``count`` (answers found),
 ``complete`` (there are no others), ``unique`` (null if more might exist) and ``answers``, each with
@@ -13,8 +14,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Timer
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -39,15 +41,30 @@ CONTEXT_SETTINGS = {
 }
 
 _BUILT_IN = "built-in"
+_STANDARD_INPUT = "standard input"
+
+#: What to do if the input was not meant to be read.
+_WITHOUT = "; < /dev/null solves the puzzle without it"
+
+#: Seconds for the built-in solver to check a claim that there is no solution.
+_CHECK_SECONDS = 5.0
+
+#: Seconds without an answer through a pipe before a remark says what is being waited for.
+_PATIENCE = 2.0
 
 
 @dataclass(frozen=True)
 class _Solved:
-    """Answers, who found them, and whether there are no others (None if nobody looked)."""
+    """Answers, who found them, and whether there are no others (None if nobody looked).
+
+    ``right`` says of each answer whether it is right; ``remark`` is one more sentence for the summary.
+    """
 
     answers: Sequence[Values]
     solver: str
     complete: bool | None
+    right: Sequence[bool] = ()
+    remark: str = ""
 
     @property
     def unique(self) -> bool | None:
@@ -56,15 +73,35 @@ class _Solved:
 
     @property
     def summary(self) -> str:
-        """How many answers there are, in words."""
-        count = len(self.answers)
+        """How many answers there are and where they come from, in words."""
+        return " ".join(filter(None, (self._count, self._origin, self.remark)))
+
+    @property
+    def _count(self) -> str:
+        count, wrong = len(self.answers), len(self.answers) - sum(self.right)
+        if wrong:
+            return "This is no solution." if count == 1 else f"{wrong} of these {count} are no solutions."
         if self.complete:
-            return {0: "No solution.", 1: "The only solution."}.get(
-                count, f"{count} solutions, and no others."
-            )
-        if count == 1:
-            return "A solution; there may be others."
-        return f"{count} solutions; the search stopped there."
+            few = {0: "No solution.", 1: "The only solution."}
+            return few.get(count, f"{count} solutions, and no others.")
+        if count == 0:
+            return ""
+        return (
+            "A solution; there may be others."
+            if count == 1
+            else f"{count} solutions; the search stopped there."
+        )
+
+    @property
+    def _origin(self) -> str:
+        """Where the answers, or the claim that there are none, come from."""
+        if self.solver == _BUILT_IN:
+            return f"{'Found' if self.answers else 'Proved'} by burrkit's own solver."
+        if not self.answers:
+            whose = "The answer on" if self.solver == _STANDARD_INPUT else "The answer of"
+            return f"{whose} {self.solver} is unsat."
+        how = "Read from" if self.solver == _STANDARD_INPUT else "Found by"
+        return f"{how} {self.solver}."
 
 
 def _command(kind: Kind) -> Callable[..., None]:
@@ -82,12 +119,22 @@ def _command(kind: Kind) -> Callable[..., None]:
         ] = None,
         smt: Annotated[bool, typer.Option("--smt", help="Print the puzzle in SMT-LIB and stop.")] = False,
         answer: Annotated[
-            bool, typer.Option("--answer", help="Read a solver's output from standard input and check it.")
+            bool,
+            typer.Option(
+                "--answer",
+                help="Check a solver's output on standard input and print a page. What comes through a pipe "
+                "is checked without this option, too, and printed as text.",
+            ),
         ] = False,
         solver: Annotated[
-            str,
-            typer.Option("--solver", metavar="COMMAND", help="An SMT solver's command, or auto to find one."),
-        ] = _BUILT_IN,
+            str | None,
+            typer.Option(
+                "--solver",
+                metavar="COMMAND",
+                help="An SMT solver's command, auto to find one, or built-in: reads no piped answer.",
+                show_default="built-in",
+            ),
+        ] = None,
         limit: Annotated[
             int,
             typer.Option(
@@ -110,15 +157,23 @@ def _command(kind: Kind) -> Callable[..., None]:
         shape = [name for name, wanted in chosen.items() if wanted] or ["html" if answer else "text"]
         if len(shape) > 1 or (smt and (answer or any(chosen.values()))):
             raise BurrkitError("choose one of --smt, --text, --html, --svg and --json")
+        is_read = answer or (not smt and solver is None and _is_answer_piped(kind, puzzle, file))
         found = _load(kind, puzzle, file, answer=answer)
         if smt:
             from burrkit.logic.smtlib import script
 
             typer.echo(script(found).text(), nl=False)
             return
-        solved = _answered(found) if answer else _solve(found, solver, limit, time_limit)
+        text = _standard_input(required=answer) if is_read else None
+        if text is not None:
+            solved = _answered(found, text, hint="" if answer else _WITHOUT)
+        else:
+            solved = _solve(found, solver or _BUILT_IN, limit, time_limit)
+            if is_read:
+                solved = replace(solved, remark="Standard input was empty.")
+        solved = _checked(found, solved)
         typer.echo(_shown(kind, found, solved, shape[0], verbose=verbose), nl=False)
-        raise typer.Exit(0 if _is_right(found, solved) else 1)
+        raise typer.Exit(0 if solved.answers and all(solved.right) else 1)
 
     command.__doc__ = kind.rules
     return command
@@ -220,18 +275,58 @@ def _solve(puzzle: Puzzle, solver: str, limit: int, time_limit: float | None) ->
     return _Solved(found, _BUILT_IN, len(found) < limit)
 
 
-def _answered(puzzle: Puzzle) -> _Solved:
+def _is_answer_piped(kind: Kind, puzzle: str | None, file: str | None) -> bool:
+    """Whether a solver's answer may come through standard input, because the puzzle does not."""
+    from burrkit.formats.files import is_piped
+
+    source = file or puzzle
+    return (source is not None or not kind.needs_text) and source != "-" and is_piped()
+
+
+def _standard_input(*, required: bool) -> str | None:
+    """The text on standard input; None if it is empty, which is an error only if it is ``required``."""
     from burrkit.formats.files import decode, read_standard_input
+
+    remark = f"burrkit: waiting for a solver's answer on {_STANDARD_INPUT}{_WITHOUT}"
+    waiting = Timer(_PATIENCE, lambda: typer.echo(remark, err=True))
+    waiting.daemon = True
+    if not required:
+        waiting.start()
+    try:
+        data = read_standard_input()
+    finally:
+        waiting.cancel()
+    return decode(data, _STANDARD_INPUT) if required or data.strip() else None
+
+
+def _answered(puzzle: Puzzle, text: str, hint: str) -> _Solved:
     from burrkit.logic.smtlib import read
+    from burrkit.smt.answer import SolverError
 
-    values = read(puzzle, decode(read_standard_input(), "standard input"))
-    return _Solved([] if values is None else [values], "standard input", True if values is None else None)
+    try:
+        values = read(puzzle, text)
+    except SolverError as error:
+        raise BurrkitError(f"{_STANDARD_INPUT}: {error}{hint}") from None
+    return _Solved([] if values is None else [values], _STANDARD_INPUT, True if values is None else None)
 
 
-def _is_right(puzzle: Puzzle, solved: _Solved) -> bool:
+def _checked(puzzle: Puzzle, solved: _Solved) -> _Solved:
+    """The same, with the check of each answer; that there is none is checked by the built-in solver."""
     from burrkit.logic.check import check
+    from burrkit.logic.solver import OutOfTimeError
+    from burrkit.logic.solver import answers as built_in
 
-    return bool(solved.answers) and all(check(puzzle, values).is_right for values in solved.answers)
+    right = [check(puzzle, values).is_right for values in solved.answers]
+    if solved.answers or solved.solver == _BUILT_IN:
+        return replace(solved, right=right)
+    try:
+        if built_in(puzzle, 1, time_limit=_CHECK_SECONDS):
+            wrong = "That is wrong: burrkit's own solver finds a solution."
+            return replace(solved, complete=False, remark=wrong)
+        remark = "Burrkit's own solver finds none either."
+    except OutOfTimeError:
+        remark = "Burrkit's own solver has not checked that: it takes too long."
+    return replace(solved, remark=remark)
 
 
 def _shown(kind: Kind, puzzle: Puzzle, solved: _Solved, shape: str, *, verbose: bool) -> str:

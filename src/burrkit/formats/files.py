@@ -6,6 +6,7 @@ Puzzle files are small: anything over ``LARGEST`` bytes is refused before it is 
 from __future__ import annotations
 
 import os
+import stat
 import sys
 import tempfile
 from itertools import combinations
@@ -51,6 +52,18 @@ def read_bytes(path: Path) -> bytes:
 def read_standard_input() -> bytes:
     """All of standard input, by the same rules as ``read_bytes``."""
     return _limited(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+
+
+def is_piped() -> bool:
+    """Whether standard input is a pipe or a file, so that reading it comes to an end.
+
+    False for a terminal, a device such as /dev/null, a socket, and a closed or replaced standard input.
+    """
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (AttributeError, OSError, ValueError):  # closed, or no file at all
+        return False
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
 
 
 def _limited(data: bytes, source: str) -> bytes:
