@@ -225,7 +225,7 @@ def test_text_of_the_list(cli: Cli, listed: str) -> None:
 
 
 def test_subjects(cli: Cli) -> None:
-    assert len(fits(cli("words", "subjects"))) == 10
+    assert len(fits(cli("words", "subjects"))) == 11
     assert "beagle" in answer(cli("words", "subjects", "--json"))["dogs"]
     assert answer(cli("words", "anagrams", "alpine", "sign", "--subject", "birds", "--json"))["count"] == 0
     assert fits(cli("words", "anagrams", "near TV", "--subject", "birds"))[0].startswith("no words made")

@@ -53,7 +53,7 @@ def test_a_sheet() -> None:
     assert (made.vowels, made.consonants, made.arrangements) == ("ou", "dlns", 720)
     assert made.answers == ("unsold",)
     assert [word.text for word in made.hidden] == ["loud", "sold", "undo", "dun", "old", "uns"]
-    assert made.starts == (Part("un", 4, "dlos", ("sold",)),)
+    assert made.starts == (Part("un", 4, "dlos", ()),)
     assert made.middles == (Part("nd", 2, "losu", ()), Part("ou", 1, "dlns", ()))
     assert made.endings == ()
     assert made.pairs["un"] == 6
@@ -104,19 +104,90 @@ def test_no_circle_where_there_is_no_room() -> None:
 
 
 def test_our_subjects() -> None:
-    assert len(subjects.names()) == 10
+    assert len(subjects.names()) == 11
     for name in subjects.names():
         words = [word.text for word in subjects.read(name)]
         assert len(words) >= 50
-        assert words == sorted(set(words), key=words.index)
+        assert words == sorted(set(words)), name
         assert all(word == word.lower() == word.strip() for word in words), name
+
+
+#: Fruit to a botanist, a vegetable to a cook.
+BOTH = {"tomato"}
+
+
+def test_no_word_is_in_a_list_where_it_does_not_belong() -> None:
+    lists = {name: {word.text for word in subjects.read(name)} for name in subjects.names()}
+    assert lists["fruit"] & lists["vegetables"] == BOTH
+    for wrong in (
+        "leek",
+        "onion",
+        "potato",
+        "lentil",
+        "garlic",
+        "ginger",
+        "horseradish",
+        "rhubarb",
+        "carrot",
+    ):
+        assert wrong not in lists["fruit"] and wrong in lists["vegetables"]
+    assert "bamboo" not in lists["trees"]
+    misspelt = {"kelloggs", "levis", "mcdonalds", "campbell", "coca cola", "rolls royce", "guinea bissau",
+                "jews harp", "tom tom", "pekinese"}  # fmt: skip
+    assert not misspelt & set().union(*lists.values())
+
+
+def hints_of(made: Sheet) -> list[str]:
+    """All words of a sheet that are no answers, and what a reader can put together from it."""
+    parts = [
+        *(part.text + word for part in made.starts for word in part.words),
+        *(word + part.text for part in made.endings for word in part.words),
+        *(
+            word[:at] + part.text + word[at:]
+            for part in made.middles
+            for word in part.words
+            for at in range(1, len(word))
+        ),
+    ]
+    initials = [word for subject in made.subjects for some in subject.initials.values() for word in some]
+    hidden = [word.text for some in (made, *made.subjects) for word in some.hidden]
+    return [spelt(word) for word in (*parts, *initials, *hidden, *made.pairs, *made.triples)]
+
+
+CLUES = {
+    "regalia": "countries", "lemon": "fruit", "chain": "countries", "rain": "countries", "mali": "countries",
+    "melon": "trees", "bagele": "dogs", "snowy": "birds", "tap": "birds", "unsold": "places", "nawly": "cars",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("clue", "subject"), CLUES.items())
+def test_no_hint_is_or_spells_an_answer(clue: str, subject: str) -> None:
+    words = WordList.of([*(word.text for word in WORDS), "a pt", "pat", "p-a-t", "ap", "pa", "at"])
+    lists = [subjects.read(name) for name in subjects.names()]
+    for turn in range(3):
+        made = sheet(clue, words, lists, turn=turn)
+        whole = {spelt(word) for some in (made, *made.subjects) for word in some.answers}
+        hints = hints_of(made)
+        assert not any(answer in hint for answer in whole for hint in hints)
+        if len(clue) > 3:  # three letters have one circle
+            assert not any(answer in made.circle * 2 for answer in whole)
+    assert hints
+
+
+def test_the_answer_is_not_in_the_subject_that_is_asked_for() -> None:
+    made = sheet("regalia", WORDS, [subjects.read("countries")])
+    assert made.subjects[0].answers == ("algeria",)
+    assert made.subjects[0].initials["a"][:2] == ("albania", "andorra")
+    made = sheet("melon", WORDS, [subjects.read("fruit")])
+    assert set(made.subjects[0].answers) == {"lemon", "melon"}
+    assert not {"lemon", "melon", "watermelon"} & set(hints_of(made))
 
 
 def test_a_subject_in_the_sheet() -> None:
     made = sheet("beagel", WORDS, [subjects.read("dogs"), subjects.read("trees")])
     dogs, trees = made.subjects
     assert (dogs.name, dogs.answers, dogs.hidden) == ("dogs", ("beagle",), ())
-    assert dogs.initials["b"][:2] == ("basset", "beagle")
+    assert dogs.initials["b"][:2] == ("basset", "borzoi")
     assert set(dogs.initials) == set("abegl")
     assert trees.answers == ()
 

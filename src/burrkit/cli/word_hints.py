@@ -65,7 +65,7 @@ def hints(
     Parts of words and pairs of letters are those that the letters can supply, ranked by how many words of
     the list have them; behind each stand the letters left over.
     """
-    from burrkit.words import sheet, subjects
+    from burrkit.words import sheet, spelt, subjects
 
     clue = joined(letters, accents=accents)
     words = chosen_list(file, None, everything=everything, accents=accents)
@@ -77,7 +77,9 @@ def hints(
     from burrkit.cli.text import console, show
 
     out = console()
-    for item in _page(made, words, out.width, answers=answers, in_detail=subject is not None):
+    spellings = (spelt(word, accents=accents) for word in " ".join(letters).split())
+    title = " ".join(filter(None, spellings)).upper()
+    for item in _page(made, words, out.width, title=title, answers=answers, in_detail=subject is not None):
         show(out, item, wrap=False)
 
 
@@ -132,13 +134,13 @@ def _facts(made: Sheet, words: WordList, answers: bool) -> dict[str, Any]:
 
 
 def _page(
-    made: Sheet, words: WordList, width: int, *, answers: bool, in_detail: bool
+    made: Sheet, words: WordList, width: int, *, title: str, answers: bool, in_detail: bool
 ) -> Iterator[str | Text]:
     """The sheet for people, line by line."""
     from burrkit.cli.text import heading
     from burrkit.words import circle
 
-    yield heading(cropped(f"{counted(len(made.letters), 'letter')}: {made.letters.upper()}", width))
+    yield heading(cropped(f"{counted(len(made.letters), 'letter')}: {title}", width))
     yield ""
     yield from (f"      {line}".rstrip() for line in circle.drawn(made.circle.upper(), width - 8))
     yield ""

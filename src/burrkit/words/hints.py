@@ -3,12 +3,15 @@
 Its strategies are those that solvers are taught: see the letters in another order, and apart as vowels and
 consonants; know which of them are rare; look for what the word may begin with, hold and end in, and for
 small words; think of words of the subject. Everything is ranked by how many words of the list it is true of.
+
+No hint is or spells an answer, a word that uses all letters of the clue, and none contains one: only
+``answers`` hold them. That goes for the answers of the list and of all subjects, written in any way.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
@@ -26,6 +29,15 @@ from burrkit.words.wordlist import WordList
 RARE: Final = 1 / 8
 
 _RUNS: Final = 12
+_CIRCLES: Final = 40  # orders of the circle that are tried
+
+#: Where a part of each kind can stand in a word, by how many of the other letters are before it.
+_PLACES: Final[dict[str, Callable[[int], Iterable[int]]]] = {
+    "starts": lambda count: (0,),
+    "middles": lambda count: range(1, count),
+    "endings": lambda count: (count,),
+}
+
 _BREAK: Final = "\n"  # between words
 
 
@@ -34,7 +46,8 @@ class Part:
     """A part of words that the letters can supply.
 
     ``count`` words of the list begin with it, hold it inside, or end in it. ``left`` are the letters that
-    remain, in the order of the alphabet; ``words`` are made of exactly these.
+    remain, in the order of the alphabet; ``words`` are made of exactly these, and spell no answer together
+    with the part.
     """
 
     text: str
@@ -48,7 +61,8 @@ class Subject:
     """What one subject has to say.
 
     ``answers`` use all the letters, ``hidden`` some of them, longest first. ``initials`` has for each letter
-    of the clue the words of the subject that begin with it, those nearest to the clue in length first.
+    of the clue the words of the subject that begin with it, those nearest to the clue in length first,
+    without answers and words that contain one.
     """
 
     name: str
@@ -97,11 +111,13 @@ def sheet(letters: str, words: WordList, subjects: Sequence[WordList] = (), *, t
     spellings = [word.letters for word in words]
     inner = [word[1:-1] for word in spellings]
     text = _BREAK.join(["", *spellings, ""])
-    supply = _Supply(letters, found)
+    inside_subjects = [list(inside(letters, subject)) for subject in subjects]
+    answers = {word.letters for some in (found, *inside_subjects) for word in some if not word.others}
+    supply = _Supply(letters, found, answers)
     return Sheet(
         letters=letters,
         arrangements=arrangements(letters),
-        circle=shuffled(letters, turn),
+        circle=_circle(letters, turn, answers),
         vowels="".join(filter(is_vowel, ordered)),
         consonants="".join(letter for letter in ordered if not is_vowel(letter)),
         rare=_rare(letters, spellings),
@@ -112,20 +128,33 @@ def sheet(letters: str, words: WordList, subjects: Sequence[WordList] = (), *, t
         starts=supply.parts("starts", lambda part: text.count(_BREAK + part)),
         middles=supply.parts("middles", lambda part: sum(part in word for word in inner)),
         endings=supply.parts("endings", lambda part: text.count(part + _BREAK)),
-        subjects=tuple(_subject(letters, subject) for subject in subjects),
+        subjects=tuple(
+            _subject(letters, subject, own, answers)
+            for subject, own in zip(subjects, inside_subjects, strict=True)
+        ),
     )
+
+
+def _circle(letters: str, turn: int, answers: Set[str]) -> str:
+    """The letters around a circle, so that no answer can be read around it, if there is such an order."""
+    for attempt in range(_CIRCLES):
+        order = shuffled(letters, turn + attempt * _CIRCLES)
+        around = order + order
+        if not any(answer in around or answer[::-1] in around for answer in answers):
+            return order
+    return shuffled(letters, turn)
 
 
 class _Supply:
     """The letters of a clue, and what they can be spent on."""
 
-    def __init__(self, letters: str, found: Iterable[Found]) -> None:
-        self._letters = letters
+    def __init__(self, letters: str, found: Iterable[Found], answers: Set[str]) -> None:
+        self._letters, self._answers = letters, answers
         self._packing = Packing("".join(sorted(set(letters))), len(letters))
         self._whole = self._packing.pack(letters)
-        self._words: dict[str, list[str]] = {}
+        self._words: dict[str, list[Found]] = {}
         for word in found:
-            self._words.setdefault("".join(sorted(word.letters)), []).append(word.text)
+            self._words.setdefault("".join(sorted(word.letters)), []).append(word)
 
     def left(self, part: str) -> str | None:
         """The letters that remain without those of ``part``, or None if the clue does not have them."""
@@ -137,15 +166,27 @@ class _Supply:
     def parts(self, kind: str, count: Callable[[str], int]) -> tuple[Part, ...]:
         """The known parts of one kind that leave some letters and are in the list, commonest first."""
         supplied = [(part, left) for part in _known_parts()[kind] if (left := self.left(part))]
-        found = [Part(part, count(part), left, tuple(self._words.get(left, ()))) for part, left in supplied]
+        found = [Part(part, count(part), left, self._made(kind, part, left)) for part, left in supplied]
         return tuple(sorted((part for part in found if part.count), key=lambda p: (-p.count, p.text)))
+
+    def _made(self, kind: str, part: str, left: str) -> tuple[str, ...]:
+        """The words of the letters left over that spell no answer together with the part in its place."""
+        return tuple(
+            word.text
+            for word in self._words.get(left, ())
+            if not any(
+                word.letters[:at] + part + word.letters[at:] in self._answers
+                for at in _PLACES[kind](len(word.letters))
+            )
+        )
 
     def runs(self, text: str, length: int) -> dict[str, int]:
         """The commonest runs of letters within the words of a text that the clue has letters for."""
         counts = Counter(zip(*(text[start:] for start in range(length)), strict=False))
         runs = {"".join(run): n for run, n in counts.items() if _BREAK not in run}
         commonest = sorted(runs, key=lambda run: (-runs[run], run))
-        supplied = (run for run in commonest if self.left(run) is not None)
+        # A run of all letters would be an answer.
+        supplied = (run for run in commonest if self.left(run))
         return {run: runs[run] for run in islice(supplied, _RUNS)}
 
 
@@ -163,15 +204,18 @@ def _hidden(found: Iterable[Found]) -> tuple[Found, ...]:
     return tuple(sorted((word for word in found if word.others), key=lambda w: (-len(w.letters), w)))
 
 
-def _subject(letters: str, subject: WordList) -> Subject:
-    found = list(inside(letters, subject))
+def _subject(letters: str, subject: WordList, found: Sequence[Found], answers: Set[str]) -> Subject:
     nearest = sorted(subject, key=lambda word: (abs(len(word.letters) - len(letters)), word))
     return Subject(
         name=subject.name,
         answers=_answers(found),
         hidden=_hidden(found),
         initials={
-            letter: tuple(word.text for word in nearest if word.letters.startswith(letter))
+            letter: tuple(
+                word.text
+                for word in nearest
+                if word.letters.startswith(letter) and not any(answer in word.letters for answer in answers)
+            )
             for letter in sorted(set(letters))
         },
     )

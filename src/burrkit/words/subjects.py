@@ -1,4 +1,4 @@
-"""Lists of words on one subject: ten small ones of ours, and any file of the user's."""
+"""Lists of words on one subject: eleven small ones that come with burrkit, and any file of the user."""
 
 from __future__ import annotations
 
