@@ -8,12 +8,13 @@ import pytest
 
 from burrkit.assembly import Assembly, assemblies
 from burrkit.disassembly import first_level
-from burrkit.errors import PuzzleError
+from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece.burr import burr
 from burrkit.smt.answer import SolverError
 from burrkit.smt.disassembly import Loosening
+from burrkit.smt.script import LARGEST
 from tests.smt.solvers import fake, real
 from tests.strategies import for_all, polycube_assemblies
 
@@ -111,3 +112,12 @@ def test_one_piece_is_nothing_to_take_apart() -> None:
     alone = Assembly(Problem((CUBE,), Goal(CUBE.shape, Voxels())), (Motion(),))
     with pytest.raises(PuzzleError, match="nothing to take apart"):
         Loosening(alone, 1)
+
+
+def test_no_script_is_larger_than_anybody_wants() -> None:
+    found = next(assemblies(burr(*ANTIQUE)))
+    with pytest.raises(
+        BurrkitError, match=r"^the script would have [0-9,]+ MiB; at most 64 MiB are written$"
+    ):
+        Loosening(found, 99_999_999_999)
+    assert Loosening(found, 100).script.size < LARGEST

@@ -16,6 +16,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit import memory
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.model import Assembly
 from burrkit.assembly.placements import (
@@ -29,6 +30,11 @@ from burrkit.assembly.placements import (
 from burrkit.assembly.shifts import Shifts
 from burrkit.geometry import ROTATIONS, Motion
 from burrkit.puzzle import Problem
+
+#: Bytes for the image of one row, with what it takes to find it.
+_IMAGE = 100
+#: Words of the small sets, and assemblies of one step, that a search has room for (see ``search``).
+_DENSE, _BATCH = 8, 32
 
 
 def packed(rows: NDArray[np.bool_]) -> NDArray[np.uint64]:
@@ -75,6 +81,8 @@ class Cover:
         self._reduce()
         self.symmetries = problem.goal.rotations if mirrored is None else problem.goal.isometries
         self._mirrored = mirrored or tuple(range(kinds))
+        size = len(self.placements) * len(self.symmetries)
+        memory.require(_IMAGE * size, f"the images of {len(self.placements):,} placements")
         self.image = self.placements.images(self.symmetries)
         self.roots = self._roots()
         self._shifts = Shifts(
@@ -137,9 +145,10 @@ class Cover:
         own = column[self.cells]
         row, self.cubes = np.repeat(np.arange(rows), np.diff(self.start))[own >= 0], own[own >= 0]
         self.first = starts(np.bincount(row, minlength=rows))
-        covered = np.zeros((rows, len(numbers)), dtype=bool)
-        covered[row, self.cubes] = True
-        self.covers = packed(covered)
+        words = max(1, math.ceil(len(numbers) / 64))
+        self.covers = np.zeros((rows, words), dtype=np.uint64)
+        bits = np.left_shift(np.uint64(1), (self.cubes & 63).astype(np.uint64))
+        np.bitwise_or.at(self.covers, (row, self.cubes >> 6), bits)
         self.required = packed(((numbers >= kinds) & (numbers < self.cubes_end))[None, :])[0]
 
     def _roots(self) -> tuple[Root, ...]:
@@ -156,9 +165,11 @@ class Cover:
             orbits.append(keeping[:, self.kind == kind].min(axis=0))
         needed = [kind for kind in range(len(orbits)) if self.least[kind] > 0]
         best = min(needed, key=lambda kind: (len(np.unique(orbits[kind])), self.count[kind]), default=None)
+        chosen = range(len(orbits)) if best is None else [best]
+        self._require_memory(sum(len(np.unique(orbits[kind])) for kind in chosen))
         roots = []
         before = np.zeros(len(self.kind), dtype=bool)
-        for kind in range(len(orbits)) if best is None else [best]:
+        for kind in chosen:
             rows = np.flatnonzero(self.kind == kind)
             for row in np.unique(orbits[kind]):
                 barred = before.copy()
@@ -166,6 +177,14 @@ class Cover:
                 roots.append(Root(int(row), barred))
             before |= self.kind == kind
         return tuple(roots)
+
+    def _require_memory(self, roots: int) -> None:
+        """PuzzleError if the searches of so many roots, all of which are begun at once, are too large."""
+        rows, pieces = len(self.placements), len(self.problem.pieces)
+        words, columns = self.clash.shape[1], len(self.column)
+        deep = 8 * (pieces + 1) * (2 * words + self.covers.shape[1] + 2 * _DENSE + _BATCH + 2)
+        each = rows + deep + 8 * (3 * words + _DENSE * columns)
+        memory.require(roots * each, f"{roots:,} searches for {pieces:,} pieces")
 
     def assemblies(self, found: NDArray[np.int64]) -> Iterator[Assembly]:
         """The assemblies that the search has found, without shifted copies of what stands for both.

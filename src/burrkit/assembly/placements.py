@@ -13,6 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit import memory
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.poses import Poses, representatives
 from burrkit.geometry import COMPOSE, MATRICES, ROTATIONS, Motion
@@ -51,6 +52,7 @@ class Placements:
         shapes = poses.free, poses.first, poses.cubes, poses.paint
         count, none = np.zeros(len(poses.kind), dtype=np.int64), np.empty(0, dtype=np.int64)
         k.find_fits(*grid, *shapes, count, none.reshape(0, 4), none)
+        _require_memory(problem, int(count.sum()), int((count * np.diff(poses.first)).sum()))
         start = starts(np.repeat(np.diff(poses.first), count))
         rows, cells = np.empty((len(start) - 1, 4), dtype=np.int64), np.empty(start[-1], dtype=np.int64)
         k.find_fits(*grid, *shapes, count, rows, cells)
@@ -121,6 +123,17 @@ class Placements:
     def _numbers(self, pose: NDArray[np.int64], place: NDArray[np.int64]) -> NDArray[np.int64]:
         x, y, z = self.problem.goal.cells.extent
         return np.asarray(place @ (y * z, z, 1) + pose * (x * y * z))
+
+
+def _require_memory(problem: Problem, rows: int, cubes: int) -> None:
+    """PuzzleError if the tables of a cover of so many rows, which fill so many cubes, are too large.
+
+    They are sets of rows, one for each row, for each cell of the goal (four times while they are compared)
+    and for each kind, and lists of what each row fills.
+    """
+    words, cells, kinds = -(-rows // 64), len(problem.goal.cells), max(problem.kinds) + 1
+    sets = 8 * words * (rows + 4 * cells + kinds)
+    memory.require(sets + rows * (kinds + 100) + 24 * cubes, f"the tables of {rows:,} placements")
 
 
 def alignment(problem: Problem, piece: int) -> Motion:

@@ -51,7 +51,7 @@ class Search:
         for name in _STATE:
             setattr(self, name, state[name])
         self._sets = np.zeros((2, cover.clash.shape[1]), dtype=np.uint64)
-        self._dense = _dense(cover)
+        self._dense: tuple[Any, ...] = _dense(cover)
         self._found = np.zeros((_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
         self.done = self._estimate()
 
@@ -107,7 +107,16 @@ class Search:
             *self._dense, self._sets, self._found,
         )  # fmt: skip
         self.done = self._estimate()
-        return list(c.assemblies(self._found[: control[k.FOUND]]))
+        found = list(c.assemblies(self._found[: control[k.FOUND]]))
+        if self.ended:
+            self._release()
+        return found
+
+    def _release(self) -> None:
+        """Give back the memory of what is searched: a search may be divided into thousands."""
+        for name in ("empty", "live", "cand", "width", "chosen"):
+            setattr(self, name, getattr(self, name)[:1].copy())
+        self._dense, self._found = (), self._found[:0].copy()
 
     def _estimate(self) -> float:
         if self.ended:

@@ -142,6 +142,8 @@ def _run() -> int:
         # The reader has gone; what is still buffered must not complain at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except MemoryError:
+        return _complain("there is not enough memory for this puzzle on this machine", 1)
     except OSError as error:
         # A full disk, a terminal that went away: nothing of ours to trace.
         return _complain(f"cannot write the answer: {error.strerror or error}", 1)

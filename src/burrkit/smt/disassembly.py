@@ -30,7 +30,7 @@ from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
 from burrkit.smt.models import Model
 from burrkit.smt.names import names_of
 from burrkit.smt.pipe import TIME_LIMIT, Solver
-from burrkit.smt.script import Script
+from burrkit.smt.script import LARGEST, Script, too_large
 from burrkit.smt.terms import (
     BOOL,
     Term,
@@ -56,7 +56,7 @@ class Loosening:
     def __init__(self, assembly: Assembly, steps: int, title: str = "") -> None:
         """``steps`` is 1 or more; ``title`` comes first in the script.
 
-        PuzzleError for an assembly of one piece, which has nothing to separate.
+        BurrkitError, with the size, for a script of more than 64 MiB; PuzzleError for an assembly of one piece, which has nothing to separate.
         """
         if len(assembly.placed) < 2:
             raise PuzzleError("an assembly of one piece has nothing to take apart")
@@ -151,7 +151,13 @@ class Loosening:
                 self._say_room(made, one, other, axis)
         self._say_rule(made)
         for step in range(1, self.steps + 1):
+            before = made.size
             self._say_step(made, step)
+            if step == 2:
+                # All steps but the first and the last are alike: the size is known before it is written.
+                expected = made.size + (self.steps - 2) * (made.size - before)
+                if expected > LARGEST:
+                    raise too_large(expected)
         return made
 
     def _say_numbers(self, made: Script) -> None:

@@ -20,9 +20,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
+from burrkit.errors import BurrkitError
 from burrkit.smt.answer import Value, term_of
 from burrkit.smt.terms import INT, Term, and_, equal, not_, symbol
+
+#: The longest script that is written, in characters.
+LARGEST: Final = 64 * 1024 * 1024
+
+
+def too_large(size: int) -> BurrkitError:
+    """The error to raise for a script of so many characters."""
+    return BurrkitError(f"the script would have {size >> 20:,} MiB; at most {LARGEST >> 20} MiB are written")
 
 
 class Script:
@@ -31,22 +41,30 @@ class Script:
     def __init__(self, logic: str, comments: Iterable[str] = ()) -> None:
         """``logic`` is one of the standard's, such as QF_LIA or QF_BV; ``comments`` come first of all."""
         self._lines: list[str] = []
+        #: The length of all lines so far, in characters.
+        self.size = 0
         self._terms: dict[str, Term] = {}
         self._told: list[str] = []
         for line in comments:
             self.comment(line)
-        self._lines.append(f"(set-logic {logic})")
-        self._lines.append("(set-option :produce-models true)")
-        self._lines.append("(set-option :produce-assignments true)")
+        self._write(f"(set-logic {logic})")
+        self._write("(set-option :produce-models true)")
+        self._write("(set-option :produce-assignments true)")
 
     @property
     def names(self) -> tuple[str, ...]:
         """The constants whose values are asked for, by the names they were given."""
         return tuple(self._told)
 
+    def _write(self, line: str) -> None:
+        self.size += len(line) + 1
+        if self.size > LARGEST:
+            raise too_large(self.size)
+        self._lines.append(line)
+
     def comment(self, text: str) -> None:
         """A line that the solver skips."""
-        self._lines.append(f";{_one_line(text)}")
+        self._write(f";{_one_line(text)}")
 
     def declare(self, name: str, sort: str = INT, *, told: bool = True, note: str = "") -> Term:
         """A new constant, as the term that stands for it. ValueError if it is declared already.
@@ -61,12 +79,12 @@ class Script:
         term = self._terms[name] = symbol(name)
         if told:
             self._told.append(name)
-        self._lines.append(f"(declare-const {term} {sort})" + _note(note))
+        self._write(f"(declare-const {term} {sort})" + _note(note))
         return term
 
     def define_sort(self, name: str, sort: str) -> None:
         """A shorter name for a sort."""
-        self._lines.append(f"(define-sort {name} () {sort})")
+        self._write(f"(define-sort {name} () {sort})")
 
     def define(self, name: str, sort: str, term: Term, parameters: Mapping[str, str] | None = None) -> Term:
         """A name for a term, or for a function of ``parameters`` (their names and sorts).
@@ -78,12 +96,12 @@ class Script:
         made = self._terms[name] = symbol(name)
         given = " ".join(f"({symbol(own)} {its})" for own, its in (parameters or {}).items())
         gap = "" if term.startswith("\n") else " "
-        self._lines.append(f"(define-fun {made} ({given}) {sort}{gap}{term})")
+        self._write(f"(define-fun {made} ({given}) {sort}{gap}{term})")
         return made
 
     def require(self, term: Term, note: str = "") -> None:
         """Assert a term; ``note`` is a comment behind it."""
-        self._lines.append(f"(assert {term})" + _note(note))
+        self._write(f"(assert {term})" + _note(note))
 
     def require_all(self, terms: Iterable[Term]) -> None:
         """Assert every one of the terms."""

@@ -1,0 +1,60 @@
+"""How much memory a computation may take, and the refusal of what would take more.
+
+Tables are sized by the input, so their bytes are estimated before anything is allocated: a file of 1 kB can
+ask for 50 GB, and a machine that swaps or kills is a worse answer than one line.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from burrkit.errors import PuzzleError
+
+#: Where a container says how much memory it has, in version 2 and version 1 of control groups.
+_GROUPS: Final = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
+#: What is assumed of a machine that does not say how much it has.
+_USUAL: Final = 8 << 30
+
+
+def share() -> int:
+    """The bytes that one computation may take: half of the memory of this machine, container or process."""
+    return min(filter(None, (_machine(), *map(_group, _GROUPS), *_limits()))) // 2
+
+
+def require(needed: int, what: str) -> None:
+    """PuzzleError if ``needed`` bytes, of which ``what`` says in the plural what they are, are too many."""
+    most = share()
+    if needed > most:
+        raise PuzzleError(
+            f"{what} would take {needed / 2**30:,.1f} GiB of memory; "
+            f"at most {most / 2**30:,.1f} GiB, half of what there is here, are taken"
+        )
+
+
+def _machine() -> int:
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):  # no such call, or no such number
+        return _USUAL
+
+
+def _group(path: str) -> int:
+    """The limit of a control group in bytes, 0 for none."""
+    try:
+        text = Path(path).read_text(encoding="ascii").strip()
+    except (OSError, ValueError):
+        return 0
+    return int(text) if text.isdecimal() and len(text) < 20 else 0
+
+
+def _limits() -> list[int]:
+    """The limits of this process in bytes."""
+    try:
+        import resource
+    except ImportError:
+        return []
+    found = (resource.getrlimit(kind)[0] for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA))
+    # A limit of its own is there to be used; what the process takes already is little beside it.
+    return [2 * limit * 3 // 4 for limit in found if limit != resource.RLIM_INFINITY]

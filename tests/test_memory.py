@@ -1,0 +1,125 @@
+"""Limits on memory: what tables will take is known before they are made, and refused in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import burrkit as bk
+from burrkit import memory
+from burrkit.assembly import assemblies
+from burrkit.assembly.cover import Cover
+from burrkit.assembly.search import _BATCH, Search
+from burrkit.cli import app
+from burrkit.errors import PuzzleError
+from burrkit.formats import xmpuzzle_write
+from burrkit.formats.files import write_bytes
+from burrkit.geometry import Voxels
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.document import Puzzle
+from burrkit.sixpiece.burr import burr
+from tests.conftest import Cli
+
+ONE = Voxels.box(1, 1, 1)
+
+
+def cube_with_three_loose_cubes(side: int) -> Problem:
+    whole = Voxels.box(side, side, side)
+    rest = whole - Voxels([(0, 0, 0), (1, 0, 0), (2, 0, 0)])
+    return Problem((Piece(ONE), Piece(ONE), Piece(ONE), Piece(rest)), Goal(whole, Voxels()))
+
+
+@pytest.fixture
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine on which one computation may take 64 MiB."""
+    monkeypatch.setattr(memory, "share", lambda: 64 << 20)
+
+
+@pytest.mark.usefixtures("little")
+def test_tables_are_refused_before_they_are_made(cli: Cli, tmp_path: Path) -> None:
+    problem = cube_with_three_loose_cubes(28)
+    message = r"^the tables of 21,976 placements would take 0\.3 GiB of memory; at most 0\.1 GiB"
+    with pytest.raises(PuzzleError, match=message):
+        bk.solve(problem)
+    with pytest.raises(PuzzleError, match=message):
+        list(assemblies(problem))
+    file = tmp_path / "large.xmpuzzle"
+    write_bytes(file, xmpuzzle_write.write(Puzzle.of(problem)))
+    for command in ("solve", "placements"):
+        ran = cli(command, str(file))
+        assert (ran.code, ran.out) == (2, "")
+        assert "of memory" in ran.err
+        assert ran.err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("little")
+def test_optional_cubes_are_counted() -> None:
+    domino = Piece(Voxels.box(2, 1, 1))
+    with pytest.raises(PuzzleError, match="placements would take"):
+        bk.solve(Problem((domino, domino), Goal(Voxels(), Voxels.box(25, 25, 25))))
+
+
+def test_searches_are_refused_before_they_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "share", lambda: 4 << 20)
+    pieces = (Piece(ONE),) * 1000
+    with pytest.raises(PuzzleError, match=r"^[0-9]+ searches for 1,000 pieces would take"):
+        bk.solve(Problem(pieces, Goal(Voxels.box(10, 10, 10), Voxels())), disassemble=False)
+
+
+@pytest.mark.usefixtures("little")
+def test_usual_puzzles_are_solved() -> None:
+    assert len(bk.solve(cube_with_three_loose_cubes(8), disassemble=False).found) == 1
+    assert bk.solve(burr(1, 188, 976, 768, 824, 1024)).complete
+
+
+def test_estimates_are_not_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(memory, "require", lambda needed, what: asked.append(needed))
+    cover = Cover(cube_with_three_loose_cubes(10))
+    tables = (cover.clash, cover.column, cover.covers, cover.cells, cover.start, cover.kind)
+    first, images, searches = asked
+    assert sum(table.nbytes for table in tables) < first < 10 * sum(table.nbytes for table in tables)
+    assert cover.image.nbytes < images
+    begun = [Search.of(cover, root) for root in cover.roots]
+    arrays = [value for search in begun for value in vars(search).values() if isinstance(value, np.ndarray)]
+    barred = sum(root.barred.nbytes for root in cover.roots)
+    assert sum(array.nbytes for array in arrays) + barred < searches
+    assert _BATCH == 32
+
+
+def test_share_is_half_of_the_least_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "_machine", lambda: 1 << 34)
+    monkeypatch.setattr(memory, "_group", lambda path: 0)
+    monkeypatch.setattr(memory, "_limits", list)
+    assert memory.share() == 1 << 33
+    monkeypatch.setattr(memory, "_group", lambda path: 1 << 32)
+    assert memory.share() == 1 << 31
+    monkeypatch.setattr(memory, "_limits", lambda: [1 << 31])
+    assert memory.share() == 1 << 30
+
+
+def test_memory_that_runs_out_is_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> int:
+        raise MemoryError
+
+    monkeypatch.setattr(app, "app", fail)
+    ran = cli("solve", "1,188,976,768,824,1024")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err == "burrkit: there is not enough memory for this puzzle on this machine\n"
+
+
+def test_a_search_that_has_ended_takes_no_room() -> None:
+    cover = Cover(cube_with_three_loose_cubes(6))
+    search = Search.of(cover, cover.roots[0])
+    given = search.split() or search
+    for one in (search, given):
+        while not one.ended:
+            one.step()
+        assert one.split() is None
+        arrays = [value for value in vars(one).values() if isinstance(value, np.ndarray)]
+        assert sum(array.nbytes for array in arrays) < 10 * cover.clash[:1].nbytes + 1000
+        again = Search.from_bytes(cover, one.to_bytes())
+        assert again.ended
+        assert again.done == one.done
