@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
+from burrkit.arguments import check_callable, check_choice, check_count, check_seconds, check_type
 from burrkit.assembly import Assembly, Cover, Search
 from burrkit.disassembly import take_apart_all
 from burrkit.disassembly.explore import Limits
@@ -65,8 +66,21 @@ def solve(
     ways several times. ``each`` is handed every finding as it comes, in the order
     of the result, which then keeps none of them. ``Solved.number`` names an assembly, see there.
 
-    Every solution has been replayed cube by cube before it is returned.
+    Every solution has been replayed cube by cube before it is returned. BurrkitError for an argument that is
+    not as it should be.
     """
+    check_type("problem", problem, Problem)
+    check_choice("up_to", up_to, get_args(Convention))
+    check_count("limit", limit, optional=True)
+    check_seconds("time_limit", time_limit)
+    check_count("jobs", jobs, optional=True)
+    check_count("max_states", max_states, optional=True)
+    check_count("max_bytes", max_bytes)
+    if resume is not None:
+        check_type("resume", resume, str, Path)
+        resume = Path(resume)
+    for name, function in (("progress", progress), ("should_stop", should_stop), ("each", each)):
+        check_callable(name, function)
     began = time.perf_counter()
     if problem.why_impossible() is not None:
         return Result(problem, up_to, (), True, time.perf_counter() - began)

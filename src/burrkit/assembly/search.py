@@ -14,6 +14,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.arguments import check_choice, check_type
 from burrkit.assembly.cover import Cover, Root, packed
 from burrkit.assembly.kernel import search as k
 from burrkit.assembly.model import Assembly
@@ -225,6 +226,13 @@ def assemblies(problem: Problem, up_to: Literal["rotation", "reflection"] = "rot
     carries one onto the other (Cutler's *physical*); "reflection" takes mirror images as one, too, where
     both can be built of the pieces (BurrTools' default, Cutler's *logical*).
     """
+    check_type("problem", problem, Problem)
+    check_choice("up_to", up_to, ("rotation", "reflection"))
+    return _found(problem, up_to)
+
+
+def _found(problem: Problem, up_to: Literal["rotation", "reflection"]) -> Iterator[Assembly]:
+    """What ``assemblies`` gives, once its arguments have been checked."""
     if problem.why_impossible():
         return
     cover = Cover(problem, up_to)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from burrkit.arguments import check_count, check_type
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.explore import Limits, Search
 from burrkit.disassembly.kernel.explore import GRAPH
@@ -55,6 +56,8 @@ class StateGraph:
 
 def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
     """The states of an assembly, at most ``max_states``. PuzzleError if fewer than two pieces are used."""
+    check_type("assembly", assembly, Assembly)
+    check_count("max_states", max_states)
     pieces = assembly.placed
     if len(pieces) < 2:
         raise PuzzleError("an assembly of one piece has no states: at least two pieces must be used")

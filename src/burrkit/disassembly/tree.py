@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
+from burrkit.arguments import check_callable, check_count, check_type
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.explore import Limits, Loosened, Search
 from burrkit.disassembly.falls import FirstLook
@@ -46,6 +47,8 @@ def first_level(
 
     See ``take_apart``.
     """
+    check_type("assembly", assembly, Assembly)
+    _check_limits(max_states, max_bytes)
     if len(assembly.placed) < 2:
         return Disassembly(0, None, 1)
     shapes = Shapes(assembly)
@@ -71,7 +74,8 @@ def take_apart(
     the work of a large search, or as many as ``jobs`` says when it is asked in between; the answer does not
     depend on their number. An assembly of one piece has nothing to separate: ``first`` is 0.
 
-    Parts whose pieces can all belong to one group (``Piece.groups``) are left whole.
+    Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
+    argument that is not as it should be.
     """
     [found] = take_apart_all(
         [assembly], max_states=max_states, max_bytes=max_bytes, jobs=jobs, should_stop=should_stop
@@ -93,9 +97,28 @@ def take_apart_all(
     With ``replayed``, every tree has been replayed cube by cube before it is given; InternalError if the
     replay refuses one.
     """
+    for assembly in assemblies:
+        check_type("assembly", assembly, Assembly)
+    _check_limits(max_states, max_bytes)
+    check_callable("should_stop", should_stop)
+    if callable(jobs):
+        threads = jobs
+    else:
+        check_count("jobs", jobs)
+        threads = lambda: jobs  # noqa: E731  a name for one of two functions
+    limits = Limits(max_states, max_bytes, threads, should_stop)
+    return _taken_apart(assemblies, limits, replayed=replayed)
+
+
+def _check_limits(max_states: int | None, max_bytes: int) -> None:
+    check_count("max_states", max_states, optional=True)
+    check_count("max_bytes", max_bytes)
+
+
+def _taken_apart(assemblies: Sequence[Assembly], limits: Limits, *, replayed: bool) -> Iterator[Disassembly]:
+    """What ``take_apart_all`` gives, once its arguments have been checked."""
     if not assemblies:
         return
-    limits = Limits(max_states, max_bytes, jobs if callable(jobs) else lambda: jobs, should_stop)
     look = FirstLook(assemblies)
     if replayed:
         try:

@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from burrkit.arguments import check_type
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.fields import whole_number
 from burrkit.formats.files import decode, exists, label, read_bytes, read_standard_input
@@ -39,8 +40,11 @@ def load(source: str, length: int | None = None, problem: int | None = None) -> 
     numbers that make no burr, a length for a puzzle that is not made of sticks, or a problem that is not
     there or cannot be solved.
     """
+    check_type("source", source, str)
     if length is not None:
         check_length(length)
+    if problem is not None:
+        check_type("problem", problem, int)
     source = source.strip()
     found = content(source, length)
     if isinstance(found, Problem):

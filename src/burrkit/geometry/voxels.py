@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.arguments import check_count
+from burrkit.errors import PuzzleError
 from burrkit.geometry.isometries import IDENTITY, ISOMETRIES, MATRICES, ROTATIONS, Cell, Isometry
 from burrkit.geometry.motion import Motion
 
@@ -30,9 +33,11 @@ class Voxels:
     cells: NDArray[np.int32]
 
     def __init__(self, cells: Iterable[Cell] | NDArray[np.integer] = ()) -> None:
-        """A set from any collection of (x, y, z); duplicates merge."""
-        listed = cells if isinstance(cells, np.ndarray) else list(cells)
-        array = _ordered(np.array(listed, dtype=np.int32).reshape(-1, 3))
+        """A set from any collection of (x, y, z); duplicates merge.
+
+        PuzzleError for what is not three whole numbers of 32 bits for each cube.
+        """
+        array = _ordered(_checked(cells if isinstance(cells, np.ndarray) else list(cells)))
         again = (array[1:] == array[:-1]).all(axis=1)
         if again.any():
             array = array[np.concatenate(([True], ~again))]
@@ -50,6 +55,8 @@ class Voxels:
     @classmethod
     def box(cls, x: int, y: int, z: int) -> Voxels:
         """The solid block of x by y by z cubes with its least corner at the origin."""
+        for name, size in (("x", x), ("y", y), ("z", z)):
+            check_count(name, size, 0)
         return cls(np.argwhere(np.ones((x, y, z), dtype=bool)))
 
     # Sets of cubes -------------------------------------------------------------------------------------
@@ -195,6 +202,28 @@ class Voxels:
     def is_connected(self) -> bool:
         """Whether the cubes form one rigid part. No cubes are not a part."""
         return len(self.components()) == 1
+
+
+def _checked(cells: NDArray[np.generic] | list[Any]) -> NDArray[np.int32]:
+    """The cells as int32[n, 3]. PuzzleError for anything but three whole numbers of 32 bits each."""
+    try:
+        array = np.asarray(cells)
+    except (ValueError, OverflowError):
+        raise PuzzleError("the cubes of a shape are (x, y, z) each, but these differ in length") from None
+    if array.size == 0 and array.ndim == 1:
+        return np.empty((0, 3), dtype=np.int32)
+    if array.ndim != 2 or array.shape[1] != 3:
+        shape = " x ".join(map(str, array.shape)) or "a single value"
+        raise PuzzleError(f"the cubes of a shape are n x 3 numbers, (x, y, z) each, not {shape}")
+    if array.dtype == np.int32:
+        return np.array(array)
+    # Python's whole numbers beyond 64 bits come as objects, bits and texts as kinds of their own.
+    if array.dtype.kind not in "iuf" or not ((array >= -(1 << 31)) & (array < 1 << 31)).all():
+        raise PuzzleError("the coordinates of cubes are whole numbers of 32 bits")
+    whole = array.astype(np.int32)
+    if array.dtype.kind == "f" and (whole != array).any():
+        raise PuzzleError("the coordinates of cubes are whole numbers; scale the shape up")
+    return whole
 
 
 def _ordered(cells: NDArray[np.int32]) -> NDArray[np.int32]:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from burrkit.arguments import check_callable, check_count, check_type
 from burrkit.palette import piece_colour
+from burrkit.picture.bodies import check_shown
 from burrkit.picture.display import PictureError
 from burrkit.picture.frames import Frame, frames_of, glass_of
 from burrkit.picture.raster import require_pillow
@@ -49,6 +51,10 @@ def animate(
     """
     from burrkit.formats.files import label, write_bytes
 
+    check_shown(assembled, tree, view)
+    check_type("path", path, str, Path)
+    check_count("size", size)
+    check_callable("progress", progress)
     path = Path(path)
     kind = {".gif": "GIF", ".webp": "WEBP"}.get(path.suffix.lower())
     if kind is None:

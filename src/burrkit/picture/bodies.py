@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from burrkit.arguments import check_choice, check_type
 from burrkit.geometry import Cell, Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture.figure import Body
+from burrkit.picture.view import View
 from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.problem import MARKS
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Separation
 
 
 def marks(problem: Problem) -> tuple[str, ...]:
@@ -24,6 +27,19 @@ def marks(problem: Problem) -> tuple[str, ...]:
     own = problem.marks
     given = own == tuple(piece.mark for piece in problem.pieces)
     return own if given else (*own[: len(MARKS)], *map(str, range(len(MARKS) + 1, len(own) + 1)))
+
+
+def check_shown(assembled: Assembly, tree: Separation | None, view: View, paper: str = "fit") -> None:
+    """BurrkitError unless these are arguments that a picture of an assembly can have."""
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Separation
+    from burrkit.picture.layout import SIZES
+
+    check_type("assembled", assembled, Assembly)
+    check_type("view", view, View)
+    check_choice("paper", paper, SIZES)
+    if tree is not None:
+        check_type("tree", tree, Separation)
 
 
 def body_of(

@@ -11,7 +11,7 @@ import numpy as np
 
 from burrkit.geometry import Voxels
 from burrkit.picture.arrow import arrows
-from burrkit.picture.bodies import bodies_of, shifted
+from burrkit.picture.bodies import bodies_of, check_shown, shifted
 from burrkit.picture.display import Drawing, Item, PictureError, Strokes, Words
 from burrkit.picture.figure import Body, Figure, Scene, figure, figure_of
 from burrkit.picture.glass import hiders
@@ -58,6 +58,7 @@ def steps(
     ``captions`` are texts for the panels, in the order of ``walk.steps_together`` or ``walk.steps_apart``.
     PictureError if there is no ``tree``.
     """
+    check_shown(assembled, tree, view, paper)
     if tree is None:
         raise PictureError("it does not come completely apart, so there are no steps to draw")
     title = assembled.problem.name if title is None else title

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from burrkit.arguments import check_choice, check_count, check_type
 from burrkit.geometry import Voxels
-from burrkit.picture.bodies import bodies_of, body_of, shifted
+from burrkit.picture.bodies import bodies_of, body_of, check_shown, shifted
 from burrkit.picture.display import Drawing, Item, Page, Words
 from burrkit.picture.explode import exploded_offsets
 from burrkit.picture.figure import Figure, figure
@@ -60,6 +61,9 @@ _NOTEBOOK_SPACE: Final = 2.0
 
 def piece(shown: Piece, *, view: View = USUAL, number: int = 0, cube_colours: Sequence[str] = ()) -> Drawing:
     """One piece as it is drawn, in the colour of piece ``number``, as large as it needs."""
+    check_type("shown", shown, Piece)
+    check_type("view", view, View)
+    check_count("number", number, 0)
     drawn = figure([body_of(shown, number, cube_colours=cube_colours)], view)
     wide = drawn.box.width * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
     high = drawn.box.height * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
@@ -83,6 +87,9 @@ def pieces(
     another corner. ``cube_colours`` are the colours 1, 2, 3, … of coloured cubes, those of the palette if
     they are not given; ``title`` is the problem's name unless another one is.
     """
+    check_type("problem", problem, Problem)
+    check_type("view", view, View)
+    check_choice("paper", paper, SIZES)
     title = problem.name if title is None else title
     kinds: dict[int, list[int]] = {}
     for number, kind in enumerate(problem.kinds):
@@ -122,6 +129,7 @@ def assembly(
     cube_colours: Sequence[str] = (),
 ) -> Drawing:
     """The assembled puzzle, each piece with its mark, and below it the names of the pieces."""
+    check_shown(assembled, None, view, paper)
     bodies = bodies_of(assembled, cube_colours)
     return _single(figure(bodies, view), assembled.problem, paper, title, subtitle)
 
@@ -137,6 +145,7 @@ def exploded(
     cube_colours: Sequence[str] = (),
 ) -> Drawing:
     """The same with every piece drawn out along the way on which ``tree`` takes it away."""
+    check_shown(assembled, tree, view, paper)
     offsets = exploded_offsets(assembled, tree)
     bodies = [
         shifted(body, offsets[piece])

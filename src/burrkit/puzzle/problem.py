@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from burrkit.arguments import check_count, check_type
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Isometry, Motion, Voxels
 
@@ -61,6 +62,9 @@ class Piece:
     groups: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
+        if not isinstance(self.shape, Voxels):
+            kind = type(self.shape).__name__
+            raise PuzzleError(f"the shape of a piece is Voxels, not {kind}: Piece(Voxels(cells))")
         if not len(self.shape):
             raise PuzzleError(f"piece {self.name or self.mark or '?'} has no cubes")
 
@@ -98,6 +102,12 @@ class Goal:
     colours: Colours = ()
 
     def __post_init__(self) -> None:
+        for cells in (self.required, self.optional):
+            if not isinstance(cells, Voxels):
+                kind = type(cells).__name__
+                raise PuzzleError(
+                    f"the cubes of a goal are Voxels, not {kind}: Goal(Voxels(cells), Voxels())"
+                )
         if len(self.required & self.optional):
             raise PuzzleError("a cube of the goal is both required and optional")
         if not len(self.cells):
@@ -147,6 +157,10 @@ class Problem:
     max_holes: int | None = None
 
     def __post_init__(self) -> None:
+        for piece in self.pieces:
+            check_type("pieces", piece, Piece)
+        check_type("goal", self.goal, Goal)
+        check_count("max_holes", self.max_holes, 0, optional=True)
         if not self.pieces:
             raise PuzzleError("a puzzle needs at least one piece")
         if len(self.pieces) > MOST_PIECES:

@@ -10,6 +10,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from burrkit.arguments import check_count
 from burrkit.disassembly.kernel.collisions import LINES, measure
 from burrkit.errors import StickError
 from burrkit.sixpiece import frame
@@ -70,8 +71,9 @@ def solve_many(ids: ArrayLike, *, length: int = 6, jobs: int | None = None) -> C
     ``length`` is that of the sticks: 6, 8, 10 or 12. ``jobs`` is the number of threads, by default one
     per core. StickError names the first set that is not six numbers of sticks.
     """
-    sets = _canonical_sets(ids)
     check_length(length)
+    check_count("jobs", jobs, optional=True)
+    sets = _canonical_sets(ids)
     first = np.zeros((len(sets), k.LEVELS), dtype=np.int64)
     whole = np.zeros((len(sets), k.LEVELS), dtype=np.int64)
     slices = [slice(at, at + _SLICE) for at in range(0, len(sets), _SLICE)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from burrkit.arguments import check_count, check_type
 from burrkit.puzzle import Problem
 from burrkit.result import Result, Solved
 from burrkit.viewer.page import Page, page
@@ -26,6 +27,8 @@ def view(
     ``most`` limits the number of solutions on the page (None: all of them); ``palette`` are the colours (red,
     green, blue) of coloured cubes, of colour 1 and so on.
     """
+    check_type("what", what, Problem, Result, Solved)
+    check_count("most", most, optional=True)
     if isinstance(what, Problem):
         from burrkit.solver import solve
 

@@ -1,0 +1,64 @@
+"""Checks for the arguments of public functions: a BurrkitError that names what is allowed.
+
+This module imports nothing but our errors, so that it costs nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from operator import index
+from typing import Any
+
+from burrkit.errors import BurrkitError
+
+
+def check_choice(name: str, value: object, allowed: Iterable[str]) -> None:
+    """BurrkitError unless the value is one of these words."""
+    words = list(allowed)
+    if not isinstance(value, str) or value not in words:
+        listed = ", ".join(map(repr, words))
+        raise BurrkitError(f"{name}={_shown(value)}: it must be one of {listed}")
+
+
+def check_count(name: str, value: Any, least: int = 1, *, optional: bool = False) -> None:
+    """BurrkitError unless the value is a whole number from ``least`` up, or None if it is ``optional``."""
+    if optional and value is None:
+        return
+    try:
+        is_right = not isinstance(value, bool) and index(value) >= least
+    except TypeError:
+        is_right = False
+    if not is_right:
+        or_none = ", or None" if optional else ""
+        raise BurrkitError(f"{name}={_shown(value)}: it must be a whole number from {least} up{or_none}")
+
+
+def check_seconds(name: str, value: Any) -> None:
+    """BurrkitError unless the value is a number of seconds from 0 up, or None."""
+    if value is None:
+        return
+    try:
+        seconds = math.nan if isinstance(value, bool | str) else float(value)
+    except (TypeError, ValueError, OverflowError):
+        seconds = math.nan
+    if not seconds >= 0:  # which refuses nan as well
+        raise BurrkitError(f"{name}={_shown(value)}: it must be a number of seconds from 0 up, or None")
+
+
+def check_callable(name: str, value: object) -> None:
+    """BurrkitError unless the value can be called, or is None."""
+    if value is not None and not callable(value):
+        raise BurrkitError(f"{name}={_shown(value)}: it must be a function, or None")
+
+
+def check_type(name: str, value: object, *types: type) -> None:
+    """BurrkitError unless the value is of one of these types."""
+    if not isinstance(value, types):
+        listed = " or ".join(kind.__name__ for kind in types)
+        raise BurrkitError(f"{name}: it must be {listed}, not {type(value).__name__}")
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
