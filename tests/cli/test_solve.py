@@ -313,3 +313,21 @@ def test_bad_length_is_one_line(cli: Cli) -> None:
     ran = cli("solve", "--length", "7", ANTIQUE)
     assert (ran.code, ran.err.count("\n")) == (2, 1)
     assert "7" in ran.err
+
+
+def test_saved_pieces_keep_their_marks(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "antique.xmpuzzle"
+    source = str(Path(__file__).parents[2] / "examples" / "antique.txt")
+    assert cli("solve", source, "--save", str(path)).code == 0
+    marks, names = (
+        [
+            [
+                piece[key]
+                for piece in json.loads(cli("solve", where, "--json", "--moves").out)["found"][0]["pieces"]
+            ]
+            for where in (source, str(path))
+        ]
+        for key in ("mark", "name")
+    )
+    assert marks == [list("012345")] * 2
+    assert names[0] == names[1]

@@ -77,8 +77,28 @@ def test_a_document_of_a_problem_is_that_problem() -> None:
     assert len(puzzle.palette) == 3
 
 
+def test_a_document_keeps_the_marks_of_the_pieces() -> None:
+    goal = Goal(Voxels.box(4, 2, 1), Voxels())
+    key, bars = Piece(CUBE.filled, "Key", "3"), [Piece(BAR.filled, "A: Bar", mark) for mark in "54"]
+    for pieces, names in (
+        ((key, *bars), ["3: Key", "5 4: A: Bar", "Goal"]),
+        ((Piece(CUBE.filled, mark=":"), *bars), ["::", "5 4: A: Bar", "Goal"]),
+        ((replace(key, mark="A"), bars[0]), ["A: Key", "5: A: Bar", "Goal"]),
+    ):
+        problem = Problem(pieces, goal)
+        puzzle = Puzzle.of(problem)
+        assert [shape.name for shape in puzzle.shapes] == names
+        assert puzzle.problem() == problem
+        assert puzzle.problem().marks == tuple(piece.mark for piece in pieces)
+    # A, B and C need not be said; and names that give no mark to every piece are only names.
+    for pieces in ((replace(key, mark="A"), replace(bars[0], name="Bar", mark="B")), (key, key, bars[0])):
+        puzzle = Puzzle.of(Problem(pieces, goal))
+        assert "Key" in {shape.name for shape in puzzle.shapes}
+        assert {piece.mark for piece in puzzle.problem().pieces} == {""}
+
+
 def test_drawings_are_boxed_and_marks_become_names() -> None:
-    far = Piece(CUBE.filled.shifted(-3, 5, 7), mark="K", colours=(((-3, 5, 7), 1),))
+    far = Piece(CUBE.filled.shifted(-3, 5, 7), mark="A", colours=(((-3, 5, 7), 1),))
     puzzle = Puzzle.of(Problem((far,), Goal(CUBE.filled.shifted(9, 9, 9), Voxels())))
-    assert puzzle.shapes[0] == replace(CUBE, name="K", colours=(((0, 0, 0), 1),))
+    assert puzzle.shapes[0] == replace(CUBE, name="A", colours=(((0, 0, 0), 1),))
     assert puzzle.shapes[1].filled == CUBE.filled

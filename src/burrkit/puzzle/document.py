@@ -7,15 +7,16 @@ says which shapes are pieces, how many of each, and which shape is the goal; ``P
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, groupby
 from typing import Final, TypeAlias
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from burrkit.palette import piece_colour
-from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, colours_of
+from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, are_marks, colours_of, default_marks
 
 #: The grids of the ``.xmpuzzle`` format by their numbers there. Only puzzles of cubes can be solved.
 GRIDS: Final = ("cubes", "triangular prisms", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra")
@@ -198,15 +199,20 @@ class Puzzle:
         """The document of one problem; equal pieces that follow each other become one part.
 
         Shapes are boxed as tightly as they are drawn from the origin; a piece with a mark and no name
-        takes the mark for its name.
+        takes the mark for its name. Where all pieces have marks of their own that are not simply A, B, C,
+        a shape is called "3: Key", or "4 5: Bar" for two pieces, or "3:"; ``problem`` reads that.
         """
         shapes: list[Shape] = []
         parts: list[Part] = []
+        keeps_marks = problem.has_own_marks and problem.marks != default_marks(len(problem.pieces))
         for (drawn, colours, name, groups), run in groupby(problem.pieces, _look):
             copies = list(run)
+            label = name
+            if keeps_marks:
+                label = f"{' '.join(piece.mark for piece in copies)}: {copies[0].name}".removesuffix(" ")
             for least, most in _counts([piece.optional for piece in copies]):
                 parts.append(Part(len(shapes), least, most, tuple((g, most) for g in sorted(groups))))
-            shapes.append(_boxed(drawn, Voxels(), colours, name))
+            shapes.append(_boxed(drawn, Voxels(), colours, label))
         goal = problem.goal
         shapes.append(_boxed(goal.required, goal.optional, goal.colours, "Goal"))
         used = [colour for shape in shapes for _, colour in shape.colours]
@@ -217,7 +223,8 @@ class Puzzle:
         """Problem ``index``, counted from 0, ready to be solved.
 
         Its pieces are the copies of the first part, then those of the second, and so on; within a part
-        those that may be left out come last. Cells are those of the drawings. PuzzleError if there is no
+        those that may be left out come last. Cells are those of the drawings. Where the names of all shapes
+        begin with marks, as ``of`` writes them, the pieces have these marks. PuzzleError if there is no
         such problem, if it lacks pieces or a goal, or if it is not made of cubes.
         """
         if self.grid != 0:
@@ -232,7 +239,7 @@ class Puzzle:
             raise PuzzleError(f"{place}: {number if spec.pieces else 'no pieces are chosen'}")
         goal = self.shapes[spec.goal]
         try:
-            pieces = tuple(piece for part in spec.parts for piece in self._copies(part))
+            pieces = _marked(tuple(piece for part in spec.parts for piece in self._copies(part)))
             aim = Goal(goal.filled, goal.variable, goal.colours)
             return Problem(pieces, aim, spec.name, spec.allowed, spec.max_holes)
         except PuzzleError as error:
@@ -247,6 +254,22 @@ class Puzzle:
         for copy in range(part.most):
             optional = copy >= part.least
             yield Piece(shape.filled, shape.name, "", shape.colours, optional, part.groups_of(copy))
+
+
+#: The name of a shape that gives the marks of its copies: "3: Key", "4 5: Bar", "3:".
+_LABEL: Final = re.compile(r"(\S(?: \S)*):(?: (.+))?", re.DOTALL)
+
+
+def _marked(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The pieces with marks and names, if the names of their shapes give each a mark of its own."""
+    marked: list[Piece] = []
+    for label, run in groupby(pieces, lambda piece: piece.name):
+        copies, match = list(run), _LABEL.fullmatch(label)
+        marks = match[1].split(" ") if match else []
+        if match is None or len(marks) != len(copies):
+            return pieces
+        marked += [replace(p, name=match[2] or "", mark=m) for p, m in zip(copies, marks, strict=True)]
+    return tuple(marked) if are_marks([piece.mark for piece in marked]) else pieces
 
 
 def default_palette(colours: int) -> tuple[tuple[int, int, int], ...]:

@@ -7,7 +7,7 @@ exactly one piece, and optional cubes, each filled by one piece or by none (a *h
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
@@ -23,6 +23,17 @@ MOST_PIECES = 4096
 
 #: Marks of pieces that have none of their own, in the order of the pieces.
 MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+
+def default_marks(count: int) -> tuple[str, ...]:
+    """Marks for so many pieces that have none of their own: A, B, C."""
+    return tuple(MARKS[i] if i < len(MARKS) else chr(0x4E00 + i) for i in range(count))
+
+
+def are_marks(marks: Sequence[str]) -> bool:
+    """Whether these are distinct marks: visible characters other than a point."""
+    visible = all(len(mark) == 1 and mark.isprintable() and mark not in " ." for mark in marks)
+    return visible and len(set(marks)) == len(marks)
 
 
 #: The coloured cubes of a shape and their colours, 1 and up, sorted; cubes that are not listed are neutral.
@@ -169,12 +180,14 @@ class Problem:
     @cached_property
     def marks(self) -> tuple[str, ...]:
         """One distinct mark per piece: its own if every piece has one of its own, else A, B, C."""
-        own = tuple(piece.mark for piece in self.pieces)
-        if all(len(mark) == 1 and mark.isprintable() and mark not in " ." for mark in own) and len(
-            set(own)
-        ) == len(own):
-            return own
-        return tuple(MARKS[i] if i < len(MARKS) else chr(0x4E00 + i) for i in range(len(own)))
+        if self.has_own_marks:
+            return tuple(piece.mark for piece in self.pieces)
+        return default_marks(len(self.pieces))
+
+    @property
+    def has_own_marks(self) -> bool:
+        """Whether every piece has a mark of its own."""
+        return are_marks([piece.mark for piece in self.pieces])
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:
