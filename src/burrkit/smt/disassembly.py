@@ -56,7 +56,8 @@ class Loosening:
     def __init__(self, assembly: Assembly, steps: int, title: str = "") -> None:
         """``steps`` is 1 or more; ``title`` comes first in the script.
 
-        BurrkitError, with the size, for a script of more than 64 MiB; PuzzleError for an assembly of one piece, which has nothing to separate.
+        BurrkitError, with the size, for a script of more than 64 MiB; PuzzleError for an assembly of one
+        piece, which has nothing to separate.
         """
         if len(assembly.placed) < 2:
             raise PuzzleError("an assembly of one piece has nothing to take apart")
