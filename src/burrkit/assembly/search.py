@@ -27,6 +27,8 @@ _BATCH = 32
 
 #: The arrays that make up the state of a search.
 _STATE = ("want", "room", "empty", "barred", "live", "cand", "width", "chosen", "control")
+#: How many depths of the state a search keeps once it has ended.
+_RELEASED = 1
 
 
 class Search:
@@ -116,7 +118,7 @@ class Search:
     def _release(self) -> None:
         """Give back the memory of what is searched: a search may be divided into thousands."""
         for name in ("empty", "live", "cand", "width", "chosen"):
-            setattr(self, name, getattr(self, name)[:1].copy())
+            setattr(self, name, getattr(self, name)[:_RELEASED].copy())
         self._dense, self._found = (), self._found[:0].copy()
 
     def _estimate(self) -> float:
@@ -167,8 +169,11 @@ class Search:
     @classmethod
     def from_bytes(cls, cover: Cover, data: bytes) -> Search:
         """A search that goes on where another one was when it was stored. ValueError for other data."""
-        shapes = _shapes(cover)
-        if len(data) != 8 * (1 + sum(map(math.prod, shapes.values()))):
+        for depths in (len(cover.problem.pieces) + 1, _RELEASED):
+            shapes = _shapes(cover, depths)
+            if len(data) == 8 * (1 + sum(map(math.prod, shapes.values()))):
+                break
+        else:
             raise ValueError(f"{len(data)} bytes are not the state of a search of this cover")
         state: dict[str, NDArray[np.generic]] = {}
         at = 8
@@ -177,12 +182,17 @@ class Search:
             values: NDArray[np.generic] = np.frombuffer(data, kind, math.prod(shape), at)
             state[name] = values.reshape(shape).copy()
             at += values.nbytes
-        return cls(cover, state, struct.unpack_from("<d", data)[0])
+        search = cls(cover, state, struct.unpack_from("<d", data)[0])
+        if search.ended:
+            search._release()
+        elif depths == _RELEASED:
+            raise ValueError("a search that goes on needs all of its state")
+        return search
 
 
-def _shapes(cover: Cover) -> dict[str, tuple[int, ...]]:
-    """The shapes of the arrays of a state, in the order of ``_STATE``."""
-    kinds, depths = len(cover.count), len(cover.problem.pieces) + 1
+def _shapes(cover: Cover, depths: int) -> dict[str, tuple[int, ...]]:
+    """The shapes of the arrays of a state of so many depths, in the order of ``_STATE``."""
+    kinds = len(cover.count)
     words, columns = cover.clash.shape[1], cover.covers.shape[1]
     shapes: tuple[tuple[int, ...], ...] = (
         (kinds,), (kinds,), (depths, columns), (words,), (depths, words), (depths, words), (depths,),
