@@ -6,6 +6,7 @@ import json
 import math
 import os
 import signal
+import sqlite3
 import time
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bench.puzzles import packing, pentominoes
+from burrkit.errors import BurrkitError
 from burrkit.formats import puzzle_json
 from burrkit.geometry import Voxels
 from burrkit.sixpiece.burr import burr as make_burr
@@ -284,6 +286,31 @@ def test_a_job_keeps_no_more_than_it_can(
     told = searching.solve(Call(args, b"", lambda _: None, lambda: False)).data
     assert (told["found"], told["stopped"], told["complete"]) == (10, "full", False)
     assert page(tmp_path, only="all", order="found", offset=0, limit=100)["total"] == 10
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "update found set body = (select body from found where number = 2) where number = 1",
+        "delete from found where number = 3",
+    ],
+)
+def test_findings_that_are_not_those_of_the_search_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    """A search that goes on repeats what it has found, and each finding must have the number that it had."""
+    monkeypatch.setattr(searching, "_give_way", lambda: None)
+    blob = json.dumps({"document": burr()}).encode()
+    searching.accept(Call({"folder": str(tmp_path)}, blob, lambda _: None, lambda: False))
+    call = Call({"folder": str(tmp_path), "threads": 1}, b"", lambda _: None, lambda: False)
+    with monkeypatch.context() as patch:
+        patch.setattr(searching, "MOST_FOUND", 10)
+        assert searching.solve(call).data["found"] == 10
+    with sqlite3.connect(tmp_path / "found.sqlite") as file:
+        file.execute(damage)
+    file.close()
+    with pytest.raises(BurrkitError, match="the findings of this search are damaged; solve the puzzle again"):
+        searching.solve(call)
 
 
 def test_more_jobs_than_processors_wait_for_their_turn(bench: TestClient) -> None:

@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -55,14 +55,15 @@ class Store:
     """The file as its worker uses it."""
 
     def __init__(self, folder: Path) -> None:
-        """Open the file in the folder of a job, or begin it."""
-        self._file = sqlite3.connect(folder / _NAME, check_same_thread=False, isolation_level=None)
-        self._file.execute("pragma journal_mode = wal")
-        self._file.execute("pragma synchronous = off")  # it is of no use once the machine has gone
-        self._file.execute(_TABLE)
-        self._file.execute(_INDEX)
-        self._file.execute("begin")
-        self.counts = Counts(self._file)
+        """Open the file in the folder of a job, or begin it. BurrkitError if the disk is full."""
+        with _faults():
+            self._file = sqlite3.connect(folder / _NAME, check_same_thread=False, isolation_level=None)
+            self._file.execute("pragma journal_mode = wal")
+            self._file.execute("pragma synchronous = off")  # it is of no use once the machine has gone
+            self._file.execute(_TABLE)
+            self._file.execute(_INDEX)
+            self._file.execute("begin")
+            self.counts = Counts(self._file)
 
     def add(self, solved: Solved) -> None:
         """Enter the next finding. BurrkitError if the disk is full."""
@@ -82,24 +83,41 @@ class Store:
             str(solved.assembly.weight),
             json.dumps(to_json(solved)),
         )
-        try:
+        with _faults():
             self._file.execute("insert into found values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-        except sqlite3.Error as error:
-            raise BurrkitError(f"cannot keep what was found: {error}") from None
         self.counts.add(row[1], row[2], row[3], row[4], solved.assembly.weight)
 
     def commit(self) -> None:
         """Let others see what was entered."""
-        try:
+        with _faults():
             self._file.execute("commit")
             self._file.execute("begin")
-        except sqlite3.Error as error:
-            raise BurrkitError(f"cannot keep what was found: {error}") from None
+
+    def check(self, number: int, solved: Solved) -> None:
+        """Check that a finding which the search repeats is the one of this number. BurrkitError if not."""
+        from burrkit.ledger import to_json
+
+        with _faults():
+            row = self._file.execute("select body from found where number = ?", (number,)).fetchone()
+        if row is None or json.loads(row[0])["motions"] != to_json(solved)["motions"]:
+            raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
 
     def close(self) -> None:
-        """Enter all, and close the file."""
-        self._file.execute("commit")
-        self._file.close()
+        """Enter all, and close the file. BurrkitError if the disk is full."""
+        try:
+            with _faults():
+                if self._file.in_transaction:  # a full disk has rolled back already
+                    self._file.execute("commit")
+        finally:
+            self._file.close()
+
+
+@contextmanager
+def _faults() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise BurrkitError(f"cannot keep what was found: {error}") from None
 
 
 class Counts:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from burrkit.errors import BurrkitError
 from burrkit.formats import puzzle_json
 from burrkit.formats.burr_of import burr_of
 from burrkit.palette import piece_colour
@@ -134,6 +135,8 @@ def solve(call: Call) -> Reply:
             )
     finally:
         run.store.close()
+    if result.complete and run.passed != run.store.counts.found:
+        raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
     answer = run.told() | {"complete": result.complete, "stopped": run.stopped_by}
     if result.complete and not run.store.counts.found:
         answer["reasons"] = list(result.reasons)
@@ -154,7 +157,8 @@ class _Run:
         self.store, self.stopped_by = store, ""
         self._call, self._options = call, options
         self._known = store.counts.found
-        self._passed = 0
+        #: Findings that the search has returned, those from before among them.
+        self.passed = 0
         self._share = self._share_before = 0.0
         self._began = time.monotonic()
         self._lock = threading.Lock()
@@ -186,10 +190,12 @@ class _Run:
         """
         if self.should_stop():
             return
-        self._passed += 1
-        if self._passed > self._known:
-            with self._lock:
+        self.passed += 1
+        with self._lock:
+            if self.passed > self._known:
                 self.store.add(solved)
+            else:
+                self.store.check(self.passed, solved)
 
     def progress(self, share: float, _assemblies: int, _solutions: int) -> None:
         """What the search says of itself."""
