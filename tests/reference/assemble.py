@@ -242,13 +242,14 @@ def shifted_apart(
     left, classes = set(found), []
     while left:
         one = next(iter(left))
-        same = {frozenset(_carried(placed, there) for placed in one) for there in maps} & left
+        same = {frozenset(carried(placed, there) for placed in one) for there in maps} & left
         classes.append(same)
         left -= same
     return classes
 
 
-def _carried(placed: Placed, there: dict[Cell, Cell]) -> Placed:
+def carried(placed: Placed, there: dict[Cell, Cell]) -> Placed:
+    """The image of a piece in its place under a map of the goal's cubes."""
     return Placed(
         frozenset(there[cell] for cell in placed.cells), frozenset((there[c], n) for c, n in placed.colours)
     )
