@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
@@ -149,7 +151,12 @@ def test_impossible_at_sight_with_spare_pieces_and_few_holes() -> None:
     )
     assert Problem((cube,), goal).why_impossible() is None
     assert Problem((cube,), goal, max_holes=1).why_impossible() == (
-        "the pieces have 1 cubes, the goal needs at least 2"
+        "2 or more cubes of the goal stay empty, but maxHoles is 1; "
+        "BurrTools ignores maxHoles where every piece must be used"
+    )
+    unused = replace(cube, optional=True)
+    assert Problem((unused,), goal, max_holes=1).why_impossible() == (
+        "2 or more cubes of the goal stay empty, but maxHoles is 1"
     )
     assert Problem((cube, spare), goal, max_holes=0).why_impossible() is None
     few = Problem((cube, cube, spare), goal, max_holes=1)

@@ -233,6 +233,12 @@ class Problem:
         most = len(self.goal.cells)
         if self.least_volume > most:
             return f"the pieces have {self.least_volume} cubes, the goal has room for {most}"
+        if self.least_filled > self.volume >= len(self.goal.required):
+            why = (
+                f"{most - self.volume} or more cubes of the goal stay empty, but maxHoles is {self.max_holes}"
+            )
+            stale = "; BurrTools ignores maxHoles where every piece must be used"
+            return why if any(piece.optional for piece in self.pieces) else why + stale
         if self.volume < self.least_filled:
             return f"the pieces have {self.volume} cubes, the goal needs at least {self.least_filled}"
         return None
