@@ -93,8 +93,8 @@ def solved(problem: Problem) -> Result:
 
 
 def counted(result: Result) -> Counts:
-    """What is compared of it. An assembly of one piece is no solution in BurrTools."""
-    some = [s for s in result.solutions if len(s.assembly.placed) > 1]
+    """What is compared of it."""
+    some = result.solutions
     return Counts(len(result.found), Counter(s.disassembly.first or 0 for s in some if s.disassembly))
 
 

@@ -101,6 +101,7 @@ class Cover:
             self._pieces[problem.kinds[i]].append(i)
         self._align: dict[int, Motion] = {}
         self._known: dict[tuple[int, int], Motion] = {}
+        self._ways_of_all = math.prod(map(math.factorial, self.count.tolist()))
         self._labellings: dict[tuple[int, ...], int] = {}
 
     def _reduce(self) -> None:
@@ -224,6 +225,8 @@ class Cover:
 
     def _ways(self, rows: Sequence[int]) -> int:
         """The number of ways to choose which of equal pieces lies in which of some rows, ascending."""
+        if len(rows) == len(self.problem.pieces):
+            return self._ways_of_all
         kinds = tuple([self._kind_of[row] for row in rows])
         ways = self._labellings.get(kinds)
         if ways is None:
