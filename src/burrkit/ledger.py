@@ -190,7 +190,8 @@ def digest(problem: Problem, convention: str, disassemble: bool) -> str:
     pieces = [(list(p.shape), p.colours, p.optional, sorted(p.groups)) for p in problem.pieces]
     goal = (list(problem.goal.required), list(problem.goal.optional), problem.goal.colours)
     rules = (sorted(problem.allowed), problem.max_holes, convention, disassemble)
-    text = json.dumps([version("burrkit"), pieces, goal, rules])
+    weights = problem.weights if problem.has_weights else ()  # they decide which group is said to move
+    text = json.dumps([version("burrkit"), pieces, goal, rules, *weights])
     return hashlib.sha256(text.encode()).hexdigest()
 
 

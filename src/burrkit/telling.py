@@ -4,8 +4,8 @@ A sentence is a tuple of texts and piece numbers: ``("Piece ", 3, " slides 1 up.
 mark of a piece where its number stands, in whatever colour. The command line and the page speak alike
 because both take their sentences from here. This module imports nothing at run time.
 
-Axes are those of the whole house: x to the right, y away from the viewer, z up. Words speak of the smaller
-group that moves: "the key slides left" rather than "all others slide right", which is the same.
+Axes are those of the whole house: x to the right, y away from the viewer, z up. Which group is said to move
+is decided where a disassembly is made or read; see ``disassembly.moving``.
 """
 
 from __future__ import annotations
@@ -37,13 +37,9 @@ class Slide(NamedTuple):
     frees: bool
 
 
-def told(move: Move, among: Sequence[int], removed: Sequence[int] = ()) -> Slide:
-    """The move, said of the smaller group of ``among``; of two equal ones, of the part ``removed``."""
-    group, distance = move.pieces, move.distance
-    smaller, even = 2 * len(group) < len(among), 2 * len(group) == len(among)
-    if not smaller and not (even and (not move.frees or not removed or set(group) == set(removed))):
-        group, distance = tuple(p for p in among if p not in group), -distance
-    return Slide(group, move.axis, distance, move.frees)
+def told(move: Move) -> Slide:
+    """The move of the group of which it is said; see ``disassembly.moving``."""
+    return Slide(move.pieces, move.axis, move.distance, move.frees)
 
 
 def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) -> Sentence:
@@ -107,7 +103,7 @@ def steps(tree: Separation, marks: Sequence[str]) -> Iterator[tuple[bool, Senten
     a remark names it again when its turn comes.
     """
     for move in tree.moves:
-        yield True, apart(told(move, tree.pieces, tree.removed_pieces), marks)
+        yield True, apart(told(move), marks)
     if tree.removed is not None:
         yield False, put_aside(tree.removed_pieces, marks)
     for whole in whole_parts(tree):
@@ -126,14 +122,10 @@ def whole_parts(node: Separation) -> Iterator[tuple[int, ...]]:
             yield pieces
 
 
-def stuck_slides(stuck: Stuck, pieces: Sequence[int]) -> Iterator[Slide]:
+def stuck_slides(stuck: Stuck) -> Iterator[Slide]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
-    present = pieces
     for moves in (stuck.before, stuck.moves):
-        for move in moves:
-            yield told(move, present)
-            if move.frees:
-                present = stuck.pieces
+        yield from map(told, moves)
 
 
 def freest(stuck: Stuck) -> str:
@@ -151,7 +143,7 @@ def sheet_apart(walk: Sequence[Step], marks: Sequence[str]) -> Iterator[Sentence
     for step in walk:
         goes_on = before is None or not step.ready or set(step.pieces) == _left_by(before)
         taken_up = () if goes_on else ("Take up ", *named(step.pieces, marks), " again. ")
-        yield (*taken_up, *apart(told(step.move, step.pieces), marks))
+        yield (*taken_up, *apart(told(step.move), marks))
         before = step
 
 
@@ -172,7 +164,7 @@ def _entering(step: Step, marks: Sequence[str]) -> Sentence:
     """A move on the way together: "A goes in from the right." or "A slides 2 up."."""
     move = step.move
     if not move.frees:
-        return apart(told(move, step.pieces), marks)
+        return apart(told(move), marks)
     goes = "goes" if len(move.pieces) == 1 else "go"
     return (
         *named(move.pieces, marks, starts=True),

@@ -238,7 +238,7 @@ def _print_stuck(out: Console, solved: Solved) -> None:
         return
     show(out)
     show(out, "What it does let you do:")
-    for line in stuck_steps(stuck, solved.assembly.placed, solved.assembly.problem.marks):
+    for line in stuck_steps(stuck, solved.assembly.problem.marks):
         show(out, line)
 
 

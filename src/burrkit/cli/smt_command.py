@@ -207,6 +207,8 @@ def _take_apart(loosening: Loosening, asked: _Asked, chosen: Chosen) -> None:
 def _moves(found: Separation | None, problem: Problem) -> dict[str, Any]:
     if found is None:
         return {"verdict": "unsat", "moves": None}
+    from burrkit.disassembly.moving import by_weight
+
     moves = [
         {
             "pieces": [problem.marks[piece] for piece in move.pieces],
@@ -214,7 +216,7 @@ def _moves(found: Separation | None, problem: Problem) -> dict[str, Any]:
             "distance": move.distance,
             "frees": move.frees,
         }
-        for move in found.moves
+        for move in (by_weight(move, found.pieces, problem.weights) for move in found.moves)
     ]
     return {"verdict": "sat", "moves": moves}
 
@@ -225,6 +227,7 @@ def _print_moves(loosening: Loosening, found: Separation | None, title: str) -> 
     from burrkit.cli.report import print_assembly
     from burrkit.cli.text import console, heading, show
     from burrkit.cli.words import move_text
+    from burrkit.disassembly.moving import oriented
 
     out, marks = console(), loosening.assembly.problem.marks
     moves = f"{loosening.steps} move{'s' * (loosening.steps > 1)}"
@@ -235,8 +238,8 @@ def _print_moves(loosening: Loosening, found: Separation | None, title: str) -> 
     print_assembly(out, loosening.assembly, verbose=False)
     show(out)
     show(out, f"sat: something comes free within {moves}. Replayed cube by cube:")
-    for number, move in enumerate(found.moves, 1):
-        show(out, Text(f"{number:3}. ").append_text(move_text(move, found.pieces, marks)))
+    for number, move in enumerate(oriented(found, loosening.assembly.problem.weights).moves, 1):
+        show(out, Text(f"{number:3}. ").append_text(move_text(move, marks)))
 
 
 def _standard_input() -> str:

@@ -28,9 +28,9 @@ def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) 
     return coloured(telling.named(pieces, marks, starts=starts), marks)
 
 
-def move_text(move: Move, pieces: Sequence[int], marks: Sequence[str]) -> Text:
-    """One move among ``pieces`` as a sentence: "A and E slide 2 to the right."."""
-    return coloured(telling.apart(telling.told(move, pieces), marks), marks)
+def move_text(move: Move, marks: Sequence[str]) -> Text:
+    """One move as a sentence: "A and E slide 2 to the right."."""
+    return coloured(telling.apart(telling.told(move), marks), marks)
 
 
 def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
@@ -40,9 +40,9 @@ def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
         yield _line(f"{next(number):3}. " if is_step else "     ", sentence, marks)
 
 
-def stuck_steps(stuck: Stuck, pieces: Sequence[int], marks: Sequence[str]) -> Iterator[Text]:
+def stuck_steps(stuck: Stuck, marks: Sequence[str]) -> Iterator[Text]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
-    for number, slide in enumerate(telling.stuck_slides(stuck, pieces), 1):
+    for number, slide in enumerate(telling.stuck_slides(stuck), 1):
         yield _line(f"{number:3}. ", telling.apart(slide, marks), marks)
     yield Text(f"     {telling.freest(stuck)}")
 

@@ -13,6 +13,7 @@ import numpy as np
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import falls as k
 from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
+from burrkit.disassembly.moving import heaviest
 from burrkit.disassembly.replay import Laid, verify_moves
 from burrkit.disassembly.table import table_of
 
@@ -64,16 +65,20 @@ class FirstLook:
         """The tree of one that falls apart."""
         names = self._names_of(pieces)
         begin, end = self._ends[number : number + 2]
+        problem = self._table.problem
+        weights = problem.weights if problem.has_weights else None
         trees: dict[int, Separation] = {}
         for whole, group, axis, length, backwards, _ in reversed(self._rows[begin:end]):
             rest = whole ^ group
             for bits in (whole, rest, group):
                 if bits not in names:
                     names[bits] = tuple([piece for i, piece in enumerate(pieces) if bits >> i & 1])
-            removed = names[group]
-            move = Move(removed, axis, -length if backwards else length, True)
+            left, removed, distance = rest, group, -length if backwards else length
+            if weights and heaviest(names[group], weights) > heaviest(names[rest], weights):
+                left, removed, distance = group, rest, -distance
+            move = Move(names[removed], axis, distance, True)
             trees[whole] = Separation(
-                names[whole], (move,), names[rest], removed, trees.get(rest), trees.get(group)
+                names[whole], (move,), names[left], names[removed], trees.get(left), trees.get(removed)
             )
         return trees[whole]
 

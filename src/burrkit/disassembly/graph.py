@@ -9,6 +9,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly.explore import Limits, Search
 from burrkit.disassembly.kernel.explore import GRAPH
 from burrkit.disassembly.model import Move
+from burrkit.disassembly.moving import by_weight
 from burrkit.disassembly.table import Shapes
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
@@ -67,7 +68,7 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
     count = min(search.count, max_states)
     free = {loose.state: len(loose.groups()) for loose in search.loosened() if loose.state < count}
     number = {search.part(s): s for s in range(count)}
-    where = _places(search, shapes, count)
+    where, weights = _places(search, shapes, count), assembly.problem.weights
     edges = []
     for s in range(count):
         if s in free:
@@ -78,7 +79,7 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
             # Moves between states that are no ends are found from both sides.
             if target is not None and (target > s or target in free):
                 group = tuple(sorted(piece for i, piece in enumerate(order) if bits >> i & 1))
-                edges.append(Edge(s, target, Move(group, axis, distance)))
+                edges.append(Edge(s, target, by_weight(Move(group, axis, distance), pieces, weights)))
     states = tuple(
         State(_offsets(pieces, where[s], shapes.home), int(search.depths[s]), free.get(s, 0))
         for s in range(count)
@@ -92,11 +93,12 @@ def _places(search: Search, shapes: Shapes, count: int) -> list[dict[int, Cell]]
     for s in range(1, count):
         parent, (axis, distance, bits) = search.came(s)
         moved = dict(where[parent])
-        for i, piece in enumerate(shapes.order(moved)):
-            if bits >> i & 1:
-                place = list(moved[piece])
-                place[axis] += distance
-                moved[piece] = (place[0], place[1], place[2])
+        group = tuple(piece for i, piece in enumerate(shapes.order(moved)) if bits >> i & 1)
+        move = by_weight(Move(group, axis, distance), tuple(moved), shapes.table.problem.weights)
+        for piece in move.pieces:
+            place = list(moved[piece])
+            place[axis] += move.distance
+            moved[piece] = (place[0], place[1], place[2])
         where.append(moved)
     return where
 

@@ -4,9 +4,10 @@ A *move* slides one rigid group of pieces along one axis. A *separation* is a sh
 after which a group has come free of the rest; the freeing move is its last. Both parts may have to be
 taken apart further, which makes a tree.
 
-Convention of the tree (documented in docs/conventions.md): of the two parts, *removed* is the one with
-fewer pieces. The *level text* is that of the field: the moves of a separation, then the text of the part
-that is left, then that of the removed part, each only if something in it takes more than one move.
+Convention of the tree (documented in docs/conventions.md): of the two parts, *removed* is the one whose
+heaviest piece is lighter, and of equally heavy ones the one with fewer pieces. The *level text* is that of
+the field: the moves of a separation, then the texts of the two parts, the one with more pieces first, each
+only if something in it takes more than one move.
 """
 
 from __future__ import annotations
@@ -65,9 +66,13 @@ class Separation:
 
     @cached_property
     def level(self) -> tuple[int, ...]:
-        """The level as numbers: ``counts`` without the subtrees in which all is level 1."""
+        """The level as numbers, without the subtrees in which all is level 1.
+
+        Of the two parts the one with more pieces comes first, or else the one that is left.
+        """
         numbers = [len(self.moves)]
-        for child in (self.left, self.removed):
+        parts = (self.left, self.removed)
+        for child in parts if len(self.left_pieces) >= len(self.removed_pieces) else parts[::-1]:
             if child is not None and max(child.counts) > 1:
                 numbers += child.level
         return tuple(numbers)

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from burrkit.disassembly.explore import Step
 from burrkit.disassembly.model import Move, Separation, Stuck
+from burrkit.disassembly.moving import heaviest
 from burrkit.disassembly.table import Shapes
 from burrkit.geometry import Cell
 
@@ -41,7 +42,7 @@ Next: TypeAlias = "Split | Plan | None"
 class Split:
     """In one state, ``removed`` (bits of places) slides off along ``sign`` times ``axis``; ``left`` stays.
 
-    Of the two it has fewer pieces; see ``make_split``.
+    Of the two it has fewer pieces, see ``make_split``; ``Teller`` lets the heavier one stay.
     """
 
     axis: int
@@ -106,7 +107,10 @@ class Teller:
 
     def __init__(self, shapes: Shapes) -> None:
         self._shapes = shapes
-        self._weights = shapes.table.weights
+        self._cubes = shapes.table.weights
+        problem = shapes.table.problem
+        #: How heavy each piece is; None where all are alike.
+        self._weights = problem.weights if problem.has_weights else None
 
     def tell(self, plan: Plan, where: dict[int, Cell]) -> Separation:
         """The separation tree for pieces that lie at these places."""
@@ -135,8 +139,8 @@ class Teller:
         for axis, forward, bits in steps:
             distance = forward
             group, rest = self._named(order, bits), self._named(order, full & ~bits)
-            # As hands would do it: the smaller side slides.
-            if self._heft(rest) < self._heft(group):
+            # As hands would do it: the lighter side slides, or else the smaller one.
+            if (self._weight(rest), *self._heft(rest)) < (self._weight(group), *self._heft(group)):
                 group, distance = rest, -forward
             for piece in group:
                 place = list(where[piece])
@@ -155,7 +159,10 @@ class Teller:
         moves: tuple[Move, ...] = (),
     ) -> Separation:
         left, removed = self._named(order, split.left), self._named(order, split.removed)
-        if len(left) == len(removed) and self._heft(left) < self._heft(removed):
+        more = self._weight(left) - self._weight(removed)
+        if more < 0:
+            split, left, removed = split.swapped(), removed, left
+        elif more == 0 and len(left) == len(removed) and self._heft(left) < self._heft(removed):
             # Where nothing else tells the parts apart, the lighter one is removed.
             other = split.swapped()
             if other.rank == split.rank:
@@ -189,8 +196,11 @@ class Teller:
         return Move(group, axis, sign * max(high - low, 1), frees=True)
 
     def _heft(self, group: tuple[int, ...]) -> tuple[int, int]:
-        weights = self._weights
-        return len(group), sum([weights[piece] for piece in group])
+        cubes = self._cubes
+        return len(group), sum([cubes[piece] for piece in group])
+
+    def _weight(self, group: tuple[int, ...]) -> int:
+        return 0 if self._weights is None else heaviest(group, self._weights)
 
     def _named(self, order: list[int], bits: int) -> tuple[int, ...]:
         """The pieces at these places, ascending."""

@@ -117,8 +117,9 @@ def write(puzzle: Problem | Puzzle) -> str:
     """The puzzle as JSON text, which ``read_any`` takes back.
 
     Comments of a burr are not kept, and drawings of a problem begin at the least cube of each piece and of
-    the goal. A problem with colours, groups, pieces that may be left out, or a limit on holes becomes a
-    document. FormatError for what the format cannot hold, such as a piece in two parts or equal marks.
+    the goal. A problem with colours, groups, weights, pieces that may be left out, or a limit on holes
+    becomes a document. FormatError for what the format cannot hold, such as a piece in two parts or equal
+    marks.
     """
     document: dict[str, object] = {"format": FORMAT, "version": VERSION}
     if isinstance(puzzle, Burr):
@@ -138,7 +139,7 @@ def _indented(document: dict[str, object]) -> str:
 
 def _is_plain(problem: Problem) -> bool:
     """Whether the kind "general" has words for everything."""
-    plain = all(not (piece.colours or piece.optional or piece.groups) for piece in problem.pieces)
+    plain = all(not (p.colours or p.optional or p.groups or p.weight != 1) for p in problem.pieces)
     return plain and not (problem.goal.colours or problem.allowed or problem.max_holes is not None)
 
 

@@ -13,6 +13,7 @@ from functools import cached_property
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.model import Move, Separation
+from burrkit.disassembly.moving import oriented
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.isometries import turn
@@ -68,13 +69,14 @@ class Archive:
         return Assembly(self.problem, tuple(at and _motion(shape, at) for shape, at in pairs))
 
     def separation(self, stored: StoredSolution) -> Separation:
-        """The stored disassembly as moves.
+        """The stored disassembly as moves, said of the groups of which burrkit says them.
 
         PuzzleError if there is none, or if two states that follow each other are not one move apart.
         """
         if stored.separation is None:
             raise PuzzleError("no disassembly is stored")
-        return self._tree(stored.separation, self.assembly(stored), stored.placements)
+        tree = self._tree(stored.separation, self.assembly(stored), stored.placements)
+        return oriented(tree, self.problem.weights)
 
     def _tree(
         self, node: StoredSeparation, assembly: Assembly, placed: Sequence[Placement | None]

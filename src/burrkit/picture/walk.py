@@ -1,7 +1,6 @@
 """A disassembly as one series of steps, with the place of every piece before and after each.
 
-Either the way apart, or, for somebody with loose pieces, the same backwards: the way together. Of the two
-groups that a move parts, the smaller one is said to move.
+Either the way apart, or, for somebody with loose pieces, the same backwards: the way together.
 """
 
 from __future__ import annotations
@@ -61,9 +60,8 @@ def steps_together(tree: Separation) -> tuple[Step, ...]:
 
 def _apart(node: Separation, at: dict[int, Cell]) -> Iterator[Step]:
     for k, move in enumerate(node.moves):
-        smaller = _smaller(move, node.pieces)
         ready = node.pieces if k == 0 else ()
-        step = Step(node.pieces, tuple(at[piece] for piece in node.pieces), smaller, ready)
+        step = Step(node.pieces, tuple(at[piece] for piece in node.pieces), move, ready)
         yield step
         # Where a group was before it left is where it is taken up again.
         if not move.frees:
@@ -71,13 +69,6 @@ def _apart(node: Separation, at: dict[int, Cell]) -> Iterator[Step]:
     for child in (node.left, node.removed):
         if child is not None:
             yield from _apart(child, {piece: at[piece] for piece in child.pieces})
-
-
-def _smaller(move: Move, pieces: tuple[int, ...]) -> Move:
-    if 2 * len(move.pieces) <= len(pieces):
-        return move
-    rest = tuple(piece for piece in pieces if piece not in move.pieces)
-    return replace(move, pieces=rest, distance=-move.distance)
 
 
 def _along(axis: int, distance: int) -> Cell:

@@ -122,8 +122,9 @@ class StoredSolution:
     def level(self) -> tuple[int, ...]:
         """The level of the disassembly that is kept, or was; nothing if there is none.
 
-        The number of moves of a separation, then the levels of the part that is left and of the part that
-        is removed, each only if something in it takes more than one move: (6, 2, 1, 2) for 6.2.1.2.
+        The number of moves of a separation, then the levels of its two parts, that of more pieces first, or
+        else the one that is left, each only if something in it takes more than one move: (6, 2, 1, 2) for
+        6.2.1.2. Where no disassembly is kept, the part that is left always comes first.
         """
         counts = self.counts if self.separation is None else tuple(_states(self.separation))
         # From the end of the preorder, both children of a node are known before it.
@@ -139,13 +140,16 @@ class StoredSolution:
 
 
 def _states(node: StoredSeparation | None) -> Iterator[int]:
-    """The numbers of states in preorder, left before removed, 0 for no node."""
+    """The numbers of states in preorder, the larger part first, or else the left one; 0 for no node."""
     if node is None:
         yield 0
         return
     yield len(node.states)
-    yield from _states(node.left)
-    yield from _states(node.removed)
+    left, removed = node.left, node.removed
+    if left is not None and removed is not None and len(removed.pieces) > len(left.pieces):
+        left, removed = removed, left
+    yield from _states(left)
+    yield from _states(removed)
 
 
 @dataclass(frozen=True)
@@ -205,14 +209,14 @@ class Puzzle:
         shapes: list[Shape] = []
         parts: list[Part] = []
         keeps_marks = problem.has_own_marks and problem.marks != default_marks(len(problem.pieces))
-        for (drawn, colours, name, groups), run in groupby(problem.pieces, _look):
+        for (drawn, colours, name, groups, weight), run in groupby(problem.pieces, _look):
             copies = list(run)
             label = name
             if keeps_marks:
                 label = f"{' '.join(piece.mark for piece in copies)}: {copies[0].name}".removesuffix(" ")
             for least, most in _counts([piece.optional for piece in copies]):
                 parts.append(Part(len(shapes), least, most, tuple((g, most) for g in sorted(groups))))
-            shapes.append(_boxed(drawn, Voxels(), colours, label))
+            shapes.append(_boxed(drawn, Voxels(), colours, label, weight))
         goal = problem.goal
         shapes.append(_boxed(goal.required, goal.optional, goal.colours, "Goal"))
         used = [colour for shape in shapes for _, colour in shape.colours]
@@ -253,7 +257,8 @@ class Puzzle:
             raise PuzzleError(f"{name} is used as a piece, but has no cubes")
         for copy in range(part.most):
             optional = copy >= part.least
-            yield Piece(shape.filled, shape.name, "", shape.colours, optional, part.groups_of(copy))
+            groups = part.groups_of(copy)
+            yield Piece(shape.filled, shape.name, "", shape.colours, optional, groups, shape.weight)
 
 
 #: The name of a shape that gives the marks of its copies: "3: Key", "4 5: Bar", "3:".
@@ -278,8 +283,8 @@ def default_palette(colours: int) -> tuple[tuple[int, int, int], ...]:
     return tuple((int(name[:2], 16), int(name[2:4], 16), int(name[4:], 16)) for name in names)
 
 
-def _look(piece: Piece) -> tuple[Voxels, Colours, str, frozenset[int]]:
-    return piece.shape, piece.colours, piece.name or piece.mark, piece.groups
+def _look(piece: Piece) -> tuple[Voxels, Colours, str, frozenset[int], int]:
+    return piece.shape, piece.colours, piece.name or piece.mark, piece.groups, piece.weight
 
 
 def _counts(optional: list[bool]) -> Iterator[tuple[int, int]]:
@@ -294,7 +299,7 @@ def _counts(optional: list[bool]) -> Iterator[tuple[int, int]]:
     yield least, most
 
 
-def _boxed(filled: Voxels, variable: Voxels, colours: Colours, name: str) -> Shape:
+def _boxed(filled: Voxels, variable: Voxels, colours: Colours, name: str, weight: int = 1) -> Shape:
     cells = filled | variable
     (x, y, z), size = cells.low, cells.extent
 
@@ -302,4 +307,4 @@ def _boxed(filled: Voxels, variable: Voxels, colours: Colours, name: str) -> Sha
         return voxels.shifted(-x, -y, -z) if len(voxels) else voxels
 
     shifted = colours_of({(a - x, b - y, c - z): colour for (a, b, c), colour in colours})
-    return Shape(size, placed(filled), placed(variable), shifted, name)
+    return Shape(size, placed(filled), placed(variable), shifted, name, weight)

@@ -62,7 +62,8 @@ class Piece:
     ``mark`` is one short label used in drawings of the assembled puzzle; ``name`` is what people call it.
     Neither takes part in solving. ``colours`` are of cubes of the shape. An ``optional`` piece may be left
     out. ``groups`` are the numbers of the groups that the piece may belong to: pieces that all belong to
-    one group need not be taken apart.
+    one group need not be taken apart. ``weight`` decides which pieces are said to stay in a move, the
+    heaviest ones; it changes no level.
     """
 
     shape: Voxels
@@ -71,11 +72,13 @@ class Piece:
     colours: Colours = ()
     optional: bool = False
     groups: frozenset[int] = frozenset()
+    weight: int = 1
 
     def __post_init__(self) -> None:
         if not isinstance(self.shape, Voxels):
             kind = type(self.shape).__name__
             raise PuzzleError(f"the shape of a piece is Voxels, not {kind}: Piece(Voxels(cells))")
+        check_type("weight", self.weight, int)
         if not len(self.shape):
             raise PuzzleError(f"piece {self.name or self.mark or '?'} has no cubes")
 
@@ -202,6 +205,16 @@ class Problem:
             if drawn not in as_drawn:
                 as_drawn[drawn] = numbers.setdefault(piece.kind, len(numbers))
         return tuple(as_drawn[piece.shape, piece.colours] for piece in self.pieces)
+
+    @cached_property
+    def weights(self) -> tuple[int, ...]:
+        """How heavy each piece is where it is decided which one stays; less than 0 counts as 0."""
+        return tuple(max(0, piece.weight) for piece in self.pieces)
+
+    @cached_property
+    def has_weights(self) -> bool:
+        """Whether some piece is heavier than another."""
+        return len(set(self.weights)) > 1
 
     @property
     def positions(self) -> int | None:

@@ -197,7 +197,7 @@ def _tell(
     number, first = len(separations), len(steps)
     separations.append({})
     for move in node.moves:
-        steps.append(_step(telling.told(move, node.pieces, node.removed_pieces), marks))
+        steps.append(_step(telling.told(move), marks))
     last = steps[-1]
     if node.removed is not None:
         last["apart"] += " " + _template(telling.put_aside(node.removed_pieces, marks))
@@ -232,7 +232,7 @@ def _tell_stuck(
 ) -> None:
     """The way to the freest state: separations that something stops, one after the other."""
     pieces, first = tuple(placed), 0
-    for slide in telling.stuck_slides(stuck, placed):
+    for slide in telling.stuck_slides(stuck):
         steps.append(_step(slide, marks))
         if slide.frees:
             separations.append(_stop(first, len(steps), pieces, slide.pieces, stuck.pieces, len(separations)))
