@@ -150,7 +150,8 @@ def hints_of(made: Sheet) -> list[str]:
         ),
     ]
     initials = [word for subject in made.subjects for some in subject.initials.values() for word in some]
-    hidden = [word.text for some in [made.hidden, *(one.hidden for one in made.subjects)] for word in some]
+    hidden = [word.text for word in made.hidden]
+    hidden += [word.text for subject in made.subjects for word in subject.hidden]
     return [spelt(word) for word in (*parts, *initials, *hidden, *made.pairs, *made.triples)]
 
 
@@ -166,9 +167,8 @@ def test_no_hint_is_or_spells_an_answer(clue: str, subject: str) -> None:
     lists = [subjects.read(name) for name in subjects.names()]
     for turn in range(3):
         made = sheet(clue, words, lists, turn=turn)
-        whole = {
-            spelt(word) for some in [made.answers, *(one.answers for one in made.subjects)] for word in some
-        }
+        answers = [*made.answers, *(word for subject in made.subjects for word in subject.answers)]
+        whole = set(map(spelt, answers))
         hints = hints_of(made)
         assert not any(answer in hint for answer in whole for hint in hints)
         if len(clue) > 3:  # three letters have one circle

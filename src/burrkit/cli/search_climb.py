@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -84,18 +85,18 @@ def climb(
     if save is not None:
         require_new(save, force=force)
     warm_up("search", "sixpiece", "assembly", "disassembly")
+    from burrkit.cli.save_first import save_first
     from burrkit.search.climbing import Task
 
     task = Task(size, length, holes, level, unique, steps)
     task.ground()
     best, stopped = _search(task, seed, runs, seconds, out, jobs, cluster)
     met = best is not None and best.meets(task)
-    if as_json:
-        print(json.dumps(_answer(best, seed, met), ensure_ascii=False))
-    else:
-        _report(best, task, seed, met)
-    if save is not None and best is not None:
-        _save(save, best, force)
+    with save_first(None if save is None or best is None else partial(_save, save, best, force)):
+        if as_json:
+            print(json.dumps(_answer(best, seed, met), ensure_ascii=False))
+        else:
+            _report(best, task, seed, met)
     if not (met or stopped):
         raise typer.Exit(1)
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
@@ -131,6 +132,7 @@ def sets(
     if parquet is not None:
         _check_parquet(parquet, force)
     warm_up("search")
+    from burrkit.cli.save_first import save_first
     from burrkit.search.table import Table
 
     began = time.perf_counter()
@@ -139,15 +141,12 @@ def sets(
         if not complete:
             resume = "" if out is None else "; the same command goes on"
             show(console(stderr=True), f"burrkit: stopped; this is what was found so far{resume}")
-        if parquet is not None:
-            from burrkit.search.parquet import write
-
-            write(table, parquet, force=force)
-        if as_json:
-            answer = _answer(table, stock, conditions, complete, limit)
-            print(json.dumps(answer, ensure_ascii=False))
-        else:
-            _report(console(), table, conditions, pieces, limit, time.perf_counter() - began)
+        with save_first(None if parquet is None else partial(_write_parquet, table, parquet, force)):
+            if as_json:
+                answer = _answer(table, stock, conditions, complete, limit)
+                print(json.dumps(answer, ensure_ascii=False))
+            else:
+                _report(console(), table, conditions, pieces, limit, time.perf_counter() - began)
 
 
 def _whole(text: str, option: str) -> list[int]:
@@ -181,6 +180,12 @@ def _check_parquet(path: Path, force: bool) -> None:
     if find_spec("pyarrow") is None:
         raise BurrkitError("--parquet needs the extra census: pip install 'burrkit[census]'")
     require_new(path, force=force)
+
+
+def _write_parquet(table: Table, path: Path, force: bool) -> None:
+    from burrkit.search.parquet import write
+
+    write(table, path, force=force)
 
 
 def _run(table: Table, stock: Stock, conditions: Conditions, jobs: int | None, cluster: str | None) -> bool:

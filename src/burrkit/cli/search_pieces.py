@@ -8,6 +8,7 @@ number if it is a stick of length 6, or null).
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -46,6 +47,7 @@ def pieces(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Take the assemblies of a puzzle as new pieces: each is the shape that its pieces make together."""
+    from burrkit.cli.save_first import save_first
     from burrkit.cli.text import console, heading, show
     from burrkit.cli.watch import Watch
     from burrkit.formats.files import label
@@ -64,28 +66,27 @@ def pieces(
         )
     if not complete:
         show(console(stderr=True), "burrkit: stopped; these are the shapes found so far")
-    if as_json:
-        listed = [{"cubes": list(shape), "stick": _stick(shape)} for shape in shapes]
-        answer = {
-            "puzzle": found.name or source,
-            "assemblies": assemblies,
-            "complete": complete,
-            "shapes": listed,
-        }
-        print(json.dumps(answer, ensure_ascii=False))
-    else:
-        out = console()
-        show(out, heading(found.name or label(source)))
-        show(out, f"{len(shapes):,} of {assemblies:,} assemblies (up to rotation) are kept as pieces.")
-        for number, shape in enumerate(shapes[:_SHOWN], 1):
-            stick = _stick(shape)
-            size = "x".join(map(str, shape.extent))
-            named = "" if stick is None else f", stick {stick}"
-            show(out, f"  {number:>3}  {len(shape):>3} cubes, {size}{named}")
-        if len(shapes) > _SHOWN:
-            show(out, f"… and {len(shapes) - _SHOWN:,} more; --save keeps them all")
-    if save is not None and shapes:
-        _save(save, shapes, force)
+    with save_first(None if save is None or not shapes else partial(_save, save, shapes, force)):
+        if as_json:
+            listed = [{"cubes": list(shape), "stick": _stick(shape)} for shape in shapes]
+            answer = {
+                "puzzle": found.name or source,
+                "assemblies": assemblies,
+                "complete": complete,
+                "shapes": listed,
+            }
+            print(json.dumps(answer, ensure_ascii=False))
+        else:
+            out = console()
+            show(out, heading(found.name or label(source)))
+            show(out, f"{len(shapes):,} of {assemblies:,} assemblies (up to rotation) are kept as pieces.")
+            for number, shape in enumerate(shapes[:_SHOWN], 1):
+                stick = _stick(shape)
+                size = "x".join(map(str, shape.extent))
+                named = "" if stick is None else f", stick {stick}"
+                show(out, f"  {number:>3}  {len(shape):>3} cubes, {size}{named}")
+            if len(shapes) > _SHOWN:
+                show(out, f"… and {len(shapes) - _SHOWN:,} more; --save keeps them all")
 
 
 def _check(path: Path, force: bool) -> None:

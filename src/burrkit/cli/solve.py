@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 
@@ -108,6 +109,7 @@ def solve(
 
     Every solution printed has been replayed cube by cube. Ctrl-C stops the search and prints what it has.
     """
+    from burrkit.cli.save_first import save_first
     from burrkit.cli.text import console
     from burrkit.formats.files import require_apart, require_new
 
@@ -125,29 +127,34 @@ def solve(
     if resume is not None and len(numbers) > 1:
         raise BurrkitError("--resume-file keeps one search; choose one problem with --problem")
     remarks, out = console(stderr=True), console()
-    results: dict[int | None, Result] = {}
-    for number in numbers:
-        found = load_problem(text, length, number)
-        results[number], stopped = search(found, remarks, limits, resume)
+
+    def show_result(result: Result) -> None:
         if as_json:
-            _print_json(results[number], found.name or text, moves=moves, assemblies=assemblies)
+            _print_json(result, result.problem.name or text, moves=moves, assemblies=assemblies)
         else:
             from burrkit.cli.report import report
 
-            puzzle = found.name or text
-            report(
-                out, results[number], puzzle, assemblies=assemblies, everything=everything, verbose=verbose
-            )
+            puzzle = result.problem.name or text
+            report(out, result, puzzle, assemblies=assemblies, everything=everything, verbose=verbose)
+
+    results: dict[int | None, Result] = {}
+    writes = save is not None or html is not None
+    for number in numbers:
+        results[number], stopped = search(load_problem(text, length, number), remarks, limits, resume)
+        if not writes:
+            show_result(results[number])
         if stopped:
             break
-    if save is not None:
-        _save(save, text, length, results, force)
-    if html is not None:
-        from burrkit.cli.view import write_page
-
-        (result,) = results.values()
-        title = result.problem.name or text
-        write_page(html, text, result, title, everything=everything, force=force, quiet=as_json)
+    if writes:
+        pages: list[str] = []
+        keep = None if save is None else partial(_save, save, text, length, results, force)
+        draw = None if html is None else partial(_save_page, html, text, results, everything, force, pages)
+        with save_first(keep), save_first(draw):
+            for result in results.values():
+                show_result(result)
+            if not as_json:
+                for line in pages:
+                    typer.echo(line)
 
 
 class Limits(NamedTuple):
@@ -238,6 +245,22 @@ def search(problem: Problem, remarks: Console, limits: Limits, resume: Path | No
     if watch.stopped:
         show(remarks, "burrkit: stopped; this is what was found so far")
     return result, watch.stopped
+
+
+def _save_page(
+    path: Path,
+    text: str,
+    results: dict[int | None, Result],
+    everything: bool,
+    force: bool,
+    pages: list[str],
+) -> None:
+    """Write the page of the only problem, and add a line about it to ``pages``."""
+    from burrkit.cli.view import write_page
+
+    (result,) = results.values()
+    title = result.problem.name or text
+    pages.append(write_page(path, text, result, title, everything=everything, force=force))
 
 
 def _print_json(result: Result, puzzle: str, *, moves: bool, assemblies: bool) -> None:

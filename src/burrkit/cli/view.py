@@ -72,11 +72,12 @@ def view(
 
         solved = take_apart(found, assembly, text)
         made = show_page(solved, path, title=title, palette=_palette(text, found), force=force)
-        _report(path, made, f"assembly {assembly}")
+        line = _about(path, made, f"assembly {assembly}")
     else:
         limits = Limits("rotation", False, False, None, time_limit, None)
         result, _ = search(found, console(stderr=True), limits, None)
-        write_page(path, text, result, title, everything=everything, force=force)
+        line = write_page(path, text, result, title, everything=everything, force=force)
+    typer.echo(line)
     if open_it:
         _show(path)
 
@@ -96,24 +97,21 @@ def write_page(
     *,
     everything: bool = False,
     force: bool = False,
-    quiet: bool = False,
-) -> None:
-    """Write the page of a result and, unless ``quiet``, say so; ``text`` is the source that was solved."""
+) -> str:
+    """Write the page of a result: a line that reports it. ``text`` is the source that was solved."""
     from burrkit.viewer import view
     from burrkit.viewer.scene import SHOWN
 
     most = None if everything else SHOWN
     made = view(result, path, title=title, most=most, palette=_palette(text, result.problem), force=force)
-    if quiet:
-        return
     shown = len((result.solutions or result.found)[:most])
     one, many = ("solution", "solutions") if result.solutions else ("assembly", "assemblies")
-    _report(path, made, f"{shown} {one if shown == 1 else many}")
+    return _about(path, made, f"{shown} {one if shown == 1 else many}")
 
 
-def _report(path: Path, made: Page, what: str) -> None:
+def _about(path: Path, made: Page, what: str) -> str:
     size = len(made.html.encode()) // 1024
-    typer.echo(f"{path}: {what}, {size:,} KB; open it in any browser")
+    return f"{path}: {what}, {size:,} KB; open it in any browser"
 
 
 def slug(title: str) -> str:
