@@ -54,8 +54,8 @@ def solve(
 ) -> Result:
     """Find every assembly of the problem and take each apart.
 
-    ``up_to`` is the convention of counting: "rotation" (default; BurrTools', Cutler's *physical*),
-    "reflection" (Cutler's *logical*), or "raw". ``first`` stops at the first solution, ``limit`` after so
+    ``up_to`` is the convention of counting: "rotation" (default; Cutler's *physical*), "reflection"
+    (BurrTools', Cutler's *logical*), or "raw". ``first`` stops at the first solution, ``limit`` after so
     many (after so many assemblies if not ``disassemble``), ``time_limit`` after so many seconds. ``jobs``
     is the number of threads, by default one per core; those that have no assembly of their own help with
     a hard one. ``max_states`` and ``max_bytes`` limit each disassembly, see ``take_apart``; what they leave
@@ -135,7 +135,8 @@ def solve(
         complete = complete and not stop.asked and team.done == 1
         if complete and ledger is not None:
             ledger.require_whole(team.shares)
-    return Result(problem, up_to, tuple(found), complete, time.perf_counter() - began)
+    seconds = time.perf_counter() - began
+    return Result(problem, up_to, tuple(found), complete, seconds, keep_shifted)
 
 
 def _is_settled(solved: Solved) -> bool:

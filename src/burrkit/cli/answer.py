@@ -24,6 +24,7 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "puzzle": puzzle,
         "convention": result.convention,
         "raw": {"first_fixed": result.raw_first_fixed, "all": result.raw_all},
+        "up_to": _up_to(result),
         "assemblies": result.assembly_count,
         "partial": result.partial_count if result.is_taken_apart else None,
         "solutions": result.solution_count if result.is_taken_apart else None,
@@ -39,6 +40,18 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         others = [s for s in result.found if wanted and not s.is_solution]
         data["found"] = [_found(solved) for solved in (*result.solutions, *others)]
     return data
+
+
+def _up_to(result: Result) -> dict[str, dict[str, int | None] | None]:
+    """The counts under both conventions, as far as they are known."""
+    known: dict[str, dict[str, int | None] | None] = {}
+    for convention in ("rotation", "reflection"):
+        counts = result.counts_up_to(convention)
+        known[convention] = counts and {
+            "assemblies": counts[0],
+            "solutions": counts[1] if result.is_taken_apart else None,
+        }
+    return known
 
 
 def _found(solved: Solved) -> dict[str, Any]:

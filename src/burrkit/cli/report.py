@@ -115,14 +115,25 @@ def _alike(problem: Problem) -> list[list[int]]:
 def _summary(result: Result) -> Table:
     problem = result.problem
     holes = len(problem.goal.cells) - problem.volume
+    others: dict[str, tuple[int, int]] = {}
+    for name in ("rotation", "reflection"):
+        counts = result.counts_up_to(name)
+        if counts is not None and counts not in (
+            (result.assembly_count, result.solution_count),
+            *others.values(),
+        ):
+            others[name] = counts
     rows = [("assemblies", f"{result.assembly_count:,}", "")]
+    rows += [(f"  up to {name}", f"{counts[0]:,}", "") for name, counts in others.items()]
     rows.append(("  raw, every placement", f"{result.raw_all:,}", ""))
     if result.raw_first_fixed is not None:
         rows.append(("  raw, first piece fixed", f"{result.raw_first_fixed:,}", ""))
     if result.is_taken_apart:
         rows.append(("partial solutions", f"{result.partial_count:,}", "something comes free"))
-        apart = "everything comes apart" + (", in this way only" if result.is_unique else "")
+        apart = "everything comes apart" + (_only_way(result) if result.is_unique else "")
         rows.append(("solutions", f"{result.solution_count:,}", apart))
+        if result.solutions:
+            rows += [(f"  up to {name}", f"{counts[1]:,}", "") for name, counts in others.items()]
     if result.solutions:
         rows.append(("highest level", next(iter(result.levels)), _levels_text(result.levels)))
     rows.append(("holes", str(holes), "cubes inside stay empty" if holes else "solid"))
@@ -130,6 +141,11 @@ def _summary(result: Result) -> Table:
         rows.append(("memory", f"{result.most_bytes / 2**20:,.0f} MiB", "the largest disassembly"))
     rows.append(("seconds", f"{result.seconds:.2f}", ""))
     return table(((_HOW_COUNTED[result.convention], "left"), ("", "right"), ("", "left")), rows)
+
+
+def _only_way(result: Result) -> str:
+    """The words for a single solution, which counts more than once if counted raw."""
+    return ", in one way up to rotation" if result.solution_count > 1 else ", in this way only"
 
 
 def _levels_text(levels: dict[str, int]) -> str:

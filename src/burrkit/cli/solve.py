@@ -63,7 +63,12 @@ def solve(
     length: Annotated[
         int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
     ] = None,
-    up_to: Annotated[UpTo, typer.Option("--up-to", help="Which assemblies count as the same.")] = "rotation",
+    up_to: Annotated[
+        UpTo,
+        typer.Option(
+            "--up-to", help="Which assemblies count as the same; BurrTools counts up to reflection."
+        ),
+    ] = "rotation",
     keep_shifted: Annotated[
         bool,
         typer.Option("--keep-shifted", help="Count an arrangement once for each way it sits in the goal."),
