@@ -14,6 +14,8 @@ from tests.conftest import Cli
 from tests.smt.solvers import fake, real
 
 ANTIQUE = "1,120,3328,3322,3328,3305"
+#: It has no assembly.
+NONE = "1,992,992,992,992,1024"
 
 
 def command(name: str) -> str:
@@ -59,6 +61,7 @@ def test_solve(cli: Cli) -> None:
             ("solve", ANTIQUE, "--assemble-only", "--moves"),
         )
     )
+    assert own.pop("checked") is True
     assert own.pop("solver") == Path(real("z3").command[0]).name
     assert own | {"seconds": 0} == cover | {"seconds": 0}
 
@@ -82,9 +85,11 @@ def test_moves(cli: Cli) -> None:
 
 
 def test_nothing_comes_free(cli: Cli) -> None:
-    # Of Eight is Enough the first assembly never comes apart.
-    words = ("smt", "burr", "eight is enough", "--solve", "--solver", command("z3"), "--disassemble", "2")
-    assert cli(*words).out.splitlines()[-1] == "unsat: nothing comes free within 2 moves."
+    words = ("smt", "burr", "eight is enough", "--solve", "--solver", command("z3"))
+    words = (*words, "--disassemble", "2", "--assembly", "1")  # which never comes apart
+    assert " ".join(cli(*words).out.split()).endswith(
+        "reports unsat: nothing comes free within 2 moves; burrkit's own search agrees."
+    )
     answer = json.loads(cli(*words, "--json").out)
     assert (answer["verdict"], answer["moves"]) == ("unsat", None)
 
@@ -94,14 +99,53 @@ def test_an_answer_that_is_piped(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
 
     piped("unsat")
+    ran = cli("smt", "burr", NONE, "--answer")
+    assert ran.out == (f"{NONE}: no assembly\nstandard input reports unsat; burrkit's own search agrees.\n")
+    piped("unsat")
     ran = cli("smt", "burr", ANTIQUE, "--answer")
-    assert (ran.code, ran.out) == (0, f"{ANTIQUE}: no assembly\n")
+    wrong = "standard input reports unsat, which is wrong"
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"burrkit: {wrong}: burrkit's own search finds an assembly\n"
     piped("unsat")
     ran = cli("smt", "burr", ANTIQUE, "--answer", "--disassemble", "3")
-    assert ran.out.splitlines()[-1] == "unsat: nothing comes free within 3 moves."
+    assert (ran.code, ran.err) == (2, f"burrkit: {wrong}: something comes free at level 1\n")
+    piped("unsat")
+    ran = cli("smt", "burr", "bill's baffling burr", "--answer", "--disassemble", "4")
+    assert " ".join(ran.out.split()).endswith(
+        "standard input reports unsat: nothing comes free within 4 moves; burrkit's own search agrees."
+    )
     piped("sat ((A@1 true))")
     ran = cli("smt", "burr", ANTIQUE, "--answer")
     assert (ran.code, ran.err[:44]) == (2, "burrkit: the solver did not tell the value o")
+
+
+def test_unsat_is_the_word_of_the_solver(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    liar = ("--solve", "--solver", " ".join(fake(tmp_path, "print('unsat')").command))
+    name = Path(sys.executable).name
+    ran = cli("smt", "burr", ANTIQUE, *liar)
+    wrong = f"burrkit: {name} reports unsat, which is wrong: burrkit's own search finds an assembly\n"
+    assert (ran.code, ran.out, ran.err) == (2, "", wrong)
+    ran = cli("smt", "burr", ANTIQUE, *liar, "--disassemble", "2")
+    assert (ran.code, ran.err) == (
+        2,
+        f"burrkit: {name} reports unsat, which is wrong: something comes free at level 1\n",
+    )
+    ran = cli("smt", "burr", NONE, *liar)
+    assert ran.out.splitlines()[-1] == f"No assembly: {name} reports unsat; burrkit's own search agrees."
+    monkeypatch.setattr("burrkit.smt.assembly._MOST_NODES", 0)
+    ran = cli("smt", "burr", NONE, *liar)
+    assert f"No assembly: {name} reports unsat; not checked by burrkit" in ran.out
+    assert json.loads(cli("smt", "burr", NONE, *liar, "--json").out)["checked"] is False
+
+
+def test_assemblies_by_a_solver_have_their_numbers(cli: Cli) -> None:
+    z3 = ("--solve", "--solver", command("z3"), "--json")
+    burr = "1,188,976,768,824,1024"
+    by_z3 = json.loads(cli("smt", "burr", burr, *z3).out)
+    own = json.loads(cli("solve", burr, "--json", "--moves", "--assemblies").out)
+    assert by_z3["checked"] is True
+    places = {found["number"]: found["pieces"] for found in own["found"]}
+    assert {found["number"]: found["pieces"] for found in by_z3["found"]} == places
 
 
 def test_complaints(cli: Cli, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ def self_mirrored(
 ) -> list[bool] | None:
     """For each assembly, whether a rotation carries it onto its mirror image.
 
-    With n assemblies up to rotation, s of them like this, there are (n + s) / 2 up to reflection. Equal pieces
+    Of n assemblies up to rotation, s of them like this, (n + s) / 2 are left up to reflection. Equal pieces
     are interchangeable, and a piece may be carried onto one that is its mirror image. ``keep_shifted`` as for
     ``Cover``. None if reflections identify no assemblies of this problem, or if its goal has no mirror
     symmetry, so that a mirror image may not fit into it.

@@ -55,11 +55,13 @@ def report(
     assemblies: bool = False,
     everything: bool = False,
     verbose: bool = False,
+    remark: str = "",
 ) -> None:
     """Print the whole answer.
 
     ``assemblies`` lists also those that do not come apart, ``everything`` prints all instead of the first
-    few, ``verbose`` adds the slices of the old program.
+    few, ``verbose`` adds the slices of the old program. ``remark`` says why there are no other assemblies
+    where a solver, and not burrkit's own search, found them.
     """
     show(out, heading(puzzle))
     _print_pieces(out, result.problem)
@@ -71,8 +73,10 @@ def report(
             show(out, f"Not settled: {number:,}. {_LIMITS[which]}")
     if not result.found:
         show(out)
-        show(out, f"No assembly: {_why_none(result)}.")
+        show(out, f"No assembly: {remark if remark and not result.reasons else _why_none(result)}.")
         return
+    if remark:
+        show(out, f"{remark}.")
     limit = None if everything else SHOWN
     if not result.is_taken_apart:
         _print_others(out, result, limit, verbose)

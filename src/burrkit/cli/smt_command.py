@@ -1,10 +1,11 @@
 """``burrkit smt``: burrs for SMT solvers. Puzzle in, SMT-LIB out; with ``--solve`` the answer as well.
 
-``--solve --json`` prints the object of ``solve --json --moves`` (docs/solve-json.md) with ``solver``; nothing
-is taken apart. With ``--disassemble`` the keys are ``puzzle``, ``assembly`` (its number), ``chosen`` (why
-this one; null if the user gave its number), ``solver``, ``level`` (the moves allowed), ``verdict`` (sat or
-unsat), ``moves`` (null, or objects with ``pieces``,
-``axis``, ``distance`` and ``frees``) and ``seconds``.
+``--solve --json`` prints the object of ``solve --json --moves`` (docs/solve-json.md) with ``solver`` and
+``checked`` (whether burrkit's own search agrees that there are no others; null if the solver does not report
+it); nothing is taken apart. With ``--disassemble`` the keys are ``puzzle``, ``assembly`` (its number),
+``chosen`` (why this one; null if the user gave its number), ``solver``, ``level`` (the moves allowed),
+``verdict`` (sat or unsat), ``moves`` (null, or objects with ``pieces``, ``axis``, ``distance`` and
+``frees``), ``checked`` (whether burrkit's own search agrees with unsat; null for sat) and ``seconds``.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from burrkit.disassembly.model import Separation
     from burrkit.puzzle import Problem
     from burrkit.result import Result
-    from burrkit.smt.assembly import Filling
+    from burrkit.smt.assembly import Filling, OwnSearch
     from burrkit.smt.disassembly import Loosening
     from burrkit.smt.pipe import Solver
 
@@ -141,21 +142,32 @@ def _assemble(filling: Filling, asked: _Asked, up_to: UpTo, limit: int | None, *
 
     if asked.answered:
         found = filling.read(_standard_input())
+        claim = None if found else _claim(filling.own_search(), 0, "standard input")
         show(console(), heading(f"{asked.puzzle}: {'an assembly' if found else 'no assembly'}"))
         if found is not None:
             print_assembly(console(), found, verbose=False)
+        if claim is not None:
+            show(console(), f"{claim.words}.")
         return
     if asked.solver is None:
         typer.echo(filling.script.text(), nl=False)
         return
     result = _search(filling, asked, asked.solver, up_to, limit)
+    result, claim, wrong = _numbered(filling, result, asked.solver.name)
+    if wrong is not None and not result.found:
+        raise wrong
     if asked.as_json:
         from burrkit.cli.answer import answer
 
-        data = answer(result, asked.puzzle, moves=True) | {"solver": asked.solver.name}
+        data = answer(result, asked.puzzle, moves=True)
+        data |= {"solver": asked.solver.name, "checked": claim.checked if claim else None}
         typer.echo(json.dumps(data, ensure_ascii=False))
     else:
-        report(console(), result, f"{asked.puzzle}, by {asked.solver.name}", everything=everything)
+        words = claim.words if claim else ""
+        title = f"{asked.puzzle}, by {asked.solver.name}"
+        report(console(), result, title, everything=everything, remark=words)
+    if wrong is not None:
+        raise wrong
 
 
 def _search(filling: Filling, asked: _Asked, solver: Solver, up_to: UpTo, limit: int | None) -> Result:
@@ -181,6 +193,49 @@ def _search(filling: Filling, asked: _Asked, solver: Solver, up_to: UpTo, limit:
     return Result(filling.problem, up_to, tuple(found), complete, time.perf_counter() - start)
 
 
+class _Claim(NamedTuple):
+    """That there are no other assemblies, in words, and whether burrkit's own search has found the same."""
+
+    words: str
+    checked: bool
+
+
+def _claim(own: OwnSearch, found: int, solver: str) -> _Claim:
+    """What a solver's ``unsat`` after so many assemblies is worth. SolverError if it is wrong."""
+    from burrkit.smt.answer import SolverError
+
+    if len(own.numbers) > found:
+        more = f"{len(own.numbers)} assemblies" if len(own.numbers) > 1 else "an assembly"
+        raise SolverError(
+            f"{solver} reports unsat, which is wrong: burrkit's own search finds {more}"
+            + (f", not {found}" if found else "")
+        )
+    claim = f"{solver} reports unsat" + (": there are no other assemblies" if found else "")
+    if own.complete:
+        return _Claim(f"{claim}; burrkit's own search agrees", True)
+    return _Claim(f"{claim}; not checked by burrkit, which would take longer", False)
+
+
+def _numbered(
+    filling: Filling, result: Result, solver: str
+) -> tuple[Result, _Claim | None, BurrkitError | None]:
+    """The result with the numbers of its assemblies, the claim that there are no others, and its refutation.
+
+    A result whose claim is wrong is not complete.
+    """
+    from dataclasses import replace
+
+    own = filling.own_search()
+    found = tuple(replace(s, number=own.numbers.get(s.assembly.motions)) for s in result.found)
+    result = replace(result, found=found)
+    if not result.complete:
+        return result, None, None
+    try:
+        return result, _claim(own, len(found), solver), None
+    except BurrkitError as error:
+        return replace(result, complete=False), None, error
+
+
 def _take_apart(loosening: Loosening, asked: _Asked, chosen: Chosen) -> None:
     from burrkit.cli.text import console
 
@@ -195,13 +250,25 @@ def _take_apart(loosening: Loosening, asked: _Asked, chosen: Chosen) -> None:
         with console(stderr=True).status(f"{solver} is looking for moves"):
             found = loosening.ask(asked.solver, time_limit=asked.seconds)
     seconds = time.perf_counter() - start
+    checked = None if found is not None else _is_checked(loosening, solver)
     if asked.as_json:
         data = {"puzzle": asked.puzzle, "assembly": chosen.number, "chosen": chosen.why or None}
         data |= {"solver": solver, "level": loosening.steps}
-        data |= _moves(found, loosening.assembly.problem) | {"seconds": round(seconds, 3)}
+        data |= _moves(found, loosening.assembly.problem) | {"checked": checked, "seconds": round(seconds, 3)}
         typer.echo(json.dumps(data, ensure_ascii=False))
     else:
-        _print_moves(loosening, found, f"{asked.puzzle}, {chosen.words}; by {solver}")
+        title = f"{asked.puzzle}, {chosen.words}; by {solver}"
+        _print_moves(loosening, found, title, solver, checked=bool(checked))
+
+
+def _is_checked(loosening: Loosening, solver: str) -> bool:
+    """Whether burrkit's own search confirms that nothing comes free. SolverError if something does."""
+    from burrkit.smt.answer import SolverError
+
+    level = loosening.own_level()
+    if level and level <= loosening.steps:
+        raise SolverError(f"{solver} reports unsat, which is wrong: something comes free at level {level}")
+    return level is not None
 
 
 def _moves(found: Separation | None, problem: Problem) -> dict[str, Any]:
@@ -221,7 +288,9 @@ def _moves(found: Separation | None, problem: Problem) -> dict[str, Any]:
     return {"verdict": "sat", "moves": moves}
 
 
-def _print_moves(loosening: Loosening, found: Separation | None, title: str) -> None:
+def _print_moves(
+    loosening: Loosening, found: Separation | None, title: str, solver: str, *, checked: bool
+) -> None:
     from rich.text import Text
 
     from burrkit.cli.report import print_assembly
@@ -233,7 +302,10 @@ def _print_moves(loosening: Loosening, found: Separation | None, title: str) -> 
     moves = f"{loosening.steps} move{'s' * (loosening.steps > 1)}"
     show(out, heading(title))
     if found is None:
-        show(out, f"unsat: nothing comes free within {moves}.")
+        worth = (
+            "burrkit's own search agrees" if checked else "not checked by burrkit, which would take longer"
+        )
+        show(out, f"{solver} reports unsat: nothing comes free within {moves}; {worth}.")
         return
     print_assembly(out, loosening.assembly, verbose=False)
     show(out)

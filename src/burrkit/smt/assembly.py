@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from burrkit.assembly import Assembly, Cover
+from burrkit.assembly import Assembly, Cover, Search
 from burrkit.assembly.placements import alignment, is_required
 from burrkit.errors import CheckError, InternalError
 from burrkit.geometry import Motion
@@ -41,6 +41,17 @@ from burrkit.smt.terms import (
     or_,
     plus,
 )
+
+#: What burrkit's own search may cost when it only checks a solver: nodes and assemblies.
+_MOST_NODES = 4_000_000
+_MOST_ASSEMBLIES = 10_000
+
+
+class OwnSearch(NamedTuple):
+    """The assemblies that burrkit's own search finds, with their numbers, and whether these are all."""
+
+    numbers: dict[tuple[Motion | None, ...], int]
+    complete: bool
 
 
 class Filling:
@@ -75,6 +86,22 @@ class Filling:
             # Of an assembly that also sits in the goal in another way only one is told.
             cover = self._covered()
             yield from cover.assemblies(cover.kept(list(self._chosen(model).values())))
+
+    def own_search(self) -> OwnSearch:
+        """Search without a solver, within a fixed number of nodes: a check of what a solver reports."""
+        numbers: dict[tuple[Motion | None, ...], int] = {}
+        if self._cover is None:
+            return OwnSearch(numbers, True)
+        nodes = 0
+        for root in self._cover.roots:
+            search = Search.of(self._cover, root)
+            while not search.ended:
+                if nodes + search.nodes >= _MOST_NODES or len(numbers) >= _MOST_ASSEMBLIES:
+                    return OwnSearch(numbers, False)
+                for assembly in search.step():
+                    numbers[assembly.motions] = len(numbers) + 1
+            nodes += search.nodes
+        return OwnSearch(numbers, True)
 
     def read(self, text: str) -> Assembly | None:
         """The assembly that a solver has printed for the script, checked as well; None for unsat."""

@@ -22,6 +22,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from burrkit.assembly import Assembly
+from burrkit.disassembly import first_level
 from burrkit.disassembly.model import Move, Separation
 from burrkit.disassembly.replay import verify
 from burrkit.errors import CheckError, PuzzleError
@@ -45,6 +46,9 @@ from burrkit.smt.terms import (
     not_,
     or_,
 )
+
+#: States that burrkit's own search may look at when it only checks a solver.
+_MOST_STATES = 10_000
 
 _AXES = "xyz"
 _OFFSET, _AXIS, _FAR = "Offset", "Axis", "far"
@@ -78,6 +82,10 @@ class Loosening:
         fails, does not know, or gives moves that cannot be made.
         """
         return self._told(solver.ask(self.script.text(), time_limit=time_limit), solver.name)
+
+    def own_level(self) -> int | None:
+        """The level by burrkit's own search, 0 if nothing ever comes free; None if it would take long."""
+        return first_level(self.assembly, max_states=_MOST_STATES).first
 
     def read(self, text: str) -> Separation | None:
         """The same for what a solver has printed for the script."""
