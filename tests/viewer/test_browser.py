@@ -97,7 +97,7 @@ class Seen:
         command = ["node", str(VIEWER / "tests" / "drive.mjs"), str(job)]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
         assert done.returncode == 0, done.stderr
-        self.pages: dict[str, dict[str, Any]] = json.loads(done.stdout)
+        self.pages: dict[str, Any] = json.loads(done.stdout)
 
     def states(self, name: str) -> list[State]:
         """All states from assembled to loose."""
@@ -299,6 +299,21 @@ def test_a_broken_address_is_told(seen: Seen, name: str, said: str) -> None:
     page = seen.pages[""][name]
     assert said in page["text"]
     assert page["marked"] == 0
+
+
+def test_without_webgl_there_are_a_still_picture_and_words(seen: Seen) -> None:
+    first = [one.disassembly.tree for one in seen.several.solutions[:2] if one.disassembly is not None]
+    moves = [sum(tree.counts) for tree in first if tree is not None]
+    for flat, width in zip(seen.pages["flat"], (1280, 390), strict=True):
+        assert flat["console"] == []
+        assert flat["marked"] == 0, "names are never markup"
+        assert flat["widest"] <= width
+        assert flat["last"]["y"] + flat["last"]["height"] <= 850, "the last move can be scrolled to"
+        assert min(flat["polygons"]) > 50
+        assert flat["lines"] == [2 * count for count in moves], "all moves, together and apart"
+        for text in flat["texts"]:
+            assert EVIL in text
+            assert "WebGL 2 is missing" in text
 
 
 # Geometry ------------------------------------------------------------------------------------------------

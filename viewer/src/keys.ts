@@ -5,7 +5,8 @@ export type Keys = Readonly<Record<string, () => void>>;
 /** Listen for keys by name, `Shift+` before it where that is held; the answer stops listening. */
 export function listenToKeys(keys: Keys): () => void {
   const listener = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    // The keys of an open dialog are its own, Escape first of all.
+    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (target && isItsOwn(target, name)) return;
@@ -22,6 +23,7 @@ export function listenToKeys(keys: Keys): () => void {
 
 /** Whether the element has a use of its own for the key. */
 function isItsOwn(target: HTMLElement, name: string): boolean {
+  if (name === "Escape") return false;
   if (target.matches("select, textarea, input:not([type=radio], [type=checkbox])")) return true;
   if (target.matches("input")) return name === " " || name.startsWith("Arrow");
   return target.matches("button, summary, a") && (name === " " || name === "Enter");

@@ -1,10 +1,10 @@
 /** The page: finds its scene, in itself or in its address, and shows it. */
 
-import { readScene, type SceneDoc, SceneError } from "./document";
+import { readScene, SceneError } from "./document";
 import { el } from "./dom";
 import type { Inspection } from "./inspection";
-import { sentence } from "./sentence";
 import { fromFragment, toFragment } from "./share";
+import { hasWebGL, stillOf } from "./still";
 import "./style.css";
 import { preferredTheme } from "./theme";
 import { Viewer } from "./viewer";
@@ -29,8 +29,8 @@ async function start(): Promise<void> {
       tell(scene.title, scene.about);
       return;
     }
-    if (!document.createElement("canvas").getContext("webgl2")) {
-      tellInWords(scene);
+    if (!hasWebGL()) {
+      document.body.append(el("main", {}, stillOf(scene)));
       return;
     }
     const viewer = new Viewer(scene, {
@@ -48,15 +48,6 @@ async function start(): Promise<void> {
 
 function tell(title: string, text: string): void {
   document.body.append(el("main", { class: "message" }, el("h1", {}, title), el("p", {}, text)));
-}
-
-/** The steps alone, where nothing can be drawn. */
-function tellInWords(scene: SceneDoc): void {
-  const solution = scene.solutions[0]!;
-  const steps = el("ol", {});
-  for (const step of [...solution.steps].reverse()) steps.append(el("li", {}, ...sentence(step.together, scene.pieces)));
-  const why = "This browser does not draw in three dimensions (WebGL 2). This is how it goes together:";
-  document.body.append(el("main", { class: "message" }, el("h1", {}, scene.title), el("p", {}, why), steps));
 }
 
 void start();

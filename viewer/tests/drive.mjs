@@ -47,6 +47,8 @@ for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]
   if (calm) answers[""] = await addresses(context);
   await context.close();
 }
+answers.flat = [];
+for (const size of [WIDE, TALL]) answers.flat.push(await withoutWebGL(size));
 rmSync(home, { recursive: true, force: true });
 process.stdout.write(JSON.stringify(answers));
 
@@ -69,6 +71,32 @@ async function addresses(context) {
     seen[name] = what;
     await page.close();
   }
+  return seen;
+}
+
+/** What a browser that draws nothing in 3D shows of several solutions. */
+async function withoutWebGL(viewport) {
+  const context = await chromium.launchPersistentContext(join(home, `flat-${viewport.width}`), {
+    executablePath: job.chromium, args: [...ARGS, "--disable-gpu", "--disable-3d-apis"], viewport,
+  });
+  const page = await context.newPage();
+  const seen = { console: [], texts: [], polygons: [], lines: [] };
+  page.on("console", (message) => seen.console.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => seen.console.push(`error: ${error.message}`));
+  await page.goto(`${pathToFileURL(job.empty).href}${job.fragments.several}`);
+  await page.waitForSelector("main");
+  for (const index of [0, 1]) {
+    await page.getByRole("combobox", { name: "Solution" }).selectOption({ index });
+    seen.texts.push(await page.locator("main").innerText());
+    seen.polygons.push(await page.locator("main polygon").count());
+    seen.lines.push(await page.locator("main li").count());
+  }
+  seen.marked = await page.locator("main img").count();
+  seen.widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  await page.screenshot({ path: join(job.shots, `flat-${viewport.width}.png`) });
+  await page.locator("main li").last().scrollIntoViewIfNeeded();
+  seen.last = await page.locator("main li").last().boundingBox();
+  await context.close();
   return seen;
 }
 

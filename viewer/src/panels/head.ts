@@ -72,7 +72,11 @@ export class Head {
   }
 
   close(): void {
-    if (this.open) this.toggle(this.open);
+    const { open } = this;
+    if (!open) return;
+    const hadFocus = this.panel.contains(document.activeElement);
+    this.toggle(open);
+    if (hadFocus) this.tabs.get(open)!.focus();
   }
 
   /** How much of a window head, open list and a deck of some height at the bottom cover. */
@@ -85,7 +89,7 @@ export class Head {
   }
 }
 
-function chooserOf(solutions: SceneDoc["solutions"], choose: (solution: number) => void): HTMLElement {
+export function chooserOf(solutions: SceneDoc["solutions"], choose: (solution: number) => void): HTMLElement {
   const select = el("select", { "aria-label": "Solution", onchange: () => { choose(Number(select.value)); } });
   solutions.forEach((solution, i) => {
     const own = noteOf(solution) || `Assembly ${i + 1}`;

@@ -48,9 +48,9 @@ export async function startApp(): Promise<App> {
   return { address, folder, stop };
 }
 
-export async function startBrowser(): Promise<Browser> {
+export async function startBrowser(...more: readonly string[]): Promise<Browser> {
   mkdirSync(SHOTS, { recursive: true });
-  return chromium.launch({ executablePath: BROWSER, args: SWITCHES });
+  return chromium.launch({ executablePath: BROWSER, args: [...SWITCHES, ...more] });
 }
 
 export const LARGE = { width: 1280, height: 800 };

@@ -32,7 +32,7 @@ export function Bar(): JSX.Element {
         />
         <small class="status">{status}</small>
       </div>
-      <nav class="rooms" aria-label="Rooms">
+      <nav class="rooms" aria-label="Rooms" hidden={tabs.length === 0}>
         {tabs.map(([tab, word, count]) => (
           <button key={tab} type="button" class="tab" aria-current={state.tab === tab ? "page" : undefined} onClick={() => { bench.show(tab); }}>
             {word}{count ? <span class="badge">{count}</span> : null}

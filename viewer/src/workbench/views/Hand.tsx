@@ -8,11 +8,13 @@ import { readScene, type SceneDoc } from "../../document";
 import type { Group } from "../api/types";
 import { lineOf } from "../errors";
 import { ByHand, pulledBy, type Situation, WAYS } from "../by-hand";
+import { hasWebGL, partsOf } from "../../still";
 import { arrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";
 import { useBench } from "./context";
 import { Chip, many, Wrong } from "./parts";
 import type { Shown } from "./SolveRoom";
+import { Still } from "./Still";
 
 export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly [string, () => void])[] }): JSX.Element {
   const { bench, state } = useBench();
@@ -63,11 +65,11 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">Move it by hand</p></div></div>
         <nav aria-label="Ways to look">{doors.map(([word, go]) => <button key={word} type="button" class="tab door" onClick={go}>{word}</button>)}</nav>
       </header>
-      {scene && at ? <HandPicture scene={scene} at={at} piece={piece} groups={groups} theme={state.theme} choose={setPiece} slide={slide} title={shown.title} /> : null}
+      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} piece={piece} groups={groups} theme={state.theme} choose={setPiece} slide={slide} title={shown.title} /> : null}
       <div class="hand-deck">
         <Wrong text={wrong} />
         {at?.isApart ? <p class="caption">All is apart, in {many(hand.moves, "move")}.</p>
-          : piece === null || !at ? <p class="caption">Click a piece to see where it can go.</p>
+          : piece === null || !at ? <p class="caption">Choose a piece to see where it can go.</p>
           : groups.length === 0 ? <p class="caption">Piece {scene ? chips([piece]) : null} is held on all sides.</p> : null}
         {scene && at && piece !== null && groups.length > 0 ? (
           <ul class="slides" aria-label="Where it can go">
@@ -103,6 +105,14 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
       </div>
     </div>
   );
+}
+
+/** Where the pieces are, without WebGL; they are chosen and moved by the buttons below. */
+function HandStill({ scene, at, title }: { scene: SceneDoc; at: Situation; title: string }): JSX.Element {
+  const bodies = useMemo(() => bodiesOf(scene, scene.solutions[0]!), [scene]);
+  const row = at.isApart ? inRows(bodies, 1.4) : null;
+  const parts = partsOf(scene, bodies, bodies.map(({ piece }, b) => row?.[b] ?? at.offsets[piece] ?? null));
+  return <Still label={title} parts={parts} />;
 }
 
 interface HandPictureProps {

@@ -3,10 +3,12 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Object3D } from "three";
+import { hasWebGL } from "../../still";
 import { Picture } from "../picture/picture";
 import type { Ray } from "../picture/pick";
 import { bodiesOfSolids, type Frame, fromWorld, sceneOf, type Solid, toWorld } from "../picture/solids";
 import { useBench } from "./context";
+import { Still } from "./Still";
 
 export interface PictureProps {
   readonly label: string;
@@ -21,6 +23,16 @@ export interface PictureProps {
 }
 
 export function PictureView(props: PictureProps): JSX.Element {
+  return hasWebGL() ? <MovingPicture {...props} /> : <StillPicture {...props} />;
+}
+
+/** What can be seen without WebGL; everything is edited beside the picture. */
+function StillPicture({ label, solids }: PictureProps): JSX.Element {
+  const parts = solids.map(({ cells, colour, paint, isGhost }) => ({ cells, colour, ...(paint ? { paint } : {}), opacity: isGhost ? 0.3 : 1 }));
+  return <Still label={label} parts={parts} />;
+}
+
+function MovingPicture(props: PictureProps): JSX.Element {
   const { state } = useBench();
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);

@@ -33,7 +33,10 @@ export function ReadOnlyRoom(): JSX.Element {
 }
 
 function piecesOf(doc: ShapesDoc, { goal, parts }: Problem): string {
-  const named = (shape: number): string => doc.shapes[shape]?.name || `S${shape + 1}`;
+  const named = (shape: number): string => {
+    const { name } = doc.shapes[shape]!;
+    return name === "" ? `S${shape + 1}` : name;
+  };
   const list = parts.map(({ shape, least, most }) => (least === 1 && most === 1 ? named(shape) : `${least === most ? most : `${least} to ${most}`} \u00d7 ${named(shape)}`));
   return `${list.join(", ") || "No pieces"}${goal === null ? "; no goal is chosen" : ` make ${named(goal)}`}`;
 }

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { type Axis, type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
 import { canHold, colourAt, cubesOf, isInside, sum } from "../model/shape";
+import { hasWebGL } from "../../still";
 import { boxEdges, glassCube, grid, seams } from "../picture/overlay";
 import { firstHit, type Hit, type Ray } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
@@ -86,7 +87,7 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
         }}
       />
       <div class="over bottom">
-        <p class="tip">{brush.state === EMPTY ? "Click a cube to take it away." : cubes.length === 0 ? "Click a square of the layer to put the first cube there." : "Click a face to build on it, or a square of the layer."}</p>
+        <p class="tip">{!hasWebGL() ? "Draw in the layers beside the picture." : brush.state === EMPTY ? "Click a cube to take it away." : cubes.length === 0 ? "Click a square of the layer to put the first cube there." : "Click a face to build on it, or a square of the layer."}</p>
         <UndoBar />
       </div>
     </section>

@@ -3,13 +3,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Job } from "../api/types";
+import type { StillPart } from "../../still";
 import { isUnderWay } from "../searching";
 import { drafts, forget, type DraftLine } from "../session";
 import { Mark, ThemeButton } from "./Bar";
 import { Catalogue } from "./Catalogue";
 import { useBench } from "./context";
 import { Folder } from "./Folder";
-import { Iso, type IsoPart } from "./Iso";
+import { Iso } from "./Iso";
 import { many } from "./parts";
 
 type Way = "open" | "known" | null;
@@ -44,7 +45,7 @@ export function Start(): JSX.Element {
   );
 }
 
-function Card(props: { title: string; text: string; parts: readonly IsoPart[]; click: () => void }): JSX.Element {
+function Card(props: { title: string; text: string; parts: readonly StillPart[]; click: () => void }): JSX.Element {
   return (
     <button type="button" class="card" onClick={props.click}>
       <span class="art"><Iso parts={props.parts} width={190} height={120} /></span>
@@ -107,8 +108,8 @@ function box(low: Cube, size: Cube, without: readonly string[] = []): Cube[] {
   return cubes.filter((cube) => !without.includes(cube.join()));
 }
 
-const STICK: readonly IsoPart[] = [{ cells: box([0, 0, 0], [6, 2, 2], ["2,0,1", "3,0,1", "3,1,1", "2,0,0"]), colour: "#e69f00" }];
-const CUBES: readonly IsoPart[] = [
+const STICK: readonly StillPart[] = [{ cells: box([0, 0, 0], [6, 2, 2], ["2,0,1", "3,0,1", "3,1,1", "2,0,0"]), colour: "#e69f00" }];
+const CUBES: readonly StillPart[] = [
   { cells: [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 0, 1], [0, 1, 0]], colour: "#56b4e9" },
   { cells: [[1, 1, 0], [2, 1, 0], [1, 1, 1], [1, 0, 1]], colour: "#009e73" },
   { cells: [[0, 1, 1], [0, 1, 2], [0, 0, 1]], colour: "#cc79a7" },
@@ -123,7 +124,7 @@ const CROSS = together([
 ]);
 
 /** Each cube belongs to the first stick that has it. */
-function together(sticks: readonly (readonly [string, readonly Cube[]])[]): IsoPart[] {
+function together(sticks: readonly (readonly [string, readonly Cube[]])[]): StillPart[] {
   const taken = new Set<string>();
   return sticks.map(([colour, cubes]) => {
     const cells = cubes.filter((cube) => !taken.has(cube.join()));

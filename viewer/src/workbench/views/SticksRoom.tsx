@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from "preact/hooks";
 import type { SticksDoc } from "../model/document";
 import { marksOf } from "../model/document";
 import { isCut, removableOf, stickCubes, type Tables } from "../model/stick";
+import { hasWebGL } from "../../still";
 import { glassCube, seams } from "../picture/overlay";
 import { firstHit, type Ray } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
@@ -66,7 +67,7 @@ function StickPicture(props: { doc: SticksDoc; tables: Tables; stick: number; co
     const i = hit ? removable.findIndex((cell) => cell.join() === hit.cell.join()) : -1;
     return i < 0 ? null : i;
   };
-  const say = over === null
+  const say = !hasWebGL() ? "Carve with the buttons beside the picture." : over === null
     ? tool === "carve" ? "Click the cubes that are missing on your stick; drag to turn it." : "Click a gap to put its cube back."
     : `${tool === "carve" ? "Carve" : "Put back"} cube ${over + 1} of stick ${mark}`;
 

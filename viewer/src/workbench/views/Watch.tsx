@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readScene } from "../../document";
+import { hasWebGL, stillOf } from "../../still";
 import { Viewer } from "../../viewer";
 import { lineOf } from "../errors";
 import { useBench } from "./context";
@@ -19,6 +20,10 @@ export function Watch({ shown, doors }: { shown: Shown; doors: readonly (readonl
     let isWanted = true;
     bench.api.scene(shown.which).then((value) => {
       if (!isWanted) return;
+      if (!hasWebGL()) {
+        host.current!.append(stillOf({ ...readScene(value), title: shown.title }, doors));
+        return;
+      }
       const made = new Viewer({ ...readScene(value), title: shown.title }, { doors });
       viewer.current = made;
       host.current!.append(made.element);

@@ -1,0 +1,145 @@
+/** A puzzle without WebGL: a still picture of cubes as SVG, and the moves in words. */
+
+import { bodiesOf, type Body, plus, turned, type Vec3 } from "./bodies";
+import { cellsOf, type PieceDoc, type SceneDoc, type SolutionDoc } from "./document";
+import { el } from "./dom";
+import { chooserOf, type Door } from "./panels/head";
+import { sentence } from "./sentence";
+
+export const NO_WEBGL = "No pictures in 3D: WebGL 2 is missing or switched off in this browser.";
+
+let isThere: boolean | undefined;
+
+/** Whether pictures in three dimensions can be drawn at all. */
+export function hasWebGL(): boolean {
+  if (isThere === undefined) {
+    const context = document.createElement("canvas").getContext("webgl2");
+    isThere = context !== null;
+    context?.getExtension("WEBGL_lose_context")?.loseContext();
+  }
+  return isThere;
+}
+
+// The picture -----------------------------------------------------------------------------------------------
+
+const SIN = { around: Math.sin(0.46), up: Math.sin(0.52) };
+const COS = { around: Math.cos(0.46), up: Math.cos(0.52) };
+
+/** The three faces that are seen: the step to the cube that would hide it, its corners, its light. */
+const FACES = [
+  { out: [0, -1, 0], corners: [[0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]], light: 0.82 },
+  { out: [1, 0, 0], corners: [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]], light: 0.62 },
+  { out: [0, 0, 1], corners: [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], light: 1 },
+] as const;
+
+/** Cubes of one colour. */
+export interface StillPart {
+  readonly cells: readonly Vec3[];
+  readonly colour: string;
+  /** The colour of a cube that has one of its own. */
+  readonly paint?: (index: number) => string | undefined;
+  readonly opacity?: number;
+}
+
+/** A face that is seen: the points, colour, light and opacity of a polygon. */
+export interface Face {
+  readonly points: string;
+  readonly colour: string;
+  readonly light: number;
+  readonly opacity: number;
+}
+
+/** The faces of some cubes from far to near, seen as the large picture is at first, and the box around them. */
+export function facesOf(parts: readonly StillPart[]): { faces: Face[]; box: string } {
+  const all = parts.flatMap((part) => part.cells.map((cell, i) => ({ cell, colour: part.paint?.(i) ?? part.colour, opacity: part.opacity ?? 1 })));
+  const solid = new Set(parts.filter(({ opacity }) => opacity === undefined || opacity === 1).flatMap(({ cells }) => cells.map((cell) => cell.join())));
+  // From far to near: from the left, from behind, from below.
+  all.sort((a, b) => a.cell[0] - b.cell[0] || b.cell[1] - a.cell[1] || a.cell[2] - b.cell[2]);
+  const faces: Face[] = [];
+  const [low, high] = [[Infinity, Infinity], [-Infinity, -Infinity]];
+  for (const { cell, colour, opacity } of all)
+    for (const { out, corners, light } of FACES) {
+      if (solid.has([cell[0] + out[0], cell[1] + out[1], cell[2] + out[2]].join())) continue;
+      const points = corners.map((corner) => project([cell[0] + corner[0], cell[1] + corner[1], cell[2] + corner[2]]));
+      for (const point of points)
+        for (let k = 0; k < 2; k++) {
+          low[k] = Math.min(low[k]!, point[k]!);
+          high[k] = Math.max(high[k]!, point[k]!);
+        }
+      faces.push({ points: points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" "), colour, light, opacity });
+    }
+  if (faces.length === 0) return { faces, box: "0 0 1 1" };
+  const margin = 0.06;
+  return { faces, box: `${low[0]! - margin} ${low[1]! - margin} ${high[0]! - low[0]! + 2 * margin} ${high[1]! - low[1]! + 2 * margin}` };
+}
+
+function project([x, y, z]: Vec3): [number, number] {
+  return [x * COS.around + y * SIN.around, -(z * COS.up + (y * COS.around - x * SIN.around) * SIN.up)];
+}
+
+/** How a face is filled: its colour in its light. */
+export function fillOf({ colour, light }: Face): string {
+  return `color-mix(in srgb, ${colour} ${light * 100}%, #1d1710)`;
+}
+
+/** The cubes of bodies where they lie in the assembly, moved by a shift each; none for those without a shift. */
+export function partsOf(scene: SceneDoc, bodies: readonly Body[], shifts: readonly (Vec3 | null)[]): StillPart[] {
+  return bodies.flatMap(({ piece, cells, matrix, home }, b) => {
+    const shift = shifts[b];
+    if (!shift) return [];
+    const doc = scene.pieces[piece]!;
+    const paint = paintOf(doc);
+    const at = plus(home, shift);
+    // Middles of cubes are whole up to a half and to rounding; neighbours must agree in text.
+    const placed = cells.map((cell) => plus(turned(matrix, cell), at).map((n) => Math.round(2 * n) / 2) as unknown as Vec3);
+    return { cells: placed, colour: doc.colour, paint: (i) => paint[i] };
+  });
+}
+
+/** The colour of each cube of a piece that its puzzle paints, by its place among the cells. */
+function paintOf({ cells, painted }: PieceDoc): (string | undefined)[] {
+  const colours = new Map(painted.flatMap(([colour, runs]) => [...cellsOf(runs)].map((cell) => [cell.join(), colour] as const)));
+  return [...cellsOf(cells)].map((cell) => colours.get(cell.join()));
+}
+
+function pictureOf(parts: readonly StillPart[], label: string): SVGElement {
+  const { faces, box } = facesOf(parts);
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const set = (element: SVGElement, attributes: Readonly<Record<string, string>>): void => {
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  };
+  set(svg, { class: "still-picture", viewBox: box, role: "img", "aria-label": label });
+  for (const face of faces) {
+    const polygon = document.createElementNS("http://www.w3.org/2000/svg", "polygon");
+    set(polygon, { points: face.points, fill: fillOf(face), stroke: "rgb(30 20 10 / 0.28)", "stroke-width": "0.03", "stroke-linejoin": "round" });
+    svg.append(polygon);
+  }
+  return svg;
+}
+
+// The words -------------------------------------------------------------------------------------------------
+
+/** A scene without WebGL: why, a picture of the assembly, and how it goes together and comes apart. */
+export function stillOf(scene: SceneDoc, doors: readonly Door[] = []): HTMLElement {
+  const body = el("div", { class: "still-body" });
+  const show = (number: number): void => { body.replaceChildren(...solutionOf(scene, scene.solutions[number]!)); };
+  show(0);
+  const chooser = scene.solutions.length > 1 ? chooserOf(scene.solutions, show) : null;
+  const nav = el("nav", { "aria-label": "Ways to look" });
+  for (const [word, go] of doors) nav.append(el("button", { type: "button", class: "tab door", onclick: go }, word));
+  return el("article", { class: "still" }, el("header", {}, el("h1", {}, scene.title), nav), el("p", { class: "warn" }, `${NO_WEBGL} Here are a still picture and the moves in words.`), chooser, body);
+}
+
+function solutionOf(scene: SceneDoc, solution: SolutionDoc): Node[] {
+  const bodies = bodiesOf(scene, solution);
+  const picture = pictureOf(partsOf(scene, bodies, bodies.map(() => [0, 0, 0])), `${scene.title}, assembled`);
+  const { steps, level, note, end } = solution;
+  const list = (way: "together" | "apart"): HTMLElement => {
+    const items = el("ol", {});
+    for (const step of way === "apart" ? steps : [...steps].reverse()) items.append(el("li", {}, el("span", {}, ...sentence(step[way], scene.pieces))));
+    return items;
+  };
+  const about = el("p", { class: "hint" }, level ? `Level ${level}` : note);
+  if (steps.length === 0) return [picture, about];
+  return [picture, about, el("h2", {}, "Together"), list("together"), el("h2", {}, "Apart"), list("apart"), el("p", { class: "hint" }, end)];
+}
