@@ -28,6 +28,10 @@ class InternalError(RuntimeError):
     """A bug of burrkit: a result that failed its own check. Never caused by bad input."""
 
 
+class FormatWarning(UserWarning):
+    """Something odd in a file that is read all the same; the command line prints it as one line."""
+
+
 class FormatError(BurrkitError):
     """A file or text that cannot be read: where it went wrong, what is wrong, and how to mend it."""
 

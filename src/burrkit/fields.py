@@ -13,6 +13,12 @@ from typing import Final
 #: More digits than any number of a puzzle has. Python itself refuses to convert more than 4,300.
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
 
+#: XML has no way to write these, so that no text of a puzzle has them.
+FORBIDDEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+#: What XML turns into a blank in an attribute, and what ends a line in one program or another.
+_BREAKS: Final = re.compile("[\t\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+
 
 def whole_number(text: str, least: int, most: int) -> int | None:
     """The whole number that ``text`` spells in ASCII digits, or None if it is not in ``least`` to ``most``.
@@ -35,3 +41,13 @@ def shortened(text: str, longest: int = 80) -> str:
 def quoted(text: str, longest: int = 40) -> str:
     """The text in quotation marks, as ``shortened``."""
     return repr(shortened(text, longest))
+
+
+def one_line(text: str) -> str:
+    """A name as files can keep it: on one line, every break in it a blank."""
+    return _BREAKS.sub(" ", text)
+
+
+def plain_lines(text: str) -> str:
+    """A text of several lines as files can keep it, with line feeds at their ends."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")

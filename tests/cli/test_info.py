@@ -124,3 +124,17 @@ def test_six_pieces_by_number_and_soma(cli: Cli) -> None:
 def test_no_such_file(cli: Cli) -> None:
     ran = cli("info", "nowhere.xmpuzzle")
     assert (ran.code, ran.out, ran.err) == (2, "", "burrkit: nowhere.xmpuzzle: no such file\n")
+
+
+def test_a_shape_without_voxels_is_a_warning(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "odd.xmpuzzle"
+    puzzle = Puzzle((*SHAPES, Shape((0, 2, 2), Voxels(), name="nothing")), PROBLEMS)
+    file.write_bytes(xmpuzzle_write.write(puzzle))
+    warning = f"burrkit: warning: {file}: S8: a box of 0 x 2 x 2 has no voxels; it is kept as it is\n"
+    ran = cli("info", str(file))
+    assert (ran.code, ran.err) == (0, warning)
+    assert "nothing" in ran.out
+    ran = cli("solve", str(file), "--problem", "1")
+    assert (ran.code, ran.err) == (0, warning)
+    ran = cli("convert", str(file), str(tmp_path / "again.xmpuzzle"))
+    assert (ran.code, ran.err) == (0, warning)

@@ -217,3 +217,44 @@ def test_any_value_anywhere_is_read_or_refused_in_one_line(place: str, value: ob
         assert len(str(error).splitlines()) == 1
     else:
         assert puzzle_json.read_any(puzzle_json.write(made)) == made
+
+
+def with_problem(**changes: object) -> str:
+    document = json.loads(json.dumps(SAMPLE))
+    document["problems"][0] |= changes
+    return json.dumps(document)
+
+
+def test_what_no_file_could_keep_is_refused() -> None:
+    unsolved = r"problems\[0\]\.assemblies: an unsolved problem has no such count"
+    with pytest.raises(FormatError, match=unsolved):
+        puzzle_json.read_any(with_problem(state="unsolved"))
+    both = SAMPLE["problems"][0]["stored"][0] | {"counts": [2, 0, 0]}
+    with pytest.raises(FormatError, match="give one of the two"):
+        puzzle_json.read_any(with_problem(stored=[both]))
+    for character in ("\0", "\x1b", "\ud800", "\ufffe"):
+        with pytest.raises(FormatError, match="is a character that no file can hold"):
+            puzzle_json.read_any(json.dumps(SAMPLE | {"comment": f"a{character}b"}))
+    with pytest.raises(FormatError, match="assemblies: 4294967297 is not between 0 and 4294967296"):
+        puzzle_json.read_any(with_problem(assemblies=(1 << 32) + 1))
+
+
+@pytest.mark.parametrize("number", [1 << 31, (1 << 31) + 1, 1 << 32])
+def test_the_largest_counts_are_kept_by_both_formats(number: int) -> None:
+    made = puzzle_json.read_any(with_problem(assemblies=number, seconds=number))
+    assert isinstance(made, Puzzle)
+    assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+
+
+def test_line_ends_of_comments() -> None:
+    made = puzzle_json.read_any(json.dumps(SAMPLE | {"comment": "a\r\nb\rc\nd"}))
+    assert isinstance(made, Puzzle)
+    assert made.comment == "a\nb\nc\nd"
+    assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+
+
+def test_all_boxes_together_are_limited() -> None:
+    large = {"layers": [["." * 100] * 100] * 100}
+    document = SAMPLE | {"shapes": [large, large, {"layers": [["#"]]}], "problems": []}
+    with pytest.raises(FormatError, match=r"shapes\[2\]: with it the boxes have more than 2,000,000 voxels"):
+        puzzle_json.read_any(json.dumps(document))

@@ -6,14 +6,15 @@ import gzip
 import os
 import re
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burrkit.errors import BurrkitError, FormatError
-from burrkit.formats import facts, xmpuzzle, xmpuzzle_write
+from burrkit.errors import BurrkitError, FormatError, FormatWarning
+from burrkit.formats import facts, puzzle_json, xmpuzzle, xmpuzzle_write
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
 from burrkit.geometry import Voxels
@@ -187,7 +188,7 @@ NEITHER = "piece 3 of the assembly is neither 'x' nor four numbers"
         ('red="255"', 'red="256"', "colors: red: 256 is not between 0 and 255"),
         ('red="255"', 'red="#ff"', "colors: red: '#ff' is not a whole number"),
         ('<voxel x="2"', "<voxel", "S1: <voxel> lacks the attribute x"),
-        ('<voxel x="2"', '<voxel x="0"', "S1: x: 0 is not between 1 and 2000000"),
+        ('<voxel x="2"', '<voxel x="-1"', "S1: x: -1 is not between 0 and 2000000"),
         ('<voxel x="2"', '<voxel x="3"', "S1: 4 voxels, but a box of 3 x 2 x 1 has 6"),
         (
             '<voxel x="2" y="2"',
@@ -252,7 +253,7 @@ FOREIGN = '<!DOCTYPE puzzle [<!ENTITY a SYSTEM "file:///etc/passwd">]><puzzle><c
         (gzip.compress(SAMPLE.encode())[:-20], "the compressed file ends too early"),
         (b"\x1f\x8b\x08garbage", "the compressed file is damaged"),
         (gzip.compress(b" " * (33 << 20)), "holds more than 32 MiB of text"),
-        (gzip.compress(b"<a/>" * 4_000_001), "more than 4,000,000 tags and attributes"),
+        (gzip.compress(b"<a/>" * 4_000_001), "more than 2,000,000 tags and attributes"),
         (ENTITIES.encode(), "declares a document type or entities; no puzzle needs them"),
         (FOREIGN.encode(), "declares a document type or entities; no puzzle needs them"),
         (SAMPLE.encode("utf-16"), "not a text in UTF-8 or Latin-1"),
@@ -374,3 +375,61 @@ def test_examples_of_burrtools() -> None:
         for index, spec in enumerate(made.problems if made.grid == 0 else ()):
             archive = Archive(made, index)
             assert [check(archive, stored).wrong for stored in spec.stored] == [None] * len(spec.stored)
+
+
+# What is accepted can be kept ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("L &amp;", "L&#10;&#9;&amp;"),
+        ("L &amp;", "L\x85\u2028&amp;"),
+        ('name="all"', 'name="a&#13;&#10;ll"'),
+        ("two\nlines", "two&#13;\nli&#13;nes"),
+        (
+            "</separation>\n    </solution>",
+            "</separation><separationInfo>2 0 0</separationInfo>\n    </solution>",
+        ),
+        ('assemblies="7"', 'assemblies="4294967296"'),
+        ('state="2" assemblies="7"', 'state="0" assemblies="7"'),
+    ],
+)
+def test_what_is_read_can_be_written_and_read_again(old: str, new: str) -> None:
+    made = read(SAMPLE.replace(old, new, 1))
+    assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("<dx>0 2 3</dx>", "<dx>0 2 9999999999</dx>", "<dx> has a number beyond 4294967296"),
+        ('assemblies="7"', 'assemblies="4294967297"', "4294967297 is not at least 0 and reasonable"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused(old: str, new: str, message: str) -> None:
+    with pytest.raises(FormatError, match=re.escape(message)):
+        read(SAMPLE.replace(old, new, 1))
+
+
+def test_many_problems_are_refused() -> None:
+    text = f"<puzzle><problems>{'<problem/>' * 10_001}</problems></puzzle>"
+    with pytest.raises(FormatError, match="10,001 problems; at most 10,000 are possible"):
+        read(text)
+
+
+@pytest.mark.parametrize("size", [(0, 0, 0), (0, 2, 1), (3, 0, 2)])
+def test_a_shape_without_voxels_is_kept_with_a_warning(size: tuple[int, int, int]) -> None:
+    x, y, z = size
+    empty = f'<voxel x="{x}" y="{y}" z="{z}" name="nothing" type="0"></voxel>'
+    text = SAMPLE.replace(" </shapes>\n <problems>", f"  {empty}\n </shapes>\n <problems>")
+    message = f"S4: a box of {x} x {y} x {z} has no voxels; it is kept as it is"
+    with pytest.warns(FormatWarning, match=re.escape(message)):
+        made = read(text)
+    assert (made.shapes[3].size, made.shapes[:3]) == (size, read(SAMPLE).shapes)
+    with pytest.warns(FormatWarning):
+        assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+    assert len(facts.shapes(made)) == 4
+    again = puzzle_json.read_any(puzzle_json.write(made))
+    assert isinstance(again, Puzzle)
+    assert again.shapes[3] == replace(made.shapes[3], size=(1, 1, 1))

@@ -10,7 +10,8 @@ import gc
 import os
 import re
 import sys
-from typing import Annotated, NoReturn
+import warnings
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -34,7 +35,7 @@ from burrkit.cli import (
     view,
 )
 from burrkit.cli.paragraphs import Group
-from burrkit.errors import BurrkitError
+from burrkit.errors import BurrkitError, FormatWarning
 
 #: What Typer adds to an option that does not exist, in a second pair of brackets.
 _POSSIBLE = re.compile(r" \(Possible options: (.*)\)$")
@@ -126,7 +127,19 @@ def main() -> NoReturn:
     sys.exit(_run())
 
 
+def _show_warning(message: Warning | str, category: type[Warning], *rest: Any, **options: Any) -> None:
+    if issubclass(category, FormatWarning):
+        print(f"burrkit: warning: {message}", file=sys.stderr)
+    else:
+        _usual_warning(message, category, *rest, **options)
+
+
+_usual_warning = warnings.showwarning
+
+
 def _run() -> int:
+    warnings.showwarning = _show_warning
+    warnings.filterwarnings("always", category=FormatWarning)
     try:
         status = app(prog_name="burrkit", standalone_mode=False)
         sys.stdout.flush()

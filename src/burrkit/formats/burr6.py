@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError, StickError
-from burrkit.fields import quoted
+from burrkit.fields import FORBIDDEN, one_line, quoted
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import Stick, check_length
 
@@ -38,11 +38,15 @@ class _Reader:
 
     def take(self, number: int, line: str) -> None:
         """Read one line that is not blank."""
+        if wrong := FORBIDDEN.search(line):
+            raise FormatError(
+                self.source, number, f"{wrong[0]!a} is a character that no text has; leave it out"
+            )
         if self.title is None:
             header = _HEADER.fullmatch(line)
             if header is None:
                 raise FormatError(self.source, number, "the first line must be '#Burr6' and a title")
-            self.title = header["title"].strip()
+            self.title = one_line(header["title"]).strip()
         elif line.startswith("#"):
             self.take_comment(number, line)
         else:
@@ -56,7 +60,7 @@ class _Reader:
             except StickError as error:
                 raise FormatError(self.source, number, str(error)) from None
         elif _COLUMNS.fullmatch(line) is None:
-            self.comments.append(line.removeprefix("#").strip())
+            self.comments.append(one_line(line.removeprefix("#")).strip())
 
     def take_stick(self, number: int, line: str) -> None:
         mark, *fields = (field.strip() for field in line.split(",", 2))
@@ -75,7 +79,7 @@ class _Reader:
             raise FormatError(self.source, number, str(error)) from None
         self.sticks.append(stick.number)
         self.marks.append(mark)
-        self.names.append(fields[1] if len(fields) > 1 else "")
+        self.names.append(one_line(fields[1]) if len(fields) > 1 else "")
 
 
 def _what_is_wrong(line: str, fields: list[str]) -> str:

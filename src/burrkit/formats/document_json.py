@@ -11,11 +11,16 @@ import json
 import re
 from typing import Any, Final
 
+from burrkit.fields import FORBIDDEN, plain_lines
 from burrkit.formats.json_values import LARGEST_SIDE, Reader, shown
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import (
     FARTHEST,
     GRIDS,
+    LARGEST_COUNT,
+    MOST_PROBLEMS,
+    MOST_SHAPES,
+    MOST_VOXELS,
     STATES,
     TURNS,
     Part,
@@ -48,6 +53,7 @@ def read(document: object, source: str) -> Puzzle:
 
 class _Reader(Reader):
     grid = 0
+    voxels = 0
 
     def document(self, value: object) -> Puzzle:
         optional = {"grid", "palette", "problems", "comment", "popup"}
@@ -55,9 +61,9 @@ class _Reader(Reader):
         self.grid = self.chosen(top.get("grid", GRIDS[0]), "grid", GRIDS)
         shapes = tuple(
             self.shape(item, f"shapes[{k}]")
-            for k, item in enumerate(self.items(top["shapes"], "shapes", MOST, 0))
+            for k, item in enumerate(self.items(top["shapes"], "shapes", MOST_SHAPES, 0))
         )
-        problems = self.items(top.get("problems", []), "problems", MOST, 0)
+        problems = self.items(top.get("problems", []), "problems", MOST_PROBLEMS, 0)
         return Puzzle(
             shapes,
             tuple(self.problem(item, f"problems[{k}]", len(shapes)) for k, item in enumerate(problems)),
@@ -85,7 +91,9 @@ class _Reader(Reader):
     def comment(self, value: object) -> str:
         if not isinstance(value, str) or len(value) > LONGEST_COMMENT:
             raise self.error("comment", f"not a text of at most {LONGEST_COMMENT:,} characters")
-        return value
+        if wrong := FORBIDDEN.search(value):
+            raise self.error("comment", f"{shown(wrong[0])} is a character that no file can hold")
+        return plain_lines(value)
 
     def colour(self, value: object, place: str) -> tuple[int, int, int]:
         if not isinstance(value, str) or not _COLOUR.fullmatch(value):
@@ -109,10 +117,14 @@ class _Reader(Reader):
     def shape(self, value: object, place: str) -> Shape:
         entry = self.fields(value, place, {"layers"}, {"name", "weight", "hotspot", "colours"})
         drawing = self.drawing(entry["layers"], f"{place}.layers")
+        size = len(drawing[0][0]), len(drawing[0]), len(drawing)
+        self.voxels += size[0] * size[1] * size[2]
+        if self.voxels > MOST_VOXELS:
+            raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels")
         cubes = self.layers(entry["layers"], f"{place}.layers", "#+")
         filled, variable = Voxels(cubes["#"]), Voxels(cubes["+"])
         return Shape(
-            (len(drawing[0][0]), len(drawing[0]), len(drawing)),
+            size,
             filled,
             variable,
             self.colours(entry.get("colours", {}), f"{place}.colours", filled | variable),
@@ -157,9 +169,13 @@ class _Reader(Reader):
         }
         entry = self.fields(value, place, {"pieces"}, optional)
 
-        def counted(key: str, most: int = 1 << 32) -> int | None:
+        def counted(key: str, most: int = LARGEST_COUNT) -> int | None:
             return self.whole(entry[key], f"{place}.{key}", 0, most) if key in entry else None
 
+        state = STATES[self.chosen(entry.get("state", STATES[0]), f"{place}.state", STATES)]
+        told = [key for key in ("assemblies", "solutions", "seconds") if key in entry]
+        if told and state == STATES[0]:
+            raise self.error(f"{place}.{told[0]}", "an unsolved problem has no such count; give its state")
         parts = self.items(entry["pieces"], f"{place}.pieces", MOST, 0)
         allowed = self.items(entry.get("allowed", []), f"{place}.allowed", MOST_COLOURS**2, 0)
         stored = self.items(entry.get("stored", []), f"{place}.stored", MOST, 0)
@@ -169,7 +185,7 @@ class _Reader(Reader):
             self.text(entry.get("name", ""), f"{place}.name"),
             counted("max_holes"),
             frozenset(self.pair(item, f"{place}.allowed[{k}]") for k, item in enumerate(allowed)),
-            STATES[self.chosen(entry.get("state", STATES[0]), f"{place}.state", STATES)],
+            state,
             counted("assemblies"),
             counted("solutions"),
             counted("seconds"),
@@ -202,6 +218,8 @@ class _Reader(Reader):
     def solution(self, value: object, place: str) -> StoredSolution:
         optional = {"separation", "counts", "assembly_number", "solution_number"}
         entry = self.fields(value, place, {"placements"}, optional)
+        if "separation" in entry and "counts" in entry:
+            raise self.error(place, "counts are what is left of a separation; give one of the two")
         placements = self.items(entry["placements"], f"{place}.placements", MOST)
         counts = self.items(entry.get("counts", []), f"{place}.counts", MOST, 0)
         return StoredSolution(
@@ -273,6 +291,9 @@ def _shape(shape: Shape) -> dict[str, object]:
         ["".join(signs.get((x, y, z), ".") for x in range(sx)) for y in range(sy - 1, -1, -1)]
         for z in range(sz)
     ]
+    if 0 in shape.size:
+        # JSON has no box without voxels; one that is empty means the same.
+        layers = [["."]]
     colours: dict[str, list[list[int]]] = {}
     for cell, colour in sorted(shape.colours, key=lambda item: (item[1], item[0])):
         colours.setdefault(str(colour), []).append(list(cell))

@@ -13,10 +13,10 @@ from typing import Any, Final, NoReturn
 from burrkit.errors import FormatError, StickError
 from burrkit.formats.burr6 import is_mark
 from burrkit.geometry import Cell
+from burrkit.puzzle.document import LARGEST_COUNT
 
 LARGEST_SIDE: Final = 100
 LONGEST_TEXT: Final = 200
-LARGEST_NUMBER: Final = 1 << 32
 
 
 def parsed(text: str, source: str) -> object:
@@ -87,9 +87,7 @@ class Reader:
             raise self.error(place, f"{len(value)} items; at most {most} are allowed")
         return value
 
-    def whole(
-        self, value: object, place: str, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER
-    ) -> int:
+    def whole(self, value: object, place: str, least: int = -LARGEST_COUNT, most: int = LARGEST_COUNT) -> int:
         """A whole number in a range."""
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.error(place, f"{shown(value)} is not a whole number")

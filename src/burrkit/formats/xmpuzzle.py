@@ -8,6 +8,7 @@ more room than any puzzle needs. See docs/formats/xmpuzzle.md; ``xmpuzzle_write`
 from __future__ import annotations
 
 import re
+import warnings
 import zlib
 from typing import Final
 from xml.etree.ElementTree import Element, ParseError
@@ -17,18 +18,21 @@ import numpy as np
 from defusedxml.common import DefusedXmlException  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
-from burrkit.errors import FormatError
-from burrkit.fields import quoted
+from burrkit.errors import FormatError, FormatWarning
+from burrkit.fields import one_line, plain_lines, quoted
 from burrkit.formats.xmpuzzle_problem import MOST_COLOURS, ProblemReader
-from burrkit.formats.xmpuzzle_values import BEYOND
+from burrkit.formats.xmpuzzle_values import LARGEST_TEXT, MOST_TAGS
 from burrkit.geometry import Cell, Voxels
-from burrkit.puzzle.document import FARTHEST, GRIDS, Puzzle, Shape
-
-#: Limits, so that a file cannot ask for more than any puzzle needs.
-LARGEST_TEXT: Final = 32 * 1024 * 1024
-MOST_TAGS: Final = 4_000_000
-MOST_VOXELS: Final = 2_000_000
-MOST_SHAPES: Final = 10_000
+from burrkit.puzzle.document import (
+    FARTHEST,
+    GRIDS,
+    LARGEST_COUNT,
+    MOST_PROBLEMS,
+    MOST_SHAPES,
+    MOST_VOXELS,
+    Puzzle,
+    Shape,
+)
 
 _GZIP: Final = b"\x1f\x8b"
 _VOXELS: Final = re.compile(r"(?:[_#+][0-9]{0,2}+)*+")
@@ -108,17 +112,17 @@ class _Reader(ProblemReader):
         if len(drawn) > MOST_SHAPES:
             raise self.error("shapes", f"{len(drawn):,} shapes; at most {MOST_SHAPES:,} are possible")
         shapes = tuple(self.shape(item, f"S{k}") for k, item in enumerate(drawn, 1))
-        problems = tuple(
-            self.problem(item, f"P{k}", len(shapes), kind)
-            for k, item in enumerate(self.listed(root, "problems", "problem", "puzzle"), 1)
-        )
+        asked = self.listed(root, "problems", "problem", "puzzle")
+        if len(asked) > MOST_PROBLEMS:
+            raise self.error("problems", f"{len(asked):,} problems; at most {MOST_PROBLEMS:,} are possible")
+        problems = tuple(self.problem(item, f"P{k}", len(shapes), kind) for k, item in enumerate(asked, 1))
         comment = self.child(root, "comment", "puzzle")
         return Puzzle(
             shapes,
             problems,
             kind,
             self.palette(root),
-            "" if comment is None else comment.text or "",
+            "" if comment is None else plain_lines(comment.text or ""),
             comment is not None and "popup" in comment.attrib,
         )
 
@@ -133,7 +137,11 @@ class _Reader(ProblemReader):
         return tuple((channel(c, "red"), channel(c, "green"), channel(c, "blue")) for c in colours)
 
     def shape(self, element: Element, place: str) -> Shape:
-        x, y, z = (self.number(element, axis, place, 1, MOST_VOXELS) for axis in "xyz")
+        x, y, z = (self.number(element, axis, place, 0, MOST_VOXELS) for axis in "xyz")
+        if 0 in (x, y, z):
+            # Other programs leave such shapes behind; problems count shapes, so that it has to stay.
+            odd = f"{self.source}: {place}: a box of {x} x {y} x {z} has no voxels; it is kept as it is"
+            warnings.warn(odd, FormatWarning, stacklevel=1)
         self.voxels += x * y * z
         if self.voxels > MOST_VOXELS:
             raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels")
@@ -141,8 +149,8 @@ class _Reader(ProblemReader):
             raise self.error(place, f"voxels of type {quoted(kind)}; only type 0 is known")
         filled, variable, colours = self.drawing((element.text or "").strip(), (x, y, z), place)
         a, b, c = (self.optional(element, f"h{axis}", place, -FARTHEST, 0, FARTHEST) for axis in "xyz")
-        weight = self.optional(element, "weight", place, -BEYOND, 1)
-        name = element.get("name", "")
+        weight = self.optional(element, "weight", place, -LARGEST_COUNT, 1)
+        name = one_line(element.get("name", ""))
         return Shape((x, y, z), filled, variable, colours, name, weight, (a, b, c))
 
     def drawing(

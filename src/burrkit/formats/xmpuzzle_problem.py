@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from burrkit.formats.xmpuzzle_values import BEYOND, Elements
+from burrkit.fields import one_line
+from burrkit.formats.xmpuzzle_values import Elements
 from burrkit.geometry import Cell
 from burrkit.puzzle.document import (
     FARTHEST,
+    LARGEST_COUNT,
     STATES,
     TURNS,
     Part,
@@ -49,7 +51,7 @@ class ProblemReader(Elements):
         return ProblemSpec(
             parts,
             goal if goal is not None and goal < shapes else None,
-            element.get("name", ""),
+            one_line(element.get("name", "")),
             self.optional(element, "maxHoles", place, 0, None),
             frozenset(self.pairs(element, place)),
             STATES[state],
@@ -61,13 +63,13 @@ class ProblemReader(Elements):
 
     def part(self, element: Element, place: str, shapes: int) -> Part:
         """A ``<shape>`` of a problem: how often it is used as a piece."""
-        shape = self.number(element, "id", place, 0, BEYOND)
+        shape = self.number(element, "id", place, 0, LARGEST_COUNT)
         if shape >= shapes:
             raise self.error(place, f"a piece is S{shape + 1}, but there are {shapes} shapes")
         if element.get("count"):
-            least = most = self.number(element, "count", place, 0, BEYOND)
+            least = most = self.number(element, "count", place, 0, LARGEST_COUNT)
         elif element.get("min") and element.get("max"):
-            least, most = (self.number(element, name, place, 0, BEYOND) for name in ("min", "max"))
+            least, most = (self.number(element, name, place, 0, LARGEST_COUNT) for name in ("min", "max"))
         else:
             least = most = 1
         if least > most:
@@ -76,7 +78,9 @@ class ProblemReader(Elements):
         groups = {group: most}
         if not group:
             for item in element.findall("group"):
-                number, count = (self.number(item, name, place, 0, BEYOND) for name in ("group", "count"))
+                number, count = (
+                    self.number(item, name, place, 0, LARGEST_COUNT) for name in ("group", "count")
+                )
                 groups[number] = count
         return Part(shape, least, most, tuple((number, count) for number, count in groups.items() if number))
 
@@ -96,11 +100,14 @@ class ProblemReader(Elements):
         if assembly is None:
             raise self.error(place, "there is no <assembly>")
         tree = self.child(element, "separation", place)
-        info = self.child(element, "separationInfo", place)
+        info = None if tree is not None else self.child(element, "separationInfo", place)
+        counts = () if info is None else tuple(self.integers(info, "separationInfo", place))
+        if min(counts, default=0) < 0:
+            raise self.error(place, "<separationInfo> has a number below 0")
         return StoredSolution(
             self.placements((assembly.text or "").strip(), place, TURNS[grid]),
             None if tree is None else self.separation(tree, place),
-            () if info is None else tuple(self.integers(info, "separationInfo", place)),
+            counts,
             self.optional(element, "asmNum", place, 0, 0),
             self.optional(element, "solNum", place, 0, 0),
         )

@@ -8,11 +8,13 @@ from xml.etree.ElementTree import Element
 
 from burrkit.errors import FormatError
 from burrkit.fields import quoted
+from burrkit.puzzle.document import LARGEST_COUNT
 
 _INTEGER: Final = re.compile(r"[+-]?[0-9]{1,10}")
 
-#: No number in a puzzle is larger.
-BEYOND: Final = 1 << 31
+#: Limits, so that a file cannot ask for more than any puzzle needs.
+LARGEST_TEXT: Final = 32 * 1024 * 1024
+MOST_TAGS: Final = 2_000_000
 
 T = TypeVar("T")
 
@@ -47,7 +49,7 @@ class Elements:
         return self.whole(text, f"{place}: {name}", least, most)
 
     def optional(
-        self, element: Element, name: str, place: str, least: int, default: T, most: int = BEYOND
+        self, element: Element, name: str, place: str, least: int, default: T, most: int = LARGEST_COUNT
     ) -> int | T:
         """An attribute that may be missing or empty."""
         if not element.get(name):
@@ -60,7 +62,9 @@ class Elements:
             raise self.error(place, f"{quoted(text)} is not a whole number")
         value = int(text)
         if not least <= value <= most:
-            between = f"between {least} and {most}" if most < BEYOND else f"at least {least} and reasonable"
+            between = (
+                f"between {least} and {most}" if most < LARGEST_COUNT else f"at least {least} and reasonable"
+            )
             raise self.error(place, f"{value} is not {between}")
         return value
 
@@ -69,4 +73,7 @@ class Elements:
         words = ["?"] if element is None else (element.text or "").split()
         if not all(_INTEGER.fullmatch(word) for word in words):
             raise self.error(place, f"<{tag}> is missing or not a list of whole numbers")
-        return [int(word) for word in words]
+        found = [int(word) for word in words]
+        if max(map(abs, found), default=0) > LARGEST_COUNT:
+            raise self.error(place, f"<{tag}> has a number beyond {LARGEST_COUNT}")
+        return found

@@ -9,11 +9,12 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final
 from xml.sax.saxutils import escape
 
 from burrkit.errors import FormatError
+from burrkit.fields import FORBIDDEN
 from burrkit.formats.xmpuzzle_problem import MOST_COLOURS
+from burrkit.formats.xmpuzzle_values import LARGEST_TEXT, MOST_TAGS
 from burrkit.puzzle.document import (
     STATES,
     Part,
@@ -25,9 +26,6 @@ from burrkit.puzzle.document import (
     StoredSolution,
 )
 
-#: XML has no way to write these.
-_FORBIDDEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-
 
 def write(puzzle: Puzzle, *, plain: bool = False) -> bytes:
     """The file's bytes: compressed as the other program writes them, or ``plain`` XML.
@@ -38,7 +36,16 @@ def write(puzzle: Puzzle, *, plain: bool = False) -> bytes:
         raise FormatError(
             "xmpuzzle", None, f"{len(puzzle.palette)} colours; at most {MOST_COLOURS} are possible"
         )
-    data = "".join(f"{line}\n" for line in _puzzle(puzzle)).encode("utf-8")
+    text = "".join(f"{line}\n" for line in _puzzle(puzzle))
+    if text.count("<") + text.count("=") > MOST_TAGS:
+        raise FormatError(
+            "xmpuzzle", None, f"more than {MOST_TAGS:,} tags and attributes; keep fewer solutions"
+        )
+    data = text.encode("utf-8")
+    if len(data) > LARGEST_TEXT:
+        raise FormatError(
+            "xmpuzzle", None, f"more than {LARGEST_TEXT >> 20} MiB of text; keep fewer solutions"
+        )
     return data if plain else gzip.compress(data, mtime=0)
 
 
@@ -46,7 +53,7 @@ def write(puzzle: Puzzle, *, plain: bool = False) -> bytes:
 
 
 def _text(text: str) -> str:
-    return _FORBIDDEN.sub("?", escape(text.replace("\r\n", "\n").replace("\r", "\n"), {'"': "&quot;"}))
+    return FORBIDDEN.sub("?", escape(text.replace("\r\n", "\n").replace("\r", "\n"), {'"': "&quot;"}))
 
 
 def _open(tag: str, **attributes: object) -> str:

@@ -24,6 +24,13 @@ GRIDS: Final = ("cubes", "triangular prisms", "spheres", "rhombic tetrahedra", "
 #: How many turns each grid has; mirror images of pieces are shapes of their own.
 TURNS: Final = (24, 12, 120, 24, 24)
 
+#: Limits of a document, whatever its format, so that a small file cannot ask for more than any puzzle needs:
+#: its shapes, the voxels of all their boxes, its problems, and any count in it.
+MOST_SHAPES: Final = 10_000
+MOST_VOXELS: Final = 2_000_000
+MOST_PROBLEMS: Final = 10_000
+LARGEST_COUNT: Final = 1 << 32
+
 #: Of one problem, counting every copy that may be used.
 MOST_PIECES: Final = 1000
 
