@@ -1,8 +1,27 @@
-"""``python -m burrkit`` is the command ``burrkit``."""
+"""The entry of the command ``burrkit`` and of ``python -m burrkit``: quiet on Ctrl-C while modules load."""
 
 from __future__ import annotations
 
-from burrkit.cli.app import main
+import os
+import signal
+from typing import NoReturn
+
+
+def main() -> NoReturn:
+    """Load the command line and run it."""
+    # An exception in the middle of an import can end anywhere; there is nothing to clean up yet.
+    quiet = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if quiet:
+        signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    from burrkit.cli.app import main as run
+
+    if quiet:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        run()
+    except KeyboardInterrupt:
+        os._exit(130)
+
 
 if __name__ == "__main__":
     main()

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import pytest
 import typer
 
+from burrkit.__main__ import main
 from burrkit.cli import app, solve
 from burrkit.cli.paragraphs import in_paragraphs
 from tests.conftest import Cli
@@ -142,3 +147,56 @@ def test_a_reader_that_goes_away_hears_no_complaint() -> None:
         complaints = process.stderr.read()
     assert "Traceback" not in complaints
     assert "Exception" not in complaints
+
+
+@pytest.mark.parametrize("loading", ["typer", "burrkit.cli.view", "burrkit.sixpiece.sticks"])
+def test_an_interrupt_while_modules_load_is_silent(loading: str) -> None:
+    """The import of that module is interrupted; what else catches exceptions there does not matter."""
+    code = f"""
+import signal, sys
+class Finder:
+    def find_spec(self, name, *_):
+        if name == {loading!r}:
+            signal.raise_signal(signal.SIGINT)
+sys.meta_path.insert(0, Finder())
+sys.argv = ["burrkit", "piece", "52"]
+from burrkit.__main__ import main
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 130
+    assert done.stderr in ("", "burrkit: interrupted\n")
+
+
+def test_the_installed_command_is_the_quiet_one() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    module, _, name = project["project"]["scripts"]["burrkit"].partition(":")
+    assert getattr(import_module(module), name) is main
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (OSError(errno.ENAMETOOLONG, "File name too long", "x\x1b"), 2, "x?: File name too long"),
+        (
+            FileNotFoundError(errno.ENOENT, "No such file or directory"),
+            2,
+            "the working directory is no longer",
+        ),
+        (
+            OSError(errno.ENOSPC, "No space left on device"),
+            1,
+            "cannot write the answer: No space left on device",
+        ),
+    ],
+)
+def test_what_the_system_refuses_is_one_line(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, error: OSError, code: int, said: str
+) -> None:
+    def refused(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(solve, "load_problem", refused)
+    ran = cli("solve", ANTIQUE)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (code, "", 1)
+    assert ran.err.startswith(f"burrkit: {said}")

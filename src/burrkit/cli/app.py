@@ -32,6 +32,7 @@ from burrkit.cli import (
     placements,
     solve,
     states,
+    streams,
     view,
 )
 from burrkit.cli.paragraphs import Group
@@ -121,10 +122,12 @@ app.command("logic", context_settings=logic.CONTEXT_SETTINGS, add_help_option=Fa
 
 
 def main() -> NoReturn:
-    """Run the command line and exit: 0 done, 2 bad input, 130 interrupted."""
+    """Run the command line and exit: 0 done, 1 the answer is lost, 2 bad input, 130 interrupted."""
     # Loading Numba makes many objects and hardly any garbage; looking for it costs a seventh of the start.
     gc.set_threshold(300_000)
-    sys.exit(_run())
+    with streams.prepared():
+        status = _run()
+    sys.exit(status)
 
 
 def _show_warning(message: Warning | str, category: type[Warning], *rest: Any, **options: Any) -> None:
@@ -149,19 +152,33 @@ def _run() -> int:
         message = _POSSIBLE.sub(r". Did you mean \1?", error.format_message())
         # Without any argument Typer has printed the help and has nothing to add.
         return _complain(f"{message} (--help tells more)" if message else "", error.exit_code)
-    except (KeyboardInterrupt, typer.Abort):
+    except typer.Abort as error:
+        if isinstance(error.__cause__, EOFError):  # Typer takes any of them for Ctrl-D
+            raise error.__cause__ from None
+        return _complain("interrupted", 130)
+    except KeyboardInterrupt:
         return _complain("interrupted", 130)
     except BrokenPipeError:
-        # The reader has gone; what is still buffered must not complain at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return 1  # the reader has gone
     except MemoryError:
         return _complain("there is not enough memory for this puzzle on this machine", 1)
     except OSError as error:
-        # A full disk, a terminal that went away: nothing of ours to trace.
-        return _complain(f"cannot write the answer: {error.strerror or error}", 1)
+        return _failed(error)
     # Typer itself turns Ctrl-C into this exit status, without a word.
     return _complain("interrupted", 130) if status == 130 else int(status or 0)
+
+
+def _failed(error: OSError) -> int:
+    """What the system refuses is nothing of ours to trace."""
+    reason = error.strerror or str(error)
+    if error.filename is not None:
+        from burrkit.formats.files import label
+
+        return _complain(f"{label(os.fsdecode(error.filename))}: {reason}", 2)
+    if isinstance(error, FileNotFoundError):
+        return _complain("the working directory is no longer there; change to another one", 2)
+    # A full disk, a terminal that went away.
+    return _complain(f"cannot write the answer: {reason}", 1)
 
 
 def _complain(message: str, status: int) -> int:

@@ -6,20 +6,34 @@ it is 80 columns of plain text, so that what is stored in a file looks the same 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
+from burrkit.cli.streams import Output, plain
 from burrkit.palette import ACCENT, ink_on, piece_colour
 
 _PIPE_WIDTH = 80
 
 
+class _Console(Console):
+    """A console that colours texts, and escapes the control characters in them."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else Segment(plain(segment.text), segment.style)
+
+
 def console(*, stderr: bool = False) -> Console:
     """The console for answers (standard output) or for remarks (standard error)."""
-    out = Console(stderr=stderr, highlight=False, emoji=False, markup=False)
+    stream = sys.stderr if stderr else sys.stdout
+    file: Any = stream.for_rich() if isinstance(stream, Output) else None
+    out = _Console(file=file, stderr=stderr, highlight=False, emoji=False, markup=False)
     if not out.is_terminal:
         out.width = _PIPE_WIDTH
     return out
