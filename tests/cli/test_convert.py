@@ -141,3 +141,11 @@ def test_unknown_formats(cli: Cli) -> None:
     assert ran.code == 2
     assert len(ran.err.splitlines()) == 1
     assert "png" in ran.err
+
+
+def test_a_dash_is_standard_output(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    whole = cli("convert", "1,120,3328,3322,3328,3305", "--to", "burr6")
+    assert cli("convert", "1,120,3328,3322,3328,3305", "-", "--to", "burr6") == whole
+    assert cli("convert", "1,120,3328,3322,3328,3305", "-o", "-", "--to", "burr6") == whole
+    assert list(tmp_path.iterdir()) == []

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import socket
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from burrkit.errors import BurrkitError, FormatError
-from burrkit.formats.files import label, require_apart, write_text
+from burrkit.formats.files import label, require_apart, require_new, write_text
 
 
 def names(folder: Path) -> list[str]:
@@ -71,6 +73,64 @@ def test_places_where_nothing_can_be_written(tmp_path: Path, name: str, reason: 
         write_text(tmp_path / name, "text")
     assert str(caught.value) == f"{label(str(tmp_path / name))}: {reason}"
     assert names(tmp_path) == []
+
+
+def special_files(folder: Path) -> Iterator[tuple[Path, str]]:
+    """What must not be replaced, and what is said of it."""
+    (folder / "folder").mkdir()
+    os.mkfifo(folder / "pipe")
+    (folder / "to-pipe").symlink_to("pipe")
+    (folder / "to-device").symlink_to("/dev/null")
+    (folder / "loop").symlink_to("loop")
+    with socket.socket(socket.AF_UNIX) as bound:
+        bound.bind(str(folder / "socket"))
+        special = "not a regular file; give the name of another one"
+        for name in ("pipe", "to-pipe", "to-device", "socket"):
+            yield folder / name, special
+        yield folder / "folder", "a directory; give the name of a file"
+        yield folder / "loop", "cannot be written: Too many levels of symbolic links"
+        yield Path("-"), "standard output is not a file; give the name of a file"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+@pytest.mark.parametrize("force", [False, True])
+def test_only_regular_files_are_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, force: bool
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for path, reason in special_files(Path()):
+        there = sorted(names(tmp_path))
+        for write in (write_text, lambda path, _, force: require_new(path, force=force)):
+            with pytest.raises(FormatError) as caught:
+                write(path, "text", force=force)
+            assert str(caught.value) == f"{path}: {reason}"
+        assert sorted(names(tmp_path)) == there
+
+
+def test_a_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    target, link, dangling = tmp_path / "target", tmp_path / "link", tmp_path / "dangling"
+    target.write_text("old")
+    link.symlink_to(target)
+    dangling.symlink_to(tmp_path / "nowhere")
+    for path in (link, dangling):
+        with pytest.raises(FormatError, match="exists already"):
+            require_new(path)
+        with pytest.raises(FormatError, match="exists already"):
+            write_text(path, "new")
+        write_text(path, "new", force=True)
+        assert (path.is_symlink(), path.read_text()) == (False, "new")
+    assert target.read_text() == "old"
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("no/where.txt", "No such file or directory"), ("x" * 300, "File name too long")]
+)
+def test_a_place_where_nothing_can_be_written_is_refused_before_the_work(
+    tmp_path: Path, name: str, reason: str
+) -> None:
+    with pytest.raises(FormatError, match=f"cannot be written: {reason}"):
+        require_new(tmp_path / name)
 
 
 def test_a_failure_leaves_nothing_behind(tmp_path: Path) -> None:

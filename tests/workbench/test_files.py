@@ -364,3 +364,15 @@ def test_puzzles_on_other_grids_are_opened_but_not_written(
     says(bench.post("/api/placements", json=asked), 422, "made of spheres")
     assert (folder / "balls.xmpuzzle").read_bytes() == stored
     assert not (folder / "copy.json").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+def test_a_pipe_is_not_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.json")
+    folder = Folder(tmp_path)
+    with pytest.raises(CallError, match=r"pipe\.json not a regular file"):
+        folder.save("pipe.json", b"{}", tag=None, force=True)
+    with pytest.raises(CallError, match=r"pipe\.json not a regular file"):
+        folder.save_all({"a.json": b"{}", "pipe.json": b"{}"}, tag=None, force=True)
+    assert [path.name for path in tmp_path.iterdir()] == ["pipe.json"]
+    assert (tmp_path / "pipe.json").is_fifo()

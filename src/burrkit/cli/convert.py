@@ -32,7 +32,9 @@ def convert(
     ],
     target: Annotated[
         Path | None,
-        typer.Argument(metavar="[FILE]", help="Write a file, not the screen.", show_default=False),
+        typer.Argument(
+            metavar="[FILE]", help="Write a file, not the screen; - is standard output.", show_default=False
+        ),
     ] = None,
     to: Annotated[
         Target | None,
@@ -63,6 +65,8 @@ def convert(
     if target is not None and output is not None:
         raise PuzzleError(f"give one file to write, not both {target} and {output}")
     path = target or output
+    if path == Path("-"):
+        path = None
     form = to or _format_of(path)
     if problem is not None and form in ("json", "xmpuzzle"):
         raise PuzzleError(f"{form} keeps all problems of a file; --problem is for burr6, ll and puzzlecad")

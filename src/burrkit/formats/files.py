@@ -5,6 +5,7 @@ Puzzle files are small: anything over ``LARGEST`` bytes is refused before it is 
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -88,9 +89,43 @@ def decode(data: bytes, source: str) -> str:
 
 
 def require_new(path: Path, *, force: bool = False) -> None:
-    """FormatError, before long work, if ``write_bytes`` would not write after it: a file is there already."""
-    if exists(path) and not force:
-        raise FormatError(label(str(path)), None, _EXISTS)
+    """FormatError, before long work, if ``write_bytes`` would not write after it.
+
+    A file is there already, the name is not one of a file, or its folder cannot be written.
+    """
+    require_replaceable(path, force=force)
+    if not path.parent.is_dir():
+        raise _unwritable(path, os.strerror(errno.ENOENT))
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        raise _unwritable(path, os.strerror(errno.EACCES))
+
+
+def require_replaceable(path: Path, *, force: bool = False) -> None:
+    """FormatError if something is there: with ``force`` only if it is not a regular file.
+
+    To replace a device or a pipe would remove it. Links are followed, so a link to one is refused, too.
+    """
+    source = label(str(path))
+    if str(path) == "-":
+        raise FormatError(source, None, "standard output is not a file; give the name of a file")
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        if path.is_symlink() and not force:
+            raise FormatError(source, None, _EXISTS) from None
+        return
+    except OSError as error:
+        raise _unwritable(path, error.strerror) from None
+    if stat.S_ISDIR(mode):
+        raise FormatError(source, None, "a directory; give the name of a file")
+    if not stat.S_ISREG(mode):
+        raise FormatError(source, None, "not a regular file; give the name of another one")
+    if not force:
+        raise FormatError(source, None, _EXISTS)
+
+
+def _unwritable(path: Path, reason: str | None) -> FormatError:
+    return FormatError(label(str(path)), None, f"cannot be written: {reason}")
 
 
 def require_apart(options: dict[str, Path | None]) -> None:
@@ -118,15 +153,12 @@ def write_text(path: Path, text: str, *, force: bool = False) -> None:
 def write_bytes(path: Path, data: bytes, *, force: bool = False) -> None:
     """Write a file so that it is either complete or not there.
 
-    The data go into a new file beside ``path``, which then takes its name. FormatError if ``path``
-    exists, unless ``force`` says to replace it, and if it cannot be written.
+    The data go into a new file beside ``path``, which then takes its name; a link is replaced, and what it
+    points to stays as it is. FormatError if ``path`` exists, unless ``force`` says to replace it and it is a
+    regular file, and if it cannot be written.
     """
-    source = label(str(path))
+    require_replaceable(path, force=force)
     try:
-        if path.is_dir():
-            raise FormatError(source, None, "a directory; give the name of a file")
-        if path.exists() and not force:
-            raise FileExistsError
         handle, name = tempfile.mkstemp(prefix=".burrkit-", dir=path.parent)
         beside = Path(name)
         try:
@@ -137,9 +169,9 @@ def write_bytes(path: Path, data: bytes, *, force: bool = False) -> None:
         finally:
             beside.unlink(missing_ok=True)
     except FileExistsError:
-        raise FormatError(source, None, _EXISTS) from None
+        raise FormatError(label(str(path)), None, _EXISTS) from None
     except OSError as error:
-        raise FormatError(source, None, f"cannot be written: {error.strerror}") from None
+        raise _unwritable(path, error.strerror) from None
 
 
 def _take_name(beside: Path, path: Path, *, force: bool) -> None:

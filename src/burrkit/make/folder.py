@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 
 from burrkit.errors import FormatError
-from burrkit.formats.files import label, require_new
+from burrkit.formats.files import label, require_replaceable
 
 
 def check(folder: Path, names: Iterable[str], *, force: bool) -> None:
@@ -39,7 +39,7 @@ def _check(folder: Path, names: Iterable[str], *, force: bool) -> None:
         path = folder / name
         if path.is_dir():
             raise FormatError(label(str(path)), None, "a folder is in the way of a file")
-        require_new(path, force=force)
+        require_replaceable(path, force=force)
 
 
 def write(folder: Path, files: Mapping[str, bytes], *, force: bool = False) -> None:

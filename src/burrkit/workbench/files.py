@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from burrkit.errors import FormatError
-from burrkit.formats.files import LARGEST, write_bytes
+from burrkit.formats.files import LARGEST, require_replaceable, write_bytes
 from burrkit.workbench.process import CallError
 
 #: What can be opened, and what can be saved besides.
@@ -133,10 +133,11 @@ class Folder:
 
     def save_all(self, files: Mapping[str, bytes], *, tag: str | None, force: bool) -> str:
         """Write several files, none if one is in the way; ``tag`` and the answer are of the first."""
-        if not force:
-            for name in [*files][1:]:
-                if (objection := _objection(_read(self._path(name, WRITABLE)), None)) is not None:
-                    raise CallError(f"{name} {objection}", 412)
+        for name in [*files][1:]:
+            if force:
+                _require_regular(self._path(name, WRITABLE), name)
+            elif (objection := _objection(_read(self._path(name, WRITABLE)), None)) is not None:
+                raise CallError(f"{name} {objection}", 412)
         tags = [
             self.save(name, data, tag=None if k else tag, force=force)
             for k, (name, data) in enumerate(files.items())
@@ -157,8 +158,20 @@ class Folder:
         try:
             write_bytes(path, data, force=force or tag is not None)
         except FormatError as error:
-            raise CallError(f"{name} {error.message.partition(';')[0]}", 409) from None
+            raise _refusal(name, error) from None
         return tag_of(data)
+
+
+def _require_regular(path: Path, name: str) -> None:
+    """CallError if something is there that ``write_bytes`` does not replace."""
+    try:
+        require_replaceable(path, force=True)
+    except FormatError as error:
+        raise _refusal(name, error) from None
+
+
+def _refusal(name: str, error: FormatError) -> CallError:
+    return CallError(f"{name} {error.message.partition(';')[0]}", 409)
 
 
 def numbered(name: str, pages: int) -> list[str]:
