@@ -1,4 +1,4 @@
-"""Compiled kernels: a damaged cache is a miss, no cache no obstacle; settings of Numba that cannot work."""
+"""Compiled kernels: a damaged or missing cache is no obstacle, settings that cannot work are one line."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from burrkit.cli.census_command import RUN_KERNELS
 from burrkit.kernel_cache import is_cold
 
 INDEX = f"kernel.search-12.py{sys.version_info.major}{sys.version_info.minor}.nbi"
@@ -54,6 +55,13 @@ def test_index_beside_the_source(package: Path) -> None:
 
 def test_index_older_than_the_source(package: Path) -> None:
     put(package / "assembly" / "__pycache__", time=500)
+    assert is_cold(("assembly",), package)
+
+
+def test_an_empty_index(package: Path) -> None:
+    put(package / "assembly" / "__pycache__")
+    (package / "assembly" / "__pycache__" / INDEX).write_bytes(b"")
+    os.utime(package / "assembly" / "__pycache__" / INDEX, (2000, 2000))
     assert is_cold(("assembly",), package)
 
 
@@ -139,3 +147,55 @@ print([name for name in sys.modules if name.startswith("burrkit.census.")])
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
     assert len(done.stdout.splitlines()) > 1
+
+
+BAD = [
+    ("search", "climb", "--box", "0x0x0"),
+    ("search", "climb", "--out", "{}"),
+    ("search", "--pieces", "1,52x2,792,824,911,975,1024", "--out", "{}"),
+    ("census", "run", "{}"),
+    ("census", "run", "{}/none/ledger"),
+    ("census", "run", "{}/ledger", "--share", "3/2"),
+    ("census", "report", "{}"),
+    ("census", "verify", "{}/ledger", "1"),
+    ("census", "moves", "{}/ledger"),
+    ("census", "merge", "{}/ledger", "{}/other"),
+    ("census", "sets", "run", "{}"),
+    ("census", "sets", "report", "{}/ledger"),
+    ("census", "definitions", "report", "{}/ledger"),
+]
+
+
+def test_arguments_are_checked_before_anything_is_compiled(tmp_path: Path) -> None:
+    """Loading a kernel compiles it; so no kernel may be loaded, nor even Numba."""
+    code = f"""
+import sys
+from burrkit.cli.app import main
+for words in {[[word.format(tmp_path) for word in words] for words in BAD]!r}:
+    sys.argv = ["burrkit", *words]
+    try:
+        main()
+    except SystemExit as end:
+        assert end.code == 2, (words, end.code)
+    assert "numba" not in sys.modules, words
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
+    assert len(done.stderr.splitlines()) == len(BAD)
+    assert "compiling" not in done.stderr
+
+
+def test_the_census_names_the_kernels_that_it_loads() -> None:
+    """``census run`` looks at those alone, so as not to announce compiling that never happens."""
+    code = """
+import sys
+from pathlib import Path
+import burrkit.jit
+burrkit.jit.kernel = lambda signature: lambda function: function
+import burrkit.census.keeping, burrkit.census.ledger, burrkit.census.running
+for name, module in sorted(sys.modules.items()):
+    if name.startswith("burrkit.census.kernel.") and b"\\n@kernel(" in Path(module.__file__).read_bytes():
+        print(name.rpartition(".")[2])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [*RUN_KERNELS]

@@ -55,7 +55,7 @@ def _sources(rooms: tuple[str, ...], package: Path) -> Iterator[Path]:
 def _is_compiled(source: Path, born: float) -> bool:
     python = f".py{sys.version_info.major}{sys.version_info.minor}"
     return any(
-        python in index.name and index.stat().st_mtime >= born
+        python in index.name and index.stat().st_mtime >= born and index.stat().st_size > 0
         for folder in _cache_folders(source)
         for index in folder.glob(f"{source.stem}.*.nbi")
     )

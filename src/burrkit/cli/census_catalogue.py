@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import typer
 
+from burrkit.cli.census_options import file_made_by
 from burrkit.cli.census_work import say_if_part
 from burrkit.errors import BurrkitError
 
@@ -26,7 +27,13 @@ if TYPE_CHECKING:
     from burrkit.census.summary import Summary
 
 _LedgerFile: TypeAlias = Annotated[
-    Path, typer.Argument(metavar="LEDGER", help="The file that keeps the census.", show_default=False)
+    Path,
+    typer.Argument(
+        metavar="LEDGER",
+        help="The file that keeps the census.",
+        show_default=False,
+        callback=file_made_by("burrkit census run"),
+    ),
 ]
 _AtLeast: TypeAlias = Annotated[
     int | None,

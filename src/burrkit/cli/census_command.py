@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 import typer
 
 from burrkit.cli import census_catalogue, census_definitions, census_sets
-from burrkit.cli.census_options import Cluster, Jobs, OfClass, Sample, Share, TimeLimit
+from burrkit.cli.census_options import Cluster, Jobs, OfClass, Sample, Share, TimeLimit, file_made_by
 from burrkit.cli.census_work import (
     check_run,
     crew_of,
@@ -49,8 +49,17 @@ app.add_typer(
 )
 
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+#: The modules of kernels that ``census run`` loads.
+RUN_KERNELS: Final = ("around", "cases", "moves", "runs", "symmetric")
+
 LedgerFile: TypeAlias = Annotated[
-    Path, typer.Argument(metavar="LEDGER", help="The file that keeps the census.", show_default=False)
+    Path,
+    typer.Argument(
+        metavar="LEDGER",
+        help="The file that keeps the census.",
+        show_default=False,
+        callback=file_made_by("burrkit census run"),
+    ),
 ]
 
 
@@ -121,16 +130,17 @@ def run(
         condition(keep, "--keep", MADE)
     if device == "cuda":
         _require_device(jobs, cluster, keep)
-    from burrkit.census.keeping import canonical, require_few
-    from burrkit.census.ledger import Ledger
-    from burrkit.census.running import chosen, plan
     from burrkit.cli.text import console, show
 
     remarks = console(stderr=True)
     parts = parsed_share(share)
+    say_if_cold(remarks, only=RUN_KERNELS)
+    from burrkit.census.keeping import canonical, require_few
+    from burrkit.census.ledger import Ledger
+    from burrkit.census.running import chosen, plan
+
     keep = canonical(keep)
     kept = require_few(of, special, keep)
-    say_if_cold(remarks)
     if keep and not ledger.exists():
         show(remarks, f"burrkit: a ledger of the whole keeps {kept:,} assemblies by --special and --keep")
     made = planned(
@@ -175,7 +185,12 @@ def _require_device(jobs: int | None, cluster: str | None, keep: str) -> None:
 @app.command()
 def merge(
     into: Annotated[Path, typer.Argument(metavar="INTO", help="The ledger to add to; begun if not there.")],
-    others: Annotated[list[Path], typer.Argument(metavar="OTHER...", help="Ledgers of the same plan.")],
+    others: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="OTHER...", help="Ledgers of the same plan.", callback=file_made_by("burrkit census run")
+        ),
+    ],
 ) -> None:
     """Bring what other ledgers have into one, in any order.
 

@@ -21,6 +21,7 @@ from burrkit.cli.census_options import (
     Sample,
     Share,
     TimeLimit,
+    file_made_by,
     one_of,
 )
 from burrkit.cli.census_work import check_run, do_length, merged
@@ -29,7 +30,13 @@ from burrkit.cli.paragraphs import Group
 app = typer.Typer(cls=Group, no_args_is_help=True)
 
 DefinitionsFile: TypeAlias = Annotated[
-    Path, typer.Argument(metavar="FILE", help="The file that keeps what was found.", show_default=False)
+    Path,
+    typer.Argument(
+        metavar="FILE",
+        help="The file that keeps what was found.",
+        show_default=False,
+        callback=file_made_by("burrkit census definitions run"),
+    ),
 ]
 
 

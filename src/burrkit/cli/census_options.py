@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
 from burrkit.errors import BurrkitError
+
+
+def file_made_by(command: str) -> Callable[[typer.Context, Any], Any]:
+    """A callback for files of the census: what is wrong with them is found before kernels are compiled."""
+
+    def check(ctx: typer.Context, given: Path | list[Path]) -> Path | list[Path]:
+        for path in given if isinstance(given, list) else [given]:
+            if path.is_dir():
+                raise BurrkitError(f"{path}: a directory; give the name of a file")
+            if not path.exists() and ctx.info_name != "run":
+                raise BurrkitError(f"{path}: no such ledger; {command} makes one")
+            if not path.parent.is_dir():
+                raise BurrkitError(f"{path}: cannot be written: no folder {path.parent}")
+        return given
+
+    return check
+
 
 OfClass: TypeAlias = Annotated[
     Literal["all", "notchable"],

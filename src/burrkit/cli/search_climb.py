@@ -77,11 +77,16 @@ def climb(
     the best so far; with --out the same command goes on later.
     """
     from burrkit.formats.files import require_apart, require_new
+    from burrkit.search.conditions import check_box
     from burrkit.sixpiece.sticks import check_length
 
     check_length(length)
     size = None if box is None else (*_size(box), pieces)
+    if size is not None:
+        check_box(*size)
     require_apart({"--out": out, "--save": save})
+    if out is not None:
+        require_new(out, force=True)
     if save is not None:
         require_new(save, force=force)
     warm_up("search", "sixpiece", "assembly", "disassembly")

@@ -111,7 +111,7 @@ def sets(
     --out the same command goes on later.
     """
     from burrkit.cli.text import console, show
-    from burrkit.formats.files import require_apart
+    from burrkit.formats.files import require_apart, require_new
     from burrkit.search.conditions import Conditions
     from burrkit.search.conditions import level_type as read_level_type
     from burrkit.search.stock import parse
@@ -129,6 +129,8 @@ def sets(
     )
     stock = conditions.stock(parse(pieces))
     require_apart({"--out": out, "--parquet": parquet})
+    if out is not None:
+        require_new(out, force=True)
     if parquet is not None:
         _check_parquet(parquet, force)
     warm_up("search")

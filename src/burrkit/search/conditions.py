@@ -71,3 +71,9 @@ def level_type(text: str) -> tuple[int, ...]:
         shown = shortened(text)
         raise PuzzleError(f"{shown!a} is no level type, as 5-0-0-0 is: levels at lengths 6, 8, 10 and 12")
     return levels
+
+
+def check_box(x: int, y: int, z: int, pieces: int) -> None:
+    """PuzzleError for a box, or a number of pieces, that makes no puzzle to climb from."""
+    if not 2 <= pieces <= x * y * z // 8 or pieces > 12 or max(x, y, z) > 16:
+        raise PuzzleError(f"{pieces} pieces in a box of {x} x {y} x {z}: give 2 to 12, with 8 cubes for each")

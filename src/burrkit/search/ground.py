@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census import symmetric
-from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.search.conditions import check_box
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.sticks import connected_numbers
@@ -99,10 +99,9 @@ def box_ground(x: int, y: int, z: int, pieces: int, holes: int = 32) -> Ground:
     a full box slides all the way. It begins with pieces grown from random cubes. PuzzleError for a box or a
     number of pieces that makes no puzzle.
     """
+    check_box(x, y, z, pieces)
     cells = tuple(Voxels.box(x, y, z))
     inside = {cell for cell in cells if all(0 < c < m - 1 for c, m in zip(cell, (x, y, z), strict=True))}
-    if not 2 <= pieces <= len(cells) // 8 or pieces > 12 or max(x, y, z) > 16:
-        raise PuzzleError(f"{pieces} pieces in a box of {x} x {y} x {z}: give 2 to 12, with 8 cubes for each")
     everybody = (2 << pieces) - 2
     may = np.array([everybody | (cell in inside) for cell in cells], dtype=np.uint64)
     number = {cell: i for i, cell in enumerate(cells)}
