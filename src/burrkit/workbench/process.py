@@ -49,16 +49,18 @@ class Worker:
 
     @classmethod
     async def start(cls, *, warm: bool) -> Worker:
-        """A new process; ``warm`` loads the kernels at once."""
+        """A new process; ``warm`` loads the kernels at once. CallError if the system refuses one."""
         # -P: otherwise -m puts the working directory, perhaps one of downloaded puzzles, first in sys.path.
         command = [sys.executable, "-P", "-m", "burrkit.workbench.worker", *(["--warm"] if warm else [])]
         pipe = asyncio.subprocess.PIPE
         # A session of its own: Ctrl-C in the terminal is for the server.
-        return cls(
-            await asyncio.create_subprocess_exec(
+        try:
+            process = await asyncio.create_subprocess_exec(
                 *command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
             )
-        )
+        except OSError as error:  # too many processes, or open files
+            raise CallError(f"no process can be started: {error.strerror}; try again later", 503) from None
+        return cls(process)
 
     @property
     def is_alive(self) -> bool:

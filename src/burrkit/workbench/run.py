@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from burrkit.errors import BurrkitError
+from burrkit.workbench.connections import BACKLOG, Connection
 from burrkit.workbench.server import app
 
 
@@ -33,6 +34,8 @@ def run(folder: Path, *, port: int, browser: bool, tell: Callable[[str], None]) 
             log_level="warning",
             access_log=False,
             server_header=False,
+            http=Connection,
+            backlog=BACKLOG,
             ws="wsproto",
             ws_max_size=1 << 16,
             # A page that is open keeps its websocket for ever.
@@ -55,7 +58,7 @@ def _listener(port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(("127.0.0.1", port))
-        listener.listen(64)
+        listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
         raise BurrkitError(

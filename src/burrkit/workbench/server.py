@@ -20,6 +20,7 @@ from starlette.routing import Route
 
 from burrkit.errors import BurrkitError
 from burrkit.workbench import page
+from burrkit.workbench.connections import quiet
 from burrkit.workbench.drafts import Drafts
 from burrkit.workbench.events import Events
 from burrkit.workbench.files import Folder
@@ -41,6 +42,7 @@ def app(folder: Path, *, token: str, port: int) -> Guard:
 
     @contextlib.asynccontextmanager
     async def life(inner: Starlette) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(quiet())
         with private_folder() as home:
             pool, events = Pool(), Events()
             jobs, saving = Jobs(pool, events, home), asyncio.Lock()
