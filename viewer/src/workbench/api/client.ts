@@ -119,15 +119,6 @@ export class Api {
 
   // Jobs ----------------------------------------------------------------------------------------------------
 
-  jobs(owner: string): Promise<{ run: string; event: number; jobs: Job[] }> {
-    return this.json("GET", `/api/jobs?owner=${encodeURIComponent(owner)}`);
-  }
-
-  /** The searches of all drafts. */
-  async allJobs(): Promise<Job[]> {
-    return (await this.json<{ jobs: Job[] }>("GET", "/api/jobs")).jobs;
-  }
-
   solve(document: Json, problem: number, owner: string, title: string, options: SolveOptions): Promise<Job> {
     return this.json("POST", "/api/jobs", { document, problem, owner, title, ...options });
   }

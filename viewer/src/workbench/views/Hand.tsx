@@ -13,7 +13,7 @@ import { arrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";
 import { useBench } from "./context";
 import { Chip, many, Wrong } from "./parts";
-import type { Shown } from "./SolveRoom";
+import type { Shown } from "./shown";
 import { Still } from "./Still";
 
 export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly [string, () => void])[] }): JSX.Element {

@@ -10,13 +10,8 @@ import { Findings } from "./Findings";
 import { Hand } from "./Hand";
 import { SearchPanel } from "./SearchPanel";
 import { Loose } from "./Loose";
+import type { Shown } from "./shown";
 import { Watch } from "./Watch";
-
-/** An assembly to look at, and its heading. */
-export interface Shown {
-  readonly which: Which;
-  readonly title: string;
-}
 
 export function SolveRoom(): JSX.Element {
   const { bench, state } = useBench();

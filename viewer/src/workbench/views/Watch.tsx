@@ -8,7 +8,7 @@ import { Viewer } from "../../viewer";
 import { lineOf } from "../errors";
 import { useBench } from "./context";
 import { Wrong } from "./parts";
-import type { Shown } from "./SolveRoom";
+import type { Shown } from "./shown";
 
 /** `doors` lead out of the viewer. */
 export function Watch({ shown, doors }: { shown: Shown; doors: readonly (readonly [string, () => void])[] }): JSX.Element {
