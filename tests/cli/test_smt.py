@@ -85,8 +85,8 @@ def test_moves(cli: Cli) -> None:
 
 
 def test_nothing_comes_free(cli: Cli) -> None:
-    words = ("smt", "burr", "eight is enough", "--solve", "--solver", command("z3"))
-    words = (*words, "--disassemble", "2", "--assembly", "1")  # which never comes apart
+    solve = ("smt", "burr", "eight is enough", "--solve", "--solver", command("z3"))
+    words = (*solve, "--disassemble", "2", "--assembly", "1")  # which never comes apart
     assert " ".join(cli(*words).out.split()).endswith(
         "reports unsat: nothing comes free within 2 moves; burrkit's own search agrees."
     )
