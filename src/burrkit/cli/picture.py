@@ -186,8 +186,6 @@ def _check_target(target: Path, force: bool) -> None:
     if target.suffix.lower() not in (".svg", ".pdf"):
         require_pillow()
     require_new(target, force=force)
-    if not target.absolute().parent.is_dir():
-        raise BurrkitError(f"{target}: cannot be written: no such directory")
 
 
 def document_of(source: str) -> Puzzle | None:

@@ -95,7 +95,7 @@ def require_new(path: Path, *, force: bool = False) -> None:
     """
     require_replaceable(path, force=force)
     if not path.parent.is_dir():
-        raise _unwritable(path, os.strerror(errno.ENOENT))
+        raise _unwritable(path, "no such directory")
     if not os.access(path.parent, os.W_OK | os.X_OK):
         raise _unwritable(path, os.strerror(errno.EACCES))
 
