@@ -24,7 +24,6 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "puzzle": puzzle,
         "convention": result.convention,
         "raw": {"first_fixed": result.raw_first_fixed, "all": result.raw_all},
-        "up_to": _up_to(result),
         "assemblies": result.assembly_count,
         "partial": result.partial_count if result.is_taken_apart else None,
         "solutions": result.solution_count if result.is_taken_apart else None,
@@ -32,6 +31,7 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "unique": result.is_unique,
         "complete": result.complete,
         "seconds": round(result.seconds, 3),
+        "up_to": _up_to(result),
     }
     if result.open_limits:
         data["unsettled"] = dict(result.open_limits)
