@@ -59,7 +59,7 @@ def test_steps_in_words(cli: Cli, tmp_path: Path) -> None:
         "Done.",
     ]
     assert cli("picture", ANTIQUE, str(path), "--kind", "steps", "--apart", "--force").code == 0
-    assert "Taking it apart: 6 steps, level 1.2" in words(path)
+    assert "Taking it apart: 6 steps, level 1.2, assembly 1" in words(path)
     assert "A slides to the right and comes free." in " ".join(words(path))
 
 
@@ -108,7 +108,7 @@ def test_a_kept_solution_is_drawn(cli: Cli, tmp_path: Path) -> None:
     source, path = tmp_path / "kept.xmpuzzle", tmp_path / "a.svg"
     source.write_bytes(xmpuzzle_write.write(document))
     assert cli("picture", str(source), str(path)).code == 0
-    assert "Putting it together: 6 steps, level 1.2, assembly 1" in words(path)
+    assert "Putting it together: 6 steps, level 1.2" in words(path)
     ran = cli("picture", str(source), str(tmp_path / "b.svg"), "--solution", "2")
     assert (ran.code, ran.err) == (2, "burrkit: there is no solution 2; there is 1\n")
 

@@ -53,7 +53,7 @@ def test_json_is_the_contract(cli: Cli) -> None:
         "levels": {"1.2": 1},
         "unique": True,
         "complete": True,
-        "up_to": dict.fromkeys(("rotation", "reflection"), {"assemblies": 1, "solutions": 1}),
+        "up_to": {key: {"assemblies": 1, "solutions": 1} for key in ("rotation", "reflection")},
     }
 
 
