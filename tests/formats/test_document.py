@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+import numpy as np
 import pytest
 
 from burrkit.errors import PuzzleError
+from burrkit.formats import facts
 from burrkit.geometry import Voxels
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle import Goal, Piece, Problem, document
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
 
 CUBE, BAR = Shape((1, 1, 1), Voxels.box(1, 1, 1), name="cube"), Shape((2, 1, 1), Voxels.box(2, 1, 1))
@@ -102,3 +105,33 @@ def test_drawings_are_boxed_and_marks_become_names() -> None:
     puzzle = Puzzle.of(Problem((far,), Goal(CUBE.filled.shifted(9, 9, 9), Voxels())))
     assert puzzle.shapes[0] == replace(CUBE, name="A", colours=(((0, 0, 0), 1),))
     assert puzzle.shapes[1].filled == CUBE.filled
+
+
+# Large documents -------------------------------------------------------------------------------------------
+
+
+def test_many_cubes_are_described() -> None:
+    box = Shape((100, 80, 50), Voxels(np.argwhere(np.ones((100, 80, 50), dtype=bool))))
+    part = ProblemSpec((Part(0, 1, 1),), 0)
+    (found,) = facts.shapes(Puzzle((box,), (part,)))
+    assert (found.filled, found.rotations, found.isometries, found.parts) == (400_000, 4, 8, 1)
+
+
+def test_problems_share_what_they_are_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def build(*parts: Any) -> Goal:
+        made.append(1)
+        return Goal(*parts)
+
+    monkeypatch.setattr(document, "Goal", build)
+    cube = Shape((30, 30, 30), Voxels.box(30, 30, 30))
+    puzzle = Puzzle(
+        (cube, Shape((1, 1, 1), Voxels.box(1, 1, 1))), (ProblemSpec((Part(1, 0, 999),), 0),) * 10_000
+    )
+    described = facts.problems(puzzle)
+    assert len(described) == 10_000
+    assert {one.unsolvable for one in described} == {
+        "the pieces have 999 cubes, the goal needs at least 27000"
+    }
+    assert made == [1]

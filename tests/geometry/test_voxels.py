@@ -139,3 +139,21 @@ def test_a_shape_cannot_be_changed() -> None:
 def test_what_a_shape_looks_like_in_a_message() -> None:
     assert repr(Voxels.box(1, 1, 2)) == "Voxels([(0, 0, 0), (0, 0, 1)])"
     assert repr(Voxels.box(6, 2, 2)) == "<Voxels: 24 cubes in (6, 2, 2)>"
+
+
+@given(cell_sets)
+def test_parts_are_components(cells: Cells) -> None:
+    shape = Voxels(cells)
+    assert shape.parts == len(shape.components())
+
+
+@pytest.mark.parametrize("size", [1, 2, 5, 30])
+def test_parts_of_long_and_of_scattered_shapes(size: int) -> None:
+    span = range(size)
+    even = Voxels((x, y, z) for x, y, z in product(span, span, span) if (x + y + z) % 2 == 0)
+    snake = Voxels(
+        (x, y, 0) for x, y in product(range(size), range(size)) if not y % 2 or x == (y // 2 % 2) * (size - 1)
+    )
+    assert even.parts == len(even)
+    assert snake.parts == 1
+    assert Voxels().parts == 0

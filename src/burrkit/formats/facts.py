@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from burrkit.errors import PuzzleError
+from burrkit import memory
+from burrkit.errors import InternalError, PuzzleError
 from burrkit.geometry import ISOMETRIES, MATRICES, Cell
 from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
+from burrkit.puzzle.problem import why_too_many
+
+#: For each isometry how it exchanges the axes of an array, and which of them it then reverses.
+_TURNS: Final = [
+    (
+        np.abs(MATRICES[t]).argmax(axis=1),
+        tuple(slice(None, None, sign) for sign in MATRICES[t].sum(axis=1).tolist()),
+    )
+    for t in ISOMETRIES
+]
 
 
 @dataclass(frozen=True)
@@ -73,43 +87,62 @@ def shapes(puzzle: Puzzle) -> list[ShapeFacts]:
     images = [_images(shape) if puzzle.grid == 0 else () for shape in puzzle.shapes]
     keys = [min(of[:24], default=b"") for of in images]
     mirrored = [min(of[24:], default=b"") for of in images]
-    return [_shape(k, shape, images[k], keys, mirrored[k]) for k, shape in enumerate(puzzle.shapes)]
+    first: dict[bytes, int] = {}
+    for number, key in enumerate(keys, 1):
+        first.setdefault(key, number)
+    return [
+        _shape(number, shape, own, first, key, mirror)
+        for number, (shape, own, key, mirror) in enumerate(
+            zip(puzzle.shapes, images, keys, mirrored, strict=True), 1
+        )
+    ]
 
 
 def _shape(
-    index: int, shape: Shape, images: tuple[bytes, ...], keys: list[bytes], mirrored: bytes
+    number: int, shape: Shape, images: tuple[bytes, ...], first: dict[bytes, int], key: bytes, mirrored: bytes
 ) -> ShapeFacts:
-    key, colours = keys[index], len({colour for _, colour in shape.colours})
-    plain = (index + 1, shape.name, len(shape.filled), len(shape.variable), shape.size, colours, shape.weight)
+    colours = len({colour for _, colour in shape.colours})
+    plain = (number, shape.name, len(shape.filled), len(shape.variable), shape.size, colours, shape.weight)
     if not images:
         return ShapeFacts(*plain)
-    first = keys.index(key)
     return ShapeFacts(
         *plain,
         rotations=images[:24].count(images[0]),
         isometries=images.count(images[0]),
         chiral=key != mirrored,
-        parts=len((shape.filled | shape.variable).components()),
-        same_as=first + 1 if first != index else None,
-        mirror_of=keys.index(mirrored) + 1 if key != mirrored and mirrored in keys else None,
+        parts=(shape.filled | shape.variable).parts,
+        same_as=first[key] if first[key] != number else None,
+        mirror_of=first.get(mirrored) if key != mirrored else None,
     )
 
 
 def _images(shape: Shape) -> tuple[bytes, ...]:
-    """A key for each of the 48 images of a shape, equal where the images are, none for no cubes."""
+    """A short key for each of the 48 images of a shape, equal where the images are, none for no cubes.
+
+    An image is the bounding box as an array, its axes exchanged and reversed; only its digest is kept.
+    """
     cells = np.concatenate((shape.filled.cells, shape.variable.cells))
     if not len(cells):
         return ()
-    colours = dict(shape.colours)
-    whole = [*shape.filled, *shape.variable]
-    signs = [2 * colours.get(cell, 0) + (k >= len(shape.filled)) for k, cell in enumerate(whole)]
-    keys = []
-    for t in ISOMETRIES:
-        turned = cells @ MATRICES[t].T
-        turned -= turned.min(axis=0)
-        signed = np.column_stack((turned, np.array(signs, turned.dtype)))
-        keys.append(signed[np.lexsort(turned.T)].tobytes())
-    return tuple(keys)
+    low = cells.min(axis=0)
+    extent = cells.max(axis=0) - low + 1
+    memory.require(int(np.prod(extent.astype(np.float64))), "the box of a shape")
+    # Colours are few, but a document made in Python may have any number of them.
+    box = np.zeros(extent, dtype=np.uint8 if max(map(_colour, shape.colours), default=0) < 127 else np.int64)
+    box[tuple((shape.filled.cells - low).T)] = 1
+    box[tuple((shape.variable.cells - low).T)] = 2
+    if shape.colours:
+        coloured = np.array([cell for cell, _ in shape.colours]) - low
+        box[tuple(coloured.T)] += np.array([2 * colour for _, colour in shape.colours], dtype=box.dtype)
+    return tuple(_digest(box.transpose(axes)[ways]) for axes, ways in _TURNS)
+
+
+def _colour(coloured: tuple[Cell, int]) -> int:
+    return coloured[1]
+
+
+def _digest(image: NDArray[np.generic]) -> bytes:
+    return blake2b(b"%d %d %d " % image.shape + image.tobytes(), digest_size=16).digest()
 
 
 def problems(puzzle: Puzzle) -> list[ProblemFacts]:
@@ -141,7 +174,7 @@ def _problem(puzzle: Puzzle, index: int, spec: ProblemSpec) -> ProblemFacts:
         spec.solutions,
         len(spec.stored),
         ".".join(map(str, max((stored.level for stored in spec.stored), default=()))),
-        _why_not(puzzle, index),
+        _why_not(puzzle, index, (least, most)),
     )
 
 
@@ -154,8 +187,13 @@ def _holes(
     return (fewest, most) if fewest <= most else None
 
 
-def _why_not(puzzle: Puzzle, index: int) -> str | None:
+def _why_not(puzzle: Puzzle, index: int, volume: tuple[int, int]) -> str | None:
     try:
-        return puzzle.problem(index).why_impossible()
+        spec = puzzle.checked(index)
     except PuzzleError as error:
         return str(error).removeprefix(f"P{index + 1}: ")
+    if spec.goal is None:
+        raise InternalError("a problem that was checked has a goal")
+    goal = puzzle.shapes[spec.goal]
+    required = len(goal.filled)
+    return why_too_many(*volume, required, required + len(goal.variable), spec.max_holes)

@@ -88,6 +88,8 @@ class Voxels:
         return Voxels(np.concatenate((self.cells, other.cells)))
 
     def __and__(self, other: Voxels) -> Voxels:
+        if not len(self) or not len(other):
+            return Voxels()
         return Voxels(self._set & other._set)
 
     def __sub__(self, other: Voxels) -> Voxels:
@@ -199,9 +201,42 @@ class Voxels:
         return parts
 
     @property
+    def parts(self) -> int:
+        """How many components there are; for millions of cubes much faster than ``components``."""
+        if not len(self):
+            return 0
+        x, y, _ = self.extent
+        code = (self.cells.astype(np.int64) - self.cells.min(axis=0)) @ np.array(
+            (1, x + 1, (x + 1) * (y + 1))
+        )
+        # Cubes that follow each other along x are one run; what is left is a graph of runs.
+        run = np.cumsum(np.diff(code, prepend=code[0]) != 1) - 1
+        run -= run[0]
+        pairs = []
+        for step in (x + 1, (x + 1) * (y + 1)):
+            at = np.minimum(np.searchsorted(code, code + step), len(code) - 1)
+            met = np.flatnonzero(code[at] == code + step)
+            pairs.append(np.stack((run[met], run[at[met]])))
+        one, other = np.concatenate(pairs, axis=1)
+        return _joined(int(run[-1]) + 1, one, other)
+
+    @property
     def is_connected(self) -> bool:
         """Whether the cubes form one rigid part. No cubes are not a part."""
-        return len(self.components()) == 1
+        return self.parts == 1
+
+
+def _joined(nodes: int, one: NDArray[np.int64], other: NDArray[np.int64]) -> int:
+    """The number of components of a graph with so many nodes and these edges."""
+    root = np.arange(nodes)
+    while True:
+        a, b = root[one], root[other]
+        if (a == b).all():
+            return len(np.unique(root))
+        # Roots that an edge joins take the lesser one; then every node goes to the end of its chain.
+        np.minimum.at(root, np.maximum(a, b), np.minimum(a, b))
+        while not np.array_equal(above := root[root], root):
+            root = above
 
 
 def _checked(cells: NDArray[np.generic] | list[Any]) -> NDArray[np.int32]:

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import chain, groupby
 from typing import Final, TypeAlias
 
-from burrkit.errors import PuzzleError
+from burrkit.errors import InternalError, PuzzleError
 from burrkit.geometry import Cell, Voxels
 from burrkit.palette import piece_colour
 from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, are_marks, colours_of, default_marks
@@ -238,6 +239,18 @@ class Puzzle:
         begin with marks, as ``of`` writes them, the pieces have these marks. PuzzleError if there is no
         such problem, if it lacks pieces or a goal, or if it is not made of cubes.
         """
+        spec, place = self.checked(index), f"P{index + 1}"
+        if spec.goal is None:
+            raise InternalError("a problem that was checked has a goal")
+        try:
+            pieces = _marked(tuple(piece for part in spec.parts for piece in self._copies(part)))
+            aim = self._goal(spec.goal)
+            return Problem(pieces, aim, spec.name, spec.allowed, spec.max_holes)
+        except PuzzleError as error:
+            raise PuzzleError(f"{place}: {error}") from None
+
+    def checked(self, index: int) -> ProblemSpec:
+        """Problem ``index`` as the file has it. PuzzleError as for ``problem``, but nothing is built."""
         if self.grid != 0:
             raise PuzzleError(f"made of {GRIDS[self.grid]}; only puzzles of cubes can be solved")
         if not 0 <= index < len(self.problems):
@@ -248,20 +261,34 @@ class Puzzle:
         if not 0 < spec.pieces <= MOST_PIECES:
             number = f"{spec.pieces} pieces; at most {MOST_PIECES} can be handled"
             raise PuzzleError(f"{place}: {number if spec.pieces else 'no pieces are chosen'}")
-        goal = self.shapes[spec.goal]
         try:
-            pieces = _marked(tuple(piece for part in spec.parts for piece in self._copies(part)))
-            aim = Goal(goal.filled, goal.variable, goal.colours)
-            return Problem(pieces, aim, spec.name, spec.allowed, spec.max_holes)
+            for part in spec.parts:
+                self._require_piece(part)
+            self._goal(spec.goal)
         except PuzzleError as error:
             raise PuzzleError(f"{place}: {error}") from None
+        return spec
 
-    def _copies(self, part: Part) -> Iterator[Piece]:
+    @cached_property
+    def _goals(self) -> dict[int, Goal]:
+        return {}
+
+    def _goal(self, index: int) -> Goal:
+        """A shape as a goal, made once: thousands of problems may share it."""
+        if index not in self._goals:
+            shape = self.shapes[index]
+            self._goals[index] = Goal(shape.filled, shape.variable, shape.colours)
+        return self._goals[index]
+
+    def _require_piece(self, part: Part) -> None:
         shape, name = self.shapes[part.shape], f"S{part.shape + 1}"
         if part.most and len(shape.variable):
             raise PuzzleError(f"{name} is used as a piece, but has variable cubes; only goals may have them")
         if part.most and not len(shape.filled):
             raise PuzzleError(f"{name} is used as a piece, but has no cubes")
+
+    def _copies(self, part: Part) -> Iterator[Piece]:
+        shape = self.shapes[part.shape]
         for copy in range(part.most):
             optional = copy >= part.least
             groups = part.groups_of(copy)

@@ -36,6 +36,23 @@ def are_marks(marks: Sequence[str]) -> bool:
     return visible and len(set(marks)) == len(marks)
 
 
+def why_too_many(least: int, most: int, required: int, room: int, max_holes: int | None) -> str | None:
+    """Why pieces of ``least`` to ``most`` cubes in all cannot fill a goal; None if they may.
+
+    The goal has ``required`` cubes that must be filled, and ``room`` for so many in all. If ``least`` and
+    ``most`` are equal, every piece must be used.
+    """
+    if least > room:
+        return f"the pieces have {least} cubes, the goal has room for {room}"
+    if most < required:
+        return f"the pieces have {most} cubes, the goal needs at least {required}"
+    if max_holes is not None and room - most > max_holes:
+        why = f"{room - most} or more cubes of the goal stay empty, but maxHoles is {max_holes}"
+        stale = "; BurrTools ignores maxHoles where every piece must be used"
+        return why + stale if least == most else why
+    return None
+
+
 #: The coloured cubes of a shape and their colours, 1 and up, sorted; cubes that are not listed are neutral.
 Colours: TypeAlias = tuple[tuple[Cell, int], ...]
 
@@ -122,7 +139,7 @@ class Goal:
                 raise PuzzleError(
                     f"the cubes of a goal are Voxels, not {kind}: Goal(Voxels(cells), Voxels())"
                 )
-        if len(self.required & self.optional):
+        if len(self.cells) < len(self.required) + len(self.optional):
             raise PuzzleError("a cube of the goal is both required and optional")
         if not len(self.cells):
             raise PuzzleError("the goal has no cubes")
@@ -243,18 +260,10 @@ class Problem:
 
     def why_impossible(self) -> str | None:
         """A reason, visible without any search, why no assembly can exist; None if there is none."""
-        most = len(self.goal.cells)
-        if self.least_volume > most:
-            return f"the pieces have {self.least_volume} cubes, the goal has room for {most}"
-        if self.least_filled > self.volume >= len(self.goal.required):
-            why = (
-                f"{most - self.volume} or more cubes of the goal stay empty, but maxHoles is {self.max_holes}"
-            )
-            stale = "; BurrTools ignores maxHoles where every piece must be used"
-            return why if any(piece.optional for piece in self.pieces) else why + stale
-        if self.volume < self.least_filled:
-            return f"the pieces have {self.volume} cubes, the goal needs at least {self.least_filled}"
-        return None
+        goal = self.goal
+        return why_too_many(
+            self.least_volume, self.volume, len(goal.required), len(goal.cells), self.max_holes
+        )
 
     def _repr_svg_(self) -> str:
         """The sheet of its pieces, as notebooks show it."""
