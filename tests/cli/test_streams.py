@@ -20,11 +20,13 @@ pytestmark = pytest.mark.skipif(
 )
 
 #: A burr whose title and names take over a terminal: colour, window title, C1, reversed text.
-HOSTILE = "x\x1b[31m\x1b]0;owned\x07\x9b2J\u202ey"
+#: What the readers of puzzles let through, and what only names of files and other texts can hold.
+READABLE = "x\x9b2J\u202ey"
+HOSTILE = f"\x1b[31m\x1b]0;owned\x07{READABLE}"
 BURR = "\n".join(
     [
-        f"#Burr6 {HOSTILE}",
-        *(f"{m},{n},{HOSTILE}{m}" for m, n in zip("ABCDEF", ANTIQUE.split(","), strict=True)),
+        f"#Burr6 {READABLE}",
+        *(f"{m},{n},{READABLE}{m}" for m, n in zip("ABCDEF", ANTIQUE.split(","), strict=True)),
         "",
     ]
 )
@@ -136,7 +138,7 @@ def test_control_characters_of_a_file_are_escaped(tmp_path: Path) -> None:
     more += [[name, "-", "--json"] for name in ("solve", "states", "placements", "info")]
     more += [["states", "-", "--dot"], ["solve", "-", "-v", "--all"], ["solve", f"{{}}/{HOSTILE}.txt"]]
     shown = 0
-    for given in (BURR, f"{HOSTILE}\nnoon\n"):
+    for given in (BURR, BURR.replace(READABLE, HOSTILE), f"{HOSTILE}\nnoon\n"):
         commands = samples + more
         answers = ran(tmp_path, given, *(("whole", words) for words in commands))
         for words, (_, out, err) in zip(commands, answers, strict=True):

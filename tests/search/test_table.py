@@ -86,7 +86,7 @@ def test_a_folder_that_cannot_be_written(cli: Cli, tmp_path: Path) -> None:
     for place in places:
         ran = cli("search", "--pieces", SMALL, "--out", str(place))
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-        assert ran.err.startswith(f"burrkit: {place}: ")
+        assert ran.err.startswith(f"burrkit: {label(str(place))}: ")
 
 
 def test_parquet_holds_the_same(cli: Cli, tmp_path: Path) -> None:

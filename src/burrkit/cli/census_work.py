@@ -56,7 +56,7 @@ def parsed_share(text: str) -> tuple[int, int]:
 def check_run(file: Path, share: str, length: int | None = None) -> None:
     """Check the arguments of a run before kernels are loaded or assemblies are counted.
 
-    BurrkitError for a share or length that is none, and for a path where no ledger can be.
+    BurrkitError for a share or length that is none, and for a file of another kind.
     """
     from burrkit.runtime.store import CENSUS, is_foreign
     from burrkit.sixpiece.sticks import check_length
@@ -64,10 +64,6 @@ def check_run(file: Path, share: str, length: int | None = None) -> None:
     parsed_share(share)
     if length is not None:
         check_length(length)
-    if file.is_dir():
-        raise BurrkitError(f"{file}: is a directory; give the name of a file")
-    if not file.parent.is_dir():
-        raise BurrkitError(f"{file}: there is no directory {file.parent}")
     if is_foreign(file, CENSUS):
         raise BurrkitError(f"{file}: not a ledger of the census")
 

@@ -22,10 +22,17 @@ LARGEST: Final = 16 * 1024 * 1024
 
 _EXISTS: Final = "exists already; --force overwrites it"
 
+#: Characters of a name in an error, and how many of them come before the gap in a longer name.
+_LONGEST_LABEL: Final = 80
+_BEGINNING: Final = 20
+
 
 def label(text: str) -> str:
-    """A name as errors show it: on one line, and not longer than it."""
-    return shortened(text)
+    """A name as errors show it: on one line, and not longer than it; the end of a path says the most."""
+    if len(text) <= _LONGEST_LABEL:
+        return shortened(text)
+    end = _LONGEST_LABEL - _BEGINNING - 3
+    return f"{shortened(text[:_BEGINNING])}...{shortened(text[-end:])}"
 
 
 def exists(path: Path) -> bool:
