@@ -76,7 +76,7 @@ def test_an_error_of_the_work_is_raised() -> None:
 
 @pytest.mark.parametrize(
     ("cluster", "says"),
-    [("here", "give local:N"), ("local:0", "no number of processes"), ("local:x", "no number of processes")],
+    [("here", "give local:N"), ("local:0", "give a number of proc"), ("local:x", "give a number of proc")],
 )
 @needs_dask
 def test_no_such_cluster(cluster: str, says: str) -> None:
