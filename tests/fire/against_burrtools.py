@@ -52,7 +52,10 @@ class Rival:
     folder: Path
 
     def counts(self, puzzle: Puzzle) -> Counts | None:
-        """What it finds; None if it takes too long. RuntimeError if it fails in some other way."""
+        """What it finds; None if it takes too long.
+
+        ChildProcessError if it crashes, RuntimeError if it prints something else than its counts.
+        """
         text = self._run(puzzle, "-d", "-r")
         if text is None:
             return None
@@ -77,6 +80,8 @@ class Rival:
             )
         except subprocess.TimeoutExpired:
             return None
+        if done.returncode < 0:
+            raise ChildProcessError(f"burrTxt ended by signal {-done.returncode}")
         return done.stdout.decode("utf-8", "replace")
 
 
@@ -164,8 +169,15 @@ def compare(count: int, seed: int, rival: Rival, keep: Path | None) -> Counter[s
             outcomes["passed over: too large"] += 1
             continue
         result = solved(problem)
-        theirs = rival.counts(puzzle)
         ours = counted(result)
+        try:
+            theirs = rival.counts(puzzle)
+        except ChildProcessError:
+            is_right = ours.assemblies == len(brute.orbits(problem))
+            kind = "burrTxt crashes" if is_right else "UNEXPLAINED: burrTxt crashes and burrkit is wrong"
+            _keep(keep, seed, number, puzzle)
+            outcomes.update((kind, "compared"))
+            continue
         if theirs is None:
             kind = "passed over: too slow"
         elif ours == theirs:
@@ -176,12 +188,16 @@ def compare(count: int, seed: int, rival: Rival, keep: Path | None) -> Counter[s
         else:
             kind = explained(puzzle, result, theirs, rival)
             print(f"  {seed} {number}: {kind}; ours {ours}, theirs {theirs}", flush=True)
-            if keep is not None:
-                keep.mkdir(parents=True, exist_ok=True)
-                (keep / f"{seed}-{number}.xmpuzzle").write_bytes(xmpuzzle_write.write(puzzle, plain=True))
+            _keep(keep, seed, number, puzzle)
         outcomes[kind] += 1
         outcomes["compared"] += not kind.startswith("passed over")
     return outcomes
+
+
+def _keep(folder: Path | None, seed: int, number: int, puzzle: Puzzle) -> None:
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{seed}-{number}.xmpuzzle").write_bytes(xmpuzzle_write.write(puzzle, plain=True))
 
 
 def main() -> int:
