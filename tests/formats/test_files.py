@@ -142,7 +142,8 @@ def test_a_failure_leaves_nothing_behind(tmp_path: Path) -> None:
 def test_labels_are_one_short_line() -> None:
     assert label("a\nb\x1bc") == "a?b?c"
     assert label("x" * 80) == "x" * 80
-    assert label("x" * 81) == "x" * 77 + "..."
+    assert label(f"{'x' * 100}/name.txt ") == f"{'x' * 20}...{'x' * 47}/name.txt "
+    assert len(label("x" * 10_000)) == 80
 
 
 def test_options_that_name_one_file(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ def test_a_file_wins_over_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         ("no/where", "no/where: no such file"),
         ("", "'' is no file, no six numbers and no known burr"),
         ("xyzzy", "'xyzzy' is no file, no six numbers and no known burr"),
-        ("xyz" * 2000, f"'{('xyz' * 26)[:77]}...' is no file, no six numbers and no known burr"),
+        ("xyz" * 2000, f"'{('xyz' * 7)[:20]}...{'xyz' * 19}' is no file, no six numbers and no known burr"),
         (
             "loves duzen",
             "'loves duzen' is no file, no six numbers and no known burr; did you mean \"Love's Dozen\"?",
