@@ -13,7 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError, FormatError
-from burrkit.formats import puzzle_json
+from burrkit.formats import burr6, puzzle_json
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece.burr import Burr, burr
@@ -66,6 +66,19 @@ def test_six_piece() -> None:
     numbers = (1, 120, 3328, 3322, 3328, 3305)
     assert made == burr(*numbers, length=8, name="antique", marks="012345", names=names)
     assert json.loads(puzzle_json.write(made)) == SIX
+
+
+def test_names_of_a_burr_have_no_blanks_at_their_ends() -> None:
+    """Because its other format, #Burr6, has none either."""
+
+    def pad(document: dict[str, Any]) -> None:
+        document["name"] = " antique "
+        document["sticks"][0]["name"] = "key  "
+
+    made = puzzle_json.read(json.dumps(copied(SIX, pad)))
+    assert (made.name, made.pieces[0].name) == ("antique", "key")
+    assert isinstance(made, Burr)
+    assert burr6.read(burr6.write(made)) == made
 
 
 def test_general_is_drawn_from_above_and_from_behind() -> None:

@@ -79,8 +79,9 @@ class _Reader(Reader):
             number = self.checked(lambda n: Stick(n).require_connected(), entry["number"], f"{place}.number")
             sticks.append(number)
             marks.append(self.mark(entry.get("mark", ""), f"{place}.mark", marks))
-            names.append(self.text(entry.get("name", ""), f"{place}.name"))
-        name = self.text(top.get("name", ""), "name")
+            # Without blanks at its ends, which the lines of #Burr6 cannot keep.
+            names.append(self.text(entry.get("name", ""), f"{place}.name").strip())
+        name = self.text(top.get("name", ""), "name").strip()
         return burr(*sticks, length=length, name=name, marks=marks, names=names)
 
     def general(self, value: object) -> Problem:
