@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+from typing import Literal
 
 import pytest
 
 from burrkit.formats.source import load
+from burrkit.geometry import ISOMETRIES, Voxels
+from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.result import Result
 from burrkit.solver import solve
+from tests import strategies
 from tests.conftest import Cli
+from tests.strategies import cases, for_all
 
 SOMA = "examples/soma.json"
+BOTH: tuple[Literal["rotation", "reflection"], ...] = ("rotation", "reflection")
 
 PUZZLES = (
     SOMA,
@@ -63,3 +69,29 @@ def test_raw_solutions_are_not_called_the_only_way(cli: Cli) -> None:
     assert "solutions 12 everything comes apart, in one way up to rotation" in text
     assert "in this way only" not in text
     assert "in this way only" in " ".join(cli("solve", "bill's baffling burr").out.split())
+
+
+def _derived_or_unknown(problem: Problem) -> None:
+    if problem.why_impossible():
+        return
+    found = {up_to: solve(problem, up_to=up_to, disassemble=False) for up_to in BOTH}
+    for result in found.values():
+        for up_to in BOTH:
+            assert result.counts_up_to(up_to) in {None, counted(found[up_to])}
+
+
+def test_ranges_of_both_hands_derive_nothing() -> None:
+    """Some assemblies have a mirror image within the ranges and others do not: 6 up to rotation, 5 else."""
+    screw = Voxels([(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)])
+    elbow = Voxels([(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0)])
+    one, other, third = (Piece(s, optional=True) for s in (screw, screw.turned(ISOMETRIES[24]), elbow))
+    goal = Goal(Voxels.box(4, 2, 2), Voxels())
+    problem = Problem((one, other, other, third, third, third), goal)
+    found = [solve(problem, up_to=up_to, disassemble=False) for up_to in BOTH]
+    assert [len(result.found) for result in found] == [6, 5]
+    assert (found[0].counts_up_to("reflection"), found[1].counts_up_to("rotation")) == (None, None)
+
+
+@cases
+def test_random_ranges(examples: int) -> None:
+    for_all(strategies.handed_problems(), examples // 2, _derived_or_unknown)

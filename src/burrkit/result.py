@@ -9,7 +9,7 @@ from typing import Literal
 
 from burrkit.assembly import Assembly, why_none
 from burrkit.assembly.mirror import self_mirrored
-from burrkit.assembly.placements import mirror_kinds
+from burrkit.assembly.placements import may_be_mirrored, mirror_kinds
 from burrkit.disassembly import Disassembly
 from burrkit.disassembly.model import Limit
 from burrkit.puzzle import Problem
@@ -108,14 +108,18 @@ class Result:
         """Numbers of assemblies and of solutions under this convention, whatever the one of the search.
 
         None where another search would be needed: the search is not complete, it found more than
-        ``MOST_MIRRORED`` assemblies, or its goal has no mirror symmetry.
+        ``MOST_MIRRORED`` assemblies, its goal has no mirror symmetry, or ranges admit a chiral piece more
+        often than its mirror image.
         """
         own = "reflection" if self.convention == "reflection" else "rotation"
         plain = (len(self.found), len(self.solutions))
         if convention == own:
             return plain
-        if not self.complete or mirror_kinds(self.problem) is None:
-            return plain if self.complete else None
+        if not self.complete:
+            return None
+        if mirror_kinds(self.problem) is None:
+            # Within ranges some assemblies may have a mirror image and others not.
+            return None if may_be_mirrored(self.problem) else plain
         if self._self_mirrored is None:
             return None
         counts = []
