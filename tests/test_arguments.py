@@ -86,7 +86,7 @@ def test_solve_takes_what_is_allowed(tmp_path: Path) -> None:
         (lambda: bk.picture.animate(ASSEMBLY, None, 5), "path: it must be str or Path, not int"),
         (lambda: bk.picture.animate(ASSEMBLY, None, "a.gif", size=0), "size=0"),
         (lambda: Piece([(0, 0, 0)]), "Piece(Voxels(cells))"),
-        (lambda: Goal([(0, 0, 0)], Voxels()), "Goal(Voxels(cells), Voxels())"),
+        (lambda: Goal([(0, 0, 0)], Voxels()), "Goal(Voxels(cells))"),
         (lambda: Problem((BAR,), PAIR.goal), "pieces: it must be Piece, not Voxels"),
         (lambda: Problem(PAIR.pieces, BAR), "goal: it must be Goal, not Voxels"),
         (lambda: Problem(PAIR.pieces, PAIR.goal, max_holes=-1), "max_holes=-1"),

@@ -15,7 +15,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from burrkit import assembly, disassembly, formats, geometry, palette, picture, puzzle, sixpiece
+    from burrkit import (
+        assembly,
+        census,
+        disassembly,
+        formats,
+        geometry,
+        logic,
+        make,
+        mesh,
+        palette,
+        picture,
+        puzzle,
+        search,
+        sixpiece,
+        smt,
+        words,
+    )
     from burrkit.assembly.model import Assembly
     from burrkit.disassembly.model import Disassembly, Move, Separation
     from burrkit.errors import BurrkitError, FormatError, PuzzleError, StickError
@@ -38,17 +54,23 @@ _HOMES = {
     "burrkit.errors": ("BurrkitError", "FormatError", "PuzzleError", "StickError"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-_ROOMS = (
+#: The packages and modules that are public as they are.
+_PACKAGES = (
     "assembly",
+    "census",
     "disassembly",
     "formats",
     "geometry",
+    "logic",
     "make",
     "mesh",
     "palette",
     "picture",
     "puzzle",
+    "search",
     "sixpiece",
+    "smt",
+    "words",
 )
 
 __all__ = [
@@ -69,35 +91,42 @@ __all__ = [
     "Voxels",
     "__version__",
     "assembly",
+    "census",
     "disassembly",
     "formats",
     "geometry",
     "load",
+    "logic",
     "make",
     "mesh",
     "palette",
     "picture",
     "puzzle",
+    "search",
     "sixpiece",
+    "smt",
     "solve",
     "view",
+    "words",
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name in _HOME_OF:
-        value = getattr(import_module(_HOME_OF[name]), name)
-    elif name in _ROOMS:
-        value = import_module(f"burrkit.{name}")
-    elif name == "__version__":
-        from importlib.metadata import version
+if not TYPE_CHECKING:  # for a type checker, a name that is not listed above is an error
 
-        value = version("burrkit")
-    else:
-        raise AttributeError(f"module 'burrkit' has no attribute {name!r}")
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> Any:
+        if name in _HOME_OF:
+            value = getattr(import_module(_HOME_OF[name]), name)
+        elif name in _PACKAGES:
+            value = import_module(f"burrkit.{name}")
+        elif name == "__version__":
+            from importlib.metadata import version
+
+            value = version("burrkit")
+        else:
+            raise AttributeError(f"module 'burrkit' has no attribute {name!r}")
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)

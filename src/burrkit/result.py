@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -11,7 +12,7 @@ from burrkit.assembly import Assembly, why_none
 from burrkit.assembly.mirror import self_mirrored
 from burrkit.assembly.placements import may_be_mirrored, mirror_kinds
 from burrkit.disassembly import Disassembly
-from burrkit.disassembly.model import Limit
+from burrkit.disassembly.model import Limit, Separation
 from burrkit.puzzle import Problem
 
 #: How assemblies are counted; see docs/conventions.md.
@@ -35,10 +36,49 @@ class Solved:
     disassembly: Disassembly | None
     number: int | None = None
 
+    def __repr__(self) -> str:
+        which = "assembly" if self.number is None else f"assembly {self.number}"
+        return f"<Solved: {which}, {self._outcome}>"
+
+    @property
+    def _outcome(self) -> str:
+        proof = self.disassembly
+        if proof is None:
+            return "not taken apart"
+        if self.level is not None:
+            return f"level {self.level}"
+        if proof.first is None:
+            return "not settled"
+        return "comes partly apart" if proof.first else "never comes apart"
+
     @property
     def is_solution(self) -> bool:
         """Whether it is known to come completely apart."""
         return self.disassembly is not None and self.disassembly.is_complete
+
+    @property
+    def tree(self) -> Separation | None:
+        """The separation tree of a solution; None for an assembly that is none."""
+        return self.disassembly.tree if self.disassembly else None
+
+    @property
+    def level(self) -> str | None:
+        """The level text of a solution, ``6.2.1.2``; None for an assembly that is no solution."""
+        return self.tree.level_text if self.tree else None
+
+    def steps(self) -> list[str]:
+        """The way apart in sentences, one for each move; pieces are named by their marks.
+
+        Empty for an assembly that is no solution. To put it together, go from the last step to the first,
+        each slide reversed.
+        """
+        if self.tree is None:
+            return []
+        from burrkit import telling
+
+        marks = self.assembly.problem.marks
+        sentences = [sentence for is_step, sentence in telling.steps(self.tree, marks) if is_step]
+        return [telling.plain(sentence, marks) for sentence in sentences]
 
     def _repr_html_(self) -> str | None:
         return _shown(self)
@@ -59,6 +99,47 @@ class Result:
     complete: bool
     seconds: float
     keep_shifted: bool = False
+
+    def __repr__(self) -> str:
+        """One line: ``<Result: 40 assemblies, 6 solutions, highest level 6.2.1.2, up to rotation>``."""
+        parts = [_counted(self.assembly_count, "assembly", "assemblies")]
+        if self.is_taken_apart:
+            parts.append(_counted(self.solution_count, "solution", "solutions"))
+        if self.solutions:
+            parts.append(f"highest level {self.solutions[0].level}")
+        parts.append("raw" if self.convention == "raw" else f"up to {self.convention}")
+        return f"<Result: {', '.join(parts)}{'' if self.complete else ', incomplete'}>"
+
+    def __len__(self) -> int:
+        """Number of entries in ``solutions``."""
+        return len(self.solutions)
+
+    def __bool__(self) -> bool:
+        """True: a result without solutions is a result, too."""
+        return True
+
+    def __iter__(self) -> Iterator[Solved]:
+        """The solutions, highest level first."""
+        return iter(self.solutions)
+
+    def rows(self) -> list[dict[str, int | str | None]]:
+        """One plain dict for each of ``found``, which pandas and csv take as they are.
+
+        ``number`` names the assembly, ``level`` is its level text or None, ``first`` the moves until
+        something comes free (0 never, None not known), ``moves`` those of all separations together or None,
+        ``holes`` the empty voxels, ``weight`` the raw placements that it stands for.
+        """
+        return [
+            {
+                "number": solved.number,
+                "level": solved.level,
+                "first": solved.disassembly.first if solved.disassembly else None,
+                "moves": sum(solved.tree.counts) if solved.tree else None,
+                "holes": solved.assembly.holes,
+                "weight": solved.assembly.weight,
+            }
+            for solved in self.found
+        ]
 
     def _count(self, some: list[Solved]) -> int:
         return sum(s.assembly.weight for s in some) if self.convention == "raw" else len(some)
@@ -175,6 +256,10 @@ def _shown(what: Solved | Result) -> str | None:
     from burrkit.viewer.viewing import view
 
     return frame(view(what)) if is_built() else None
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number:,} {one if number == 1 else many}"
 
 
 def _level(solved: Solved) -> tuple[int, ...]:

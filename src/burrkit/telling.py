@@ -96,6 +96,11 @@ def stay_together(pieces: Iterable[int], marks: Sequence[str]) -> Sentence:
     return (*named(pieces, marks, starts=True), " belong together and stay so.")
 
 
+def plain(sentence: Sentence, marks: Sequence[str]) -> str:
+    """A sentence as one text, with the marks of the pieces in their places."""
+    return "".join(marks[part] if isinstance(part, int) else part for part in sentence)
+
+
 def steps(tree: Separation, marks: Sequence[str]) -> Iterator[tuple[bool, Sentence]]:
     """The whole way apart, a sentence a time: (whether it is a step, or else a remark; the sentence).
 

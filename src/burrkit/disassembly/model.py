@@ -35,6 +35,13 @@ class Move:
     distance: int
     frees: bool = False
 
+    def __str__(self) -> str:
+        """The move as a sentence, with pieces by their numbers: "Piece 3 slides 1 up."."""
+        from burrkit import telling
+
+        numbers = [str(number) for number in range(max(self.pieces, default=0) + 1)]
+        return telling.plain(telling.apart(telling.told(self), numbers), numbers)
+
 
 @dataclass(frozen=True)
 class Separation:

@@ -59,6 +59,23 @@ class Voxels:
             check_count(name, size, 0)
         return cls(np.argwhere(np.ones((x, y, z), dtype=bool)))
 
+    @classmethod
+    def from_grid(cls, grid: NDArray[np.bool_]) -> Voxels:
+        """The cubes at which bool[x, y, z] is true; ``grid`` is the inverse but for the position.
+
+        PuzzleError for an array of other dimensions or another type.
+        """
+        array = np.asarray(grid)
+        if array.ndim != 3 or array.dtype != np.bool_:
+            raise PuzzleError(f"a grid is bool[x, y, z], not {array.dtype} of {array.ndim} dimensions")
+        return cls(np.argwhere(array))
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        """``np.asarray(voxels)``: the cells, int32[n, 3]."""
+        if dtype is None or np.dtype(dtype) == self.cells.dtype:
+            return self.cells.copy() if copy else self.cells
+        return self.cells.astype(dtype)
+
     # Sets of cubes -------------------------------------------------------------------------------------
 
     def __len__(self) -> int:

@@ -72,6 +72,9 @@ def moved_colours(colours: Colours, motion: Motion) -> Colours:
     return tuple(zip(moved, [colours[i][1] for i in order.tolist()], strict=True))
 
 
+_NO_VOXELS = Voxels()
+
+
 @dataclass(frozen=True)
 class Piece:
     """A rigid piece of cubes, in the position in which its maker drew it.
@@ -126,19 +129,17 @@ class Piece:
 
 @dataclass(frozen=True)
 class Goal:
-    """The assembled shape: cubes that must be filled, and cubes that may be."""
+    """The assembled shape: cubes that must be filled, and cubes that may be (none by default)."""
 
     required: Voxels
-    optional: Voxels
+    optional: Voxels = _NO_VOXELS
     colours: Colours = ()
 
     def __post_init__(self) -> None:
         for cells in (self.required, self.optional):
             if not isinstance(cells, Voxels):
                 kind = type(cells).__name__
-                raise PuzzleError(
-                    f"the cubes of a goal are Voxels, not {kind}: Goal(Voxels(cells), Voxels())"
-                )
+                raise PuzzleError(f"the cubes of a goal are Voxels, not {kind}: Goal(Voxels(cells))")
         if len(self.cells) < len(self.required) + len(self.optional):
             raise PuzzleError("a cube of the goal is both required and optional")
         if not len(self.cells):

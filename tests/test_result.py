@@ -1,0 +1,83 @@
+"""Results and the classes behind them as a Python user meets them: short representations, loops, rows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import burrkit as bk
+from burrkit.errors import PuzzleError
+
+
+@pytest.fixture(scope="module")
+def forty() -> bk.Result:
+    return bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024))
+
+
+def test_a_result_is_one_line(forty: bk.Result) -> None:
+    assert repr(forty) == "<Result: 40 assemblies, 6 solutions, highest level 6.2.1.2, up to rotation>"
+    alone = bk.solve(bk.load("1,120,3328,3322,3328,3305"), up_to="raw", disassemble=False)
+    assert repr(alone) == "<Result: 24 assemblies, raw>"
+    one = bk.solve(forty.problem, first=True)
+    assert repr(one).endswith("1 solution, highest level 5, up to rotation, incomplete>")
+    bad = bk.Problem((bk.Piece(bk.Voxels.box(2, 1, 1)),), bk.Goal(bk.Voxels.box(3, 1, 1)))
+    assert repr(bk.solve(bad)) == "<Result: 0 assemblies, 0 solutions, up to rotation>"
+
+
+def test_a_loop_goes_over_the_solutions(forty: bk.Result) -> None:
+    assert len(forty) == 6
+    assert [solution.level for solution in forty] == ["6.2.1.2", "6.2.1.2", "5", "5", "4", "3.1.2"]
+    assert all(solution.tree is not None for solution in forty)
+    locked = forty.found[0]
+    assert (locked.level, locked.tree, locked.steps()) == (None, None, [])
+    assert repr(locked) == "<Solved: assembly 1, never comes apart>"
+    assert repr(forty.found[3]) == "<Solved: assembly 4, level 5>"
+
+
+def test_a_result_without_solutions_is_true() -> None:
+    result = bk.solve(bk.load("eight is enough"), limit=1, disassemble=False)
+    assert len(result) == 0
+    assert result
+    assert repr(result.found[0]) == "<Solved: assembly 1, not taken apart>"
+
+
+def test_steps_are_the_sentences_of_the_terminal() -> None:
+    (solution,) = bk.solve(bk.load("1,120,3328,3322,3328,3305"))
+    assert solution.steps()[:3] == [
+        "A slides to the right and comes free.",
+        "D slides 1 toward you.",
+        "D slides to the right and comes free.",
+    ]
+    assert solution.tree is not None
+    assert str(solution.tree.moves[0]) == "Piece 0 slides to the right and comes free."
+
+
+def test_rows_are_plain(forty: bk.Result) -> None:
+    rows = forty.rows()
+    assert len(rows) == 40
+    assert rows[0] == {"number": 1, "level": None, "first": 0, "moves": None, "holes": 7, "weight": 12}
+    assert rows[4] == {"number": 5, "level": "6.2.1.2", "first": 6, "moves": 12, "holes": 7, "weight": 12}
+    assert sum(int(row["weight"] or 0) for row in rows) == forty.raw_all
+
+
+def test_a_goal_has_nothing_optional_by_default() -> None:
+    assert bk.Goal(bk.Voxels.box(2, 1, 1)) == bk.Goal(bk.Voxels.box(2, 1, 1), bk.Voxels())
+
+
+def test_shapes_are_arrays_and_come_from_grids() -> None:
+    shape = bk.Voxels([(0, 0, 0), (1, 0, 0), (1, 2, 1)])
+    assert np.asarray(shape).tolist() == shape.cells.tolist()
+    assert np.asarray(shape, dtype=float).dtype == np.float64
+    assert bk.Voxels.from_grid(shape.grid()) == shape
+    assert len(bk.Voxels.from_grid(np.zeros((2, 2, 2), dtype=bool))) == 0
+    for wrong in (np.ones((2, 2), dtype=bool), np.ones((2, 2, 2), dtype=int)):
+        with pytest.raises(PuzzleError, match=r"a grid is bool\[x, y, z\]"):
+            bk.Voxels.from_grid(wrong)
+
+
+def test_every_package_is_public_or_is_one_of_those_that_are_not() -> None:
+    folder = Path(bk.__file__).parent
+    packages = {path.name for path in folder.iterdir() if (path / "__init__.py").exists()}
+    assert packages - set(bk.__all__) == {"cli", "runtime", "viewer", "workbench"}
