@@ -13,7 +13,7 @@ PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help demo setup page lint word-lists test test-full test-gpu bench picture clean
+.PHONY: help demo setup page lint word-lists quick test test-full test-gpu bench picture clean
 
 help: ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,13 @@ word-lists:
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ ! -e /usr/share/dict/british-english-large ]; then \
 		timeout 120 apt-get install -qq -y wamerican wbritish-large >/dev/null 2>&1 \
 		|| echo "no Debian word lists: what needs them is not tested"; fi
+
+quick: setup ## set up, check the style and types of Python, run some fast tests
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -q -m "not full" tests/geometry tests/puzzle tests/formats tests/words tests/reference \
+		tests/test_result.py tests/test_arguments.py tests/test_public_api.py tests/test_asserts.py
 
 # Python without asserts checks as much as with them; pytest keeps those of the tests, whatever it warns of.
 .PHONY: test-optimised
