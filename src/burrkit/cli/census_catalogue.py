@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import typer
 
-from burrkit.cli.census_options import file_made_by
+from burrkit.cli.census_options import LedgerFile
 from burrkit.cli.census_work import say_if_part
 from burrkit.errors import BurrkitError
 
@@ -26,15 +26,6 @@ if TYPE_CHECKING:
     from burrkit.census.catalogue import Line
     from burrkit.census.summary import Summary
 
-_LedgerFile: TypeAlias = Annotated[
-    Path,
-    typer.Argument(
-        metavar="LEDGER",
-        help="The file that keeps the census.",
-        show_default=False,
-        callback=file_made_by("burrkit census run"),
-    ),
-]
 _AtLeast: TypeAlias = Annotated[
     int | None,
     typer.Option("--at-least", min=2, max=15, metavar="N", help="Only assemblies of level N or more."),
@@ -50,7 +41,7 @@ _SLICE: Final = 500
 
 
 def catalogue(
-    ledger: _LedgerFile,
+    ledger: LedgerFile,
     at_least: _AtLeast = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
     as_json: _AsJson = False,
@@ -86,7 +77,7 @@ def catalogue(
 
 
 def moves(
-    ledger: _LedgerFile,
+    ledger: LedgerFile,
     at_least: _AtLeast = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print a row for each assembly.")] = False,
     as_json: _AsJson = False,

@@ -15,7 +15,16 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 import typer
 
 from burrkit.cli import census_catalogue, census_definitions, census_sets
-from burrkit.cli.census_options import Cluster, Jobs, OfClass, Sample, Share, TimeLimit, file_made_by
+from burrkit.cli.census_options import (
+    Cluster,
+    Jobs,
+    LedgerFile,
+    OfClass,
+    Sample,
+    Share,
+    TimeLimit,
+    file_made_by,
+)
 from burrkit.cli.census_work import (
     check_run,
     crew_of,
@@ -51,16 +60,6 @@ app.add_typer(
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 #: The modules of kernels that ``census run`` loads.
 RUN_KERNELS: Final = ("around", "cases", "moves", "runs", "symmetric")
-
-LedgerFile: TypeAlias = Annotated[
-    Path,
-    typer.Argument(
-        metavar="LEDGER",
-        help="The file that keeps the census.",
-        show_default=False,
-        callback=file_made_by("burrkit census run"),
-    ),
-]
 
 
 @app.command()

@@ -27,6 +27,15 @@ def file_made_by(command: str) -> Callable[[typer.Context, Any], Any]:
     return check
 
 
+LedgerFile: TypeAlias = Annotated[
+    Path,
+    typer.Argument(
+        metavar="LEDGER",
+        help="The file that keeps the census.",
+        show_default=False,
+        callback=file_made_by("burrkit census run"),
+    ),
+]
 OfClass: TypeAlias = Annotated[
     Literal["all", "notchable"],
     typer.Option("--class", help="Which sticks: all, or notchable ones alone."),

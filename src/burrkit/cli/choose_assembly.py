@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple, TypeAlias
+
+import typer
 
 from burrkit.errors import BurrkitError
 
@@ -11,8 +13,30 @@ if TYPE_CHECKING:
     from burrkit.puzzle import Problem
     from burrkit.result import Solved
 
-#: The help of ``--assembly`` where another default needs no words.
-HELP = "Which assembly, by the number that solve prints."
+#: For commands that take an assembly apart, the first solution unless a number is given.
+AssemblyToTakeApart: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--assembly",
+        min=1,
+        metavar="N",
+        help="Which assembly, by the number that solve prints; by default the first solution.",
+    ),
+]
+#: For commands that show one assembly, which may be that of a solution.
+AssemblyShown: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--assembly", min=1, metavar="N", help="Which assembly, by its number in solve."),
+]
+SolutionShown: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--solution",
+        min=1,
+        metavar="N",
+        help="Which solution, in the order of the file or else of solve.",
+    ),
+]
 
 
 class Chosen(NamedTuple):

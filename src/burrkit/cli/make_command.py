@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
+from burrkit.cli.choose_assembly import AssemblyShown, SolutionShown
 from burrkit.errors import BurrkitError
 from burrkit.fields import quoted
 
@@ -56,19 +57,8 @@ def make(
     ] = "0.03,0.05,0.07,0.10,0.15",
     kerf: Annotated[float, typer.Option("--kerf", metavar="MM", help="The width of the saw's cut.")] = 3.0,
     paper: Annotated[Paper, typer.Option("--paper", help="Paper of the sheets.")] = "a4",
-    solution: Annotated[
-        int,
-        typer.Option(
-            "--solution",
-            min=1,
-            metavar="N",
-            help="Which solution, in the order of the file or else of solve.",
-        ),
-    ] = 1,
-    assembly: Annotated[
-        int | None,
-        typer.Option("--assembly", min=1, metavar="N", help="Which assembly, by its number in solve."),
-    ] = None,
+    solution: SolutionShown = 1,
+    assembly: AssemblyShown = None,
     unsolved: Annotated[
         bool, typer.Option("--unsolved", help="Look for no solution; make what needs none.")
     ] = False,

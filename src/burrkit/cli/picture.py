@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 
 import typer
 
+from burrkit.cli.choose_assembly import AssemblyShown, SolutionShown
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -63,19 +64,8 @@ def picture(
             show_default=False,
         ),
     ] = None,
-    solution: Annotated[
-        int,
-        typer.Option(
-            "--solution",
-            min=1,
-            metavar="N",
-            help="Which solution, in the order of the file or else of solve.",
-        ),
-    ] = 1,
-    assembly: Annotated[
-        int | None,
-        typer.Option("--assembly", min=1, metavar="N", help="Which assembly, by its number in solve."),
-    ] = None,
+    solution: SolutionShown = 1,
+    assembly: AssemblyShown = None,
     first: Annotated[
         bool, typer.Option("--first", help="Take the first solution found, not the hardest of all.")
     ] = False,

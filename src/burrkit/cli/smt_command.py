@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from burrkit.cli.choose_assembly import AssemblyToTakeApart
 from burrkit.cli.solve import CONTEXT_SETTINGS, UpTo, join_words
 from burrkit.errors import BurrkitError
 from burrkit.kernel_cache import is_cold
@@ -53,15 +54,7 @@ def burr(
             "--disassemble", min=1, metavar="LEVEL", help="Ask whether a group comes free in LEVEL moves."
         ),
     ] = None,
-    assembly: Annotated[
-        int | None,
-        typer.Option(
-            "--assembly",
-            min=1,
-            metavar="N",
-            help="Which assembly, by the number that solve prints; by default the first solution.",
-        ),
-    ] = None,
+    assembly: AssemblyToTakeApart = None,
     solve: Annotated[
         bool, typer.Option("--solve", help="Run a solver, check its answers, print them.")
     ] = False,

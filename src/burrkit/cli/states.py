@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from burrkit.cli.choose_assembly import AssemblyToTakeApart
 from burrkit.cli.solve import UpTo
 from burrkit.errors import BurrkitError
 
@@ -32,15 +33,7 @@ def states(
             show_default=False,
         ),
     ],
-    assembly: Annotated[
-        int | None,
-        typer.Option(
-            "--assembly",
-            min=1,
-            metavar="N",
-            help="Which assembly, by the number that solve prints; by default the first solution.",
-        ),
-    ] = None,
+    assembly: AssemblyToTakeApart = None,
     up_to: Annotated[
         UpTo, typer.Option("--up-to", help="The convention under which solve numbered the assemblies.")
     ] = "rotation",
