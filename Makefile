@@ -82,7 +82,7 @@ quick: setup ## set up, check the style and types of Python, run some fast tests
 test-optimised: setup
 	$(BIN)/python -O -m pytest -q -m "not full" -W "ignore:assertions not in test modules" tests/test_asserts.py \
 		tests/assembly/test_general.py tests/cli/test_check.py tests/disassembly/test_equal_pieces.py \
-		tests/disassembly/test_falls.py tests/disassembly/test_replay.py tests/disassembly/test_take_apart.py \
+		tests/disassembly/test_screening.py tests/disassembly/test_replay.py tests/disassembly/test_complete_disassembly.py \
 		tests/formats/test_stored.py tests/puzzle tests/reference
 
 test: lint word-lists test-optimised ## set up, check style and types, run the tests
@@ -95,7 +95,7 @@ test-full: lint word-lists test-optimised ## the same with the long checks
 
 test-gpu: setup ## kernels for CUDA devices: simulated, compiled, and run if there is one (430 MB of compilers)
 	$(PIP) -e ".[gpu]"
-	$(BIN)/python -m pytest -q tests/census/test_device.py
+	$(BIN)/python -m pytest -q tests/census/cuda/test_cuda.py
 
 bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.sixpiece

@@ -15,8 +15,8 @@ import sys
 import time
 
 from bench.harness import Measured, report, seconds
-from burrkit.census import units
-from burrkit.census.analyse import firsts
+from burrkit.census.enumeration import units
+from burrkit.census.enumeration.slices import firsts
 
 EVERY = 40
 START = 17
@@ -25,13 +25,13 @@ CORES = 2
 COUNT = (sys.executable, "-m", "burrkit", "census", "count")
 
 
-def sample() -> list[units.Unit]:
+def sample() -> list[units.WorkUnit]:
     """One unit of every 40th first row."""
     draw = random.Random(SEED)
-    return [units.Unit(first, draw.randrange(units.SLICES)) for first in firsts()[START::EVERY]]
+    return [units.WorkUnit(first, draw.randrange(units.SLICES)) for first in firsts()[START::EVERY]]
 
 
-def measured(unit: units.Unit) -> tuple[int, float]:
+def measured(unit: units.WorkUnit) -> tuple[int, float]:
     """Assemblies of a unit, and processor time."""
     start = time.process_time()
     found = units.run(unit, "all")
@@ -54,7 +54,7 @@ def counting() -> Measured:
 
 
 def main() -> None:
-    units.run(units.Unit(2100, 0), "all")  # the kernels and tables are at hand from here on
+    units.run(units.WorkUnit(2100, 0), "all")  # the kernels and tables are at hand from here on
     made = [measured(unit) for unit in sample()]
     assemblies, spent = (sum(values) for values in zip(*made, strict=True))
     whole = 35_657_131_235 * spent / assemblies / CORES / 60

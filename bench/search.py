@@ -10,17 +10,17 @@ import time
 from collections.abc import Callable
 
 from bench.harness import Measured, report
-from burrkit.executors import crew
-from burrkit.search.climbing import Task
-from burrkit.search.climbing import search as climb
-from burrkit.search.conditions import Conditions
-from burrkit.search.run import run
-from burrkit.search.stock import of_class
-from burrkit.search.table import Table
-from burrkit.search.units import units, weigh
+from burrkit.runtime.executors import crew
+from burrkit.search.climb.climbing import ClimbTask
+from burrkit.search.climb.climbing import search as climb
+from burrkit.search.sets.conditions import Conditions
+from burrkit.search.sets.driver import run
+from burrkit.search.sets.stock import of_class
+from burrkit.search.sets.table import SetsTable
+from burrkit.search.sets.units import units, weigh
 from burrkit.sixpiece.catalogue import entries
+from burrkit.sixpiece.completions import complete
 from burrkit.sixpiece.identity import canonical_set
-from burrkit.sixpiece.missing import complete
 
 SEEDS = range(1, 11)
 
@@ -40,7 +40,7 @@ def slowest_gap() -> float:
 
 def sets(of: str, conditions: Conditions) -> dict[str, int]:
     stock = conditions.stock(of_class(of))
-    with Table(None, stock, conditions) as table, crew() as hands:
+    with SetsTable(None, stock, conditions) as table, crew() as hands:
         assert run(table, stock, conditions, hands)
         return table.totals()
 
@@ -49,7 +49,7 @@ def assemble(of: str, conditions: Conditions) -> int:
     return sum(weigh(unit, of_class(of), conditions) for unit in units(of_class(of), conditions))
 
 
-def climbed(task: Task, seed: int) -> None:
+def climbed(task: ClimbTask, seed: int) -> None:
     with crew() as hands:
         best = climb(task, seed, 1000, hands)
     assert best is not None
@@ -62,7 +62,7 @@ def main() -> None:
     chosen = options.parse_args()
     solid = Conditions(holes=(0, 0))
     level5 = Conditions(lengths=(6, 8, 10), level=5, unique=True, counting="partial")
-    burr, cube = Task(level=8), Task(box=(4, 4, 4, 5), level=5)
+    burr, cube = ClimbTask(level=8), ClimbTask(box=(4, 4, 4, 5), level=5)
     timed = (
         ("slowest missing stick of the catalogue", 2, slowest_gap()),
         ("314 solid burrs of 25 sticks", 5, once(sets, "solid", solid)),

@@ -25,9 +25,9 @@ from pathlib import Path
 
 from bench.harness import Measured, machine, report
 from bench.puzzles import Job, examples, jobs
-from burrkit.formats import xmpuzzle_write
+from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle.document import Puzzle
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 
 #: A search that takes the rival less is over before anybody looks.
 _MOMENT = 0.05
@@ -85,7 +85,7 @@ def _chosen(slow: bool) -> list[Job]:
 
 def _measured(job: Job, rival: str | None, folder: Path) -> list[Run]:
     file = folder / f"{job.name.replace(' ', '-')}.xmpuzzle"
-    file.write_bytes(xmpuzzle_write.write(Puzzle.of(job.problem)))
+    file.write_bytes(write.write(Puzzle.of(job.problem)))
     own = [
         sys.executable,
         "-m",

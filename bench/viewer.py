@@ -18,7 +18,7 @@ import burrkit as bk
 from burrkit.assembly import Assembly
 from burrkit.disassembly import Disassembly
 from burrkit.disassembly.model import Move, Separation
-from burrkit.result import Solved
+from burrkit.solving.result import Solved
 
 ROOT = Path(__file__).parents[1]
 

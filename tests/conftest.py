@@ -13,7 +13,7 @@ import pytest
 from hypothesis import settings
 
 from burrkit.cli import app
-from burrkit.kernel_cache import compile_all
+from burrkit.runtime.kernel_cache import compile_all
 
 # The modules that tests share check things, too: their asserts count even under ``python -O``.
 pytest.register_assert_rewrite(*(f"tests.{path.stem}" for path in Path(__file__).parent.glob("[a-z]*")))

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import burrkit
-from burrkit.formats import xmpuzzle_write
 from burrkit.formats.source import load
 from burrkit.formats.stored import with_result
+from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle.document import Puzzle
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from tests.conftest import Cli
 from tests.reference.replay import replay
 
@@ -64,7 +64,7 @@ def test_check_refuses_the_same_under_o(cli: Cli, tmp_path: Path) -> None:
         ),
     )
     path = tmp_path / "p.xmpuzzle"
-    path.write_bytes(xmpuzzle_write.write(replace(puzzle, problems=(replace(spec, stored=stored),))))
+    path.write_bytes(write.write(replace(puzzle, problems=(replace(spec, stored=stored),))))
     plain = cli("check", str(path))
     command = [sys.executable, "-O", "-m", "burrkit", "check", str(path)]
     optimised = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -10,8 +10,8 @@ import pytest
 from burrkit.formats.source import load
 from burrkit.geometry import ISOMETRIES, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.result import Result
-from burrkit.solver import solve
+from burrkit.solving.result import Result
+from burrkit.solving.solver import solve
 from tests import strategies
 from tests.conftest import Cli
 from tests.strategies import cases, for_all

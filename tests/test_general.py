@@ -16,7 +16,7 @@ import pytest
 
 from burrkit.formats.source import load
 from burrkit.puzzle import Problem
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from tests import strategies
 from tests.reference import assemble, takeapart
 from tests.reference.replay import replay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from tests.reference import burr
 from tests.reference.cubes import same_piece
 

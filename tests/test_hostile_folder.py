@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from burrkit import executors
+from burrkit.runtime import executors
 from burrkit.smt import pipe
 from burrkit.smt.answer import SolverError
-from burrkit.workbench.process import Answer, Worker
-from tests.test_executors import needs_dask
+from burrkit.workbench.server.process import WorkerAnswer, WorkerProcess
+from tests.runtime.test_executors import needs_dask
 
 #: Every module that a program of burrkit could import by its name.
 NAMES = {
@@ -48,8 +48,8 @@ def marker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_workers_of_the_workbench(marker: Path) -> None:
-    async def read() -> Answer:
-        worker = await Worker.start(warm=False)
+    async def read() -> WorkerAnswer:
+        worker = await WorkerProcess.start(warm=False)
         try:
             return await worker.call(
                 "read", {"name": "x"}, b"#Burr6 x\nA,1\nB,120\nC,3328\nD,3322\nE,3328\nF,3305\n"

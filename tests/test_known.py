@@ -15,9 +15,9 @@ from burrkit.assembly import Assembly, assemblies
 from burrkit.disassembly import first_level
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.sixpiece.batch import solve_many
 from burrkit.sixpiece.burr import burr as make
-from burrkit.sixpiece.many import solve_many
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from tests.assembly.agreement import CONVENTIONS
 from tests.reference import assemble, burr
 from tests.reference.takeapart import take_apart

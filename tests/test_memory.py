@@ -8,17 +8,17 @@ import numpy as np
 import pytest
 
 import burrkit as bk
-from burrkit import memory
 from burrkit.assembly import assemblies
 from burrkit.assembly.cover import Cover
-from burrkit.assembly.search import _BATCH, Search
+from burrkit.assembly.cover_search import _BATCH, CoverSearch
 from burrkit.cli import app
 from burrkit.errors import PuzzleError
-from burrkit.formats import xmpuzzle_write
 from burrkit.formats.files import write_bytes
+from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Puzzle
+from burrkit.runtime import memory
 from burrkit.sixpiece.burr import burr
 from tests.conftest import Cli
 
@@ -46,7 +46,7 @@ def test_tables_are_refused_before_they_are_made(cli: Cli, tmp_path: Path) -> No
     with pytest.raises(PuzzleError, match=message):
         list(assemblies(problem))
     file = tmp_path / "large.xmpuzzle"
-    write_bytes(file, xmpuzzle_write.write(Puzzle.of(problem)))
+    write_bytes(file, write.write(Puzzle.of(problem)))
     for command in ("solve", "placements"):
         ran = cli(command, str(file))
         assert (ran.code, ran.out) == (2, "")
@@ -82,7 +82,7 @@ def test_estimates_are_not_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
     first, images, searches = asked
     assert sum(table.nbytes for table in tables) < first < 10 * sum(table.nbytes for table in tables)
     assert cover.image.nbytes < images
-    begun = [Search.of(cover, root) for root in cover.roots]
+    begun = [CoverSearch.of(cover, root) for root in cover.roots]
     arrays = [value for search in begun for value in vars(search).values() if isinstance(value, np.ndarray)]
     barred = sum(root.barred.nbytes for root in cover.roots)
     assert sum(array.nbytes for array in arrays) + barred < searches
@@ -112,7 +112,7 @@ def test_memory_that_runs_out_is_one_line(cli: Cli, monkeypatch: pytest.MonkeyPa
 
 def test_a_search_that_has_ended_takes_no_room() -> None:
     cover = Cover(cube_with_three_loose_cubes(6))
-    search = Search.of(cover, cover.roots[0])
+    search = CoverSearch.of(cover, cover.roots[0])
     given = search.split() or search
     for one in (search, given):
         while not one.ended:
@@ -120,6 +120,6 @@ def test_a_search_that_has_ended_takes_no_room() -> None:
         assert one.split() is None
         arrays = [value for value in vars(one).values() if isinstance(value, np.ndarray)]
         assert sum(array.nbytes for array in arrays) < 10 * cover.clash[:1].nbytes + 1000
-        again = Search.from_bytes(cover, one.to_bytes())
+        again = CoverSearch.from_bytes(cover, one.to_bytes())
         assert again.ended
         assert again.done == one.done

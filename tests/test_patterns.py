@@ -21,10 +21,12 @@ import pytest
 
 import burrkit
 from burrkit.errors import BurrkitError
-from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle
+from burrkit.formats import burr6, puzzlecad
+from burrkit.formats.json import puzzle
+from burrkit.formats.xmpuzzle import read as xmpuzzle
 from burrkit.logic.kinds import KINDS
-from burrkit.search import stock
-from burrkit.sixpiece import ll, rows
+from burrkit.search.sets import stock
+from burrkit.sixpiece import ll, parse_drawing
 from burrkit.smt.answer import read_answer
 from burrkit.smt.sexpr import parse
 from burrkit.words import Pattern
@@ -240,7 +242,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], list[str], str]] = {
         ],
         BLANKS + "#,;x1-=:\u2028",
     ),
-    "JSON": (puzzle_json.read_any, ["", "{", '{"a":', '{"format":"'], BLANKS + '[{":,x1-\\e.'),
+    "JSON": (puzzle.read_any, ["", "{", '{"a":', '{"format":"'], BLANKS + '[{":,x1-\\e.'),
     "xmpuzzle": (_xml, ["", "<", "<puzzle", "<puzzle><", '<puzzle a="'], BLANKS + "<>&;x1\"'=/!?-"),
     "puzzlecad": (
         puzzlecad.read,
@@ -248,7 +250,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], list[str], str]] = {
         BLANKS + '"[](){}x.|1,/*',
     ),
     "LL": (ll.read, [""], BLANKS + "0123x"),
-    "rows": (rows.read_rows, ["", "xxxxxx/"], BLANKS + "/x.1"),
+    "rows": (parse_drawing.read_rows, ["", "xxxxxx/"], BLANKS + "/x.1"),
     "stock": (_sticks, ["", "1", "1 x", "1x"], " \tx*1,"),
     "S-expressions": (parse, ["", "(", '"', "|", ";"], BLANKS + '()"|;x1'),
     "answers": (read_answer, ["sat", "sat (", "sat ((x ", "sat ((x #b", "(error "], BLANKS + '()"|;x01'),

@@ -30,7 +30,12 @@ def test_import_costs_nothing() -> None:
 
 @pytest.mark.parametrize(
     "first",
-    ["import burrkit.solver", "from burrkit.solver import Result", "from burrkit import solve", "pass"],
+    [
+        "import burrkit.solving.solver",
+        "from burrkit.solving.solver import Result",
+        "from burrkit import solve",
+        "pass",
+    ],
 )
 def test_solve_is_the_function_however_it_was_imported(first: str) -> None:
     code = f"{first}\nimport burrkit as bk; print(type(bk.solve).__name__)"

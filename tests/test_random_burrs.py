@@ -6,9 +6,9 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
+from burrkit.sixpiece.batch import solve_many
 from burrkit.sixpiece.burr import burr as make
-from burrkit.sixpiece.many import solve_many
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from tests import strategies
 from tests.reference import assemble, burr
 from tests.reference.replay import replay

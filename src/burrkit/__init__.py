@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from burrkit.formats.source import load
     from burrkit.geometry import Motion, Voxels
     from burrkit.puzzle import Goal, Piece, Problem
-    from burrkit.solver import Result, Solved, solve
+    from burrkit.solving.solver import Result, Solved, solve
     from burrkit.viewer import view
 
     __version__: str
@@ -48,7 +48,7 @@ _HOMES = {
     "burrkit.puzzle": ("Goal", "Piece", "Problem"),
     "burrkit.assembly.model": ("Assembly",),
     "burrkit.disassembly.model": ("Disassembly", "Move", "Separation"),
-    "burrkit.solver": ("Result", "Solved", "solve"),
+    "burrkit.solving.solver": ("Result", "Solved", "solve"),
     "burrkit.formats.source": ("load",),
     "burrkit.viewer": ("view",),
     "burrkit.errors": ("BurrkitError", "FormatError", "PuzzleError", "StickError"),

@@ -7,8 +7,8 @@ import random
 import numpy as np
 import pytest
 
-from burrkit.assembly import Assembly, Cover, Search, assemblies, search
-from burrkit.assembly.kernel import search as k
+from burrkit.assembly import Assembly, Cover, CoverSearch, assemblies, cover_search
+from burrkit.assembly.kernel import exact_cover as k
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from tests import strategies
@@ -36,14 +36,14 @@ def _what(found: list[Assembly]) -> list[object]:
 def _in_pieces(problem: Problem, chance: random.Random, limit: int) -> list[Assembly]:
     """All assemblies in their order, by searches that are divided and written down at random."""
     cover = Cover(problem)
-    waiting = [Search.of(cover, root) for root in cover.roots]
+    waiting = [CoverSearch.of(cover, root) for root in cover.roots]
     found: list[Assembly] = []
     while waiting and len(found) < limit:
         one = waiting.pop(0)
         while not one.ended and len(found) < limit:
             found += one.step()
             if chance.random() < 0.5:
-                one = Search.from_bytes(cover, one.to_bytes())
+                one = CoverSearch.from_bytes(cover, one.to_bytes())
             if chance.random() < 0.3 and (given := one.split()) is not None:
                 waiting.insert(0, given)
     return found
@@ -56,17 +56,17 @@ def test_a_divided_search_finds_the_same_in_the_same_order(
     problem: Problem, anew: bool, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = [one for _, one in zip(range(400), assemblies(problem), strict=False)]
-    monkeypatch.setattr(search, "_SLICE", 7)
+    monkeypatch.setattr(cover_search, "_SLICE", 7)
     if anew:
-        monkeypatch.setattr(search, "_is_small", lambda cover: False)
+        monkeypatch.setattr(cover_search, "_is_small", lambda cover: False)
     divided = _in_pieces(problem, random.Random(seed), 400)[:400]
     assert _what(divided) == _what(whole)
 
 
 def test_what_is_given_away_is_about_half(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "_SLICE", 1)
+    monkeypatch.setattr(cover_search, "_SLICE", 1)
     cover = Cover(MIXED)
-    one = Search.of(cover, cover.roots[0])
+    one = CoverSearch.of(cover, cover.roots[0])
     weight = one.weight
     one.step()
     other = one.split()
@@ -81,7 +81,7 @@ def test_numbering_rows_anew_changes_nothing(examples: int, monkeypatch: pytest.
     def same(problem: Problem) -> None:
         plain = _what(list(assemblies(problem)))
         with monkeypatch.context() as patch:
-            patch.setattr(search, "_is_small", lambda cover: False)
+            patch.setattr(cover_search, "_is_small", lambda cover: False)
             assert _what(list(assemblies(problem))) == plain
 
     same(MIXED)

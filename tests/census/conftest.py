@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.census import sets, units
-from burrkit.census.ledger import Ledger, Plan
-from burrkit.census.pieces import ROWS
-from burrkit.census.running import chosen, plan, run
-from burrkit.executors import crew
+from burrkit.census.enumeration import units
+from burrkit.census.enumeration.runner import chosen, plan, run
+from burrkit.census.results.result_file import CensusPlan, ResultFile
+from burrkit.census.stick_sets import sets
+from burrkit.runtime.executors import crew
+from burrkit.sixpiece.engine.position_tables import ROWS
 
 #: Some units of notchable sticks: a second or two.
 SAMPLE = 0.02
@@ -20,21 +21,21 @@ SAMPLE = 0.02
 LAST = ROWS - 44
 
 
-def filled(path: Path, made: Plan, names: list[str]) -> Path:
+def filled(path: Path, made: CensusPlan, names: list[str]) -> Path:
     """A ledger with these units done."""
-    with Ledger(path, made) as ledger, crew(2) as hands:
+    with ResultFile(path, made) as ledger, crew(2) as hands:
         for _ in run(ledger, hands, names):
             pass
     return path
 
 
 @pytest.fixture(scope="session")
-def notchable_plan() -> Plan:
+def notchable_plan() -> CensusPlan:
     return plan("notchable")
 
 
 @pytest.fixture(scope="session")
-def sampled(tmp_path_factory: pytest.TempPathFactory, notchable_plan: Plan) -> Path:
+def sampled(tmp_path_factory: pytest.TempPathFactory, notchable_plan: CensusPlan) -> Path:
     """A ledger with a few units of notchable sticks, not to be changed."""
     path = tmp_path_factory.mktemp("census") / "sampled.sqlite"
     return filled(path, notchable_plan, chosen(notchable_plan, sample=SAMPLE))
@@ -44,7 +45,7 @@ def sampled(tmp_path_factory: pytest.TempPathFactory, notchable_plan: Plan) -> P
 def last_case(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The end of Cutler's case 542, all assemblies of the last 44 sticks in his order."""
     last = [unit for unit in units.units("all") if unit.first >= LAST]
-    made = Plan("all", 8, {unit.name: 1 for unit in last})
+    made = CensusPlan("all", 8, {unit.name: 1 for unit in last})
     return filled(tmp_path_factory.mktemp("census") / "last.sqlite", made, sorted(made.weights))
 
 

@@ -8,14 +8,14 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census import numbering, symmetric
-from burrkit.census.definitions import levels_by
-from burrkit.census.kernel import moves
-from burrkit.census.kernel.tally import HOLES, KINDS
-from burrkit.census.pieces import ROWS, sections
+from burrkit.census.enumeration.kernel.collect import HOLES, KINDS
+from burrkit.census.studies.move_definitions import levels_by
 from burrkit.geometry import ROTATIONS
-from burrkit.sixpiece import frame
+from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.classes import notchable_table
+from burrkit.sixpiece.engine import symmetric_assemblies
+from burrkit.sixpiece.engine.kernel import first_separation
+from burrkit.sixpiece.engine.position_tables import ROWS, sections
 from burrkit.sixpiece.sticks import LENGTHS, canonical_table, weight_table
 
 
@@ -26,17 +26,17 @@ class TooManyError(Exception):
 @cache
 def fills() -> NDArray[np.uint64]:
     """uint64[6, rows]: the inner cubes that a row fills in a position."""
-    return symmetric.fills()[1:, numbering.order().numbers]
+    return symmetric_assemblies.fills()[1:, cutler_order.order().numbers]
 
 
 @cache
 def _images() -> tuple[list[NDArray[np.int64]], NDArray[np.int64]]:
     """For each symmetry where the positions go; int64[24, 6, rows] the rows that arrive."""
-    numbers = numbering.order().numbers
+    numbers = cutler_order.order().numbers
     row = np.full(4097, -1)
     row[numbers] = np.arange(ROWS)
     goes = [np.array([s.positions[p] - 1 for p in range(1, 7)]) for s in frame.symmetries()]
-    return goes, row[symmetric.images()[:, 1:][:, :, numbers]]
+    return goes, row[symmetric_assemblies.images()[:, 1:][:, :, numbers]]
 
 
 def grown(columns: list[NDArray[np.int64]], most: int = 1 << 22) -> NDArray[np.int64]:
@@ -79,7 +79,7 @@ def levels(assemblies: NDArray[np.int64]) -> NDArray[np.int64]:
     """int64[n, 4]: the level at each length, one search for each; 0 and -1 as the search answers."""
     answers = np.zeros((len(assemblies), 4), dtype=np.int64)
     s = sections()
-    moves.levels(s.near, s.word, np.ascontiguousarray(assemblies), answers)
+    first_separation.levels(s.near, s.word, np.ascontiguousarray(assemblies), answers)
     return answers
 
 
@@ -101,7 +101,7 @@ def tallied(
     """Counts of logical assemblies by level type ("stuck", "never" or hexadecimal), kind, class and holes."""
     first, _ = firsts(assemblies)
     assemblies = assemblies[first]
-    order = numbering.order()
+    order = cutler_order.order()
     group = np.full(ROWS, -1)
     group[1 : 1 + order.fours.size] = np.repeat(np.arange(len(order.fours)), 4)
     notchable = notchable_table()[order.numbers]
@@ -150,7 +150,7 @@ def _least() -> NDArray[np.int64]:
 
 def of_set(assembly: NDArray[np.int64]) -> NDArray[np.int64]:
     """All assemblies of the sticks of one up to rotation, int64[n, 6]; none if they are too many."""
-    canonical = canonical_table()[numbering.order().numbers]
+    canonical = canonical_table()[cutler_order.order().numbers]
     sticks = np.sort(canonical[assembly])
     rows = np.flatnonzero(np.isin(canonical, sticks))
     # An assembly comes first if no stick has a lower row when it is turned into position 1.

@@ -23,9 +23,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.ledger import Ledger
-from burrkit.census.running import ordered
-from burrkit.census.tally import LOCKED, Tally
+from burrkit.census.enumeration.runner import ordered
+from burrkit.census.enumeration.tally import LOCKED, Tally
+from burrkit.census.results.result_file import ResultFile
 from burrkit.sixpiece.sticks import LENGTHS
 
 SOURCE: Final = Path(__file__).with_suffix(".c")
@@ -96,7 +96,7 @@ def main(path: str, out: str, length: str = "6") -> int:
         if written.exists()
         else set()
     )
-    with Ledger(Path(path)) as ledger:
+    with ResultFile(Path(path)) as ledger:
         ours: dict[int, NDArray[np.int64]] = defaultdict(lambda: np.zeros(CELLS, dtype=np.int64))
         for result in ledger.results():
             ours[int(result.name.split("/")[0])] += told(result.tally, int(length))

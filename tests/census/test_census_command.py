@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.census.ledger import Ledger
+from burrkit.census.results.result_file import ResultFile
 from burrkit.sixpiece.ll import read
 from tests.conftest import Cli
 
@@ -47,7 +47,7 @@ def test_run_report_and_go_on(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_shares_merge_to_the_whole(cli: Cli, tmp_path: Path, sampled: Path) -> None:
-    with Ledger(sampled) as ledger:
+    with ResultFile(sampled) as ledger:
         done = len(ledger.done())
     for k in (1, 2, 3):
         words = ("--class", "notchable", "--sample", "0.02", "--share", f"{k}/3")
@@ -149,7 +149,7 @@ def test_bad_arguments_are_refused_before_kernels_are_loaded(tmp_path: Path) -> 
 def test_a_full_disk_is_one_clear_line(cli: Cli, small_disk: Path, sampled: Path) -> None:
     path = small_disk / "a.sqlite"
     path.write_bytes(sampled.read_bytes())
-    with Ledger(path) as ledger:
+    with ResultFile(path) as ledger:
         done = ledger.done()
     filler = small_disk / "filler"
     with filler.open("wb", buffering=0) as file, pytest.raises(OSError, match="No space"):
@@ -159,7 +159,7 @@ def test_a_full_disk_is_one_clear_line(cli: Cli, small_disk: Path, sampled: Path
     ran = cli(*run)
     assert ran.code == 2
     assert "full" in ran.err.splitlines()[-1] and "Traceback" not in ran.err
-    with Ledger(path) as ledger:
+    with ResultFile(path) as ledger:
         assert ledger.done() >= done
     filler.unlink()
     assert cli("census", "run", str(path), "--class", "notchable", "--sample", "0.05").code == 0

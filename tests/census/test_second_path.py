@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from burrkit.census import units
-from burrkit.census.tally import Tally, tally
+from burrkit.census.enumeration import units
+from burrkit.census.enumeration.tally import Tally, tally
 from tests.census import second_path
 
 #: Rows in position 1 with few assemblies: the solid stick, a group of four, of two, and single ones.

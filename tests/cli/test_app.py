@@ -18,7 +18,7 @@ import typer
 
 from burrkit.__main__ import main
 from burrkit.cli import app, solve
-from burrkit.cli.paragraphs import in_paragraphs
+from burrkit.cli.common.help_text import in_paragraphs
 from tests.conftest import Cli
 
 ANTIQUE = "1,120,3328,3322,3328,3305"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from burrkit.formats.source import load, load_document
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from burrkit.viewer.scene import scene_of_result
 from tests.conftest import Cli
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.formats import xmpuzzle_write
 from burrkit.formats.files import label
 from burrkit.formats.source import load
 from burrkit.formats.stored import with_result
+from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle.document import Puzzle
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from tests.conftest import Cli
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -27,7 +27,7 @@ def solved() -> Puzzle:
 
 def saved(folder: Path, puzzle: Puzzle) -> str:
     path = folder / "p.xmpuzzle"
-    path.write_bytes(xmpuzzle_write.write(puzzle))
+    path.write_bytes(write.write(puzzle))
     return str(path)
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.formats import xmpuzzle_write
 from burrkit.formats.files import label
 from burrkit.formats.source import load, load_document
+from burrkit.formats.xmpuzzle import write
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import Burr
 from burrkit.sixpiece.sticks import Stick
@@ -75,7 +75,7 @@ def test_long_burrs_turned_about_are_still_burrs(cli: Cli, tmp_path: Path) -> No
         ),
     )
     path = tmp_path / "turned.xmpuzzle"
-    path.write_bytes(xmpuzzle_write.write(turned))
+    path.write_bytes(write.write(turned))
     made = load(cli_file(cli, tmp_path, str(path), "burr6"))
     burr = load("love's dozen", 10)
     assert isinstance(made, Burr)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from burrkit.formats import puzzle_json, xmpuzzle_write
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import load_document
+from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Voxels
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape, StoredSolution
 from tests.conftest import Cli
@@ -46,7 +47,7 @@ PUZZLE = Puzzle(SHAPES, PROBLEMS, palette=((255, 0, 1),), comment="a remark\nof 
 @pytest.fixture
 def path(tmp_path: Path) -> str:
     file = tmp_path / "p.xmpuzzle"
-    file.write_bytes(xmpuzzle_write.write(PUZZLE))
+    file.write_bytes(write.write(PUZZLE))
     return str(file)
 
 
@@ -129,7 +130,7 @@ def test_no_such_file(cli: Cli) -> None:
 def test_a_shape_without_voxels_is_a_warning(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "odd.xmpuzzle"
     puzzle = Puzzle((*SHAPES, Shape((0, 2, 2), Voxels(), name="nothing")), PROBLEMS)
-    file.write_bytes(xmpuzzle_write.write(puzzle))
+    file.write_bytes(write.write(puzzle))
     warning = f"burrkit: warning: {file}: S8: a box of 0 x 2 x 2 has no voxels; it is kept as it is\n"
     ran = cli("info", str(file))
     assert (ran.code, ran.err) == (0, warning)

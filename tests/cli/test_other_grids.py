@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.formats import puzzle_json, xmpuzzle, xmpuzzle_write
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import load_document
+from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Voxels
 from burrkit.puzzle.document import GRIDS, Part, ProblemSpec, Puzzle, Shape, StoredSolution
 from tests.conftest import Cli
@@ -22,7 +23,7 @@ OTHERS = range(1, len(GRIDS))
 
 def saved(folder: Path, grid: int) -> str:
     path = folder / "other.xmpuzzle"
-    path.write_bytes(xmpuzzle_write.write(Puzzle((PAIR,), (PROBLEM,), grid)))
+    path.write_bytes(write.write(Puzzle((PAIR,), (PROBLEM,), grid)))
     return str(path)
 
 
@@ -64,5 +65,5 @@ def test_conversion_keeps_grid_and_cells(cli: Cli, tmp_path: Path, grid: int) ->
     assert cli("convert", str(json), str(again)).code == 0
     puzzle = Puzzle((PAIR,), (PROBLEM,), grid)
     assert load_document(str(json)) == puzzle
-    assert xmpuzzle.read(again.read_bytes()) == puzzle
+    assert read.read(again.read_bytes()) == puzzle
     assert puzzle_json.write(puzzle) == json.read_text("utf-8")

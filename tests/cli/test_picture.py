@@ -10,13 +10,13 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from burrkit.formats import xmpuzzle_write
 from burrkit.formats.source import load
 from burrkit.formats.stored import with_result
+from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Puzzle
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from tests.conftest import Cli
 
 ANTIQUE = "1,120,3328,3322,3328,3305"
@@ -106,7 +106,7 @@ def test_a_kept_solution_is_drawn(cli: Cli, tmp_path: Path) -> None:
     problem = load(ANTIQUE)
     document = with_result(Puzzle.of(problem), 0, solve(problem))
     source, path = tmp_path / "kept.xmpuzzle", tmp_path / "a.svg"
-    source.write_bytes(xmpuzzle_write.write(document))
+    source.write_bytes(write.write(document))
     assert cli("picture", str(source), str(path)).code == 0
     assert "Putting it together: 6 steps, level 1.2" in words(path)
     ran = cli("picture", str(source), str(tmp_path / "b.svg"), "--solution", "2")
@@ -119,7 +119,7 @@ def test_what_does_not_come_apart(cli: Cli, tmp_path: Path) -> None:
     other = Voxels([(1, y, z) for y in range(1, 4) for z in range(-1, 2) if (y, z) != (2, 0)])
     chain = Problem((Piece(ring), Piece(other)), Goal(ring | other, Voxels()), "chain")
     source = tmp_path / "chain.xmpuzzle"
-    source.write_bytes(xmpuzzle_write.write(Puzzle.of(chain)))
+    source.write_bytes(write.write(Puzzle.of(chain)))
     for kind in ("assembly", "exploded"):
         assert cli("picture", str(source), str(tmp_path / f"{kind}.svg"), "--kind", kind).code == 0
     ran = cli("picture", str(source), str(tmp_path / "a.gif"))
@@ -164,7 +164,7 @@ def test_refused_in_one_line(
 def test_no_assembly(cli: Cli, tmp_path: Path) -> None:
     source = tmp_path / "none.xmpuzzle"
     none = Problem((Piece(Voxels.box(4, 1, 1)),), Goal(Voxels.box(2, 2, 1), Voxels()))
-    source.write_bytes(xmpuzzle_write.write(Puzzle.of(none)))
+    source.write_bytes(write.write(Puzzle.of(none)))
     ran = cli("picture", str(source), str(tmp_path / "a.svg"), "--kind", "assembly")
     assert (ran.code, ran.err) == (
         2,

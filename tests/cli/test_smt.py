@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.cli import smt_command
+from burrkit.cli import smt
 from tests.conftest import Cli
 from tests.smt.solvers import fake, real
 
@@ -28,7 +28,7 @@ def test_help(cli: Cli) -> None:
     ran = cli("smt", "burr", "--help")
     assert "--disassemble" in ran.out
     for key in ("solver", "assembly", "level", "verdict", "moves", "seconds"):
-        assert f"``{key}``" in str(smt_command.__doc__)
+        assert f"``{key}``" in str(smt.__doc__)
 
 
 def test_text(cli: Cli) -> None:

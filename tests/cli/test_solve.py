@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from burrkit.assembly.model import Assembly
-from burrkit.cli import watch
-from burrkit.cli.places import _faces
+from burrkit.cli.common import progress
+from burrkit.cli.common.places import _faces
 from burrkit.cli.solve import join_words
 from burrkit.disassembly.model import Move, Separation
 from burrkit.disassembly.replay import verify
@@ -207,8 +207,8 @@ def test_no_assembly_says_why(cli: Cli) -> None:
 
 
 def test_interrupted_search_gives_what_it_has(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch.Watch, "should_stop", lambda _: True)
-    monkeypatch.setattr(watch.Watch, "stopped", True)
+    monkeypatch.setattr(progress.Watch, "should_stop", lambda _: True)
+    monkeypatch.setattr(progress.Watch, "stopped", True)
     ran = cli("solve", LOVES_DOZEN)
     assert ran.code == 0
     assert ran.err == "burrkit: stopped; this is what was found so far\n"
@@ -216,7 +216,7 @@ def test_interrupted_search_gives_what_it_has(cli: Cli, monkeypatch: pytest.Monk
 
 
 def test_first_run_says_that_it_compiles(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burrkit.cli.solve.is_cold", lambda: True)
+    monkeypatch.setattr("burrkit.cli.common.warm_up.is_cold", lambda _: True)
     lines = cli("solve", ANTIQUE).err.splitlines()
     assert lines[0] == "burrkit: compiling the kernels for this machine, once ..."
     assert lines[1].startswith("burrkit: compiled in ")

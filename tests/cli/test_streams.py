@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.cli.streams import plain
-from burrkit.kernel_cache import compile_all
+from burrkit.cli.common.streams import plain
+from burrkit.runtime.kernel_cache import compile_all
 from tests.cli.test_app import ANTIQUE, every_command
 
 pytestmark = pytest.mark.skipif(

@@ -9,7 +9,7 @@ import signal
 import pytest
 from rich.console import Console
 
-from burrkit.cli.watch import Watch
+from burrkit.cli.common.progress import Watch
 
 
 def console(*, terminal: bool) -> Console:

@@ -9,9 +9,9 @@ import pytest
 
 from burrkit.assembly import Assembly
 from burrkit.disassembly.by_hand import Arrangement, Slide
-from burrkit.disassembly.explore import Limits, Search
+from burrkit.disassembly.collision_table import Shapes
 from burrkit.disassembly.model import Move
-from burrkit.disassembly.table import Shapes
+from burrkit.disassembly.state_search import Limits, StateSearch
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from tests.disassembly.trays import in_place, serpentine, tray
@@ -104,7 +104,7 @@ def agrees_with_the_search(assembly: Assembly) -> None:
     if len(set(assembly.problem.kinds)) < len(assembly.placed):
         return  # the search takes equal pieces for one another
     shapes = Shapes(assembly)
-    search = Search(shapes, [shapes.part(shapes.home)], Limits())
+    search = StateSearch(shapes, [shapes.part(shapes.home)], Limits())
     state = at_home(assembly)
     slides = state.slides()
     free = any(slide.reach is None for slide in slides)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import Stuck, explore, first_level, state_graph, stretch, take_apart
+from burrkit.disassembly import Stuck, first_level, parallel, state_graph, state_search, take_apart
 from burrkit.disassembly.replay import verify
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.geometry import Motion, Voxels
@@ -202,10 +202,10 @@ def test_twenty_shuffles_change_no_level(name: str) -> None:
 def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     some = (HARD["dominoes"], tray(4, 4, [[(k % 4, k // 4)] for k in range(5)]), HARD["two ways out"])
     alone = [take_apart(assembly) for assembly in some]
-    monkeypatch.setattr(explore, "_LONG", 0)
-    monkeypatch.setattr(explore, "_WIDE", 4)
-    monkeypatch.setattr(explore, "_SLICE", 16)
-    monkeypatch.setattr(stretch, "_STRETCH", 5)
+    monkeypatch.setattr(state_search, "_LONG", 0)
+    monkeypatch.setattr(state_search, "_WIDE", 4)
+    monkeypatch.setattr(state_search, "_SLICE", 16)
+    monkeypatch.setattr(parallel, "_STRETCH", 5)
     together = [take_apart(assembly, jobs=3) for assembly in some]
     for one, many in zip(alone, together, strict=True):
         assert (one.first, one.states, one.tree, one.stuck) == (

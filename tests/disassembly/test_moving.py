@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 from hypothesis import strategies as st
 
-from burrkit import telling
 from burrkit.assembly import Assembly
-from burrkit.disassembly import Move, Separation, state_graph, take_apart, take_apart_all
+from burrkit.disassembly import Move, Separation, sentences, state_graph, take_apart, take_apart_all
 from burrkit.disassembly.moving import by_weight, by_weight_and_size, heaviest, oriented
 from burrkit.disassembly.replay import verify
 from burrkit.errors import BurrkitError
-from burrkit.formats import puzzle_json, xmpuzzle, xmpuzzle_write
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive, with_result
 from burrkit.formats.stored_check import check
+from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Voxels
 from burrkit.make.film import film
 from burrkit.picture import steps_apart, steps_together
 from burrkit.puzzle.document import Puzzle
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from burrkit.viewer.scene import scene_of_solved
 from tests import strategies
 from tests.disassembly.trays import in_place
@@ -156,7 +156,7 @@ def test_every_surface_lets_the_cage_stay(assembly: Assembly) -> None:
     tree = solved.disassembly.tree
     assert tree is not None
     # Words: a sentence of two pieces names them, and none the cage.
-    said = [sentence for is_step, sentence in telling.steps(tree, "XYZ") if is_step]
+    said = [sentence for is_step, sentence in sentences.steps(tree, "XYZ") if is_step]
     assert not any(CAGE in sentence for sentence in said)
     assert any({1, 2} <= set(sentence) for sentence in said)
     # The page and the film.
@@ -178,7 +178,7 @@ def test_files_keep_weights_and_who_stays(assembly: Assembly, tmp_path: Path) ->
     heavy = _weighing(assembly, (2, 1, 1)).problem
     result = solve(heavy, jobs=1)
     puzzle = with_result(Puzzle.of(heavy), 0, result)
-    puzzle = xmpuzzle.read(xmpuzzle_write.write(puzzle), "it")
+    puzzle = read.read(write.write(puzzle), "it")
     assert puzzle.problem().weights == heavy.weights == (2, 1, 1)
     assert puzzle_json.read(puzzle_json.write(heavy)) == Puzzle.of(heavy).problem()
     stored, *_ = puzzle.problems[0].stored

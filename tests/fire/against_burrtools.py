@@ -22,11 +22,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-from burrkit.formats import xmpuzzle_write
 from burrkit.formats.stored import Archive
+from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
-from burrkit.solver import Result, solve
+from burrkit.solving.solver import Result, solve
 from tests.assembly.agreement import unlabelled
 from tests.fire import brute
 from tests.fire.brute import Counts
@@ -73,7 +73,7 @@ class Rival:
 
     def _run(self, puzzle: Puzzle, *options: str) -> str | None:
         file = self.folder / "puzzle.xmpuzzle"
-        file.write_bytes(xmpuzzle_write.write(puzzle, plain=True))
+        file.write_bytes(write.write(puzzle, plain=True))
         try:
             done = subprocess.run(
                 [self.path, *options, str(file)], capture_output=True, timeout=PATIENCE, check=False
@@ -197,7 +197,7 @@ def compare(count: int, seed: int, rival: Rival, keep: Path | None) -> Counter[s
 def _keep(folder: Path | None, seed: int, number: int, puzzle: Puzzle) -> None:
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{seed}-{number}.xmpuzzle").write_bytes(xmpuzzle_write.write(puzzle, plain=True))
+        (folder / f"{seed}-{number}.xmpuzzle").write_bytes(write.write(puzzle, plain=True))
 
 
 def main() -> int:

@@ -26,7 +26,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.puzzles import packing, pentominoes
-from burrkit.formats import puzzle_json
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.geometry import Voxels
 
 #: A search that has not ended by then, in seconds, hangs.

@@ -16,28 +16,22 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from burrkit.census.conditions import condition
-from burrkit.cli.census_work import parsed_share
+from burrkit.census.enumeration.conditions import condition
+from burrkit.cli.census.work_units import parsed_share
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import (
-    burr6,
-    facts,
-    puzzle_json,
-    puzzlecad,
-    source,
-    stored_check,
-    xmpuzzle,
-    xmpuzzle_write,
-)
+from burrkit.formats import burr6, facts, puzzlecad, source, stored_check
 from burrkit.formats.files import decode
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
+from burrkit.formats.xmpuzzle import read as xmpuzzle
+from burrkit.formats.xmpuzzle import write
 from burrkit.logic import smtlib
-from burrkit.logic.kinds import KINDS, Kind
+from burrkit.logic.kinds import KINDS, PuzzleKind
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
-from burrkit.search import stock
-from burrkit.search.conditions import level_type
-from burrkit.sixpiece import catalogue, ll, rows
+from burrkit.search.sets import stock
+from burrkit.search.sets.conditions import level_type
+from burrkit.sixpiece import catalogue, ll, parse_drawing
 from burrkit.sixpiece.burr import Burr
 from burrkit.smt.answer import Answer, read_answer, term_of
 from burrkit.smt.sexpr import parse
@@ -145,8 +139,8 @@ SPHERES: Final = (
 @cache
 def xml_samples() -> tuple[str, ...]:
     """Documents as XML."""
-    burr = xmpuzzle_write.write(Puzzle.of(burr6.read((EXAMPLES / "antique.txt").read_text())), plain=True)
-    soma = xmpuzzle_write.write(Puzzle.of(_problem(EXAMPLES / "three-in-a-cube.json")), plain=True)
+    burr = write.write(Puzzle.of(burr6.read((EXAMPLES / "antique.txt").read_text())), plain=True)
+    soma = write.write(Puzzle.of(_problem(EXAMPLES / "three-in-a-cube.json")), plain=True)
     return XML, XML, XML, SPHERES, burr.decode(), soma.decode()
 
 
@@ -179,7 +173,7 @@ def check_document(puzzle: Any) -> int:
     if isinstance(puzzle, Problem):
         trips += same(puzzle, puzzle_json.read_any(puzzle_json.write(puzzle)), "JSON")
         puzzle = Puzzle.of(puzzle)
-    trips += same(puzzle, xmpuzzle.read(xmpuzzle_write.write(puzzle, plain=True)), "xmpuzzle")
+    trips += same(puzzle, xmpuzzle.read(write.write(puzzle, plain=True)), "xmpuzzle")
     try:
         text = puzzle_json.write(puzzle)
     except FormatError:
@@ -231,7 +225,7 @@ def _check_burr(burr: Burr) -> int:
             "#Burr6",
         )
     puzzle = Puzzle.of(burr)
-    return trips + same(puzzle, xmpuzzle.read(xmpuzzle_write.write(puzzle, plain=True)), "xmpuzzle")
+    return trips + same(puzzle, xmpuzzle.read(write.write(puzzle, plain=True)), "xmpuzzle")
 
 
 def _xml_words() -> tuple[str, ...]:
@@ -323,7 +317,7 @@ ROWS: Final = (
 def _check_rows(reading: Any) -> int:
     from burrkit.sixpiece.drawing import rows as drawn
 
-    again = rows.read_rows("/".join(drawn(reading.stick, reading.length)))
+    again = parse_drawing.read_rows("/".join(drawn(reading.stick, reading.length)))
     return same((reading.stick, reading.length), (again.stick, again.length), "rows")
 
 
@@ -394,7 +388,7 @@ def logic_samples(name: str) -> tuple[str, ...]:
     )
 
 
-def _check_logic(kind: Kind, puzzle: Any) -> int:
+def _check_logic(kind: PuzzleKind, puzzle: Any) -> int:
     trips = same(puzzle, kind.read(puzzle.text(), "again"), kind.name)
     if sum(1 for _ in puzzle.cells()) < 150:
         puzzle.picture()
@@ -550,7 +544,7 @@ TARGETS: Final = {
             check_document,
         ),
         _texts("LL", LL_STRINGS, ll.read, _check_ll),
-        _texts("rows", ROWS, rows.read_rows, _check_rows),
+        _texts("rows", ROWS, parse_drawing.read_rows, _check_rows),
         _texts("sources", SOURCES, _read_source, lambda found: check_document(found) if found else 0),
         _texts("stocks", STOCKS, _read_stock, _check_stock),
         _texts("answers", ANSWERS, read_answer, _check_answer),

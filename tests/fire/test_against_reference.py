@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from burrkit.formats import xmpuzzle, xmpuzzle_write
+from burrkit.formats.xmpuzzle import read, write
 from tests.fire import brute
 from tests.fire.against_burrtools import counted, is_large, solved
 from tests.fire.puzzles import random_puzzle
@@ -38,4 +38,4 @@ def test_puzzles_are_the_same_for_a_seed_and_survive_their_files() -> None:
     for number in range(10):
         puzzle = random_puzzle(Random(f"file {number}"))
         assert puzzle == random_puzzle(Random(f"file {number}"))
-        assert xmpuzzle.read(xmpuzzle_write.write(puzzle)) == puzzle
+        assert read.read(write.write(puzzle)) == puzzle

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from burrkit.formats.source import load
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from tests.fire import brute
 from tests.fire.against_burrtools import counted, solved
 from tests.reference.takeapart import take_apart

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from burrkit.errors import FormatError
-from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle, xmpuzzle_write
+from burrkit.formats import burr6, puzzlecad
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import Finding, check
+from burrkit.formats.xmpuzzle import read, write
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece import frame, ll
 from burrkit.sixpiece.leveltype import level_type_of
@@ -54,8 +56,8 @@ def test_json_page() -> None:
 
 def test_xmpuzzle_page() -> None:
     (sample,) = blocks("xmpuzzle.md", "xml")
-    puzzle = xmpuzzle.read(sample.encode())
-    assert xmpuzzle_write.write(puzzle, plain=True).decode() == sample
+    puzzle = read.read(sample.encode())
+    assert write.write(puzzle, plain=True).decode() == sample
     (stored,) = puzzle.problems[0].stored
     assert check(Archive(puzzle), stored) == Finding(None)
     rule, errors = blocks("xmpuzzle.md", "text")
@@ -63,7 +65,7 @@ def test_xmpuzzle_page() -> None:
     short, odd = sample.replace("####_#__#__#", "####_#__#__"), sample.replace("1 0 1 0<", "1 0 1<")
     for text, said in zip((short, odd), errors.splitlines(), strict=True):
         with pytest.raises(FormatError) as caught:
-            xmpuzzle.read(text.encode(), "burr.xmpuzzle")
+            read.read(text.encode(), "burr.xmpuzzle")
         assert re.sub(r"\d+", "0", str(caught.value)) == re.sub(r"\d+", "0", said)
 
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError, FormatError
-from burrkit.formats import puzzle_json, xmpuzzle, xmpuzzle_write
+from burrkit.formats.json import puzzle as puzzle_json
+from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import GRIDS, Part, Puzzle, Shape, StoredSeparation
@@ -88,7 +89,7 @@ def test_round_trip_and_schema(puzzle: Puzzle) -> None:
     text = puzzle_json.write(puzzle)
     assert puzzle_json.read_any(text) == puzzle
     assert in_schema(json.loads(text))
-    assert xmpuzzle.read(xmpuzzle_write.write(puzzle)) == puzzle
+    assert read.read(write.write(puzzle)) == puzzle
 
 
 def test_a_problem_that_is_not_plain_becomes_a_document() -> None:
@@ -243,14 +244,14 @@ def test_what_no_file_could_keep_is_refused() -> None:
 def test_the_largest_counts_are_kept_by_both_formats(number: int) -> None:
     made = puzzle_json.read_any(with_problem(assemblies=number, seconds=number))
     assert isinstance(made, Puzzle)
-    assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+    assert read.read(write.write(made)) == made
 
 
 def test_line_ends_of_comments() -> None:
     made = puzzle_json.read_any(json.dumps(SAMPLE | {"comment": "a\r\nb\rc\nd"}))
     assert isinstance(made, Puzzle)
     assert made.comment == "a\nb\nc\nd"
-    assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+    assert read.read(write.write(made)) == made
 
 
 def test_all_boxes_together_are_limited() -> None:

@@ -13,7 +13,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError, FormatError
-from burrkit.formats import burr6, puzzle_json
+from burrkit.formats import burr6
+from burrkit.formats.json import puzzle
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece.burr import Burr, burr
@@ -61,11 +62,11 @@ def test_schema_is_a_schema() -> None:
 
 
 def test_six_piece() -> None:
-    made = puzzle_json.read(json.dumps(SIX))
+    made = puzzle.read(json.dumps(SIX))
     names = [f"piece {k}" for k in range(6)]
     numbers = (1, 120, 3328, 3322, 3328, 3305)
     assert made == burr(*numbers, length=8, name="antique", marks="012345", names=names)
-    assert json.loads(puzzle_json.write(made)) == SIX
+    assert json.loads(puzzle.write(made)) == SIX
 
 
 def test_names_of_a_burr_have_no_blanks_at_their_ends() -> None:
@@ -75,14 +76,14 @@ def test_names_of_a_burr_have_no_blanks_at_their_ends() -> None:
         document["name"] = " antique "
         document["sticks"][0]["name"] = "key  "
 
-    made = puzzle_json.read(json.dumps(copied(SIX, pad)))
+    made = puzzle.read(json.dumps(copied(SIX, pad)))
     assert (made.name, made.pieces[0].name) == ("antique", "key")
     assert isinstance(made, Burr)
     assert burr6.read(burr6.write(made)) == made
 
 
 def test_general_is_drawn_from_above_and_from_behind() -> None:
-    made = puzzle_json.read(json.dumps(GENERAL))
+    made = puzzle.read(json.dumps(GENERAL))
     corner = Voxels([(0, 0, 0), (0, 1, 0), (1, 1, 0), (0, 0, 1)])
     stick = Voxels.box(3, 1, 1)
     required = corner | stick.shifted(1, 0, 0)
@@ -91,32 +92,32 @@ def test_general_is_drawn_from_above_and_from_behind() -> None:
         Goal(required, Voxels([(2, 1, 0)])),
         "corner and stick",
     )
-    assert json.loads(puzzle_json.write(made)) == GENERAL
+    assert json.loads(puzzle.write(made)) == GENERAL
 
 
 def test_margins_do_not_matter() -> None:
     roomy = copied(GENERAL, lambda d: d["pieces"][1].update(layers=[["....."], [".###."]]))
-    assert puzzle_json.read(json.dumps(roomy)) == puzzle_json.read(json.dumps(GENERAL))
+    assert puzzle.read(json.dumps(roomy)) == puzzle.read(json.dumps(GENERAL))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
 def test_examples(path: Path) -> None:
     text = path.read_text("utf-8")
     assert in_schema(json.loads(text))
-    assert puzzle_json.write(puzzle_json.read(text, path.name)) == text
+    assert puzzle.write(puzzle.read(text, path.name)) == text
 
 
 @given(polycube_problems())
 def test_round_trip(problem: Problem) -> None:
     assume(all(piece.shape.is_connected for piece in problem.pieces))
-    assert puzzle_json.read(puzzle_json.write(problem)) == problem
-    assert in_schema(json.loads(puzzle_json.write(problem)))
+    assert puzzle.read(puzzle.write(problem)) == problem
+    assert in_schema(json.loads(puzzle.write(problem)))
 
 
 def test_what_could_not_be_read_back_is_not_written() -> None:
     loose = Piece(Voxels([(0, 0, 0), (2, 0, 0)]))
     with pytest.raises(FormatError, match=r"^puzzle: pieces\[0\]: the piece falls into 2 parts$"):
-        puzzle_json.write(Problem((loose,), Goal(Voxels.box(3, 1, 1), Voxels())))
+        puzzle.write(Problem((loose,), Goal(Voxels.box(3, 1, 1), Voxels())))
 
 
 def setter(path: str, value: object) -> Callable[[dict[str, Any]], object]:
@@ -206,7 +207,7 @@ def test_mistakes(
 ) -> None:
     wrong = copied(document, setter(place, value))
     with pytest.raises(FormatError) as caught:
-        puzzle_json.read(json.dumps(wrong), "f.json")
+        puzzle.read(json.dumps(wrong), "f.json")
     assert str(caught.value) == f"f.json: {message}"
     assert in_schema(wrong) == beyond_schema
 
@@ -230,7 +231,7 @@ def test_the_schema_accepts_what_is_right(document: dict[str, Any]) -> None:
 )
 def test_text_that_is_no_document(text: str, message: str) -> None:
     with pytest.raises(FormatError) as caught:
-        puzzle_json.read(text, "f.json")
+        puzzle.read(text, "f.json")
     assert str(caught.value) == message
 
 
@@ -266,9 +267,9 @@ def test_any_text_is_read_or_refused_in_one_line(text: str) -> None:
 
 def check_text(text: str) -> None:
     try:
-        made = puzzle_json.read(text)
+        made = puzzle.read(text)
     except BurrkitError as error:
         assert len(str(error).splitlines()) == 1
     else:
-        assert puzzle_json.read(puzzle_json.write(made)) == made
+        assert puzzle.read(puzzle.write(made)) == made
         assert isinstance(made, Burr) == ('"six-piece"' in text)

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError
-from burrkit.formats import xmpuzzle_write
 from burrkit.formats.files import label
 from burrkit.formats.source import load, load_document
+from burrkit.formats.xmpuzzle import write
 from burrkit.sixpiece.burr import Burr, burr
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -201,7 +201,7 @@ def test_xmpuzzle_is_known_by_its_content(tmp_path: Path) -> None:
     soma = load_document(str(EXAMPLES / "soma.json"))
     for plain in (False, True):
         path = tmp_path / f"soma-{plain}.txt"
-        path.write_bytes(xmpuzzle_write.write(soma, plain=plain))
+        path.write_bytes(write.write(soma, plain=plain))
         assert load_document(str(path)) == soma
         assert [piece.shape for piece in load(str(path)).pieces] == [
             shape.filled for shape in soma.shapes[:-1]

@@ -12,14 +12,15 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly import take_apart
 from burrkit.disassembly.replay import verify
 from burrkit.errors import PuzzleError
-from burrkit.formats import puzzle_json, xmpuzzle, xmpuzzle_write
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import load, load_document
 from burrkit.formats.stored import Archive, own_motions, with_result
 from burrkit.formats.stored_check import check
+from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Part, Puzzle, StoredSeparation, StoredSolution
-from burrkit.solver import solve
+from burrkit.solving.solver import solve
 from tests.strategies import cases, for_all, polycube_assemblies
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -166,7 +167,7 @@ def test_our_solutions_are_stored_and_read_back(source: str) -> None:
     problem = load(str(EXAMPLES / source))
     result = solve(problem, jobs=1)
     puzzle = with_result(Puzzle.of(problem), 0, result)
-    again = xmpuzzle.read(xmpuzzle_write.write(puzzle))
+    again = read.read(write.write(puzzle))
     assert again == puzzle == puzzle_json.read_any(puzzle_json.write(puzzle))
     (spec,), archive = again.problems, Archive(again)
     assert (spec.state, spec.assemblies, spec.solutions) == (

@@ -14,9 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError, FormatError, FormatWarning
-from burrkit.formats import facts, puzzle_json, xmpuzzle, xmpuzzle_write
+from burrkit.formats import facts
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
+from burrkit.formats.xmpuzzle import read as xmpuzzle
+from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Voxels
 from burrkit.puzzle.document import Part, Puzzle, Shape, StoredSeparation, StoredSolution
 from tests.formats.documents import documents
@@ -131,17 +134,17 @@ def test_sample_is_read() -> None:
 
 def test_sample_is_written_letter_by_letter() -> None:
     made = read(SAMPLE)
-    assert xmpuzzle_write.write(made, plain=True).decode() == SAMPLE
-    packed = xmpuzzle_write.write(made)
-    assert packed == xmpuzzle_write.write(made)
+    assert write.write(made, plain=True).decode() == SAMPLE
+    packed = write.write(made)
+    assert packed == write.write(made)
     assert gzip.decompress(packed).decode() == SAMPLE
     assert xmpuzzle.read(packed) == made
 
 
 @given(documents())
 def test_round_trip(puzzle: Puzzle) -> None:
-    assert xmpuzzle.read(xmpuzzle_write.write(puzzle)) == puzzle
-    assert xmpuzzle.read(xmpuzzle_write.write(puzzle, plain=True)) == puzzle
+    assert xmpuzzle.read(write.write(puzzle)) == puzzle
+    assert xmpuzzle.read(write.write(puzzle, plain=True)) == puzzle
 
 
 @pytest.mark.parametrize(
@@ -297,7 +300,7 @@ def check_bytes(data: bytes) -> None:
     except BurrkitError as error:
         assert len(str(error).splitlines()) == 1
         return
-    assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+    assert xmpuzzle.read(write.write(made)) == made
     facts.shapes(made)
     facts.problems(made)
     for index, spec in enumerate(made.problems):
@@ -340,7 +343,7 @@ def test_bytes_replaced(start: int, length: int, new: bytes) -> None:
 
 @given(st.integers(0, 2000), st.binary(min_size=1, max_size=4))
 def test_damaged_compression(place: int, new: bytes) -> None:
-    packed = xmpuzzle_write.write(read(SAMPLE))
+    packed = write.write(read(SAMPLE))
     check_bytes(packed[: place % len(packed)] + new + packed[place % len(packed) + len(new) :])
     check_bytes(packed[: place % len(packed)])
     check_bytes(packed + new)
@@ -348,7 +351,7 @@ def test_damaged_compression(place: int, new: bytes) -> None:
 
 @given(documents(), st.data())
 def test_random_documents_damaged(puzzle: Puzzle, data: st.DataObject) -> None:
-    text = xmpuzzle_write.write(puzzle, plain=True)
+    text = write.write(puzzle, plain=True)
     place = data.draw(st.integers(0, len(text)))
     check_bytes(
         text[:place] + data.draw(st.binary(max_size=3)) + text[place + data.draw(st.integers(0, 8)) :]
@@ -371,7 +374,7 @@ def test_examples_of_burrtools() -> None:
     assert paths
     for path in paths:
         made = xmpuzzle.read(path.read_bytes(), path.name)
-        assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+        assert xmpuzzle.read(write.write(made)) == made
         for index, spec in enumerate(made.problems if made.grid == 0 else ()):
             archive = Archive(made, index)
             assert [check(archive, stored).wrong for stored in spec.stored] == [None] * len(spec.stored)
@@ -397,7 +400,7 @@ def test_examples_of_burrtools() -> None:
 )
 def test_what_is_read_can_be_written_and_read_again(old: str, new: str) -> None:
     made = read(SAMPLE.replace(old, new, 1))
-    assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+    assert xmpuzzle.read(write.write(made)) == made
 
 
 @pytest.mark.parametrize(
@@ -428,7 +431,7 @@ def test_a_shape_without_voxels_is_kept_with_a_warning(size: tuple[int, int, int
         made = read(text)
     assert (made.shapes[3].size, made.shapes[:3]) == (size, read(SAMPLE).shapes)
     with pytest.warns(FormatWarning):
-        assert xmpuzzle.read(xmpuzzle_write.write(made)) == made
+        assert xmpuzzle.read(write.write(made)) == made
     assert len(facts.shapes(made)) == 4
     again = puzzle_json.read_any(puzzle_json.write(made))
     assert isinstance(again, Puzzle)

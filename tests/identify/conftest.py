@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from burrkit.kernel_cache import compile_all
+from burrkit.runtime.kernel_cache import compile_all
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
-    compile_all(("sixpiece",))
+    compile_all(("sixpiece.kernel",))

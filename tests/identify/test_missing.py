@@ -7,8 +7,8 @@ import pytest
 from burrkit.errors import PuzzleError, StickError
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.catalogue import entries
+from burrkit.sixpiece.completions import Completion, complete
 from burrkit.sixpiece.identity import canonical_set
-from burrkit.sixpiece.missing import Completion, complete
 from burrkit.sixpiece.sticks import distinct_sticks
 from tests.reference import assemble, burr
 

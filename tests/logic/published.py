@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from burrkit.logic.kinds import kind_of
-from burrkit.logic.model import Puzzle
+from burrkit.logic.model import PencilPuzzle
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Published:
     answer: str
 
     @property
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> PencilPuzzle:
         return kind_of(self.kind).read(self.text, f"{self.kind}.txt")
 
 

@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from burrkit.logic.hex38 import Hex38
+from burrkit.logic.html_page import page
 from burrkit.logic.kinds import kind_of
 from burrkit.logic.model import Same
-from burrkit.logic.page import page
-from burrkit.logic.picture import Picture, Tile, as_svg, as_text, walls
+from burrkit.logic.picture import PuzzlePicture, Tile, as_svg, as_text, walls
 from burrkit.logic.solver import answers
 from tests.logic.published import ALL, KAKURO, KENKEN, PYRAMID, SEKI, SUJIKO, WORKOUT, Published
 
@@ -19,10 +19,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def test_text() -> None:
     tiles = (Tile(0, 0, "1"), Tile(0, 2, "23", plain="2"), Tile(1, 1, "4"))
-    assert as_text(Picture(tiles, legend=("below",))) == "1 2\n 4\nbelow\n"
+    assert as_text(PuzzlePicture(tiles, legend=("below",))) == "1 2\n 4\nbelow\n"
     bricks = (Tile(0, 0, "12"), Tile(1, -0.5, "5"), Tile(1, 0.5, "7"))
-    assert as_text(Picture(bricks)) == "  12\n 5   7\n"
-    assert as_text(Picture(())) == ""
+    assert as_text(PuzzlePicture(bricks)) == "  12\n 5   7\n"
+    assert as_text(PuzzlePicture(())) == ""
 
 
 def test_puzzles_without_an_answer() -> None:

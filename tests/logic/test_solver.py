@@ -14,9 +14,9 @@ from burrkit.logic import linear
 from burrkit.logic.check import difference
 from burrkit.logic.concentration import Concentration
 from burrkit.logic.hidato import Hidato, Knight
-from burrkit.logic.model import Distinct, Domain, Group, Same, Table, Total
+from burrkit.logic.model import AllowedTuples, Distinct, Domain, Group, Same, Total
 from burrkit.logic.smtlib import ask, script
-from burrkit.logic.solver import OutOfTimeError, Search, answers
+from burrkit.logic.solver import ConstraintSearch, OutOfTimeError, answers
 from tests.logic import rules
 from tests.logic.toy import Toy
 from tests.smt.solvers import real
@@ -63,7 +63,7 @@ def groups(draw: st.DrawFn) -> Group:
             return Same("same", names)
         case _:
             rows = draw(st.lists(st.tuples(*[VALUES] * len(names)), max_size=6))
-            return Table("table", names, tuple(rows))
+            return AllowedTuples("table", names, tuple(rows))
 
 
 PUZZLES = st.tuples(
@@ -74,7 +74,7 @@ PUZZLES = st.tuples(
 @given(PUZZLES)
 def test_all_answers_are_found_once(puzzle: tuple[dict[str, tuple[int, ...]], list[Group]]) -> None:
     cells, rules_of_it = puzzle
-    found = list(Search(cells, rules_of_it).answers())
+    found = list(ConstraintSearch(cells, rules_of_it).answers())
     key = [tuple(answer.values()) for answer in found]
     assert len(set(key)) == len(key)
     assert sorted(key) == sorted(tuple(answer.values()) for answer in tried(cells, rules_of_it))
@@ -106,7 +106,7 @@ def test_smt_text_means_the_same() -> None:
                 Total("t", names, total),
                 Distinct("d", names),
                 Same("s", names),
-                Table("r", names, tuple(rows)),
+                AllowedTuples("r", names, tuple(rows)),
             )
             made.append(random.choice(some))
         toy = Toy(cells, made)
@@ -151,7 +151,10 @@ def test_elimination_needs_divisions_without_remainder() -> None:
 
 def test_sums_far_out_of_reach_cost_nothing() -> None:
     for value in (10**15, -(10**15)):
-        assert list(Search({"p": (0, 1), "q": (2, 3)}, [Total("t", ("p", "q"), value)]).answers()) == []
+        assert (
+            list(ConstraintSearch({"p": (0, 1), "q": (2, 3)}, [Total("t", ("p", "q"), value)]).answers())
+            == []
+        )
 
 
 def test_large_squares_of_sums() -> None:
@@ -170,8 +173,8 @@ def test_large_squares_of_sums() -> None:
 
 
 def test_a_cell_without_values_has_no_answer() -> None:
-    assert list(Search({"p": ()}, []).answers()) == []
-    assert list(Search({}, []).answers()) == [{}]
+    assert list(ConstraintSearch({"p": ()}, []).answers()) == []
+    assert list(ConstraintSearch({}, []).answers()) == [{}]
 
 
 def test_time_limit() -> None:

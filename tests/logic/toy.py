@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from burrkit.logic.model import Domain, Group, Puzzle, Values
-from burrkit.logic.picture import Picture
+from burrkit.logic.model import Domain, Group, PencilPuzzle, Values
+from burrkit.logic.picture import PuzzlePicture
 
 
 @dataclass(frozen=True)
-class Toy(Puzzle):
+class Toy(PencilPuzzle):
     its_cells: Mapping[str, Domain]
     its_groups: Sequence[Group]
     comments: tuple[str, ...] = ()
@@ -21,8 +21,8 @@ class Toy(Puzzle):
     def groups(self) -> Sequence[Group]:
         return self.its_groups
 
-    def picture(self, values: Values | None = None) -> Picture:
-        return Picture(())
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
+        return PuzzlePicture(())
 
     def lines(self) -> Iterator[str]:
         return iter(())

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from burrkit.errors import BurrkitError
 from burrkit.palette import piece_colour
-from burrkit.picture import USUAL, Drawing, Page, PictureError, animate, steps_apart, steps_together
+from burrkit.picture import USUAL, Drawing, PictureError, SheetPage, animate, steps_apart, steps_together
 from burrkit.picture.figure import Body, figure
 from burrkit.picture.frames import Frame, frames_of
 from burrkit.picture.shade import shades
@@ -107,7 +107,7 @@ def test_at_rest_it_looks_like_the_sheet(tmp_path: Path) -> None:
     assert box is not None
     scale = (box[2] - box[0]) / (drawn.box.width + 0.06) / 10
     middle = (box[0] + box[2]) / 20, (box[1] + box[3]) / 20
-    page = Page(shown.width / 10, shown.height / 10, tuple(drawn.centred(*middle, scale)))
+    page = SheetPage(shown.width / 10, shown.height / 10, tuple(drawn.centred(*middle, scale)))
     other = Image.open(io.BytesIO(Drawing((page,)).png(dpi=254)))  # ten pixels a millimetre
     assert other.size == shown.size
     away = ImageChops.difference(shown, other.convert("RGB")).convert("L").point(lambda v: 255 * (v > 60))

@@ -15,7 +15,7 @@ from burrkit.errors import BurrkitError
 from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture import USUAL, Drawing, PictureError, pieces
-from burrkit.picture.display import Area, Disc, Page, Strokes, Words
+from burrkit.picture.display import Area, Disc, SheetPage, Strokes, Words
 from burrkit.picture.figure import Body, figure
 from burrkit.picture.lettering import cut, width, wrapped
 from burrkit.picture.raster import _BUILT_IN
@@ -27,7 +27,7 @@ HOSTILE = '<script>alert("1")</script> & \x00\x1b[31m\u202e\ud800 ]]> "\' '
 
 
 def single(*items: Area | Strokes | Disc | Words, ground: str | None = "#ffffff") -> Drawing:
-    return Drawing((Page(20, 10, items),), "test", ground)
+    return Drawing((SheetPage(20, 10, items),), "test", ground)
 
 
 def pixels(drawing: Drawing, dpi: int = 254) -> Image.Image:
@@ -105,7 +105,7 @@ def test_png_without_ground_is_clear() -> None:
 
 def test_a_cube_in_three_shades() -> None:
     cube = figure([Body(Voxels([(4, -2, 7)]), piece_colour(0), "7")], USUAL)
-    drawing = Drawing((Page(20, 20, tuple(cube.centred(10, 10, 8))),))
+    drawing = Drawing((SheetPage(20, 20, tuple(cube.centred(10, 10, 8))),))
     image = pixels(drawing)
     right, left, top = (tuple(bytes.fromhex(s[1:])) for s in shades(piece_colour(0)))
     assert image.getpixel((135, 120)) == right
@@ -130,7 +130,7 @@ def test_the_same_every_time() -> None:
 
 
 def test_save(tmp_path: Path) -> None:
-    two = Drawing((Page(20, 10, ()), Page(20, 10, ())), "two")
+    two = Drawing((SheetPage(20, 10, ()), SheetPage(20, 10, ())), "two")
     assert two.save(tmp_path / "a.svg") == (tmp_path / "a-1.svg", tmp_path / "a-2.svg")
     assert (tmp_path / "a-2.svg").read_text("utf-8") == two.svg(2)
     assert single().save(tmp_path / "b.PNG", dpi=30) == (tmp_path / "b.PNG",)
@@ -152,7 +152,7 @@ def test_odd_resolutions_are_refused(dpi: int, said: str) -> None:
 
 def test_huge_images_are_refused() -> None:
     with pytest.raises(PictureError, match="pixels are too many"):
-        Drawing((Page(2000, 2000, ()),)).png(dpi=400)
+        Drawing((SheetPage(2000, 2000, ()),)).png(dpi=400)
 
 
 def test_pages_count_from_one() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import burrkit as bk
-from burrkit.picture.display import Area, Disc, Drawing, Page, Strokes, Words
+from burrkit.picture.display import Area, Disc, Drawing, SheetPage, Strokes, Words
 from burrkit.picture.pdf import write
 from tests.picture.scenes import antique
 
@@ -36,14 +36,14 @@ def contents(data: bytes) -> list[str]:
     ]
 
 
-def page() -> Page:
+def page() -> SheetPage:
     items = (
         Area((((10.0, 10.0), (110.0, 10.0), (110.0, 60.0)),), "#ff0000"),
         Strokes((((10.0, 10.0), (110.0, 10.0)),), "#000000", 0.5),
         Disc((50.0, 50.0), 5.0, "#00ff00"),
         Words("Stück (1) \\ \N{HIRAGANA LETTER A}", (105.0, 20.0), 5.0, "#0000ff", "end", bold=True),
     )
-    return Page(210.0, 297.0, items)
+    return SheetPage(210.0, 297.0, items)
 
 
 def test_a_page_is_as_large_as_it_says() -> None:

@@ -9,6 +9,7 @@ import pytest
 import burrkit as bk
 from burrkit import picture
 from burrkit.disassembly.model import Move
+from burrkit.disassembly.walk import steps_together
 from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture import VIEWS, PictureError
@@ -19,7 +20,6 @@ from burrkit.picture.panels import panel
 from burrkit.picture.shade import PALE_INK, shades
 from burrkit.picture.sheets import _second_view
 from burrkit.picture.view import USUAL
-from burrkit.picture.walk import steps_together
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece import catalogue
 from tests.picture.scenes import EXAMPLES, antique, parsed, solved, words

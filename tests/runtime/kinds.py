@@ -11,24 +11,23 @@ from typing import Any
 import numpy as np
 
 from bench.puzzles import packing
-from burrkit import ledger
 from burrkit.assembly import Cover
-from burrkit.census import ledger as census
-from burrkit.census.definitions_report import DefinitionsBook
-from burrkit.census.sets import Found as SetsFound
-from burrkit.census.sets import SetsBook
-from burrkit.census.tally import Tally
+from burrkit.census.enumeration.tally import Tally
+from burrkit.census.results import result_file as census
+from burrkit.census.stick_sets.sets import SetsBook, SetsFound
+from burrkit.census.studies.move_definitions_report import DefinitionsBook
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Piece, Problem
-from burrkit.result import Solved
 from burrkit.runtime.store import CENSUS, RESUME, SEARCH, Store
-from burrkit.search.climbing import Climbed, Task
-from burrkit.search.conditions import Conditions
-from burrkit.search.runs import Runs
-from burrkit.search.stock import Stock
-from burrkit.search.table import Table
-from burrkit.search.units import Answer, Found, Unit
+from burrkit.search.climb.climb_store import ClimbStore
+from burrkit.search.climb.climbing import Climbed, ClimbTask
+from burrkit.search.sets.conditions import Conditions
+from burrkit.search.sets.stock import Stock
+from burrkit.search.sets.table import SetsTable
+from burrkit.search.sets.units import FoundSet, SetsUnit, UnitAnswer
 from burrkit.sixpiece.burr import burr
+from burrkit.solving import checkpoint
+from burrkit.solving.result import Solved
 
 #: Steps that can be written.
 STEPS = 4
@@ -72,13 +71,13 @@ def _cover() -> Cover:
     return Cover(tray(), "rotation")
 
 
-def _write_resume(store: ledger.Ledger, step: int) -> None:
+def _write_resume(store: checkpoint.Checkpoint, step: int) -> None:
     share = next(share for share in store.shares() if not share.search.ended)
     results = [Solved(assembly, None) for assembly in share.search.step()]
     store.keep(share, results, share.give())
 
 
-def _read_resume(store: ledger.Ledger) -> dict[Any, str]:
+def _read_resume(store: checkpoint.Checkpoint) -> dict[Any, str]:
     return {
         share.place: f"{share.search.to_bytes()!r} {[solved.assembly.motions for solved in share.known]}"
         for share in store.shares()
@@ -88,25 +87,25 @@ def _read_resume(store: ledger.Ledger) -> dict[Any, str]:
 # Tables of searches ---------------------------------------------------------------------------------------
 
 
-def _write_sets(store: Table, step: int) -> None:
+def _write_sets(store: SetsTable, step: int) -> None:
     found = [
-        Found((1, 2, 3, 4, 5, 6 + 100 * step + i), 6, 5, (5, 5, 4, 3), 2, 7, 3, 2, 1, "1R", "012" * 10)
+        FoundSet((1, 2, 3, 4, 5, 6 + 100 * step + i), 6, 5, (5, 5, 4, 3), 2, 7, 3, 2, 1, "1R", "012" * 10)
         for i in range(40)
     ]
-    store.keep(Unit(step, step), Answer(100 + step, tuple(found)))
+    store.keep(SetsUnit(step, step), UnitAnswer(100 + step, tuple(found)))
 
 
-def _read_sets(store: Table) -> dict[Any, str]:
+def _read_sets(store: SetsTable) -> dict[Any, str]:
     found: dict[Any, str] = {name: str(count) for name, count in store.done().items()}
     return found | {str(row["sticks"]): str(row) for row in store.rows()}
 
 
-def _write_climb(store: Runs, step: int) -> None:
+def _write_climb(store: ClimbStore, step: int) -> None:
     problem = burr(256, 256, 256, 256, 256, 1024)
     store.keep(step, None if step == 1 else Climbed(step, problem, 1000 + step, 3, 1, 2, True))
 
 
-def _read_climb(store: Runs) -> dict[Any, str]:
+def _read_climb(store: ClimbStore) -> dict[Any, str]:
     return {run: repr(climbed) for run, climbed in store.done().items()}
 
 
@@ -115,20 +114,20 @@ def _read_climb(store: Runs) -> dict[Any, str]:
 _NAMES = [f"{first}/{part}" for first in (1, 5) for part in range(STEPS // 2)]
 
 
-def plan(length: int = 0) -> census.Plan:
-    return census.Plan("all", 8, dict.fromkeys(_NAMES, 10), length=length)
+def plan(length: int = 0) -> census.CensusPlan:
+    return census.CensusPlan("all", 8, dict.fromkeys(_NAMES, 10), length=length)
 
 
-def _write_census(store: census.Ledger, step: int) -> None:
+def _write_census(store: census.ResultFile, step: int) -> None:
     counts = np.array([[0x1111, 0, 1, 3, 1 + step], [0x2222, 0, 0, 4, 5]])
     entries = np.array([[1, 2, 3, 4, 5, 6 + step, 0x8800]])
     tally = Tally(counts, entries, entries[:0], np.array([[1, 2, 3, 4, 5, 6, 0x2222]]))
-    store.keep([census.Result(_NAMES[step], tally, 1.5)])
+    store.keep([census.UnitResult(_NAMES[step], tally, 1.5)])
 
 
 def _write_sets_book(store: SetsBook, step: int) -> None:
     found = SetsFound(np.full((2, 5), step + 1), np.full((1, 13), step), np.full((1, 7), step))
-    store.keep([census.Result(_NAMES[step], found, 1.5)])
+    store.keep([census.UnitResult(_NAMES[step], found, 1.5)])
 
 
 def _read_census(store: census.Book[Any]) -> dict[Any, str]:
@@ -142,19 +141,23 @@ KINDS = {
         Kind(
             "resume",
             RESUME,
-            lambda path: ledger.Ledger(path, _cover(), "rotation", False),
+            lambda path: checkpoint.Checkpoint(path, _cover(), "rotation", False),
             _write_resume,
             _read_resume,
         ),
         Kind(
             "sets",
             SEARCH,
-            lambda path: Table(path, Conditions().stock(Stock.plenty([52, 1024])), Conditions()),
+            lambda path: SetsTable(path, Conditions().stock(Stock.plenty([52, 1024])), Conditions()),
             _write_sets,
             _read_sets,
         ),
-        Kind("climb", SEARCH, lambda path: Runs(path, Task(), 1), _write_climb, _read_climb, False),
-        Kind("census", CENSUS, lambda path: census.Ledger(path, plan()), _write_census, _read_census, False),
+        Kind(
+            "climb", SEARCH, lambda path: ClimbStore(path, ClimbTask(), 1), _write_climb, _read_climb, False
+        ),
+        Kind(
+            "census", CENSUS, lambda path: census.ResultFile(path, plan()), _write_census, _read_census, False
+        ),
         Kind("book", CENSUS, lambda path: SetsBook(path, plan(6)), _write_sets_book, _read_census, False),
         Kind(
             "definitions",
@@ -171,7 +174,7 @@ KINDS = {
 def reader(kind: Kind, path: Path) -> Store:
     """The file opened by a command that only reads it: those of the census can be."""
     books: dict[str, type[census.Book[Any]]] = {
-        "census": census.Ledger,
+        "census": census.ResultFile,
         "book": SetsBook,
         "definitions": DefinitionsBook,
     }

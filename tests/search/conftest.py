@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.kernel_cache import compile_all
+from burrkit.runtime.kernel_cache import SOLVING, compile_all
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
-    compile_all(("search", "sixpiece", "assembly", "disassembly"))
+    compile_all(("search", "sixpiece.kernel", *SOLVING))
 
 
 @pytest.fixture

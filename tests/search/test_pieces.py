@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.formats import puzzle_json
+from burrkit.formats.json import puzzle
 from burrkit.formats.source import load_document
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
@@ -69,7 +69,7 @@ def test_classes_of_sticks_are_those_of_the_tables() -> None:
 
 def test_command(cli: Cli, tmp_path: Path, sticks: Problem) -> None:
     source, made = tmp_path / "glued.json", tmp_path / "made.xmpuzzle"
-    source.write_text(puzzle_json.write(sticks), encoding="utf-8")
+    source.write_text(puzzle.write(sticks), encoding="utf-8")
     words = ("search", "pieces", str(source), "--connected", "--distinct", "--millable")
     ran = cli(*words, "--save", str(made))
     assert ran.code == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from burrkit.errors import BurrkitError
-from burrkit.search.stock import CLASSES, Stock, of_class, parse
+from burrkit.search.sets.stock import CLASSES, Stock, of_class, parse
 from tests.conftest import Cli
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.catalogue import Entry, entries
-from burrkit.solver import Result, solve
+from burrkit.solving.solver import Result, solve
 
 #: The booklet prints the level of its easiest solutions here, elsewhere that of the hardest.
 PRINTED_LOWEST = "Starter Burr Set #30"

@@ -8,8 +8,8 @@ from burrkit.assembly import Assembly
 from burrkit.disassembly import take_apart
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.result import Result, Solved
-from burrkit.solver import solve
+from burrkit.solving.result import Result, Solved
+from burrkit.solving.solver import solve
 from tests.disassembly.trays import in_place
 
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 import burrkit as bk
 from burrkit.disassembly.model import Move, Separation
-from burrkit.result import Solved
+from burrkit.solving.result import Solved
 from burrkit.viewer import page as pages
 from burrkit.viewer.scene import scene_of_result
 from tests.viewer.puzzles import labyrinth, locked, solved, two_of_three, two_pairs

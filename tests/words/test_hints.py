@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError
 from burrkit.words import WordList, arrangements, circle, sheet, spelt, subjects
-from burrkit.words.hints import Part, Sheet
+from burrkit.words.hints import Sheet, WordPart
 
 WORDS = WordList.of(
     [
@@ -53,8 +53,8 @@ def test_a_sheet() -> None:
     assert (made.vowels, made.consonants, made.arrangements) == ("ou", "dlns", 720)
     assert made.answers == ("unsold",)
     assert [word.text for word in made.hidden] == ["loud", "sold", "undo", "dun", "old", "uns"]
-    assert made.starts == (Part("un", 4, "dlos", ()),)
-    assert made.middles == (Part("nd", 2, "losu", ()), Part("ou", 1, "dlns", ()))
+    assert made.starts == (WordPart("un", 4, "dlos", ()),)
+    assert made.middles == (WordPart("nd", 2, "losu", ()), WordPart("ou", 1, "dlns", ()))
     assert made.endings == ()
     assert made.pairs["un"] == 6
     assert list(made.pairs.values()) == sorted(made.pairs.values(), reverse=True)

@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burrkit.words import Found, Pattern, Word, WordList, anagrams, containing, inside, matching
+from burrkit.words import Pattern, Word, WordList, WordMatches, anagrams, containing, inside, matching
 from tests.words import plain
 from tests.words.strategies import letters, word_lists
 
@@ -39,8 +39,8 @@ def test_containing(clue: str, words: WordList) -> None:
 def test_words_are_compared_by_their_letters() -> None:
     words = WordList.of(["élan", "lane", "Lean", "Neal's", "ice cream"])
     assert [found.text for found in anagrams("lena", words)] == ["élan", "lane", "Lean"]
-    assert list(inside("icecreams", words)) == [Found("ice cream", "icecream", "s")]
-    assert list(containing("slen", words)) == [Found("Neal's", "neals", "a")]
+    assert list(inside("icecreams", words)) == [WordMatches("ice cream", "icecream", "s")]
+    assert list(containing("slen", words)) == [WordMatches("Neal's", "neals", "a")]
 
 
 def test_long_words_and_many_of_one_letter() -> None:
@@ -60,9 +60,9 @@ def test_other_scripts() -> None:
 def test_matching() -> None:
     words = WordList.of(["select", "silent", "salt"])
     assert list(matching(Pattern("S?L*t"), words)) == [
-        Found("select", "select", ""),
-        Found("silent", "silent", ""),
-        Found("salt", "salt", ""),
+        WordMatches("select", "select", ""),
+        WordMatches("silent", "silent", ""),
+        WordMatches("salt", "salt", ""),
     ]
     assert [tuple(word) for word in words] == [
         tuple(Word(text, text)) for text in ("select", "silent", "salt")

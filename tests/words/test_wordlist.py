@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError, FormatError
-from burrkit.words import files, read, wordlist
-from burrkit.words.files import blocks
+from burrkit.words import read, text_files, wordlist
+from burrkit.words.text_files import blocks
 
 
 def texts(path: Path, everything: bool | None = None) -> list[str]:
@@ -88,24 +88,24 @@ def test_no_such_file(tmp_path: Path) -> None:
 
 
 def test_names_of_files_stay_on_one_line() -> None:
-    assert files.label("a\nb\x1b[31m") == "a?b?[31m"
-    assert len(files.label("x" * 500)) == 80
-    assert files.label("-") == "standard input"
+    assert text_files.label("a\nb\x1b[31m") == "a?b?[31m"
+    assert len(text_files.label("x" * 500)) == 80
+    assert text_files.label("-") == "standard input"
 
 
 @given(st.text("ab é\n", max_size=60), st.integers(1, 9))
 def test_blocks_are_the_text_and_end_behind_words(text: str, size: int) -> None:
     data = io.BytesIO(text.encode())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(files, "_BLOCK", size)
-        pieces = list(files._whole(data, b" \n"))
+        patch.setattr(text_files, "_BLOCK", size)
+        pieces = list(text_files._whole(data, b" \n"))
     assert b"".join(pieces) == text.encode()
     for piece in pieces[:-1]:
         assert piece.endswith((b" ", b"\n")) or (len(piece) >= 2 * size and not set(piece) & set(b" \n"))
 
 
 def test_blocks_tell_how_far_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "_BLOCK", 8)
+    monkeypatch.setattr(text_files, "_BLOCK", 8)
     path = tmp_path / "text"
     path.write_bytes(b"one two three four five six seven")
     told: list[int] = []

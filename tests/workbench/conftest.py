@@ -17,9 +17,9 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from burrkit.workbench.routes.incoming import Workbench
-from burrkit.workbench.security import HEADER, Guard
-from burrkit.workbench.server import app
+from burrkit.workbench.server.app import app
+from burrkit.workbench.server.routes.incoming import Workbench
+from burrkit.workbench.server.security import HEADER, Guard
 
 PORT = 8000
 TOKEN = "the-token-of-this-test"

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from bench.puzzles import packing, pentominoes
-from burrkit.formats import puzzle_json
+from burrkit.formats.json import puzzle
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 
@@ -24,7 +24,7 @@ def burr(sticks: tuple[int, ...] = LOVES_DOZEN, **more: Any) -> Json:
 
 def document(problem: Problem) -> Json:
     """Any problem as a document."""
-    made: Json = json.loads(puzzle_json.write(problem))
+    made: Json = json.loads(puzzle.write(problem))
     return made
 
 

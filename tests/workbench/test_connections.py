@@ -13,8 +13,8 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 from uvicorn.server import ServerState
 
-from burrkit.workbench import connections
-from burrkit.workbench.process import CallError, Worker
+from burrkit.workbench.server import connections
+from burrkit.workbench.server.process import CallError, WorkerProcess
 
 
 def on_a_server(talk: Callable[[Connected], Awaitable[None]]) -> None:
@@ -122,5 +122,5 @@ def test_no_process_is_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", refused)
     with pytest.raises(CallError, match="no process can be started: Too many open files") as caught:
-        asyncio.run(Worker.start(warm=False))
+        asyncio.run(WorkerProcess.start(warm=False))
     assert caught.value.status == 503

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from starlette.routing import Route, WebSocketRoute
 
-from burrkit.workbench.operations.exporting import FORMATS
-from burrkit.workbench.routes import puzzles, searches, storage
+from burrkit.workbench.server.routes import puzzles, searches, storage
+from burrkit.workbench.worker.operations.exporting import FORMATS
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "workbench.md").read_text(encoding="utf-8")
 

@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from burrkit.formats import burr6, puzzlecad, xmpuzzle_write
+from burrkit.formats import burr6, puzzlecad
+from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import burr as make_burr
@@ -32,8 +33,8 @@ def test_reads_every_format(bench: TestClient) -> None:
     files = {
         "it.txt": burr6.write(puzzle).encode(),
         "it.json": json.dumps(burr()).encode(),
-        "it.xmpuzzle": xmpuzzle_write.write(Puzzle.of(puzzle)),
-        "plain.xmpuzzle": xmpuzzle_write.write(Puzzle.of(puzzle), plain=True),
+        "it.xmpuzzle": write.write(Puzzle.of(puzzle)),
+        "plain.xmpuzzle": write.write(Puzzle.of(puzzle), plain=True),
         "it.scad": puzzlecad.write(Puzzle.of(puzzle), 0).encode(),
     }
     for name, data in files.items():

@@ -11,12 +11,12 @@ from urllib.parse import quote
 import pytest
 from starlette.testclient import TestClient
 
-from burrkit.formats import xmpuzzle_write
 from burrkit.formats.source import load
+from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Voxels
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
-from burrkit.workbench.files import Folder, tag_of
-from burrkit.workbench.process import CallError
+from burrkit.workbench.server.folder import Folder, tag_of
+from burrkit.workbench.server.process import CallError
 from tests.workbench.conftest import says, solved
 from tests.workbench.puzzles import ANTIQUE, LOVES_DOZEN, burr
 
@@ -55,7 +55,7 @@ def test_lists_puzzle_files_and_folders_only(bench: TestClient, folder: Path) ->
 
 
 def test_a_long_list_is_cut(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burrkit.workbench.files._LONGEST_LIST", 3)
+    monkeypatch.setattr("burrkit.workbench.server.folder._LONGEST_LIST", 3)
     for k in range(5):
         (folder / f"{k}.json").write_text("x")
     listed = Folder(folder).listed("")
@@ -349,7 +349,7 @@ def test_puzzles_on_other_grids_are_opened_but_not_written(
     bench: TestClient, folder: Path, name: str
 ) -> None:
     pair = Shape((2, 2, 1), Voxels([(0, 0, 0), (1, 1, 0)]))
-    stored = xmpuzzle_write.write(Puzzle((pair,), (ProblemSpec((Part(0),), 0),), grid=2))
+    stored = write.write(Puzzle((pair,), (ProblemSpec((Part(0),), 0),), grid=2))
     (folder / "balls.xmpuzzle").write_bytes(stored)
     opened = bench.get("/api/open/balls.xmpuzzle")
     assert opened.json()["grid"] == "spheres"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.workbench.home import private_folder
+from burrkit.workbench.server.home import private_folder
 
 
 @pytest.fixture(autouse=True)

@@ -16,15 +16,15 @@ from starlette.testclient import TestClient
 
 from bench.puzzles import packing, pentominoes
 from burrkit.errors import BurrkitError
-from burrkit.formats import puzzle_json
+from burrkit.formats.json import puzzle
 from burrkit.geometry import Voxels
 from burrkit.sixpiece.burr import burr as make_burr
-from burrkit.solver import solve
-from burrkit.workbench import jobs as workbench_jobs
-from burrkit.workbench.found import page
-from burrkit.workbench.job import Job
-from burrkit.workbench.operations import searching
-from burrkit.workbench.worker import Call
+from burrkit.solving.solver import solve
+from burrkit.workbench.findings import page
+from burrkit.workbench.server import jobs as workbench_jobs
+from burrkit.workbench.server.job import Job
+from burrkit.workbench.worker.main import Call
+from burrkit.workbench.worker.operations import searching
 from tests.workbench.conftest import EVENTS, HOME, TOKEN, eventually, inside, says, settled, solved, started
 from tests.workbench.puzzles import (
     ANTIQUE,
@@ -202,7 +202,7 @@ def test_paused_again_and_again_the_counts_are_the_same(bench: TestClient) -> No
         time.sleep(0.01)
     assert pauses >= 2
     assert numbers == sorted(numbers)
-    plain = solve(puzzle_json.read(json.dumps(flat_pentominoes())), up_to="reflection")
+    plain = solve(puzzle.read(json.dumps(flat_pentominoes())), up_to="reflection")
     told = settled(bench, job)
     assert told["complete"]
     assert told["assemblies"] == plain.assembly_count == 2339

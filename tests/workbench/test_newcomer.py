@@ -9,13 +9,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from burrkit.disassembly.replay import verify
-from burrkit.formats.puzzle_json import read_value
+from burrkit.formats.json.puzzle import read_value
 from burrkit.formats.source import load_document
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
 from burrkit.puzzle.document import Puzzle
-from burrkit.solver import solve
-from burrkit.workbench.found import finding
+from burrkit.solving.solver import solve
+from burrkit.workbench.findings import finding
 from tests.workbench.conftest import inside, says, settled, solved, started
 from tests.workbench.puzzles import LOVES_DOZEN
 

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from burrkit.viewer.page import is_built
-from burrkit.workbench import page
+from burrkit.workbench.server import page
 from tests.workbench.conftest import PORT
 
 MODULE = "\nconst a = \"<b>ä</b>\" && 1 < 2; // &amp; 'x'\n"

@@ -17,7 +17,7 @@ from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, Event, RejectConnection, TextMessage
 from wsproto.events import Request as WSRequest
 
-from burrkit.workbench.security import HEADER
+from burrkit.workbench.server.security import HEADER
 from tests.conftest import Cli
 from tests.workbench.conftest import PATIENCE, Server, eventually, says, settled, solved, started
 from tests.workbench.puzzles import burr, solid_pentominoes
@@ -195,7 +195,7 @@ def test_no_such_folder_is_one_line(tmp_path: Path) -> None:
 
 
 def test_without_the_extra_it_says_so(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burrkit.cli.app_command.find_spec", lambda name: None)
+    monkeypatch.setattr("burrkit.cli.workbench.find_spec", lambda name: None)
     ran = cli("app")
     assert ran.code == 2
     assert ran.err == "burrkit: the workbench needs the extra web: pip install 'burrkit[web]'\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient, WebSocketDenialResponse
 
-from burrkit.workbench.security import HEADER
+from burrkit.workbench.server.security import HEADER
 from tests.workbench.conftest import EVENTS, HOME, PORT, TOKEN, says
 from tests.workbench.puzzles import burr
 

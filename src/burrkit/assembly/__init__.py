@@ -1,8 +1,28 @@
-"""Floor 3: all ways to fill the goal."""
+"""All ways to fill the goal of a problem."""
 
-from burrkit.assembly.cover import Cover, Root
-from burrkit.assembly.model import Assembly
-from burrkit.assembly.search import Search, assemblies
-from burrkit.assembly.why import why_none
+from __future__ import annotations
 
-__all__ = ["Assembly", "Cover", "Root", "Search", "assemblies", "why_none"]
+from typing import TYPE_CHECKING
+
+from burrkit.runtime.lazy import lazy
+
+if TYPE_CHECKING:
+    from burrkit.assembly.cover import Cover, Root
+    from burrkit.assembly.cover_search import CoverSearch, assemblies
+    from burrkit.assembly.diagnosis import why_none
+    from burrkit.assembly.model import Assembly
+
+__all__ = ["Assembly", "Cover", "CoverSearch", "Root", "assemblies", "why_none"]
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy(
+        __name__,
+        {
+            "Assembly": "burrkit.assembly.model",
+            "Cover": "burrkit.assembly.cover",
+            "CoverSearch": "burrkit.assembly.cover_search",
+            "Root": "burrkit.assembly.cover",
+            "assemblies": "burrkit.assembly.cover_search",
+            "why_none": "burrkit.assembly.diagnosis",
+        },
+    )

@@ -16,7 +16,6 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit import memory
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.model import Assembly
 from burrkit.assembly.placements import (
@@ -30,6 +29,7 @@ from burrkit.assembly.placements import (
 from burrkit.assembly.shifts import Shifts
 from burrkit.geometry import ROTATIONS, Motion
 from burrkit.puzzle import Problem
+from burrkit.runtime import memory
 
 #: Bytes for the image of one row, with what it takes to find it.
 _IMAGE = 100

@@ -24,7 +24,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Kind:
+class KindOrbits:
     """Equal pieces and all their placements; placements that the goal's rotations join share an orbit.
 
     Of the pieces ``least`` to ``len(pieces)`` are used. Orbits are numbered from 1.
@@ -40,7 +40,7 @@ class Kind:
         return len(some), len(set(some))
 
 
-def kinds(problem: Problem) -> list[Kind]:
+def kinds(problem: Problem) -> list[KindOrbits]:
     """All kinds of pieces with their placements."""
     every, kept = Placements.of(problem), Cover(problem).placements
     left = set(zip(kept.kind.tolist(), kept.motions, strict=True))
@@ -54,12 +54,12 @@ def kinds(problem: Problem) -> list[Kind]:
     return found
 
 
-def _kind(problem: Problem, kind: int) -> Kind:
+def _kind(problem: Problem, kind: int) -> KindOrbits:
     pieces = [i for i, own in enumerate(problem.kinds) if own == kind]
-    return Kind(pieces, sum(not problem.pieces[i].optional for i in pieces), [])
+    return KindOrbits(pieces, sum(not problem.pieces[i].optional for i in pieces), [])
 
 
-def motions(problem: Problem, kind: Kind, piece: int) -> list[Motion]:
+def motions(problem: Problem, kind: KindOrbits, piece: int) -> list[Motion]:
     """The placements of one piece of a kind, from where that piece is drawn."""
     align = alignment(problem, piece)
     return [place.motion.after(align) for place in kind.places]

@@ -13,11 +13,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit import memory
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.poses import Poses, representatives
 from burrkit.geometry import COMPOSE, MATRICES, ROTATIONS, Motion
 from burrkit.puzzle import Goal, Problem, moved_colours
+from burrkit.runtime import memory
 
 _COMPOSE = np.array(COMPOSE)
 _TRANSPOSED = MATRICES.astype(np.int64).transpose(0, 2, 1)

@@ -1,25 +1,19 @@
-"""Every six-piece burr there is: counted, constructed, analysed, kept (floor 6).
+"""The census: every six-piece burr counted, constructed, analysed and reported.
 
-After B. Cutler, *A Computer Analysis of All 6-Piece Burrs* (1994). ``assemblies`` hands them out as arrays,
-``owner_masks`` tells who fills which cube; both are imported when they are first used.
+After B. Cutler, *A Computer Analysis of All 6-Piece Burrs* (1994). ``assemblies`` yields them as arrays;
+``owner_masks`` returns which stick fills which cube.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from burrkit.runtime.lazy import lazy
 
 if TYPE_CHECKING:
-    from burrkit.census.listing import assemblies, owner_masks
+    from burrkit.census.enumeration.listing import assemblies, owner_masks
 
 __all__ = ["assemblies", "owner_masks"]
 
-
-def __getattr__(name: str) -> Any:
-    if name in __all__:
-        return getattr(import_module("burrkit.census.listing"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+if not TYPE_CHECKING:
+    __getattr__ = lazy(__name__, dict.fromkeys(__all__, "burrkit.census.enumeration.listing"))

@@ -1,1 +1,1 @@
-"""Floor 8: the command line. One module a command, thin: parse, call, print."""
+"""The command line. One module a command, thin: parse, call, print."""

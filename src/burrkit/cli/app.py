@@ -16,26 +16,25 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from burrkit.cli import (
-    app_command,
     catalogue,
     check,
     convert,
     frame,
-    identify_command,
+    identify,
     info,
-    late,
     ll,
     logic,
-    make_command,
+    make,
     picture,
     piece,
     placements,
     solve,
     states,
-    streams,
     view,
+    workbench,
 )
-from burrkit.cli.paragraphs import Group
+from burrkit.cli.common import lazy, streams
+from burrkit.cli.common.help_text import Group
 from burrkit.errors import BurrkitError, FormatWarning
 
 #: What Typer adds to an option that does not exist, in a second pair of brackets.
@@ -78,46 +77,46 @@ app.command("check")(check.check)
 app.command("placements")(placements.placements)
 app.command("states", context_settings=solve.CONTEXT_SETTINGS)(states.states)
 app.command("picture")(picture.picture)
-app.command("make")(make_command.make)
+app.command("make")(make.make)
 app.command("frame")(frame.frame)
 app.command("ll")(ll.ll)
 app.command("convert")(convert.convert)
 app.command("catalogue")(catalogue.catalogue)
-app.command("identify", context_settings=identify_command.CONTEXT_SETTINGS)(identify_command.identify)
+app.command("identify", context_settings=identify.CONTEXT_SETTINGS)(identify.identify)
 app.add_typer(
-    late.group(
-        "words_command",
+    lazy.group(
+        "words.anagrams",
         help="Anagrams: words and phrases of given letters, hints, and the letters of a text.",
         epilog="Start with: burrkit words hints orchestra",
     ),
     name="words",
 )
 app.add_typer(
-    late.group(
-        "smt_command",
+    lazy.group(
+        "smt",
         help="Burrs for SMT solvers: their assembly in Booleans, their moves in bit-vectors.",
         epilog="Start with: burrkit smt burr examples/antique.txt --solve",
     ),
     name="smt",
 )
 app.add_typer(
-    late.group(
-        "census_command",
+    lazy.group(
+        "census.commands",
         help="Every six-piece burr there is: counted, analysed, kept in a ledger, reported.",
         epilog="Start with: burrkit census count",
     ),
     name="census",
 )
 app.add_typer(
-    late.group(
-        "search_command",
+    lazy.group(
+        "search.sets",
         help="Find new puzzles: burrs from a stock of sticks, pieces from assemblies, high levels.",
         epilog="Start with: burrkit search --pieces solid --holes 0",
         default="sets",
     ),
     name="search",
 )
-app.command("app")(app_command.app_command)
+app.command("app")(workbench.app_command)
 app.command("logic", context_settings=logic.CONTEXT_SETTINGS, add_help_option=False)(logic.logic)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.errors import BurrkitError
-from burrkit.fields import quoted
+from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.catalogue import Entry
@@ -43,7 +43,7 @@ def catalogue(
 def _print_table(found: tuple[Entry, ...]) -> None:
     from rich.text import Text
 
-    from burrkit.cli.text import console, heading, show, table
+    from burrkit.cli.common.console import console, heading, show, table
 
     out = console()
     show(out, heading("Published figures; assemblies and solutions are counted up to rotation"))

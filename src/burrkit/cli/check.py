@@ -29,7 +29,7 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
 ) -> None:
     """Verify the solutions that a puzzle file keeps: assemblies and moves, cube by cube."""
-    from burrkit.cli.text import console
+    from burrkit.cli.common.console import console
     from burrkit.formats.files import label
     from burrkit.formats.source import load_document
     from burrkit.puzzle.document import GRIDS
@@ -78,7 +78,7 @@ def _is_right(problem: dict[str, Any]) -> bool:
 def _report(out: Console, name: str, problems: list[dict[str, Any]]) -> None:
     from collections import Counter
 
-    from burrkit.cli.text import heading, show
+    from burrkit.cli.common.console import heading, show
 
     show(out, heading(name))
     for problem in problems:

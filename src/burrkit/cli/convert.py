@@ -88,8 +88,10 @@ def _format_of(path: Path | None) -> Target:
 
 
 def _written(source: str, form: Target, length: int | None, problem: int | None, plain: bool) -> bytes:
-    from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle_write
+    from burrkit.formats import burr6, puzzlecad
+    from burrkit.formats.json import puzzle as puzzle_json
     from burrkit.formats.source import content, load
+    from burrkit.formats.xmpuzzle import write
     from burrkit.puzzle.document import Puzzle
 
     if form == "burr6":
@@ -101,7 +103,7 @@ def _written(source: str, form: Target, length: int | None, problem: int | None,
         return puzzle_json.write(found).encode("utf-8")
     document = found if isinstance(found, Puzzle) else Puzzle.of(found)
     if form == "xmpuzzle":
-        return xmpuzzle_write.write(document, plain=plain)
+        return write.write(document, plain=plain)
     return puzzlecad.write(document, _index(document, problem)).encode("utf-8")
 
 

@@ -47,7 +47,7 @@ def info(
     if as_json:
         print(json.dumps(_answer(puzzle)))
         return
-    from burrkit.cli.text import console
+    from burrkit.cli.common.console import console
 
     _report(console(), label(source), puzzle)
 
@@ -68,7 +68,7 @@ def _answer(puzzle: Puzzle) -> dict[str, object]:
 
 
 def _report(out: Console, name: str, puzzle: Puzzle) -> None:
-    from burrkit.cli.text import heading, show
+    from burrkit.cli.common.console import heading, show
     from burrkit.formats import facts
     from burrkit.puzzle.document import GRIDS
 
@@ -96,7 +96,7 @@ def _report(out: Console, name: str, puzzle: Puzzle) -> None:
 
 
 def _shapes(shapes: list[ShapeFacts], cells: str) -> Table:
-    from burrkit.cli.text import table
+    from burrkit.cli.common.console import table
 
     columns = [
         ("", "left"), (cells, "right"), ("+", "right"), ("box", "left"), ("symmetry", "right"),
@@ -126,7 +126,7 @@ def _relatives(shape: ShapeFacts) -> str:
 
 
 def _problems(problems: list[ProblemFacts], cells: str) -> Table:
-    from burrkit.cli.text import table
+    from burrkit.cli.common.console import table
 
     columns = [
         ("", "left"), ("pieces", "right"), ("ranges", "right"), (cells, "right"), ("goal", "left"),

@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from burrkit.cli.paragraphs import Group
+from burrkit.cli.common.help_text import Group
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.logic.kinds import Kind
-    from burrkit.logic.model import Puzzle, Values
+    from burrkit.logic.kinds import PuzzleKind
+    from burrkit.logic.model import PencilPuzzle, Values
 
 app = typer.Typer(
     help="Solve, check and make pencil puzzles, with or without an SMT solver.", no_args_is_help=True
@@ -104,7 +104,7 @@ class _Solved:
         return f"{how} {self.solver}."
 
 
-def _command(kind: Kind) -> Callable[..., None]:
+def _command(kind: PuzzleKind) -> Callable[..., None]:
     def command(
         puzzle: Annotated[
             str | None,
@@ -220,7 +220,7 @@ def new(
     typer.echo(made.text(), nl=False)
 
 
-def _load(kind: Kind, puzzle: str | None, file: str | None, *, answer: bool) -> Puzzle:
+def _load(kind: PuzzleKind, puzzle: str | None, file: str | None, *, answer: bool) -> PencilPuzzle:
     from burrkit.formats.files import decode, label, read_bytes, read_standard_input
 
     if puzzle is not None and file is not None:
@@ -240,13 +240,13 @@ def _load(kind: Kind, puzzle: str | None, file: str | None, *, answer: bool) -> 
     return kind.read(decode(read_bytes(Path(source)), label(source)), label(source))
 
 
-def _is_puzzle(kind: Kind, text: str) -> bool:
+def _is_puzzle(kind: PuzzleKind, text: str) -> bool:
     """Whether an argument is a puzzle and no file: it has lines or fields, or is a row of rotors."""
     rotors = kind.name == "seki" and not set(text) - set("+-oOaA")
     return (rotors or any(mark in text for mark in ",;\n")) and not Path(text).is_file()
 
 
-def _solve(puzzle: Puzzle, solver: str, limit: int, time_limit: float | None) -> _Solved:
+def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | None) -> _Solved:
     if solver != _BUILT_IN:
         from burrkit.logic.smtlib import ask
         from burrkit.smt.answer import SolverError
@@ -275,7 +275,7 @@ def _solve(puzzle: Puzzle, solver: str, limit: int, time_limit: float | None) ->
     return _Solved(found, _BUILT_IN, len(found) < limit)
 
 
-def _is_answer_piped(kind: Kind, puzzle: str | None, file: str | None) -> bool:
+def _is_answer_piped(kind: PuzzleKind, puzzle: str | None, file: str | None) -> bool:
     """Whether a solver's answer may come through standard input, because the puzzle does not."""
     from burrkit.formats.files import is_piped
 
@@ -299,7 +299,7 @@ def _standard_input(*, required: bool) -> str | None:
     return decode(data, _STANDARD_INPUT) if required or data.strip() else None
 
 
-def _answered(puzzle: Puzzle, text: str, hint: str) -> _Solved:
+def _answered(puzzle: PencilPuzzle, text: str, hint: str) -> _Solved:
     from burrkit.logic.smtlib import read
     from burrkit.smt.answer import SolverError
 
@@ -310,7 +310,7 @@ def _answered(puzzle: Puzzle, text: str, hint: str) -> _Solved:
     return _Solved([] if values is None else [values], _STANDARD_INPUT, True if values is None else None)
 
 
-def _checked(puzzle: Puzzle, solved: _Solved) -> _Solved:
+def _checked(puzzle: PencilPuzzle, solved: _Solved) -> _Solved:
     """The same, with the check of each answer; that there is none is checked by the built-in solver."""
     from burrkit.logic.check import check
     from burrkit.logic.solver import OutOfTimeError
@@ -329,12 +329,12 @@ def _checked(puzzle: Puzzle, solved: _Solved) -> _Solved:
     return replace(solved, remark=remark)
 
 
-def _shown(kind: Kind, puzzle: Puzzle, solved: _Solved, shape: str, *, verbose: bool) -> str:
+def _shown(kind: PuzzleKind, puzzle: PencilPuzzle, solved: _Solved, shape: str, *, verbose: bool) -> str:
     match shape:
         case "json":
             return json.dumps(_as_json(kind, puzzle, solved), ensure_ascii=False) + "\n"
         case "html":
-            from burrkit.logic.page import page
+            from burrkit.logic.html_page import page
 
             return page(puzzle, solved.answers, solved.summary)
         case "svg":
@@ -345,7 +345,7 @@ def _shown(kind: Kind, puzzle: Puzzle, solved: _Solved, shape: str, *, verbose: 
             return _as_text(puzzle, solved, verbose=verbose)
 
 
-def _as_text(puzzle: Puzzle, solved: _Solved, *, verbose: bool) -> str:
+def _as_text(puzzle: PencilPuzzle, solved: _Solved, *, verbose: bool) -> str:
     from burrkit.logic.check import check
     from burrkit.logic.picture import as_text, printable
 
@@ -360,7 +360,7 @@ def _as_text(puzzle: Puzzle, solved: _Solved, *, verbose: bool) -> str:
     return "".join((*lines, solved.summary, "\n"))
 
 
-def _as_json(kind: Kind, puzzle: Puzzle, solved: _Solved) -> dict[str, Any]:
+def _as_json(kind: PuzzleKind, puzzle: PencilPuzzle, solved: _Solved) -> dict[str, Any]:
     from burrkit.logic.check import check
     from burrkit.logic.picture import as_text
 

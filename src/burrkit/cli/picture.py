@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 
 import typer
 
-from burrkit.cli.choose_assembly import AssemblyShown, SolutionShown
+from burrkit.cli.common.choose_assembly import AssemblyShown, SolutionShown
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from burrkit.picture.display import Drawing
     from burrkit.puzzle import Problem
     from burrkit.puzzle.document import Puzzle
-    from burrkit.solver import Result
+    from burrkit.solving.solver import Result
 
 Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "animation"]
 Paper: TypeAlias = Literal["fit", "a4", "letter"]
@@ -197,7 +197,7 @@ def _cube_colours(document: Puzzle | None) -> list[str]:
 
 def numbered(puzzle: Problem, number: int, text: str) -> Candidate:
     """The assembly with this number, taken apart. BurrkitError if there is none; ``text`` is the source."""
-    from burrkit.cli.choose_assembly import take_apart
+    from burrkit.cli.common.choose_assembly import take_apart
 
     solved = take_apart(puzzle, number, text)
     return Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, number)
@@ -241,10 +241,10 @@ def _solution(puzzle: Problem, order: _Order, candidates: list[Candidate]) -> Ca
 
 def _searched(puzzle: Problem, order: _Order) -> list[Candidate]:
     """All solutions, hardest first, then the assemblies that do not come apart."""
-    from burrkit.cli.solve import Limits, search
-    from burrkit.cli.text import console
+    from burrkit.cli.common.console import console
+    from burrkit.cli.solve import SolveLimits, search
 
-    limits = Limits("rotation", False, order.first, None, None, None)
+    limits = SolveLimits("rotation", False, order.first, None, None, None)
     result, _ = search(puzzle, console(stderr=True), limits, None)
     return hardest_first(result)
 
@@ -313,7 +313,7 @@ def _animate(
     from rich.progress import Progress
 
     from burrkit import picture as draw
-    from burrkit.cli.text import console
+    from burrkit.cli.common.console import console
     from burrkit.picture.animation import SIZE
 
     told = captions(assembled, tree, order.apart) if tree else []
@@ -340,11 +340,11 @@ def _count(number: int, thing: str) -> str:
 def captions(assembled: Assembly, tree: Separation, apart: bool) -> list[str]:
     """A sentence or two for each step; on the way together one more for the end."""
     from burrkit import picture as draw
-    from burrkit import telling
+    from burrkit.disassembly import sentences
 
     marks = draw.marks(assembled.problem)
     if apart:
-        told = telling.sheet_apart(draw.steps_apart(tree), marks)
+        told = sentences.sheet_apart(draw.steps_apart(tree), marks)
     else:
-        told = telling.sheet_together(draw.steps_together(tree), marks)
+        told = sentences.sheet_together(draw.steps_together(tree), marks)
     return ["".join(word if isinstance(word, str) else marks[word] for word in each) for each in told]

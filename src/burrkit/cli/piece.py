@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.errors import StickError
-from burrkit.fields import shortened, whole_number
+from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
-    from burrkit.sixpiece.rows import Reading
+    from burrkit.sixpiece.parse_drawing import Reading
     from burrkit.sixpiece.sticks import Stick
 
 #: For ``app.command``: a negative number or a row of gaps looks like an option, but is for us to judge.
@@ -76,7 +76,7 @@ def _joined(words: list[str]) -> str:
 
 
 def _read(text: str) -> Reading:
-    from burrkit.sixpiece.rows import ABSENT, PRESENT, Reading, read_rows
+    from burrkit.sixpiece.parse_drawing import ABSENT, PRESENT, Reading, read_rows
     from burrkit.sixpiece.sticks import NUMBERS, Stick
 
     text = text.strip()

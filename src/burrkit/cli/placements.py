@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from burrkit.kernel_cache import is_cold
+from burrkit.cli.common.warm_up import announce_if_cold
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from burrkit.assembly.orbits import Kind
+    from burrkit.assembly.orbits import KindOrbits
     from burrkit.puzzle import Problem
 
 
@@ -52,14 +52,13 @@ def placements(
     A placement that would leave some piece or cube no place is removed, and so on until nothing changes: no
     assembly contains it. Placements that a rotation of the goal carries onto each other are one orbit.
     """
-    from burrkit.cli.text import console, show
+    from burrkit.cli.common.console import console
     from burrkit.formats.source import load
 
     text = " ".join(source)
     puzzle = load(text, length, problem)
     shown = None if piece is None else _piece(puzzle, piece)
-    if is_cold(("assembly",)):
-        show(console(stderr=True), "burrkit: compiling the kernels for this machine, once ...")
+    announce_if_cold("assembly")
     from burrkit.assembly.orbits import kinds as kinds_of
 
     kinds = kinds_of(puzzle)
@@ -88,7 +87,7 @@ def _piece(problem: Problem, mark: str) -> int:
     raise PuzzleError(f"no piece is marked {mark[:20]!r}; there are {marks}")
 
 
-def _answer(problem: Problem, puzzle: str, kinds: list[Kind], piece: int | None) -> dict[str, Any]:
+def _answer(problem: Problem, puzzle: str, kinds: list[KindOrbits], piece: int | None) -> dict[str, Any]:
     from burrkit.assembly.orbits import motions
 
     answer: dict[str, Any] = {"puzzle": puzzle, "rotations": len(problem.goal.rotations), "kinds": []}
@@ -125,8 +124,8 @@ def _answer(problem: Problem, puzzle: str, kinds: list[Kind], piece: int | None)
     return answer
 
 
-def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[Kind]) -> None:
-    from burrkit.cli.text import heading, mark_text, show, table
+def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[KindOrbits]) -> None:
+    from burrkit.cli.common.console import heading, mark_text, show, table
 
     show(out, heading(puzzle))
     show(out, f"Placements of each piece alone in the goal; orbits are {_up_to(problem)}.")
@@ -153,12 +152,12 @@ def _up_to(problem: Problem) -> str:
     return f"up to its {number} rotations" if number > 1 else "single, as no rotation keeps it"
 
 
-def _print_places(out: Console, problem: Problem, kind: Kind, piece: int, *, everything: bool) -> None:
+def _print_places(out: Console, problem: Problem, kind: KindOrbits, piece: int, *, everything: bool) -> None:
     """The placements of one piece, layer by layer, those that are left first."""
     from burrkit.assembly import Assembly
     from burrkit.assembly.orbits import motions
-    from burrkit.cli.layers import layers
-    from burrkit.cli.text import heading, show
+    from burrkit.cli.common.console import heading, show
+    from burrkit.cli.common.layers import layers
 
     name = problem.pieces[piece].name
     show(out, heading(f"Piece {problem.marks[piece]}{f' ({name})' if name else ''}"))

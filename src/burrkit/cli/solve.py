@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import re
 import sys
-import time
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 
 import typer
 
+from burrkit.cli.common.warm_up import warm_up
 from burrkit.errors import BurrkitError
-from burrkit.fields import shortened, whole_number
-from burrkit.kernel_cache import compile_all, is_cold
+from burrkit.runtime.fields import shortened, whole_number
+from burrkit.runtime.kernel_cache import SOLVING
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from burrkit.puzzle import Problem
-    from burrkit.solver import Result
+    from burrkit.solving.solver import Result
 
 UpTo: TypeAlias = Literal["raw", "rotation", "reflection"]
 
@@ -114,11 +114,11 @@ def solve(
 
     Every solution printed has been replayed cube by cube. Ctrl-C stops the search and prints what it has.
     """
-    from burrkit.cli.save_first import save_first
-    from burrkit.cli.text import console
+    from burrkit.cli.common.console import console
+    from burrkit.cli.common.save_first import save_first
     from burrkit.formats.files import require_apart, require_new
 
-    limits = Limits(
+    limits = SolveLimits(
         up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only, max_states, max_memory
     )
     text = join_words(source, "solve")
@@ -137,7 +137,7 @@ def solve(
         if as_json:
             _print_json(result, result.problem.name or text, moves=moves, assemblies=assemblies)
         else:
-            from burrkit.cli.report import report
+            from burrkit.cli.common.solve_report import report
 
             puzzle = result.problem.name or text
             report(out, result, puzzle, assemblies=assemblies, everything=everything, verbose=verbose)
@@ -162,7 +162,7 @@ def solve(
                     typer.echo(line)
 
 
-class Limits(NamedTuple):
+class SolveLimits(NamedTuple):
     """How to count, and when to stop."""
 
     up_to: UpTo
@@ -219,17 +219,15 @@ def load_problem(text: str, length: int | None, number: int | None) -> Problem:
     return load(text, length, number)
 
 
-def search(problem: Problem, remarks: Console, limits: Limits, resume: Path | None) -> tuple[Result, bool]:
+def search(
+    problem: Problem, remarks: Console, limits: SolveLimits, resume: Path | None
+) -> tuple[Result, bool]:
     """Search with a progress line: the result, and whether somebody stopped the search before its end."""
-    from burrkit.cli.text import show
-    from burrkit.cli.watch import Watch
+    from burrkit.cli.common.console import show
+    from burrkit.cli.common.progress import Watch
 
-    cold, start = is_cold(), time.perf_counter()
-    if cold:
-        show(remarks, "burrkit: compiling the kernels for this machine, once ...")
-        compile_all()
-        show(remarks, f"burrkit: compiled in {time.perf_counter() - start:.1f} s")
-    from burrkit.solver import solve as solve_problem
+    warm_up(*SOLVING)
+    from burrkit.solving.solver import solve as solve_problem
 
     with Watch(remarks) as watch:
         result = solve_problem(
@@ -271,19 +269,19 @@ def _save_page(
 def _print_json(result: Result, puzzle: str, *, moves: bool, assemblies: bool) -> None:
     import json
 
-    from burrkit.cli.answer import answer
+    from burrkit.solving.result_json import answer
 
     typer.echo(json.dumps(answer(result, puzzle, moves=moves, assemblies=assemblies), ensure_ascii=False))
 
 
 def _save(path: Path, text: str, length: int | None, results: dict[int | None, Result], force: bool) -> None:
-    from burrkit.formats import xmpuzzle_write
     from burrkit.formats.files import write_bytes
     from burrkit.formats.source import load_document
     from burrkit.formats.stored import with_result
+    from burrkit.formats.xmpuzzle import write
     from burrkit.puzzle.document import Puzzle
 
     document = load_document(text) if length is None else Puzzle.of(load_problem(text, length, None))
     for number, result in results.items():
         document = with_result(document, (number or 1) - 1, result)
-    write_bytes(path, xmpuzzle_write.write(document), force=force)
+    write_bytes(path, write.write(document), force=force)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from burrkit.cli.choose_assembly import AssemblyToTakeApart
+from burrkit.cli.common.choose_assembly import AssemblyToTakeApart
 from burrkit.cli.solve import UpTo
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.cli.choose_assembly import Chosen
+    from burrkit.cli.common.choose_assembly import Chosen
     from burrkit.disassembly.graph import StateGraph
     from burrkit.disassembly.model import Move
     from burrkit.puzzle import Problem
@@ -50,7 +50,7 @@ def states(
     """
     if as_json and as_dot:
         raise BurrkitError("--json and --dot: choose one of the two")
-    from burrkit.cli.choose_assembly import choose
+    from burrkit.cli.common.choose_assembly import choose
     from burrkit.cli.solve import join_words
     from burrkit.disassembly import state_graph
     from burrkit.formats.source import load
@@ -115,7 +115,7 @@ def _words(move: Move, problem: Problem) -> str:
 
 
 def _summary(graph: StateGraph, title: str) -> None:
-    from burrkit.cli.text import console, heading, show, table
+    from burrkit.cli.common.console import console, heading, show, table
 
     out = console()
     show(out, heading(title))

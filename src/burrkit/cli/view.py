@@ -12,7 +12,7 @@ from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem
-    from burrkit.solver import Result
+    from burrkit.solving.solver import Result
     from burrkit.viewer.page import Page
     from burrkit.viewer.scene import Palette
 
@@ -56,8 +56,8 @@ def view(
 
     The page is one file that works in any browser, without network.
     """
-    from burrkit.cli.solve import Limits, join_words, load_problem, search
-    from burrkit.cli.text import console
+    from burrkit.cli.common.console import console
+    from burrkit.cli.solve import SolveLimits, join_words, load_problem, search
     from burrkit.formats.files import require_new
 
     text = join_words(source, "view")
@@ -67,14 +67,14 @@ def view(
     path = output or Path(f"{slug(title)}.html")
     require_new(path, force=force)
     if assembly is not None:
-        from burrkit.cli.choose_assembly import take_apart
+        from burrkit.cli.common.choose_assembly import take_apart
         from burrkit.viewer import view as show_page
 
         solved = take_apart(found, assembly, text)
         made = show_page(solved, path, title=title, palette=_palette(text, found), force=force)
         line = _about(path, made, f"assembly {assembly}")
     else:
-        limits = Limits("rotation", False, False, None, time_limit, None)
+        limits = SolveLimits("rotation", False, False, None, time_limit, None)
         result, _ = search(found, console(stderr=True), limits, None)
         line = write_page(path, text, result, title, everything=everything, force=force)
     typer.echo(line)

@@ -1,8 +1,15 @@
-"""Floor 3: how an assembly comes apart."""
+"""How an assembly comes apart: levels, moves, the proof that it is locked."""
 
-from burrkit.disassembly.graph import StateGraph, state_graph
-from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
-from burrkit.disassembly.tree import first_level, take_apart, take_apart_all
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from burrkit.runtime.lazy import lazy
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.complete_disassembly import first_level, take_apart, take_apart_all
+    from burrkit.disassembly.graph import StateGraph, state_graph
+    from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
 
 __all__ = [
     "Disassembly",
@@ -15,3 +22,15 @@ __all__ = [
     "take_apart",
     "take_apart_all",
 ]
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy(
+        __name__,
+        {
+            **dict.fromkeys(
+                ("first_level", "take_apart", "take_apart_all"), "burrkit.disassembly.complete_disassembly"
+            ),
+            **dict.fromkeys(("StateGraph", "state_graph"), "burrkit.disassembly.graph"),
+            **dict.fromkeys(("Disassembly", "Move", "Separation", "Stuck"), "burrkit.disassembly.model"),
+        },
+    )

@@ -7,7 +7,7 @@ import threading
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.kernel import explore as k
+from burrkit.disassembly.kernel import breadth_first as k
 from burrkit.disassembly.kernel.states import width
 
 #: Room for states in the arrays that a thread keeps, and the number of pieces that they suit.

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from burrkit.arguments import check_count, check_type
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.explore import Limits, Search
-from burrkit.disassembly.kernel.explore import GRAPH
+from burrkit.disassembly.collision_table import Shapes
+from burrkit.disassembly.kernel.breadth_first import GRAPH
 from burrkit.disassembly.model import Move
 from burrkit.disassembly.moving import by_weight
-from burrkit.disassembly.table import Shapes
+from burrkit.disassembly.state_search import Limits, StateSearch
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
+from burrkit.runtime.arguments import check_count, check_type
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
     if len(pieces) < 2:
         raise PuzzleError("an assembly of one piece has no states: at least two pieces must be used")
     shapes = Shapes(assembly)
-    search = Search(shapes, [shapes.part(shapes.home)], Limits(max_states=max_states))
+    search = StateSearch(shapes, [shapes.part(shapes.home)], Limits(max_states=max_states))
     search.run(GRAPH)
     count = min(search.count, max_states)
     free = {loose.state: len(loose.groups()) for loose in search.loosened() if loose.state < count}
@@ -87,7 +87,7 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
     return StateGraph(pieces, states, tuple(edges), search.level is not None and count == search.count)
 
 
-def _places(search: Search, shapes: Shapes, count: int) -> list[dict[int, Cell]]:
+def _places(search: StateSearch, shapes: Shapes, count: int) -> list[dict[int, Cell]]:
     """Where each piece lies in each state, when it has come there by the moves of the search."""
     where = [dict(shapes.home)]
     for s in range(1, count):

@@ -37,10 +37,10 @@ class Move:
 
     def __str__(self) -> str:
         """The move as a sentence, with pieces by their numbers: "Piece 3 slides 1 up."."""
-        from burrkit import telling
+        from burrkit.disassembly import sentences
 
         numbers = [str(number) for number in range(max(self.pieces, default=0) + 1)]
-        return telling.plain(telling.apart(telling.told(self), numbers), numbers)
+        return sentences.plain(sentences.apart(sentences.told(self), numbers), numbers)
 
 
 @dataclass(frozen=True)

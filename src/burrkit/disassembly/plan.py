@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from burrkit.disassembly.explore import Step
+from burrkit.disassembly.collision_table import Shapes
 from burrkit.disassembly.model import Move, Separation, Stuck
 from burrkit.disassembly.moving import heaviest
-from burrkit.disassembly.table import Shapes
+from burrkit.disassembly.state_search import Step
 from burrkit.geometry import Cell
 
 #: A level and the full list of counts, compared in this order.

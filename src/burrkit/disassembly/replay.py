@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.kernel import replay as k
+from burrkit.disassembly.kernel import replay_cubes as k
 from burrkit.disassembly.model import Separation
 from burrkit.errors import CheckError
 from burrkit.geometry import MATRICES

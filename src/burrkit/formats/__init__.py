@@ -1,1 +1,1 @@
-"""Floor 5: reading and writing puzzles, one module a format."""
+"""Reading and writing puzzles, one module a format."""

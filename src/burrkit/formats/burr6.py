@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError, StickError
-from burrkit.fields import FORBIDDEN, one_line, quoted
+from burrkit.runtime.fields import FORBIDDEN, one_line, quoted
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import Stick, check_length
 

@@ -9,11 +9,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit import memory
 from burrkit.errors import InternalError, PuzzleError
 from burrkit.geometry import ISOMETRIES, MATRICES, Cell
 from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.problem import why_too_many
+from burrkit.runtime import memory
 
 #: For each isometry how it exchanges the axes of an array, and which of them it then reverses.
 _TURNS: Final = [

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.errors import BurrkitError, FormatError
-from burrkit.fields import shortened
+from burrkit.runtime.fields import shortened
 
 #: The largest puzzle file that is read, in bytes.
 LARGEST: Final = 16 * 1024 * 1024

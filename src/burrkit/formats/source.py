@@ -11,12 +11,12 @@ import re
 from pathlib import Path
 from typing import Final
 
-from burrkit.arguments import check_type
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.fields import whole_number
 from burrkit.formats.files import decode, exists, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
+from burrkit.runtime.arguments import check_type
+from burrkit.runtime.fields import whole_number
 from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import check_length
@@ -69,10 +69,12 @@ def load_document(source: str) -> Puzzle:
 
 def parse(data: bytes, source: str) -> Problem | Puzzle:
     """The puzzle in a file's bytes: ``.xmpuzzle``, JSON, puzzlecad, or else ``#Burr6``, by its content."""
-    from burrkit.formats import burr6, puzzle_json, puzzlecad, xmpuzzle  # numbers and names need none
+    from burrkit.formats import burr6, puzzlecad
+    from burrkit.formats.json import puzzle as puzzle_json
+    from burrkit.formats.xmpuzzle import read  # numbers and names need none
 
-    if xmpuzzle.is_xmpuzzle(data):
-        return xmpuzzle.read(data, source)
+    if read.is_xmpuzzle(data):
+        return read.read(data, source)
     text = decode(data, source)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return puzzle_json.read_any(text, source)

@@ -19,7 +19,7 @@ from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.isometries import turn
 from burrkit.puzzle import Colours, Piece, Problem, moved_colours
 from burrkit.puzzle.document import Placement, ProblemSpec, Puzzle, Shape, StoredSeparation, StoredSolution
-from burrkit.solver import Result
+from burrkit.solving.solver import Result
 
 #: How far a file puts a piece that has left, along the direction in which it went.
 FAR = 20_000

@@ -1,4 +1,4 @@
-"""Floor 1: cubes and motions."""
+"""Cubes and motions."""
 
 from burrkit.geometry.isometries import (
     COMPOSE,

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.arguments import check_count
 from burrkit.errors import PuzzleError
 from burrkit.geometry.isometries import IDENTITY, ISOMETRIES, MATRICES, ROTATIONS, Cell, Isometry
 from burrkit.geometry.motion import Motion
+from burrkit.runtime.arguments import check_count
 
 #: Shapes of no more cubes than this remember how they look when they are turned.
 _MOST_KEPT = 4000

@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from burrkit.errors import PuzzleError
-from burrkit.logic.model import Distinct, Group, Puzzle, Row, Same, Table, Total, Values, short
+from burrkit.logic.model import AllowedTuples, Distinct, Group, PencilPuzzle, Row, Same, Total, Values, short
 
 
 @dataclass(frozen=True)
-class Line:
+class CheckLine:
     """What came out for one rule: a line for people, and how far the answer is from obeying it."""
 
     text: str
@@ -27,7 +27,7 @@ class Line:
 class Checked:
     """The lines of all rules."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[CheckLine, ...]
 
     @property
     def difference(self) -> int:
@@ -47,7 +47,7 @@ class Checked:
         return f"Puzzle has ** ERROR ** Solution failed by difference = {self.difference}."
 
 
-def check(puzzle: Puzzle, values: Values) -> Checked:
+def check(puzzle: PencilPuzzle, values: Values) -> Checked:
     """Check an answer against every rule. PuzzleError if it says nothing about some cell."""
     missing = [cell for cell in puzzle.cells() if cell not in values]
     if missing:
@@ -65,7 +65,7 @@ def difference(group: Group, values: Values) -> int:
             return len(given) - len(set(given))
         case Same():
             return sum(abs(value - given[0]) for value in given)
-        case Table():
+        case AllowedTuples():
             # Without any row there is no way to obey.
             return min((_changes(row, given) for row in group.rows), default=1)
 
@@ -78,7 +78,7 @@ def _value(total: Total, values: Values) -> int:
     return total.value if isinstance(total.value, int) else values[total.value]
 
 
-def _cells(puzzle: Puzzle, values: Values) -> Iterator[Line]:
+def _cells(puzzle: PencilPuzzle, values: Values) -> Iterator[CheckLine]:
     """A line for each cell that is given, and for each whose value is out of its range."""
     for cell, domain in puzzle.cells().items():
         if domain is not None:
@@ -89,10 +89,10 @@ def _cells(puzzle: Puzzle, values: Values) -> Iterator[Line]:
                 text = f"Cell [{short(cell)}] from {domain[0]} to {domain[-1]} gives {values[cell]}"
             else:
                 continue
-            yield Line(f"{text} finalRes={off}", off)
+            yield CheckLine(f"{text} finalRes={off}", off)
 
 
-def _line(group: Group, values: Values) -> Line:
+def _line(group: Group, values: Values) -> CheckLine:
     off = difference(group, values)
     given = [values[cell] for cell in group.cells]
     match group:
@@ -102,9 +102,9 @@ def _line(group: Group, values: Values) -> Line:
             wanted, found = "Distinct", " ".join(map(str, given))
         case Same():
             wanted, found = "Same", " ".join(map(str, given))
-        case Table():
+        case AllowedTuples():
             wanted, found = "Pattern", " ".join(map(str, given))
     clue = f"ch={group.clue}" if group.clue else ""
     cells = f"[{','.join(map(short, group.cells))}]"
     words = (group.name, clue, wanted, cells, "gives", found, f"finalRes={off}")
-    return Line(" ".join(word for word in words if word), off)
+    return CheckLine(" ".join(word for word in words if word), off)

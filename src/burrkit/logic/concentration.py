@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from burrkit.logic.lines import read_lines
-from burrkit.logic.model import Puzzle, Total, Values
-from burrkit.logic.picture import Picture, Tile
+from burrkit.logic.model import PencilPuzzle, Total, Values
+from burrkit.logic.picture import PuzzlePicture, Tile
 
 _LARGEST: Final = 10**9
 
 
 @dataclass(frozen=True)
-class Concentration(Puzzle):
+class Concentration(PencilPuzzle):
     """The lines of the text; None is unknown."""
 
     rows: tuple[tuple[int | None, ...], ...]
@@ -70,7 +70,7 @@ class Concentration(Puzzle):
             Total("Diagonal up", tuple(cell(k, self.size - 1 - k) for k in side), "V0"),
         ]
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The square, sums to the right and below."""
         tiles, cells = [], iter(self.cells().items())
         for r, row in enumerate(self.rows, -1):
@@ -81,7 +81,7 @@ class Concentration(Puzzle):
                 tiles.append(
                     Tile(r, c, str(value), "clue" if is_sum and domain else "given" if domain else "found")
                 )
-        return Picture(tuple(tiles))
+        return PuzzlePicture(tuple(tiles))
 
     def lines(self) -> Iterator[str]:
         """A row a line."""

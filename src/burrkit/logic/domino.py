@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import TypeAlias
 
-from burrkit.logic.lines import Line, read_lines
-from burrkit.logic.model import Puzzle, Total, Values
-from burrkit.logic.picture import Picture, Tile, walls
+from burrkit.logic.lines import SourceLine, read_lines
+from burrkit.logic.model import PencilPuzzle, Total, Values
+from burrkit.logic.picture import PuzzlePicture, Tile, walls
 
 #: Two squares, the lower number first.
 _Pair: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Domino(Puzzle):
+class Domino(PencilPuzzle):
     """The rows of the board (None is no square), and the pairs of squares that are given as tiles."""
 
     rows: tuple[tuple[int | None, ...], ...]
@@ -82,7 +82,7 @@ class Domino(Puzzle):
         highest = isqrt(len(self._squares())) - 1
         return [(low, high) for low in range(highest + 1) for high in range(low, highest + 1)]
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The digits with the borders of the tiles, and a list of the tiles with their squares."""
         squares, pairs = self._squares(), self._pairs()
         lying = self.given if values is None else tuple(pairs[cell] for cell in pairs if values[cell] == 1)
@@ -91,7 +91,7 @@ class Domino(Puzzle):
         named = sorted((_ordered(squares[a], squares[b]), f"{a},{b}") for a, b in lying)
         listed = [f"{low}-{high}:{place}" for (low, high), place in named]
         legend = tuple(" ".join(listed[k : k + 7]) for k in range(0, len(listed), 7))
-        return Picture(tiles, walls(where), legend=legend)
+        return PuzzlePicture(tiles, walls(where), legend=legend)
 
     def lines(self) -> Iterator[str]:
         """The board, then the tiles that are given."""
@@ -102,13 +102,13 @@ class Domino(Puzzle):
         yield from (f"{squares[a]}-{squares[b]},{a:02}-{b:02}" for a, b in self.given)
 
 
-def _row(line: Line) -> tuple[int | None, ...]:
+def _row(line: SourceLine) -> tuple[int | None, ...]:
     if not re.fullmatch(r"[0-9xX]{1,10}", line.text, re.ASCII):
         raise line.error("a row has at most 10 digits, x where there is no square")
     return tuple(None if digit in "xX" else int(digit) for digit in line.text)
 
 
-def _clue(line: Line, squares: dict[int, int]) -> _Pair:
+def _clue(line: SourceLine, squares: dict[int, int]) -> _Pair:
     clue = re.fullmatch(r"([0-9])-([0-9])\s*,\s*([0-9]{1,3})-([0-9]{1,3})", line.text, re.ASCII)
     if clue is None:
         raise line.error("a tile is given with its squares as in 6-4,73-83")

@@ -12,18 +12,18 @@ from random import Random
 from typing import Final
 
 from burrkit.errors import PuzzleError
-from burrkit.fields import quoted
-from burrkit.logic.model import Puzzle
+from burrkit.logic.model import PencilPuzzle
 from burrkit.logic.pyramid import Pyramid
 from burrkit.logic.seki import Seki
 from burrkit.logic.solver import answers
 from burrkit.logic.sujiko import Sujiko
+from burrkit.runtime.fields import quoted
 
 #: For every kind that can be made its least, usual and greatest size.
 SIZES: Final = {"seki": (3, 4, 40), "pyramid": (2, 5, 10), "sujiko": (3, 3, 3)}
 
 
-def fresh(kind: str, size: int | None, seed: int) -> Puzzle:
+def fresh(kind: str, size: int | None, seed: int) -> PencilPuzzle:
     """A puzzle of a kind in ``SIZES``, with its size and seed as a comment.
 
     ``size`` counts the cells in a row of a Seki and the rows of a pyramid. PuzzleError for others.
@@ -35,7 +35,7 @@ def fresh(kind: str, size: int | None, seed: int) -> Puzzle:
     if not least <= size <= greatest:
         wanted = f"only size {least}" if least == greatest else f"sizes {least} to {greatest}"
         raise PuzzleError(f"a new {kind} cannot have size {size}; {wanted} can be made")
-    makers: dict[str, Callable[[int, Random], Puzzle]] = {
+    makers: dict[str, Callable[[int, Random], PencilPuzzle]] = {
         "seki": _seki,
         "pyramid": _pyramid,
         "sujiko": _sujiko,
@@ -101,5 +101,5 @@ def _sujiko(_: int, random: Random) -> Sujiko:
     return replace(puzzle, given=tuple(sorted(puzzle.given)))
 
 
-def _is_unique(puzzle: Puzzle) -> bool:
+def _is_unique(puzzle: PencilPuzzle) -> bool:
     return len(answers(puzzle, 2)) == 1

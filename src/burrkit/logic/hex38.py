@@ -11,8 +11,8 @@ from math import cos, pi, sin, sqrt
 from typing import Final
 
 from burrkit.logic.lines import read_lines
-from burrkit.logic.model import Distinct, Group, Puzzle, Total, Values
-from burrkit.logic.picture import Picture, Tile
+from burrkit.logic.model import Distinct, Group, PencilPuzzle, Total, Values
+from burrkit.logic.picture import PuzzlePicture, Tile
 
 _LENGTHS: Final = (3, 4, 5, 4, 3)
 #: Row r and falling diagonal q of each cell, both -2 to 2; its rising diagonal is q + r.
@@ -20,7 +20,7 @@ _PLACES: Final = tuple((r, q) for r in range(-2, 3) for q in range(-2, 3) if abs
 
 
 @dataclass(frozen=True)
-class Hex38(Puzzle):
+class Hex38(PencilPuzzle):
     """The numbers given, row by row; 0 is unknown."""
 
     given: tuple[int, ...] = (0,) * 19
@@ -59,7 +59,7 @@ class Hex38(Puzzle):
             ),
         ]
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The hexagon of hexagons."""
         tiles = []
         for (cell, (r, q)), given in zip(zip(self.cells(), _PLACES, strict=True), self.given, strict=True):
@@ -68,7 +68,7 @@ class Hex38(Puzzle):
             angles = [(k + 0.5) * pi / 3 for k in range(6)]
             outline = tuple((x + cos(a) / sqrt(3), y + sin(a) / sqrt(3)) for a in angles)
             tiles.append(Tile(r, x, str(value), "given" if given else "found", outline=outline))
-        return Picture(tuple(tiles))
+        return PuzzlePicture(tuple(tiles))
 
     def lines(self) -> Iterator[str]:
         """Five rows; none if nothing is given."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from burrkit.logic.lines import read_lines
-from burrkit.logic.model import Distinct, Group, Puzzle, Table, Values
-from burrkit.logic.picture import Picture, Tile
+from burrkit.logic.model import AllowedTuples, Distinct, Group, PencilPuzzle, Values
+from burrkit.logic.picture import PuzzlePicture, Tile
 
 _WIDEST: Final = 20
 _KING: Final = tuple((r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0))
@@ -20,7 +20,7 @@ _KNIGHT: Final = tuple((r, c) for r in (-2, -1, 1, 2) for c in (-2, -1, 1, 2) if
 
 
 @dataclass(frozen=True)
-class Hidato(Puzzle):
+class Hidato(PencilPuzzle):
     """The rows of the board: None is no square, 0 a number to be found."""
 
     rows: tuple[tuple[int | None, ...], ...]
@@ -80,17 +80,20 @@ class Hidato(Puzzle):
         )
         return [
             Distinct("Squares", tuple(self.cells())),
-            *(Table(f"Step {k} to {k + 1}", (f"V{k}", f"V{k + 1}"), steps) for k in range(1, len(squares))),
+            *(
+                AllowedTuples(f"Step {k} to {k + 1}", (f"V{k}", f"V{k + 1}"), steps)
+                for k in range(1, len(squares))
+            ),
         ]
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The board."""
         found = {square: cell[1:] for cell, square in (values or {}).items()}
         tiles = [
             Tile(r, c, str(given or found.get(self._index(r, c), ".")), "given" if given else "found")
             for (r, c), given in self._squares().items()
         ]
-        return Picture(tuple(tiles))
+        return PuzzlePicture(tuple(tiles))
 
     def lines(self) -> Iterator[str]:
         """A row a line."""

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from burrkit.logic.lines import Line, read_lines
-from burrkit.logic.model import Distinct, Group, Puzzle, Total, Values
-from burrkit.logic.picture import Picture, Tile
+from burrkit.logic.lines import SourceLine, read_lines
+from burrkit.logic.model import Distinct, Group, PencilPuzzle, Total, Values
+from burrkit.logic.picture import PuzzlePicture, Tile
 
 #: A digit (0 unknown), or the targets (down, across) of a clue, 0 where there is none; (0, 0) is a block.
 _Square: TypeAlias = int | tuple[int, int]
@@ -23,7 +23,7 @@ _WIDEST: Final = 60
 
 
 @dataclass(frozen=True)
-class Kakuro(Puzzle):
+class Kakuro(PencilPuzzle):
     """The squares, all rows of the same length."""
 
     rows: tuple[tuple[_Square, ...], ...]
@@ -98,7 +98,7 @@ class Kakuro(Puzzle):
                 rules += [Total(name, cells, target, str(target)), Distinct(name, cells)]
         return rules
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """Digits, and the targets in the clue squares."""
         tiles = []
         for r, c in self._places():
@@ -109,14 +109,14 @@ class Kakuro(Puzzle):
             else:
                 value = values[self._cell(r, c)] if values is not None else square or "."
                 tiles.append(Tile(r, c, str(value), "given" if square else "found"))
-        return Picture(tuple(tiles))
+        return PuzzlePicture(tuple(tiles))
 
     def lines(self) -> Iterator[str]:
         """A row a line."""
         return (",".join(_field(square) for square in row) for row in self.rows)
 
 
-def _square(line: Line, field: str) -> _Square:
+def _square(line: SourceLine, field: str) -> _Square:
     if field in ("x", "X"):
         return 0, 0
     clue = re.fullmatch(r"([^\\]*)\\([^\\]*)", field)

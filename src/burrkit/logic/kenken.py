@@ -15,9 +15,9 @@ from math import prod
 from typing import Final, TypeAlias
 
 from burrkit.errors import PuzzleError
-from burrkit.logic.lines import Line, read_lines
-from burrkit.logic.model import Distinct, Group, Puzzle, Table, Total, Values
-from burrkit.logic.picture import Picture, Tile, walls
+from burrkit.logic.lines import SourceLine, read_lines
+from burrkit.logic.model import AllowedTuples, Distinct, Group, PencilPuzzle, Total, Values
+from burrkit.logic.picture import PuzzlePicture, Tile, walls
 
 _Place: TypeAlias = tuple[int, int]
 
@@ -42,7 +42,7 @@ class Cage:
 
 
 @dataclass(frozen=True)
-class KenKen(Puzzle):
+class KenKen(PencilPuzzle):
     """The size of the square, and its cages."""
 
     size: int
@@ -57,7 +57,7 @@ class KenKen(Puzzle):
         if not 2 <= size <= _LARGEST:
             raise lines.error(f"{size} rows; a KenKen has 2 to {_LARGEST}")
         places: dict[str, list[_Place]] = {}
-        clues: dict[str, tuple[Line, int, str]] = {}
+        clues: dict[str, tuple[SourceLine, int, str]] = {}
         for r, line in enumerate(lines):
             fields = line.fields()
             if len(fields) != size:
@@ -106,9 +106,9 @@ class KenKen(Puzzle):
         cells = tuple(self._cell(place) for place in cage.places)
         if cage.operation in ("", "+"):
             return Total(f"Cage {cage.letters}", cells, cage.target, cage.clue)
-        return Table(f"Cage {cage.letters}", cells, tuple(_fillings(cage, self.size)), cage.clue)
+        return AllowedTuples(f"Cage {cage.letters}", cells, tuple(_fillings(cage, self.size)), cage.clue)
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The square with its cages."""
         tiles = {}
         for cage in self.cages:
@@ -116,7 +116,7 @@ class KenKen(Puzzle):
                 value = "." if values is None else str(values[self._cell(place)])
                 tiles[place] = Tile(*place, value, note="" if number else cage.clue)
         regions = {place: cage.letters for cage in self.cages for place in cage.places}
-        return Picture(tuple(tiles[place] for place in sorted(tiles)), walls(regions))
+        return PuzzlePicture(tuple(tiles[place] for place in sorted(tiles)), walls(regions))
 
     def lines(self) -> Iterator[str]:
         """A row a line; the first place of a cage has its clue."""
@@ -128,7 +128,7 @@ class KenKen(Puzzle):
         return (",".join(fields[r, c] for c in range(self.size)) for r in range(self.size))
 
 
-def _field(line: Line, field: str) -> tuple[str, int | None, str]:
+def _field(line: SourceLine, field: str) -> tuple[str, int | None, str]:
     parts = re.fullmatch(r"([A-Za-z]{1,9})(?:([0-9]+)\s*([-+*/]?))?", field, re.ASCII)
     if parts is None:
         raise line.error(
@@ -142,7 +142,7 @@ def _field(line: Line, field: str) -> tuple[str, int | None, str]:
     )
 
 
-def _judge(cage: Cage, line: Line) -> None:
+def _judge(cage: Cage, line: SourceLine) -> None:
     """Refuse a cage that cannot be meant."""
     count = len(cage.places)
     if not cage.operation and count > 1:

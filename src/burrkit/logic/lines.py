@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from burrkit.errors import FormatError
-from burrkit.fields import quoted, whole_number
+from burrkit.runtime.fields import quoted, whole_number
 
 
 @dataclass(frozen=True)
-class Line:
+class SourceLine:
     """One line that is not a comment, and where it stands."""
 
     source: str
@@ -44,9 +44,9 @@ class Lines:
 
     source: str
     comments: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[SourceLine, ...]
 
-    def __iter__(self) -> Iterator[Line]:
+    def __iter__(self) -> Iterator[SourceLine]:
         return iter(self.lines)
 
     def __len__(self) -> int:
@@ -56,7 +56,7 @@ class Lines:
         """The error that something is wrong with the text as a whole."""
         return FormatError(self.source, None, message)
 
-    def expect(self, count: int, what: str) -> tuple[Line, ...]:
+    def expect(self, count: int, what: str) -> tuple[SourceLine, ...]:
         """The lines, if there are ``count`` of them."""
         if len(self.lines) != count:
             raise self.error(f"{len(self.lines)} lines, but {what}")
@@ -71,13 +71,13 @@ def read_lines(text: str, source: str, *, may_be_empty: bool = False) -> Lines:
         if stripped.startswith("#"):
             comments.append(stripped)
         elif stripped:
-            lines.append(Line(source, number, stripped))
+            lines.append(SourceLine(source, number, stripped))
     if not lines and not may_be_empty:
         raise FormatError(source, None, "no puzzle in it, only comments" if comments else "empty")
     return Lines(source, tuple(comments), tuple(lines))
 
 
-def digits(line: Line, count: int, high: int) -> tuple[int, ...]:
+def digits(line: SourceLine, count: int, high: int) -> tuple[int, ...]:
     """A line of ``count`` digits without anything between; 0, ``.`` and ``?`` are 0."""
     if len(line.text) != count:
         raise line.error(

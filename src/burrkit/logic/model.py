@@ -1,9 +1,9 @@
 """What a pencil puzzle is: cells, the values that each may take, and groups of cells that obey a rule.
 
 There are four kinds of rule, and no puzzle of the family needs another: cells that add up to something
-(``Total``), that differ (``Distinct``), that follow one of several patterns (``Table``), that are equal
-(``Same``). A group has a ``name``, which comments and check lines show, and a ``clue``, what the puzzle says
-there; groups in a row with the same name are parts of one rule.
+(``Total``), that differ (``Distinct``), that follow one of several patterns (``AllowedTuples``), that are
+equal (``Same``). A group has a ``name``, which comments and check lines show, and a ``clue``, what the puzzle
+says there; groups in a row with the same name are parts of one rule.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from burrkit.logic.picture import Picture
+    from burrkit.logic.picture import PuzzlePicture
 
 #: The values that a cell may take, in ascending order and none below zero; None stands for every integer.
 Domain: TypeAlias = Sequence[int] | None
@@ -46,7 +46,7 @@ class Distinct:
 
 
 @dataclass(frozen=True)
-class Table:
+class AllowedTuples:
     """The cells, in this order, are as one of the rows says."""
 
     name: str
@@ -64,10 +64,10 @@ class Same:
     clue: str = ""
 
 
-Group: TypeAlias = Total | Distinct | Table | Same
+Group: TypeAlias = Total | Distinct | AllowedTuples | Same
 
 
-class Puzzle(ABC):
+class PencilPuzzle(ABC):
     """A puzzle of any kind. ``comments`` are the lines of its text that begin with ``#``, as they are."""
 
     comments: tuple[str, ...]
@@ -81,7 +81,7 @@ class Puzzle(ABC):
         """The rules."""
 
     @abstractmethod
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The puzzle as it is drawn, filled in if there are ``values``."""
 
     @abstractmethod

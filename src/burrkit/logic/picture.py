@@ -43,7 +43,7 @@ class Tile:
 
 
 @dataclass(frozen=True)
-class Picture:
+class PuzzlePicture:
     """Tiles; walls as pairs of points; marks as (x, y, letter); a legend, lines that stand below."""
 
     tiles: tuple[Tile, ...]
@@ -70,7 +70,7 @@ def _borders(regions: Mapping[tuple[int, int], object]) -> Iterator[tuple[Point,
             yield (left, bottom), (right, bottom)
 
 
-def as_text(picture: Picture) -> str:
+def as_text(picture: PuzzlePicture) -> str:
     """The picture in characters, a line a row; digits stand side by side, longer numbers apart."""
     shown = [(tile, tile.text if tile.plain is None else tile.plain) for tile in picture.tiles]
     widest = max((len(text) for _, text in shown), default=0)
@@ -104,7 +104,7 @@ text.note {{ fill: #2b2926 !important; font-weight: 400 }}
 """
 
 
-def as_svg(picture: Picture, title: str = "") -> str:
+def as_svg(picture: PuzzlePicture, title: str = "") -> str:
     """The picture as an SVG document of its own."""
     corners = [corner for tile in picture.tiles for corner in tile.corners] or [(0.0, 0.0)]
     left, top = (min(corner[axis] for corner in corners) - 0.25 for axis in (0, 1))

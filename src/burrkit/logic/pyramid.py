@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from burrkit.logic.lines import read_lines
-from burrkit.logic.model import Puzzle, Total, Values
-from burrkit.logic.picture import Picture, Tile
+from burrkit.logic.model import PencilPuzzle, Total, Values
+from burrkit.logic.picture import PuzzlePicture, Tile
 
 _NAMES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #: The numbers that may be given are smaller than this, either way.
@@ -20,7 +20,7 @@ LARGEST: Final = 10**9
 
 
 @dataclass(frozen=True)
-class Pyramid(Puzzle):
+class Pyramid(PencilPuzzle):
     """Rows from the apex down; None is unknown."""
 
     rows: tuple[tuple[int | None, ...], ...]
@@ -61,14 +61,14 @@ class Pyramid(Puzzle):
             for k in range(len(row))
         ]
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """Bricks."""
         tiles = []
         for r, row in enumerate(self.rows):
             for k, given in enumerate(row):
                 value = values[_cell(r, k)] if values is not None else "." if given is None else given
                 tiles.append(Tile(r, k - r / 2, str(value), "found" if given is None else "given"))
-        return Picture(tuple(tiles))
+        return PuzzlePicture(tuple(tiles))
 
     def lines(self) -> Iterator[str]:
         """A row a line."""

@@ -13,8 +13,8 @@ from math import isqrt
 from typing import Final
 
 from burrkit.logic.lines import read_lines
-from burrkit.logic.model import Group, Puzzle, Row, Table, Total, Values
-from burrkit.logic.picture import Picture, Tile
+from burrkit.logic.model import AllowedTuples, Group, PencilPuzzle, Row, Total, Values
+from burrkit.logic.picture import PuzzlePicture, Tile
 
 _DARK: Final = {"+": 1, "-": 3, "o": 2, "a": 2}
 #: Which cells are dark, going round from the top left; None can be either, the total decides.
@@ -26,7 +26,7 @@ _LARGEST: Final = 100
 
 
 @dataclass(frozen=True)
-class Seki(Puzzle):
+class Seki(PencilPuzzle):
     """A board of ``size`` by ``size`` rotors."""
 
     rotors: str
@@ -69,9 +69,9 @@ class Seki(Puzzle):
             name = f"RotorGroup {number}"
             yield Total(name, (left, right, below, beside), _DARK[rotor], rotor)
             if rotor in _PATTERNS:
-                yield Table(name, (left, right, beside, below), _PATTERNS[rotor], rotor)
+                yield AllowedTuples(name, (left, right, beside, below), _PATTERNS[rotor], rotor)
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """Dark cells are 1; the rotors are marked on the crossings."""
         side = self.size + 1
         tiles = []
@@ -80,7 +80,7 @@ class Seki(Puzzle):
             plain = "." if value is None else str(value)
             tiles.append(Tile(k // side, k % side, "", "dark" if value == 1 else "found", plain=plain))
         marks = [(k % self.size + 0.5, k // self.size + 0.5, rotor) for k, rotor in enumerate(self.rotors)]
-        return Picture(tuple(tiles), marks=tuple(marks))
+        return PuzzlePicture(tuple(tiles), marks=tuple(marks))
 
     def lines(self) -> Iterator[str]:
         """One line; a row each where that would be long."""

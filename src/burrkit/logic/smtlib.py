@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
 
-from burrkit.logic.model import Distinct, Domain, Group, Puzzle, Row, Same, Table, Total, short
+from burrkit.logic.model import AllowedTuples, Distinct, Domain, Group, PencilPuzzle, Row, Same, Total, short
 from burrkit.smt.answer import SolverError, Value, read_answer
 from burrkit.smt.models import models
 from burrkit.smt.pipe import TIME_LIMIT, Solver
@@ -20,7 +20,7 @@ from burrkit.smt.terms import Term, and_, apply, distinct, equal, integer, or_, 
 _BIT = (0, 1)
 
 
-def script(puzzle: Puzzle) -> Script:
+def script(puzzle: PencilPuzzle) -> Script:
     """The whole puzzle as a script of linear integer arithmetic."""
     made = Script("LIA", (comment.removeprefix("#") for comment in puzzle.comments))
     cells = puzzle.cells()
@@ -57,9 +57,9 @@ def _term(group: Group, cells: Mapping[str, Domain]) -> Term:
             return distinct(group.cells)
         case Same():
             return equal(*group.cells)
-        case Table() if all(cells[cell] == _BIT for cell in group.cells):
+        case AllowedTuples() if all(cells[cell] == _BIT for cell in group.cells):
             return or_(_bits(group.cells, row) for row in _possible(group, cells))
-        case Table():
+        case AllowedTuples():
             return _rows(group.cells, list(_possible(group, cells)))
 
 
@@ -71,7 +71,7 @@ def _bits(cells: Iterable[str], row: Row) -> Term:
     return and_((*sums, *(equal(cell, "0") for cell in zeros)))
 
 
-def _possible(table: Table, cells: Mapping[str, Domain]) -> Iterator[Row]:
+def _possible(table: AllowedTuples, cells: Mapping[str, Domain]) -> Iterator[Row]:
     """The rows that the values of the cells allow: what is given makes a table shorter."""
     domains = [None if domain is None else set(domain) for domain in (cells[cell] for cell in table.cells)]
     for row in table.rows:
@@ -93,13 +93,13 @@ def _rows(cells: Sequence[str], rows: list[Row]) -> Term:
 
 
 def ask(
-    puzzle: Puzzle, solver: Solver, limit: int, *, time_limit: float = TIME_LIMIT
+    puzzle: PencilPuzzle, solver: Solver, limit: int, *, time_limit: float = TIME_LIMIT
 ) -> list[dict[str, int]]:
     """At most ``limit`` answers of a puzzle, from any solver. SolverError if it fails."""
     return [_values(model) for model in islice(models(script(puzzle), solver, time_limit=time_limit), limit)]
 
 
-def read(puzzle: Puzzle, text: str) -> dict[str, int] | None:
+def read(puzzle: PencilPuzzle, text: str) -> dict[str, int] | None:
     """The answer that a solver printed for the puzzle's script; None if there is none.
 
     SolverError if it is no answer, does not know, or leaves out a cell.

@@ -19,7 +19,7 @@ from itertools import islice, product
 
 from burrkit.errors import PuzzleError
 from burrkit.logic import linear
-from burrkit.logic.model import Distinct, Domain, Group, Puzzle, Same, Table, Total, Values
+from burrkit.logic.model import AllowedTuples, Distinct, Domain, Group, PencilPuzzle, Same, Total, Values
 from burrkit.logic.narrow import (
     Different,
     DifferentSum,
@@ -45,7 +45,7 @@ class OutOfTimeError(PuzzleError):
     found: Sequence[Values] = ()
 
 
-def solve(puzzle: Puzzle, *, time_limit: float | None = None) -> Iterator[dict[str, int]]:
+def solve(puzzle: PencilPuzzle, *, time_limit: float | None = None) -> Iterator[dict[str, int]]:
     """All answers, each once. ``time_limit`` is in seconds; OutOfTimeError once it has passed.
 
     Cells that may hold any integer are solved for by elimination; if they leave a choice, the answers never
@@ -55,10 +55,10 @@ def solve(puzzle: Puzzle, *, time_limit: float | None = None) -> Iterator[dict[s
     deadline = None if time_limit is None else time.monotonic() + time_limit
     if any(domain is None for domain in cells.values()):
         return linear.solve(cells, groups)
-    return Search(cells, groups, deadline).answers()
+    return ConstraintSearch(cells, groups, deadline).answers()
 
 
-def answers(puzzle: Puzzle, limit: int, *, time_limit: float | None = None) -> list[dict[str, int]]:
+def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None) -> list[dict[str, int]]:
     """At most ``limit`` answers. Two are enough to know whether there is just one.
 
     ``time_limit`` is in seconds; OutOfTimeError, which has what was found, once it has passed.
@@ -73,7 +73,7 @@ def answers(puzzle: Puzzle, limit: int, *, time_limit: float | None = None) -> l
     return found
 
 
-class Search:
+class ConstraintSearch:
     """One puzzle made ready; ``nodes`` counts the positions that the search has looked at."""
 
     def __init__(
@@ -171,7 +171,7 @@ def _rule(group: Group, numbers: Mapping[str, int], indexed: dict[int, RowIndex]
             return Different(cells)
         case Same():
             return Equal(cells)
-        case Table():
+        case AllowedTuples():
             # Many groups may have the very same rows, as the neighbours on a board.
             if id(group.rows) not in indexed:
                 indexed[id(group.rows)] = RowIndex(group.rows, len(cells))
@@ -205,7 +205,7 @@ def _allows(group: Group, values: Values) -> bool:
             return len(set(given)) == len(given)
         case Same():
             return len(set(given)) == 1
-        case Table():
+        case AllowedTuples():
             return any(all(r in (None, g) for r, g in zip(row, given, strict=True)) for row in group.rows)
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from math import isqrt
 
 from burrkit.logic.lines import digits, read_lines
-from burrkit.logic.model import Distinct, Puzzle, Values
-from burrkit.logic.picture import Picture, Tile, walls
+from burrkit.logic.model import Distinct, PencilPuzzle, Values
+from burrkit.logic.picture import PuzzlePicture, Tile, walls
 
 
 @dataclass(frozen=True)
-class Sudoku(Puzzle):
+class Sudoku(PencilPuzzle):
     """The digits row by row; 0 is unknown."""
 
     rows: tuple[tuple[int, ...], ...]
@@ -53,7 +53,7 @@ class Sudoku(Puzzle):
         width = isqrt(len(self.rows))
         return row // width * width + column // width
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The grid with its boxes."""
         tiles, boxes, cells = [], {}, iter(self.cells())
         for r, row in enumerate(self.rows):
@@ -62,7 +62,7 @@ class Sudoku(Puzzle):
                 value = values[cell] if values is not None else given or "."
                 tiles.append(Tile(r, c, str(value), "given" if given else "found"))
                 boxes[r, c] = self._box(r, c)
-        return Picture(tuple(tiles), walls(boxes))
+        return PuzzlePicture(tuple(tiles), walls(boxes))
 
     def lines(self) -> Iterator[str]:
         """A row a line."""

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from burrkit.logic.lines import read_lines
-from burrkit.logic.model import Distinct, Group, Puzzle, Total, Values
-from burrkit.logic.picture import Picture, Tile
+from burrkit.logic.model import Distinct, Group, PencilPuzzle, Total, Values
+from burrkit.logic.picture import PuzzlePicture, Tile
 
 _CORNERS: Final = (0, 1, 3, 4)
 _CELLS: Final = tuple(f"V{k}" for k in range(9))
 
 
 @dataclass(frozen=True)
-class Sujiko(Puzzle):
+class Sujiko(PencilPuzzle):
     """Four sums, and the digits given as (place, digit)."""
 
     sums: tuple[int, ...]
@@ -62,7 +62,7 @@ class Sujiko(Puzzle):
             ),
         ]
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """Three rows, the circles between them."""
         given = dict(self.given)
         tiles = []
@@ -70,7 +70,7 @@ class Sujiko(Puzzle):
             value = values[cell] if values is not None else given.get(place, ".")
             tiles.append(Tile(place // 3, place % 3, str(value), "given" if place in given else "found"))
         marks = zip((0.5, 1.5, 0.5, 1.5), (0.5, 0.5, 1.5, 1.5), map(str, self.sums), strict=True)
-        return Picture(tuple(tiles), marks=tuple(marks))
+        return PuzzlePicture(tuple(tiles), marks=tuple(marks))
 
     def lines(self) -> Iterator[str]:
         """The circles, then the digits given."""

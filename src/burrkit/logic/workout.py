@@ -13,15 +13,15 @@ from math import cos, pi, sin, sqrt
 from typing import Final
 
 from burrkit.logic.lines import digits, read_lines
-from burrkit.logic.model import Distinct, Group, Puzzle, Same, Values
-from burrkit.logic.picture import Look, Picture, Tile
+from burrkit.logic.model import Distinct, Group, PencilPuzzle, Same, Values
+from burrkit.logic.picture import Look, PuzzlePicture, Tile
 
 #: For every hexagon its upper line and its leftmost column; 0 is the first.
 _HEXAGONS: Final = tuple((row, column) for row in range(9) for column in ((3,) if row % 2 == 0 else (0, 6)))
 
 
 @dataclass(frozen=True)
-class Workout(Puzzle):
+class Workout(PencilPuzzle):
     """The digits line by line; 0 is unknown."""
 
     rows: tuple[tuple[int, ...], ...]
@@ -58,14 +58,14 @@ class Workout(Puzzle):
         ]
         return [*hexagons, *touching]
 
-    def picture(self, values: Values | None = None) -> Picture:
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
         """Hexagons made of triangles."""
         tiles = []
         for r, c, given in self._places():
             value = values[_cell(r, c)] if values is not None else given or "."
             look: Look = "given" if given else "found"
             tiles.append(Tile(r, c, str(value), look, outline=_triangle(r, c)))
-        return Picture(tuple(tiles))
+        return PuzzlePicture(tuple(tiles))
 
     def lines(self) -> Iterator[str]:
         """As they were read."""

@@ -1,4 +1,4 @@
-"""Floor 6: from the screen to plastic and wood: everything that a maker of a puzzle needs, in a folder.
+"""From the screen to plastic and wood: everything that a maker of a puzzle needs, in a folder.
 
 >>> import burrkit as bk
 >>> from burrkit.make import Order, everything

@@ -25,7 +25,7 @@ from burrkit.make.measures import COUPON, Measures
 from burrkit.make.names import full_names, own_names, stem
 from burrkit.make.plates import Bed, laid, lying, plates
 from burrkit.make.printed import labels, printed
-from burrkit.make.words import read_me
+from burrkit.make.readme import read_me
 from burrkit.mesh import Mesh, MeshError, Model, joined, solid
 from burrkit.palette import piece_colour
 from burrkit.picture import assembly as assembly_sheet

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from burrkit.make.measures import Measures
 from burrkit.make.names import own_names
-from burrkit.make.wood import SIDES, Cut, Side, Stock, Way, Work, needs_blocks, runs, stock
+from burrkit.make.wood import SIDES, Cut, Side, Way, WoodStock, Woodwork, needs_blocks, runs, stock
 from burrkit.palette import piece_colour
 from burrkit.picture.bodies import marks
 from burrkit.picture.display import Area, Drawing, Item, Strokes, Words
@@ -61,7 +61,7 @@ def cut_sheet(problem: Problem, measures: Measures, *, paper: Paper = "a4") -> D
     kinds: dict[int, list[int]] = {}
     for number, kind in enumerate(problem.kinds):
         kinds.setdefault(kind, []).append(number)
-    works = [(Work.of(problem.pieces[alike[0]].shape), alike) for alike in kinds.values()]
+    works = [(Woodwork.of(problem.pieces[alike[0]].shape), alike) for alike in kinds.values()]
     wide, high = _page(max(work.size[0] for work, _ in works) * measures.cube, paper)
     room = wide - 2 * MARGIN
     cards = [_card(problem, work, alike, measures, room) for work, alike in works]
@@ -100,7 +100,7 @@ def _page(longest: float, paper: Paper) -> tuple[float, float]:
     return longest + 2 * MARGIN, 420.0
 
 
-def _buy(rods: Sequence[Stock], measures: Measures) -> Iterator[str]:
+def _buy(rods: Sequence[WoodStock], measures: Measures) -> Iterator[str]:
     for rod in rods:
         deep, high = (side * measures.cube for side in rod.section)
         counts = {length: rod.lengths.count(length) for length in rod.lengths}
@@ -112,7 +112,7 @@ def _buy(rods: Sequence[Stock], measures: Measures) -> Iterator[str]:
         )
 
 
-def _ways(problem: Problem, works: Sequence[tuple[Work, Sequence[int]]]) -> Iterator[str]:
+def _ways(problem: Problem, works: Sequence[tuple[Woodwork, Sequence[int]]]) -> Iterator[str]:
     """Which pieces need which tool, at one glance."""
     called = marks(problem)
     for words, ways in _TOOLS.items():
@@ -121,7 +121,7 @@ def _ways(problem: Problem, works: Sequence[tuple[Work, Sequence[int]]]) -> Iter
             yield f"{words}: {', '.join(found)}."
 
 
-def _tool(work: Work) -> Way:
+def _tool(work: Woodwork) -> Way:
     return "glue" if needs_blocks(work) else work.way
 
 
@@ -129,7 +129,7 @@ def _tool(work: Work) -> Way:
 
 
 def _card(
-    problem: Problem, work: Work, alike: Sequence[int], measures: Measures, room: float
+    problem: Problem, work: Woodwork, alike: Sequence[int], measures: Measures, room: float
 ) -> tuple[list[Item], float]:
     """One piece from (0, 0) on, and how high that is."""
     called = marks(problem)
@@ -167,7 +167,7 @@ def _card(
     return items, y + 1.5
 
 
-def _picture(work: Work, number: int, left: float, top: float, room: float) -> list[Item]:
+def _picture(work: Woodwork, number: int, left: float, top: float, room: float) -> list[Item]:
     """The piece as it lies in the hand, small, where there is room beside the drawings."""
     if room - left < _LEAST_PICTURE:
         return []
@@ -177,7 +177,7 @@ def _picture(work: Work, number: int, left: float, top: float, room: float) -> l
     return drawn.centred(left + wide / 2, top + 4.0 + drawn.box.height * scale / 2, scale)
 
 
-def _side(work: Work, side: Side, cube: float) -> tuple[list[Item], float]:
+def _side(work: Woodwork, side: Side, cube: float) -> tuple[list[Item], float]:
     """A piece from one side, its left end at x = 0, with its measures below; and how high that is."""
     depths = work.depths(side)
     long, high = depths.shape
@@ -240,7 +240,7 @@ def _told_depths(depths: NDArray[np.int64], cube: float, top: float, deepest: in
             yield Words(text, at, 2.4, SOFT_INK if depth == deepest else INK, "middle")
 
 
-def _orders(work: Work, measures: Measures) -> Iterator[str]:
+def _orders(work: Woodwork, measures: Measures) -> Iterator[str]:
     """What to do, step by step."""
     if needs_blocks(work):
         counts = {block: work.blocks.count(block) for block in work.blocks}

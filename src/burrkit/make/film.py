@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.disassembly.walk import steps_apart
 from burrkit.formats.gltf import Track
-from burrkit.picture.walk import steps_apart
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly

@@ -12,9 +12,9 @@ from typing import Final
 
 import numpy as np
 
-from burrkit.fields import quoted, shortened
 from burrkit.geometry import MATRICES, ROTATIONS, Isometry, Voxels
 from burrkit.mesh import Mesh, MeshError
+from burrkit.runtime.fields import quoted, shortened
 
 #: Between two pieces, and between a piece and the rim of the bed, in millimetres.
 GAP: Final = 5.0

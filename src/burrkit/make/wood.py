@@ -59,13 +59,13 @@ class Cut:
 
 
 @dataclass(frozen=True)
-class Work:
+class Woodwork:
     """A piece as a woodworker holds it: its longest side to the right, then the deeper one away."""
 
     cells: Voxels
 
     @classmethod
-    def of(cls, cells: Voxels) -> Work:
+    def of(cls, cells: Voxels) -> Woodwork:
         """A piece as it is drawn, turned if it must be."""
 
         def cost(turn: int) -> tuple[int, int, int]:
@@ -198,7 +198,7 @@ def _box_sums(sums: NDArray[np.int64], size: Cell) -> NDArray[np.int64]:
 
 
 @dataclass(frozen=True)
-class Stock:
+class WoodStock:
     """A rod to buy: its cross-section, and the lengths to cut from it, in cubes."""
 
     section: tuple[int, int]
@@ -213,18 +213,18 @@ class Stock:
         return int(-(-self.needed(cube, kerf) * 1.1 // 50) * 50)
 
 
-def stock(pieces: list[Work]) -> tuple[Stock, ...]:
+def stock(pieces: list[Woodwork]) -> tuple[WoodStock, ...]:
     """The rods for some pieces: each of one rod if it can be cut, else of the blocks that are glued."""
     lengths: dict[tuple[int, int], list[int]] = {}
     for piece in pieces:
         for x, y, z in piece.blocks if needs_blocks(piece) else (tuple(sorted(piece.size, reverse=True)),):
             lengths.setdefault((y, z), []).append(x)
     return tuple(
-        Stock(section, tuple(sorted(lengths[section], reverse=True)))
+        WoodStock(section, tuple(sorted(lengths[section], reverse=True)))
         for section in sorted(lengths, reverse=True)
     )
 
 
-def needs_blocks(piece: Work) -> bool:
+def needs_blocks(piece: Woodwork) -> bool:
     """Whether it is best glued of blocks: no tool cuts it, or it is no stick and no box."""
     return piece.way == "glue" or not (piece.is_stick or piece.way == "rod")

@@ -1,4 +1,4 @@
-"""Floor 2: solids with flat faces, made of cubes: what printers and viewers of 3D models take.
+"""Solids with flat faces, made of cubes: what printers and viewers of 3D models take.
 
 >>> import burrkit as bk
 >>> from burrkit.mesh import solid

@@ -1,4 +1,4 @@
-"""Floor 6: pictures of pieces, assemblies and solutions, without a browser.
+"""Pictures of pieces, assemblies and solutions, without a browser.
 
 >>> import burrkit as bk
 >>> sheet = bk.picture.pieces(bk.load("1,120,3328,3322,3328,3305"))
@@ -6,20 +6,20 @@
 True
 """
 
+from burrkit.disassembly.walk import Step, steps_apart, steps_together
 from burrkit.picture.animation import animate
 from burrkit.picture.bodies import marks
-from burrkit.picture.display import Drawing, Page, PictureError
+from burrkit.picture.display import Drawing, PictureError, SheetPage
 from burrkit.picture.panels import steps
 from burrkit.picture.sheets import assembly, exploded, piece, pieces
 from burrkit.picture.view import USUAL, VIEWS, View
-from burrkit.picture.walk import Step, steps_apart, steps_together
 
 __all__ = [
     "USUAL",
     "VIEWS",
     "Drawing",
-    "Page",
     "PictureError",
+    "SheetPage",
     "Step",
     "View",
     "animate",

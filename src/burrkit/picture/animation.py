@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from burrkit.arguments import check_callable, check_count, check_type
+from burrkit.disassembly.walk import steps_apart, steps_together
 from burrkit.palette import piece_colour
 from burrkit.picture.bodies import check_shown
 from burrkit.picture.display import PictureError
@@ -16,7 +16,7 @@ from burrkit.picture.raster import require_pillow
 from burrkit.picture.shade import INK, PAPER, rgb, shades
 from burrkit.picture.studio import Studio
 from burrkit.picture.view import USUAL, View
-from burrkit.picture.walk import steps_apart, steps_together
+from burrkit.runtime.arguments import check_callable, check_count, check_type
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from burrkit.arguments import check_choice, check_type
 from burrkit.geometry import Cell, Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture.figure import Body
 from burrkit.picture.view import View
 from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.problem import MARKS
+from burrkit.runtime.arguments import check_choice, check_type
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly

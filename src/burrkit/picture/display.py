@@ -67,7 +67,7 @@ Item: TypeAlias = Area | Strokes | Disc | Words
 
 
 @dataclass(frozen=True)
-class Page:
+class SheetPage:
     """One sheet: its size in millimetres, and what is on it."""
 
     width: float
@@ -82,7 +82,7 @@ class Drawing:
     ``ground`` is the colour of the paper, None for none at all. ``title`` is what a screen reader says.
     """
 
-    pages: tuple[Page, ...]
+    pages: tuple[SheetPage, ...]
     title: str = ""
     ground: str | None = "#ffffff"
 
@@ -141,7 +141,7 @@ class Drawing:
         """The first page, for notebooks."""
         return self.svg()
 
-    def _page(self, number: int) -> Page:
+    def _page(self, number: int) -> SheetPage:
         if not 1 <= number <= len(self.pages):
             raise PictureError(f"there is no page {number}; there are {len(self.pages)}")
         return self.pages[number - 1]

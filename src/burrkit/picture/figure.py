@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from burrkit.geometry import Cell, Voxels
 from burrkit.palette import ink_on
 from burrkit.picture.display import Area, Item, Strokes, Words
-from burrkit.picture.outline import Line, Loop, outlines
+from burrkit.picture.outline import Loop, OutlineLine, outlines
 from burrkit.picture.shade import INK, PALE_INK, SOFT_INK, shades
 from burrkit.picture.view import CORNERS, Point, View
 from burrkit.picture.visible import Visible, visible
@@ -209,9 +209,9 @@ def _signed_area(loop: Loop) -> int:
     return sum(a * d - b * c for (a, b), (c, d) in pairs)
 
 
-def _strokes(lines: Sequence[Line], bodies: Sequence[Body], view: View) -> list[Stroke]:
+def _strokes(lines: Sequence[OutlineLine], bodies: Sequence[Body], view: View) -> list[Stroke]:
     """The lines, those of bodies that stand by first and those around everything last."""
-    kinds: dict[tuple[str, int], list[Line]] = {}
+    kinds: dict[tuple[str, int], list[OutlineLine]] = {}
     for line in lines:
         pale = all(bodies[body].pale for body in line.bodies if body >= 0)
         weight = 0 if line.is_outer else 1

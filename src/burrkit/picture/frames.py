@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
+from burrkit.disassembly.walk import Step
 from burrkit.geometry import Cell
 from burrkit.picture.bodies import bodies_of, shifted
-from burrkit.picture.glass import hiders
+from burrkit.picture.occlusion import hiders
 from burrkit.picture.view import View
-from burrkit.picture.walk import Step
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly

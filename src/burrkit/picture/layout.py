@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from burrkit.palette import ink_on, piece_colour
 from burrkit.picture.bodies import marks
-from burrkit.picture.display import Area, Disc, Drawing, Item, Page, Words
+from burrkit.picture.display import Area, Disc, Drawing, Item, SheetPage, Words
 from burrkit.picture.lettering import cut, width, wrapped
 from burrkit.picture.shade import INK, PAPER, SOFT_INK
 from burrkit.picture.view import Point
@@ -136,5 +136,5 @@ def bound(sheets: Sequence[tuple[float, float, list[Item]]], title: str) -> Draw
         if len(sheets) > 1:
             words = f"{number} / {len(sheets)}"
             numbered.append(Words(words, (wide - MARGIN, high - MARGIN * 0.6), SMALL, SOFT_INK, "end"))
-        pages.append(Page(wide, high, tuple(numbered)))
+        pages.append(SheetPage(wide, high, tuple(numbered)))
     return Drawing(tuple(pages), title, PAPER)

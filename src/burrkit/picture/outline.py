@@ -41,7 +41,7 @@ class Region:
 
 
 @dataclass(frozen=True)
-class Line:
+class OutlineLine:
     """A straight line between two points (p, q), with the bodies on its two sides, -1 for the ground."""
 
     start: tuple[int, int]
@@ -59,7 +59,7 @@ class Outlines:
     """All regions and all lines of a view."""
 
     regions: tuple[Region, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[OutlineLine, ...]
 
 
 def outlines(seen: Visible, cells: NDArray[np.int64], bodies: NDArray[np.int64]) -> Outlines:
@@ -142,7 +142,7 @@ def _take(ways: dict[tuple[int, int], list[int]], point: tuple[int, int], way: i
         del ways[point]
 
 
-def _lines(edges: NDArray[np.int64], body_of: NDArray[np.int64]) -> Iterator[Line]:
+def _lines(edges: NDArray[np.int64], body_of: NDArray[np.int64]) -> Iterator[OutlineLine]:
     """The edges, each once, joined where they go straight on between the same two bodies."""
     own, other = body_of[edges[:, 0]], np.where(edges[:, 1] < 0, -1, body_of[edges[:, 1]])
     pair = np.sort(np.stack((own, other), axis=1), axis=1)
@@ -158,7 +158,7 @@ def _lines(edges: NDArray[np.int64], body_of: NDArray[np.int64]) -> Iterator[Lin
     for run in np.split(rows, breaks):
         low, high, direction, on, first = run[0].tolist()
         last = int(run[-1, 4]) + 1
-        yield Line(_point(direction, on, first), _point(direction, on, last), (low, high))
+        yield OutlineLine(_point(direction, on, first), _point(direction, on, last), (low, high))
 
 
 def _point(way: int, line: int, place: int) -> tuple[int, int]:

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from burrkit.disassembly.walk import Step, steps_apart, steps_together
 from burrkit.geometry import Voxels
 from burrkit.picture.arrow import arrows
 from burrkit.picture.bodies import bodies_of, check_shown, shifted
 from burrkit.picture.display import Drawing, Item, PictureError, Strokes, Words
 from burrkit.picture.figure import Body, Figure, Scene, figure, figure_of
-from burrkit.picture.glass import hiders
 from burrkit.picture.layout import MARGIN, SIZES, TEXT, Paper, bound, heading
 from burrkit.picture.lettering import wrapped
+from burrkit.picture.occlusion import hiders
 from burrkit.picture.shade import INK, PALE_INK
 from burrkit.picture.view import USUAL, View
-from burrkit.picture.walk import Step, steps_apart, steps_together
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly

@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from burrkit.picture.display import Area, Disc, Item, Page, Strokes, Words
+from burrkit.picture.display import Area, Disc, Item, SheetPage, Strokes, Words
 from burrkit.picture.shade import rgb
 from burrkit.picture.view import Point
 
@@ -36,7 +36,7 @@ _BOLD: Final = (
 _WIDTHS: Final = tuple(tuple(map(int, widths.split())) for widths in (_PLAIN, _BOLD))
 
 
-def write(pages: Sequence[Page], title: str = "", ground: str | None = None) -> bytes:
+def write(pages: Sequence[SheetPage], title: str = "", ground: str | None = None) -> bytes:
     """The bytes of a file with one page after the other; the same pages make the same bytes."""
     objects: list[bytes] = [
         # Asks the reader not to fit pages to the paper, which would spoil the scale.
@@ -81,7 +81,7 @@ def _font(name: bytes) -> bytes:
 # What is on a page ---------------------------------------------------------------------------------------
 
 
-def _content(page: Page, ground: str | None) -> Iterator[str]:
+def _content(page: SheetPage, ground: str | None) -> Iterator[str]:
     """Operators that draw a page; millimetres from the upper left corner, y down."""
     scale = f"{_POINTS_A_MM:.6f}"
     yield f"{scale} 0 0 -{scale} 0 {_number(page.height * _POINTS_A_MM)} cm 1 J 1 j"

@@ -7,7 +7,17 @@ import os
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from burrkit.picture.display import LEAST_DPI, MOST_DPI, Area, Disc, Item, Page, PictureError, Strokes, Words
+from burrkit.picture.display import (
+    LEAST_DPI,
+    MOST_DPI,
+    Area,
+    Disc,
+    Item,
+    PictureError,
+    SheetPage,
+    Strokes,
+    Words,
+)
 from burrkit.picture.view import Point
 
 if TYPE_CHECKING:
@@ -46,7 +56,7 @@ def require_pillow() -> None:
         raise PictureError(message) from None
 
 
-def png(page: Page, ground: str | None, dpi: int) -> bytes:
+def png(page: SheetPage, ground: str | None, dpi: int) -> bytes:
     """A page as a PNG file of so many pixels an inch. PictureError if it is too large, or without Pillow."""
     if not LEAST_DPI <= dpi <= MOST_DPI:
         raise PictureError(f"{dpi} pixels an inch; a picture has {LEAST_DPI} to {MOST_DPI}")
@@ -56,7 +66,7 @@ def png(page: Page, ground: str | None, dpi: int) -> bytes:
     return file.getvalue()
 
 
-def image(page: Page, ground: str | None, scale: float) -> Image.Image:
+def image(page: SheetPage, ground: str | None, scale: float) -> Image.Image:
     """A page at ``scale`` pixels a millimetre, in RGB, or RGBA if it has no ground."""
     require_pillow()
     from PIL import Image

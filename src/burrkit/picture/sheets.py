@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from burrkit.arguments import check_choice, check_count, check_type
 from burrkit.geometry import Voxels
 from burrkit.picture.bodies import bodies_of, body_of, check_shown, shifted
-from burrkit.picture.display import Drawing, Item, Page, Words
+from burrkit.picture.display import Drawing, Item, SheetPage, Words
 from burrkit.picture.explode import exploded_offsets
 from burrkit.picture.figure import Figure, figure
 from burrkit.picture.layout import (
@@ -38,6 +37,7 @@ from burrkit.picture.shade import INK, SOFT_INK
 from burrkit.picture.view import USUAL, View
 from burrkit.picture.visible import is_hidden
 from burrkit.puzzle import Piece, Problem
+from burrkit.runtime.arguments import check_choice, check_count, check_type
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
@@ -68,7 +68,7 @@ def piece(shown: Piece, *, view: View = USUAL, number: int = 0, cube_colours: Se
     wide = drawn.box.width * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
     high = drawn.box.height * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
     items = drawn.centred(wide / 2, high / 2, _NOTEBOOK_EDGE)
-    return Drawing((Page(wide, high, tuple(items)),), shown.name or shown.mark, None)
+    return Drawing((SheetPage(wide, high, tuple(items)),), shown.name or shown.mark, None)
 
 
 def pieces(

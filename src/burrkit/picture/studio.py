@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.disassembly.walk import Step
 from burrkit.palette import piece_colour
 from burrkit.picture.bodies import marks
 from burrkit.picture.display import Item, Words
@@ -25,7 +26,6 @@ from burrkit.picture.painter import Rigid, painted
 from burrkit.picture.raster import Brush
 from burrkit.picture.shade import INK, PAPER, rgb, shades
 from burrkit.picture.view import View
-from burrkit.picture.walk import Step
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -10,13 +10,13 @@ from itertools import groupby
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from burrkit.picture.display import Area, Disc, Item, Page, Strokes, Words
+from burrkit.picture.display import Area, Disc, Item, SheetPage, Strokes, Words
 from burrkit.picture.view import Point
 
 _FONTS: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 
 
-def write(page: Page, title: str = "", ground: str | None = None) -> str:
+def write(page: SheetPage, title: str = "", ground: str | None = None) -> str:
     """The text of an SVG file; any title and any words may be in it."""
     width, height = _number(page.width), _number(page.height)
     lines = [

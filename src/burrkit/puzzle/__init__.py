@@ -1,4 +1,4 @@
-"""Floor 2: what a puzzle is."""
+"""What a puzzle is."""
 
 from burrkit.errors import PuzzleError
 from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, colours_of, moved_colours

@@ -14,9 +14,9 @@ from typing import TypeAlias
 
 import numpy as np
 
-from burrkit.arguments import check_count, check_type
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Isometry, Motion, Voxels
+from burrkit.runtime.arguments import check_count, check_type
 
 #: More pieces than anybody has put into one puzzle.
 MOST_PIECES = 4096

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle, Shape
-from burrkit.solver import Solved, solve
+from burrkit.solving.solver import Solved, solve
 
 
 @dataclass(frozen=True)

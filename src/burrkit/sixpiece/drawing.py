@@ -12,7 +12,7 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from burrkit.geometry import Cell, Voxels
-from burrkit.sixpiece.rows import ROWS
+from burrkit.sixpiece.parse_drawing import ROWS
 from burrkit.sixpiece.sticks import REMOVABLE, Stick
 
 #: A place on the page: column from the left, line from below.

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias, cast
 
 from burrkit.errors import BurrkitError
-from burrkit.fields import whole_number
+from burrkit.runtime.fields import whole_number
 from burrkit.smt import terms
 from burrkit.smt.sexpr import SExpr, SExprError, parse, write
 

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from burrkit.assembly import Assembly, Cover, Search
+from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.assembly.placements import alignment, is_required
 from burrkit.errors import CheckError, InternalError
 from burrkit.geometry import Motion
@@ -94,7 +94,7 @@ class Filling:
             return OwnSearch(numbers, True)
         nodes = 0
         for root in self._cover.roots:
-            search = Search.of(self._cover, root)
+            search = CoverSearch.of(self._cover, root)
             while not search.ended:
                 if nodes + search.nodes >= _MOST_NODES or len(numbers) >= _MOST_ASSEMBLIES:
                     return OwnSearch(numbers, False)

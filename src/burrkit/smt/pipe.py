@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from burrkit.errors import InternalError
-from burrkit.fields import quoted, shortened
+from burrkit.runtime.fields import quoted, shortened
 from burrkit.smt.answer import Answer, SolverError, read_answer
 
 #: The environment variable that names the solver's command.

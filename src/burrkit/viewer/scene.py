@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from burrkit import telling
+from burrkit.disassembly import sentences
 from burrkit.geometry import MATRICES, Cell, Motion
 from burrkit.palette import ACCENT, ink_on, piece_colour
 from burrkit.puzzle.document import default_palette
@@ -19,7 +19,7 @@ from burrkit.puzzle.document import default_palette
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Disassembly, Separation, Stuck
     from burrkit.puzzle import Piece, Problem
-    from burrkit.result import Result, Solved
+    from burrkit.solving.result import Result, Solved
 
 FORMAT: Final = "burrkit-scene"
 VERSION: Final = 1
@@ -158,7 +158,7 @@ def _solution(solved: Solved, marks: Sequence[str]) -> dict[str, Any]:
         _tell(proof.tree, marks, steps, separations)
     elif proof is not None and proof.stuck is not None and len(assembly.placed) > 1:
         _tell_stuck(proof.stuck, assembly.placed, marks, steps, separations)
-        end = telling.freest(proof.stuck) if proof.stuck.ways else ""
+        end = sentences.freest(proof.stuck) if proof.stuck.ways else ""
     return {
         "number": solved.number,
         "level": proof.tree.level_text if proof is not None and proof.tree else None,
@@ -197,21 +197,21 @@ def _tell(
     number, first = len(separations), len(steps)
     separations.append({})
     for move in node.moves:
-        steps.append(_step(telling.told(move), marks))
+        steps.append(_step(sentences.told(move), marks))
     last = steps[-1]
     if node.removed is not None:
-        last["apart"] += " " + _template(telling.put_aside(node.removed_pieces, marks))
-        last["together"] = f"{_template(telling.take_up(node.removed_pieces, marks))} {last['together']}"
-    for whole in telling.whole_parts(node):
-        last["apart"] += " " + _template(telling.stay_together(whole, marks))
+        last["apart"] += " " + _template(sentences.put_aside(node.removed_pieces, marks))
+        last["together"] = f"{_template(sentences.take_up(node.removed_pieces, marks))} {last['together']}"
+    for whole in sentences.whole_parts(node):
+        last["apart"] += " " + _template(sentences.stay_together(whole, marks))
     left = None if node.left is None else _tell(node.left, marks, steps, separations)
     removed = None
     if node.removed is not None:
         again = len(steps)
         removed = _tell(node.removed, marks, steps, separations)
         resumed = steps[again]
-        resumed["apart"] = f"{_template(telling.take_up(node.removed_pieces, marks))} {resumed['apart']}"
-        resumed["together"] += " " + _template(telling.put_aside(node.removed_pieces, marks))
+        resumed["apart"] = f"{_template(sentences.take_up(node.removed_pieces, marks))} {resumed['apart']}"
+        resumed["together"] += " " + _template(sentences.put_aside(node.removed_pieces, marks))
     separations[number] = {
         "steps": [first, first + len(node.moves)],
         "pieces": list(node.pieces),
@@ -232,7 +232,7 @@ def _tell_stuck(
 ) -> None:
     """The way to the freest state: separations that something stops, one after the other."""
     pieces, first = tuple(placed), 0
-    for slide in telling.stuck_slides(stuck):
+    for slide in sentences.stuck_slides(stuck):
         steps.append(_step(slide, marks))
         if slide.frees:
             separations.append(_stop(first, len(steps), pieces, slide.pieces, stuck.pieces, len(separations)))
@@ -260,17 +260,17 @@ def _stop(
     }
 
 
-def _step(slide: telling.Slide, marks: Sequence[str]) -> dict[str, Any]:
+def _step(slide: sentences.SlidePhrase, marks: Sequence[str]) -> dict[str, Any]:
     return {
         "pieces": list(slide.pieces),
         "axis": slide.axis,
         "by": slide.distance,
         "frees": slide.frees,
-        "apart": _template(telling.apart(slide, marks)),
-        "together": _template(telling.together(slide, marks)),
+        "apart": _template(sentences.apart(slide, marks)),
+        "together": _template(sentences.together(slide, marks)),
     }
 
 
-def _template(sentence: telling.Sentence) -> str:
+def _template(sentence: sentences.Sentence) -> str:
     """A sentence with ``{i}`` where the mark of piece i belongs."""
     return "".join(word if isinstance(word, str) else f"{{{word}}}" for word in sentence)

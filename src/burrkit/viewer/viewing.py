@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from burrkit.arguments import check_count, check_type
 from burrkit.puzzle import Problem
-from burrkit.result import Result, Solved
+from burrkit.runtime.arguments import check_count, check_type
+from burrkit.solving.result import Result, Solved
 from burrkit.viewer.page import Page, page
 from burrkit.viewer.scene import SHOWN, Palette, scene_of_result, scene_of_solved
 
@@ -30,7 +30,7 @@ def view(
     check_type("what", what, Problem, Result, Solved)
     check_count("most", most, optional=True)
     if isinstance(what, Problem):
-        from burrkit.solver import solve
+        from burrkit.solving.solver import solve
 
         what = solve(what)
     if isinstance(what, Result):

@@ -1,4 +1,4 @@
-"""Floor 1: words made of given letters, and the letters that texts are made of.
+"""Words made of given letters, and the letters that texts are made of.
 
 Letters in any order become anagrams, words that hide in them, words that hold them, phrases, or a sheet of
 hints; a text becomes its frequencies and all its anagrams. Nothing here needs the rest of burrkit, except for
@@ -13,18 +13,18 @@ from burrkit.words.hints import Sheet, arrangements, sheet
 from burrkit.words.letters import spelt
 from burrkit.words.packing import Packing
 from burrkit.words.pattern import Pattern
-from burrkit.words.search import Found, anagrams, containing, inside, matching
+from burrkit.words.single_words import WordMatches, anagrams, containing, inside, matching
 from burrkit.words.wordlist import Word, WordList, read
 
 __all__ = [
     "AnagramClass",
-    "Found",
     "Packing",
     "Pattern",
     "Sheet",
     "Survey",
     "Word",
     "WordList",
+    "WordMatches",
     "anagrams",
     "arrangements",
     "containing",

@@ -17,7 +17,7 @@ from itertools import combinations_with_replacement, product
 from operator import neg
 
 from burrkit.words.packing import Packing
-from burrkit.words.search import inside
+from burrkit.words.single_words import inside
 from burrkit.words.wordlist import Word
 
 

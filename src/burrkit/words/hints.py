@@ -22,7 +22,7 @@ from typing import Final
 from burrkit.words.circle import shuffled
 from burrkit.words.letters import is_vowel
 from burrkit.words.packing import Packing
-from burrkit.words.search import Found, inside
+from burrkit.words.single_words import WordMatches, inside
 from burrkit.words.wordlist import WordList
 
 #: A letter is rare if fewer than this share of the words hold it.
@@ -42,7 +42,7 @@ _BREAK: Final = "\n"  # between words
 
 
 @dataclass(frozen=True)
-class Part:
+class WordPart:
     """A part of words that the letters can supply.
 
     ``count`` words of the list begin with it, hold it inside, or end in it. ``left`` are the letters that
@@ -67,7 +67,7 @@ class Subject:
 
     name: str
     answers: tuple[str, ...]
-    hidden: tuple[Found, ...]
+    hidden: tuple[WordMatches, ...]
     initials: dict[str, tuple[str, ...]]
 
 
@@ -90,12 +90,12 @@ class Sheet:
     consonants: str
     rare: dict[str, float]
     answers: tuple[str, ...]
-    hidden: tuple[Found, ...]
+    hidden: tuple[WordMatches, ...]
     pairs: dict[str, int]
     triples: dict[str, int]
-    starts: tuple[Part, ...]
-    middles: tuple[Part, ...]
-    endings: tuple[Part, ...]
+    starts: tuple[WordPart, ...]
+    middles: tuple[WordPart, ...]
+    endings: tuple[WordPart, ...]
     subjects: tuple[Subject, ...]
 
 
@@ -148,11 +148,11 @@ def _circle(letters: str, turn: int, answers: Set[str]) -> str:
 class _Supply:
     """The letters of a clue, and what they can be spent on."""
 
-    def __init__(self, letters: str, found: Iterable[Found], answers: Set[str]) -> None:
+    def __init__(self, letters: str, found: Iterable[WordMatches], answers: Set[str]) -> None:
         self._letters, self._answers = letters, answers
         self._packing = Packing("".join(sorted(set(letters))), len(letters))
         self._whole = self._packing.pack(letters)
-        self._words: dict[str, list[Found]] = {}
+        self._words: dict[str, list[WordMatches]] = {}
         for word in found:
             self._words.setdefault("".join(sorted(word.letters)), []).append(word)
 
@@ -163,10 +163,10 @@ class _Supply:
         packed = self._packing.pack(part)
         return self._packing.unpack(self._whole - packed) if self._packing.fits(packed, self._whole) else None
 
-    def parts(self, kind: str, count: Callable[[str], int]) -> tuple[Part, ...]:
+    def parts(self, kind: str, count: Callable[[str], int]) -> tuple[WordPart, ...]:
         """The known parts of one kind that leave some letters and are in the list, commonest first."""
         supplied = [(part, left) for part in _known_parts()[kind] if (left := self.left(part))]
-        found = [Part(part, count(part), left, self._made(kind, part, left)) for part, left in supplied]
+        found = [WordPart(part, count(part), left, self._made(kind, part, left)) for part, left in supplied]
         return tuple(sorted((part for part in found if part.count), key=lambda p: (-p.count, p.text)))
 
     def _made(self, kind: str, part: str, left: str) -> tuple[str, ...]:
@@ -196,15 +196,15 @@ def _rare(letters: str, spellings: Sequence[str]) -> dict[str, float]:
     return {letter: share for share, letter in sorted((s, c) for c, s in shares.items()) if share < RARE}
 
 
-def _answers(found: Iterable[Found]) -> tuple[str, ...]:
+def _answers(found: Iterable[WordMatches]) -> tuple[str, ...]:
     return tuple(sorted(word.text for word in found if not word.others))
 
 
-def _hidden(found: Iterable[Found]) -> tuple[Found, ...]:
+def _hidden(found: Iterable[WordMatches]) -> tuple[WordMatches, ...]:
     return tuple(sorted((word for word in found if word.others), key=lambda w: (-len(w.letters), w)))
 
 
-def _subject(letters: str, subject: WordList, found: Sequence[Found], answers: Set[str]) -> Subject:
+def _subject(letters: str, subject: WordList, found: Sequence[WordMatches], answers: Set[str]) -> Subject:
     nearest = sorted(subject, key=lambda word: (abs(len(word.letters) - len(letters)), word))
     return Subject(
         name=subject.name,

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from burrkit.errors import BurrkitError
-from burrkit.fields import shortened
+from burrkit.runtime.fields import shortened
 from burrkit.words.letters import APOSTROPHES, is_vowel, spelt
 
 #: Four times the longest word.

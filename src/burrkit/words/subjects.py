@@ -9,7 +9,7 @@ from pathlib import Path
 
 from burrkit.errors import BurrkitError
 from burrkit.words import wordlist
-from burrkit.words.files import label
+from burrkit.words.text_files import label
 from burrkit.words.wordlist import WordList
 
 _ENDING = ".txt"

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from burrkit.errors import BurrkitError
-from burrkit.words.files import STANDARD_INPUT, blocks, label
 from burrkit.words.letters import APOSTROPHES, spelt
+from burrkit.words.text_files import STANDARD_INPUT, blocks, label
 
 #: Where Linux, BSD and macOS keep a word list.
 SYSTEM_LIST: Final = "/usr/share/dict/words"

@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.jit import kernel, popcount
+from burrkit.runtime.jit import kernel, popcount
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)

@@ -34,7 +34,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.jit import kernel, leading_zeros, lowest, part
+from burrkit.runtime.jit import kernel, leading_zeros, lowest, part
 
 # Slots of ``dims``.
 EXTENT = 0  # 0, 1, 2: E

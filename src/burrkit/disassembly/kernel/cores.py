@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.collisions import ENDLESS, find_pairs, look
 from burrkit.disassembly.kernel.groups import find_hits, split_up
-from burrkit.jit import kernel
+from burrkit.runtime.jit import kernel
 
 _0 = np.uint64(0)
 

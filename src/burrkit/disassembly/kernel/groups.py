@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.collisions import ENDLESS, LANE
-from burrkit.jit import lowest, part
+from burrkit.runtime.jit import lowest, part
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)

@@ -16,7 +16,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.jit import part
+from burrkit.runtime.jit import part
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)

@@ -1,0 +1,93 @@
+"""How many assemblies there are around one stick in position 1: the other side of ``network``.
+
+See ``kernel.around`` for the picture: with sticks in positions 1 and 2 the other four are a ring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.counting.kernel import ring as k
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.engine import symmetric_assemblies
+from burrkit.sixpiece.sticks import NUMBERS
+
+#: The other four positions, in the order of the kernel, and their neighbours in the ring.
+_RING: Final = {3: (5, 6), 5: (3, 4), 6: (4, 3), 4: (6, 5)}
+
+
+@cache
+def entries() -> NDArray[np.int64]:
+    """int64[7, 4097]: for each position, the entry of the kernel's tables that each number is."""
+    table = np.zeros((7, NUMBERS + 1), dtype=np.int64)
+    for p in range(1, 7):
+        for i, cube in enumerate(_cubes(p)):
+            table[p] |= (symmetric_assemblies.fills()[p] >> np.uint64(cube) & np.uint64(1)).astype(
+                np.int64
+            ) << i
+    return table
+
+
+def _cubes(p: int) -> list[int]:
+    """The inner cubes of a position in the order of the bits of an entry, the lowest first."""
+    if p in _RING:
+        first, second = _RING[p]
+        return [*_side(p, second), *_side(p, first), *_owned_by(p, 2), *_owned_by(p, 1)]
+    joints = [cube for q in (4, 6, 5, 3) for cube in _owned_by(p, q)]
+    return joints + [cube for q, r in ((4, 6), (4, 5), (3, 6), (3, 5)) for cube in _owned_by(p, q, r)]
+
+
+def _side(p: int, q: int) -> list[int]:
+    return [*_owned_by(p, q), *_owned_by(1, p, q), *_owned_by(2, p, q)]
+
+
+def _owned_by(*positions: int) -> list[int]:
+    """The inner cubes that the sticks in just these positions can own."""
+    return [cube for cube, owners in enumerate(frame.owners()) if set(owners) == set(positions)]
+
+
+class CompletionCounter:
+    """How often each number counts in positions 2 to 6."""
+
+    def __init__(self, weights: NDArray[np.float64], parallel: NDArray[np.float64] | None = None) -> None:
+        """``weights`` float64[4097] of positions 3 to 6, and of position 2 if ``parallel`` is not given."""
+        self._tables = np.zeros((4, 4096))
+        self._second = np.zeros(4096)
+        some = np.flatnonzero(weights)
+        for table, p in zip(self._tables, _RING, strict=True):
+            table[entries()[p, some]] = weights[some]
+        there = weights if parallel is None else parallel
+        some = np.flatnonzero(there)
+        self._second[entries()[2, some]] = there[some]
+
+    def drop(self, numbers: NDArray[np.int64]) -> None:
+        """From now on these numbers do not count."""
+        for table, p in zip(self._tables, _RING, strict=True):
+            table[entries()[p, numbers]] = 0
+        self._second[entries()[2, numbers]] = 0
+
+    def around(self, number: int, marked: Sequence[int] = (), beside: Sequence[int] = ()) -> list[int]:
+        """Assemblies with this number in position 1: all, with one of ``marked``, with each of ``beside``.
+
+        The first figure counts by the weights alone. The second counts the assemblies in which one of the
+        numbers ``marked`` is in position 3 or in position 4, in place of what the weights say of there. One
+        for each of ``beside`` follows: those with this number in position 2.
+        """
+        own = np.zeros((2, 4096))
+        if len(marked):
+            own[0, entries()[3, marked]] = own[1, entries()[4, marked]] = 1
+        counts = np.zeros(2 + len(beside))
+        k.around(
+            int(entries()[1, number]),
+            self._tables.reshape(4, 4, 4, 16, 16),
+            self._second.reshape(16, 16, 16),
+            own.reshape(2, 4, 4, 16, 16),
+            entries()[2, np.asarray(beside, dtype=np.int64)],
+            counts,
+        )
+        return [int(count) for count in counts]

@@ -1,0 +1,191 @@
+r"""Counting assemblies without making them.
+
+Of the 32 inner cubes 8 may belong to three sticks (the *core*) and 24 to two. Two sticks that cross share
+four cubes: two of the core and a *joint* of two that nobody else can own. So a stick is a word of 4 core
+bits and four joints of 2 bits, and an assembly is six such words that agree along the twelve joints and on
+the core:
+
+        1 --- 3         every stick crosses four others; those of a column below never meet
+        | \ / |
+        |  5  |             1 3 5     near triangle
+        ...                 2 4 6     far triangle
+
+Fix which stick owns each core cube. What is left is a network of six tables along twelve joints, and
+cutting it into the triangles 1-3-5 and 2-4-6 cuts six joints: each triangle is a vector over 4^6 = 4,096
+states of these, and the number of assemblies is a scalar product. There are 65,536 ways to own the core, in
+2,812 orbits of the symmetries of the frame; taking the right one of each, some 160 vectors of the near
+triangle and 110 of the far one are enough. All near vectors that go with one far vector are summed before
+they meet it.
+
+To count by holes, vectors carry one more index: the cubes filled at the joints within the triangle, 0 to 6.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.counting.kernel import loops as k
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.sticks import connected_numbers
+
+NEAR: Final = (1, 3, 5)
+FAR: Final = (2, 4, 6)
+#: How often the choice of vectors is improved; more rounds spare hardly one.
+_ROUNDS: Final = 20
+
+
+@cache
+def _core() -> tuple[int, ...]:
+    """The inner cubes with three possible owners."""
+    return tuple(cube for cube, owners in enumerate(frame.owners()) if len(owners) == 3)
+
+
+@cache
+def _joint(p: int, q: int) -> tuple[int, ...]:
+    """The inner cubes that the sticks in positions p and q alone can own."""
+    return tuple(cube for cube, owners in enumerate(frame.owners()) if owners in {(p, q), (q, p)})
+
+
+def _triangle(p: int) -> tuple[int, ...]:
+    return NEAR if p in NEAR else FAR
+
+
+@cache
+def neighbours(p: int) -> tuple[int, int, int, int]:
+    """Next and previous of the own triangle, then the two of the other that p crosses."""
+    own = _triangle(p)
+    at = own.index(p)
+    parallel = p + 1 if p % 2 else p - 1
+    first, second = (q for q in (FAR if own is NEAR else NEAR) if q != parallel)
+    return own[(at + 1) % 3], own[at - 1], first, second
+
+
+@cache
+def entries() -> NDArray[np.int64]:
+    """int64[7, 2225]: for each position, the entry of a flat table that each connected number is."""
+    removed = (connected_numbers()[:, None] - 1) >> np.arange(12) & 1
+    table = np.zeros((7, len(removed)), dtype=np.int64)
+    for p in range(1, 7):
+        column = {cube: i for i, cube in enumerate(frame.removable()[p - 1])}
+        core = [cube for cube in _core() if cube in column]
+        fields = [(16, core), *((4, _joint(p, q)) for q in neighbours(p))]
+        for size, cubes in fields:
+            own = sum((1 - removed[:, column[cube]]) << i for i, cube in enumerate(cubes))
+            table[p] = table[p] * size + own
+    return table
+
+
+def table(p: int, weights: NDArray[np.float32]) -> NDArray[np.float32]:
+    """float32[16, 4, 4, 16]: the table of position p when each connected number counts ``weights`` times."""
+    flat = np.zeros(4096, dtype=np.float32)
+    flat[entries()[p]] = weights
+    return flat.reshape(16, 4, 4, 16)
+
+
+def vectors(
+    triangle: tuple[int, ...], patterns: NDArray[np.int64], weights: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """float32[n, 7, 4096]: the vectors of a triangle whose sticks own core cubes as ``patterns`` says."""
+    made = np.empty((len(patterns), k.GRADES, 4096), dtype=np.float32)
+    k.triangle_vectors(np.stack([table(p, weights) for p in triangle]), patterns, made)
+    return made
+
+
+@cache
+def twins() -> NDArray[np.int64]:
+    """int64[4096]: the index into a far vector of the joints that a near index means."""
+    near = [(p, q) for p in NEAR for q in neighbours(p)[2:]]
+    far = [(q, p) for p in FAR for q in neighbours(p)[2:]]
+    index = np.zeros(4096, dtype=np.int64)
+    states = np.arange(4096)
+    for i, joint in enumerate(near):
+        index |= (states >> (10 - 2 * i) & 3) << (10 - 2 * far.index(joint))
+    return index
+
+
+@dataclass(frozen=True)
+class Orbits:
+    """Ways to own the core, one of each orbit of the symmetries of the frame.
+
+    A way gives each core cube to one of its three possible owners or to nobody. ``near`` and ``far``
+    int64[n, 3] are the core patterns of the sticks of a triangle. terms[start[f]:start[f + 1]], int64[n, 3],
+    lists what goes with far[f]: which of ``near``, how many ways are in the orbit, how many cubes are owned.
+    """
+
+    near: NDArray[np.int64]
+    far: NDArray[np.int64]
+    terms: NDArray[np.int64]
+    start: NDArray[np.int64]
+
+
+@cache
+def orbits() -> Orbits:
+    """All orbits, each by one of its ways such that few vectors are needed for all of them together."""
+    owner, many = _ways()
+    images = np.stack([_moved(owner, symmetry) for symmetry in frame.symmetries()])
+    used = []
+    for triangle in (NEAR, FAR):
+        patterns = np.zeros((*images.shape[:2], 3), dtype=np.int64)
+        for i, p in enumerate(triangle):
+            own = [j for j, cube in enumerate(_core()) if p in frame.owners()[cube]]
+            patterns[:, :, i] = (images[:, :, own] == p) @ (1 << np.arange(len(own)))
+        used.append(patterns @ (256, 16, 1))
+    near, far = used
+    # Whoever is used most becomes cheapest, so that the others fall out of use.
+    every = np.arange(len(owner))
+    share = [np.bincount(codes.ravel(), minlength=4096).astype(np.float64) for codes in used]
+    for _ in range(_ROUNDS):
+        chosen = (1 / (share[0][near] + 0.1) + 1 / (share[1][far] + 0.1)).argmin(axis=0)
+        share = [
+            (old + np.bincount(codes[chosen, every], minlength=4096)) / 2
+            for old, codes in zip(share, used, strict=True)
+        ]
+    near_codes, near_of = np.unique(near[chosen, every], return_inverse=True)
+    far_codes, far_of = np.unique(far[chosen, every], return_inverse=True)
+    by_far = np.argsort(far_of, kind="stable")
+    terms = np.stack((near_of, many, (owner > 0).sum(axis=1)), axis=1)[by_far]
+    start = np.searchsorted(far_of[by_far], np.arange(len(far_codes) + 1))
+    return Orbits(_patterns(near_codes), _patterns(far_codes), np.ascontiguousarray(terms), start)
+
+
+def _ways() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """One way of each orbit, int64[n, 8] the owner of each core cube or 0, and how many are in the orbit."""
+    choices = [(0, *frame.owners()[cube]) for cube in _core()]
+    least = np.arange(4 ** len(choices))
+    for symmetry in frame.symmetries():
+        code = np.zeros(1, dtype=np.int64)
+        for cube, owners in zip(_core(), choices, strict=True):
+            to = _core().index(symmetry.cubes[cube])
+            digits = [choices[to].index(symmetry.positions[p]) << 2 * to for p in owners]
+            code = np.add.outer(digits, code).ravel()
+        least = np.minimum(least, code)
+    kept = np.flatnonzero(least == np.arange(len(least)))
+    owner = [np.array(owners)[kept >> 2 * i & 3] for i, owners in enumerate(choices)]
+    return np.stack(owner, axis=1), np.bincount(least)[kept]
+
+
+def _moved(owner: NDArray[np.int64], symmetry: frame.Symmetry) -> NDArray[np.int64]:
+    """Who owns each core cube after a symmetry."""
+    image = np.empty_like(owner)
+    to = [_core().index(symmetry.cubes[cube]) for cube in _core()]
+    image[:, to] = np.array(symmetry.positions)[owner]
+    return image
+
+
+def _patterns(codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.stack((codes >> 8, codes >> 4 & 15, codes & 15), axis=1)
+
+
+def count_by_holes(weights: NDArray[np.float32]) -> list[int]:
+    """Fully rotated assemblies with 0 to 32 holes when each connected number counts ``weights`` times."""
+    chosen = orbits()
+    near, far = vectors(NEAR, chosen.near, weights), vectors(FAR, chosen.far, weights)
+    counts = np.zeros((len(_core()) + k.GRADES + 12, k.ROOM))
+    k.pair_by_filled(near, far, chosen.terms, chosen.start, twins(), counts)
+    filled = np.add.outer(np.arange(counts.shape[0]), np.arange(counts.shape[1]))
+    return [int(counts[filled == 32 - holes].sum()) for holes in range(33)]

@@ -1,0 +1,85 @@
+"""Where everything lies that the kernels of a batch fill and read.
+
+    twos[n]          unit in the batch, row in position 1, in 2, where the rows for the others begin and end
+    units[u]         the end of the first row's group; 1 if each assembly is compared with its images
+    lists[n, q]      sizes[n, q] rows for position q + 2, counted from 0; starts[n] sums sizes 0 times 1
+    fours[f]         unit, four rows, number of fifths and of sixths, its first entry, its first tile
+    entries[e]       four, row; a four has one entry for itself, then its fifths, then its sixths
+    words[e]         the six words of ``census.kernel.relations``
+    tiles[t]         the four of 32 pairs; pair i of a four is fifth i // sixths with sixth i % sixths
+    movers[m]        bits 63..32  31..20     19..8      7..0
+                          four    fifth      sixth      kind, + 16 if it has a symmetry
+    codes[s]         the level type that has slot s, 0 if none; slots are taken by hashing
+    counts[...]      unit, found, kind, class, holes as in ``census.kernel.tally``; level types are 2 + slot
+    least[u, s]      the least assembly of a level type, 12 bits for each row but the first
+    kept, even       six rows, 2 + slot (or 0, 1), unit
+
+Lists are filled by ``claim``: whoever has something takes the next places. So their order is another one in
+each run; what is counted is not. A claim beyond the end of a list writes nothing, and ``control`` then tells
+how much room there should have been.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.enumeration.kernel.collect import HOLES, KINDS
+from burrkit.runtime.jit import part
+
+#: Slots of ``control``: how long each list is.
+FOURS, ENTRIES, TILES, MOVERS, AGAIN, OPEN, KEPT, EVEN, LOST = range(9)
+CONTROL = 9
+#: Columns of ``fours``.
+UNIT, ROWS_AT, FIVES, SIXES, ENTRY, TILE = 0, 1, 5, 6, 7, 8
+FOUR = 9
+#: States that a search may find in a thread's own memory.
+STATES = 24
+#: Pairs in a tile: the threads of a warp.
+WARP = 32
+#: Slots for level types; the whole census has 247.
+TYPES = 256
+#: What can be found: nothing moves, nothing comes free, a level type.
+FOUND = 2 + TYPES
+#: Counts of a unit.
+CELLS = FOUND * KINDS * 2 * HOLES
+
+
+@part("void(int64, int64, int64, int32[:,::1], int32[:,::1], int64[::1])", borrows=True)
+def rows_of(
+    four: int,
+    k5: int,
+    k6: int,
+    fours: NDArray[np.int32],
+    entries: NDArray[np.int32],
+    rows: NDArray[np.int64],
+) -> None:
+    """The rows of an assembly."""
+    entry = np.int64(fours[four, ENTRY])
+    for p in range(4):
+        rows[p] = fours[four, ROWS_AT + p]
+    rows[4] = entries[entry + 1 + k5, 1]
+    rows[5] = entries[entry + 1 + fours[four, FIVES] + k6, 1]
+
+
+@part(
+    "void(int64, int64, int64, int32[:,::1], int32[:,::1], uint64[:,::1], int64[::1], uint64[:,::1])",
+    borrows=True,
+)
+def put_together(
+    four: int,
+    k5: int,
+    k6: int,
+    fours: NDArray[np.int32],
+    entries: NDArray[np.int32],
+    words: NDArray[np.uint64],
+    rows: NDArray[np.int64],
+    states: NDArray[np.uint64],
+) -> None:
+    """The rows and the six words of an assembly."""
+    rows_of(four, k5, k6, fours, entries, rows)
+    entry = np.int64(fours[four, ENTRY])
+    fifth = entry + 1 + k5
+    sixth = entry + 1 + fours[four, FIVES] + k6
+    for a in range(6):
+        states[0, a] = words[entry, a] | words[fifth, a] | words[sixth, a]

@@ -1,0 +1,205 @@
+"""All pairs that there are, as lists: what fits two sticks, then four, and what each does to those.
+
+See ``layout`` for the lists.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census import cuda as machine
+from burrkit.census.cuda.layout import ENTRIES, ENTRY, FIVES, FOURS, ROWS_AT, SIXES, TILE, TILES, UNIT, WARP
+from burrkit.census.cuda.primitives import claim, everybody, me
+from burrkit.runtime.jit import part
+from burrkit.sixpiece.engine.kernel.relations import enter, relation
+
+_0 = np.uint64(0)
+
+
+@part("void(int64, int64[:,::1], int64[::1], uint64[:,::1], int16[:,:,::1], int64[:,::1])", borrows=True)
+def fit(
+    n: int,
+    twos: NDArray[np.int64],
+    rows: NDArray[np.int64],
+    fills: NDArray[np.uint64],
+    lists: NDArray[np.int16],
+    sizes: NDArray[np.int64],
+) -> None:
+    """List which rows fit the first two sticks in one of the other positions."""
+    for t in range(me(), n, everybody()):
+        two, q = t >> 2, t & 3
+        taken = fills[0, twos[two, 1]] | fills[1, twos[two, 2]]
+        size = 0
+        for i in range(twos[two, 3], twos[two, 4]):
+            if fills[q + 2, rows[i]] & taken == _0:
+                lists[two, q, size] = rows[i]
+                size += 1
+        sizes[two, q] = size
+
+
+@part("int64(int16[:,:,::1], int64[:,::1], int64, int64, uint64[:,::1], uint64)", borrows=True)
+def _many(
+    lists: NDArray[np.int16],
+    sizes: NDArray[np.int64],
+    two: int,
+    q: int,
+    fills: NDArray[np.uint64],
+    taken: int,
+) -> int:
+    """How many of a list fill no cube that is taken."""
+    n = 0
+    for i in range(sizes[two, q]):
+        if fills[q + 2, lists[two, q, i]] & taken == _0:
+            n += 1
+    return n
+
+
+@part(
+    "void(int16[:,:,::1], int64[:,::1], int64, int64, uint64[:,::1], uint64, int64, int32[:,::1], int64)",
+    borrows=True,
+)
+def _enlist(
+    lists: NDArray[np.int16],
+    sizes: NDArray[np.int64],
+    two: int,
+    q: int,
+    fills: NDArray[np.uint64],
+    taken: int,
+    four: int,
+    entries: NDArray[np.int32],
+    at: int,
+) -> None:
+    """Write out what ``_many`` counts."""
+    for i in range(sizes[two, q]):
+        if fills[q + 2, lists[two, q, i]] & taken == _0:
+            entries[at, 0] = four
+            entries[at, 1] = lists[two, q, i]
+            at += 1
+
+
+@part(
+    "void(int64, int64[::1], int64[:,::1], int16[:,:,::1], int64[:,::1], uint64[:,::1], int32[:,::1],"
+    " int32[:,::1], int32[::1], int64[::1])",
+    borrows=True,
+)
+def _set_up(
+    t: int,
+    starts: NDArray[np.int64],
+    twos: NDArray[np.int64],
+    lists: NDArray[np.int16],
+    sizes: NDArray[np.int64],
+    fills: NDArray[np.uint64],
+    found: NDArray[np.int32],
+    entries: NDArray[np.int32],
+    tiles: NDArray[np.int32],
+    control: NDArray[np.int64],
+) -> None:
+    """Set up one first four, if some sticks fit it in positions 5 and 6."""
+    two, end = 0, starts.size - 1
+    while end - two > 1:
+        middle = (two + end) >> 1
+        if starts[middle] <= t:
+            two = middle
+        else:
+            end = middle
+    i = t - starts[two]
+    third, fourth = lists[two, 0, i // sizes[two, 1]], lists[two, 1, i % sizes[two, 1]]
+    taken = fills[2, third] | fills[3, fourth]
+    n5 = _many(lists, sizes, two, 2, fills, taken)
+    if n5 == 0:
+        return
+    n6 = _many(lists, sizes, two, 3, fills, taken)
+    if n6 == 0:
+        return
+    many = (n5 * n6 + WARP - 1) // WARP
+    four = claim(control, FOURS, 1)
+    entry = claim(control, ENTRIES, 1 + n5 + n6)
+    tile = claim(control, TILES, many)
+    if four >= found.shape[0] or entry + 1 + n5 + n6 > entries.shape[0] or tile + many > tiles.size:
+        return
+    found[four, UNIT] = twos[two, 0]
+    found[four, ROWS_AT] = twos[two, 1]
+    found[four, ROWS_AT + 1] = twos[two, 2]
+    found[four, ROWS_AT + 2] = third
+    found[four, ROWS_AT + 3] = fourth
+    found[four, FIVES] = n5
+    found[four, SIXES] = n6
+    found[four, ENTRY] = entry
+    found[four, TILE] = tile
+    entries[entry, 0] = four
+    _enlist(lists, sizes, two, 2, fills, taken, four, entries, entry + 1)
+    _enlist(lists, sizes, two, 3, fills, taken, four, entries, entry + 1 + n5)
+    for k in range(many):
+        tiles[tile + k] = four
+
+
+@part(
+    "void(int64, int64[::1], int64[:,::1], int16[:,:,::1], int64[:,::1], uint64[:,::1], int32[:,::1],"
+    " int32[:,::1], int32[::1], int64[::1])"
+)
+def fours(
+    n: int,
+    starts: NDArray[np.int64],
+    twos: NDArray[np.int64],
+    lists: NDArray[np.int16],
+    sizes: NDArray[np.int64],
+    fills: NDArray[np.uint64],
+    found: NDArray[np.int32],
+    entries: NDArray[np.int32],
+    tiles: NDArray[np.int32],
+    control: NDArray[np.int64],
+) -> None:
+    """Set up every first four that leaves something for positions 5 and 6."""
+    for t in range(me(), n, everybody()):
+        _set_up(t, starts, twos, lists, sizes, fills, found, entries, tiles, control)
+
+
+@part(
+    "void(int64, int32[:,::1], int32[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], uint64[:,::1],"
+    " uint64[:,::1])",
+    borrows=True,
+)
+def _relate(
+    e: int,
+    fours: NDArray[np.int32],
+    entries: NDArray[np.int32],
+    near: NDArray[np.uint8],
+    word: NDArray[np.uint64],
+    own: NDArray[np.uint64],
+    words: NDArray[np.uint64],
+) -> None:
+    """What four sticks do to each other, or another one and these; ``own`` uint64[1, 6] is scratch."""
+    four = np.int64(entries[e, 0])
+    k = e - fours[four, ENTRY]
+    for a in range(6):
+        own[0, a] = _0
+    if k == 0:
+        # What 5 and 6 do to each other where they are does not depend on which sticks they are.
+        enter(relation(near, word, 0, 4, 0, 5, 0, 0, 0, 0), 4, 5, own, 0, 0)
+        for j in range(1, 4):
+            for i in range(j):
+                row, other = fours[four, ROWS_AT + i], fours[four, ROWS_AT + j]
+                enter(relation(near, word, 0, i, row, j, other, 0, 0, 0), i, j, own, 0, 0)
+    else:
+        p = 4 if k <= fours[four, FIVES] else 5
+        for i in range(4):
+            row = fours[four, ROWS_AT + i]
+            enter(relation(near, word, 0, i, row, p, entries[e, 1], 0, 0, 0), i, p, own, 0, 0)
+    for a in range(6):
+        words[e, a] = own[0, a]
+
+
+@part("void(int64, int32[:,::1], int32[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], uint64[:,::1])")
+def sticks(
+    n: int,
+    fours: NDArray[np.int32],
+    entries: NDArray[np.int32],
+    near: NDArray[np.uint8],
+    word: NDArray[np.uint64],
+    words: NDArray[np.uint64],
+) -> None:
+    """Fill the words of all entries."""
+    own = machine.local.array((1, 6), np.uint64)
+    for e in range(me(), n, everybody()):
+        _relate(e, fours, entries, near, word, own, words)

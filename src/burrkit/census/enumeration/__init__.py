@@ -1,0 +1,1 @@
+"""Every assembly constructed and analysed, work unit by work unit."""

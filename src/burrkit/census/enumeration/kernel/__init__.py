@@ -1,0 +1,1 @@
+"""Compiled enumeration: candidates, pair queries, and what is collected of each assembly."""

@@ -1,0 +1,74 @@
+"""Writing assemblies out, stick by stick, in as many calls as one likes.
+
+lists[d, p, :ends[d, p]]     rows that can still be placed in position p when the first d are filled
+at[d]                        which of lists[d, d] is next; at[6] is the depth, -1 when all is done
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.enumeration.kernel.collect import is_first
+from burrkit.runtime.jit import kernel, part
+
+
+@part("int64(int64[:,:,::1], int64[:,::1], uint64[:,::1], int64, int64)", borrows=True)
+def _narrow(
+    lists: NDArray[np.int64], ends: NDArray[np.int64], fills: NDArray[np.uint64], depth: int, row: int
+) -> int:
+    """List what fits this row in position ``depth``, for all positions behind it; 0 if one gets nothing."""
+    for p in range(depth + 1, 6):
+        n = 0
+        for i in range(ends[depth, p]):
+            other = lists[depth, p, i]
+            if fills[p, other] & fills[depth, row] == np.uint64(0):
+                lists[depth + 1, p, n] = other
+                n += 1
+        ends[depth + 1, p] = n
+        if n == 0:
+            return 0
+    return 1
+
+
+@kernel(
+    "int64(int64[:,:,::1], int64[:,::1], int64[::1], uint64[:,::1], int64, int64[:,:,::1], int64[:,::1],"
+    " int64, int64[:,::1], int64)"
+)
+def write_out(
+    lists: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    at: NDArray[np.int64],
+    fills: NDArray[np.uint64],
+    compare: int,
+    image: NDArray[np.int64],
+    goes: NDArray[np.int64],
+    most: int,
+    found: NDArray[np.int64],
+    count: int,
+) -> int:
+    """Write assemblies to found[count:] until it is full, ``most`` steps are done, or all; the new count.
+
+    With ``compare`` only those before which no image comes; see ``tally.is_first``.
+    """
+    rows = np.zeros(6, dtype=np.int64)
+    depth, steps = at[6], 0
+    for d in range(depth):
+        rows[d] = lists[d, d, at[d] - 1]
+    while depth >= 0 and count < found.shape[0] and steps < most:
+        steps += 1
+        if at[depth] == ends[depth, depth]:
+            depth -= 1
+            continue
+        rows[depth] = lists[depth, depth, at[depth]]
+        at[depth] += 1
+        if depth < 5:
+            if _narrow(lists, ends, fills, depth, rows[depth]):
+                depth += 1
+                at[depth] = 0
+        elif compare == 0 or is_first(image, goes, rows):
+            for p in range(6):
+                found[count, p] = rows[p]
+            count += 1
+    at[6] = depth
+    return count

@@ -1,0 +1,222 @@
+"""What is kept of a work unit: its counts and its rare assemblies, in one order, in few bytes.
+
+A *level code* has the levels at lengths 6, 8, 10 and 12 in four bits each, the first one highest; 0 is
+Cutler's ``0-0-0-0`` (nothing moves), 1 his ``0-0-0-1`` (something moves, nothing comes free). Tallies name
+level types by this code and are sorted, so those of any two machines can be compared and added.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+import zlib
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.enumeration.selection import are_kept
+from burrkit.census.enumeration.slices import Slice
+from burrkit.errors import BurrkitError
+from burrkit.sixpiece import cutler_order, frame
+from burrkit.sixpiece.classes import notchable_table
+from burrkit.sixpiece.leveltype import level_type_of
+from burrkit.sixpiece.ll import LL, read
+from burrkit.sixpiece.sticks import LENGTHS, weight_table
+
+#: The codes of what never comes free.
+FIXED: Final = 0
+LOCKED: Final = 1
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Logical assemblies of one work unit.
+
+    ``counts`` int64[n, 5]: level code, kind (see ``kernel.cases``), 1 if all sticks are notchable, holes, how
+    many. ``special``, ``even`` and ``firsts`` int64[n, 7]: six rows in positions 1 to 6, level code. Special
+    is what is to be kept, even what has a symmetry; ``firsts`` has an example of
+    each level type that comes free, which may be another one if the kernel takes another way.
+    """
+
+    counts: NDArray[np.int64]
+    special: NDArray[np.int64]
+    even: NDArray[np.int64]
+    firsts: NDArray[np.int64]
+
+    @property
+    def assemblies(self) -> int:
+        """How many there are."""
+        return int(self.counts[:, 4].sum())
+
+    def agrees_with(self, other: Tally) -> bool:
+        """Whether both say the same; which examples they give does not matter."""
+        pairs = ((self.counts, other.counts), (self.special, other.special), (self.even, other.even))
+        return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
+
+
+def levels(code: int) -> tuple[int, int, int, int]:
+    """The levels at lengths 6, 8, 10, 12; 0 where nothing comes free."""
+    return (0, 0, 0, 0) if code == LOCKED else (code >> 12, code >> 8 & 15, code >> 4 & 15, code & 15)
+
+
+def type_name(code: int) -> str:
+    """A level type as Cutler writes it."""
+    return "0-0-0-1" if code == LOCKED else "-".join(map(str, levels(code)))
+
+
+def highest(code: int) -> int:
+    """The highest of the levels."""
+    return max(levels(code))
+
+
+# From a slice ----------------------------------------------------------------------------------------------
+
+
+def tally(found: Slice, first: int, special: int, keep: str = "", length: int = 0) -> Tally:
+    """The tally of what the kernel found with row ``first`` in position 1; what it left open is settled.
+
+    ``special`` and ``keep`` as in ``keeping``, ``length`` as in a plan.
+    """
+    codes = np.concatenate(([FIXED, LOCKED], found.codes)).astype(np.int64)
+    where = np.argwhere(found.counts)
+    counts = np.column_stack((codes[where[:, 0]], where[:, 1:], found.counts[tuple(where.T)]))
+    kept, even = (_coded(rows, codes) for rows in (found.special, found.even))
+    if len(found.unsettled):
+        settled = np.array([settle(rows[:6], length) for rows in found.unsettled])
+        extra = np.array([cell(rows, first) for rows in settled])
+        counts = np.concatenate((counts, extra))
+        kept = np.concatenate((kept, settled))
+        even = np.concatenate((even, settled[_have_symmetry(settled[:, :6])]))
+    free = kept[kept[:, 6] > LOCKED]
+    firsts = free[np.unique(free[:, 6], return_index=True)[1]]
+    listed = np.concatenate((kept, even))  # what has a symmetry may be in both
+    special_ones = np.unique(listed[are_kept(listed, special, keep)], axis=0)
+    made = Tally(_added(counts), special_ones, _in_order(even), firsts)
+    if made.assemblies != found.assemblies:
+        raise AssertionError(f"{found.assemblies} assemblies made, {made.assemblies} analysed")
+    return made
+
+
+def _coded(kept: NDArray[np.int64], codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.column_stack((kept[:, :6], codes[kept[:, 6]])).astype(np.int64).reshape(-1, 7)
+
+
+def _in_order(kept: NDArray[np.int64]) -> NDArray[np.int64]:
+    return kept[np.lexsort(kept.T[::-1])]
+
+
+def _added(counts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The same counts in order, each cell once."""
+    cells, place = np.unique(counts[:, :4], axis=0, return_inverse=True)
+    many = np.zeros(len(cells), dtype=np.int64)
+    np.add.at(many, place.ravel(), counts[:, 4])
+    return np.column_stack((cells, many)).astype(np.int64)
+
+
+def numbers_of(rows: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The numbers of sticks, as they lie, of rows; any shape."""
+    return cutler_order.order().numbers[rows]
+
+
+def ll_of(rows: NDArray[np.int64]) -> LL:
+    """The assembly with six rows in positions 1 to 6."""
+    digits = ["0"] * len(frame.owners())
+    for p, (number, cubes) in enumerate(zip(numbers_of(rows).tolist(), frame.removable(), strict=True), 1):
+        for k, cube in enumerate(cubes):
+            if not (number - 1) >> k & 1:
+                digits[cube] = str(p)
+    return read("".join(digits))
+
+
+def code_of(string: LL) -> int:
+    """The level code of an assembly by the general engine."""
+    found = level_type_of(string)
+    if not any(found.levels):
+        return LOCKED if found.moves else FIXED
+    return int(sum(level << shift for level, shift in zip(found.levels, (12, 8, 4, 0), strict=True)))
+
+
+def settle(rows: NDArray[np.int64], length: int = 0) -> list[int]:
+    """Six rows and the level code that the general engine finds; ``length`` as in a plan."""
+    code = code_of(ll_of(rows))
+    if length and code not in (FIXED, LOCKED):
+        from burrkit.census.studies.move_definitions import code_at
+
+        code = code_at(length, rows, levels(code)[LENGTHS.index(length)])
+    return [*rows.tolist(), code]
+
+
+def cell(entry: NDArray[np.int64], first: int) -> tuple[int, int, int, int, int]:
+    """The counts of one assembly, six rows and a level code, as a row of ``Tally.counts``."""
+    rows, code = entry[:6], int(entry[6])
+    numbers = numbers_of(rows)
+    holes = 32 - int(weight_table()[numbers].sum())
+    return code, _kind(rows, first), int(notchable_table()[numbers].all()), holes, 1
+
+
+def _kind(rows: NDArray[np.int64], first: int) -> int:
+    """What ``kernel.cases`` says of the sticks from the first one's group of four."""
+    if not 1 <= first <= 4 * len(cutler_order.order().fours):
+        return 0
+    members = rows < first + 4
+    if members.sum() == 2:
+        return 1 + int(rows[1]) - first if members[1] else 5
+    return 6 if members.sum() > 2 else 0
+
+
+def _have_symmetry(rows: NDArray[np.int64]) -> NDArray[np.bool_]:
+    from burrkit.sixpiece.engine import symmetric_assemblies
+
+    several: NDArray[np.bool_] = np.bitwise_count(symmetric_assemblies.groups(numbers_of(rows))) > 1
+    return several
+
+
+# As bytes --------------------------------------------------------------------------------------------------
+
+
+def to_bytes(made: Tally) -> bytes:
+    """The tally as few bytes; ``from_bytes`` undoes it."""
+    return pack([made.counts, made.special, made.even, made.firsts])
+
+
+def from_bytes(data: bytes) -> Tally:
+    """The tally that ``to_bytes`` wrote. BurrkitError if it did not."""
+    return Tally(*unpack(data, (5, 7, 7, 7)))
+
+
+def checksum(name: str, made: Tally) -> str:
+    """What tells that the counts are those that were kept under this name."""
+    return digest(name, [made.counts, made.special, made.even, made.firsts])
+
+
+def pack(parts: list[NDArray[np.int64]]) -> bytes:
+    """Tables, int64[n, width], as few bytes."""
+    head = struct.pack(f"<{len(parts)}I", *map(len, parts))
+    return zlib.compress(
+        head + b"".join(np.ascontiguousarray(part.T, dtype="<i8").tobytes() for part in parts), 9
+    )
+
+
+def unpack(data: bytes, widths: tuple[int, ...]) -> list[NDArray[np.int64]]:
+    """The tables of these widths that ``pack`` wrote. BurrkitError if it did not."""
+    try:
+        plain = zlib.decompress(data)
+        lengths = struct.unpack_from(f"<{len(widths)}I", plain)
+        at, parts = 4 * len(widths), []
+        for length, width in zip(lengths, widths, strict=True):
+            values = np.frombuffer(plain, dtype="<i8", count=length * width, offset=at)
+            parts.append(np.array(values.reshape(width, length).T, dtype=np.int64, order="C"))
+            at += values.nbytes
+    except (zlib.error, struct.error, ValueError) as error:
+        raise BurrkitError(f"not the counts of a work unit: {error}") from None
+    return parts
+
+
+def digest(name: str, parts: list[NDArray[np.int64]]) -> str:
+    """What tells that these tables are those that were kept under this name."""
+    made = hashlib.sha256(name.encode())
+    for part in parts:
+        made.update(struct.pack("<I", len(part)) + np.ascontiguousarray(part, dtype="<i8").tobytes())
+    return made.hexdigest()

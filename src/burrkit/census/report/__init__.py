@@ -1,0 +1,1 @@
+"""Reports on a result file: tables beside the published figures, documents, plots."""

@@ -1,0 +1,1 @@
+"""Result files of the census: reading, merging, summarising and verifying them."""

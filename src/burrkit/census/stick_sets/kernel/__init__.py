@@ -1,0 +1,1 @@
+"""Compiled pass over all sets of six sticks."""

@@ -1,0 +1,252 @@
+"""Sets of six sticks as numbers, and what is known of each: one uint64 an assembly, added up by sets.
+
+A stick is 10 bits, twice the rank of its class (a stick and its mirror image), + 1 for the other hand. A set
+and its mirror image are one: of the two the one that comes first when its sticks are listed in ascending
+order, packed with the first one in the highest bits. All sets of one batch have the same lowest class, which
+is left out, so a set is 51 bits. They are multiplied by an odd number, modulo 2^51, which spreads them
+evenly over the highest bits, and can be undone.
+
+    entry        bits 62..12: the set, mixed; 11..0: its verdict
+    verdict      bit 11      two assemblies or more
+                 bits 10..8  STATES: partial solutions and complete ones, 0, 1 or 2 for more
+                 bits 7..4   the highest level of a partial solution
+                 bits 3..0   the highest level of a complete solution
+
+Assemblies are counted up to rotation: a logical assembly of a set that is its own mirror image counts twice,
+unless it is its own mirror image, too. Two entries of a set are one, by ``joined``, in any order.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.runtime.jit import kernel, part
+
+#: Bits of a set, and of a verdict below it.
+SET_BITS = 51
+VERDICT_BITS = 12
+#: An odd number near 2^51 divided by the golden ratio, and its inverse modulo 2^51.
+MIXER = 0x4F1BBCDCBFA55
+UNMIXER = pow(MIXER, -1, 1 << SET_BITS)
+
+#: Partial and complete solutions of each state.
+PARTIAL = (0, 1, 1, 2, 2, 2)
+COMPLETE = (0, 0, 1, 0, 1, 2)
+STATES = 6
+
+
+def _sums() -> NDArray[np.uint64]:
+    """uint64[64]: the state of two sets of assemblies together, by 8 times the one, + the other."""
+    table = np.zeros(64, dtype=np.uint64)
+    both = list(zip(PARTIAL, COMPLETE, strict=True))
+    for i, (p, c) in enumerate(both):
+        for j, (q, d) in enumerate(both):
+            table[8 * i + j] = both.index((min(2, p + q), min(2, c + d)))
+    return table
+
+
+_SUMS = _sums()
+_MIXER = np.uint64(MIXER)
+_UNMIXER = np.uint64(UNMIXER)
+_SET = np.uint64((1 << SET_BITS) - 1)
+_VERDICT = np.uint64((1 << VERDICT_BITS) - 1)
+_MANY = np.uint64(1 << 11)
+_BITS = np.uint64(VERDICT_BITS)
+_0 = np.uint64(0)
+_1 = np.uint64(1)
+_4 = np.uint64(4)
+_7 = np.uint64(7)
+_8 = np.uint64(8)
+_10 = np.uint64(10)
+_15 = np.uint64(15)
+_240 = np.uint64(240)
+_1023 = np.uint64(1023)
+_EVERY = np.uint64(0xFFFFFFFFFFFFFFFF)
+
+
+@part("uint64(int64, int64)", borrows=True)
+def verdict(level: int, whole: int) -> int:
+    """The verdict of one assembly: its level, 0 for never, and 1 if it comes completely apart."""
+    if level == 0:
+        return _0
+    if whole == 0:
+        return np.uint64(1 << 8 | level << 4)
+    return np.uint64(2 << 8 | level << 4 | level)
+
+
+@part("uint64(uint64, uint64)", borrows=True)
+def joined(one: int, other: int) -> int:
+    """The verdict of a set, from those of two parts of its assemblies; higher bits are cleared."""
+    state = _SUMS[((one >> _8) & _7) << np.uint64(3) | ((other >> _8) & _7)]
+    return _MANY | state << _8 | max(one & _240, other & _240) | max(one & _15, other & _15)
+
+
+@part("uint64(uint64, uint64)", borrows=True)
+def entry(code: int, found: int) -> int:
+    """A set and a verdict of it."""
+    return ((code * _MIXER) & _SET) << _BITS | found
+
+
+@part("uint64(int64[::1], uint64[::1])", borrows=True)
+def packed(rows: NDArray[np.int64], stick: NDArray[np.uint64]) -> int:
+    """The sticks of six rows in ascending order, 10 bits each, the lowest in the highest bits."""
+    result = _0
+    for p in range(6):
+        # Put in one by one: what is lower stays above it.
+        new, at = stick[rows[p]], np.uint64(0)
+        while at < np.uint64(10 * p) and (result >> at) & _1023 > new:
+            at += _10
+        low = (_1 << at) - _1
+        result = (result & ~low) << _10 | new << at | (result & low)
+    return result
+
+
+@kernel("void(uint64[::1], int64, int64, uint64[::1], int64[::1])")
+def scatter(
+    entries: NDArray[np.uint64],
+    n: int,
+    bits: int,
+    sorted_entries: NDArray[np.uint64],
+    start: NDArray[np.int64],
+) -> None:
+    """Sort n entries by the highest ``bits`` of the set: part b is start[b] to start[b + 1]."""
+    shift = np.uint64(SET_BITS + VERDICT_BITS - bits)
+    parts = 1 << bits
+    at = np.zeros(parts + 1, dtype=np.int64)
+    for i in range(n):
+        at[np.int64(entries[i] >> shift) + 1] += 1
+    for b in range(parts):
+        at[b + 1] += at[b]
+    for b in range(parts + 1):
+        start[b] = at[b]
+    for i in range(n):
+        b = np.int64(entries[i] >> shift)
+        sorted_entries[at[b]] = entries[i]
+        at[b] += 1
+
+
+@part("void(uint64[::1], int64, int64, uint64[::1], int64, int64)", borrows=True)
+def _enter(
+    entries: NDArray[np.uint64], begin: int, end: int, table: NDArray[np.uint64], bits: int, used: int
+) -> None:
+    """Add entries to a table of 2^bits slots, empty ones ``_EVERY``; their first ``used`` bits are equal."""
+    last = (1 << bits) - 1
+    shift = np.uint64(SET_BITS + VERDICT_BITS - used - bits)
+    for i in range(begin, end):
+        new = entries[i]
+        at = np.int64(new >> shift) & last
+        while table[at] != _EVERY and (table[at] ^ new) >> _BITS != _0:
+            at = (at + 1) & last
+        if table[at] == _EVERY:
+            table[at] = new
+        else:
+            table[at] = (new & ~_VERDICT) | joined(table[at], new)
+
+
+@kernel(
+    "int64(uint64[::1], int64[::1], uint64[::1], int64[::1], int64, int64, int64, uint64[::1], uint64[::1],"
+    " int64[::1])"
+)
+def gather(
+    old: NDArray[np.uint64],
+    old_start: NDArray[np.int64],
+    new: NDArray[np.uint64],
+    new_start: NDArray[np.int64],
+    first: int,
+    parts: int,
+    used: int,
+    table: NDArray[np.uint64],
+    out: NDArray[np.uint64],
+    out_start: NDArray[np.int64],
+) -> int:
+    """Join old and new entries, each set once, part by part; how many there are.
+
+    The parts are ``parts`` from ``first`` on of new_start, and all of old_start; the entries of one have the
+    same highest ``used`` bits. ``table`` has a power of two
+    of slots, at least twice as many as any part has entries.
+    """
+    count = 0
+    for b in range(parts):
+        n = old_start[b + 1] - old_start[b] + new_start[first + b + 1] - new_start[first + b]
+        bits = 4
+        while 1 << bits < n + (n >> 1):
+            bits += 1
+        for at in range(1 << bits):
+            table[at] = _EVERY
+        _enter(old, old_start[b], old_start[b + 1], table, bits, used)
+        _enter(new, new_start[first + b], new_start[first + b + 1], table, bits, used)
+        out_start[b] = count
+        for at in range(1 << bits):
+            if table[at] != _EVERY:
+                out[count] = table[at]
+                count += 1
+    out_start[parts] = count
+    return count
+
+
+@part("int64(uint64, int64, uint64[::1], int64[::1])", borrows=True)
+def _is_even(code: int, lowest: int, chiral: NDArray[np.uint64], ids: NDArray[np.int64]) -> int:
+    """Unpack a set into ids; 1 if it is its own mirror image."""
+    code += np.uint64(2 * lowest) << np.uint64(50)
+    for p in range(5, -1, -1):
+        ids[p] = np.int64(code & _1023)
+        code >>= _10
+    even, balance = 1, 0
+    for p in range(6):
+        if chiral[ids[p] >> 1] != _0:
+            balance += 2 * (ids[p] & 1) - 1
+        if p == 5 or ids[p] >> 1 != ids[p + 1] >> 1:
+            even &= 1 if balance == 0 else 0
+            balance = 0
+    return even
+
+
+@kernel(
+    "int64(uint64[::1], int64, int64, uint64[::1], int64[::1], int64[::1], int64, int64[:,:,:,:,::1],"
+    " uint64[:,:,:,:,::1], uint64[::1], int64)"
+)
+def classify(
+    entries: NDArray[np.uint64],
+    n: int,
+    lowest: int,
+    chiral: NDArray[np.uint64],
+    weight: NDArray[np.int64],
+    kind: NDArray[np.int64],
+    special: int,
+    counts: NDArray[np.int64],
+    examples: NDArray[np.uint64],
+    records: NDArray[np.uint64],
+    recorded: int,
+) -> int:
+    """Count n sets, each once: counts[kind, holes, levels, state, many]; how many records there are then.
+
+    ``chiral``, ``weight`` and ``kind`` go by classes; kind: bit 0 notchable, 1 millable. The kind of a set
+    has these bits where all its sticks have them, bit 2 if no two sticks are equal, bit 3 if it is its own
+    mirror image. ``levels`` is the last byte of a verdict. ``examples`` gets the least set of each cell,
+    1 + its code, 0 for none. Records are the entries, with plain codes, of sets whose only solution, or only
+    partial one, has the level ``special`` or more.
+    """
+    ids = np.empty(6, dtype=np.int64)
+    for i in range(n):
+        code = ((entries[i] >> _BITS) * _UNMIXER) & _SET
+        found = np.int64(entries[i] & _VERDICT)
+        own = 3 | 4
+        even = _is_even(code, lowest, chiral, ids)
+        holes = 32
+        for p in range(6):
+            own &= kind[ids[p] >> 1] | 4
+            holes -= weight[ids[p] >> 1]
+            if p > 0 and ids[p] == ids[p - 1]:
+                own &= 3
+        own |= 8 * even
+        levels, state, many = found & 255, (found >> 8) & 7, found >> 11
+        counts[own, holes, levels, state, many] += 1
+        known = examples[own, holes, levels, state, many]
+        if known == _0 or known > code:
+            examples[own, holes, levels, state, many] = code + _1
+        one_partial, one_complete = (state == 1) | (state == 2), (state == 2) | (state == 4)
+        if (one_partial and levels >> 4 >= special) or (one_complete and levels & 15 >= special):
+            records[recorded] = code << _BITS | np.uint64(found)
+            recorded += 1
+    return recorded

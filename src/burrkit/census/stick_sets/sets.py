@@ -1,0 +1,265 @@
+"""All assemblies of a class of sticks by sets: which come completely apart, and of which sets they are.
+
+A work unit is a class of ``classes``: all assemblies whose lowest class it is, and so all assemblies of the
+sets whose lowest class it is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.counting import completions
+from burrkit.census.enumeration.runner import SPECIAL
+from burrkit.census.enumeration.tally import digest, ll_of, pack, unpack
+from burrkit.census.results.result_file import Book, CensusPlan, UnitResult
+from burrkit.census.stick_sets.kernel import all_sets as k
+from burrkit.census.stick_sets.kernel import emit as w
+from burrkit.census.stick_sets.kernel import set_keys as q
+from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
+from burrkit.census.stick_sets.verdict_table import ROOM, VerdictTable
+from burrkit.disassembly import take_apart
+from burrkit.runtime.executors import WorkerPool, completed
+from burrkit.sixpiece.engine import symmetric_assemblies
+from burrkit.sixpiece.engine.position_tables import ROWS
+from burrkit.sixpiece.sticks import LENGTHS
+
+#: Levels that a verdict has room for.
+LEVELS = 16
+#: Room for all pairs of a fifth and a sixth stick, beyond what is expected.
+_SPARE = ROWS * ROWS
+#: Room for the records of a unit at first.
+_RECORDS = 1 << 16
+
+
+@dataclass(frozen=True)
+class SetsFound:
+    """What is kept of one class; all sets up to mirror image.
+
+    ``counts`` int64[n, 5]: level (0: nothing comes free), 1 if all comes apart, 1 if notchable, holes, and
+    how many logical assemblies. ``sets`` int64[n, 13]: kind (see ``kernel.keys``), holes, highest level of a
+    partial solution, of a complete one, state, 1 if there are two assemblies or more, how many sets, and the
+    canonical numbers of the first such set. ``records`` int64[n, 7]: sets with only one solution, complete or
+    partial, and that of a special level, as canonical numbers, and their verdicts.
+    """
+
+    counts: NDArray[np.int64]
+    sets: NDArray[np.int64]
+    records: NDArray[np.int64]
+
+    @property
+    def assemblies(self) -> int:
+        """How many there are."""
+        return int(self.counts[:, 4].sum())
+
+    @property
+    def parts(self) -> list[NDArray[np.int64]]:
+        """Everything."""
+        return [self.counts, self.sets, self.records]
+
+    def agrees_with(self, other: SetsFound) -> bool:
+        """Whether both say the same."""
+        return all(np.array_equal(mine, its) for mine, its in zip(self.parts, other.parts, strict=True))
+
+
+class SetsBook(Book[SetsFound]):
+    """The file that keeps what the pass over all sets found."""
+
+    layout, called, made_by = 2, "a file of burrkit census sets", "burrkit census sets run"
+
+    def _write(self, made: SetsFound) -> bytes:
+        return pack(made.parts)
+
+    def _read(self, body: bytes) -> SetsFound:
+        return SetsFound(*unpack(body, (5, 13, 7)))
+
+    def _sum(self, name: str, made: SetsFound) -> str:
+        return digest(name, made.parts)
+
+
+@dataclass(frozen=True)
+class SetsTask:
+    """A unit to do, as it is sent to whoever does it."""
+
+    name: str
+    of: str
+    special: int
+    length: int
+
+
+def plan(of: str, length: int, special: int = SPECIAL) -> CensusPlan:
+    """Every unit of "all" sticks or of "notchable" ones, and how many assemblies to expect of it."""
+    weights = {}
+    for lowest in range(len(classes().kind)):
+        if of == "all" or classes().kind[lowest] & 1:
+            every = (rows(of)[rows(of) >= first] for first in firsts(lowest))
+            parts = zip(firsts(lowest), every, strict=True)
+            weights[unit_name(lowest)] = sum(weight(first, allowed, allowed) for first, allowed in parts)
+    return CensusPlan(of, special, weights, length=length)
+
+
+def unit_name(lowest: int) -> str:
+    """What a file calls the unit of a class: the lower canonical number of the class."""
+    return str(int(classes().sticks[lowest, 0]))
+
+
+def do(task: SetsTask) -> tuple[SetsFound, float]:
+    """Do a unit; with the seconds of a processor that it took."""
+    start = time.thread_time()
+    lowest = int(np.flatnonzero(classes().sticks[:, 0] == int(task.name))[0])
+    return work(lowest, task.of, task.length, task.special), time.thread_time() - start
+
+
+def run(
+    book: SetsBook, crew: WorkerPool, names: list[str], *, should_stop: Callable[[], bool] | None = None
+) -> Iterator[UnitResult[SetsFound]]:
+    """Do the named units that are not yet done; each is in the file when it is handed back.
+
+    BurrkitError if the file can no longer be written; it then has all that was handed back.
+    """
+    done = book.done()
+    tasks = (
+        SetsTask(name, book.plan.of, book.plan.special, book.plan.length)
+        for name in names
+        if name not in done
+    )
+    for task, (made, seconds) in completed(crew, do, tasks, should_stop=should_stop):
+        result = UnitResult(task.name, made, seconds)
+        book.keep([result])
+        yield result
+
+
+def firsts(of: int) -> tuple[int, ...]:
+    """The rows of a class that can stand first: the first one of every group."""
+    own = classes()
+    rows = range(int(own.start[of]), int(own.start[of + 1]))
+    return tuple(row for row in rows if own.group_end[row] != 0)
+
+
+def weight(first: int, allowed: NDArray[np.int64], seconds: NDArray[np.int64]) -> int:
+    """Assemblies with these rows, before images are left out, by ``ring``."""
+    numbers = classes().numbers
+    elsewhere, second = np.zeros((2, 4097))
+    elsewhere[numbers[allowed]] = 1
+    second[numbers[seconds]] = 1
+    return completions.CompletionCounter(elsewhere, second).around(int(numbers[first]))[0]
+
+
+def rows(of: str) -> NDArray[np.int64]:
+    """The rows of "all" sticks, or of "notchable" ones, ascending."""
+    every = np.arange(ROWS)
+    return every[tables().marked == 1] if of == "notchable" else every
+
+
+def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> SetsFound:
+    """Make and judge all assemblies whose lowest class this is."""
+    own = classes()
+    slices = []
+    for first in firsts(lowest):
+        allowed = rows(of)[rows(of) >= first]
+        slices += _slices(first, allowed, allowed)
+    pile = VerdictTable(sum(many for _, _, _, many in slices) + _SPARE)
+    counts = np.zeros((2 * LEVELS, 2 * w.HOLES), dtype=np.int64)
+    for first, allowed, seconds, many in slices:
+        _make(first, allowed, seconds, many, LENGTHS.index(length), pile, counts)
+    sets = np.zeros((16, w.HOLES, 256, q.STATES, 2), dtype=np.int64)
+    examples, records = np.zeros(sets.shape, dtype=np.uint64), np.zeros(_RECORDS, dtype=np.uint64)
+    recorded = 0
+    for entries in pile.joined():
+        if recorded + len(entries) > len(records):  # the kernel does not look where they end
+            records, before = np.empty(recorded + len(entries), dtype=np.uint64), records
+            records[:recorded] = before[:recorded]
+        recorded = q.classify(
+            entries, len(entries), lowest, own.chiral.astype(np.uint64), own.weight, own.kind, special, sets,
+            examples, records, recorded,
+        )  # fmt: skip
+    table = counts.reshape(LEVELS, 2, 2, w.HOLES)
+    where = np.argwhere(table)
+    cells = np.argwhere(sets)
+    kind, holes, both, state, several = cells.T
+    told = np.column_stack((kind, holes, both >> 4, both & 15, state, several, sets[tuple(cells.T)]))
+    first_of = sticks_of(examples[tuple(cells.T)] - np.uint64(1), lowest)
+    kept = np.sort(records[:recorded])
+    verdicts = (kept & np.uint64((1 << q.VERDICT_BITS) - 1)).astype(np.int64)
+    return SetsFound(
+        np.column_stack((where, table[tuple(where.T)])).astype(np.int64),
+        np.column_stack((told, first_of)).astype(np.int64),
+        np.column_stack((sticks_of(kept >> np.uint64(q.VERDICT_BITS), lowest), verdicts)).astype(np.int64),
+    )
+
+
+def sticks_of(codes: NDArray[np.uint64], lowest: int) -> NDArray[np.int64]:
+    """int64[n, 6]: the canonical numbers, ascending, of sets given by their codes."""
+    whole = codes + (np.uint64(2 * lowest) << np.uint64(50))
+    ids = (whole[:, None] >> np.arange(50, -1, -10, dtype=np.uint64) & np.uint64(1023)).astype(np.int64)
+    return np.sort(classes().sticks[ids >> 1, ids & 1], axis=1)
+
+
+def _slices(
+    first: int, allowed: NDArray[np.int64], seconds: NDArray[np.int64]
+) -> list[tuple[int, NDArray[np.int64], NDArray[np.int64], int]]:
+    """Rows for the second position in parts that fit into a pile."""
+    many = weight(first, allowed, seconds)
+    if many == 0:
+        return []
+    if many > ROOM // 4 and len(seconds) > 1:
+        return _slices(first, allowed, seconds[::2].copy()) + _slices(first, allowed, seconds[1::2].copy())
+    return [(first, allowed, seconds, many)]
+
+
+def _make(
+    first: int,
+    allowed: NDArray[np.int64],
+    seconds: NDArray[np.int64],
+    many: int,
+    n: int,
+    pile: VerdictTable,
+    counts: NDArray[np.int64],
+) -> None:
+    """Make some of the assemblies: counts are added up, entries go on the pile."""
+    own, t = classes(), tables()
+    lowest = int(own.of[first])
+    light_first = allowed[np.argsort(t.weight[allowed], kind="stable")]
+    end = int(own.group_end[first])
+    entries = pile.free(many + _SPARE)
+    unsettled = np.zeros((1 << 12, 6), dtype=np.int64)
+    control = np.zeros(w.SLOTS, dtype=np.int64)
+    chiral = bool(own.chiral[lowest])
+    k.find_sets(
+        n, first, max(end, first), int(own.start[lowest + 1]), int(end < 0), lowest, 1 if chiral else 2,
+        int(t.stick[0, first]) & 1, light_first, seconds, t.fills, t.weight, t.marked, t.stick, t.image,
+        t.goes, t.mirrors, t.near, t.word, counts, entries, unsettled, control,
+    )  # fmt: skip
+    if control[w.FULL]:
+        raise AssertionError(f"more assemblies with row {first} first than were counted")
+    open_ones, written = int(control[w.OPEN]), int(control[w.ENTRIES])
+    if open_ones:
+        entries[written : written + open_ones] = settled(unsettled[:open_ones], LENGTHS[n], counts)
+        written += open_ones
+    pile.grow(written)
+
+
+def settled(assemblies: NDArray[np.int64], length: int, counts: NDArray[np.int64]) -> NDArray[np.uint64]:
+    """The entries of logical assemblies, int64[n, 6], by the general engine; they are counted, too."""
+    own, t = classes(), tables()
+    groups = symmetric_assemblies.groups(own.numbers[assemblies]).tolist()
+    mirrors = sum(1 << g for g in t.mirrors.tolist())
+    entries = np.zeros(len(assemblies), dtype=np.uint64)
+    for i, (rows, kept) in enumerate(zip(assemblies, groups, strict=True)):
+        found = take_apart(ll_of(cutler_rows()[rows]).assembly(length))
+        level, whole = found.first or 0, int(found.tree is not None)
+        codes = [sum(int(c) << 10 * p for p, c in enumerate(sorted(t.stick[s, rows])[::-1])) for s in (0, 1)]
+        state = 1 + whole if level else 0
+        verdict = state << 8 | level << 4 | level * whole
+        if codes[0] == codes[1] and not kept & mirrors:
+            twice = list(zip(q.PARTIAL, q.COMPLETE, strict=True)).index((2 * (level > 0), 2 * whole))
+            verdict = 1 << 11 | twice << 8 | verdict & 255
+        code = min(codes) - (2 * int(own.of[rows].min()) << 50)
+        entries[i] = (code * q.MIXER & (1 << q.SET_BITS) - 1) << q.VERDICT_BITS | verdict
+        holes, marked = 32 - int(t.weight[rows].sum()), int(t.marked[rows].all())
+        counts[2 * level + whole, w.HOLES * marked + holes] += 1
+    return entries

@@ -1,0 +1,1 @@
+"""Special studies of kept assemblies: Apart-Codes, other definitions of a move, least totals."""

@@ -1,0 +1,227 @@
+"""Apart-Codes: B. Cutler's shorthand for the way in which an assembly comes apart.
+
+One word for each move of a shortest way to the first separation but the last one, with which something
+comes free:
+
+    3146   1124   316    11246
+
+The first digit is the direction, that of the axis of sticks 1 and 2 (1), 3 and 4 (2) or 5 and 6 (3); the
+second the number of cubes, 1, 2, 3 ... from the lower numbered stick of such a pair towards the higher one,
+or F, E, D ... for 1, 2, 3 ... the other way; the others are the sticks that move, three at most (of three
+and three sticks, those which move the positive way). A `*` tells of other shortest ways at this point.
+SOURCE: *A Computer Analysis of All 6-Piece Burrs* (1994), "Uniqueness and Disassembly"; the example is his,
+of the L5 Notchable.
+
+What he says of it leaves open which shortest way is written, and in which of the 24 positions of the frame.
+Inferred here, so that his example comes out as he printed it:
+
+- Directions 1 and 3 and their signs, which only this assignment makes legal; the sign of direction 2 by
+  analogy.
+- Nothing moves that need not: a move is left out if another one, the same way and as far, moves some of its
+  sticks only. Of what is left the first in order is written, move by move: by direction, then by cubes (1,
+  2, 3 ... before F, E, D ...), then by sticks.
+- Ways that differ only by loose sticks, which go with the one side or stay with the other, are not other
+  ways. So a `*` stands where a shortest way goes on along another axis, or with a group that neither lies
+  within the one that is written nor holds it.
+- The code of an LL string is written in the position that the string describes. To compare assemblies ours
+  is turned and reflected into the position that has the first code in that order (``normal_code``).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.studies.kernel import shortest_ways as k
+from burrkit.errors import BurrkitError, PuzzleError
+from burrkit.geometry import MATRICES
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.cutler_order import order
+from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, MOST_STATES, STATE
+from burrkit.sixpiece.engine.position_tables import sections
+from burrkit.sixpiece.ll import LL
+from burrkit.sixpiece.sticks import LENGTHS, NUMBERS
+
+#: The directions of the axes x, y, z.
+_DIRECTIONS: Final = (1, 3, 2)
+
+
+class ApartStep(NamedTuple):
+    """A move as it is written; steps are ordered as codes are."""
+
+    direction: int
+    backwards: bool
+    cubes: int
+    sticks: tuple[int, ...]
+
+    def __str__(self) -> str:
+        cubes = 16 - self.cubes if self.backwards else self.cubes
+        return f"{self.direction}{cubes:X}{''.join(map(str, self.sticks))}"
+
+
+@dataclass(frozen=True, order=True)
+class ApartCode:
+    """The moves before the last one, and where other shortest ways branch off."""
+
+    steps: tuple[ApartStep, ...]
+    others: tuple[bool, ...]
+
+    @property
+    def pieces_moved(self) -> int:
+        """How many sticks all moves together move: Cutler's PM."""
+        return sum(len(step.sticks) for step in self.steps)
+
+    def __str__(self) -> str:
+        return self.marked("*" if other else "" for other in self.others)
+
+    def marked(self, marks: Iterable[str]) -> str:
+        """The code in columns of seven, with a mark after each move."""
+        words = (f"{step}{mark}" for step, mark in zip(self.steps, marks, strict=True))
+        return "".join(f"{word:<7}" for word in words).rstrip()
+
+
+def apart_code(string: LL, length: int = 6) -> ApartCode:
+    """The code of an assembly, in the position that its LL string describes.
+
+    PuzzleError if nothing comes free at this length.
+    """
+    found = Ways(_rows_of(string), length)
+    if found.level == 0:
+        raise PuzzleError(f"{string}: nothing comes free at length {length}, so there is no Apart-Code")
+    return found.first([0])[0]
+
+
+def normal_code(rows: NDArray[np.int64], length: int) -> tuple[ApartCode, int]:
+    """The first code of all positions of an assembly, six rows, and the symmetry that leads there."""
+    return Ways(rows, length).first(range(len(frame.symmetries())))
+
+
+class Ways:
+    """All shortest ways to the first separation of an assembly, six rows."""
+
+    def __init__(self, rows: NDArray[np.int64], length: int) -> None:
+        s, b = sections(), _buffers()
+        self.level = k.ways(
+            s.near, s.word, LENGTHS.index(length), np.ascontiguousarray(rows[:6], dtype=np.int64),
+            b.memo, b.states, b.marks, b.edges, b.found,
+        )  # fmt: skip
+        if self.level == BEYOND:
+            raise BurrkitError("an assembly has more states than can be searched")
+        self.level = max(self.level, 0)
+        #: States within fewer moves than the level.
+        self.states = int(b.found[0])
+        self._from: dict[int, list[_Move]] = defaultdict(list)
+        for source, target, axis, group, distance in b.edges[: b.found[1]].tolist():
+            self._from[source].append(_Move(axis, group, distance, target))
+        self._needed = {source: _needed(moves) for source, moves in self._from.items()}
+
+    def first(self, symmetries: Iterable[int]) -> tuple[ApartCode, int]:
+        """The first code in some positions, those that these symmetries lead to, and one that leads there."""
+        ends = [(symmetry, 0, ApartCode((), ())) for symmetry in symmetries]
+        for _ in range(self.level - 1):
+            options = [
+                (step, symmetry, move, state, code)
+                for symmetry, state, code in ends
+                for move, written in self._needed[state]
+                for step in (_step(symmetry, *written),)
+            ]
+            least = min(step for step, *_ in options)
+            ends = [
+                (
+                    symmetry,
+                    move.target,
+                    ApartCode((*code.steps, step), (*code.others, self._other(state, move))),
+                )
+                for step, symmetry, move, state, code in options
+                if step == least
+            ]
+        code, symmetry = min((code, symmetry) for symmetry, _, code in ends)
+        return code, symmetry
+
+    def _other(self, state: int, chosen: _Move) -> bool:
+        """Whether another way, which is not the same but for loose sticks, goes on from a state."""
+        return any(
+            move.axis != chosen.axis or move.group & chosen.group not in (move.group, chosen.group)
+            for move, _ in self._needed[state]
+        )
+
+
+class _Move(NamedTuple):
+    """A group, as bits, moves along +axis."""
+
+    axis: int
+    group: int
+    distance: int
+    target: int
+
+
+def _needed(moves: list[_Move]) -> list[tuple[_Move, tuple[int, int, int]]]:
+    """The moves as they can be written: axis, signed distance, group; none that moves more than need be."""
+    written = []
+    for move in moves:
+        if move.group.bit_count() <= 3:
+            written.append((move, (move.axis, move.distance, move.group)))
+        if move.group.bit_count() >= 3:
+            written.append((move, (move.axis, -move.distance, 63 & ~move.group)))
+    return [
+        (move, (axis, distance, group))
+        for move, (axis, distance, group) in written
+        if not any((axis, distance) == (a, d) and g != group and g & group == g for _, (a, d, g) in written)
+    ]
+
+
+def _step(symmetry: int, axis: int, distance: int, group: int) -> ApartStep:
+    """A move as it is written after a symmetry of the frame."""
+    axes, sticks = _turns()[symmetry]
+    to, sign = axes[axis]
+    return ApartStep(_DIRECTIONS[to], sign * distance < 0, abs(distance), sticks[group])
+
+
+@cache
+def _turns() -> list[tuple[list[tuple[int, int]], list[tuple[int, ...]]]]:
+    """For each symmetry: where the axes go, and with which sign; which sticks each group becomes."""
+    turns = []
+    for symmetry in frame.symmetries():
+        matrix = MATRICES[symmetry.motion.isometry]
+        axes = [(int(np.flatnonzero(matrix[:, a])[0]), int(matrix[:, a].sum())) for a in range(3)]
+        groups = [
+            tuple(sorted(symmetry.positions[p + 1] for p in range(6) if group >> p & 1))
+            for group in range(64)
+        ]
+        turns.append((axes, groups))
+    return turns
+
+
+@dataclass(frozen=True)
+class _Buffers:
+    """Scratch arrays of the kernel."""
+
+    memo: NDArray[np.uint64]
+    states: NDArray[np.uint64]
+    marks: NDArray[np.int64]
+    edges: NDArray[np.int64]
+    found: NDArray[np.int64]
+
+
+@cache
+def _buffers() -> _Buffers:
+    return _Buffers(
+        np.zeros((4, 36, 512), dtype=np.uint64),
+        np.empty((MOST_STATES, STATE), dtype=np.uint64),
+        np.empty(MOST_STATES, dtype=np.int64),
+        np.empty((k.MOST_EDGES, 5), dtype=np.int64),
+        np.empty(3, dtype=np.int64),
+    )
+
+
+def _rows_of(string: LL) -> NDArray[np.int64]:
+    row = np.full(NUMBERS + 1, -1)
+    row[order().numbers] = np.arange(len(order().numbers))
+    rows: NDArray[np.int64] = row[list(string.lying)]
+    return rows

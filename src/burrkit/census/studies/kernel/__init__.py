@@ -1,0 +1,1 @@
+"""Compiled searches of the special studies."""

@@ -1,0 +1,259 @@
+"""Every state that some sticks of an assembly reach within some moves, on past those where something is free.
+
+What is known of a state, of the sticks ``mask`` (bits) alone:
+
+    at[k, 0 ... 5]       where each stick lies, int64[6, 3], relative to the first of ``mask``
+    hits[k, 0 ... 5]     the six words of ``relations``: who hits whom; sticks that are not there move along
+                         with the first one, so that groups are found as if all six were there
+    depth[k]             moves made so far
+
+``slot`` is a hash table with open addressing of the numbers of states, -1 where there is none.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.studies.kernel.shortest_ways import INSIDE
+from burrkit.runtime.jit import kernel, part
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.engine.kernel.first_separation import list_groups
+from burrkit.sixpiece.engine.kernel.relations import ALL, closed, enter, relation
+from burrkit.sixpiece.sticks import LENGTHS
+
+#: Two sticks that lie farther apart than this on some axis are more than ``relation`` can tell of.
+FARTHEST = 14
+
+_0 = np.uint64(0)
+_1 = np.uint64(1)
+_6 = np.uint64(6)
+_63 = np.uint64(63)
+
+_BOXES = [[(box.low, box.high) for box in frame.boxes(length)] for length in LENGTHS]
+#: int64[4, 6, 3, 2]: first and last cube of each position along each axis, at each length.
+_ENDS = np.array([[[(low[a], high[a]) for a in range(3)] for low, high in own] for own in _BOXES])
+
+
+def _glue() -> NDArray[np.uint64]:
+    """uint64[64]: the bits that tie the sticks that are not in a group to the first one that is."""
+    table = np.zeros(64, dtype=np.uint64)
+    for mask in range(1, 64):
+        first = (mask & -mask).bit_length() - 1
+        ties = (1 << 6 * p + first | 1 << 6 * first + p for p in range(6) if not mask >> p & 1)
+        table[mask] = sum(ties)
+    return table
+
+
+_GLUE = _glue()
+
+
+@part("int64(int64, int64, int64, int64[:,:,::1], int64, int64)", borrows=True)
+def _apart(n: int, axis: int, own: int, at: NDArray[np.int64], k: int, mask: int) -> int:
+    """Whether the group has gone past all others along the axis."""
+    low, high = 1 << 30, -(1 << 30)
+    for p in range(6):
+        if mask >> p & 1 and own >> p & 1:
+            low = min(low, _ENDS[n, p, axis, 0] + at[k, p, axis])
+        elif mask >> p & 1:
+            high = max(high, _ENDS[n, p, axis, 1] + at[k, p, axis])
+    return int(low > high)
+
+
+@part(
+    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], int64, int64[:,:,::1], uint64[:,::1],"
+    " int64)",
+    borrows=True,
+)
+def _fill(
+    near: NDArray[np.uint8],
+    word: NDArray[np.uint64],
+    n: int,
+    rows: NDArray[np.int64],
+    mask: int,
+    at: NDArray[np.int64],
+    hits: NDArray[np.uint64],
+    k: int,
+) -> int:
+    """Fill the words of a state; 0 if its sticks are too far apart to tell."""
+    for a in range(6):
+        hits[k, a] = _GLUE[mask]
+    for i in range(6):
+        for j in range(i + 1, 6):
+            if mask >> i & 1 and mask >> j & 1:
+                x, y, z = at[k, j, 0] - at[k, i, 0], at[k, j, 1] - at[k, i, 1], at[k, j, 2] - at[k, i, 2]
+                if max(abs(x), abs(y), abs(z)) > FARTHEST:
+                    return 0
+                enter(relation(near, word, n, i, rows[i], j, rows[j], x, y, z), i, j, hits, k, 0)
+    return 1
+
+
+@part("int64(int64[:,:,::1], int64[::1], int64, int64)", borrows=True)
+def _find(at: NDArray[np.int64], slot: NDArray[np.int64], k: int, mask: int) -> int:
+    """The slot of a state that lies like state k, or the empty one where k belongs."""
+    key = 0
+    for p in range(6):
+        for a in range(3):
+            key = key * 31 + at[k, p, a] if mask >> p & 1 else key
+    here = (key * 2654435761 & 0x7FFFFFFFFFFFFFFF) % slot.size
+    while slot[here] >= 0:
+        other, same = slot[here], 1
+        for p in range(6):
+            if mask >> p & 1:
+                for a in range(3):
+                    same &= int(at[other, p, a] == at[k, p, a])
+        if same:
+            return here
+        here = (here + 1) % slot.size
+    return here
+
+
+@part("void(int64[:,:,::1], int64, int64, int64, int64, int64)", borrows=True)
+def _place(at: NDArray[np.int64], before: int, k: int, own: int, axis: int, mask: int) -> None:
+    """Put a group of state ``before`` one cube on along +axis, as state k; the first of the mask stays."""
+    first = 0
+    while not mask >> first & 1:
+        first += 1
+    back = own >> first & 1
+    for p in range(6):
+        for a in range(3):
+            at[k, p, a] = at[before, p, a]
+        if mask >> p & 1:
+            at[k, p, axis] += (own >> p & 1) - back
+
+
+@part("int64(uint64, int64)", borrows=True)
+def _stops(moves: int, own: int) -> int:
+    """Whether a group hits another stick on its next cube."""
+    for i in range(np.uint64(6)):
+        if (own >> np.int64(i)) & 1 and (moves >> (_6 * i)) & _63 & ~np.uint64(own) != _0:
+            return 1
+    return 0
+
+
+@part("int64(uint64[:,::1], int64)", borrows=True)
+def is_free(hits: NDArray[np.uint64], k: int) -> int:
+    """Whether some sticks slide off without end."""
+    for a in range(3):
+        if closed(hits[k, 3 + a]) != ALL:
+            return 1
+    return 0
+
+
+@kernel(
+    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], int64, int64, int64[:,:,::1],"
+    " uint64[:,::1], int64[::1], int64[::1])"
+)
+def reach(
+    near: NDArray[np.uint8],
+    word: NDArray[np.uint64],
+    n: int,
+    rows: NDArray[np.int64],
+    mask: int,
+    deepest: int,
+    at: NDArray[np.int64],
+    hits: NDArray[np.uint64],
+    depth: NDArray[np.int64],
+    slot: NDArray[np.int64],
+) -> int:
+    """Find all states of the sticks ``mask`` within ``deepest`` moves; how many, nearest first.
+
+    -1 if there is no room, -2 if sticks come too far apart to tell. ``deepest`` < 0 means: as far as the
+    first states in which something is free. at[0] holds the start, the first of the mask at 0, 0, 0.
+    Arrays as in the layout; one state more than ``slot`` holds may be written.
+    """
+    group = np.empty(64, dtype=np.uint64)
+    slot[:] = -1
+    if _fill(near, word, n, rows, mask, at, hits, 0) == 0:
+        return -2
+    depth[0] = 0
+    slot[_find(at, slot, 0, mask)] = 0
+    count, head = 1, 0
+    until_free = deepest < 0
+    if until_free:
+        deepest = 1 << 30
+    while head < count:
+        if until_free and depth[head] < deepest and is_free(hits, head):
+            deepest = depth[head]
+        if depth[head] >= deepest:
+            if not until_free:
+                break
+            head += 1
+            continue
+        for axis in range(3):
+            for choice in range(list_groups(closed(hits[head, axis]), group)):
+                own = np.int64(group[choice])
+                before = head
+                while True:
+                    if count + 1 >= at.shape[0]:
+                        return -1
+                    _place(at, before, count, own, axis, mask)
+                    if _apart(n, axis, own, at, count, mask):
+                        break
+                    here = _find(at, slot, count, mask)
+                    if slot[here] < 0:
+                        if _fill(near, word, n, rows, mask, at, hits, count) == 0:
+                            return -2
+                        depth[count] = depth[head] + 1
+                        slot[here] = count
+                        count += 1
+                    before = slot[here]
+                    if _stops(hits[before, axis], own):
+                        break
+        head += 1
+    if until_free:
+        while count > 1 and depth[count - 1] > deepest:
+            count -= 1
+    return count
+
+
+@part("int64(uint64[:,::1], int64, int64, uint64[::1])", borrows=True)
+def _falls(hits: NDArray[np.uint64], k: int, mask: int, waiting: NDArray[np.uint64]) -> int:
+    """Whether the sticks slide off one another until each is alone; which go first does not matter."""
+    waiting[0] = np.uint64(mask)
+    left = 1
+    while left > 0:
+        left -= 1
+        whole = waiting[left]
+        if whole & (whole - _1) == _0:
+            continue
+        off = _0
+        for a in range(3):
+            moves = closed(hits[k, 3 + a] & INSIDE[whole])
+            for i in range(np.uint64(6)):
+                own = (moves >> (_6 * i)) & _63
+                if (whole >> i) & _1 != _0 and own != whole:
+                    off = own
+        if off == _0:
+            return 0
+        waiting[left] = off
+        waiting[left + 1] = whole & ~off
+        left += 2
+    return 1
+
+
+@kernel("void(uint64[:,::1], int64, int64, int64[::1], int64[:,::1])")
+def splits(
+    hits: NDArray[np.uint64], count: int, mask: int, falls: NDArray[np.int64], parts: NDArray[np.int64]
+) -> None:
+    """For each state: whether all falls apart, and the groups that slide off without end.
+
+    falls int64[n]; parts int64[n, 64]: a list of groups with the first stick of the mask, each once, and 0.
+    """
+    group = np.empty(64, dtype=np.uint64)
+    first = mask & -mask
+    for k in range(count):
+        falls[k] = _falls(hits, k, mask, group)
+        listed = 0
+        for a in range(3):
+            for choice in range(list_groups(closed(hits[k, 3 + a]), group)):
+                own = np.int64(group[choice]) & mask
+                if own & first == 0:
+                    own = mask & ~own
+                known = 0
+                for i in range(listed):
+                    known |= int(parts[k, i] == own)
+                if not known:
+                    parts[k, listed] = own
+                    listed += 1
+        parts[k, listed] = 0

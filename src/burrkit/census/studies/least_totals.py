@@ -1,0 +1,167 @@
+"""The least number of moves that take an assembly apart completely, whatever the level of each stage.
+
+*Total.* A plan takes some sticks from where they lie to a state in which a group can slide off without end,
+takes that group away (this is one move), and goes on with the group and with what is left, each for itself.
+Its total is the number of all moves, those that take groups away included; of one stick it is 0. A move
+slides a group any whole distance along an axis, as everywhere; one that leaves a group beyond all others
+along its axis has taken it away. The least total is the least over all plans: over all states, those past
+the first free one too, and over all groups that can be taken away in each.
+
+GENDA, B. Cutler's program, takes the least number of moves to each separation in turn (*staged*), "which
+need not minimise the total" (*A Computer Analysis of All 6-Piece Burrs*, 1994).
+
+Two bounds make the search short. With n sticks there are n - 1 moves that take something away; so a plan
+whose first separation is the (d + 1)-th move has d + n - 1 moves at least, and states with d + n - 1 not
+less than the best total known need not be visited. And where all sticks fall apart in the first free state,
+that bound is met: such an assembly of level L has the total L + 4, which is both the least and that of the
+stages.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.enumeration.tally import ll_of
+from burrkit.census.studies.kernel import reach as k
+from burrkit.census.studies.kernel import shortest_ways
+from burrkit.disassembly import take_apart
+from burrkit.errors import BurrkitError
+from burrkit.sixpiece.engine.kernel.first_separation import BEYOND
+from burrkit.sixpiece.engine.position_tables import sections
+from burrkit.sixpiece.sticks import LENGTHS
+
+#: The six sticks, as bits.
+_ALL: Final = 63
+#: States that one search may find.
+_ROOM: Final = 1 << 16
+
+
+@dataclass(frozen=True)
+class LeastTotals:
+    """For n assemblies at lengths 6, 8, 10, 12, int64[n, 4] each; 0 where nothing comes free.
+
+    ``levels`` of the first separation; ``least`` and ``staged`` totals, 0 where it cannot be completed.
+    """
+
+    levels: NDArray[np.int64]
+    least: NDArray[np.int64]
+    staged: NDArray[np.int64]
+
+
+def totals(assemblies: NDArray[np.int64], lengths: tuple[int, ...] = LENGTHS) -> LeastTotals:
+    """The totals of assemblies given as rows, int64[n, 6]; at lengths not in ``lengths`` all are 0.
+
+    The stages are those of ``burrkit.disassembly.take_apart``: of all shortest separations the one whose
+    level is least.
+    """
+    levels, _, falls = survey(assemblies)
+    for n, length in enumerate(LENGTHS):
+        if length not in lengths:
+            levels[:, n] = 0
+    least = np.where((levels > 0) & (falls > 0), levels + 4, 0)
+    staged = least.copy()
+    for s, n in np.argwhere((levels > 0) & (falls == 0)).tolist():
+        staged[s, n], least[s, n] = two_totals(assemblies[s], LENGTHS[n])
+    return LeastTotals(levels, least, staged)
+
+
+def survey(assemblies: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Levels (0 if nothing comes free), states within fewer moves, and whether all falls apart at once.
+
+    int64[n, 4] each, for assemblies given as rows, int64[n, 6].
+    """
+    s, found = sections(), [np.zeros((len(assemblies), 4), dtype=np.int64) for _ in range(3)]
+    shortest_ways.survey(s.near, s.word, np.ascontiguousarray(assemblies, dtype=np.int64), *found)
+    levels, seen, falls = found
+    if np.any(levels == BEYOND):
+        raise BurrkitError("an assembly has more states than can be searched")
+    return np.maximum(levels, 0), seen, falls
+
+
+def two_totals(rows: NDArray[np.int64], length: int) -> tuple[int, int]:
+    """The total of the stages and the least one of one assembly, six rows; 0, 0 if it cannot be completed."""
+    tree = take_apart(ll_of(rows).assembly(length)).tree
+    if tree is None:
+        return 0, 0
+    staged = sum(tree.counts)
+    start = np.zeros((6, 3), dtype=np.int64)
+    return staged, _Search(rows, LENGTHS.index(length)).least(_ALL, start, staged)
+
+
+class _Search:
+    """The least totals of parts of one assembly; what was found of a part is kept."""
+
+    def __init__(self, rows: NDArray[np.int64], n: int) -> None:
+        self._rows, self._n = np.ascontiguousarray(rows[:6], dtype=np.int64), n
+        #: For a part as it lies a total that is not more than its least one, and whether it is that.
+        self._known: dict[tuple[int, bytes], tuple[int, bool]] = {}
+
+    def least(self, mask: int, at: NDArray[np.int64], limit: int) -> int:
+        """The least total of the sticks ``mask``, which lie at int64[6, 3]; ``limit`` if it is not less."""
+        sticks = mask.bit_count()
+        if sticks == 1:
+            return 0
+        members = [p for p in range(6) if mask >> p & 1]
+        start = np.zeros((6, 3), dtype=np.int64)
+        start[members] = at[members] - at[members[0]]
+        key = mask, start.tobytes()
+        low, exact = self._known.get(key, (sticks - 1, False))
+        if exact or low >= limit:
+            return min(low, limit)
+        states = self._reach(mask, start, -1)
+        best, done, reached = self._best(mask, states, 0, limit), len(states.depth), int(states.depth[-1])
+        # A first separation deeper down can still be better.
+        while reached + sticks < best:
+            reached += 1
+            states = self._reach(mask, start, reached)
+            best, done = self._best(mask, states, done, best), len(states.depth)
+        self._known[key] = best, best < limit
+        return best
+
+    def _best(self, mask: int, states: _States, done: int, best: int) -> int:
+        """The best total of a plan that first splits in one of the states from ``done`` on, or ``best``."""
+        rest = mask.bit_count() - 1
+        for s in range(done, len(states.depth)):
+            depth = int(states.depth[s])
+            if depth + rest >= best:
+                return best
+            if states.falls[s]:
+                return depth + rest
+            for part in states.parts[s].tolist():
+                if part == 0 or depth + rest >= best:
+                    break
+                other, left = mask & ~part, best - depth - 1
+                one = self.least(part, states.at[s], left - other.bit_count() + 1)
+                best = min(best, depth + 1 + one + self.least(other, states.at[s], left - one))
+        return best
+
+    def _reach(self, mask: int, start: NDArray[np.int64], deepest: int) -> _States:
+        s, room = sections(), 1 << 8
+        while True:
+            at = np.zeros((room, 6, 3), dtype=np.int64)
+            hits, depth = np.zeros((room, 6), dtype=np.uint64), np.zeros(room, dtype=np.int64)
+            at[0] = start
+            slot = np.empty(2 * room, dtype=np.int64)
+            count = k.reach(s.near, s.word, self._n, self._rows, mask, deepest, at, hits, depth, slot)
+            if count > 0:
+                break
+            if count == -2 or room >= _ROOM:
+                raise BurrkitError("an assembly has more states than can be searched")
+            room *= 8
+        falls, parts = np.zeros(count, dtype=np.int64), np.zeros((count, 64), dtype=np.int64)
+        k.splits(hits, count, mask, falls, parts)
+        return _States(at[:count], depth[:count], falls, parts)
+
+
+@dataclass(frozen=True)
+class _States:
+    """Where the sticks lie, int64[n, 6, 3]; after how many moves; whether all falls apart; what goes."""
+
+    at: NDArray[np.int64]
+    depth: NDArray[np.int64]
+    falls: NDArray[np.int64]
+    parts: NDArray[np.int64]

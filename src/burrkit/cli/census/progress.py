@@ -1,0 +1,61 @@
+"""Watching the census: how far it is, how fast, and when it will be done.
+
+A terminal shows one line that is redrawn; a file or a pipe gets a line a minute. The first Ctrl-C lets the
+units that were begun be finished and kept, the second one does not keep them.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime, timedelta
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+from burrkit.cli.common.console import show
+from burrkit.cli.common.progress import Watch
+
+_EVERY: Final = 60.0
+_PATIENCE: Final = 2.0
+
+
+class CensusWatch(Watch):
+    """Context around a run; ``weight`` is what there is to do, in assemblies to expect."""
+
+    def __init__(self, console: Console, weight: int) -> None:
+        """Progress is drawn on ``console``."""
+        super().__init__(console)
+        self._weight, self._done, self._made = weight, 0, 0
+        self._began = self._told = time.monotonic()
+
+    def kept(self, weight: int, assemblies: int) -> None:
+        """A unit is in the ledger."""
+        self._done += weight
+        self._made += assemblies
+        now = time.monotonic()
+        if self._console.is_terminal:
+            if now - self._began > _PATIENCE:
+                self._draw(now)
+        elif now - self._told > (_EVERY if self._told > self._began else _EVERY / 6):
+            self._told = now
+            show(self._console, f"burrkit: {self._done / self._weight:6.1%}  {self._line(now)}", wrap=False)
+
+    def _line(self, now: float) -> str:
+        """So much a second, and the end: units are done in random order, so the rate holds for the rest."""
+        passed = now - self._began
+        left = timedelta(seconds=round(passed * (self._weight - self._done) / max(self._done, 1)))
+        end = datetime.now() + left
+        when = f"{end:%H:%M}" if left < timedelta(hours=20) else f"{end:%d %B, %H:%M}"
+        return f"{self._made / passed / 1e6:.2f} million a second, {left} left, done at {when}"
+
+    def _draw(self, now: float) -> None:
+        if self._bar is None:
+            columns = (BarColumn(bar_width=16), TaskProgressColumn("{task.percentage:5.1f}%"))
+            self._bar = Progress(
+                *columns, TextColumn("{task.description}"), console=self._console, transient=True
+            )
+            self._task = self._bar.add_task("", total=self._weight)
+            self._bar.start()
+        text = "finishing what was begun ..." if self.stopped else self._line(now)
+        self._bar.update(self._task, completed=self._done, description=text)

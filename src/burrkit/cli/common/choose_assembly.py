@@ -1,0 +1,112 @@
+"""The assembly that a command works on: the one with a given number, or the first that comes apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, NamedTuple, TypeAlias
+
+import typer
+
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.cli.solve import UpTo
+    from burrkit.puzzle import Problem
+    from burrkit.solving.result import Solved
+
+#: For commands that take an assembly apart, the first solution unless a number is given.
+AssemblyToTakeApart: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--assembly",
+        min=1,
+        metavar="N",
+        help="Which assembly, by the number that solve prints; by default the first solution.",
+    ),
+]
+#: For commands that show one assembly, which may be that of a solution.
+AssemblyShown: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--assembly", min=1, metavar="N", help="Which assembly, by its number in solve."),
+]
+SolutionShown: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--solution",
+        min=1,
+        metavar="N",
+        help="Which solution, in the order of the file or else of solve.",
+    ),
+]
+
+
+class Chosen(NamedTuple):
+    """An assembly with its number. ``why`` says how it was chosen; empty if the user gave the number."""
+
+    solved: Solved
+    number: int
+    why: str
+
+    @property
+    def words(self) -> str:
+        """How an output names it: ``assembly 2, the first solution``."""
+        return f"assembly {self.number}" + (f", {self.why}" if self.why else "")
+
+
+def choose(problem: Problem, number: int | None, text: str, up_to: UpTo = "rotation") -> Chosen:
+    """The assembly with this number or, for None, the first solution in the order of the numbers.
+
+    If nothing comes completely apart, the first assembly of which a part comes free, else the first of all.
+    With a number nothing is taken apart. ``text`` is the source, for messages. BurrkitError if there is no
+    such assembly.
+    """
+    return _first(problem, text, up_to) if number is None else _numbered(problem, number, text, up_to)
+
+
+def take_apart(problem: Problem, number: int, text: str) -> Solved:
+    """The assembly with this number up to rotation, and how it comes apart; errors as for ``choose``."""
+    from dataclasses import replace
+
+    from burrkit.cli.common.warm_up import warm_up
+    from burrkit.disassembly import take_apart as taken
+    from burrkit.runtime.kernel_cache import SOLVING
+
+    warm_up(*SOLVING)
+    solved = choose(problem, number, text).solved
+    return replace(solved, disassembly=taken(solved.assembly))
+
+
+def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> Chosen:
+    from burrkit.assembly import assemblies
+    from burrkit.solving.result import Solved
+
+    count = 0
+    for count, found in enumerate(
+        assemblies(problem, "reflection" if up_to == "reflection" else "rotation"), 1
+    ):
+        if count == number:
+            return Chosen(Solved(found, None, number), number, "")
+    have = {0: "no assembly", 1: "one assembly"}.get(count, f"{count} assemblies")
+    raise BurrkitError(f"{text}: there is no assembly {number}; the puzzle has {have}")
+
+
+def _first(problem: Problem, text: str, up_to: UpTo) -> Chosen:
+    from burrkit.cli.common.console import console
+    from burrkit.cli.solve import SolveLimits, search
+
+    result, stopped = search(
+        problem, console(stderr=True), SolveLimits(up_to, False, True, None, None, None), None
+    )
+    comes = "comes" if result.complete else "is known to come"
+    partial = [solved for solved in result.found if solved.disassembly and solved.disassembly.is_partial]
+    if result.solutions:
+        chosen, why = result.solutions[0], "the first solution"
+    elif stopped:
+        raise BurrkitError(f"{text}: stopped before a solution was found; --assembly N takes another one")
+    elif not result.found:
+        raise BurrkitError(f"{text}: there is no assembly")
+    elif partial:
+        chosen, why = partial[0], f"the first of which a part comes free, as none {comes} completely apart"
+    else:
+        chosen, why = result.found[0], f"the first of all, as none {comes} apart"
+    # A search that nobody has stopped numbers all that it finds.
+    return Chosen(chosen, chosen.number or 1, why)

@@ -1,0 +1,89 @@
+"""The assembled puzzle drawn in text: layers of piece marks at each height, and the old V R P N slices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from burrkit.cli.common.console import block_style
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from burrkit.assembly.model import Assembly
+    from burrkit.geometry import Cell
+
+_HOLE = "."
+_BOTTOM = "1 bottom"
+
+
+def layers(assembly: Assembly, width: int) -> Text:
+    """The marks of the pieces at each height, bottom first, side by side within ``width`` columns.
+
+    Each layer is seen from above: x runs to the right, the row nearest to the viewer stands last. A hole
+    is a point; what lies outside the puzzle is blank.
+    """
+    goal = assembly.problem.goal.cells
+    owners, marks = assembly.owners(), assembly.problem.marks
+    (x0, y0, z0), (x1, y1, z1) = goal.low, goal.high
+    columns = x1 - x0 + 1
+    cell_width = 2 if 2 * columns <= width else 1
+    block = max(cell_width * columns, len(_BOTTOM) + 1)
+    in_row = max(1, (width + 1) // (block + 1))
+    heights = range(z0, z1 + 1)
+    text = Text()
+    for start in range(0, len(heights), in_row):
+        shown = heights[start : start + in_row]
+        text.append("\n\n" if start else "")
+        text.append(" ".join(_label(z - z0, z == z1).ljust(block) for z in shown), style="dim")
+        for y in reversed(range(y0, y1 + 1)):
+            text.append("\n")
+            for z in shown:
+                for x in range(x0, x1 + 1):
+                    _append_cell(text, owners.get((x, y, z)), (x, y, z) in goal, marks, cell_width)
+                text.append(" " * (block - cell_width * columns + 1))
+    return text
+
+
+def _label(height: int, highest: bool) -> str:
+    return _BOTTOM if not height else f"{height + 1}{' top' if highest else ''}"
+
+
+def _append_cell(text: Text, owner: int | None, inside: bool, marks: tuple[str, ...], width: int) -> None:
+    if owner is not None:
+        text.append(marks[owner].ljust(width), style=block_style(owner))
+    else:
+        text.append((_HOLE if inside else " ").ljust(width))
+
+
+def slices(assembly: Assembly, overlaps: dict[Cell, int] | None) -> Text:
+    """The assembly as columns of numbers, slice by slice from the bottom.
+
+    V is 1 where a cube is filled, R the mark of the piece that fills it, P is 1 where the goal has a
+    cube, and N, given by ``overlaps``, counts the places of the frame that reach the cube (left out where
+    that has no meaning). Rows are y from the nearest, columns x from the left.
+    """
+    goal = assembly.problem.goal.cells
+    owners, marks = assembly.owners(), assembly.problem.marks
+    columns: list[tuple[str, Callable[[Cell], str]]] = [
+        ("V filled", lambda cell: str(int(cell in owners))),
+        ("R pieces", lambda cell: marks[owners[cell]] if cell in owners else _HOLE),
+        ("P goal", lambda cell: str(int(cell in goal))),
+    ]
+    if overlaps is not None:
+        columns.append(("N overlap", lambda cell: str(overlaps.get(cell, 0))))
+    (x0, y0, z0), (x1, y1, z1) = goal.low, goal.high
+    width = max(2 * (x1 - x0 + 1) - 1, *(len(name) for name, _ in columns))
+    lines = []
+    for z in range(z0, z1 + 1):
+        lines.append(_joined(f"z={z}", (name for name, _ in columns), width))
+        for y in range(y0, y1 + 1):
+            row = [(x, y, z) for x in range(x0, x1 + 1)]
+            lines.append(_joined(f"y={y}", (" ".join(map(show, row)) for _, show in columns), width))
+        lines.append("")
+    return Text("\n".join(lines[:-1]))
+
+
+def _joined(label: str, parts: Iterable[str], width: int) -> str:
+    return "   ".join([label.ljust(4), *(part.ljust(width) for part in parts)]).rstrip()

@@ -1,0 +1,271 @@
+"""The result of a search as text for people: what was found, then solution by solution how it goes.
+
+The order is that in which somebody with loose pieces needs it: the pieces by their marks, whether and in
+how many ways they go together, then for each solution where every piece lies, and the steps.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from burrkit.cli.common.console import heading, mark_text, show, table
+from burrkit.cli.common.layers import layers, slices
+from burrkit.cli.common.places import place_table
+from burrkit.cli.common.steps import named, steps, stuck_steps
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.model import Disassembly
+    from burrkit.geometry import Cell
+    from burrkit.puzzle import Problem
+    from burrkit.solving.solver import Result, Solved
+
+#: Solutions printed in full unless all are asked for.
+SHOWN = 3
+_LEVELS_SHOWN = 8
+_TIMES = "\N{MULTIPLICATION SIGN}"
+
+#: Bytes of a disassembly that are worth a line.
+_MUCH = 64 << 20
+
+_LIMITS = {
+    "states": "The disassembly reached its limit of states; --max-states sets it.",
+    "memory": "The disassembly reached its limit of memory; --max-memory sets it.",
+    "splits": "There are more than a million ways to split them.",
+    "stop": "The disassembly was stopped.",
+}
+
+_HOW_COUNTED = {
+    "raw": "counted raw",
+    "rotation": "counted up to rotation",
+    "reflection": "counted up to reflection",
+}
+
+
+def report(
+    out: Console,
+    result: Result,
+    puzzle: str,
+    *,
+    assemblies: bool = False,
+    everything: bool = False,
+    verbose: bool = False,
+    remark: str = "",
+) -> None:
+    """Print the whole answer.
+
+    ``assemblies`` lists also those that do not come apart, ``everything`` prints all instead of the first
+    few, ``verbose`` adds the slices of the old program. ``remark`` says why there are no other assemblies
+    where a solver, and not burrkit's own search, found them.
+    """
+    show(out, heading(puzzle))
+    _print_pieces(out, result.problem)
+    show(out)
+    show(out, _summary(result))
+    if not result.complete:
+        show(out, "The search stopped early: every count is only what it had found by then.")
+        for which, number in result.open_limits.items():
+            show(out, f"Not settled: {number:,}. {_LIMITS[which]}")
+    if not result.found:
+        show(out)
+        show(out, f"No assembly: {remark if remark and not result.reasons else _why_none(result)}.")
+        return
+    if remark:
+        show(out, f"{remark}.")
+    limit = None if everything else SHOWN
+    if not result.is_taken_apart:
+        _print_others(out, result, limit, verbose)
+        return
+    _print_solutions(out, result, limit, verbose)
+    if assemblies:
+        _print_others(out, result, limit, verbose)
+
+
+# Pieces and summary --------------------------------------------------------------------------------------
+
+
+def _print_pieces(out: Console, problem: Problem) -> None:
+    from burrkit.sixpiece.burr import Burr
+    from burrkit.sixpiece.classes import name
+    from burrkit.sixpiece.sticks import Stick
+
+    names = [piece.name for piece in problem.pieces]
+    if isinstance(problem, Burr):
+        columns, sticks = [("stick", "right"), ("weight", "right")], [Stick(n) for n in problem.sticks]
+        figures = [[str(stick.number), str(stick.weight)] for stick in sticks]
+        names = [own or name(stick) or "" for own, stick in zip(names, sticks, strict=True)]
+    else:
+        columns, figures = [("cubes", "right")], [[str(len(piece.shape))] for piece in problem.pieces]
+    rows: list[list[str | Text]] = [
+        [mark_text(problem.marks[i], i), *numbers, names[i]] for i, numbers in enumerate(figures)
+    ]
+    show(out, table([("", "left"), *columns, ("name" if any(names) else "", "left")], rows))
+    for alike in _alike(problem):
+        show(out, named(alike, problem.marks, starts=True).append(" are alike."))
+
+
+def _alike(problem: Problem) -> list[list[int]]:
+    groups: dict[int, list[int]] = {}
+    for piece, kind in enumerate(problem.kinds):
+        groups.setdefault(kind, []).append(piece)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def _summary(result: Result) -> Table:
+    problem = result.problem
+    holes = len(problem.goal.cells) - problem.volume
+    others: dict[str, tuple[int, int]] = {}
+    for name in ("rotation", "reflection"):
+        counts = result.counts_up_to(name)
+        if counts is not None and counts not in (
+            (result.assembly_count, result.solution_count),
+            *others.values(),
+        ):
+            others[name] = counts
+    rows = [("assemblies", f"{result.assembly_count:,}", "")]
+    rows += [(f"  up to {name}", f"{counts[0]:,}", "") for name, counts in others.items()]
+    rows.append(("  raw, every placement", f"{result.raw_all:,}", ""))
+    if result.raw_first_fixed is not None:
+        rows.append(("  raw, first piece fixed", f"{result.raw_first_fixed:,}", ""))
+    if result.is_taken_apart:
+        rows.append(("partial solutions", f"{result.partial_count:,}", "something comes free"))
+        apart = "everything comes apart" + (_only_way(result) if result.is_unique else "")
+        rows.append(("solutions", f"{result.solution_count:,}", apart))
+        if result.solutions:
+            rows += [(f"  up to {name}", f"{counts[1]:,}", "") for name, counts in others.items()]
+    if result.solutions:
+        rows.append(("highest level", next(iter(result.levels)), _levels_text(result.levels)))
+    rows.append(("holes", str(holes), "cubes inside stay empty" if holes else "solid"))
+    if result.most_bytes >= _MUCH:
+        rows.append(("memory", f"{result.most_bytes / 2**20:,.0f} MiB", "the largest disassembly"))
+    rows.append(("seconds", f"{result.seconds:.2f}", ""))
+    return table(((_HOW_COUNTED[result.convention], "left"), ("", "right"), ("", "left")), rows)
+
+
+def _only_way(result: Result) -> str:
+    """The words for a single solution, which counts more than once if counted raw."""
+    return ", in one way up to rotation" if result.solution_count > 1 else ", in this way only"
+
+
+def _levels_text(levels: dict[str, int]) -> str:
+    if len(levels) == 1:
+        return ""
+    shown = [f"{number}{_TIMES}{level}" for level, number in list(levels.items())[:_LEVELS_SHOWN]]
+    more = len(levels) - len(shown)
+    return ", ".join(shown) + (f", {more} lower ones" if more else "")
+
+
+def _why_none(result: Result) -> str:
+    if result.reasons:
+        return "; ".join(result.reasons)
+    return "every arrangement was tried" if result.complete else "none was found before the search stopped"
+
+
+# Solutions -----------------------------------------------------------------------------------------------
+
+
+def _print_solutions(out: Console, result: Result, limit: int | None, verbose: bool) -> None:
+    solutions = result.solutions
+    if not solutions:
+        show(out)
+        show(out, "Nothing comes completely apart; --assemblies shows how the pieces would lie.")
+        return
+    for number, solved in enumerate(solutions[:limit], 1):
+        tree = solved.disassembly.tree if solved.disassembly else None
+        if tree is None:
+            continue
+        show(out)
+        show(
+            out, heading(f"Solution {number} of {len(solutions)}: {_numbered(solved)}level {tree.level_text}")
+        )
+        print_assembly(out, solved.assembly, verbose)
+        show(out)
+        show(out, f"Taking it apart, moves {' '.join(map(str, tree.counts))}:")
+        for line in steps(tree, result.problem.marks):
+            show(out, line)
+        show(out, "To put it together, go from the last step to the first, each slide reversed.")
+    _say_how_many_more(out, len(solutions) - len(solutions[:limit]), "solutions")
+
+
+def _say_how_many_more(out: Console, more: int, what: str) -> None:
+    if more:
+        show(out)
+        show(out, f"{more:,} more {what}; --all prints them too.")
+
+
+def print_assembly(out: Console, assembly: Assembly, verbose: bool) -> None:
+    """Print where every piece lies."""
+    show(out, "Layers from the bottom up, seen from above, the side toward you last:")
+    show(out, layers(assembly, out.width), wrap=False)
+    show(out)
+    show(out, f"Hold each piece {_as_drawn(assembly.problem)}, then turn it:")
+    show(out, table(*place_table(assembly)))
+    if verbose:
+        show(out)
+        show(out, slices(assembly, _overlaps(assembly.problem)), wrap=False)
+
+
+def _as_drawn(problem: Problem) -> str:
+    from burrkit.sixpiece.burr import Burr
+
+    return "as `burrkit piece NUMBER` draws it" if isinstance(problem, Burr) else "as it is drawn in its file"
+
+
+def _overlaps(problem: Problem) -> dict[Cell, int] | None:
+    from burrkit.sixpiece.burr import Burr
+    from burrkit.sixpiece.frame import overlap
+
+    return overlap(problem.length) if isinstance(problem, Burr) else None
+
+
+def _print_others(out: Console, result: Result, limit: int | None, verbose: bool) -> None:
+    others = [solved for solved in result.found if not solved.is_solution]
+    for number, solved in enumerate(others[:limit], 1):
+        show(out)
+        show(out, heading(_other_heading(result, solved, number, len(others))))
+        print_assembly(out, solved.assembly, verbose)
+        _print_stuck(out, solved)
+    _say_how_many_more(
+        out,
+        len(others) - len(others[:limit]),
+        "assemblies that do not come apart" if result.is_taken_apart else "assemblies",
+    )
+
+
+def _other_heading(result: Result, solved: Solved, place: int, count: int) -> str:
+    """The heading of the assembly at this place, from 1, among those that do not come apart."""
+    if result.is_taken_apart:
+        stuck = f"{place:,} of {count:,} that do not come apart: {_proof(solved)}"
+        return f"Assembly {solved.number}, {stuck}" if solved.number else f"Assembly {stuck}"
+    if solved.number:
+        return f"Assembly {solved.number} of {count}"
+    return f"Assembly {place} of {count}, in the order in which they were found"
+
+
+def _numbered(solved: Solved) -> str:
+    """The number of an assembly for a heading that goes on, if it has one."""
+    return f"assembly {solved.number}, " if solved.number else ""
+
+
+def _print_stuck(out: Console, solved: Solved) -> None:
+    stuck = solved.disassembly.stuck if solved.disassembly else None
+    if stuck is None or not stuck.ways:
+        return
+    show(out)
+    show(out, "What it does let you do:")
+    for line in stuck_steps(stuck, solved.assembly.problem.marks):
+        show(out, line)
+
+
+def _proof(solved: Solved) -> str:
+    proof: Disassembly | None = solved.disassembly
+    if proof is None or proof.first is None:
+        return "not settled"
+    if proof.first:
+        return f"a part comes free at level {proof.first}, but not all"
+    return "nothing moves" if proof.states == 1 else f"nothing comes free in {proof.states} arrangements"

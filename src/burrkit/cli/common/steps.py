@@ -1,0 +1,51 @@
+"""Moves and steps as lines of the terminal: the sentences of ``telling``, numbered, marks in colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from burrkit.cli.common.console import mark_text
+from burrkit.disassembly import sentences
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.model import Move, Separation, Stuck
+
+
+def coloured(sentence: sentences.Sentence, marks: Sequence[str]) -> Text:
+    """A sentence with the marks of its pieces in their colours."""
+    text = Text()
+    for word in sentence:
+        text.append(word if isinstance(word, str) else mark_text(marks[word], word))
+    return text
+
+
+def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) -> Text:
+    """The marks of pieces in a sentence: ``A``, ``A and B``; see ``telling.named``."""
+    return coloured(sentences.named(pieces, marks, starts=starts), marks)
+
+
+def move_text(move: Move, marks: Sequence[str]) -> Text:
+    """One move as a sentence: "A and E slide 2 to the right."."""
+    return coloured(sentences.apart(sentences.told(move), marks), marks)
+
+
+def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
+    """The whole way apart, one line a step; steps are numbered through, remarks are indented."""
+    number = count(1)
+    for is_step, sentence in sentences.steps(tree, marks):
+        yield _line(f"{next(number):3}. " if is_step else "     ", sentence, marks)
+
+
+def stuck_steps(stuck: Stuck, marks: Sequence[str]) -> Iterator[Text]:
+    """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
+    for number, slide in enumerate(sentences.stuck_slides(stuck), 1):
+        yield _line(f"{number:3}. ", sentences.apart(slide, marks), marks)
+    yield Text(f"     {sentences.freest(stuck)}")
+
+
+def _line(before: str, sentence: sentences.Sentence, marks: Sequence[str]) -> Text:
+    return Text(before).append_text(coloured(sentence, marks))

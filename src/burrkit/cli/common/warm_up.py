@@ -1,0 +1,30 @@
+"""The first run on a machine: announce that kernels are compiled, before that takes its time."""
+
+from __future__ import annotations
+
+import time
+
+from burrkit.runtime.kernel_cache import compile_all, is_cold
+
+
+def warm_up(*names: str) -> None:
+    """Compile the kernels of these modules and packages, and report it on standard error.
+
+    Nothing happens if they have been compiled. For the names see ``kernel_cache``.
+    """
+    if announce_if_cold(*names):
+        from burrkit.cli.common.console import console, show
+
+        start = time.perf_counter()
+        compile_all(names)
+        show(console(stderr=True), f"burrkit: compiled in {time.perf_counter() - start:.1f} s")
+
+
+def announce_if_cold(*names: str) -> bool:
+    """Print on standard error that these kernels will be compiled, if that is so; return whether it is."""
+    if not is_cold(names):
+        return False
+    from burrkit.cli.common.console import console, show
+
+    show(console(stderr=True), "burrkit: compiling the kernels for this machine, once ...")
+    return True

@@ -1,0 +1,301 @@
+"""``burrkit identify``: which known burr six sticks are, and which stick is missing of five.
+
+The keys of ``--json``, one object. Of six sticks: ``sticks`` (canonical numbers, ascending), ``mirror``
+(those of the mirror image), ``chiral``, ``length``, ``known`` and ``nearest``, lists of objects with
+``name``, ``also``, ``designer``, ``sticks``, ``length``, ``source``, ``note`` and ``hand`` ("same" or
+"mirror"); nearest ones have ``instead``, pairs of our stick and theirs, and ``cubes``, by how many they
+differ. Of five: ``sticks``, ``doubtful`` (or null), ``length``, ``complete`` (false if Ctrl-C ended it), and
+``answers``, the likeliest first: ``stick``, ``known``, ``apart`` (cubes that differ from the doubtful stick,
+or null), ``assemblies``, ``partial``, ``solutions``, ``level``, ``notchable``, ``millable``. Counts are up
+to rotation.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from burrkit.cli.common.warm_up import warm_up
+from burrkit.cli.solve import join_words
+from burrkit.errors import PuzzleError, StickError
+from burrkit.runtime.fields import shortened, whole_number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from burrkit.sixpiece.catalogue import Entry
+    from burrkit.sixpiece.completions import Completion
+    from burrkit.sixpiece.identity import Hand, Identity, Near
+
+#: For ``app.command``: as for ``solve``.
+CONTEXT_SETTINGS = {"ignore_unknown_options": True}
+
+_SHOWN = 20
+_NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
+
+
+def identify(
+    source: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE",
+            show_default=False,
+            help="A burr as for solve. Or five sticks, as numbers or as four rows each "
+            "(xxxxxx/xx..xx/x....x/x....x), with or without a ? for the sixth; or six, the doubtful one "
+            "marked as in 824?",
+        ),
+    ],
+    missing: Annotated[
+        int | None,
+        typer.Option("--missing", min=0, max=1, metavar="1", help="Five sticks are given: find the sixth."),
+    ] = None,
+    length: Annotated[
+        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks.")
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help=f"Print every answer, not only the first {_SHOWN}.")
+    ] = False,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Tell which known burr this is, or which sixth stick five sticks are waiting for.
+
+    A burr is known by its sticks, in any order, however they are held, and in its mirror image. Where a stick
+    is missing or doubtful (?) all 837 sticks are tried: those that make a known burr come first.
+    """
+    words = _words(source)
+    if missing or any("?" in word for word in words):
+        _find_missing(words, length, everything, jobs, as_json)
+        return
+    from burrkit.formats.burr_of import burr_of
+    from burrkit.formats.source import load
+    from burrkit.sixpiece.identity import identify as identify_sticks
+
+    if len(words) == 5 and all(map(_is_stick, words)):
+        raise PuzzleError("five sticks; --missing 1 finds the sixth")
+    burr = burr_of(load(join_words(source, "identify"), length))
+    identity = identify_sticks(burr.sticks)
+    if as_json:
+        print(json.dumps(_identity_json(identity, burr.length), ensure_ascii=False))
+    else:
+        _tell(identity, burr.length)
+
+
+# Five sticks ---------------------------------------------------------------------------------------------
+
+
+class _Given(NamedTuple):
+    """Five sticks that are certain, and what the sixth looks like, if there is one."""
+
+    sure: list[int]
+    doubtful: int | None
+
+
+def _words(source: list[str]) -> list[str]:
+    return [word for text in source for word in re.split(r"[\s,;]+", text) if word]
+
+
+def _is_stick(word: str) -> bool:
+    return bool(_NUMBER.fullmatch(word)) or word.count("/") == 3
+
+
+def _given(words: list[str]) -> _Given:
+    sure, doubtful, marks = [], None, 0
+    for word in words:
+        if "?" in word:
+            marks += 1
+            doubtful = _stick(word.replace("?", "")) if word.strip("?") else None
+        else:
+            sure.append(_stick(word))
+    if marks > 1:
+        raise PuzzleError(f"{marks} sticks are marked by ?; one may be missing or doubtful")
+    if len(sure) != 5:
+        raise PuzzleError(f"five sticks must be certain, here {len(sure)} are; as in 52,188,824,?,1024,960")
+    return _Given(sure, doubtful)
+
+
+def _stick(word: str) -> int:
+    from burrkit.sixpiece.parse_drawing import read_rows
+    from burrkit.sixpiece.sticks import NUMBERS, Stick
+
+    if _NUMBER.fullmatch(word):
+        number = whole_number(word, 1, NUMBERS)
+        if number is None:
+            raise StickError(f"stick {shortened(word, 12)} is not between 1 and {NUMBERS}")
+        return Stick(number).require_connected().number
+    if "/" not in word:
+        shown = shortened(word, 43)
+        raise StickError(
+            f"{shown!a} is neither a stick number nor four rows like xxxxxx/xx..xx/x....x/x....x"
+        )
+    return read_rows(word).stick.number
+
+
+def _find_missing(
+    words: list[str], length: int | None, everything: bool, jobs: int | None, as_json: bool
+) -> None:
+    given = _given(words)
+    from burrkit.cli.common.console import console, show
+    from burrkit.cli.common.progress import Watch
+    from burrkit.sixpiece.sticks import check_length
+
+    long = check_length(6 if length is None else length)
+    warm_up("sixpiece.kernel")
+    from burrkit.sixpiece.completions import complete
+
+    remarks = console(stderr=True)
+    with Watch(remarks) as watch:
+        answers = complete(
+            given.sure,
+            doubtful=given.doubtful,
+            length=long,
+            jobs=jobs,
+            progress=watch.progress,
+            should_stop=watch.should_stop,
+        )
+    if watch.stopped:
+        show(remarks, "burrkit: stopped; this is what was found so far")
+    if as_json:
+        answer = {
+            "sticks": sorted(given.sure),
+            "doubtful": given.doubtful,
+            "length": long,
+            "complete": not watch.stopped,
+            "answers": [_completion_json(one) for one in answers],
+        }
+        print(json.dumps(answer, ensure_ascii=False))
+    else:
+        _list(answers, given, long, everything)
+
+
+def _completion_json(one: Completion) -> dict[str, Any]:
+    return {
+        "stick": one.stick,
+        "known": [_entry_json(known.entry, known.hand) for known in one.known],
+        "apart": one.apart,
+        "assemblies": one.assemblies,
+        "partial": one.partial,
+        "solutions": one.solutions,
+        "level": one.level,
+        "notchable": one.is_notchable,
+        "millable": one.is_millable,
+    }
+
+
+def _list(answers: Sequence[Completion], given: _Given, length: int, everything: bool) -> None:
+    from burrkit.cli.common.console import console, heading, show, table
+
+    out = console()
+    apart = sum(answer.solutions > 0 for answer in answers)
+    unique = sum(answer.solutions == 1 for answer in answers)
+    what = " ".join(map(str, given.sure))
+    doubt = f", the sixth looks like {given.doubtful}" if given.doubtful else ""
+    show(out, heading(f"{what}{doubt}, length {length}"))
+    if not answers:
+        show(out, "No stick at all completes these five: they cannot be put together.")
+        return
+    show(
+        out,
+        f"{len(answers):,} of 837 sticks complete them; {apart:,} of the burrs come apart, {unique:,} of "
+        "them in one way only. Assemblies and solutions are counted up to rotation.",
+    )
+    columns = [("stick", "right")]
+    columns += [("differs by", "right")] if given.doubtful else []
+    columns += [("asm", "right"), ("sol", "right"), ("level", "right"), ("cut by", "left"), ("makes", "left")]
+    shown = answers if everything else answers[:_SHOWN]
+    show(out)
+    show(out, table(columns, [_row(answer, given) for answer in shown]))
+    if len(shown) < len(answers):
+        show(out, f"… and {len(answers) - len(shown):,} more; --all lists them")
+
+
+def _row(answer: Completion, given: _Given) -> list[str]:
+    apart = [str(answer.apart)] if given.doubtful else []
+    known = ", ".join(_called(one.entry, one.hand) for one in answer.known)
+    makes = known or ("" if answer.solutions else "comes apart in part only" if answer.partial else "locked")
+    tool = "saw" if answer.is_notchable else "router" if answer.is_millable else "chisel"
+    level = str(answer.level or "")
+    return [str(answer.stick), *apart, f"{answer.assemblies:,}", f"{answer.solutions:,}", level, tool, makes]
+
+
+def _called(entry: Entry, hand: Hand) -> str:
+    return entry.name if hand == "same" else f"mirror image of {entry.name}"
+
+
+# Six sticks ----------------------------------------------------------------------------------------------
+
+
+def _entry_json(entry: Entry, hand: Hand) -> dict[str, Any]:
+    return {
+        "name": entry.name,
+        "also": list(entry.also),
+        "designer": entry.designer,
+        "sticks": list(entry.sticks),
+        "length": entry.length,
+        "source": entry.source,
+        "note": entry.note,
+        "hand": hand,
+    }
+
+
+def _identity_json(identity: Identity, length: int) -> dict[str, Any]:
+    return {
+        "sticks": list(identity.sticks),
+        "mirror": list(identity.mirror),
+        "chiral": identity.is_chiral,
+        "length": length,
+        "known": [_entry_json(known.entry, known.hand) for known in identity.known],
+        "nearest": [
+            _entry_json(near.entry, near.hand) | {"instead": near.instead, "cubes": near.cubes}
+            for near in identity.nearest
+        ],
+    }
+
+
+def _tell(identity: Identity, length: int) -> None:
+    from rich.padding import Padding
+
+    from burrkit.cli.common.console import console, heading, show
+
+    out = console()
+    show(out, heading(f"{_numbers(identity.sticks)}, length {length}"))
+    for known in identity.known:
+        show(out, _sentence(known.entry, known.hand, length))
+        for label, text in (
+            ("also called", ", ".join(known.entry.also)),
+            ("designer", known.entry.designer),
+            ("source", known.entry.source),
+            ("note", known.entry.note),
+        ):
+            if text:
+                show(out, Padding(f"{label}: {text}", (0, 0, 0, 2)))
+    if not identity.known:
+        show(out, "Not in the catalogue, nor is its mirror image. The nearest burrs that are:")
+        for near in identity.nearest:
+            show(out, f"  {_called(near.entry, near.hand)}: {_exchange(near)}")
+    if identity.is_chiral:
+        show(out, f"The mirror image has other sticks: {_numbers(identity.mirror)}.")
+    else:
+        show(out, "The mirror image has the same sticks.")
+
+
+def _numbers(sticks: Sequence[int]) -> str:
+    return " ".join(map(str, sticks))
+
+
+def _sentence(entry: Entry, hand: Hand, length: int) -> str:
+    this = "This is" if hand == "same" else "This is the mirror image of"
+    if entry.length in {None, length}:
+        return f"{this} {entry.name}."
+    pieces = "The same pieces as" if hand == "same" else "The mirror image of the pieces of"
+    return f"{pieces} {entry.name}, but that has length {entry.length}."
+
+
+def _exchange(near: Near) -> str:
+    changes = ", ".join(f"{theirs} instead of {ours}" for ours, theirs in near.instead)
+    return f"{changes} ({near.cubes} {'cube' if near.cubes == 1 else 'cubes'})"

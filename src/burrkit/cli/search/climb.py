@@ -1,0 +1,226 @@
+"""``burrkit search climb``: a puzzle of a high level from nothing, by seed.
+
+The keys of ``--json``, one object: ``seed``, ``run`` (which one ended here), ``evaluations`` (assemblies
+judged in that run), ``met`` (whether it is what was asked for), ``level``, ``sticks`` (null if it is no
+burr), ``length`` (null too), and ``answer``, the keys of ``solve --json``; all but ``seed`` and ``met`` are
+null if nothing was found.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from burrkit.cli.common.warm_up import warm_up
+from burrkit.errors import BurrkitError
+from burrkit.runtime.fields import shortened
+from burrkit.runtime.kernel_cache import SOLVING
+
+if TYPE_CHECKING:
+    from burrkit.search.climb.climbing import Climbed, ClimbTask
+
+
+def climb(
+    box: Annotated[
+        str | None,
+        typer.Option("--box", metavar="XxYxZ", help="Cut a box such as 4x4x4, not a burr of six sticks."),
+    ] = None,
+    pieces: Annotated[
+        int, typer.Option("--pieces", min=2, max=12, metavar="N", help="Pieces of the box.")
+    ] = 5,
+    level: Annotated[
+        int,
+        typer.Option("--level", min=0, metavar="N", help="Stop at this level.", show_default="the best"),
+    ] = 0,
+    unique: Annotated[bool, typer.Option("--unique", help="One solution only.")] = False,
+    seed: Annotated[
+        int, typer.Option("--seed", metavar="N", help="The same seed finds the same puzzle.")
+    ] = 1,
+    runs: Annotated[int, typer.Option("--runs", min=1, metavar="N", help="Restarts at most.")] = 100,
+    steps: Annotated[
+        int, typer.Option("--steps", min=1, metavar="N", help="Assemblies to judge in a run at most.")
+    ] = 300_000,
+    seconds: Annotated[
+        float | None, typer.Option("--time-limit", min=0, metavar="SECONDS", help="Begin no run after that.")
+    ] = None,
+    holes: Annotated[int, typer.Option("--holes", min=0, max=32, metavar="N", help="Holes at most.")] = 20,
+    length: Annotated[int, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks.")] = 6,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="FILE",
+            help="Keep the end of every run in FILE (SQLite); goes on if it is there.",
+        ),
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Write puzzle and solutions as .xmpuzzle.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --save replace a file.")] = False,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="local:N for N processes, or a Dask scheduler."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Design a puzzle of a high level: six sticks from nothing, or a box cut into pieces.
+
+    Cubes of an assembly change hands, one or a few at a time, as long as it does not get easier; where that
+    ends, it starts anew. What is printed has been solved completely and replayed cube by cube. Ctrl-C prints
+    the best so far; with --out the same command goes on later.
+    """
+    from burrkit.formats.files import require_apart, require_new
+    from burrkit.search.sets.conditions import check_box
+    from burrkit.sixpiece.sticks import check_length
+
+    check_length(length)
+    size = None if box is None else (*_size(box), pieces)
+    if size is not None:
+        check_box(*size)
+    require_apart({"--out": out, "--save": save})
+    if out is not None:
+        require_new(out, force=True)
+    if save is not None:
+        require_new(save, force=force)
+    warm_up("search.climb", "sixpiece.kernel", *SOLVING)
+    from burrkit.cli.common.save_first import save_first
+    from burrkit.search.climb.climbing import ClimbTask
+
+    task = ClimbTask(size, length, holes, level, unique, steps)
+    task.ground()
+    best, stopped = _search(task, seed, runs, seconds, out, jobs, cluster)
+    met = best is not None and best.meets(task)
+    with save_first(None if save is None or best is None else partial(_save, save, best, force)):
+        if as_json:
+            print(json.dumps(_answer(best, seed, met), ensure_ascii=False))
+        else:
+            _report(best, task, seed, met)
+    if not (met or stopped):
+        raise typer.Exit(1)
+
+
+def _size(text: str) -> tuple[int, int, int]:
+    found = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})x([0-9]{1,2})", text.strip())
+    if found is None:
+        raise BurrkitError(f"--box {shortened(text)}: give three sizes, as in 4x4x4")
+    return int(found[1]), int(found[2]), int(found[3])
+
+
+def _search(
+    task: ClimbTask,
+    seed: int,
+    runs: int,
+    seconds: float | None,
+    out: Path | None,
+    jobs: int | None,
+    cluster: str | None,
+) -> tuple[Climbed | None, bool]:
+    """The best that was found, and whether somebody stopped it."""
+    from contextlib import nullcontext
+
+    from burrkit.cli.common.console import console, show
+    from burrkit.cli.search.progress import SearchWatch
+    from burrkit.runtime.executors import crew
+    from burrkit.search.climb.climb_store import ClimbStore
+    from burrkit.search.climb.climbing import search
+
+    err = console(stderr=True)
+    with (
+        ClimbStore(out, task, seed) if out is not None else nullcontext() as kept,
+        SearchWatch(err) as watch,
+        crew(jobs, cluster) as hands,
+    ):
+
+        def tell(done: int, best: Climbed | None) -> None:
+            so_far = "nothing yet" if best is None else f"level {best.level} from run {best.run}"
+            watch.say(f"{done:,} of {runs:,} runs, {so_far}")
+
+        best = search(
+            task,
+            seed,
+            runs,
+            hands,
+            seconds=seconds,
+            known=kept.done() if kept else None,
+            keep=kept.keep if kept else None,
+            progress=tell,
+            should_stop=watch.should_stop,
+        )
+        stopped = watch.should_stop()
+    if stopped:
+        resume = "" if out is None else "; the same command goes on"
+        show(err, f"burrkit: stopped; this is the best so far{resume}")
+    return best, stopped
+
+
+def _answer(best: Climbed | None, seed: int, met: bool) -> dict[str, Any]:
+    from burrkit.sixpiece.burr import Burr
+    from burrkit.solving.result_json import answer
+
+    data: dict[str, Any] = {"seed": seed, "met": met}
+    if best is None:
+        return data | dict.fromkeys(("run", "evaluations", "level", "sticks", "length", "answer"))
+    burr = best.problem if isinstance(best.problem, Burr) else None
+    return data | {
+        "run": best.run,
+        "evaluations": best.evaluations,
+        "level": best.level,
+        "sticks": burr and list(burr.sticks),
+        "length": burr and burr.length,
+        "answer": answer(best.result, best.problem.name, moves=True),
+    }
+
+
+def _report(best: Climbed | None, task: ClimbTask, seed: int, met: bool) -> None:
+    from burrkit.cli.common.console import console, heading, show
+    from burrkit.cli.common.layers import layers
+    from burrkit.sixpiece.burr import Burr
+    from burrkit.sixpiece.identity import canonical_set
+
+    out = console()
+    if best is None:
+        show(out, f"Nothing comes apart that was met with seed {seed}; try another one, or more --steps.")
+        return
+    burr = best.problem if isinstance(best.problem, Burr) else None
+    what = "a burr" if burr else f"a box of {'x'.join(map(str, (task.box or ())[:3]))}"
+    show(out, heading(f"Level {best.level}, {what}: seed {seed}, run {best.run}, {best.evaluations:,} steps"))
+    if not met:
+        asked = (
+            f"level {task.level}" + (" with one solution" if task.unique else "")
+            if task.level
+            else "one solution"
+        )
+        show(out, f"No run reached {asked}; this is the best.")
+    counts = best.result
+    solutions = "1 solution" if counts.solution_count == 1 else f"{counts.solution_count:,} solutions"
+    assemblies = "1 assembly" if counts.assembly_count == 1 else f"{counts.assembly_count:,} assemblies"
+    show(out, f"{assemblies} up to rotation, {solutions}: {_levels(counts.levels)}")
+    if burr:
+        sticks = ",".join(map(str, canonical_set(burr.sticks)))
+        show(out, f"Sticks of length {burr.length}: {sticks}")
+    else:
+        show(out)
+        show(out, layers(best.result.solutions[0].assembly, out.width))
+
+
+def _levels(levels: dict[str, int]) -> str:
+    listed = [f"{count}x{level}" for level, count in list(levels.items())[:6]]
+    return ", ".join(listed) + (", lower ones" if len(levels) > 6 else "")
+
+
+def _save(path: Path, best: Climbed, force: bool) -> None:
+    from burrkit.formats.files import write_bytes
+    from burrkit.formats.stored import with_result
+    from burrkit.formats.xmpuzzle import write
+    from burrkit.puzzle.document import Puzzle
+
+    document = with_result(Puzzle.of(best.problem), 0, best.result)
+    write_bytes(path, write.write(document), force=force)

@@ -1,0 +1,120 @@
+"""``burrkit search pieces``: the assemblies of a problem as new pieces.
+
+The keys of ``--json``, one object: ``puzzle``, ``assemblies`` (up to rotation), ``complete`` (false if it was
+stopped), and ``shapes``: a list of objects with ``cubes`` (a list of [x, y, z]) and ``stick`` (the canonical
+number if it is a stick of length 6, or null).
+"""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from burrkit.cli.common.warm_up import warm_up
+from burrkit.errors import BurrkitError
+from burrkit.runtime.kernel_cache import SOLVING
+
+if TYPE_CHECKING:
+    from burrkit.geometry import Voxels
+
+_SHOWN = 20
+
+
+def pieces(
+    source: Annotated[
+        str, typer.Argument(metavar="SOURCE", help="A puzzle file, as for solve.", show_default=False)
+    ],
+    connected: Annotated[bool, typer.Option("--connected", help="Only shapes in one part.")] = False,
+    chiral: Annotated[
+        bool, typer.Option("--not-mirror-symmetric", help="Only shapes unlike their mirror images.")
+    ] = False,
+    notchable: Annotated[bool, typer.Option("--notchable", help="Only what straight notches make.")] = False,
+    millable: Annotated[bool, typer.Option("--millable", help="Only what has no internal corner.")] = False,
+    distinct: Annotated[
+        bool, typer.Option("--distinct", help="Each shape once, however it is turned.")
+    ] = False,
+    problem: Annotated[
+        int | None, typer.Option("--problem", metavar="N", help="Which problem of a file with several.")
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option("--save", metavar="FILE", help="Write the shapes to FILE, .xmpuzzle or .json."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --save replace a file.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Take the assemblies of a puzzle as new pieces: each is the shape that its pieces make together."""
+    from burrkit.cli.common.console import console, heading, show
+    from burrkit.cli.common.progress import Watch
+    from burrkit.cli.common.save_first import save_first
+    from burrkit.formats.files import label
+    from burrkit.formats.source import load
+
+    if save is not None:
+        _check(save, force)
+    found = load(source, None, problem)
+    warm_up(*SOLVING)
+    from burrkit.search.pieces import Filters, from_assemblies
+
+    filters = Filters(connected, chiral, notchable, millable, distinct)
+    with Watch(console(stderr=True)) as watch:
+        shapes, assemblies, complete = from_assemblies(
+            found, filters, progress=watch.progress, should_stop=watch.should_stop
+        )
+    if not complete:
+        show(console(stderr=True), "burrkit: stopped; these are the shapes found so far")
+    with save_first(None if save is None or not shapes else partial(_save, save, shapes, force)):
+        if as_json:
+            listed = [{"cubes": list(shape), "stick": _stick(shape)} for shape in shapes]
+            answer = {
+                "puzzle": found.name or source,
+                "assemblies": assemblies,
+                "complete": complete,
+                "shapes": listed,
+            }
+            print(json.dumps(answer, ensure_ascii=False))
+        else:
+            out = console()
+            show(out, heading(found.name or label(source)))
+            show(out, f"{len(shapes):,} of {assemblies:,} assemblies (up to rotation) are kept as pieces.")
+            for number, shape in enumerate(shapes[:_SHOWN], 1):
+                stick = _stick(shape)
+                size = "x".join(map(str, shape.extent))
+                named = "" if stick is None else f", stick {stick}"
+                show(out, f"  {number:>3}  {len(shape):>3} cubes, {size}{named}")
+            if len(shapes) > _SHOWN:
+                show(out, f"… and {len(shapes) - _SHOWN:,} more; --save keeps them all")
+
+
+def _check(path: Path, force: bool) -> None:
+    from burrkit.formats.files import require_new
+
+    if path.suffix.lower() not in {".xmpuzzle", ".json"}:
+        raise BurrkitError(f"{path}: give a file that ends in .xmpuzzle or .json")
+    require_new(path, force=force)
+
+
+def _stick(shape: Voxels) -> int | None:
+    """The canonical number of a shape that is a stick of length 6."""
+    from burrkit.formats.burr_of import number_of
+    from burrkit.sixpiece.sticks import Stick
+
+    number = number_of(shape, 6)
+    return None if number is None else Stick(number).canonical.number
+
+
+def _save(path: Path, shapes: tuple[Voxels, ...], force: bool) -> None:
+    from burrkit.formats.files import write_bytes
+    from burrkit.formats.json import puzzle
+    from burrkit.formats.xmpuzzle import write
+    from burrkit.search.pieces import document
+
+    made = document(shapes)
+    if path.suffix.lower() == ".json":
+        write_bytes(path, puzzle.write(made).encode("utf-8"), force=force)
+    else:
+        write_bytes(path, write.write(made), force=force)

@@ -1,0 +1,52 @@
+"""Watching a design search: what remains, when it ends, and a clean stop on Ctrl-C."""
+
+from __future__ import annotations
+
+import time
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.status import Status
+
+from burrkit.cli.common.progress import Watch
+
+if TYPE_CHECKING:
+    from burrkit.search.sets.driver import Progress
+
+
+class SearchWatch(Watch):
+    """Context around a search: one line about it on a terminal, after two seconds."""
+
+    def __init__(self, console: Console) -> None:
+        """``console`` is where the line is drawn."""
+        super().__init__(console)
+        self._status: Status | None = None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        super().__exit__(kind, error, trace)
+        if self._status is not None:
+            self._status.stop()
+
+    def say(self, text: str) -> None:
+        """Draw the line anew, if there is somebody to see it."""
+        if self._status is None:
+            if not self._console.is_terminal or time.monotonic() - self._start < self._patience:
+                return
+            self._status = self._console.status("")
+            self._status.start()
+        self._status.update(f"stopping; {text}" if self.stopped else text)
+
+    def tell(self, progress: Progress) -> None:
+        """What a search over sets tells."""
+        left = progress.assemblies_all - progress.assemblies
+        about = "about " if progress.estimated else ""
+        end = "" if progress.seconds_left is None else f", {_clock(progress.seconds_left)} to go"
+        self.say(f"{progress.done:.0%} done, {about}{left:,} assemblies remain{end}")
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"

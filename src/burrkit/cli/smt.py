@@ -1,0 +1,311 @@
+"""``burrkit smt``: burrs for SMT solvers. Puzzle in, SMT-LIB out; with ``--solve`` the answer as well.
+
+``--solve --json`` prints the object of ``solve --json --moves`` (docs/solve-json.md) with ``solver`` and
+``checked`` (whether burrkit's own search agrees that there are no others; null if the solver does not report
+it); nothing is taken apart. With ``--disassemble`` the keys are ``puzzle``, ``assembly`` (its number),
+``chosen`` (why this one; null if the user gave its number), ``solver``, ``level`` (the moves allowed),
+``verdict`` (sat or unsat), ``moves`` (null, or objects with ``pieces``, ``axis``, ``distance`` and
+``frees``), ``checked`` (whether burrkit's own search agrees with unsat; null for sat) and ``seconds``.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from burrkit.cli.common.choose_assembly import AssemblyToTakeApart
+from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.cli.solve import CONTEXT_SETTINGS, UpTo, join_words
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.cli.common.choose_assembly import Chosen
+    from burrkit.disassembly.model import Separation
+    from burrkit.puzzle import Problem
+    from burrkit.smt.assembly import Filling, OwnSearch
+    from burrkit.smt.disassembly import Loosening
+    from burrkit.smt.pipe import Solver
+    from burrkit.solving.result import Result
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def _smt() -> None:
+    pass
+
+
+@app.command("burr", context_settings=CONTEXT_SETTINGS)
+def burr(
+    source: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE",
+            help="Six stick numbers, a puzzle file, - for standard input, or the name of a known burr.",
+            show_default=False,
+        ),
+    ],
+    disassemble: Annotated[
+        int | None,
+        typer.Option(
+            "--disassemble", min=1, metavar="LEVEL", help="Ask whether a group comes free in LEVEL moves."
+        ),
+    ] = None,
+    assembly: AssemblyToTakeApart = None,
+    solve: Annotated[
+        bool, typer.Option("--solve", help="Run a solver, check its answers, print them.")
+    ] = False,
+    answer: Annotated[
+        bool, typer.Option("--answer", help="Read a solver's output from standard input instead.")
+    ] = False,
+    solver: Annotated[
+        str | None,
+        typer.Option("--solver", metavar="COMMAND", help="The solver's command; else the first one found."),
+    ] = None,
+    up_to: Annotated[UpTo, typer.Option("--up-to", help="Which assemblies count as the same.")] = "rotation",
+    limit: Annotated[
+        int | None, typer.Option("--limit", min=1, metavar="N", help="Stop after N assemblies.")
+    ] = None,
+    time_limit: Annotated[
+        float | None, typer.Option("--time-limit", min=0, metavar="SECONDS", help="Give up after so long.")
+    ] = None,
+    problem: Annotated[
+        int | None, typer.Option("--problem", min=1, metavar="N", help="Which problem of a file.")
+    ] = None,
+    length: Annotated[
+        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Print every assembly, not only the first three.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Write a burr, or any other puzzle of cubes, in SMT-LIB: its assembly, or with --disassemble its moves.
+
+    The assembly is said in Booleans, the moves in bit-vectors. --solve hands the text to a solver and finds
+    every assembly, counted as burrkit solve counts them; each is checked cube by cube, and so is every move.
+    """
+    from burrkit.formats.source import load
+    from burrkit.smt.pipe import TIME_LIMIT, find
+
+    if assembly is not None and disassemble is None:
+        raise BurrkitError("--assembly goes with --disassemble")
+    if (solve and answer) or (as_json and not solve):
+        raise BurrkitError("--json goes with --solve, and --answer goes without it")
+    text = join_words(source, "smt burr")
+    if answer and text == "-":
+        raise BurrkitError("--answer reads standard input; name the puzzle")
+    puzzle = load(text, length, problem)
+    title = puzzle.name or text
+    program = find(solver) if solve else None
+    announce_if_cold("assembly")
+    asked = _Asked(title, program, TIME_LIMIT if time_limit is None else time_limit, answer, as_json)
+    if disassemble is None:
+        from burrkit.smt.assembly import Filling
+
+        filling = Filling(puzzle, "reflection" if up_to == "reflection" else "rotation", title)
+        _assemble(filling, asked, up_to, limit, everything=everything)
+    else:
+        from burrkit.cli.common.choose_assembly import choose
+        from burrkit.smt.disassembly import Loosening
+
+        chosen = choose(puzzle, assembly, text, up_to)
+        title = f"{title}, {chosen.words}"
+        _take_apart(Loosening(chosen.solved.assembly, disassemble, title), asked, chosen)
+
+
+class _Asked(NamedTuple):
+    """What shall become of a script: no solver prints it; ``answered`` reads what a solver has said of it."""
+
+    puzzle: str
+    solver: Solver | None
+    seconds: float
+    answered: bool
+    as_json: bool
+
+
+def _assemble(filling: Filling, asked: _Asked, up_to: UpTo, limit: int | None, *, everything: bool) -> None:
+    from burrkit.cli.common.console import console, heading, show
+    from burrkit.cli.common.solve_report import print_assembly, report
+
+    if asked.answered:
+        found = filling.read(_standard_input())
+        claim = None if found else _claim(filling.own_search(), 0, "standard input")
+        show(console(), heading(f"{asked.puzzle}: {'an assembly' if found else 'no assembly'}"))
+        if found is not None:
+            print_assembly(console(), found, verbose=False)
+        if claim is not None:
+            show(console(), f"{claim.words}.")
+        return
+    if asked.solver is None:
+        typer.echo(filling.script.text(), nl=False)
+        return
+    result = _search(filling, asked, asked.solver, up_to, limit)
+    result, claim, wrong = _numbered(filling, result, asked.solver.name)
+    if wrong is not None and not result.found:
+        raise wrong
+    if asked.as_json:
+        from burrkit.solving.result_json import answer
+
+        data = answer(result, asked.puzzle, moves=True)
+        data |= {"solver": asked.solver.name, "checked": claim.checked if claim else None}
+        typer.echo(json.dumps(data, ensure_ascii=False))
+    else:
+        words = claim.words if claim else ""
+        title = f"{asked.puzzle}, by {asked.solver.name}"
+        report(console(), result, title, everything=everything, remark=words)
+    if wrong is not None:
+        raise wrong
+
+
+def _search(filling: Filling, asked: _Asked, solver: Solver, up_to: UpTo, limit: int | None) -> Result:
+    from burrkit.cli.common.console import console, show
+    from burrkit.smt.pipe import SolverTimeError
+    from burrkit.solving.result import Result, Solved
+
+    start, found, complete = time.perf_counter(), [], False
+    remarks = console(stderr=True)
+    try:
+        with remarks.status(f"{solver.name} is looking for assemblies") as status:
+            for assembly in filling.assemblies(solver, time_limit=asked.seconds):
+                found.append(Solved(assembly, None))
+                status.update(f"{solver.name} is looking for assemblies: {len(found):,} so far")
+                if len(found) == limit:
+                    break
+            else:
+                complete = True
+    except SolverTimeError as error:
+        if not found:
+            raise
+        show(remarks, f"burrkit: {error}")
+    return Result(filling.problem, up_to, tuple(found), complete, time.perf_counter() - start)
+
+
+class _Claim(NamedTuple):
+    """That there are no other assemblies, in words, and whether burrkit's own search has found the same."""
+
+    words: str
+    checked: bool
+
+
+def _claim(own: OwnSearch, found: int, solver: str) -> _Claim:
+    """What a solver's ``unsat`` after so many assemblies is worth. SolverError if it is wrong."""
+    from burrkit.smt.answer import SolverError
+
+    if len(own.numbers) > found:
+        more = f"{len(own.numbers)} assemblies" if len(own.numbers) > 1 else "an assembly"
+        raise SolverError(
+            f"{solver} reports unsat, which is wrong: burrkit's own search finds {more}"
+            + (f", not {found}" if found else "")
+        )
+    claim = f"{solver} reports unsat" + (": there are no other assemblies" if found else "")
+    if own.complete:
+        return _Claim(f"{claim}; burrkit's own search agrees", True)
+    return _Claim(f"{claim}; not checked by burrkit, which would take longer", False)
+
+
+def _numbered(
+    filling: Filling, result: Result, solver: str
+) -> tuple[Result, _Claim | None, BurrkitError | None]:
+    """The result with the numbers of its assemblies, the claim that there are no others, and its refutation.
+
+    A result whose claim is wrong is not complete.
+    """
+    from dataclasses import replace
+
+    own = filling.own_search()
+    found = tuple(replace(s, number=own.numbers.get(s.assembly.motions)) for s in result.found)
+    result = replace(result, found=found)
+    if not result.complete:
+        return result, None, None
+    try:
+        return result, _claim(own, len(found), solver), None
+    except BurrkitError as error:
+        return replace(result, complete=False), None, error
+
+
+def _take_apart(loosening: Loosening, asked: _Asked, chosen: Chosen) -> None:
+    from burrkit.cli.common.console import console
+
+    start = time.perf_counter()
+    if asked.answered:
+        found, solver = loosening.read(_standard_input()), "standard input"
+    elif asked.solver is None:
+        typer.echo(loosening.script.text(), nl=False)
+        return
+    else:
+        solver = asked.solver.name
+        with console(stderr=True).status(f"{solver} is looking for moves"):
+            found = loosening.ask(asked.solver, time_limit=asked.seconds)
+    seconds = time.perf_counter() - start
+    checked = None if found is not None else _is_checked(loosening, solver)
+    if asked.as_json:
+        data = {"puzzle": asked.puzzle, "assembly": chosen.number, "chosen": chosen.why or None}
+        data |= {"solver": solver, "level": loosening.steps}
+        data |= _moves(found, loosening.assembly.problem) | {"checked": checked, "seconds": round(seconds, 3)}
+        typer.echo(json.dumps(data, ensure_ascii=False))
+    else:
+        title = f"{asked.puzzle}, {chosen.words}; by {solver}"
+        _print_moves(loosening, found, title, solver, checked=bool(checked))
+
+
+def _is_checked(loosening: Loosening, solver: str) -> bool:
+    """Whether burrkit's own search confirms that nothing comes free. SolverError if something does."""
+    from burrkit.smt.answer import SolverError
+
+    level = loosening.own_level()
+    if level and level <= loosening.steps:
+        raise SolverError(f"{solver} reports unsat, which is wrong: something comes free at level {level}")
+    return level is not None
+
+
+def _moves(found: Separation | None, problem: Problem) -> dict[str, Any]:
+    if found is None:
+        return {"verdict": "unsat", "moves": None}
+    from burrkit.disassembly.moving import by_weight
+
+    moves = [
+        {
+            "pieces": [problem.marks[piece] for piece in move.pieces],
+            "axis": "xyz"[move.axis],
+            "distance": move.distance,
+            "frees": move.frees,
+        }
+        for move in (by_weight(move, found.pieces, problem.weights) for move in found.moves)
+    ]
+    return {"verdict": "sat", "moves": moves}
+
+
+def _print_moves(
+    loosening: Loosening, found: Separation | None, title: str, solver: str, *, checked: bool
+) -> None:
+    from rich.text import Text
+
+    from burrkit.cli.common.console import console, heading, show
+    from burrkit.cli.common.solve_report import print_assembly
+    from burrkit.cli.common.steps import move_text
+    from burrkit.disassembly.moving import oriented
+
+    out, marks = console(), loosening.assembly.problem.marks
+    moves = f"{loosening.steps} move{'s' * (loosening.steps > 1)}"
+    show(out, heading(title))
+    if found is None:
+        worth = (
+            "burrkit's own search agrees" if checked else "not checked by burrkit, which would take longer"
+        )
+        show(out, f"{solver} reports unsat: nothing comes free within {moves}; {worth}.")
+        return
+    print_assembly(out, loosening.assembly, verbose=False)
+    show(out)
+    show(out, f"sat: something comes free within {moves}. Replayed cube by cube:")
+    for number, move in enumerate(oriented(found, loosening.assembly.problem.weights).moves, 1):
+        show(out, Text(f"{number:3}. ").append_text(move_text(move, marks)))
+
+
+def _standard_input() -> str:
+    from burrkit.formats.files import decode, read_standard_input
+
+    return decode(read_standard_input(), "standard input")

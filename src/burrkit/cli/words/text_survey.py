@@ -1,0 +1,141 @@
+"""``burrkit words text``: the letters, pairs, triples and anagrams of a text, a book or a word list.
+
+The keys of ``--json``, one object: ``text`` (the name of the file or list), ``words`` (how many),
+``different`` (how many different ones), ``letters``, ``pairs``, ``triples`` (each to its count, the commonest
+first), ``class_count``, and ``classes``: a list of ``letters`` (sorted), ``words`` and ``counts`` (how often
+each word occurs).
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+
+import typer
+
+from burrkit.cli.words.options import Accents, AsJson, Everything, ListFile, chosen_list, counted, flowing
+
+if TYPE_CHECKING:
+    from burrkit.words import AnagramClass, Survey
+
+Order: TypeAlias = Literal["size", "length", "count"]
+
+_ORDERS: dict[Order, Callable[[AnagramClass], tuple[object, ...]]] = {
+    "size": lambda c: (-len(c.words), -len(c.letters), c.words),
+    "length": lambda c: (-len(c.letters), -len(c.words), c.words),
+    "count": lambda c: (-sum(c.counts), c.words),
+}
+_RUNS = 20
+_PATIENCE = 2.0
+
+
+def text(
+    source: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help="The text, - for standard input; without it, the word list.",
+            show_default=False,
+        ),
+    ] = None,
+    order: Annotated[
+        Order,
+        typer.Option("--by", help="Classes first that are large, of long words, or of frequent ones."),
+    ] = "size",
+    shortest: Annotated[
+        int,
+        typer.Option("--shortest", min=1, metavar="N", help="Only classes of words of at least N letters."),
+    ] = 2,
+    limit: Annotated[int, typer.Option("--limit", min=1, metavar="N", help="Print N classes.")] = 20,
+    unlimited: Annotated[bool, typer.Option("--all", help="Print every class.")] = False,
+    file: ListFile = None,
+    everything: Everything = False,
+    accents: Accents = False,
+    as_json: AsJson = False,
+) -> None:
+    """Count the letters, pairs and triples of a text, and list its anagrams.
+
+    A class is a set of different words made of the same letters. Pairs and triples are counted within
+    words. An apostrophe belongs to its word, a hyphen divides.
+    """
+    from burrkit.words import count, survey
+    from burrkit.words.text_files import blocks, label
+
+    if source is None:
+        words = chosen_list(file, None, everything=everything, accents=accents)
+        name = words.name
+        found = count(dict.fromkeys((word.text for word in words), 1), shortest=shortest, accents=accents)
+    else:
+        name = label(source)
+        with _progress(source) as told:
+            found = survey(blocks(source, b" \n", told), shortest=shortest, accents=accents)
+    chosen = sorted(found.classes, key=_ORDERS[order])[: None if unlimited else limit]
+    if as_json:
+        print(json.dumps(_facts(name, found, chosen), ensure_ascii=False))
+    else:
+        _print(name, found, chosen)
+
+
+def _facts(name: str, found: Survey, classes: list[AnagramClass]) -> dict[str, object]:
+    return {
+        "text": name,
+        "words": sum(found.words.values()),
+        "different": len(found.words),
+        "letters": found.letters,
+        "pairs": found.pairs,
+        "triples": found.triples,
+        "class_count": len(found.classes),
+        "classes": [vars(group) for group in classes],
+    }
+
+
+def _print(name: str, found: Survey, classes: list[AnagramClass]) -> None:
+    from burrkit.cli.common.console import console, heading, show
+
+    out = console()
+    words, letters = sum(found.words.values()), sum(found.letters.values())
+    show(
+        out, heading(f"{name}: {counted(words, 'word')}, {len(found.words):,} different, {letters:,} letters")
+    )
+    for label, runs in (("letters", found.letters), ("pairs", found.pairs), ("triples", found.triples)):
+        most = None if label == "letters" and len(runs) <= 2 * _RUNS else _RUNS
+        show(out)
+        show(out, flowing(_shares(runs, most), out.width, f"{label:<10}"), wrap=False)
+    show(out)
+    total = len(found.classes)
+    among = "" if len(classes) == total else f", {len(classes):,} of them here; --all prints all"
+    one_many = "1 class" if total == 1 else f"{total or 'no':,} classes" if total else "no classes"
+    show(out, heading(f"{one_many} of anagrams{among}"))
+    for group in classes:
+        show(out, flowing(group.words, out.width, f"{len(group.words):>4}  "), wrap=False)
+
+
+def _shares(runs: dict[str, int], most: int | None) -> Iterator[str]:
+    """The commonest runs with their shares in percent."""
+    total = sum(runs.values())
+    for run, n in list(runs.items())[:most]:
+        yield f"{run} {100 * n / total:5.2f}"
+
+
+@contextmanager
+def _progress(source: str) -> Iterator[Callable[[int], None]]:
+    """Something to tell how many bytes have been read; on a terminal a bar shows it, after two seconds."""
+    from rich.progress import Progress
+
+    from burrkit.cli.common.console import console
+
+    out = console(stderr=True)
+    size = Path(source).stat().st_size if Path(source).is_file() else None
+    start = time.monotonic()
+    with Progress(console=out, transient=True, auto_refresh=False, disable=not out.is_terminal) as bar:
+        task = bar.add_task("reading", total=size, visible=False)
+
+        def told(done: int) -> None:
+            if time.monotonic() - start > _PATIENCE:
+                bar.update(task, completed=done, visible=True, refresh=True)
+
+        yield told

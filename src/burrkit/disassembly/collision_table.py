@@ -1,0 +1,300 @@
+"""Collision tables: one for each problem and thread, and how an assembly looks by its shapes.
+
+The assemblies of a problem have most of their oriented shapes in common, and what two shapes do to each other
+does not depend on the rest. So a table lives as long as its thread works on one problem, and learns. It is
+bounded: when it is full it forgets everything and begins anew, which changes no answer.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly.kernel import collisions as k
+from burrkit.errors import PuzzleError
+from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Isometry, Voxels
+from burrkit.puzzle import Problem
+
+#: The arrays of a table as a kernel takes them: dims, rows, bounds, slots, known, lines,
+#: cache.
+Arrays: TypeAlias = tuple[
+    NDArray[np.int64],
+    NDArray[np.uint64],
+    NDArray[np.int64],
+    NDArray[np.int32],
+    NDArray[np.uint8],
+    NDArray[np.uint64],
+    NDArray[np.uint64],
+]
+
+#: Pieces of one assembly: groups are words of bits.
+MOST_PIECES = 64
+#: Words of the lines of one table that are kept from one assembly to the next: 16 MiB.
+_KEPT_WORDS = 1 << 21
+_MOST_WORDS = 1 << 27
+#: Pairs that have a number in the cache, and words of it.
+_MOST_PAIRS = (1 << 16) - 1
+_CACHE = 4 << 12
+_MOST_SHAPES = 1 << 10
+
+
+@dataclass(frozen=True)
+class ProblemPart:
+    """Some pieces, each given by the number of its shape, and where they lie, the first one at 0, 0, 0.
+
+    In the order of the kernel: shapes that occur once first, pieces of one shape sorted by place. So parts
+    that differ only by interchanging equal pieces are equal.
+    """
+
+    shapes: tuple[int, ...]
+    places: tuple[Cell, ...]
+
+
+class CollisionTable:
+    """The oriented shapes that the pieces of a problem can have, and which of their offsets collide."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        goal = problem.goal.cells
+        longest = max(max(piece.shape.extent) for piece in problem.pieces)
+        #: Assemblies lie in the goal, so that no piece reaches farther.
+        self._extent = tuple(min(size, longest) for size in goal.extent)
+        kinds = problem.kinds
+        numbers: dict[tuple[int, Voxels], int] = {}
+        drawn = [
+            numbers.setdefault((kind, piece.shape), len(numbers))
+            for kind, piece in zip(kinds, problem.pieces, strict=True)
+        ]
+        #: Pieces of one kind that are drawn alike have one number.
+        self.drawn = np.array(drawn, dtype=np.int64)
+        #: What has been learnt of each of them when it is turned: its shape or -1, and its least corner then.
+        self.turned = np.empty((len(numbers), len(ISOMETRIES), 4), dtype=np.int64)
+        #: Cubes of each piece.
+        self.weights = [len(piece.shape) for piece in problem.pieces]
+        self.cubes = np.array(self.weights)
+        #: For each group the kinds of the pieces that may belong to it, with their numbers.
+        self.groups: dict[int, Counter[int]] = {}
+        for kind, piece in zip(kinds, problem.pieces, strict=True):
+            for group in piece.groups:
+                self.groups.setdefault(group, Counter())[kind] += 1
+        self._begin()
+
+    def _begin(self) -> None:
+        """Know nothing, in the present box."""
+        self.turned.fill(-1)
+        self.dims = k.measure(*self._extent)
+        self._numbers: dict[tuple[int, bytes], int] = {}
+        self.kind_of: list[int] = []
+        self.sizes: list[Cell] = []
+        self._low = np.empty(3, dtype=np.int64)
+        self._row_words = int(self.dims[k.ROWS] * self.dims[k.ROW_WORDS])
+        self._line_words = int(self.dims[k.LINES] * self.dims[k.WORDS])
+        self._rows = np.empty(0, dtype=np.uint64)
+        self._bounds = np.empty((0, 3, 2), dtype=np.int64)
+        self._slots = np.empty((0, 0), dtype=np.int32)
+        self._cache = np.zeros(_CACHE, dtype=np.uint64)
+        self._allocate(0)
+        self._grow_shapes(16)
+
+    @property
+    def arrays(self) -> Arrays:
+        """What kernels read and fill. Not to be kept: the table may grow."""
+        return self._arrays
+
+    def _collect(self) -> None:
+        self._arrays = (
+            self.dims, self._rows, self._bounds, self._slots, self._known, self._lines, self._cache
+        )  # fmt: skip
+        self._fixed = sum(array.nbytes for array in (self._rows, self._bounds, self._slots, self._cache))
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of the table that are in use."""
+        return self._fixed + int(self.dims[k.PAIRS]) * (8 * self._line_words + int(self.dims[k.LINES]))
+
+    def own(self, n: int) -> Arrays:
+        """The same shapes without any lines yet, for another thread, with room for those of n pieces."""
+        dims, pairs = self.dims.copy(), n * (n - 1)
+        dims[k.PAIRS] = 0
+        known = np.empty(pairs * int(dims[k.LINES]), dtype=np.uint8)
+        lines = np.empty(pairs * self._line_words, dtype=np.uint64)
+        return (
+            dims,
+            self._rows,
+            self._bounds,
+            np.full_like(self._slots, -1),
+            known,
+            lines,
+            np.zeros_like(self._cache),
+        )
+
+    def prepare(self, n: int) -> None:
+        """Make room for n pieces, forgetting what was known if need be. PuzzleError if they are too many.
+
+        Ask for the shapes after this.
+        """
+        if n > MOST_PIECES:
+            raise PuzzleError(f"{n} pieces; at most {MOST_PIECES} can be taken apart")
+        if max(self._extent) * n >= 1 << 15:
+            raise PuzzleError("the assembly is too large to be taken apart: its moves may pass 32767 cubes")
+        pairs, words = n * (n - 1), self._line_words
+        if pairs * words > _MOST_WORDS:
+            raise PuzzleError("the assembly is too large to be taken apart: its collision table passes 1 GiB")
+        if len(self.sizes) + n > max(_MOST_SHAPES, 2 * n):
+            self._begin()
+        if pairs > self.room:
+            self._allocate(max(pairs, _KEPT_WORDS // words))
+        elif self.dims[k.PAIRS] + pairs > self.room:
+            self._forget_pairs()
+
+    def _allocate(self, pairs: int) -> None:
+        """Make room for the lines of so many pairs. What is not used of it costs no memory."""
+        self._forget_pairs()
+        self._known = np.empty(pairs * int(self.dims[k.LINES]), dtype=np.uint8)
+        self._lines = np.empty(pairs * self._line_words, dtype=np.uint64)
+        #: The pairs that there is room for.
+        self.room = min(pairs, _MOST_PAIRS)
+        self._collect()
+
+    def _forget_pairs(self) -> None:
+        self._slots.fill(-1)
+        self._cache.fill(0)
+        self.dims[k.PAIRS] = 0
+
+    def shape(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
+        """The number of a piece's shape when it is turned like this, and the least corner of its cubes then.
+
+        Pieces share a shape if they are of one kind and lie parallel, so that nothing can tell them apart on
+        the way.
+        """
+        shape, x, y, z = self.turned[self.drawn[piece], isometry].tolist()
+        return (shape, (x, y, z)) if shape >= 0 else self._learn(piece, isometry)
+
+    def learn(self, turned: NDArray[np.int64], needed: int) -> None:
+        """Know the shapes of turned pieces: of the first ones that are needed, of more while there is room.
+
+        ``turned`` lists pieces and isometries; ``prepare`` for those that are needed before.
+        """
+        unknown = np.flatnonzero(self.turned[self.drawn[turned[:, 0]], turned[:, 1], 0] < 0)
+        must = int(np.searchsorted(unknown, needed))
+        different = dict.fromkeys([(piece, isometry) for piece, isometry in turned[unknown].tolist()])
+        for number, (piece, isometry) in enumerate(different):
+            if number >= must and len(self.sizes) >= _MOST_SHAPES:
+                return
+            self.shape(piece, isometry)
+
+    def _learn(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
+        number, kind = len(self.sizes), self.problem.kinds[piece]
+        if number == len(self._slots):
+            self._grow_shapes(2 * number)
+        cells, turn = self.problem.pieces[piece].shape.cells.copy(), MATRICES[isometry].copy()
+        k.add_shape(number, cells, turn, self._low, self.dims, self._rows, self._bounds)
+        x, y, z = self._low.tolist()
+        p, q, r = (self._bounds[number, :, 1] + 1).tolist()
+        if p > self._extent[0] or q > self._extent[1] or r > self._extent[2]:
+            raise PuzzleError(f"piece {piece} does not fit into the goal")
+        rows = self._rows[number * self._row_words :][: self._row_words].tobytes()
+        if (same := self._numbers.setdefault((kind, rows), number)) == number:
+            self.kind_of.append(kind)
+            self.sizes.append((p, q, r))
+        self.turned[self.drawn[piece], isometry] = same, x, y, z
+        return same, (x, y, z)
+
+    def _grow_shapes(self, room: int) -> None:
+        count = len(self._slots)
+        rows = np.empty(room * self._row_words, dtype=np.uint64)
+        bounds = np.empty((room, 3, 2), dtype=np.int64)
+        slots = np.full((room, room), -1, dtype=np.int32)
+        rows[: len(self._rows)], bounds[:count] = self._rows, self._bounds
+        slots[:count, :count] = self._slots
+        self._rows, self._bounds, self._slots = rows, bounds, slots
+        self._collect()
+
+
+class _Latest(threading.local):
+    """The table of the problem that a thread works on."""
+
+    table: CollisionTable | None = None
+
+
+_latest = _Latest()
+
+
+def table_of(problem: Problem) -> CollisionTable:
+    """This thread's table for a problem; that of another problem is given up."""
+    if _latest.table is None or _latest.table.problem is not problem:
+        _latest.table = CollisionTable(problem)
+    return _latest.table
+
+
+class Shapes:
+    """The pieces of one assembly by their shapes, in numbers of their own.
+
+    ``shape_of[piece]`` numbers the oriented shapes in the order of the pieces, so that nothing depends on
+    what else the table knows; ``members[shape]`` is its number there, and ``all_differ`` tells whether no two
+    pieces share one. ``home[piece]`` is the least corner of a piece in the assembly, ``kind_of`` and
+    ``sizes`` tell kind and extent of each shape. Good until the next assembly of the problem is looked at.
+    """
+
+    def __init__(self, assembly: Assembly) -> None:
+        """PuzzleError if the assembly is beyond all measure."""
+        self.table = table = table_of(assembly.problem)
+        placed = assembly.placed
+        table.prepare(len(placed))
+        self.home: dict[int, Cell] = {}
+        self.shape_of: dict[int, int] = {}
+        own: dict[int, int] = {}
+        for piece, motion in enumerate(assembly.motions):
+            if motion is None:
+                continue
+            number, (x, y, z) = table.shape(piece, motion.isometry)
+            u, v, w = motion.offset
+            self.home[piece] = x + u, y + v, z + w
+            self.shape_of[piece] = own.setdefault(number, len(own))
+        self.members = list(own)
+        self.all_differ = len(own) == len(placed)
+
+    @cached_property
+    def kind_of(self) -> list[int]:
+        """The kind of each shape."""
+        return [self.table.kind_of[number] for number in self.members]
+
+    @cached_property
+    def sizes(self) -> list[Cell]:
+        """The size of the box of each shape."""
+        return [self.table.sizes[number] for number in self.members]
+
+    def order(self, where: dict[int, Cell]) -> list[int]:
+        """Pieces at these places in the order of a ``ProblemPart``."""
+        shape_of = self.shape_of
+        if self.all_differ:
+            return sorted(where)
+        count = Counter(shape_of[piece] for piece in where)
+        return sorted(where, key=lambda p: (count[shape_of[p]] > 1, shape_of[p], where[p]))
+
+    def part(self, where: dict[int, Cell]) -> ProblemPart:
+        """Pieces at these places as a ``ProblemPart``."""
+        order, shape_of = self.order(where), self.shape_of
+        return part_of([shape_of[piece] for piece in order], [where[piece] for piece in order])
+
+
+def part_of(shapes: Iterable[int], places: Sequence[Cell]) -> ProblemPart:
+    """A part of shapes at these places, which are shifted so that the first one lies at 0, 0, 0."""
+    x, y, z = places[0]
+    return ProblemPart(tuple(shapes), tuple([(p - x, q - y, r - z) for p, q, r in places]))
+
+
+def sub_part(part: ProblemPart, bits: int) -> ProblemPart:
+    """The pieces at some places of a part, as a part of their own."""
+    chosen = [i for i in range(len(part.shapes)) if bits >> i & 1]
+    count = Counter(part.shapes[i] for i in chosen)
+    chosen.sort(key=lambda i: (count[part.shapes[i]] > 1, part.shapes[i], part.places[i]))
+    return part_of([part.shapes[i] for i in chosen], [part.places[i] for i in chosen])

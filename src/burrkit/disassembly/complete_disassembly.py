@@ -1,0 +1,384 @@
+"""The complete disassembly of an assembly, with the canonical choice among all shortest ways.
+
+Of all shortest first separations the one is taken whose level, as a sequence of numbers, is least; the
+levels of its parts are their own canonical ones. That makes the level a property of the assembly: it does
+not depend on the order of the pieces, as it does in programs that keep the first separation they meet.
+
+Call a state's *cores* the parts that are left when everything has gone that slides off without end, again
+and again. Pieces that are gone can only have been in the way, so
+
+1. the cores do not depend on the order of going, and each part of a split is a union of cores;
+2. if some core can never be taken apart, then no other way helps: the assembly has no solution;
+3. with k cores, the level begins with the moves of the first separation and at most k - 2 ones. Let all cores
+   but one be done with (single pieces, or whole groups). If they can leave one at a time, nothing is less
+   than those k - 2 ones followed by the level of that one core.
+
+So most of the exponentially many separations need never be looked at.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly.collision_table import ProblemPart, Shapes, sub_part
+from burrkit.disassembly.kernel.breadth_first import LAYER
+from burrkit.disassembly.model import Disassembly, Limit
+from burrkit.disassembly.plan import Dead, Next, Plan, Split, Teller, make_split
+from burrkit.disassembly.replay import verify
+from burrkit.disassembly.screening import Screening
+from burrkit.disassembly.state_search import Limits, Loosened, StateSearch
+from burrkit.errors import CheckError, InternalError
+from burrkit.runtime.arguments import check_callable, check_count, check_type
+
+
+class _LimitError(Exception):
+    """A search passed a limit."""
+
+    def __init__(self, limit: Limit | None) -> None:
+        self.limit = limit
+
+
+def first_level(
+    assembly: Assembly, *, max_states: int | None = None, max_bytes: int = Limits.max_bytes
+) -> Disassembly:
+    """Only the level of the first separation: ``tree`` is None whatever becomes of the parts.
+
+    See ``take_apart``.
+    """
+    check_type("assembly", assembly, Assembly)
+    _check_limits(max_states, max_bytes)
+    if len(assembly.placed) < 2:
+        return Disassembly(0, None, 1)
+    shapes = Shapes(assembly)
+    search = StateSearch(shapes, [shapes.part(shapes.home)], Limits(max_states, max_bytes))
+    search.run()
+    found = Disassembly(search.level, None, search.count, search.nbytes, limit=search.limit)
+    search.close()
+    return found
+
+
+def take_apart(
+    assembly: Assembly,
+    *,
+    max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
+    jobs: int | Callable[[], int] = 1,
+    should_stop: Callable[[], bool] | None = None,
+) -> Disassembly:
+    """Analyse an assembly completely: its level, and its canonical separation tree if it comes apart.
+
+    ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop`` is asked often; when
+    one ends the analysis the answer is unknown (``first`` is None), never a wrong no. ``jobs`` threads share
+    the work of a large search, or as many as ``jobs`` says when it is asked in between; the answer does not
+    depend on their number. An assembly of one piece has nothing to separate: ``first`` is 0.
+
+    Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
+    argument that is not as it should be.
+    """
+    [found] = take_apart_all(
+        [assembly], max_states=max_states, max_bytes=max_bytes, jobs=jobs, should_stop=should_stop
+    )
+    return found
+
+
+def take_apart_all(
+    assemblies: Sequence[Assembly],
+    *,
+    max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
+    jobs: int | Callable[[], int] = 1,
+    should_stop: Callable[[], bool] | None = None,
+    replayed: bool = False,
+) -> Iterator[Disassembly]:
+    """Analyse assemblies of one problem like ``take_apart``, quicker than one by one.
+
+    With ``replayed``, every tree has been replayed cube by cube before it is given; InternalError if the
+    replay refuses one.
+    """
+    for assembly in assemblies:
+        check_type("assembly", assembly, Assembly)
+    _check_limits(max_states, max_bytes)
+    check_callable("should_stop", should_stop)
+    if callable(jobs):
+        threads = jobs
+    else:
+        check_count("jobs", jobs)
+        threads = lambda: jobs  # noqa: E731  a name for one of two functions
+    limits = Limits(max_states, max_bytes, threads, should_stop)
+    return _taken_apart(assemblies, limits, replayed=replayed)
+
+
+def _check_limits(max_states: int | None, max_bytes: int) -> None:
+    check_count("max_states", max_states, optional=True)
+    check_count("max_bytes", max_bytes)
+
+
+def _taken_apart(assemblies: Sequence[Assembly], limits: Limits, *, replayed: bool) -> Iterator[Disassembly]:
+    """What ``take_apart_all`` gives, once its arguments have been checked."""
+    if not assemblies:
+        return
+    look = Screening(assemblies)
+    if replayed:
+        try:
+            look.verify()
+        except CheckError as error:
+            raise InternalError(f"the replay refuses a disassembly: {error}") from error
+    for number, assembly in enumerate(assemblies):
+        found = look.told(number)
+        if found is None:
+            found = _search(assembly, limits)
+            if replayed and found.tree is not None:
+                try:
+                    verify(assembly, found.tree)
+                except CheckError as error:
+                    raise InternalError(f"the replay refuses a disassembly: {error}") from error
+        yield found
+
+
+def _search(assembly: Assembly, limits: Limits) -> Disassembly:
+    """Take an assembly apart by searching its states."""
+    analysis = _Analysis(assembly, limits)
+    shapes = analysis.shapes
+    root = StateSearch(shapes, [shapes.part(shapes.home)], limits)
+    root.run()
+    if root.level is None:
+        return Disassembly(None, None, root.count, root.nbytes, limit=root.limit)
+    count = root.count
+    try:
+        best = analysis.search(root)
+    except _LimitError as e:
+        return Disassembly(None, None, count, analysis.most_bytes, limit=e.limit)
+    root.close()
+    teller = Teller(shapes)
+    if isinstance(best, Dead):
+        stuck = teller.tell_dead(best, shapes.home)
+        return Disassembly(root.level, None, count, analysis.most_bytes, stuck)
+    return Disassembly(root.level, teller.tell(best, shapes.home), count, analysis.most_bytes)
+
+
+class _Analysis:
+    """Finds the best plans of parts; what was found for a part is kept."""
+
+    def __init__(self, assembly: Assembly, limits: Limits) -> None:
+        self.shapes = Shapes(assembly)
+        self.limits = limits
+        self.most_bytes = 0
+        self._known: dict[tuple[ProblemPart, ...], Plan | Dead] = {}
+        self._groups = self.shapes.table.groups
+
+    def best(self, starts: Sequence[ProblemPart]) -> Plan | Dead:
+        """The canonical plan for some pieces, from whichever of these starts is best."""
+        key = tuple(sorted(set(starts), key=lambda part: part.places))
+        if key not in self._known:
+            search = StateSearch(self.shapes, key, self.limits)
+            search.run()
+            self._known[key] = self.search(search)
+            search.close()
+        return self._known[key]
+
+    def is_done(self, part: ProblemPart, bits: int) -> bool:
+        """Whether these pieces of the part need not be taken apart: one piece, or a group."""
+        if bits & (bits - 1) == 0:
+            return True
+        if not self._groups:
+            return False
+        kind_of = self.shapes.kind_of
+        kinds = Counter(kind_of[shape] for i, shape in enumerate(part.shapes) if bits >> i & 1)
+        return any(kinds <= allowed for allowed in self._groups.values())
+
+    def search(self, search: StateSearch) -> Plan | Dead:
+        """The canonical plan when the first state from which a group comes free has been found."""
+        if search.level is None:
+            raise _LimitError(search.limit)
+        self.most_bytes = max(self.most_bytes, search.nbytes)
+        if search.level == 0:
+            state, moves = search.freest
+            return Dead(*search.path(state), moves)
+        for loose in search.loosened():
+            if (plan := self.all_falls(search, loose)) is not None:
+                return plan
+        if search.level > 1 or len(search.starts) > 1:  # else the layer has but one state
+            if search.run(LAYER) is None:
+                raise _LimitError(search.limit)
+            self.most_bytes = max(self.most_bytes, search.nbytes)
+        return _Choice(self, search).best()
+
+    def all_falls(self, search: StateSearch, loose: Loosened) -> Plan | None:
+        """The plan if all cores are done with: no level is less."""
+        part = search.part(loose.state) if self._groups else search.starts[0]  # else of no interest
+        if not all([self.is_done(part, core) for core in loose.cores]):  # noqa: C419  quicker than lazy
+            return None
+        falls: dict[int, Split] = {}
+        for whole, axis, group in reversed(loose.splits):  # parts come after the whole
+            if whole == loose.splits[0][0] or not self.is_done(part, whole):
+                rest = whole & ~group
+                falls[whole] = make_split(axis, group, rest, falls.get(group), falls.get(rest))
+        return Plan(*search.path(loose.state), falls[loose.splits[0][0]])
+
+
+class _Choice:
+    """The choice among all states from which a group comes free in the least number of moves."""
+
+    def __init__(self, analysis: _Analysis, search: StateSearch) -> None:
+        self._analysis = analysis
+        self._search = search
+        if search.level is None:
+            raise InternalError("a choice among separations of a search that found none")
+        self._first = search.level
+        self._plan: Plan | None = None
+
+    def best(self) -> Plan | Dead:
+        """The least plan."""
+        search, analysis = self._search, self._analysis
+        simple: dict[tuple[int, tuple[int, ...]], list[tuple[Loosened, int]]] = {}
+        others = []
+        for loose in search.loosened():
+            part = search.part(loose.state)
+            hard = [core for core in loose.cores if not analysis.is_done(part, core)]
+            if not hard:
+                plan = analysis.all_falls(search, loose)
+                if plan is None:
+                    raise InternalError("a part without hard cores does not come apart")
+                return plan
+            if len(hard) == 1 and _peel(loose, hard[0]) is not None:
+                shapes = sub_part(part, hard[0]).shapes
+                simple.setdefault((len(loose.cores), shapes), []).append((loose, hard[0]))
+            else:
+                others.append((loose, hard))
+        for (cores, _), states in sorted(simple.items(), key=lambda item: -item[0][0]):
+            if self._may_improve((self._first, *(1,) * (cores - 2), 2)):
+                dead = self._peeled(states)
+                if dead is not None:
+                    return dead
+        for loose, hard in sorted(others, key=lambda item: -len(item[0].cores)):
+            if self._may_improve((self._first, *(1,) * (len(loose.cores) - 2), 2)):
+                dead = self._any_split(loose, hard)
+                if dead is not None:
+                    return dead
+        if self._plan is None:
+            raise InternalError("no separation was chosen though a group comes free")
+        return self._plan
+
+    def _may_improve(self, bound: tuple[int, ...]) -> bool:
+        return self._plan is None or bound <= self._plan.rank[0]
+
+    def _offer(self, plan: Plan) -> None:
+        if self._plan is None or plan.rank < self._plan.rank:
+            self._plan = plan
+
+    def _peeled(self, states: list[tuple[Loosened, int]]) -> Dead | None:
+        """The best of the states in which one core is left after all others have gone one at a time."""
+        search = self._search
+        starts: dict[ProblemPart, tuple[Loosened, int]] = {}
+        for loose, core in states:
+            starts.setdefault(sub_part(search.part(loose.state), core), (loose, core))
+        keys = sorted(starts, key=lambda part: part.places)
+        found = self._analysis.best(keys)
+        loose, core = starts[keys[found.start]]
+        if isinstance(found, Dead):
+            return self._dead(loose, core, found)
+        after: Next = found
+        split: Split | None = None
+        left = core
+        for axis, sign, gone in reversed(_peel(loose, core) or []):
+            # A split may remove either side, but what is left of this one has all the hard work.
+            split = (
+                make_split(axis, gone, left, None, after)
+                if sign > 0
+                else make_split(axis, left, gone, after, None)
+            )
+            after, left = split, left | gone
+        if split is None:
+            raise InternalError("the cores of a state cannot leave in the order that was found")
+        self._offer(Plan(*search.path(loose.state), split))
+        return None
+
+    def _any_split(self, loose: Loosened, hard: list[int]) -> Dead | None:
+        """Try all groups that can go first in a state, the most promising first."""
+        search, analysis = self._search, self._analysis
+        part = search.part(loose.state)
+        full = (1 << len(part.shapes)) - 1
+        path = search.path(loose.state)
+        for core in hard:
+            found = analysis.best([sub_part(part, core)])
+            if isinstance(found, Dead):
+                return self._dead(loose, core, found)
+        for bound, axis, group in sorted(self._bounded(loose, hard, full)):
+            if not self._may_improve(bound):
+                break
+            after: list[Next] = []
+            for bits in (group, full & ~group):
+                if analysis.is_done(part, bits):
+                    after.append(None)
+                    continue
+                found = analysis.best([sub_part(part, bits)])
+                if isinstance(found, Dead):
+                    raise InternalError("all cores come apart, but a union of them does not")
+                after.append(found)
+            self._offer(Plan(*path, make_split(axis, group, full & ~group, *after)))
+        return None
+
+    def _bounded(
+        self, loose: Loosened, hard: list[int], full: int
+    ) -> Iterator[tuple[tuple[int, ...], int, int]]:
+        """All groups that can go first, each with a bound that its level cannot be less than."""
+        try:
+            groups = loose.groups()
+        except OverflowError:
+            raise _LimitError("splits") from None
+        seen = set()
+        for axis, group in groups:
+            parts = sorted((group, full & ~group), key=int.bit_count, reverse=True)
+            if min(parts) in seen:  # the same two parts, along another axis or the other way
+                continue
+            seen.add(min(parts))
+            bounds = []
+            for bits in parts:
+                if any(core & bits for core in hard):
+                    cores = sum(core & bits != 0 for core in loose.cores)
+                    bounds.append((*(1,) * (cores - 1), 2))
+            if parts[0].bit_count() == parts[1].bit_count():
+                bounds.sort()
+            yield (self._first, *bounds[0]), axis, group
+
+    def _dead(self, loose: Loosened, core: int, then: Dead) -> Dead:
+        """A core that never comes apart, and how the splits of its state lead to it."""
+        search = self._search
+        full = (1 << len(search.starts[0].shapes)) - 1
+        axis, group = loose.splits[0][1:]
+        start, steps = search.path(loose.state)
+        split = make_split(axis, group, full & ~group, None, None)
+        return Dead(start, steps, 0, split, core, then)
+
+
+def _peel(loose: Loosened, last: int) -> list[tuple[int, int, int]] | None:
+    """An order in which all cores but ``last`` can go one at a time: (axis, sign, core).
+
+    What can go now can go later, too, so that no choice on the way is wrong. None if there is none.
+    """
+    left, gone = sum(loose.cores), []
+    while left != last:
+        going = next(
+            (
+                (axis, sign, core)
+                for core in loose.cores
+                if core != last and core & left
+                for axis in range(3)
+                for sign in (1, -1)
+                if _can_go(loose.hits[axis], core if sign > 0 else left & ~core, left)
+            ),
+            None,
+        )
+        if going is None:
+            return None
+        gone.append(going)
+        left &= ~going[2]
+    return gone
+
+
+def _can_go(hits: tuple[int, ...], group: int, left: int) -> bool:
+    """Whether a group hits nobody else of those that are left."""
+    others = left & ~group
+    return not any(bits & others for i, bits in enumerate(hits) if group >> i & 1)

@@ -1,0 +1,41 @@
+"""Every group that can slide without end in one state."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.disassembly.kernel.groups import close, next_group, reverse
+from burrkit.runtime.jit import kernel
+
+_0 = np.uint64(0)
+_1 = np.uint64(1)
+
+
+@kernel("int64(uint64[:,::1], uint64[:,::1])")
+def list_groups(hits: NDArray[np.uint64], found: NDArray[np.uint64]) -> int:
+    """List (axis, group) for the groups that can slide without end; how many, or -1: too many.
+
+    hits[a, i] are those of one state, see ``cores``.
+    """
+    n = hits.shape[1]
+    closure = np.empty(2 * n, dtype=np.uint64)
+    taken = np.empty(n + 2, dtype=np.uint64)
+    spared = np.empty(n + 2, dtype=np.uint64)
+    count = 0
+    for a in range(3):
+        for i in range(n):
+            closure[i] = hits[a, i] | (_1 << np.uint64(i))
+        close(n, closure)
+        reverse(n, closure)
+        taken[0] = _0
+        spared[0] = _0
+        top = next_group(closure, n, taken, spared, 0)
+        while top >= 0:
+            if count == found.shape[0]:
+                return -1
+            found[count, 0] = np.uint64(a)
+            found[count, 1] = taken[top]
+            count += 1
+            top = next_group(closure, n, taken, spared, top - 1)
+    return count

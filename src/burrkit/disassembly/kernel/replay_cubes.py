@@ -1,0 +1,271 @@
+"""Replaying disassemblies cube by cube. Nothing of the collision tables is used here.
+
+The pieces of a problem are given as they were drawn, those that assembly b uses by their motions:
+
+    cells[starts[p]:starts[p + 1]]   cubes of piece p
+    laid[begins[b]:begins[b + 1]]    piece | isometry | shift
+
+and the goal as a box of its cubes, goal[x, y, z] = 2 where one is required, 1 where one may be, 0 elsewhere,
+the least corner of the box at ``low``. What is claimed is one row for each move, moves[ends[b]:ends[b + 1]]
+for assembly b. Pieces are words of bits here, a bit for each that is used:
+
+    moves[m]    pieces at hand | those that slide | axis | cubes | 1: backwards | 1: this move frees them
+
+A separation is some rows for the same pieces, the last of which frees; the two parts must be taken apart in
+rows that follow, unless they are single pieces or among ``whole``. An assembly of which nothing is claimed is
+passed over.
+
+A cube is one number, 21 bits a coordinate, so that a step is one addition. The cubes in the way are kept in a
+hash set that is emptied by counting ``stamp`` on.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.runtime.jit import kernel, part
+
+# What ``replay`` answers.
+RIGHT = 0
+OVERLAP = 1
+OUTSIDE = 2
+EMPTY = 3
+HOLES = 4
+GROUP = 5
+MOVE = 6
+COLLISION = 7
+TOGETHER = 8
+MISSING = 9
+REFLECTED = 10
+OTHERS = 11
+UNDONE = 12
+
+#: Coordinates lie between -FAR and FAR.
+FAR = 1 << 19
+#: Isometries below this number are rotations.
+_ROTATIONS = 24
+
+_0 = np.uint64(0)
+_1 = np.uint64(1)
+
+
+@part("uint64(int64, int64, int64)")
+def _cube(x: int, y: int, z: int) -> np.uint64:
+    """A cube as a number."""
+    return (np.uint64(x + FAR) << np.uint64(42)) + (np.uint64(y + FAR) << np.uint64(21)) + np.uint64(z + FAR)
+
+
+@part("uint64(uint64[::1], int64[::1], int64, uint64)")
+def _find(keys: NDArray[np.uint64], stamps: NDArray[np.int64], stamp: int, cube: np.uint64) -> np.uint64:
+    """The slot of a cube in the set, or the free one for it."""
+    mask = np.uint64(keys.size - 1)
+    slot = ((cube * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(32)) & mask
+    while stamps[slot] == stamp and keys[slot] != cube:
+        slot = (slot + _1) & mask
+    return slot
+
+
+@part(
+    "int64(int64[:,::1], int64[::1], int32[:,::1], int32[:,:,::1], uint8[:,:,::1], int64[::1], uint8[::1],"
+    " int64, int64[:,::1], int64[::1], uint64[::1], int64[::1], int64)"
+)
+def _lay(
+    laid: NDArray[np.int64],
+    starts: NDArray[np.int64],
+    cells: NDArray[np.int32],
+    matrices: NDArray[np.int32],
+    goal: NDArray[np.uint8],
+    low: NDArray[np.int64],
+    needed: NDArray[np.uint8],
+    most_holes: int,
+    cubes: NDArray[np.int64],
+    first: NDArray[np.int64],
+    keys: NDArray[np.uint64],
+    stamps: NDArray[np.int64],
+    stamp: int,
+) -> int:
+    """Put the pieces where they belong: RIGHT if they fill the goal.
+
+    Their cubes are cubes[first[i]:first[i + 1]] then, piece i being the i-th that is used.
+    """
+    required = 0
+    missing = 0
+    for p in range(needed.size):
+        missing += needed[p]
+    for n in range(laid.shape[0]):
+        piece, isometry = laid[n, 0], laid[n, 1]
+        missing -= needed[piece]
+        if isometry >= _ROTATIONS:
+            return REFLECTED
+        matrix = matrices[isometry]
+        end = first[n]
+        for c in range(starts[piece], starts[piece + 1]):
+            inside = True
+            for a in range(3):
+                at = laid[n, 2 + a]
+                for b in range(3):
+                    at += matrix[a, b] * cells[c, b]
+                if at <= -FAR or at >= FAR:
+                    return OUTSIDE
+                cubes[end, a] = at
+                inside = inside and low[a] <= at < low[a] + goal.shape[a]
+            x, y, z = cubes[end, 0], cubes[end, 1], cubes[end, 2]
+            if not inside or goal[x - low[0], y - low[1], z - low[2]] == 0:
+                return OUTSIDE
+            required += goal[x - low[0], y - low[1], z - low[2]] == 2
+            cube = _cube(x, y, z)
+            slot = _find(keys, stamps, stamp, cube)
+            if stamps[slot] == stamp:
+                return OVERLAP
+            keys[slot] = cube
+            stamps[slot] = stamp
+            end += 1
+        first[n + 1] = end
+    if missing > 0:
+        return MISSING
+    room = 0
+    for x in range(goal.shape[0]):
+        for y in range(goal.shape[1]):
+            for z in range(goal.shape[2]):
+                required -= goal[x, y, z] == 2
+                room += goal[x, y, z] != 0
+    if required != 0:
+        return EMPTY
+    return HOLES if most_holes >= 0 and room - first[laid.shape[0]] > most_holes else RIGHT
+
+
+@part("int64(uint64[::1], int64, int64[:,::1], int64[::1], uint64[::1], int64[::1], int64)")
+def _slide(
+    move: NDArray[np.uint64],
+    n: int,
+    cubes: NDArray[np.int64],
+    first: NDArray[np.int64],
+    keys: NDArray[np.uint64],
+    stamps: NDArray[np.int64],
+    stamp: int,
+) -> int:
+    """Make one move, a cube's breadth at a time: RIGHT if nothing is in the way."""
+    within, group = move[0], move[1]
+    if group & within == _0 or group & ~within != _0 or group & within == within:
+        return GROUP
+    axis, length = np.int64(move[2]), np.int64(move[3])
+    if axis < 0 or axis > 2 or length < 1 or length > FAR:
+        return MOVE
+    forward = -1 if move[4] != _0 else 1
+    least_here, most_here = FAR, -FAR
+    least_there, most_there = FAR, -FAR
+    for i in range(n):
+        if (within >> np.uint64(i)) & _1 == _0:
+            continue
+        for p in range(first[i], first[i + 1]):
+            if (group >> np.uint64(i)) & _1 != _0:
+                at = cubes[p, axis] + forward * length
+                if at <= -FAR or at >= FAR:
+                    return MOVE
+                least_here, most_here = min(least_here, at), max(most_here, at)
+                continue
+            cube = _cube(cubes[p, 0], cubes[p, 1], cubes[p, 2])
+            slot = _find(keys, stamps, stamp, cube)
+            keys[slot] = cube
+            stamps[slot] = stamp
+            at = cubes[p, axis]
+            least_there, most_there = min(least_there, at), max(most_there, at)
+    step = _1 << np.uint64(42 - 21 * axis)
+    if forward < 0:
+        step = _0 - step
+    for i in range(n):
+        if (group >> np.uint64(i)) & _1 == _0:
+            continue
+        for p in range(first[i], first[i + 1]):
+            cube = _cube(cubes[p, 0], cubes[p, 1], cubes[p, 2])
+            for _ in range(length):
+                cube += step
+                if stamps[_find(keys, stamps, stamp, cube)] == stamp:
+                    return COLLISION
+            cubes[p, axis] += forward * length
+    if move[5] == _0:
+        return RIGHT
+    apart = least_here > most_there if forward > 0 else most_here < least_there
+    return RIGHT if apart else TOGETHER
+
+
+@part("int64(uint64[::1], int64, uint64, uint64[::1])")
+def _owe(owed: NDArray[np.uint64], count: int, bits: np.uint64, whole: NDArray[np.uint64]) -> int:
+    """Enter a part among the ``count`` that must be taken apart, unless it may stay: how many they are."""
+    if bits & (bits - _1) == _0:
+        return count
+    for i in range(whole.size):
+        if whole[i] == bits:
+            return count
+    owed[count] = bits
+    return count + 1
+
+
+@kernel(
+    "void(int64[:,::1], int64[::1], int64[::1], int32[:,::1], int32[:,:,::1], uint8[:,:,::1], int64[::1],"
+    " uint8[::1], int64, uint64[:,::1], int64[::1], uint64[::1], int64[::1])"
+)
+def replay(
+    laid: NDArray[np.int64],
+    begins: NDArray[np.int64],
+    starts: NDArray[np.int64],
+    cells: NDArray[np.int32],
+    matrices: NDArray[np.int32],
+    goal: NDArray[np.uint8],
+    low: NDArray[np.int64],
+    needed: NDArray[np.uint8],
+    most_holes: int,
+    moves: NDArray[np.uint64],
+    ends: NDArray[np.int64],
+    whole: NDArray[np.uint64],
+    answers: NDArray[np.int64],
+) -> None:
+    """answers[b]: RIGHT if the pieces fill the goal and every move can be made, else what is wrong first."""
+    most_pieces, most_cubes = 0, 0
+    for b in range(answers.size):
+        cubes_of = 0
+        for i in range(begins[b], begins[b + 1]):
+            cubes_of += starts[laid[i, 0] + 1] - starts[laid[i, 0]]
+        most_pieces, most_cubes = max(most_pieces, begins[b + 1] - begins[b]), max(most_cubes, cubes_of)
+    cubes = np.empty((most_cubes, 3), dtype=np.int64)
+    first = np.zeros(most_pieces + 1, dtype=np.int64)
+    owed = np.empty(most_pieces + 1, dtype=np.uint64)
+    size = 4
+    while size < 2 * most_cubes:
+        size *= 2
+    keys = np.empty(size, dtype=np.uint64)
+    stamps = np.zeros(size, dtype=np.int64)
+    stamp = 0
+    for b in range(answers.size):
+        answers[b] = RIGHT
+        if ends[b] == ends[b + 1]:
+            continue
+        stamp += 1
+        answers[b] = _lay(
+            laid[begins[b] : begins[b + 1]], starts, cells, matrices, goal, low, needed, most_holes, cubes,
+            first, keys, stamps, stamp,
+        )  # fmt: skip
+        if answers[b] != RIGHT:
+            continue
+        n = begins[b + 1] - begins[b]
+        count = _owe(owed, 0, (_1 << np.uint64(n)) - _1 if n < 64 else ~_0, whole)
+        for m in range(ends[b], ends[b + 1]):
+            within, group = moves[m, 0], moves[m, 1]
+            at = 0
+            while at < count and owed[at] != within:
+                at += 1
+            if at == count:
+                answers[b] = OTHERS
+                break
+            stamp += 1
+            answers[b] = _slide(moves[m], n, cubes, first, keys, stamps, stamp)
+            if answers[b] != RIGHT:
+                break
+            if moves[m, 5] != _0:
+                count -= 1
+                owed[at] = owed[count]
+                count = _owe(owed, count, group, whole)
+                count = _owe(owed, count, within & ~group, whole)
+        if answers[b] == RIGHT and count > 0:
+            answers[b] = UNDONE

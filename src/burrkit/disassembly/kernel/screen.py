@@ -1,0 +1,197 @@
+"""The first look at many assemblies: which are locked, and which fall apart without any further search.
+
+The pieces that assembly b uses are given by their motions, what the table knows of turned pieces by
+
+    laid[begins[b]:begins[b + 1]]  piece | isometry | shift
+    turned[drawn[piece], isometry]     number of the shape, or -1: not known | least corner of its cubes
+
+Of assembly b, verdicts[b] is written, and if it falls apart one row for each separation, those of parts after
+those of the whole, moves[ends[b]:ends[b + 1]] as ``replay`` reads them. Pieces are words of bits there, a bit
+for each that is used. In the kernel they are ordered like those of a search (see ``Part`` in ``table``):
+
+    order[i]    which of the used pieces stands at place i
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.disassembly.kernel.collisions import ENDLESS, PAIRS, find_pairs, look
+from burrkit.disassembly.kernel.groups import find_hits, open_axes, split_up
+from burrkit.runtime.jit import kernel, lowest, part, popcount
+
+# Verdicts.
+LOCKED = 0  # nothing moves
+FALLS = 1  # everything comes apart by separations of one move, from where it lies
+OPEN = 2  # a search must tell
+
+#: Offsets beyond this are left to the search.
+_FAR = np.int64(1 << 14)
+
+_0 = np.uint64(0)
+_1 = np.uint64(1)
+
+
+@part("void(int64, int64[::1], int64[:,::1], int64[::1], int64[::1])")
+def _arrange(
+    n: int,
+    shape_of: NDArray[np.int64],
+    home: NDArray[np.int64],
+    keys: NDArray[np.int64],
+    order: NDArray[np.int64],
+) -> None:
+    """Order the pieces: shapes that occur once first, those of one shape by place."""
+    for i in range(n):
+        first, alike = i, 0
+        for j in range(n):
+            if shape_of[j] == shape_of[i]:
+                first = min(first, j)
+                alike += j != i
+        key = np.int64(128 if alike > 0 else 0) + first
+        for a in range(3):
+            key = (key << 16) + home[i, a] - home[0, a] + 2 * _FAR
+        k = i
+        while k > 0 and keys[k - 1] > key:
+            keys[k], order[k] = keys[k - 1], order[k - 1]
+            k -= 1
+        keys[k], order[k] = key, i
+
+
+@part("uint64(int64[::1], uint64)")
+def _named(order: NDArray[np.int64], places: np.uint64) -> np.uint64:
+    """The pieces at some places."""
+    pieces = _0
+    while places != _0:
+        pieces |= _1 << np.uint64(order[lowest(places)])
+        places &= places - _1
+    return pieces
+
+
+@part(
+    "void(uint64[::1], int64, int64[::1], int64[:,::1], int64[:,:,::1], int64[::1], int64[::1], uint64[::1])"
+)
+def _tell(
+    split: NDArray[np.uint64],
+    n: int,
+    order: NDArray[np.int64],
+    home: NDArray[np.int64],
+    bounds: NDArray[np.int64],
+    shape_of: NDArray[np.int64],
+    weight: NDArray[np.int64],
+    move: NDArray[np.uint64],
+) -> None:
+    """The freeing move of a split (whole, axis, group that slides off along it), as hands would make it.
+
+    The part with fewer pieces is removed, of equal ones the lighter; far enough that the bounding boxes part.
+    """
+    whole, axis = split[0], np.int64(split[1])
+    behind = _named(order, whole & ~split[2])
+    ahead = _named(order, split[2])
+    low, high = ENDLESS, -ENDLESS
+    heft = np.int64(0)
+    for i in range(n):
+        if (ahead >> np.uint64(i)) & _1 != _0:
+            low = min(low, home[i, axis])
+            heft += weight[i]
+        elif (behind >> np.uint64(i)) & _1 != _0:
+            high = max(high, home[i, axis] + bounds[shape_of[i], axis, 1] + 1)
+            heft -= weight[i]
+    more = np.int64(popcount(ahead)) - np.int64(popcount(behind))
+    backwards = more > 0 or (more == 0 and heft >= 0)
+    move[0] = ahead | behind
+    move[1] = behind if backwards else ahead
+    move[2] = np.uint64(axis)
+    move[3] = np.uint64(max(high - low, 1))
+    move[4] = _1 if backwards else _0
+    move[5] = _1
+
+
+@kernel(
+    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
+    " int64, int64[::1], int64[:,:,::1], int64[::1], int64[:,::1], int64[::1], int64, int64, int64[::1],"
+    " uint64[:,::1], int64[::1])"
+)
+def first_look(
+    dims: NDArray[np.int64],
+    rows: NDArray[np.uint64],
+    bounds: NDArray[np.int64],
+    slots: NDArray[np.int32],
+    known: NDArray[np.uint8],
+    lines: NDArray[np.uint64],
+    cache: NDArray[np.uint64],
+    room: int,
+    drawn: NDArray[np.int64],
+    turned: NDArray[np.int64],
+    weights: NDArray[np.int64],
+    laid: NDArray[np.int64],
+    begins: NDArray[np.int64],
+    begin: int,
+    all_apart: int,
+    verdicts: NDArray[np.int64],
+    moves: NDArray[np.uint64],
+    ends: NDArray[np.int64],
+) -> int:
+    """Look at the assemblies from ``begin`` on; the first that is left, or their number.
+
+    One is left if the table does not know a shape of it, or has no room for its pairs, ``room`` being the
+    most that it can hold. What falls apart is told only if ``all_apart``: each piece must come off.
+    """
+    count = verdicts.size
+    pieces = 0
+    for b in range(begin, count):
+        pieces = max(pieces, begins[b + 1] - begins[b])
+    shape_of = np.empty(pieces, dtype=np.int64)
+    members = np.empty(pieces, dtype=np.int64)
+    weight = np.empty(pieces, dtype=np.int64)
+    home = np.empty((pieces, 3), dtype=np.int64)
+    keys = np.empty(pieces, dtype=np.int64)
+    order = np.empty(pieces, dtype=np.int64)
+    state = np.empty(3 * pieces, dtype=np.int16)
+    gaps = np.empty(pieces * pieces, dtype=np.uint64)
+    pairs = np.empty(pieces * pieces, dtype=np.uint64)
+    hits = np.empty(3 * pieces, dtype=np.uint64)
+    bits = np.empty(2 * pieces, dtype=np.uint64)
+    splits = np.empty((pieces, 3), dtype=np.uint64)
+    for b in range(begin, count):
+        n = begins[b + 1] - begins[b]
+        ends[b + 1] = ends[b]
+        verdicts[b] = LOCKED
+        if n < 2:
+            continue
+        near = True
+        for i in range(n):
+            piece = laid[begins[b] + i]
+            shape = turned[drawn[piece[0]], piece[1]]
+            if shape[0] < 0:
+                return b
+            shape_of[i], weight[i] = shape[0], weights[piece[0]]
+            for a in range(3):
+                home[i, a] = piece[2 + a] + shape[1 + a]
+                near = near and abs(home[i, a] - home[0, a]) < _FAR
+        verdicts[b] = OPEN
+        if not near:
+            continue
+        if dims[PAIRS] + n * (n - 1) > room:
+            return b
+        _arrange(n, shape_of, home, keys, order)
+        for i in range(n):
+            members[i] = shape_of[order[i]]
+            for a in range(3):
+                state[3 * i + a] = np.int16(home[order[i], a] - home[order[0], a])
+        find_pairs(dims, slots, known, members[:n], pairs)
+        look(dims, rows, bounds, known, lines, cache, members[:n], pairs, state, gaps)
+        axes = open_axes(gaps, n, hits, bits)
+        if axes == 0:
+            verdicts[b] = LOCKED
+        if axes >= 0 or all_apart == 0:
+            continue
+        for a in range(3):
+            find_hits(gaps, n, a, ENDLESS, hits[a * n : a * n + n])
+        if split_up(hits, n, bits[:pieces], splits, bits[pieces:]) != n:
+            continue
+        verdicts[b] = FALLS
+        for s in range(n - 1):
+            _tell(splits[s], n, order, home, bounds, shape_of, weight, moves[ends[b] + s])
+        ends[b + 1] += n - 1
+    return count

@@ -1,0 +1,91 @@
+"""The first look at the assemblies of a problem, many at a time.
+
+Most assemblies of a burr are locked, and many of the others fall apart by separations of one move. A kernel
+tells both; only what remains is worth a search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly.collision_table import table_of
+from burrkit.disassembly.kernel import screen as k
+from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
+from burrkit.disassembly.moving import heaviest
+from burrkit.disassembly.replay import Laid, verify_moves
+
+
+class Screening:
+    """What is seen of assemblies of one problem without a search."""
+
+    def __init__(self, assemblies: Sequence[Assembly]) -> None:
+        """Look at them all. PuzzleError if one is beyond all measure."""
+        self._table = table = table_of(assemblies[0].problem)
+        self._laid = laid = Laid(assemblies)
+        sizes = list(map(len, laid.pieces))
+        if max(sizes) > 1:
+            table.prepare(max(sizes))
+        count = len(sizes)
+        verdicts, ends = np.empty(count, dtype=np.int64), np.zeros(count + 1, dtype=np.int64)
+        self._moves = np.empty((len(laid.rows), 6), dtype=np.uint64)
+        at = 0
+        while (
+            at := k.first_look(
+                *table.arrays, table.room, table.drawn, table.turned, table.cubes, laid.rows, laid.begins, at,
+                not table.groups, verdicts, self._moves, ends,
+            )
+        ) < count:  # fmt: skip
+            table.prepare(sizes[at])
+            table.learn(laid.rows[laid.begins[at] :, :2], sizes[at])
+        self._verdicts: list[int] = verdicts.tolist()
+        self._ends: list[int] = ends.tolist()
+        self._rows: list[list[int]] = self._moves[: ends[-1]].tolist()
+        self._names: tuple[tuple[int, ...], dict[int, tuple[int, ...]]] = (), {}
+
+    def verify(self) -> None:
+        """Replay all that falls apart cube by cube. CheckError if it does not."""
+        if self._rows:
+            verify_moves(self._laid, self._moves, np.array(self._ends))
+
+    def told(self, number: int) -> Disassembly | None:
+        """How one of the assemblies comes apart; None if a search must tell."""
+        verdict, pieces = self._verdicts[number], self._laid.pieces[number]
+        if verdict == k.OPEN:
+            return None
+        if verdict == k.FALLS:
+            return Disassembly(1, self._tree(number, pieces), 1, self._table.nbytes)
+        if len(pieces) < 2:
+            return Disassembly(0, None, 1)
+        return Disassembly(0, None, 1, self._table.nbytes, Stuck(pieces, (), (), 0))
+
+    def _tree(self, number: int, pieces: tuple[int, ...]) -> Separation:
+        """The tree of one that falls apart."""
+        names = self._names_of(pieces)
+        begin, end = self._ends[number : number + 2]
+        problem = self._table.problem
+        weights = problem.weights if problem.has_weights else None
+        trees: dict[int, Separation] = {}
+        for whole, group, axis, length, backwards, _ in reversed(self._rows[begin:end]):
+            rest = whole ^ group
+            for bits in (whole, rest, group):
+                if bits not in names:
+                    names[bits] = tuple([piece for i, piece in enumerate(pieces) if bits >> i & 1])
+            left, removed, distance = rest, group, -length if backwards else length
+            if weights and heaviest(names[group], weights) > heaviest(names[rest], weights):
+                left, removed, distance = group, rest, -distance
+            move = Move(names[removed], axis, distance, True)
+            trees[whole] = Separation(
+                names[whole], (move,), names[left], names[removed], trees.get(left), trees.get(removed)
+            )
+        return trees[whole]
+
+    def _names_of(self, pieces: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+        """Pieces by their bits, some of them; the last assembly is often made of the same."""
+        if self._names[0] != pieces:
+            names: dict[int, tuple[int, ...]] = {1 << i: (piece,) for i, piece in enumerate(pieces)}
+            names[(1 << len(pieces)) - 1] = pieces
+            self._names = pieces, names
+        return self._names[1]

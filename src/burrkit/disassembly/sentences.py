@@ -1,0 +1,177 @@
+"""Moves in plain words that a person with the wood in the hands can follow.
+
+A sentence is a tuple of texts and piece numbers: ``("Piece ", 3, " slides 1 up.")``. Who shows it puts the
+mark of a piece where its number stands, in whatever colour. The command line and the page speak alike
+because both take their sentences from here. This module imports nothing at run time.
+
+Axes are those of the whole house: x to the right, y away from the viewer, z up. Which group is said to move
+is decided where a disassembly is made or read; see ``disassembly.moving``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.model import Move, Separation, Stuck
+    from burrkit.disassembly.walk import Step
+
+#: Texts, and numbers of pieces whose marks belong in their places.
+Sentence: TypeAlias = tuple[str | int, ...]
+
+#: For each axis the words for (forward, backward) as they follow "slides 2".
+DIRECTIONS = (("to the right", "to the left"), ("away from you", "toward you"), ("up", "down"))
+
+
+#: For each axis where a group comes from that goes (forward, backward).
+ORIGINS = (("the left", "the right"), ("the front", "the back"), ("below", "above"))
+
+
+class SlidePhrase(NamedTuple):
+    """A move as it is told: this group slides so far along the axis (the sign is the direction)."""
+
+    pieces: tuple[int, ...]
+    axis: int
+    distance: int
+    frees: bool
+
+
+def told(move: Move) -> SlidePhrase:
+    """The move of the group of which it is said; see ``disassembly.moving``."""
+    return SlidePhrase(move.pieces, move.axis, move.distance, move.frees)
+
+
+def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) -> Sentence:
+    """Pieces in a sentence: ``A``, ``A and B``, ``A, B and C``; ``pieces 1 and 2``.
+
+    Marks that are digits are introduced, so that no step reads "3 slides 1 up". ``starts`` says that a
+    sentence begins here.
+    """
+    group = list(pieces)
+    words: list[str | int] = []
+    if any(mark.isdigit() for mark in marks):
+        word = "piece " if len(group) == 1 else "pieces "
+        words.append(word.capitalize() if starts else word)
+    for i, piece in enumerate(group):
+        if i:
+            words.append(" and " if i == len(group) - 1 else ", ")
+        words.append(piece)
+    return tuple(words)
+
+
+def apart(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
+    """One move on the way apart: "A and E slide 2 to the right."."""
+    single = len(slide.pieces) == 1
+    verb = "slides" if single else "slide"
+    direction = DIRECTIONS[slide.axis][slide.distance < 0]
+    group = named(slide.pieces, marks, starts=True)
+    if slide.frees:
+        return (*group, f" {verb} {direction} and {'comes free' if single else 'come free together'}.")
+    return (*group, f" {verb} {abs(slide.distance)} {direction}.")
+
+
+def together(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
+    """The same move made backwards, on the way together: "A and E slide 2 to the left."."""
+    back = slide._replace(distance=-slide.distance)
+    if not slide.frees:
+        return apart(back, marks)
+    direction = DIRECTIONS[back.axis][back.distance < 0]
+    verb = "slides in" if len(back.pieces) == 1 else "slide in together"
+    return (*named(back.pieces, marks, starts=True), f" {verb}, {direction}.")
+
+
+def put_aside(pieces: Iterable[int], marks: Sequence[str]) -> Sentence:
+    """What to do with a group that is taken apart, or put in, later."""
+    return ("Put ", *named(pieces, marks), " aside, still together.")
+
+
+def take_up(pieces: Iterable[int], marks: Sequence[str]) -> Sentence:
+    """The turn of a group that was put aside."""
+    return ("Now take up ", *named(pieces, marks), " again.")
+
+
+def stay_together(pieces: Iterable[int], marks: Sequence[str]) -> Sentence:
+    """A part that need not be taken apart."""
+    return (*named(pieces, marks, starts=True), " belong together and stay so.")
+
+
+def plain(sentence: Sentence, marks: Sequence[str]) -> str:
+    """A sentence as one text, with the marks of the pieces in their places."""
+    return "".join(marks[part] if isinstance(part, int) else part for part in sentence)
+
+
+def steps(tree: Separation, marks: Sequence[str]) -> Iterator[tuple[bool, Sentence]]:
+    """The whole way apart, a sentence a time: (whether it is a step, or else a remark; the sentence).
+
+    After a separation the larger part goes on first. A removed group of several pieces is put aside, and
+    a remark names it again when its turn comes.
+    """
+    for move in tree.moves:
+        yield True, apart(told(move), marks)
+    if tree.removed is not None:
+        yield False, put_aside(tree.removed_pieces, marks)
+    for whole in whole_parts(tree):
+        yield False, stay_together(whole, marks)
+    if tree.left is not None:
+        yield from steps(tree.left, marks)
+    if tree.removed is not None:
+        yield False, take_up(tree.removed_pieces, marks)
+        yield from steps(tree.removed, marks)
+
+
+def whole_parts(node: Separation) -> Iterator[tuple[int, ...]]:
+    """The parts of several pieces that a separation leaves and that need not be taken apart."""
+    for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
+        if child is None and len(pieces) > 1:
+            yield pieces
+
+
+def stuck_slides(stuck: Stuck) -> Iterator[SlidePhrase]:
+    """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
+    for moves in (stuck.before, stuck.moves):
+        yield from map(told, moves)
+
+
+def freest(stuck: Stuck) -> str:
+    """What is to say at the end of ``stuck_slides``."""
+    ways = "1 move" if stuck.ways == 1 else f"{stuck.ways:,} moves"
+    return f"Here it is freest: {ways} to choose from, none of which frees anything."
+
+
+# Printed sheets ------------------------------------------------------------------------------------------
+
+
+def sheet_apart(walk: Sequence[Step], marks: Sequence[str]) -> Iterator[Sentence]:
+    """A sentence or two for each step on the way apart; a group that was put aside is taken up by name."""
+    before: Step | None = None
+    for step in walk:
+        goes_on = before is None or not step.ready or set(step.pieces) == _left_by(before)
+        taken_up = () if goes_on else ("Take up ", *named(step.pieces, marks), " again. ")
+        yield (*taken_up, *apart(told(step.move), marks))
+        before = step
+
+
+def _left_by(step: Step) -> set[int]:
+    return set(step.pieces) - set(step.move.pieces)
+
+
+def sheet_together(walk: Sequence[Step], marks: Sequence[str]) -> Iterator[Sentence]:
+    """A sentence or two for each step on the way together, and one for the end."""
+    for step, following in zip(walk, (*walk[1:], None), strict=True):
+        goes_on = not step.ready or following is None or set(step.ready) <= set(following.pieces)
+        aside = () if goes_on else (" Put ", *named(step.ready, marks), " aside.")
+        yield (*_entering(step, marks), *aside)
+    yield ("Done.",)
+
+
+def _entering(step: Step, marks: Sequence[str]) -> Sentence:
+    """A move on the way together: "A goes in from the right." or "A slides 2 up."."""
+    move = step.move
+    if not move.frees:
+        return apart(told(move), marks)
+    goes = "goes" if len(move.pieces) == 1 else "go"
+    return (
+        *named(move.pieces, marks, starts=True),
+        f" {goes} in from {ORIGINS[move.axis][move.distance < 0]}.",
+    )

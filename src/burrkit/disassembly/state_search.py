@@ -1,0 +1,267 @@
+"""Breadth-first searches of the states of some pieces of an assembly.
+
+This is the Python side of the kernels: it lets buffers grow within a limit, and gives the answers names.
+Equal pieces have no names here: a ``ProblemPart`` says which shapes lie where.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.disassembly import buffers
+from burrkit.disassembly.collision_table import MOST_PIECES, ProblemPart, Shapes
+from burrkit.disassembly.kernel import breadth_first as k
+from burrkit.disassembly.model import Limit
+
+#: A move within a search: axis, distance along +axis, and the places of the group as bits.
+Step: TypeAlias = tuple[int, int, int]
+
+_SLICE = 20_000
+#: Several threads share the work of a search that has taken so many seconds ...
+_LONG = 0.5
+#: ... while so many states are waiting.
+_WIDE = 4_000
+
+
+#: The places of pieces of which no two are alike; for reading only.
+_PLACES = np.arange(MOST_PIECES, dtype=np.int64)
+
+
+def _alone() -> int:
+    return 1
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a search may use: states and bytes (of all its arrays), threads; and who may stop it.
+
+    ``jobs`` is asked for the number of threads whenever a search would use more than one.
+    """
+
+    max_states: int | None = None
+    max_bytes: int = 4 << 30
+    jobs: Callable[[], int] = _alone
+    should_stop: Callable[[], bool] | None = None
+
+
+@dataclass(eq=False, slots=True)
+class Loosened:
+    """A state from which a group comes free.
+
+    ``cores`` are the parts (bits of places) that are left when everything has gone that slides off without
+    end, and ``splits`` one way to get there: the part that is split, the axis, the group that slides off.
+    ``hits[a][i]`` tells, in bits, which pieces the i-th one hits when it slides along +a.
+    """
+
+    state: int
+    cores: tuple[int, ...]
+    splits: tuple[Step, ...]
+    hits: tuple[tuple[int, ...], ...]
+
+    def groups(self) -> list[tuple[int, int]]:
+        """Every (axis, group) that can slide without end along +axis. OverflowError beyond a million."""
+        from burrkit.disassembly.kernel.free_groups import list_groups
+
+        hits = np.array(self.hits, dtype=np.uint64)
+        for room in (1 << 10, 1 << 20):
+            found = np.empty((room, 2), dtype=np.uint64)
+            if (count := list_groups(hits, found)) >= 0:
+                return [(int(axis), int(group)) for axis, group in found[:count].tolist()]
+        raise OverflowError
+
+
+class StateSearch:
+    """A breadth-first search of the states of some pieces, from one start or from several at once.
+
+    ``level`` is the number of moves until a group comes free, 0 if none ever does, None while that is
+    unknown: before ``run``, or because a limit or the user ended the search; ``limit`` tells which then.
+    ``close`` when all has been asked; the arrays serve the next search.
+    """
+
+    def __init__(self, shapes: Shapes, starts: Sequence[ProblemPart], limits: Limits) -> None:
+        self.shapes, self.starts, self.limits = shapes, starts, limits
+        self.level: int | None = None
+        self.limit: Limit | None = None
+        self._loosened: list[Loosened] = []
+        own = starts[0].shapes
+        n = self._n = len(own)
+        self._b = b = buffers.borrow(n)
+        b.begin(n, len(starts))
+        padding = [0] * (b.states.shape[1] - 3 * n)
+        for s, part in enumerate(starts):
+            b.states[s] = [x for place in part.places for x in place] + padding
+        members = shapes.members
+        self._members = np.array([members[shape] for shape in own], dtype=np.int64)
+        if shapes.all_differ:
+            self._run = _PLACES[:n]
+        else:
+            self._run = np.array([own.index(shape) for shape in own], dtype=np.int64)
+
+    def close(self) -> None:
+        """Give the arrays back. Nothing can be asked after that."""
+        buffers.give_back(self._b)
+        del self._b
+
+    def run(self, mode: int = k.STOP) -> int | None:
+        """Search, or search on, and answer ``level``.
+
+        STOP: until the first state from which a group comes free; LAYER: until all of its layer; GRAPH: all
+        states that can be reached before anything is free.
+        """
+        b, limits, table = self._b, self.limits, self.shapes.table
+        control = b.control
+        control[k.MODE] = mode
+        control[k.BUDGET] = min(_SLICE, limits.max_states or _SLICE)
+        self.level = self.limit = None
+        began = time.monotonic()
+        while True:
+            answer = k.explore(
+                *table.arrays, self._members, self._run, b.states, b.links, b.group, b.table, b.freed,
+                control, b.scratch,
+            )  # fmt: skip
+            if answer == k.ENDED:
+                self.level = int(control[k.FREED_AT]) + 1
+                return self.level
+            if self.must_end() or (answer == k.FULL and not self._make_room()):
+                return None
+            if (
+                mode != k.GRAPH
+                and control[k.FREED_AT] < 0
+                and time.monotonic() - began >= _LONG
+                and control[k.STATES] - control[k.HEAD] > _WIDE
+                and (jobs := limits.jobs()) > 1
+            ):
+                from burrkit.disassembly.parallel import look_at_layer
+
+                if not look_at_layer(self, jobs):
+                    return None
+
+    def must_end(self) -> bool:
+        """Whether the user or the number of states ends the search; ``limit`` tells."""
+        limits = self.limits
+        if limits.should_stop is not None and limits.should_stop():
+            self.limit = "stop"
+        elif limits.max_states is not None and self._b.control[k.STATES] > limits.max_states:
+            self.limit = "states"
+        return self.limit is not None
+
+    def _make_room(self) -> bool:
+        b = self._b
+        count = int(b.control[k.STATES])
+        if count < b.room:
+            b.grow_freed()
+            return True
+        return self.grow(count + 1)
+
+    def grow(self, room: int) -> bool:
+        """Make room for so many states; False, and ``limit`` tells, if the memory allowed is too small."""
+        if room > self._b.room and not self._b.grow(room, self.limits.max_bytes - self.shapes.table.nbytes):
+            self.limit = "memory"
+        return self.limit is None
+
+    @property
+    def arrays(self) -> tuple[buffers.Buffers, NDArray[np.int64], NDArray[np.int64]]:
+        """For who goes on with the search: its arrays, shapes of the table, and runs of equal shapes."""
+        return self._b, self._members, self._run
+
+    @property
+    def count(self) -> int:
+        """States found; those within fewer moves than the level where a group comes free."""
+        control = self._b.control
+        count = int(control[k.STATES])
+        if count == len(self.starts):
+            return count
+        if control[k.MODE] != k.GRAPH and control[k.FREED_AT] >= 0:
+            # What was entered beyond depends on the order of the search.
+            return int(np.searchsorted(self._b.links[k.DEPTH, :count], control[k.FREED_AT] + 1))
+        return count
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of all arrays of the search."""
+        return self._b.nbytes + self.shapes.table.nbytes
+
+    @property
+    def freest(self) -> tuple[int, int]:
+        """The first state of those that offer most moves, and how many."""
+        return int(self._b.control[k.FREEST]), int(self._b.control[k.MOST])
+
+    @property
+    def depths(self) -> NDArray[np.int32]:
+        """Moves from the start for each state."""
+        return self._b.links[k.DEPTH, : self.count]
+
+    @property
+    def freed(self) -> NDArray[np.int32]:
+        """The states found from which a group comes free."""
+        return self._b.freed[: self._b.control[k.FREED]]
+
+    def part(self, state: int) -> ProblemPart:
+        """The pieces as they lie in a state."""
+        return _part(self.starts[0].shapes, self._b.states[state].tolist())
+
+    def path(self, state: int) -> tuple[int, tuple[Step, ...]]:
+        """The number of the start and the moves that lead from it to a state.
+
+        The bits of a group are places in the state before the move.
+        """
+        moves = []
+        while state >= len(self.starts):
+            state, step = self.came(state)
+            moves.append(step)
+        return state, tuple(reversed(moves))
+
+    def came(self, state: int) -> tuple[int, Step]:
+        """The state before one that is no start, and the move that led here."""
+        distance, axis = divmod(int(self._b.links[k.STEP, state]), 3)
+        return int(self._b.links[k.PARENT, state]), (axis, distance, int(self._b.group[state]))
+
+    def moves(self, state: int) -> list[tuple[Step, ProblemPart]]:
+        """Every move from a state, with where it leads; not those of groups that come free."""
+        from burrkit.disassembly.parallel import look_at
+
+        shapes, found = self.starts[0].shapes, look_at(self, state)
+        count = int(found.control[k.STATES])
+        return [
+            ((step % 3, step // 3, group), _part(shapes, row))
+            for row, step, group in zip(
+                found.states[:count].tolist(),
+                found.links[k.STEP, :count].tolist(),
+                found.group[:count].tolist(),
+                strict=True,
+            )
+        ]
+
+    def loosened(self) -> list[Loosened]:
+        """What comes off in the states that were found from which a group comes free."""
+        if (known := len(self._loosened)) < len(self.freed):
+            self._loosened += self._loosen(self.freed[known:])
+        return self._loosened
+
+    def _loosen(self, which: NDArray[np.int32]) -> list[Loosened]:
+        from burrkit.disassembly.kernel.cores import find_cores
+
+        n, m, t = self._n, len(which), self.shapes.table
+        cores = np.empty((m, n), dtype=np.uint64)
+        splits, hits = np.empty((m, n, 3), dtype=np.uint64), np.empty((m, 3 * n), dtype=np.uint64)
+        find_cores(*t.arrays, self._members, self._b.states, which, cores, splits, hits, self._b.scratch)
+        found = []
+        for state, c, s, h in zip(
+            which.tolist(), cores.tolist(), splits.tolist(), hits.tolist(), strict=True
+        ):
+            parts = tuple([core for core in c if core])
+            done = tuple([(whole, axis, group) for whole, axis, group in s[: len(parts) - 1]])
+            found.append(Loosened(state, parts, done, (tuple(h[:n]), tuple(h[n : 2 * n]), tuple(h[2 * n :]))))
+        return found
+
+
+def _part(shapes: tuple[int, ...], row: list[int]) -> ProblemPart:
+    """The part that a row of ``states`` describes."""
+    n = 3 * len(shapes)
+    return ProblemPart(shapes, tuple(zip(row[:n:3], row[1:n:3], row[2:n:3], strict=True)))

@@ -1,0 +1,1 @@
+"""Puzzles and documents as JSON: docs/formats/json.md."""

@@ -1,0 +1,345 @@
+"""Whole documents as JSON, the kind "puzzle": everything that a ``Puzzle`` holds.
+
+Shapes are drawn in layers as in the other kinds, margins included; colours name cubes of the drawing by
+their coordinates, x from the left, y from the front, z from the bottom. Shapes are called by their places in
+the list, from 0; so are pieces in stored solutions.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final
+
+from burrkit.formats.json.reader import LARGEST_SIDE, Reader, shown
+from burrkit.geometry import Cell, Voxels
+from burrkit.puzzle.document import (
+    FARTHEST,
+    GRIDS,
+    LARGEST_COUNT,
+    MOST_PROBLEMS,
+    MOST_SHAPES,
+    MOST_VOXELS,
+    STATES,
+    TURNS,
+    Part,
+    Placement,
+    ProblemSpec,
+    Puzzle,
+    Shape,
+    StoredSeparation,
+    StoredSolution,
+)
+from burrkit.runtime.fields import FORBIDDEN, plain_lines
+
+KIND: Final = "puzzle"
+
+#: Limits, so that a file cannot ask for more than any puzzle needs.
+MOST: Final = 100_000
+MOST_COLOURS: Final = 63
+LONGEST_COMMENT: Final = 100_000
+DEEPEST: Final = 200
+
+_COLOUR: Final = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
+#: A list of numbers, over several lines; no text of JSON has a line's end in it.
+_NUMBERS: Final = re.compile(r"\[\n\s++-?\d++(?:,\n\s++-?\d++)*+\n\s*+\]")
+_HEAD: Final = {"format", "version", "kind"}
+
+
+def read(document: object, source: str) -> Puzzle:
+    """The puzzle in a parsed document whose head is known to be right. FormatError names the place."""
+    return _Reader(source).document(document)
+
+
+class _Reader(Reader):
+    grid = 0
+    voxels = 0
+
+    def document(self, value: object) -> Puzzle:
+        optional = {"grid", "palette", "problems", "comment", "popup"}
+        top = self.fields(value, "", _HEAD | {"shapes"}, optional)
+        self.grid = self.chosen(top.get("grid", GRIDS[0]), "grid", GRIDS)
+        shapes = tuple(
+            self.shape(item, f"shapes[{k}]")
+            for k, item in enumerate(self.items(top["shapes"], "shapes", MOST_SHAPES, 0))
+        )
+        problems = self.items(top.get("problems", []), "problems", MOST_PROBLEMS, 0)
+        return Puzzle(
+            shapes,
+            tuple(self.problem(item, f"problems[{k}]", len(shapes)) for k, item in enumerate(problems)),
+            self.grid,
+            tuple(
+                self.colour(item, f"palette[{k}]")
+                for k, item in enumerate(self.items(top.get("palette", []), "palette", MOST_COLOURS, 0))
+            ),
+            self.comment(top.get("comment", "")),
+            self.yes_or_no(top.get("popup", False), "popup"),
+        )
+
+    # Values ------------------------------------------------------------------------------------------
+
+    def chosen(self, value: object, place: str, among: tuple[str, ...]) -> int:
+        if value not in among:
+            raise self.error(place, f"{shown(value)} is none of {', '.join(among)}")
+        return among.index(value)
+
+    def yes_or_no(self, value: object, place: str) -> bool:
+        if not isinstance(value, bool):
+            raise self.error(place, f"{shown(value)} is neither true nor false")
+        return value
+
+    def comment(self, value: object) -> str:
+        if not isinstance(value, str) or len(value) > LONGEST_COMMENT:
+            raise self.error("comment", f"not a text of at most {LONGEST_COMMENT:,} characters")
+        if wrong := FORBIDDEN.search(value):
+            raise self.error("comment", f"{shown(wrong[0])} is a character that no file can hold")
+        return plain_lines(value)
+
+    def colour(self, value: object, place: str) -> tuple[int, int, int]:
+        if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+            raise self.error(place, f"{shown(value)} is not a colour such as #e69f00")
+        return int(value[1:3], 16), int(value[3:5], 16), int(value[5:], 16)
+
+    def numbers(self, value: object, place: str, count: int) -> list[int]:
+        return [self.whole(n, f"{place}[{k}]") for k, n in enumerate(self.items(value, place, count, count))]
+
+    def cell(self, value: object, place: str) -> Cell:
+        x, y, z = self.numbers(value, place, 3)
+        return x, y, z
+
+    def near(self, cell: Cell, place: str) -> Cell:
+        if max(map(abs, cell)) > FARTHEST:
+            raise self.error(place, f"{list(cell)} is farther out than {FARTHEST:,}")
+        return cell
+
+    # Shapes ------------------------------------------------------------------------------------------
+
+    def shape(self, value: object, place: str) -> Shape:
+        entry = self.fields(value, place, {"layers"}, {"name", "weight", "hotspot", "colours"})
+        drawing = self.drawing(entry["layers"], f"{place}.layers")
+        size = len(drawing[0][0]), len(drawing[0]), len(drawing)
+        self.voxels += size[0] * size[1] * size[2]
+        if self.voxels > MOST_VOXELS:
+            raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels")
+        cubes = self.layers(entry["layers"], f"{place}.layers", "#+")
+        filled, variable = Voxels(cubes["#"]), Voxels(cubes["+"])
+        return Shape(
+            size,
+            filled,
+            variable,
+            self.colours(entry.get("colours", {}), f"{place}.colours", filled | variable),
+            self.text(entry.get("name", ""), f"{place}.name"),
+            self.whole(entry.get("weight", 1), f"{place}.weight"),
+            self.near(self.cell(entry.get("hotspot", [0, 0, 0]), f"{place}.hotspot"), f"{place}.hotspot"),
+        )
+
+    def colours(self, value: object, place: str, cubes: Voxels) -> tuple[tuple[Cell, int], ...]:
+        found: dict[Cell, int] = {}
+        for key, listed in self.numbered(value, place, MOST_COLOURS):
+            for k, item in enumerate(self.items(listed, f"{place}.{key}", LARGEST_SIDE**3)):
+                cell = self.cell(item, f"{place}.{key}[{k}]")
+                if cell not in cubes or cell in found:
+                    reason = "has two colours" if cell in found else "is no cube of the shape"
+                    raise self.error(f"{place}.{key}[{k}]", f"{list(cell)} {reason}")
+                found[cell] = key
+        return tuple(sorted(found.items()))
+
+    def numbered(self, value: object, place: str, most: int) -> list[tuple[int, object]]:
+        """The items of an object whose keys are numbers from 1."""
+        if not isinstance(value, dict):
+            raise self.error(place, f"{shown(value)} is not an object")
+        for key in value:
+            if not re.fullmatch(r"[1-9][0-9]{0,8}", key) or int(key) > most:
+                raise self.error(place, f"the key {shown(key)} is not a number from 1 to {most}")
+        return [(int(key), item) for key, item in value.items()]
+
+    # Problems ----------------------------------------------------------------------------------------
+
+    def problem(self, value: object, place: str, shapes: int) -> ProblemSpec:
+        optional = {
+            "name",
+            "goal",
+            "max_holes",
+            "allowed",
+            "state",
+            "assemblies",
+            "solutions",
+            "seconds",
+            "stored",
+        }
+        entry = self.fields(value, place, {"pieces"}, optional)
+
+        def counted(key: str, most: int = LARGEST_COUNT) -> int | None:
+            return self.whole(entry[key], f"{place}.{key}", 0, most) if key in entry else None
+
+        state = STATES[self.chosen(entry.get("state", STATES[0]), f"{place}.state", STATES)]
+        told = [key for key in ("assemblies", "solutions", "seconds") if key in entry]
+        if told and state == STATES[0]:
+            raise self.error(f"{place}.{told[0]}", "an unsolved problem has no such count; give its state")
+        parts = self.items(entry["pieces"], f"{place}.pieces", MOST, 0)
+        allowed = self.items(entry.get("allowed", []), f"{place}.allowed", MOST_COLOURS**2, 0)
+        stored = self.items(entry.get("stored", []), f"{place}.stored", MOST, 0)
+        return ProblemSpec(
+            tuple(self.part(item, f"{place}.pieces[{k}]", shapes) for k, item in enumerate(parts)),
+            counted("goal", shapes - 1),
+            self.text(entry.get("name", ""), f"{place}.name"),
+            counted("max_holes"),
+            frozenset(self.pair(item, f"{place}.allowed[{k}]") for k, item in enumerate(allowed)),
+            state,
+            counted("assemblies"),
+            counted("solutions"),
+            counted("seconds"),
+            tuple(self.solution(item, f"{place}.stored[{k}]") for k, item in enumerate(stored)),
+        )
+
+    def part(self, value: object, place: str, shapes: int) -> Part:
+        entry = self.fields(value, place, {"shape"}, {"count", "least", "most", "groups"})
+        if set(entry) & {"count", "least", "most"} not in (set(), {"count"}, {"least", "most"}):
+            raise self.error(place, "give either count, or least and most")
+        count = self.whole(entry.get("count", 1), f"{place}.count", 0)
+        least = self.whole(entry.get("least", count), f"{place}.least", 0)
+        most = self.whole(entry.get("most", count), f"{place}.most", least)
+        groups = self.numbered(entry.get("groups", {}), f"{place}.groups", 10**9)
+        return Part(
+            self.whole(entry["shape"], f"{place}.shape", 0, shapes - 1),
+            least,
+            most,
+            tuple((group, self.whole(n, f"{place}.groups.{group}", 0)) for group, n in groups),
+        )
+
+    def pair(self, value: object, place: str) -> tuple[int, int]:
+        piece, goal = self.numbers(value, place, 2)
+        for colour in (piece, goal):
+            self.whole(colour, place, 1, MOST_COLOURS)
+        return piece, goal
+
+    # Solutions ---------------------------------------------------------------------------------------
+
+    def solution(self, value: object, place: str) -> StoredSolution:
+        optional = {"separation", "counts", "assembly_number", "solution_number"}
+        entry = self.fields(value, place, {"placements"}, optional)
+        if "separation" in entry and "counts" in entry:
+            raise self.error(place, "counts are what is left of a separation; give one of the two")
+        placements = self.items(entry["placements"], f"{place}.placements", MOST)
+        counts = self.items(entry.get("counts", []), f"{place}.counts", MOST, 0)
+        return StoredSolution(
+            tuple(self.placement(item, f"{place}.placements[{k}]") for k, item in enumerate(placements)),
+            self.separation(entry["separation"], f"{place}.separation") if "separation" in entry else None,
+            tuple(self.whole(n, f"{place}.counts[{k}]", 0) for k, n in enumerate(counts)),
+            self.whole(entry.get("assembly_number", 0), f"{place}.assembly_number", 0),
+            self.whole(entry.get("solution_number", 0), f"{place}.solution_number", 0),
+        )
+
+    def placement(self, value: object, place: str) -> Placement | None:
+        if value is None:
+            return None
+        x, y, z, turn = self.numbers(value, place, 4)
+        return (*self.near((x, y, z), place), self.whole(turn, f"{place}[3]", 0, TURNS[self.grid] - 1))
+
+    def separation(self, value: object, place: str, depth: int = 0) -> StoredSeparation:
+        if depth > DEEPEST:
+            raise self.error(place, f"separations are nested more than {DEEPEST} deep")
+        entry = self.fields(value, place, {"pieces", "states"}, {"left", "removed"})
+        listed = self.items(entry["pieces"], f"{place}.pieces", MOST)
+        pieces = tuple(self.whole(n, f"{place}.pieces[{k}]", 0) for k, n in enumerate(listed))
+        if len(set(pieces)) != len(pieces):
+            raise self.error(f"{place}.pieces", "a piece is named twice")
+        states = [
+            tuple(
+                self.cell(cell, f"{place}.states[{k}][{j}]")
+                for j, cell in enumerate(self.items(state, f"{place}.states[{k}]", len(pieces), len(pieces)))
+            )
+            for k, state in enumerate(self.items(entry["states"], f"{place}.states", MOST))
+        ]
+        children = [
+            self.separation(entry[key], f"{place}.{key}", depth + 1) if key in entry else None
+            for key in ("left", "removed")
+        ]
+        return StoredSeparation(pieces, tuple(states), children[0], children[1])
+
+
+# Writing -------------------------------------------------------------------------------------------------
+
+
+def write(puzzle: Puzzle) -> dict[str, object]:
+    """The document without its head; what has its usual value is left out."""
+    return {
+        "kind": KIND,
+        **_given(comment=puzzle.comment, popup=puzzle.popup),
+        **_given(grid=GRIDS[puzzle.grid] if puzzle.grid else ""),
+        **_given(palette=["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette]),
+        "shapes": [_shape(shape) for shape in puzzle.shapes],
+        **_given(problems=[_problem(spec) for spec in puzzle.problems]),
+    }
+
+
+def laid_out(document: dict[str, object]) -> str:
+    """JSON text that people can read: a list of numbers stands on one line."""
+    text = json.dumps(document, indent=2, ensure_ascii=False)
+    return _NUMBERS.sub(lambda match: f"[{', '.join(match[0][1:-1].replace(',', ' ').split())}]", text) + "\n"
+
+
+def _given(**values: object) -> dict[str, object]:
+    """Those that say something."""
+    return {key: value for key, value in values.items() if value not in (None, "", False, [], {})}
+
+
+def _shape(shape: Shape) -> dict[str, object]:
+    (sx, sy, sz) = shape.size
+    signs = dict.fromkeys(shape.filled, "#") | dict.fromkeys(shape.variable, "+")
+    layers = [
+        ["".join(signs.get((x, y, z), ".") for x in range(sx)) for y in range(sy - 1, -1, -1)]
+        for z in range(sz)
+    ]
+    if 0 in shape.size:
+        # JSON has no box without voxels; one that is empty means the same.
+        layers = [["."]]
+    colours: dict[str, list[list[int]]] = {}
+    for cell, colour in sorted(shape.colours, key=lambda item: (item[1], item[0])):
+        colours.setdefault(str(colour), []).append(list(cell))
+    weight = {"weight": shape.weight} if shape.weight != 1 else {}
+    hotspot = {"hotspot": list(shape.hotspot)} if any(shape.hotspot) else {}
+    return _given(name=shape.name) | weight | hotspot | {"layers": layers} | _given(colours=colours)
+
+
+def _problem(spec: ProblemSpec) -> dict[str, Any]:
+    numbers = {
+        "goal": spec.goal,
+        "max_holes": spec.max_holes,
+        "assemblies": spec.assemblies,
+        "solutions": spec.solutions,
+        "seconds": spec.seconds,
+    }
+    return {
+        **_given(name=spec.name),
+        "pieces": [_part(part) for part in spec.parts],
+        **{key: number for key, number in numbers.items() if number is not None},
+        **_given(allowed=[list(pair) for pair in sorted(spec.allowed)]),
+        **_given(state=spec.state if spec.state != STATES[0] else ""),
+        **_given(stored=[_solution(stored) for stored in spec.stored]),
+    }
+
+
+def _part(part: Part) -> dict[str, object]:
+    exact = part.least == part.most
+    count: dict[str, object] = {"count": part.most} if exact else {"least": part.least, "most": part.most}
+    return {"shape": part.shape, **count, **_given(groups={str(group): n for group, n in part.groups})}
+
+
+def _solution(stored: StoredSolution) -> dict[str, object]:
+    tree = stored.separation
+    numbers = {"assembly_number": stored.assembly_number, "solution_number": stored.solution_number}
+    return {
+        **{key: number for key, number in numbers.items() if number},
+        "placements": [placement and list(placement) for placement in stored.placements],
+        **_given(separation=tree and _separation(tree), counts=list(stored.counts)),
+    }
+
+
+def _separation(node: StoredSeparation) -> dict[str, object]:
+    children = {"left": node.left, "removed": node.removed}
+    return {
+        "pieces": list(node.pieces),
+        "states": [[list(cell) for cell in state] for state in node.states],
+        **{key: _separation(child) for key, child in children.items() if child is not None},
+    }

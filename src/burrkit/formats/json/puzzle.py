@@ -1,0 +1,177 @@
+"""Puzzles as JSON: six-piece burrs by number, any puzzle of cubes drawn in rows, and whole documents.
+
+A drawing is a list of layers from bottom to top; a layer is a list of rows from behind to front, as one
+looks down on it; a row is a text from left to right. The reader is strict: what it does not know it refuses,
+and every error names the place in the document. See docs/formats/json.md and puzzle.schema.json.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from burrkit.errors import PuzzleError
+from burrkit.formats.json import document as document_json
+from burrkit.formats.json.reader import Reader, parsed, shown
+from burrkit.geometry import Cell, Voxels
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.document import Puzzle
+from burrkit.sixpiece.burr import Burr, burr
+from burrkit.sixpiece.sticks import Stick, check_length
+
+FORMAT: Final = "burrkit-puzzle"
+VERSION: Final = 1
+
+MOST_PIECES: Final = 64
+
+
+def read(text: str, source: str = "JSON") -> Problem:
+    """Read a puzzle: a ``Burr`` for ``"kind": "six-piece"``, a ``Problem`` for any other kind.
+
+    Of a document with several problems it is the first. FormatError tells the line of a mistake in the JSON
+    itself, or else the place in the document.
+    """
+    content = read_any(text, source)
+    return content.problem() if isinstance(content, Puzzle) else content
+
+
+def read_any(text: str, source: str = "JSON") -> Problem | Puzzle:
+    """The same, but a ``Puzzle`` for ``"kind": "puzzle"``."""
+    return read_value(parsed(text, source), source)
+
+
+def read_value(value: object, source: str = "JSON") -> Problem | Puzzle:
+    """The same for a document that is parsed already, as by ``json_values.parsed``."""
+    return _Reader(source).puzzle(value)
+
+
+class _Reader(Reader):
+    # Puzzles -----------------------------------------------------------------------------------------
+
+    def puzzle(self, value: object) -> Problem | Puzzle:
+        if not isinstance(value, dict) or value.get("format") != FORMAT:
+            raise self.error("", f'not a puzzle: "format" must be "{FORMAT}"')
+        version = value.get("version")
+        if isinstance(version, bool) or version != VERSION:
+            raise self.error("version", f"{shown(version)} is not {VERSION}, the one version there is")
+        kind = value.get("kind")
+        try:
+            if kind == "six-piece":
+                return self.six_piece(value)
+            if kind == "general":
+                return self.general(value)
+            if kind == document_json.KIND:
+                return document_json.read(value, self.source)
+        except PuzzleError as error:
+            raise self.error("", str(error)) from None
+        raise self.error("kind", f'{shown(kind)} is none of "six-piece", "general" and "puzzle"')
+
+    def six_piece(self, value: object) -> Burr:
+        top = self.fields(value, "", {"format", "version", "kind", "sticks"}, {"name", "length"})
+        length = self.checked(check_length, top.get("length", 6), "length")
+        sticks: list[int] = []
+        marks: list[str] = []
+        names: list[str] = []
+        for k, item in enumerate(self.items(top["sticks"], "sticks", 6)):
+            place = f"sticks[{k}]"
+            entry = self.fields(item, place, {"number"}, {"mark", "name"})
+            number = self.checked(lambda n: Stick(n).require_connected(), entry["number"], f"{place}.number")
+            sticks.append(number)
+            marks.append(self.mark(entry.get("mark", ""), f"{place}.mark", marks))
+            # Without blanks at its ends, which the lines of #Burr6 cannot keep.
+            names.append(self.text(entry.get("name", ""), f"{place}.name").strip())
+        name = self.text(top.get("name", ""), "name").strip()
+        return burr(*sticks, length=length, name=name, marks=marks, names=names)
+
+    def general(self, value: object) -> Problem:
+        top = self.fields(value, "", {"format", "version", "kind", "pieces", "goal"}, {"name"})
+        pieces: list[Piece] = []
+        for k, item in enumerate(self.items(top["pieces"], "pieces", MOST_PIECES)):
+            pieces.append(self.piece(item, f"pieces[{k}]", [piece.mark for piece in pieces]))
+        drawn = self.fields(top["goal"], "goal", {"layers"}, set())
+        cubes = self.layers(drawn["layers"], "goal.layers", "#+")
+        name = self.text(top.get("name", ""), "name")
+        return Problem(tuple(pieces), _goal(cubes["#"], cubes["+"]), name)
+
+    def piece(self, item: object, place: str, taken: Sequence[str]) -> Piece:
+        entry = self.fields(item, place, {"layers"}, {"mark", "name"})
+        shape = Voxels(self.layers(entry["layers"], f"{place}.layers", "#")["#"]).normalized()
+        parts = len(shape.components())
+        if parts != 1:
+            raise self.error(
+                place, f"the piece falls into {parts} parts" if parts else "the piece has no cubes"
+            )
+        mark = self.mark(entry.get("mark", ""), f"{place}.mark", taken)
+        return Piece(shape, self.text(entry.get("name", ""), f"{place}.name"), mark)
+
+
+def _goal(required: list[Cell], optional: list[Cell]) -> Goal:
+    whole = Voxels([*required, *optional])
+    if not len(whole):
+        return Goal(whole, whole)
+    x, y, z = whole.low
+    return Goal(Voxels(required).shifted(-x, -y, -z), Voxels(optional).shifted(-x, -y, -z))
+
+
+def write(puzzle: Problem | Puzzle) -> str:
+    """The puzzle as JSON text, which ``read_any`` takes back.
+
+    Comments of a burr are not kept, and drawings of a problem begin at the least cube of each piece and of
+    the goal. A problem with colours, groups, weights, pieces that may be left out, or a limit on holes
+    becomes a document. FormatError for what the format cannot hold, such as a piece in two parts or equal
+    marks.
+    """
+    document: dict[str, object] = {"format": FORMAT, "version": VERSION}
+    if isinstance(puzzle, Burr):
+        document |= _six_piece(puzzle)
+    elif isinstance(puzzle, Problem) and _is_plain(puzzle):
+        document |= _general(puzzle)
+    else:
+        document |= document_json.write(puzzle if isinstance(puzzle, Puzzle) else Puzzle.of(puzzle))
+    text = document_json.laid_out(document) if document["kind"] == document_json.KIND else _indented(document)
+    read_any(text, "puzzle")
+    return text
+
+
+def _indented(document: dict[str, object]) -> str:
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def _is_plain(problem: Problem) -> bool:
+    """Whether the kind "general" has words for everything."""
+    plain = all(not (p.colours or p.optional or p.groups or p.weight != 1) for p in problem.pieces)
+    return plain and not (problem.goal.colours or problem.allowed or problem.max_holes is not None)
+
+
+def _six_piece(problem: Burr) -> dict[str, object]:
+    sticks = [
+        _named(piece.mark, "mark") | {"number": number} | _named(piece.name)
+        for piece, number in zip(problem.pieces, problem.sticks, strict=True)
+    ]
+    return {"kind": "six-piece"} | _named(problem.name) | {"length": problem.length, "sticks": sticks}
+
+
+def _general(problem: Problem) -> dict[str, object]:
+    pieces = [
+        _named(piece.mark, "mark") | _named(piece.name) | {"layers": _drawn(piece.shape, {})}
+        for piece in problem.pieces
+    ]
+    signs = dict.fromkeys(problem.goal.optional, "+")
+    goal = {"layers": _drawn(problem.goal.cells, signs)}
+    return {"kind": "general"} | _named(problem.name) | {"pieces": pieces, "goal": goal}
+
+
+def _named(text: str, key: str = "name") -> dict[str, object]:
+    return {key: text} if text else {}
+
+
+def _drawn(cells: Voxels, signs: dict[Cell, str]) -> list[list[str]]:
+    (x0, y0, z0), (x1, y1, z1) = cells.low, cells.high
+    return [
+        [
+            "".join(signs.get((x, y, z), "#") if (x, y, z) in cells else "." for x in range(x0, x1 + 1))
+            for y in range(y1, y0 - 1, -1)
+        ]
+        for z in range(z0, z1 + 1)
+    ]

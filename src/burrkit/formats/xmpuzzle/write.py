@@ -1,0 +1,175 @@
+"""Writing ``.xmpuzzle`` files as BurrTools accepts them; the same document gives the same bytes always.
+
+The reader of the other program is stricter than XML: elements in one order, single spaces in an assembly,
+no white space in a drawing. What it would refuse is refused here, with the place.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterable, Iterator
+from xml.sax.saxutils import escape
+
+from burrkit.errors import FormatError
+from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
+from burrkit.formats.xmpuzzle.problems import MOST_COLOURS
+from burrkit.puzzle.document import (
+    STATES,
+    Part,
+    Placement,
+    ProblemSpec,
+    Puzzle,
+    Shape,
+    StoredSeparation,
+    StoredSolution,
+)
+from burrkit.runtime.fields import FORBIDDEN
+
+
+def write(puzzle: Puzzle, *, plain: bool = False) -> bytes:
+    """The file's bytes: compressed as the other program writes them, or ``plain`` XML.
+
+    FormatError for what the format cannot hold, such as more than 63 colours.
+    """
+    if len(puzzle.palette) > MOST_COLOURS:
+        raise FormatError(
+            "xmpuzzle", None, f"{len(puzzle.palette)} colours; at most {MOST_COLOURS} are possible"
+        )
+    text = "".join(f"{line}\n" for line in _puzzle(puzzle))
+    if text.count("<") + text.count("=") > MOST_TAGS:
+        raise FormatError(
+            "xmpuzzle", None, f"more than {MOST_TAGS:,} tags and attributes; keep fewer solutions"
+        )
+    data = text.encode("utf-8")
+    if len(data) > LARGEST_TEXT:
+        raise FormatError(
+            "xmpuzzle", None, f"more than {LARGEST_TEXT >> 20} MiB of text; keep fewer solutions"
+        )
+    return data if plain else gzip.compress(data, mtime=0)
+
+
+# Elements ------------------------------------------------------------------------------------------------
+
+
+def _text(text: str) -> str:
+    return FORBIDDEN.sub("?", escape(text.replace("\r\n", "\n").replace("\r", "\n"), {'"': "&quot;"}))
+
+
+def _open(tag: str, **attributes: object) -> str:
+    """A start tag; attributes that are None are left out."""
+    given = ((name.rstrip("_"), value) for name, value in attributes.items() if value is not None)
+    words = (f'{name}="{_text(" ".join(str(value).splitlines()))}"' for name, value in given)
+    return "<" + " ".join((tag, *words)) + ">"
+
+
+def _leaf(tag: str, text: str = "", **attributes: object) -> str:
+    start = _open(tag, **attributes)
+    return f"{start}{_text(text)}</{tag}>" if text else f"{start[:-1]}/>"
+
+
+def _block(start: str, lines: Iterable[str]) -> Iterator[str]:
+    """An element with others in it, each a space further in; one tag if there are none."""
+    tag = re.split(r"[ >]", start[1:], maxsplit=1)[0]
+    inner = [f" {line}" for line in lines]
+    if not inner:
+        yield f"{start[:-1]}/>"
+        return
+    yield start
+    yield from inner
+    yield f"</{tag}>"
+
+
+# The document --------------------------------------------------------------------------------------------
+
+
+def _puzzle(puzzle: Puzzle) -> Iterator[str]:
+    yield '<?xml version="1.0"?>'
+    body = [_leaf("gridType", type=puzzle.grid)]
+    body += _block("<colors>", (_leaf("color", red=r, green=g, blue=b) for r, g, b in puzzle.palette))
+    body += _block("<shapes>", map(_shape, puzzle.shapes))
+    body += _block("<problems>", (line for spec in puzzle.problems for line in _problem(spec)))
+    # Its text may run over several lines, which no blank must indent.
+    body.append(_leaf("comment", puzzle.comment, popup="" if puzzle.popup else None))
+    yield from _block('<puzzle version="2">', body)
+
+
+def _shape(shape: Shape) -> str:
+    (x, y, z), hotspot = shape.size, (value or None for value in shape.hotspot)
+    hx, hy, hz = hotspot
+    named, weight = shape.name or None, shape.weight if shape.weight != 1 else None
+    return _leaf(
+        "voxel", _drawing(shape), x=x, y=y, z=z, hx=hx, hy=hy, hz=hz, weight=weight, name=named, type=0
+    )
+
+
+def _drawing(shape: Shape) -> str:
+    (sx, sy, sz), signs = shape.size, {}
+    signs.update(dict.fromkeys(shape.filled, "#"))
+    signs.update(dict.fromkeys(shape.variable, "+"))
+    for cell, colour in shape.colours:
+        signs[cell] += str(colour)
+    return "".join(signs.get((x, y, z), "_") for z in range(sz) for y in range(sy) for x in range(sx))
+
+
+def _problem(spec: ProblemSpec) -> Iterator[str]:
+    state = STATES.index(spec.state)
+    start = _open(
+        "problem",
+        name=spec.name or None,
+        state=state,
+        assemblies=spec.assemblies if state else None,
+        solutions=spec.solutions if state else None,
+        time=spec.seconds if state else None,
+        maxHoles=spec.max_holes,
+    )
+    body = list(_block("<shapes>", (line for part in spec.parts for line in _part(part))))
+    body.append(_leaf("result", id=(1 << 32) - 1 if spec.goal is None else spec.goal))
+    pairs = (_leaf("pair", piece=p - 1, result=g - 1) for p, g in sorted(spec.allowed))
+    body += _block("<bitmap>", pairs)
+    if spec.stored:
+        body += _block("<solutions>", (line for stored in spec.stored for line in _solution(stored)))
+    yield from _block(start, body)
+
+
+def _part(part: Part) -> Iterator[str]:
+    exact = part.least == part.most
+    one = len(part.groups) == 1 and part.groups[0][1] == part.most
+    start = _open(
+        "shape",
+        id=part.shape,
+        count=part.most if exact else None,
+        min=None if exact else part.least,
+        max=None if exact else part.most,
+        group=part.groups[0][0] if one else None,
+    )
+    yield from _block(start, () if one else (_leaf("group", group=g, count=c) for g, c in part.groups))
+
+
+def _solution(stored: StoredSolution) -> Iterator[str]:
+    start = _open("solution", asmNum=stored.assembly_number or None, solNum=stored.solution_number or None)
+    body = [_leaf("assembly", " ".join(map(_placed, stored.placements)))]
+    if stored.separation is not None:
+        body += _separation(stored.separation, None)
+    elif stored.counts:
+        body.append(_leaf("separationInfo", _numbers(stored.counts)))
+    yield from _block(start, body)
+
+
+def _placed(placement: Placement | None) -> str:
+    return "x" if placement is None else _numbers(placement)
+
+
+def _numbers(values: Iterable[int]) -> str:
+    return " ".join(map(str, values))
+
+
+def _separation(node: StoredSeparation, kind: str | None) -> Iterator[str]:
+    body = [_leaf("pieces", _numbers(node.pieces), count=len(node.pieces))]
+    for state in node.states:
+        axes = zip(("dx", "dy", "dz"), zip(*state, strict=True), strict=True)
+        body += _block("<state>", (_leaf(tag, _numbers(values)) for tag, values in axes))
+    for child, which in ((node.removed, "removed"), (node.left, "left")):
+        if child is not None:
+            body += _separation(child, which)
+    yield from _block(_open("separation", type=kind), body)

@@ -1,0 +1,213 @@
+"""Work for many hands (floor 1): threads of this machine, or a Dask cluster, behind one interface.
+
+A *crew* is a ``concurrent.futures.Executor`` that knows how many hands it has. ``completed`` gives it pieces
+of work, never more than it needs to stay busy, and hands the results back as they come. Kernels release the
+interpreter lock, so threads are enough on one machine; with the extra ``cluster`` the same pieces go to the
+workers of Dask (dask.distributed), on this machine or on others. What a worker had when it died is done again
+by another.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from burrkit.errors import BurrkitError
+from burrkit.runtime.fields import shortened, whole_number
+
+if TYPE_CHECKING:
+    from distributed import Client, LocalCluster
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+#: More threads than this only wait for each other.
+MOST_THREADS: Final = 64
+#: No cluster of this machine has more processes.
+MOST_PROCESSES: Final = 1024
+#: Pieces of work that are given out for each hand: one to do, one to do next.
+AHEAD: Final = 2
+#: Seconds to wait for a cluster to answer, and for its first worker.
+PATIENCE: Final = 20
+#: Seconds after which whoever asks for results may change their mind.
+_GLANCE: Final = 0.2
+#: Workers that may die over one piece of work before it is to blame.
+_DEATHS: Final = 100
+
+
+@dataclass(frozen=True)
+class WorkerPool:
+    """An executor, how many pieces of work it does at once (asked each time), and its name for people."""
+
+    executor: Executor
+    hands: Callable[[], int]
+    name: str
+
+
+@contextmanager
+def crew(jobs: int | None = None, cluster: str | None = None) -> Iterator[WorkerPool]:
+    """A crew for a while: ``jobs`` threads, one a processor by default, or the workers of a cluster.
+
+    ``cluster`` is ``local`` or ``local:N`` for N processes of this machine, or the address of a Dask
+    scheduler, ``tcp://host:8786``, whose workers need burrkit in this same version. BurrkitError if there is
+    no such cluster.
+    """
+    if cluster is not None:
+        with _dask(cluster, jobs) as made:
+            yield made
+        return
+    threads = min(jobs or os.cpu_count() or 1, MOST_THREADS)
+    with ThreadPoolExecutor(threads, thread_name_prefix="burrkit") as executor:
+        yield WorkerPool(executor, lambda: threads, "1 thread" if threads == 1 else f"{threads} threads")
+
+
+def completed(
+    crew: WorkerPool,
+    do: Callable[[T], R],
+    work: Iterable[T],
+    *,
+    should_stop: Callable[[], bool] | None = None,
+) -> Iterator[tuple[T, R]]:
+    """Each piece of work with ``do(piece)``, as they are done, in any order.
+
+    ``work`` is read no further than the hands need. When ``should_stop`` says yes no more is given out, and
+    what was begun is still done and handed back. An exception of ``do`` is raised here. BurrkitError if the
+    cluster is lost.
+    """
+    left = iter(work)
+    given: dict[Future[R], T] = {}
+    try:
+        while True:
+            stopping = should_stop is not None and should_stop()
+            if stopping:
+                _take_back(given)
+            else:
+                for piece in islice(left, max(0, AHEAD * max(1, crew.hands()) - len(given))):
+                    given[crew.executor.submit(do, piece)] = piece
+            if not given:
+                return
+            done, _ = wait(given, timeout=_GLANCE, return_when=FIRST_COMPLETED)
+            for future in done:
+                piece = given.pop(future)
+                try:
+                    result = future.result()
+                except CancelledError:
+                    if stopping:
+                        continue
+                    raise BurrkitError(f"{crew.name} has gone in the middle of its work") from None
+                yield piece, result
+    finally:
+        for future in given:
+            future.cancel()
+
+
+def _take_back(given: dict[Future[R], Any]) -> None:
+    """What no hand has begun is not done."""
+    for future in [future for future in given if future.cancel()]:
+        del given[future]
+
+
+# Dask ------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _dask(cluster: str, jobs: int | None) -> Iterator[WorkerPool]:
+    try:
+        import dask
+        import distributed
+    except ImportError:
+        reason = "--cluster needs dask.distributed; install the extra: pip install 'burrkit[cluster]'"
+        raise BurrkitError(reason) from None
+    # A worker that is killed is no fault of the work that it had.
+    with dask.config.set({"distributed.scheduler.allowed-failures": _DEATHS}), _started(cluster, jobs) as at:
+        connect: Any = distributed.Client
+        try:
+            client = connect(at, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError, ImportError) as error:
+            raise BurrkitError(
+                f"cluster {shortened(cluster)}: no Dask scheduler answers there ({_line(error)})"
+            ) from None
+        with client:
+            _require_workers(client, cluster)
+            yield WorkerPool(client.get_executor(pure=False), lambda: _hands(client), f"cluster {cluster}")
+
+
+@contextmanager
+def _started(cluster: str, jobs: int | None) -> Iterator[str | LocalCluster]:
+    """What a Dask client connects to: the address as it is, or a cluster of this machine for a while."""
+    word, _, number = cluster.partition(":")
+    if word != "local":
+        if "://" not in cluster:
+            raise BurrkitError(
+                f"cluster {shortened(cluster)}: give local:N, or an address like tcp://host:8786"
+            )
+        yield cluster
+        return
+    usual = min(jobs or os.cpu_count() or 1, MOST_PROCESSES)
+    many = whole_number(number, 1, MOST_PROCESSES) if number else usual
+    if many is None:
+        raise BurrkitError(
+            f"cluster {shortened(cluster)}: give a number of processes from 1 to {MOST_PROCESSES:,}"
+        )
+    import logging
+
+    import distributed
+
+    start: Any = distributed.LocalCluster
+    with (
+        _safe_path(),
+        start(many, threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL) as local,
+    ):
+        yield local
+
+
+@contextmanager
+def _safe_path() -> Iterator[None]:
+    """Keep the working directory out of ``sys.path`` of new Python processes: multiprocessing uses ``-c``."""
+    name = "PYTHONSAFEPATH"
+    before = os.environ.get(name)
+    os.environ[name] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
+
+
+def _require_workers(client: Client, cluster: str) -> None:
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        raise BurrkitError(f"cluster {cluster}: it has no workers") from None
+    here = _version()
+    try:
+        others = {version for version in client.run(_version).values() if version != here}
+    except ImportError:
+        raise BurrkitError(f"cluster {cluster}: its workers have no burrkit; install it there, too") from None
+    if others:
+        found = ", ".join(sorted(others))
+        raise BurrkitError(f"cluster {cluster}: has workers with burrkit {found}; here it is {here}")
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("burrkit")
+    except PackageNotFoundError:
+        return "that is not installed"  # run from its sources
+
+
+def _hands(client: Any) -> int:
+    return sum(client.nthreads().values())
+
+
+def _line(error: BaseException) -> str:
+    return " ".join(str(error).split())[:100] or type(error).__name__

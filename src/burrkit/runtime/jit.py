@@ -1,0 +1,252 @@
+"""The one way in which burrkit compiles a kernel, and the bit tricks that all kernels share.
+
+A kernel is plain Python over NumPy arrays with an explicit signature: compiled once per machine, cached
+beside its source, free of the interpreter lock. Kernels live in modules named ``kernel.py``, or in those of a
+package ``kernel``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ParamSpec, Self, TypeVar, cast
+
+import numpy as np
+
+from burrkit.errors import BurrkitError
+from burrkit.runtime.kernel_cache import sources_of
+
+#: Numba reads its settings from this file of the working directory, among them modules that it imports and
+#: folders that it unpickles files of. A puzzle's folder must not be able to run code.
+_SETTINGS = ".numba_config.yaml"
+
+
+@contextmanager
+def _numba_settings() -> Iterator[None]:
+    """Name the environment variable that is to blame, if there is one, when Numba raises an error."""
+    try:
+        yield
+    except BurrkitError:
+        raise
+    except Exception as error:
+        given = sorted(name for name in os.environ if name.startswith("NUMBA_"))
+        # NUMBA_NUM_THREADS=0 is an error about threads that names no variable.
+        blamed = [name for name in given if name in str(error)] or given
+        if not blamed:
+            raise
+        settings = " ".join(f"{name}={os.environ[name]}" for name in blamed)
+        reason = (str(error).splitlines() or [type(error).__name__])[0]
+        raise BurrkitError(f"Numba cannot work with {settings} ({reason}); unset it or correct it") from None
+
+
+if "numba" not in sys.modules and os.path.lexists(_SETTINGS):
+    raise BurrkitError(
+        f"{_SETTINGS} in this folder would change how Numba works; run burrkit in another folder, "
+        "or move the settings into environment variables NUMBA_*"
+    )
+with _numba_settings(), warnings.catch_warnings():
+    # Numba only warns of values that it cannot parse, with a traceback.
+    warnings.filterwarnings("error", message="Environment variable 'NUMBA_")
+    import numba
+    from numba import types
+    from numba.core import caching
+    from numba.extending import intrinsic
+
+    _config: Any = numba.config
+    if _config.DISABLE_JIT:
+        raise ValueError("NUMBA_DISABLE_JIT: kernels run only when they are compiled")
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def kernel(signature: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """A kernel that Python calls: compile with this signature now, or load the code from the cache."""
+
+    def compiled(function: Callable[P, T]) -> Callable[P, T]:
+        dispatcher = _dispatcher(function)
+        with _numba_settings():
+            dispatcher._cache = _Cache(function)
+            dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        return cast(Callable[P, T], dispatcher)
+
+    return compiled
+
+
+def part(signature: str, *, borrows: bool = False) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """A function that only kernels call: compiled when one of them is, and not loaded when none has to be.
+
+    With ``borrows`` it counts no references to its arrays, which can cost two locked instructions for each;
+    it must then make no array of its own, by ``np.empty`` or the like.
+    """
+
+    def prepared(function: Callable[P, T]) -> Callable[P, T]:
+        dispatcher = _dispatcher(function, counts=not borrows)
+        look_up = dispatcher.get_call_template
+
+        def compile_first(args: Any, kws: Any) -> Any:
+            if not dispatcher.signatures:
+                dispatcher.compile(signature)
+                dispatcher.disable_compile()
+            return look_up(args, kws)
+
+        dispatcher.get_call_template = compile_first
+        dispatcher.burrkit_signature = signature
+        return cast(Callable[P, T], dispatcher)
+
+    return prepared
+
+
+def plain(made: Any) -> tuple[Callable[..., Any], str] | None:
+    """The Python function beneath a part, and its signature: to compile it for another machine.
+
+    None for anything else.
+    """
+    signature = getattr(made, "burrkit_signature", None)
+    return None if signature is None else (made.py_func, signature)
+
+
+def _dispatcher(function: Callable[P, T], *, counts: bool = True) -> Any:
+    njit: Any = numba.njit  # its stubs do not know _nrt, which turns the counting of references off
+    return njit(nogil=True, boundscheck=False, error_model="numpy", _nrt=counts)(function)
+
+
+Stamp = tuple[tuple[str, int, int], ...]
+
+
+def _stamp(source: Path) -> Stamp:
+    """Name, time and size of every source file that compiled code of ``source`` depends on."""
+    package = Path(__file__).parents[1]
+    states = [(file, file.stat()) for file in sources_of(source)]
+    return tuple((os.path.relpath(file, package), state.st_mtime_ns, state.st_size) for file, state in states)
+
+
+# The cache ------------------------------------------------------------------------------------------------
+
+
+class _Unwritable(caching._CacheLocator):
+    """The last place for a cache: beside the source, where it can perhaps be read but not written."""
+
+    def __init__(self, py_func: Any, py_file: str) -> None:
+        self._file = Path(py_file)
+        self._folder = str(self._file.parent / "__pycache__")
+        self._line = str(py_func.__code__.co_firstlineno)
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: str) -> Self:
+        return cls(py_func, py_file)
+
+    def get_cache_path(self) -> str:
+        return self._folder
+
+    def get_source_stamp(self) -> Any:
+        return _stamp(self._file)
+
+    def get_disambiguator(self) -> str:
+        return self._line
+
+
+class _Places(caching.CompileResultCacheImpl):
+    _locator_classes = [*caching.CompileResultCacheImpl._locator_classes, _Unwritable]  # noqa: RUF012
+
+
+class _CacheFile(caching.IndexDataCacheFile):
+    """The index and the code of one kernel on disk, each behind a checksum: a damaged file is a missing one.
+
+    The checksum covers the sources and the version of Numba, too. So code of older sources is never taken
+    for that of an index that was written just before a crash.
+    """
+
+    def __init__(self, folder: str, name: str, stamp: Stamp) -> None:
+        super().__init__(folder, name, stamp)
+        self._salt = repr((numba.__version__, stamp)).encode()
+
+    def _load_index(self) -> dict[Any, str]:
+        try:
+            return cast(dict[Any, str], self._load_data(self._index_name))
+        except OSError:
+            return {}
+
+    def _save_index(self, overloads: dict[Any, str]) -> None:
+        self._save_data(self._index_name, overloads)
+
+    def _load_data(self, name: str) -> Any:
+        """What is in a file. OSError, which Numba takes for a file that is not there, if it is damaged."""
+        sealed = Path(self._data_path(name)).read_bytes()
+        data = sealed[_SEAL:]
+        if sealed[:_SEAL] != self._seal(data):
+            raise OSError("damaged")
+        return pickle.loads(data)
+
+    def _save_data(self, name: str, data: Any) -> None:
+        dumped = self._dump(data)
+        with self._open_for_write(self._data_path(name)) as file:
+            file.write(self._seal(dumped) + dumped)
+
+    def _seal(self, data: bytes) -> bytes:
+        return hashlib.sha256(self._salt + data).digest()
+
+
+class _Cache(caching.FunctionCache):
+    """Numba's cache of a function, for kernels: it survives damage and does without a writable folder."""
+
+    _impl_class = _Places
+
+    def __init__(self, py_func: Any) -> None:
+        super().__init__(py_func)
+        # Numba's stamp is of the file of the function alone, but its code holds that of the parts it calls.
+        stamp = _stamp(Path(py_func.__code__.co_filename))
+        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, stamp)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        try:
+            super().save_overload(sig, data)
+        except OSError as error:
+            _remark_uncached(error.strerror or str(error))
+
+
+_SEAL = hashlib.sha256().digest_size
+_remarks: set[str] = set()
+
+
+def _remark_uncached(reason: str) -> None:
+    """Print once that compiled kernels are lost when the program ends."""
+    if not _remarks and sys.stderr is not None:
+        _remarks.add(reason)
+        print(
+            f"burrkit: compiled kernels cannot be stored ({reason}), so every start compiles them again; "
+            "set NUMBA_CACHE_DIR to a folder that can be written",
+            file=sys.stderr,
+        )
+
+
+def _false() -> Any:
+    from llvmlite import ir
+
+    return ir.Constant(ir.IntType(1), 0)
+
+
+def _on_word(emit: Callable[[Any, Any], Any]) -> Callable[[np.uint64], np.uint64]:
+    """A function of a uint64 that LLVM has as one instruction, and that NumPy and Numba cannot spell."""
+
+    def typed(_context: Any, _word: Any) -> Any:
+        return types.uint64(types.uint64), lambda _c, builder, _s, args: emit(builder, args[0])
+
+    return cast(Callable[[np.uint64], np.uint64], intrinsic(typed))
+
+
+#: Number of set bits of a uint64.
+popcount = _on_word(lambda builder, word: builder.ctpop(word))
+
+#: Index of the lowest set bit of a uint64; 64 if there is none.
+lowest = _on_word(lambda builder, word: builder.cttz(word, _false()))
+
+#: Number of clear bits above the highest set bit of a uint64; 64 if there is none.
+leading_zeros = _on_word(lambda builder, word: builder.ctlz(word, _false()))

@@ -1,0 +1,111 @@
+"""Which kernels have been compiled on this machine, read from the cache files alone.
+
+Numba keeps an index file (``.nbi``) per compiled function beside the source, in ``NUMBA_CACHE_DIR`` or in
+the user's cache folder. The answer only decides whether people see a line about compiling, and whether
+everything is compiled at once instead of in the middle of a search, so it looks at names and times and
+imports nothing heavy; Numba itself checks the contents.
+
+Kernels are named by module or by package, without ``burrkit.``: ``assembly`` stands for every kernel below
+that package, ``census.enumeration.kernel.cases`` for those of one module.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+_PACKAGE = Path(__file__).parents[1]
+
+#: What one ``solve`` needs.
+SOLVING: Final = ("assembly", "disassembly")
+
+_IMPORT = re.compile(rb"^ *+from burrkit((?:\.\w++)*+) import (?:\(([^)]*+)\)|(.*+))$", re.MULTILINE)
+_COMPILED = re.compile(rb"^@(?:kernel|part)\b", re.MULTILINE)
+
+
+def is_cold(names: Iterable[str] = SOLVING, package: Path = _PACKAGE) -> bool:
+    """Whether some kernel of these modules and packages will have to be compiled before it can run."""
+    return not all(_is_compiled(source, package) for source in _sources(names, package))
+
+
+def compile_all(names: Iterable[str] = SOLVING) -> None:
+    """Compile every kernel of these modules and packages that has not been compiled, the rare ones too."""
+    for source in _sources(names, _PACKAGE):
+        import_module(".".join((_PACKAGE.name, *source.relative_to(_PACKAGE).with_suffix("").parts)))
+
+
+@cache
+def sources_of(source: Path, package: Path = _PACKAGE) -> tuple[Path, ...]:
+    """The files that the compiled code of a module depends on, sorted: code of other modules is part of it.
+
+    They are the module, ``runtime/jit.py``, and what the module imports from burrkit: followed further where
+    it is compiled code, and not where it only gives constants.
+    """
+    found, todo = {package / "runtime" / "jit.py"}, [source]
+    while todo:
+        file = todo.pop()
+        if file in found:
+            continue
+        found.add(file)
+        text = file.read_bytes()
+        if _COMPILED.search(text) or file == source:
+            todo += _imports(text, package)
+    return tuple(sorted(file for file in found if file.exists()))
+
+
+def _imports(text: bytes, package: Path) -> Iterator[Path]:
+    for match in _IMPORT.finditer(text):
+        folder = package.joinpath(*match[1].decode().split(".")[1:])
+        if (module := folder.with_suffix(".py")).is_file():
+            yield module
+            continue
+        for word in re.findall(r"\w+", (match[2] or match[3]).decode()):
+            if (module := folder / f"{word}.py").is_file():
+                yield module
+
+
+def _sources(names: Iterable[str], package: Path) -> Iterator[Path]:
+    """The modules that hold kernels: not all in a package ``kernel`` do."""
+    for name in names:
+        place = package.joinpath(*name.split("."))
+        module = place.with_suffix(".py")
+        for source in [module] if module.is_file() else sorted(place.glob("**/kernel/*.py")):
+            if b"\n@kernel(" in source.read_bytes():
+                yield source
+
+
+def _is_compiled(source: Path, package: Path) -> bool:
+    changed = max(file.stat().st_mtime for file in sources_of(source, package))
+    python = f".py{sys.version_info.major}{sys.version_info.minor}"
+    return any(
+        python in index.name and index.stat().st_mtime >= changed and index.stat().st_size > 0
+        for folder in _cache_folders(source)
+        for index in folder.glob(f"{source.stem}.*.nbi")
+    )
+
+
+def _cache_folders(source: Path) -> Iterator[Path]:
+    """Where Numba may keep what it compiled from ``source``, as its documentation lists the places."""
+    folder = source.absolute().parent
+    hashed = f"{folder.name}_{hashlib.sha1(str(folder).encode()).hexdigest()}"
+    configured = os.environ.get("NUMBA_CACHE_DIR")
+    if configured:
+        yield Path(configured) / hashed
+        return
+    yield folder / "__pycache__"
+    yield _user_cache() / hashed
+
+
+def _user_cache() -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "numba" / "Cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "numba"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "numba"

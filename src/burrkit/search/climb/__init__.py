@@ -1,0 +1,1 @@
+"""Hill climbing with restarts: puzzles of a high level from random beginnings."""

@@ -1,0 +1,84 @@
+"""The table of a climb: an SQLite file that holds how every finished run ended.
+
+A run depends on the task, the seed and its number alone; so the runs that are in the table need not be done
+again, and those that are left end as they would have ended without the table. A file belongs to one task,
+one seed and one version of burrkit; the number of runs may differ.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from burrkit.errors import BurrkitError
+from burrkit.formats.json import puzzle as puzzle_json
+from burrkit.runtime.store import SEARCH, Store, checksum
+from burrkit.search.climb.climbing import Climbed, ClimbTask
+from burrkit.sixpiece.burr import Burr
+
+#: The columns that tell how a run ended; all are null where it got nowhere.
+_COLUMNS = "evaluations, level, solutions, assemblies, complete, sticks, length, puzzle"
+
+
+class ClimbStore(Store):
+    """The file of one climb. Use it as a context.
+
+    Several processes may use one file: a run ends in the same way in each of them.
+    """
+
+    kind, layout, called = SEARCH, 2, "the table of a search"
+    exclusive = False
+    #: ``sticks`` and ``length`` are null for a box.
+    tables = (
+        "create table run (run integer primary key, seed integer not null, evaluations integer,"
+        " level integer, solutions integer, assemblies integer, complete integer, sticks text,"
+        " length integer, puzzle text, checksum text not null)",
+    )
+
+    def __init__(self, path: Path, task: ClimbTask, seed: int) -> None:
+        """Open the file, or begin it.
+
+        BurrkitError if it cannot be opened or written, or is of another task or seed.
+        """
+        self._seed = seed
+        super().__init__(path, [version("burrkit"), "climb", seed, asdict(task)])
+
+    def done(self) -> dict[int, Climbed | None]:
+        """The runs that are done, by their numbers; None for one that got nowhere."""
+        with self._reading():
+            rows = self._file.execute(f"select run, seed, {_COLUMNS}, checksum from run order by run")
+            return {run: self._climbed(run, *values) for run, *values in rows.fetchall()}
+
+    def keep(self, run: int, climbed: Climbed | None) -> None:
+        """Write how a run ended; one that another process has written already must have ended so there.
+
+        BurrkitError if it did not, if the disk is full, or if the file is gone.
+        """
+        values = (run, self._seed, *((None,) * 8 if climbed is None else _row(climbed)))
+        row = (*values, checksum(self._identity, *values))
+        with self._transaction():
+            known = self._file.execute("select * from run where run = ?", (run,)).fetchone()
+            if known is None:
+                self._file.execute(f"insert into run values ({', '.join('?' * len(row))})", row)
+            elif known != row:
+                raise BurrkitError(f"{self._name}: run {run} has ended in another way here; one is wrong")
+
+    def _climbed(self, run: int, seed: int, *values: Any) -> Climbed | None:
+        *ended, known = values
+        if checksum(self._identity, run, seed, *ended) != known or seed != self._seed:
+            raise self._damaged()
+        evaluations, level, solutions, assemblies, complete, _, _, puzzle = ended
+        if puzzle is None:
+            return None
+        problem = puzzle_json.read(puzzle)
+        return Climbed(run, problem, evaluations, level, solutions, assemblies, bool(complete))
+
+
+def _row(climbed: Climbed) -> tuple[Any, ...]:
+    burr = climbed.problem if isinstance(climbed.problem, Burr) else None
+    return (
+        climbed.evaluations, climbed.level, climbed.solutions, climbed.assemblies, int(climbed.complete),
+        burr and " ".join(map(str, burr.sticks)), burr and burr.length, puzzle_json.write(climbed.problem),
+    )  # fmt: skip

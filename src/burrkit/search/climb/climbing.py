@@ -1,0 +1,263 @@
+"""Climbing with restarts: puzzles of a high level from nothing, deterministic under a seed.
+
+A *run* begins at random and climbs on one assembly, which takes microseconds to judge. Only where that ends
+is the whole puzzle solved: all its assemblies, all its solutions, each replayed cube by cube. If one solution
+only is asked for, what has several is changed cube by cube as long as there are fewer and the level is high
+enough.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.disassembly.kernel.collisions import LINES, measure
+from burrkit.puzzle import Problem
+from burrkit.runtime.executors import WorkerPool, completed
+from burrkit.search.climb.domain import ClimbDomain, box_ground, burr_ground
+from burrkit.search.climb.kernel import hill_climb as k
+from burrkit.sixpiece import solve_many
+from burrkit.sixpiece.burr import Burr
+from burrkit.solving.result import Result
+from burrkit.solving.solver import solve
+
+#: States that one assembly may have; those with more are not climbed over.
+_ROOM = 4096
+#: Assemblies of a puzzle beyond which nobody wants it.
+_MOST_ASSEMBLIES = 20_000
+
+
+@dataclass(frozen=True)
+class ClimbTask:
+    """What is climbed for: a burr of sticks of ``length``, or ``box`` = (x, y, z, pieces).
+
+    A run judges at most ``evaluations`` assemblies and ends early at one of ``level`` (0: none is high
+    enough). With ``unique`` the puzzle shall have one solution.
+    """
+
+    box: tuple[int, int, int, int] | None = None
+    length: int = 6
+    holes: int = 20
+    level: int = 0
+    unique: bool = False
+    evaluations: int = 300_000
+
+    def ground(self) -> ClimbDomain:
+        """Where it is climbed. PuzzleError for a box that makes no puzzle."""
+        return burr_ground(self.length, self.holes) if self.box is None else box_ground(*self.box, self.holes)
+
+
+@dataclass(frozen=True)
+class Climbed:
+    """The end of a run: a puzzle, its figures, and how many assemblies were judged on the way.
+
+    ``level`` is the highest first level of a solution, 0 if there is none. ``solutions`` and ``assemblies``
+    are counted up to rotation, and are all that there are if the puzzle was solved ``complete``ly.
+    """
+
+    run: int
+    problem: Problem
+    evaluations: int
+    level: int
+    solutions: int
+    assemblies: int
+    complete: bool
+
+    @cached_property
+    def result(self) -> Result:
+        """All assemblies and solutions; solved anew, so that only one that is wanted is carried about."""
+        return _solved(self.problem)
+
+    @property
+    def rank(self) -> tuple[int, int, int, int]:
+        """More is better: the level, one solution only, few solutions, few assemblies."""
+        return self.level, int(self.solutions == 1), -self.solutions, -self.assemblies
+
+    def meets(self, task: ClimbTask) -> bool:
+        """Whether it is what was climbed for."""
+        unique = self.complete and self.solutions == 1
+        return self.level >= task.level and (unique or not task.unique)
+
+
+def climb(task: ClimbTask, seed: int, run: int) -> Climbed | None:
+    """One run; the same for the same task, seed and number of the run. None if it got nowhere."""
+    ground = task.ground()
+    chance = Random(f"{seed}/{run}")
+    labels = ground.start(chance)
+    best, evaluations = _climb_one(ground, labels, task, chance.getrandbits(64))
+    if best is None:
+        return None
+    if task.unique:
+        best = _fewer_solutions(ground, best, task)
+    problem = ground.problem(best)
+    result = _solved(problem)
+    counts = result.solution_count, result.assembly_count
+    return Climbed(run, problem, evaluations, _level(result), *counts, result.complete)
+
+
+def _solved(problem: Problem) -> Result:
+    return solve(problem, jobs=1, limit=_MOST_ASSEMBLIES)
+
+
+def _level(result: Result) -> int:
+    found = [s.disassembly.first or 0 for s in result.solutions if s.disassembly is not None]
+    return max(found, default=0)
+
+
+def search(
+    task: ClimbTask,
+    seed: int,
+    runs: int,
+    crew: WorkerPool,
+    *,
+    seconds: float | None = None,
+    known: Mapping[int, Climbed | None] | None = None,
+    keep: Callable[[int, Climbed | None], None] | None = None,
+    progress: Callable[[int, Climbed | None], None] | None = None,
+    should_stop: Callable[[], bool] | None = None,
+) -> Climbed | None:
+    """The best of so many runs, or the first of them that meets a level; None if all got nowhere.
+
+    Runs count from 1 and are looked at in their order, so that the answer does not depend on the crew, nor
+    on which runs are ``known`` from before; it does on ``seconds``, after which no other run is begun, and
+    on ``should_stop``. ``keep`` is handed the end of every other run at once, ``progress`` is told the runs
+    looked at and the best so far.
+    """
+    end = None if seconds is None else time.monotonic() + seconds
+    found = False
+
+    def enough() -> bool:
+        late = end is not None and time.monotonic() > end
+        return found or late or (should_stop is not None and should_stop())
+
+    def ends(climbed: Climbed | None) -> bool:
+        return task.level > 0 and climbed is not None and climbed.meets(task)
+
+    before = {run: climbed for run, climbed in (known or {}).items() if run <= runs}
+    last = min((run for run, climbed in before.items() if ends(climbed)), default=runs)
+    before = {run: climbed for run, climbed in before.items() if run <= last}
+    left = (run for run in range(1, last + 1) if run not in before)
+    others = _kept(completed(crew, partial(climb, task, seed), left, should_stop=enough), keep)
+    best: Climbed | None = None
+    for number, climbed in enumerate(_in_order(before, others), 1):
+        if climbed is not None and not found:
+            better = best is None or (climbed.meets(task), climbed.rank) > (best.meets(task), best.rank)
+            best = climbed if better else best
+            found = ends(climbed)
+        if progress is not None:
+            progress(number, best)
+    return best
+
+
+def _kept(
+    ended: Iterator[tuple[int, Climbed | None]], keep: Callable[[int, Climbed | None], None] | None
+) -> Iterator[tuple[int, Climbed | None]]:
+    """The same, but each is kept before anybody looks at it."""
+    for run, climbed in ended:
+        if keep is not None:
+            keep(run, climbed)
+        yield run, climbed
+
+
+def _in_order(
+    known: Mapping[int, Climbed | None], ended: Iterator[tuple[int, Climbed | None]]
+) -> Iterator[Climbed | None]:
+    """The ends of runs in the order of their numbers, as soon as all before them have ended.
+
+    If ``ended`` stops early, those behind a gap come last.
+    """
+    early, following = dict(known), 1
+    while True:
+        while following in early:
+            yield early.pop(following)
+            following += 1
+        one = next(ended, None)
+        if one is None:
+            break
+        early[one[0]] = one[1]
+    yield from (early[run] for run in sorted(early))
+
+
+def _climb_one(
+    ground: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask, seed: int
+) -> tuple[NDArray[np.int64] | None, int]:
+    """The best assembly met from these labels on, if any comes apart, and how many were judged."""
+    extent = int(ground.coords.max()) + 1
+    dims = measure(extent, extent, extent)
+    slots = np.full((ground.pieces, ground.pieces), -1, dtype=np.int32)
+    pairs = np.triu_indices(ground.pieces, 1)
+    slots[pairs] = np.arange(len(pairs[0]))
+    lines = np.empty(len(pairs[0]) * dims[LINES], dtype=np.uint64)
+    control = np.zeros(k.SLOTS, dtype=np.int64)
+    control[k.LEFT] = task.evaluations
+    control[k.SCORE] = control[k.BEST] = k.BAD
+    control[k.HOLES], control[k.LEAST] = ground.holes, ground.least
+    control[k.GOAL] = k.LEVEL * (task.level or 1000)
+    best = labels.copy()
+    k.climb(
+        labels, best, ground.may, ground.beside, ground.coords, ground.pieces, dims, slots,
+        np.empty((3 * ground.pieces + 3) // 4 * 4 * _ROOM, dtype=np.int16),
+        np.empty((3, _ROOM), dtype=np.int32), np.empty(_ROOM, dtype=np.uint64),
+        np.empty(2 * _ROOM, dtype=np.int32), np.empty(len(lines), dtype=np.uint8), lines,
+        np.array([seed], dtype=np.uint64), control,
+    )  # fmt: skip
+    return (best if control[k.BEST] > k.BAD else None), task.evaluations - int(control[k.LEFT])
+
+
+# One solution only ---------------------------------------------------------------------------------------
+
+
+def _fewer_solutions(ground: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask) -> NDArray[np.int64]:
+    """Change cube after cube as long as solutions get fewer and the level stays high enough."""
+    (now,) = _judge([ground.problem(labels)], task)
+    while now[0] > 1:
+        near = list(_neighbours(ground, labels))
+        judged = _judge([ground.problem(one) for one in near], task)
+        best = min(range(len(near)), key=judged.__getitem__, default=None)
+        if best is None or judged[best] >= now:
+            break
+        labels, now = near[best], judged[best]
+    return labels
+
+
+def _judge(problems: list[Problem], task: ClimbTask) -> list[tuple[int, int, int]]:
+    """For each: solutions (very many if the level is too low), the level with its sign turned, assemblies."""
+    burrs = [problem for problem in problems if isinstance(problem, Burr)]
+    if burrs:
+        counts = solve_many([burr.sticks for burr in burrs], length=task.length, jobs=1)
+        figures = list(
+            zip(counts.solutions.tolist(), counts.highest.tolist(), counts.assemblies.tolist(), strict=True)
+        )
+    else:
+        figures = []
+        for problem in problems:
+            result = _solved(problem)
+            figures.append((result.solution_count, _level(result), result.assembly_count))
+    worst = 1 << 40
+    return [(s if level >= max(1, task.level) else worst, -level, a) for s, level, a in figures]
+
+
+def _neighbours(ground: ClimbDomain, labels: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
+    """All that differ in one cube and have whole pieces."""
+    for i in range(len(labels)):
+        for label in range(ground.pieces + 1):
+            if label == labels[i] or not int(ground.may[i]) >> label & 1:
+                continue
+            other = labels.copy()
+            other[i] = label
+            touched = {int(labels[i]), label} - {0}
+            shapes = [[ground.cells[n] for n in np.flatnonzero(other == p)] for p in touched]
+            if (other == 0).sum() <= ground.holes and all(map(_is_whole, shapes)):
+                yield other
+
+
+def _is_whole(cells: list[tuple[int, int, int]]) -> bool:
+    from burrkit.geometry import Voxels
+
+    return bool(cells) and len(Voxels(cells).components()) == 1

@@ -1,1 +1,0 @@
-"""Kernels of the design search: making the assemblies of a stock, taking them apart, climbing."""

@@ -1,0 +1,1 @@
+"""All burrs that can be built from a stock of sticks."""

@@ -1,0 +1,104 @@
+"""Running a search: units to a crew, answers into the table, in whatever order they come."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from burrkit.runtime.executors import WorkerPool, completed
+from burrkit.search.sets.conditions import Conditions
+from burrkit.search.sets.stock import Stock
+from burrkit.search.sets.table import SetsTable
+from burrkit.search.sets.units import SetsUnit, units, weigh, work
+
+#: Seconds that weighing the units beforehand may take.
+_PATIENCE = 3.0
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a search is: units and assemblies done, of how many, and the seconds that are left.
+
+    ``assemblies_all`` is exact where all units have been weighed, else an estimate from a random sample of
+    them (``estimated``). ``seconds_left`` is None until there is a pace.
+    """
+
+    units: int
+    units_all: int
+    assemblies: int
+    assemblies_all: int
+    estimated: bool
+    seconds_left: float | None
+
+    @property
+    def done(self) -> float:
+        """The share of the work that is done, 0 to 1."""
+        return (
+            self.units / self.units_all
+            if self.units == self.units_all
+            else self.assemblies / self.assemblies_all
+        )
+
+
+def run(
+    table: SetsTable,
+    stock: Stock,
+    conditions: Conditions,
+    crew: WorkerPool,
+    *,
+    progress: Callable[[Progress], None] | None = None,
+    should_stop: Callable[[], bool] | None = None,
+) -> bool:
+    """Do what is left of a search; whether all of it is done.
+
+    ``stock`` is what ``Conditions.stock`` leaves. Units come in an order that is mixed, but always the same,
+    so that the pace so far tells of the pace to come. Once ``should_stop`` says yes, units at work are
+    finished and kept, and no other is begun. BurrkitError if the table cannot be written or the cluster is
+    lost: what was kept stays.
+    """
+    known = table.done()
+    every = list(units(stock, conditions))
+    random.Random(1).shuffle(every)
+    left = [unit for unit in every if unit.name not in known]
+    scale = _Scale(every, known, stock, conditions, should_stop)
+    do = partial(work, stock=stock, conditions=conditions)
+    began, before = time.monotonic(), sum(known.values())
+    for unit, answer in completed(crew, do, left, should_stop=should_stop):
+        table.keep(unit, answer)
+        known[unit.name] = answer.assemblies
+        if progress is not None:
+            progress(scale.progress(known, time.monotonic() - began, before))
+    return known.keys() == {unit.name for unit in every}
+
+
+class _Scale:
+    """How much work a search is: the assemblies of its units, weighed as far as patience goes."""
+
+    def __init__(
+        self,
+        every: list[SetsUnit],
+        known: dict[str, int],
+        stock: Stock,
+        conditions: Conditions,
+        should_stop: Callable[[], bool] | None,
+    ) -> None:
+        self._units = len(every)
+        self._weights = dict(known)
+        end = time.monotonic() + _PATIENCE
+        for unit in every:
+            if unit.name in self._weights:
+                continue
+            if time.monotonic() > end or (should_stop is not None and should_stop()):
+                break
+            self._weights[unit.name] = weigh(unit, stock, conditions)
+
+    def progress(self, known: dict[str, int], seconds: float, before: int) -> Progress:
+        self._weights.update(known)
+        share = self._units / max(1, len(self._weights))
+        total, made = round(sum(self._weights.values()) * share), sum(known.values())
+        pace = (made - before) / seconds if seconds > 0 else 0
+        left = (total - made) / pace if pace else None
+        return Progress(len(known), self._units, made, max(1, total), len(self._weights) < self._units, left)

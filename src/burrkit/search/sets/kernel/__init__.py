@@ -1,0 +1,1 @@
+"""Compiled search over the sets of a stock."""

@@ -1,0 +1,97 @@
+"""A stock as the kernel sees it: rows, classes, and what the symmetries of the frame do to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.errors import InternalError
+from burrkit.geometry import ROTATIONS
+from burrkit.search.sets.stock import Stock
+from burrkit.sixpiece import cutler_order, frame
+from burrkit.sixpiece.engine import symmetric_assemblies
+from burrkit.sixpiece.sticks import Stick, canonical_table, mirror_table, weight_table
+
+
+@dataclass(frozen=True)
+class StockTables:
+    """The arrays that ``kernel.assemble`` takes, and what its rows mean.
+
+    ``numbers`` int64[rows] are the sticks as they lie, ``sticks`` int64[s] the canonical numbers of the
+    stock, ``mirror`` int64[s] where the mirror image of each stands among them (-1: nowhere), ``census``
+    int64[rows] the rows of the census. With ``reflect`` a stick and its mirror image are one class, and
+    assemblies are listed up to reflection; else up to rotation. ``improper`` are the bits of the reflections.
+    """
+
+    reflect: bool
+    class_start: NDArray[np.int64]
+    numbers: NDArray[np.int64]
+    fills: NDArray[np.uint64]
+    weight: NDArray[np.int64]
+    stick: NDArray[np.int64]
+    count: NDArray[np.int64]
+    region: NDArray[np.uint64]
+    image: NDArray[np.int64]
+    goes: NDArray[np.int64]
+    sticks: NDArray[np.int64]
+    mirror: NDArray[np.int64]
+    census: NDArray[np.int64]
+    improper: int
+
+    @property
+    def classes(self) -> int:
+        """How many classes there are."""
+        return len(self.class_start) - 1
+
+
+@lru_cache(maxsize=4)
+def tables(stock: Stock) -> StockTables:
+    """The tables of a stock: up to reflection if it is its own mirror image.
+
+    Classes come heaviest first: what is hard to place is placed first, and the many light sticks come last.
+    """
+    sticks = np.array(stock.sticks, dtype=np.int64)
+    mirror = mirror_table()[sticks].astype(np.int64)
+    reflect = stock.is_closed
+    leader = np.minimum(sticks, mirror) if reflect else sticks
+    classes = sorted(set(leader.tolist()), key=lambda n: (-weight_table()[n], n))
+    rank = {n: i for i, n in enumerate(classes)}
+    listed = [
+        (rank[int(lead)], number, i)
+        for i, (stick, lead) in enumerate(zip(sticks.tolist(), leader.tolist(), strict=True))
+        for number in Stick(stick).orientations
+    ]
+    ranks, numbers, which = np.array(sorted(listed), dtype=np.int64).reshape(-1, 3).T
+    rows = np.full(4097, -1, dtype=np.int64)
+    rows[numbers] = np.arange(len(numbers))
+    chosen = [g for g, s in enumerate(frame.symmetries()) if reflect or s.motion.isometry in ROTATIONS]
+    goes = np.zeros((len(chosen), 6), dtype=np.int64)
+    for g, symmetry in enumerate(frame.symmetries()[g] for g in chosen):
+        for p in range(6):
+            goes[g, symmetry.positions[p + 1] - 1] = p
+    region = [sum(1 << cube for cube in cubes) for cubes in frame.removable()]
+    census = np.full(4097, -1, dtype=np.int64)
+    census[cutler_order.order().numbers] = np.arange(len(cutler_order.order().numbers))
+    index = {n: i for i, n in enumerate(sticks.tolist())}
+    rotations = [s.motion.isometry in ROTATIONS for s in (frame.symmetries()[g] for g in chosen)]
+    if canonical_table()[numbers].tolist() != sticks[which].tolist():
+        raise InternalError("the rows of the search are not the orientations of its sticks")
+    return StockTables(
+        reflect,
+        np.searchsorted(ranks, np.arange(len(classes) + 1)).astype(np.int64),
+        numbers.copy(),
+        np.ascontiguousarray(symmetric_assemblies.fills()[1:, numbers]),
+        weight_table()[numbers].astype(np.int64),
+        which.copy(),
+        np.array([count for _, count in stock.counts], dtype=np.int64),
+        np.array(region, dtype=np.uint64),
+        np.ascontiguousarray(rows[symmetric_assemblies.images()[chosen][:, 1:, numbers]]),
+        goes,
+        sticks,
+        np.array([index.get(m, -1) for m in mirror.tolist()], dtype=np.int64),
+        census[numbers],
+        sum(1 << g for g, proper in enumerate(rotations) if not proper),
+    )

@@ -1,0 +1,251 @@
+"""Work units of a search over sets of sticks: a unit makes assemblies and judges every set they belong to.
+
+The assemblies of a set are all in one unit, that of its two lowest classes (see ``kernel.assemble``), so a
+unit's answer is final: a search is nothing but a list of units in any order, on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.geometry import ROTATIONS
+from burrkit.search.sets.analysis import complete_levels, first_levels
+from burrkit.search.sets.conditions import Conditions
+from burrkit.search.sets.kernel import assemble as k
+from burrkit.search.sets.stock import Stock
+from burrkit.search.sets.stock_rows import StockTables, tables
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.engine import symmetric_assemblies
+from burrkit.sixpiece.sticks import LENGTHS, canonical_table, mirror_table
+
+#: Assemblies for which there is room at first.
+_ROOM = 1 << 14
+
+
+@dataclass(frozen=True, order=True)
+class SetsUnit:
+    """All assemblies whose two lowest classes are these."""
+
+    lowest: int
+    second: int
+
+    @property
+    def name(self) -> str:
+        """What a table calls it."""
+        return f"{self.lowest}/{self.second}"
+
+
+@dataclass(frozen=True)
+class FoundSet:
+    """A set that meets the conditions at one length, and its best solution.
+
+    ``sticks`` are canonical numbers. ``hands`` is 2 if the mirror image is another set that can be built
+    from the stock, too, and is not listed by itself. Counts are of this set, up to rotation. ``level`` is
+    that of the best solution, ``level_type`` its levels at lengths 6 to 12, ``symmetry`` its type, ``ll``
+    its LL string.
+    """
+
+    sticks: tuple[int, ...]
+    length: int
+    level: int
+    level_type: tuple[int, ...]
+    holes: int
+    assemblies: int
+    partial: int
+    solutions: int
+    hands: int
+    symmetry: str
+    ll: str
+
+
+@dataclass(frozen=True)
+class UnitAnswer:
+    """What a unit found among so many assemblies (up to rotation, or up to reflection for a closed stock)."""
+
+    assemblies: int
+    found: tuple[FoundSet, ...]
+
+
+def units(stock: Stock, conditions: Conditions) -> Iterator[SetsUnit]:
+    """The units of a search; the stock is what ``Conditions.stock`` leaves."""
+    classes = tables(stock).classes
+    for lowest in range(1 if conditions.key else classes):
+        for second in range(lowest, classes):
+            yield SetsUnit(lowest, second)
+
+
+def weigh(unit: SetsUnit, stock: Stock, conditions: Conditions) -> int:
+    """How many assemblies a unit has; it takes a small part of the time of its work."""
+    return _assemble(unit, tables(stock), conditions, np.empty((0, 7), dtype=np.int32))
+
+
+def work(unit: SetsUnit, stock: Stock, conditions: Conditions) -> UnitAnswer:
+    """Make the assemblies of a unit and judge their sets."""
+    t = tables(stock)
+    made = np.empty((_ROOM, 7), dtype=np.int32)
+    count = _assemble(unit, t, conditions, made)
+    if count > len(made):
+        made = np.empty((count, 7), dtype=np.int32)
+        _assemble(unit, t, conditions, made)
+    if not count:
+        return UnitAnswer(0, ())
+    batch = _Batch(t, made[:count])
+    found = [one for n in range(len(conditions.lengths)) for one in batch.found(n, stock, conditions)]
+    return UnitAnswer(count, tuple(found))
+
+
+def _assemble(unit: SetsUnit, t: StockTables, conditions: Conditions, out: NDArray[np.int32]) -> int:
+    return k.assemble(
+        unit.lowest, unit.second, t.class_start, t.fills, t.weight, t.stick, t.count, t.region, t.image,
+        t.goes, *conditions.holes, out,
+    )  # fmt: skip
+
+
+class _Batch:
+    """The assemblies of a unit, n of them, in sets."""
+
+    def __init__(self, t: StockTables, made: NDArray[np.int32]) -> None:
+        rows = made[:, :6]
+        self.numbers, self._census = t.numbers[rows], t.census[rows]
+        which = np.sort(t.stick[rows], axis=1)
+        code, image = _packed(which), _packed(np.sort(t.mirror[t.stick[rows]], axis=1))
+        even = code == image
+        if t.reflect:
+            # An assembly stands for itself and its mirror image, which is one of the same set or of the
+            # other.
+            weight = np.where(even & (made[:, 6] & t.improper == 0), 2, 1)
+            code = np.minimum(code, image)
+        else:
+            weight = np.ones(len(made), dtype=np.int64)
+        #: The different sets as codes, the set of each assembly, and how many assemblies each stands for.
+        self.codes, self.set, inverse = np.unique(code, return_index=True, return_inverse=True)
+        self.of, self.weight = inverse, weight
+        self.sticks = np.sort(t.sticks[_unpacked(self.codes)], axis=1)
+        self.assemblies = self.total(np.ones(len(made), dtype=bool))
+        self.levels: NDArray[np.int8] | None = None
+
+    def total(self, some: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """int64[sets]: how many of these assemblies, bool[n], each set has, up to rotation."""
+        counts = np.bincount(self.of[some], self.weight[some], minlength=len(self.codes))
+        return counts.astype(np.int64)
+
+    def highest(self, levels: NDArray[np.integer]) -> NDArray[np.int64]:
+        """int64[sets]: the highest of these levels, [n]."""
+        top = np.zeros(len(self.codes), dtype=np.int64)
+        np.maximum.at(top, self.of, levels)
+        return top
+
+    def found(self, n: int, stock: Stock, conditions: Conditions) -> Iterator[FoundSet]:
+        """The sets that meet the conditions at the n-th of their lengths."""
+        if self.levels is None:
+            self.levels = first_levels(self._census, self.numbers, conditions.lengths)
+        levels, length = self.levels[:, n].astype(np.int64), conditions.lengths[n]
+        loose = levels > 0
+        partial = self.total(loose)
+        may = self.highest(levels) >= conditions.level
+        if conditions.counting == "partial" and conditions.unique:
+            may &= partial == 1
+        whole = np.zeros(len(levels), dtype=bool)
+        asked = np.flatnonzero(loose & may[self.of])
+        if conditions.level_type is not None or conditions.symmetric:
+            asked = self._keep_sets(asked, levels, conditions)
+        whole[asked] = complete_levels(self.numbers[asked], length) > 255
+        solutions = self.total(whole)
+        counted = loose if conditions.counting == "partial" else whole
+        counts = partial if conditions.counting == "partial" else solutions
+        good = np.zeros(len(levels), dtype=bool)
+        good[asked] = counted[asked] & (levels[asked] >= conditions.level)
+        some = np.flatnonzero(good)
+        good[some] = self._are_like(some, conditions)
+        best = self._best(np.flatnonzero(good), levels)
+        if conditions.unique:
+            best = best[counts[self.of[best]] == 1]
+        yield from self._told(best, length, levels, partial, solutions, stock)
+
+    def _keep_sets(
+        self, asked: NDArray[np.intp], levels: NDArray[np.int64], conditions: Conditions
+    ) -> NDArray[np.intp]:
+        """Those of some assemblies whose sets have one that is like what is asked for."""
+        high = asked[levels[asked] >= conditions.level]
+        like = np.zeros(len(self.codes), dtype=bool)
+        like[self.of[high[self._are_like(high, conditions)]]] = True
+        return asked[like[self.of[asked]]]
+
+    def _are_like(self, some: NDArray[np.intp], conditions: Conditions) -> NDArray[np.bool_]:
+        """Whether these assemblies have the level type and the symmetry that are asked for."""
+        like = np.ones(len(some), dtype=bool)
+        if conditions.symmetric:
+            like &= symmetric_assemblies.groups(self.numbers[some]) != 1
+        if conditions.level_type is not None:
+            types = first_levels(self._census[some], self.numbers[some], LENGTHS)
+            like &= (types == conditions.level_type).all(axis=1)
+        return like
+
+    def _best(self, some: NDArray[np.intp], levels: NDArray[np.int64]) -> NDArray[np.intp]:
+        """One of each set: that of the highest level, the first of several."""
+        order = np.lexsort((some, -levels[some], self.of[some]))
+        _, first = np.unique(self.of[some][order], return_index=True)
+        return some[order[first]]
+
+    def _told(
+        self,
+        best: NDArray[np.intp],
+        length: int,
+        levels: NDArray[np.int64],
+        partial: NDArray[np.int64],
+        solutions: NDArray[np.int64],
+        stock: Stock,
+    ) -> Iterator[FoundSet]:
+        numbers = _in_hand(self.numbers[best], self.sticks[self.of[best]])
+        types = first_levels(self._census[best], self.numbers[best], LENGTHS).tolist()
+        texts = ll_strings(numbers)
+        groups = symmetric_assemblies.groups(numbers).tolist()
+        for i, at in enumerate(best.tolist()):
+            n = self.of[at]
+            sticks = tuple(self.sticks[n].tolist())
+            mirror = tuple(sorted(mirror_table()[list(sticks)].tolist()))
+            twin = mirror != sticks and stock.has(mirror)
+            if twin and mirror < sticks:
+                continue  # its mirror image is found by itself
+            yield FoundSet(
+                sticks, length, int(levels[at]), tuple(types[i]), texts[i].count("0"),
+                int(self.assemblies[n]), int(partial[n]), int(solutions[n]), 1 + twin,
+                symmetric_assemblies.type_of(groups[i]), texts[i],
+            )  # fmt: skip
+
+
+def _packed(which: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Six places in the stock, at most 1,024 each, as one number."""
+    code = np.zeros(len(which), dtype=np.int64)
+    for p in range(6):
+        code = code << 10 | which[:, p] & 1023
+    return code
+
+
+def _unpacked(codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.stack([codes >> 10 * (5 - p) & 1023 for p in range(6)], axis=1)
+
+
+def _in_hand(numbers: NDArray[np.int64], sticks: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The assemblies made of these sticks, int64[n, 6]: as they are, or reflected."""
+    g = next(g for g, s in enumerate(frame.symmetries()) if s.motion.isometry not in ROTATIONS)
+    positions = frame.symmetries()[g].positions
+    other = np.empty_like(numbers)
+    for p in range(1, 7):
+        other[:, positions[p] - 1] = symmetric_assemblies.images()[g, p, numbers[:, p - 1]]
+    same = (np.sort(canonical_table()[numbers], axis=1) == sticks).all(axis=1)
+    return np.where(same[:, None], numbers, other)
+
+
+def ll_strings(numbers: NDArray[np.int64]) -> list[str]:
+    """The LL strings of assemblies given as the numbers in positions 1 to 6, int64[n, 6]."""
+    digits = np.zeros((len(numbers), 32), dtype=np.uint8)
+    cubes = np.arange(32, dtype=np.uint64)
+    for p in range(6):
+        filled = symmetric_assemblies.fills()[p + 1, numbers[:, p]][:, None] >> cubes & np.uint64(1)
+        digits += (filled * np.uint64(p + 1)).astype(np.uint8)
+    return ["".join(map(str, row)) for row in digits.tolist()]

@@ -1,0 +1,194 @@
+"""Arrays of sets in, arrays of counts and levels out: six-piece burrs by the thousand."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from burrkit.disassembly.kernel.collisions import LINES, measure
+from burrkit.errors import StickError
+from burrkit.runtime.arguments import check_count
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.kernel import solve_sets as k
+from burrkit.sixpiece.sticks import (
+    NUMBERS,
+    canonical_table,
+    check_length,
+    orientation_table,
+    turns,
+    weight_table,
+)
+
+#: Sets that one call of the kernel works on: well under a second.
+_SLICE = 512
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What ``solve_many`` found for n sets; assemblies are counted up to rotation.
+
+    ``first_levels`` int64[n, 16]: assemblies by the level of their first separation, column 0 those of
+    which no part ever comes free. ``solution_levels`` int64[n, 16]: those among them that come completely
+    apart.
+    """
+
+    first_levels: NDArray[np.int64]
+    solution_levels: NDArray[np.int64]
+
+    @property
+    def assemblies(self) -> NDArray[np.int64]:
+        """int64[n]: number of assemblies; 0 for sets that weigh more than 32."""
+        total: NDArray[np.int64] = self.first_levels.sum(axis=1)
+        return total
+
+    @property
+    def partial(self) -> NDArray[np.int64]:
+        """int64[n]: assemblies of which at least one group comes free."""
+        return self.assemblies - self.first_levels[:, 0]
+
+    @property
+    def solutions(self) -> NDArray[np.int64]:
+        """int64[n]: assemblies that come completely apart."""
+        total: NDArray[np.int64] = self.solution_levels.sum(axis=1)
+        return total
+
+    @property
+    def highest(self) -> NDArray[np.int64]:
+        """int64[n]: the highest first level of a solution; 0 if there is none."""
+        levels = np.arange(k.LEVELS)
+        top: NDArray[np.int64] = np.where(self.solution_levels > 0, levels, 0).max(axis=1, initial=0)
+        return top
+
+
+def solve_many(ids: ArrayLike, *, length: int = 6, jobs: int | None = None) -> Counts:
+    """Solve n sets of six sticks: int[n, 6] stick numbers, in any order and orientation.
+
+    ``length`` is that of the sticks: 6, 8, 10 or 12. ``jobs`` is the number of threads, by default one
+    per core. StickError names the first set that is not six numbers of sticks.
+    """
+    check_length(length)
+    check_count("jobs", jobs, optional=True)
+    sets = _canonical_sets(ids)
+    first = np.zeros((len(sets), k.LEVELS), dtype=np.int64)
+    whole = np.zeros((len(sets), k.LEVELS), dtype=np.int64)
+    slices = [slice(at, at + _SLICE) for at in range(0, len(sets), _SLICE)]
+    workers = min(jobs or os.cpu_count() or 1, len(slices))
+
+    def work(part: slice) -> None:
+        _solve_slice(sets[part], length, first[part], whole[part])
+
+    if workers <= 1:
+        for part in slices:
+            work(part)
+    else:
+        executor: Executor = ThreadPoolExecutor(workers)
+        with executor:
+            list(executor.map(work, slices))
+    return Counts(first, whole)
+
+
+def _canonical_sets(ids: ArrayLike) -> NDArray[np.int64]:
+    """The canonical numbers of each set, ascending; StickError for what is no set of sticks."""
+    sets = np.asarray(ids)
+    if sets.ndim != 2 or sets.shape[1] != 6:
+        raise StickError(
+            f"sets of sticks are an array of n x 6 numbers, not {' x '.join(map(str, sets.shape))}"
+        )
+    if not np.issubdtype(sets.dtype, np.integer):
+        raise StickError(f"sets of sticks are whole numbers, not {sets.dtype}")
+    wrong = (sets < 1) | (sets > NUMBERS)
+    numbers: NDArray[np.int64] = canonical_table()[np.where(wrong, 0, sets)].astype(np.int64)
+    if len(bad := np.argwhere(numbers == 0)):
+        s, i = bad[0].tolist()
+        what = f"is not between 1 and {NUMBERS}" if wrong[s, i] else "is not connected"
+        raise StickError(f"set {s}: stick {sets[s, i]} {what}")
+    return np.sort(numbers, axis=1)
+
+
+def _solve_slice(
+    sets: NDArray[np.int64], length: int, first: NDArray[np.int64], whole: NDArray[np.int64]
+) -> None:
+    """Fill the histograms of some sets, with larger buffers wherever the kernel asks for them."""
+    t = _tables(length)
+    done, room = 0, 256
+    while done < len(sets):
+        first[done], whole[done] = 0, 0
+        states = np.empty(18 * room, dtype=np.int16)
+        links, group = np.empty((3, room), dtype=np.int32), np.empty(room, dtype=np.uint64)
+        table = np.empty(2 * room, dtype=np.int32)
+        lines = np.empty(t.slots.max() * t.dims[LINES] + t.dims[LINES], dtype=np.uint64)
+        known = np.empty(len(lines), dtype=np.uint8)
+        went = k.solve_sets(
+            sets[done:], t.numbers, t.fills, t.weights, t.flipped, t.goes, t.swaps, t.box, t.inner, t.dims,
+            t.slots, first[done:], whole[done:], states, links, group, table, known, lines,
+        )  # fmt: skip
+        room = 16 * room if went == 0 else 256
+        done += went
+
+
+@dataclass(frozen=True)
+class _Tables:
+    """What the kernel knows of sticks and frame; see its layout."""
+
+    numbers: NDArray[np.int64]
+    fills: NDArray[np.uint64]
+    weights: NDArray[np.int64]
+    flipped: NDArray[np.int64]
+    goes: NDArray[np.int64]
+    swaps: NDArray[np.int64]
+    box: NDArray[np.int64]
+    inner: NDArray[np.int64]
+    dims: NDArray[np.int64]
+    slots: NDArray[np.int32]
+
+
+@lru_cache
+def _tables(length: int) -> _Tables:
+    held = orientation_table()
+    numbers = np.zeros((NUMBERS + 1, 9), dtype=np.int64)
+    for n in np.unique(canonical_table())[1:].tolist():
+        different = sorted(set(held[n].tolist()) - {0})
+        numbers[n, : 1 + len(different)] = [len(different), *different]
+    removed = (np.arange(-1, NUMBERS)[:, None] >> np.arange(12)) & 1
+    cube = np.array(frame.removable(), dtype=np.uint64)
+    bits = np.uint64(1) << cube
+    fills = np.array([((1 - removed).astype(np.uint64) * own).sum(axis=1) for own in bits], dtype=np.uint64)
+    positions = frame.positions()
+    flip = next(t for t, turn in enumerate(turns()) if t and _is_flip(turn.isometry))
+    rotations = [s for s in frame.symmetries() if s.motion.isometry < 24]
+    goes = np.array([[s.positions[p + 1] - 1 for p in range(6)] for s in rotations])
+    swaps = np.array(
+        [
+            [int(s.motion.after(positions[p]) != positions[s.positions[p + 1] - 1]) for p in range(6)]
+            for s in rotations
+        ]
+    )
+    boxes = [np.array(list(box)) for box in frame.boxes(length)]
+    number = {cell: i for i, cell in enumerate(frame.goal(length).optional)}
+    inner = np.array([[number.get(cell, -1) for cell in box] for box in frame.boxes(length)])
+    slots = np.full((6, 6), -1, dtype=np.int32)
+    slots[np.triu_indices(6, 1)] = np.arange(15)
+    return _Tables(
+        numbers,
+        fills,
+        weight_table().astype(np.int64),
+        held[:, flip].astype(np.int64),
+        goes.astype(np.int64),
+        swaps.astype(np.int64),
+        np.array(boxes, dtype=np.int64),
+        inner.astype(np.int64),
+        measure(length, length, length),
+        slots,
+    )
+
+
+def _is_flip(t: int) -> bool:
+    """Whether a turn of a stick exchanges its ends and leaves its top on top."""
+    from burrkit.geometry import MATRICES
+
+    return bool(MATRICES[t][0, 0] == -1 and MATRICES[t][2, 2] == 1)

@@ -1,0 +1,65 @@
+"""Cutler's order of the 2,225 connected numbers, on which his 542 cases rest.
+
+In one position a stick can be reflected side to side (SIDM), turned end for end (FLIP) or reflected end for
+end (EFEM) without leaving its place; the frame has a symmetry for each. These three and the identity sort
+the numbers into 534 groups of four, 42 of two and 5 of one. In his order the solid stick comes first, then
+the groups of four, the least number of each before its SIDM, FLIP and EFEM, those with fewer cubes removed
+first; then in the same way the groups of two and of one. SOURCE: B. Cutler, *A Computer Analysis of All
+6-Piece Burrs* (1994).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.sixpiece.sticks import NUMBERS, connected_numbers, weight_table
+
+#: Which cube goes to which, by the powers of two of the number.
+SIDM: Final = (4, 5, 6, 7, 0, 1, 2, 3, 10, 11, 8, 9)
+FLIP: Final = (7, 6, 5, 4, 3, 2, 1, 0, 11, 10, 9, 8)
+EFEM: Final = (3, 2, 1, 0, 7, 6, 5, 4, 9, 8, 11, 10)
+
+
+@dataclass(frozen=True)
+class CutlerOrder:
+    """The order: ``numbers`` int64[2225], the solid stick first; ``fours`` [534, 4], ``twos`` [42, 2].
+
+    ``group[n]`` is which group of four the number n belongs to, from 0 on, or -1; int64[4097].
+    """
+
+    numbers: NDArray[np.int64]
+    fours: NDArray[np.int64]
+    twos: NDArray[np.int64]
+    group: NDArray[np.int64]
+
+
+@cache
+def moved(cubes: tuple[int, ...]) -> NDArray[np.int64]:
+    """int64[4097]: each number after its cubes went where ``cubes`` says."""
+    removed = np.arange(NUMBERS)[:, None] >> np.arange(12) & 1
+    table = np.zeros(NUMBERS + 1, dtype=np.int64)
+    table[1:] = removed @ (1 << np.array(cubes)) + 1
+    return table
+
+
+@cache
+def order() -> CutlerOrder:
+    """The order of all connected numbers."""
+    numbers = connected_numbers().astype(np.int64)
+    images = np.stack((numbers, *(moved(cubes)[numbers] for cubes in (SIDM, FLIP, EFEM))), axis=1)
+    first = images[images.min(axis=1) == numbers]
+    size = np.array([len(set(group)) for group in first.tolist()])
+    removed = 12 - weight_table()[first[:, 0]]
+    by_weight = np.lexsort((first[:, 0], removed))
+    first, size = first[by_weight], size[by_weight]
+    fours = first[size == 4]
+    twos = np.array([list(dict.fromkeys(group)) for group in first[size == 2].tolist()])
+    ones = first[size == 1][:, 0]
+    group = np.full(NUMBERS + 1, -1)
+    group[fours.ravel()] = np.repeat(np.arange(len(fours)), 4)
+    return CutlerOrder(np.concatenate((ones[:1], fours.ravel(), twos.ravel(), ones[1:])), fours, twos, group)

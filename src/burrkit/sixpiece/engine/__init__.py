@@ -1,0 +1,1 @@
+"""Tables and kernels of the six-piece burr on which both the census and the search stand."""

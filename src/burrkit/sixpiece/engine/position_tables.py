@@ -1,0 +1,94 @@
+"""The tables of the census: every connected number in every position, in Cutler's order.
+
+A *row* is a place in that order, 0 for the solid stick; see ``numbering``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.sixpiece import cutler_order, frame
+from burrkit.sixpiece.engine import symmetric_assemblies
+from burrkit.sixpiece.engine.kernel import relations as k
+from burrkit.sixpiece.sticks import LENGTHS
+
+#: Rows of the tables.
+ROWS: Final = 2225
+
+
+@dataclass(frozen=True)
+class Sections:
+    """Sticks as ``kernel.relations`` reads them, for the lengths 6, 8, 10, 12 in this order.
+
+    ``near`` uint8[4, 6, 2225, 4, 3, 48], ``word`` uint64[4, 3, 6, 2225].
+    """
+
+    near: NDArray[np.uint8]
+    word: NDArray[np.uint64]
+
+
+@cache
+def sections() -> Sections:
+    """The tables of all lengths."""
+    near = np.zeros((len(LENGTHS), 6, ROWS, 4, 3, k.SECTIONS), dtype=np.uint8)
+    word = np.zeros((len(LENGTHS), 3, 6, ROWS), dtype=np.uint64)
+    for p in range(6):
+        for s in range(2):
+            cubes = _cross_sections(p, s)
+            for n, length in enumerate(LENGTHS):
+                longer = _lengthened(cubes, (length - 6) // 2)
+                pairs = (longer[:, :-1] | longer[:, 1:] << 4).astype(np.uint8)
+                turned = pairs & 0xC3 | (pairs & 0x30) >> 2 | (pairs & 0x0C) << 2
+                near[n, p, :, 2 * s] = _cumulated(pairs)
+                near[n, p, :, 2 * s + 1] = _cumulated(turned.astype(np.uint8))
+                if s == 0:
+                    word[n, :, p] = _as_words(longer)
+    return Sections(near, word)
+
+
+def _cumulated(values: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """uint8[rows, 3, sections]: the values, what is there or further on, and what is there or before."""
+    further = np.bitwise_or.accumulate(values[:, ::-1], axis=1)[:, ::-1]
+    return np.stack((values, further, np.bitwise_or.accumulate(values, axis=1)), axis=1)
+
+
+def _as_words(longer: NDArray[np.uint8]) -> NDArray[np.uint64]:
+    """uint64[3, rows]: the sections of sticks, and cumulated, as words; a word has room for 16 of them."""
+    first = k.PAD - k.SHIFT // 4
+    digits = _cumulated(longer)[:, :, first : first + 16].astype(np.uint64)
+    words: NDArray[np.uint64] = (digits << np.arange(0, 64, 4, dtype=np.uint64)).sum(axis=2, dtype=np.uint64)
+    return words.T
+
+
+def _cross_sections(p: int, s: int) -> NDArray[np.uint8]:
+    """uint8[2225, 6]: the four cubes of each section of length 6; bit 2 j + k as form 2 s numbers them."""
+    box = frame.boxes()[p]
+    axis = max(range(3), key=lambda a: box.extent[a])
+    other, third = (axis + 1 + s) % 3, (axis + 2 - s) % 3
+    inner = frame.goal().optional
+    number = {cell: i for i, cell in enumerate(inner)}
+    filled = symmetric_assemblies.fills()[p + 1, cutler_order.order().numbers]
+    cubes = np.zeros((ROWS, 6), dtype=np.uint8)
+    for cell in box:
+        bit = 1 << (2 * (cell[other] - box.low[other]) + cell[third] - box.low[third])
+        may = number.get(cell)
+        there = (
+            np.uint64(1)
+            if may is None or may not in frame.removable()[p]
+            else filled >> np.uint64(may) & np.uint64(1)
+        )
+        cubes[:, cell[axis]] |= (there * np.uint64(bit)).astype(np.uint8)
+    return cubes
+
+
+def _lengthened(cubes: NDArray[np.uint8], more: int) -> NDArray[np.uint8]:
+    """uint8[2225, 49]: sections of sticks with ``more`` whole sections at each end, section 0 at PAD."""
+    longer = np.zeros((ROWS, k.SECTIONS + 1), dtype=np.uint8)
+    longer[:, k.PAD - more : k.PAD + 6 + more] = 15
+    longer[:, k.PAD : k.PAD + 6] = cubes
+    return longer

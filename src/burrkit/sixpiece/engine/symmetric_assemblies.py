@@ -1,0 +1,230 @@
+"""Assemblies that a symmetry of the frame carries onto themselves: made one by one, and counted.
+
+Every assembly with a symmetry keeps one of order two or three: a mirror plane, the inversion, a half turn
+or a third turn. For one of each kind all assemblies that it keeps are made: it permutes the six
+positions, so a stick in one position settles those of its whole orbit, and few are left to choose. There
+are some 1.3 million, of 855 thousand million.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.errors import InternalError
+from burrkit.geometry import MATRICES, ROTATIONS
+from burrkit.sixpiece import cutler_order, frame
+from burrkit.sixpiece.engine.kernel import symmetric_rows as k
+from burrkit.sixpiece.sticks import NUMBERS, connected_numbers
+from burrkit.sixpiece.symmetry import group_type
+
+
+@cache
+def fills() -> NDArray[np.uint64]:
+    """uint64[7, 4097]: the inner cubes, as bits, that a stick of each number fills in each position."""
+    present = 1 - (
+        np.arange(NUMBERS, dtype=np.uint64)[:, None] >> np.arange(12, dtype=np.uint64) & np.uint64(1)
+    )
+    table = np.zeros((7, NUMBERS + 1), dtype=np.uint64)
+    for p, cubes in enumerate(frame.removable(), 1):
+        table[p, 1:] = present @ (np.uint64(1) << np.array(cubes, dtype=np.uint64))
+    return table
+
+
+@cache
+def images() -> NDArray[np.int64]:
+    """int64[24, 7, 4097]: the number, in its new position, of a stick that a symmetry carries there."""
+    removed = np.arange(NUMBERS)[:, None] >> np.arange(12) & 1
+    table = np.zeros((24, 7, NUMBERS + 1), dtype=np.int64)
+    places = [{cube: i for i, cube in enumerate(cubes)} for cubes in frame.removable()]
+    for g, symmetry in enumerate(frame.symmetries()):
+        for p in range(1, 7):
+            target = places[symmetry.positions[p] - 1]
+            values = np.array([1 << target[symmetry.cubes[cube]] for cube in frame.removable()[p - 1]])
+            table[g, p, 1:] = removed @ values + 1
+    return table
+
+
+@cache
+def by_rows() -> tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64]]:
+    """``fills`` and ``images`` for positions from 0 and rows in Cutler's order, and who comes to each place.
+
+    uint64[6, 2225], int64[24, 6, 2225], int64[24, 6]: symmetry g carries position goes[g, p] to p.
+    """
+    numbers = cutler_order.order().numbers
+    row = np.full(NUMBERS + 1, -1)
+    row[numbers] = np.arange(len(numbers))
+    goes = np.zeros((24, 6), dtype=np.int64)
+    for g, symmetry in enumerate(frame.symmetries()):
+        for p in range(6):
+            goes[g, symmetry.positions[p + 1] - 1] = p
+    arrives = row[images()[:, 1:, :][:, :, numbers]]
+    return np.ascontiguousarray(fills()[1:, numbers]), np.ascontiguousarray(arrives), goes
+
+
+@dataclass(frozen=True)
+class FixedAssemblies:
+    """Fully rotated assemblies of one symmetry type other than "1".
+
+    ``order`` symmetries keep each of them, ``turns`` of these are rotations. ``holes`` has how many there
+    are with 0 to 32 holes, ``cases`` how many in each of Cutler's 542 cases.
+    """
+
+    order: int
+    turns: int
+    holes: tuple[int, ...]
+    cases: tuple[int, ...]
+
+
+def kept(numbers: NDArray[np.integer] | None = None) -> dict[str, FixedAssemblies]:
+    """The assemblies with a symmetry, by type, of sticks that have one of these numbers as they lie.
+
+    None stands for all numbers; they must be closed under the symmetries of the frame.
+    """
+    every = connected_numbers().astype(np.int64)
+    return _kept(every.tobytes() if numbers is None else every[np.isin(every, numbers)].tobytes())
+
+
+@cache
+def _kept(numbers: bytes) -> dict[str, FixedAssemblies]:
+    """``kept`` of these numbers, int64 in ascending order."""
+    found: dict[str, FixedAssemblies] = {}
+    groups: dict[str, int] = {}
+    turns = sum(1 << g for g, s in enumerate(frame.symmetries()) if s.motion.isometry in ROTATIONS)
+    met = 0
+    *several, (inversion,) = _kinds()
+    for kind in several:
+        own = sum(1 << g for g in kind)
+        by_type: dict[str, list[tuple[int, NDArray[np.int64], NDArray[np.int64]]]] = {}
+        counted = _kept_by(kind[0], np.frombuffer(numbers, dtype=np.int64))
+        for group, holes, cases in zip(*counted, strict=True):
+            if group & met == 0:  # those with a symmetry of a kind before have been counted
+                by_type.setdefault(type_of(group), []).append((group, holes, cases))
+        for name, parts in by_type.items():
+            group = parts[0][0]
+            # Each symmetry of the kind keeps as many, and each assembly is kept by some of them.
+            share = len(kind), (group & own).bit_count()
+            by_holes = _scaled(np.array([holes for _, holes, _ in parts]), *share)
+            by_case = _scaled(np.array([cases for _, _, cases in parts]), *share)
+            found[name] = FixedAssemblies(group.bit_count(), (group & turns).bit_count(), by_holes, by_case)
+            groups[name] = group
+        met |= own
+    # Most have the inversion alone: what it keeps, less what has been found with it and others.
+    _, (holes,), (cases,) = _kept_by(inversion, np.frombuffer(numbers, dtype=np.int64), ask=False)
+    for name, group in groups.items():
+        if group >> inversion & 1:
+            holes, cases = holes - found[name].holes, cases - found[name].cases
+    found[type_of(1 | 1 << inversion)] = FixedAssemblies(2, 1, tuple(holes.tolist()), tuple(cases.tolist()))
+    return found
+
+
+def _scaled(counts: NDArray[np.int64], times: int, by: int) -> tuple[int, ...]:
+    """The sum of these rows, times one number, divided by another without remainder."""
+    sums = counts.sum(axis=0) * times
+    if (sums % by).any():
+        raise InternalError(f"counts of symmetric assemblies are no multiples of {by}")
+    return tuple((sums // by).tolist())
+
+
+def groups(sticks: NDArray[np.int64]) -> NDArray[np.int64]:
+    """int64[n]: bit g is set if symmetry g of the frame keeps the assembly; ``sticks`` int64[n, 6]."""
+    bits = np.zeros(len(sticks), dtype=np.int64)
+    for g, symmetry in enumerate(frame.symmetries()):
+        same = np.ones(len(sticks), dtype=bool)
+        for p in range(1, 7):
+            same &= sticks[:, symmetry.positions[p] - 1] == images()[g, p, sticks[:, p - 1]]
+        bits |= same.astype(np.int64) << g
+    return bits
+
+
+@cache
+def type_of(group: int) -> str:
+    """Cutler's name of a group of symmetries given as bits."""
+    return group_type([s.motion.isometry for g, s in enumerate(frame.symmetries()) if group >> g & 1])
+
+
+def _kinds() -> list[tuple[int, ...]]:
+    """The symmetries of order two or three: mirrors, half turns, third turns; last the inversion."""
+    kinds: dict[int, list[int]] = {}
+    for g, symmetry in enumerate(frame.symmetries()):
+        matrix = MATRICES[symmetry.motion.isometry]
+        order = next(n for n in range(1, 7) if (np.linalg.matrix_power(matrix, n) == np.eye(3)).all())
+        if order in {2, 3}:
+            kinds.setdefault(int(np.trace(matrix)), []).append(g)
+    return sorted((tuple(kind) for kind in kinds.values()), key=len, reverse=True)
+
+
+def _kept_by(
+    g: int, numbers: NDArray[np.int64], *, ask: bool = True
+) -> tuple[list[int], NDArray[np.int64], NDArray[np.int64]]:
+    """The assemblies that a symmetry keeps: groups of symmetries, for each counts by holes and by case.
+
+    Unless they are asked which symmetries keep them, all are in a group 0.
+    """
+    lists = sorted(_entries(g, numbers), key=len)
+    entries = np.zeros((sum(map(len, lists)), 7), dtype=np.int64)
+    entries[:, 1:] = np.concatenate(lists)
+    start = np.cumsum([0, *map(len, lists)]).astype(np.int64)
+    filled = _filled(entries[:, 1:]).sum(axis=1, dtype=np.uint64)
+    goes = np.array([symmetry.positions for symmetry in frame.symmetries()])[: 24 if ask else 0]
+    order = cutler_order.order()
+    found = np.zeros(k.MOST_GROUPS, dtype=np.int64)
+    holes = np.zeros((k.MOST_GROUPS, 33), dtype=np.int64)
+    cases = np.zeros((k.MOST_GROUPS, k.CASES), dtype=np.int64)
+    n = k.count_kept(
+        entries, filled, start, images(), goes, order.group, len(order.fours), _members(), found, holes, cases
+    )
+    return found[:n].tolist(), holes[:n], cases[:n]
+
+
+def _entries(g: int, numbers: NDArray[np.int64]) -> list[NDArray[np.int64]]:
+    """For each orbit of positions the sticks that a symmetry can keep there, int64[n, 6], 0 elsewhere."""
+    positions, image = frame.symmetries()[g].positions, images()[g]
+    lists = []
+    left = set(range(1, 7))
+    while left:
+        orbit = [min(left)]
+        chosen = [numbers]
+        while (following := positions[orbit[-1]]) != orbit[0]:
+            chosen.append(image[orbit[-1], chosen[-1]])
+            orbit.append(following)
+        back = image[orbit[-1], chosen[-1]] == numbers
+        whole = np.zeros((len(numbers), 6), dtype=np.int64)
+        for p, own in zip(orbit, chosen, strict=True):
+            whole[:, p - 1] = own
+        lists.append(whole[back & _is_free(whole)])
+        left -= set(orbit)
+    return lists
+
+
+@cache
+def _members() -> NDArray[np.int64]:
+    """int64[7, 4097]: which of its group of four a stick is when its pair is carried to positions 1 and 2.
+
+    0 the least number, 1 its SIDM, 2 its FLIP, 3 its EFEM; 0 for numbers of no group of four.
+    """
+    place = np.zeros(NUMBERS + 1, dtype=np.int64)
+    for i, column in enumerate(cutler_order.order().fours.T):
+        place[column] = i
+    members = np.zeros((7, NUMBERS + 1), dtype=np.int64)
+    for p in (1, 3, 5):
+        g = next(g for g, s in enumerate(frame.symmetries()) if s.positions[p] == 1)
+        members[p], members[p + 1] = place[images()[g, p]], place[images()[g, p + 1]]
+    return members
+
+
+def _filled(sticks: NDArray[np.int64]) -> NDArray[np.uint64]:
+    """uint64[n, 6]: what each stick fills; 0 where there is none."""
+    return np.stack([fills()[p, sticks[:, p - 1]] for p in range(1, 7)], axis=1)
+
+
+def _is_free(sticks: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Whether no two of these sticks share a cube."""
+    filled = _filled(sticks)
+    free: NDArray[np.bool_] = np.bitwise_count(filled).sum(axis=1) == np.bitwise_count(
+        np.bitwise_or.reduce(filled, axis=1)
+    )
+    return free

@@ -1,0 +1,1 @@
+"""Compiled solver for many sets of six sticks."""

@@ -1,0 +1,1 @@
+"""From a problem to its solutions: search, parallel work, checkpoints, results."""

@@ -1,0 +1,273 @@
+"""A search on disk: an SQLite file that holds every step of it, so that any kill loses one step at most.
+
+Every step is one transaction: its results, the state of the search after it, and what was given away to
+another thread. Opening the file again restores all of that. The file belongs to one problem, one
+convention and one version of burrkit; for another one it is refused. Only one process may use it at a time.
+
+Results are not replayed when they are read: they were when they were found, and every row has a checksum.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from burrkit.assembly import Assembly, Cover, CoverSearch
+from burrkit.disassembly import Disassembly, Move, Separation
+from burrkit.disassembly.model import Stuck
+from burrkit.disassembly.state_search import Limits
+from burrkit.errors import BurrkitError
+from burrkit.geometry import Motion
+from burrkit.puzzle import Problem
+from burrkit.runtime.store import RESUME, Store, checksum
+from burrkit.solving.result import Solved
+from burrkit.solving.work_stealing import Place, Subsearch, is_whole
+
+
+class Checkpoint(Store):
+    """The file of one search. Use it as a context."""
+
+    kind, layout, called = RESUME, 3, "a file to resume from"
+    #: ``given`` is how many parts a part has given away, ``results`` how many results it has; the limits are
+    #: those that left a result open, null if nothing did.
+    tables = (
+        "create table share (place text primary key, given integer not null, results integer not null,"
+        " state blob not null, checksum text not null) without rowid",
+        "create table result (place text not null, number integer not null, body text not null,"
+        " max_states integer, max_bytes integer, checksum text not null,"
+        " primary key (place, number)) without rowid",
+    )
+
+    def __init__(
+        self, path: Path, cover: Cover, convention: str, disassemble: bool, limits: Limits | None = None
+    ) -> None:
+        """Open the file, or begin it with the roots of the cover.
+
+        Results that other ``limits`` left open are searched again. BurrkitError if the file cannot be opened
+        or written, if it is of another search, damaged, or in use by another process.
+        """
+        self._cover, self._limits = cover, limits or Limits()
+        self._what = digest(cover.problem, convention, disassemble)
+        #: What this process has read or written last: checksum and number of results of each part.
+        self._known: dict[Place, tuple[str, int]] = {}
+        super().__init__(path, self._what)
+
+    def _fill(self) -> None:
+        for i, root in enumerate(self._cover.roots):
+            share = Subsearch[Solved]((i,), CoverSearch.of(self._cover, root))
+            self._known[share.place] = self._insert(share), 0
+
+    def shares(self) -> list[Subsearch[Solved]]:
+        """All parts of the search in their order, with the results found so far.
+
+        BurrkitError if the file is damaged, as it is if the parts are not together the whole search.
+        """
+        with self._reading():
+            rows = self._file.execute(
+                "select place, number, body, max_states, max_bytes, checksum from result"
+            )
+            results: dict[str, list[_Kept]] = {}
+            for place, number, body, max_states, max_bytes, known in rows:
+                values = place, number, body, max_states, max_bytes
+                kept = results.setdefault(place, [])
+                if checksum(self._what, *values) != known or number != len(kept):
+                    raise self._damaged()
+                kept.append(_Kept(body, max_states, max_bytes))
+            shares = sorted(self._shares(results), key=lambda share: share.place)
+        if results:  # of no part
+            raise self._damaged()
+        self.require_whole(shares)
+        return shares
+
+    def _shares(self, results: dict[str, list[_Kept]]) -> Iterator[Subsearch[Solved]]:
+        """The parts, each with its results, which are taken out of ``results``."""
+        for key, given, number, state, known in self._file.execute("select * from share"):
+            kept = results.pop(key, [])
+            if checksum(self._what, key, given, number, state) != known or number != len(kept):
+                raise self._damaged()
+            found = [from_json(self._cover.problem, json.loads(one.body)) for one in kept]
+            place: Place = tuple(json.loads(key))
+            self._known[place] = known, number
+            again = {
+                i: solved.assembly
+                for i, (one, solved) in enumerate(zip(kept, found, strict=True))
+                if solved.disassembly is not None and self._is_wider(one, solved.disassembly.limit)
+            }
+            yield Subsearch(place, CoverSearch.from_bytes(self._cover, state), found, given, again)
+
+    def _is_wider(self, kept: _Kept, limit: str | None) -> bool:
+        """Whether what a limit left open may be settled now."""
+        now = self._limits
+        if limit == "states":
+            most = kept.max_states
+            return most is not None and (now.max_states is None or now.max_states > most)
+        return limit == "memory" and (kept.max_bytes is None or now.max_bytes > kept.max_bytes)
+
+    def require_whole(self, shares: Sequence[Subsearch[Solved]]) -> None:
+        """Check that the file has exactly these parts, and that they are together the whole search.
+
+        BurrkitError if not: something is lost, or there twice.
+        """
+        with self._reading():
+            rows = self._file.execute("select place, checksum from share").fetchall()
+            kept = {tuple(json.loads(place)): known for place, known in rows}
+            (results,) = self._file.execute("select count(*) from result").fetchone()
+        if kept != {place: known for place, (known, _) in self._known.items()}:
+            raise self._damaged()
+        if results != sum(number for _, number in self._known.values()):
+            raise self._damaged()
+        given = {share.place: share.given for share in shares}
+        if kept.keys() != given.keys() or not is_whole(given, len(self._cover.roots)):
+            raise self._damaged()
+
+    def keep(
+        self, giver: Subsearch[Solved], results: Sequence[Solved], away: Subsearch[Solved] | None
+    ) -> None:
+        """Write one step, whole or not at all: its results, the search after it, and the part given away.
+
+        BurrkitError if the disk is full or the file is gone, if another process has changed the part
+        meanwhile, and if there is a part already of the name of the one that was given away.
+        """
+        key = json.dumps(giver.place)
+        before, number = self._known[giver.place]
+        row = (key, giver.given, number + len(results), giver.search.to_bytes())
+        known = checksum(self._what, *row)
+        bodies = [self._row(key, number + i, solved) for i, solved in enumerate(results)]
+        with self._transaction():
+            self._file.executemany("insert into result values (?, ?, ?, ?, ?, ?)", bodies)
+            self._replace(
+                "update share set given = ?, results = ?, state = ?, checksum = ?"
+                " where place = ? and checksum = ?",
+                (*row[1:], known, key, before),
+            )
+            new = {} if away is None else {away.place: (self._insert(away), 0)}
+        self._known |= {giver.place: (known, number + len(results)), **new}
+
+    def settle(self, share: Subsearch[Solved], number: int, solved: Solved) -> None:
+        """Write a result in place of one that other limits had left open. BurrkitError as for ``keep``."""
+        key, before = json.dumps(share.place), share.known[number]
+        row = self._row(key, number, solved)
+        with self._transaction():
+            self._replace(
+                "update result set body = ?, max_states = ?, max_bytes = ?, checksum = ?"
+                " where place = ? and number = ? and body = ?",
+                (*row[2:], key, number, json.dumps(to_json(before))),
+            )
+
+    def _replace(self, statement: str, values: Sequence[Any]) -> None:
+        """Change the row that this process has read or written last."""
+        if self._file.execute(statement, values).rowcount != 1:
+            raise BurrkitError(
+                f"{self._name}: was changed by another process meanwhile; run the same command again"
+            )
+
+    def _row(self, key: str, number: int, solved: Solved) -> tuple[Any, ...]:
+        is_open = solved.disassembly is not None and solved.disassembly.limit is not None
+        limits = (self._limits.max_states, self._limits.max_bytes) if is_open else (None, None)
+        values = (key, number, json.dumps(to_json(solved)), *limits)
+        return (*values, checksum(self._what, *values))
+
+    def _insert(self, share: Subsearch[Solved]) -> str:
+        """Write a new part; its checksum."""
+        row = (json.dumps(share.place), share.given, 0, share.search.to_bytes())
+        known = checksum(self._what, *row)
+        self._file.execute("insert into share values (?, ?, ?, ?, ?)", (*row, known))
+        return known
+
+
+class _Kept(NamedTuple):
+    """A result as it is stored, and the limits that left it open."""
+
+    body: str
+    max_states: int | None
+    max_bytes: int | None
+
+
+def digest(problem: Problem, convention: str, disassemble: bool) -> str:
+    """A digest of everything that the rows of the cover and the results depend on."""
+    pieces = [(list(p.shape), p.colours, p.optional, sorted(p.groups)) for p in problem.pieces]
+    goal = (list(problem.goal.required), list(problem.goal.optional), problem.goal.colours)
+    rules = (sorted(problem.allowed), problem.max_holes, convention, disassemble)
+    weights = problem.weights if problem.has_weights else ()  # they decide which group is said to move
+    text = json.dumps([version("burrkit"), pieces, goal, rules, *weights])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+# Results as JSON -----------------------------------------------------------------------------------------
+
+
+def to_json(solved: Solved) -> dict[str, Any]:
+    """A finding as plain data, all but its problem."""
+    assembly, apart = solved.assembly, solved.disassembly
+    return {
+        "motions": [None if m is None else [m.isometry, *m.offset] for m in assembly.motions],
+        "weight": assembly.weight,
+        "apart": apart and _apart(apart),
+    }
+
+
+def _apart(apart: Disassembly) -> dict[str, Any]:
+    stuck = apart.stuck
+    return {
+        "first": apart.first,
+        "states": apart.states,
+        "bytes": apart.bytes,
+        "tree": _tree(apart.tree),
+        "limit": apart.limit,
+        "stuck": stuck and [stuck.pieces, _moves(stuck.before), _moves(stuck.moves), stuck.ways],
+    }
+
+
+def _moves(moves: Sequence[Move]) -> list[Any]:
+    return [[move.pieces, move.axis, move.distance, move.frees] for move in moves]
+
+
+def _tree(node: Separation | None) -> Any:
+    if node is None:
+        return None
+    return [
+        node.pieces,
+        _moves(node.moves),
+        node.left_pieces,
+        node.removed_pieces,
+        _tree(node.left),
+        _tree(node.removed),
+    ]
+
+
+def from_json(problem: Problem, body: dict[str, Any]) -> Solved:
+    """The finding that ``to_json`` wrote."""
+    motions = tuple(None if m is None else Motion(m[0], (m[1], m[2], m[3])) for m in body["motions"])
+    apart = body["apart"]
+    return Solved(Assembly(problem, motions, body["weight"]), apart and _read_apart(apart))
+
+
+def _read_apart(apart: dict[str, Any]) -> Disassembly:
+    stuck = None
+    if apart["stuck"] is not None:
+        pieces, before, moves, ways = apart["stuck"]
+        stuck = Stuck(tuple(pieces), _read_moves(before), _read_moves(moves), ways)
+    tree = _read_tree(apart["tree"])
+    return Disassembly(apart["first"], tree, apart["states"], apart["bytes"], stuck, apart["limit"])
+
+
+def _read_moves(moves: list[Any]) -> tuple[Move, ...]:
+    return tuple(Move(tuple(group), axis, distance, frees) for group, axis, distance, frees in moves)
+
+
+def _read_tree(node: Any) -> Separation | None:
+    if node is None:
+        return None
+    pieces, moves, left_pieces, removed_pieces, left, removed = node
+    return Separation(
+        tuple(pieces),
+        _read_moves(moves),
+        tuple(left_pieces),
+        tuple(removed_pieces),
+        _read_tree(left),
+        _read_tree(removed),
+    )

@@ -1,0 +1,97 @@
+"""The result of a search as JSON: the stable contract of ``burrkit solve --json`` (docs/solve-json.md).
+
+Counts follow the convention that the answer names; ``raw`` gives the raw ones beside it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.model import Separation
+    from burrkit.solving.solver import Result, Solved
+
+_AXES = "xyz"
+
+
+def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool = False) -> dict[str, Any]:
+    """The answer as plain data.
+
+    ``puzzle`` is what it is called. With ``moves`` it has ``found``: every solution's placements and
+    moves, with ``assemblies`` also those that do not come apart.
+    """
+    data: dict[str, Any] = {
+        "puzzle": puzzle,
+        "convention": result.convention,
+        "raw": {"first_fixed": result.raw_first_fixed, "all": result.raw_all},
+        "assemblies": result.assembly_count,
+        "partial": result.partial_count if result.is_taken_apart else None,
+        "solutions": result.solution_count if result.is_taken_apart else None,
+        "levels": result.levels,
+        "unique": result.is_unique,
+        "complete": result.complete,
+        "seconds": round(result.seconds, 3),
+        "up_to": _up_to(result),
+    }
+    if result.open_limits:
+        data["unsettled"] = dict(result.open_limits)
+    if moves:
+        wanted = assemblies or not result.is_taken_apart
+        others = [s for s in result.found if wanted and not s.is_solution]
+        data["found"] = [_found(solved) for solved in (*result.solutions, *others)]
+    return data
+
+
+def _up_to(result: Result) -> dict[str, dict[str, int | None] | None]:
+    """The counts under both conventions, as far as they are known."""
+    known: dict[str, dict[str, int | None] | None] = {}
+    for convention in ("rotation", "reflection"):
+        counts = result.counts_up_to(convention)
+        known[convention] = counts and {
+            "assemblies": counts[0],
+            "solutions": counts[1] if result.is_taken_apart else None,
+        }
+    return known
+
+
+def _found(solved: Solved) -> dict[str, Any]:
+    assembly, proof = solved.assembly, solved.disassembly
+    marks = assembly.problem.marks
+    tree = proof.tree if proof else None
+    labelled = zip(marks, assembly.problem.pieces, assembly.motions, strict=True)
+    return {
+        "number": solved.number,
+        "level": tree.level_text if tree else None,
+        "first": proof.first if proof else None,
+        "limit": proof.limit if proof else None,
+        "counts": list(tree.counts) if tree else None,
+        "holes": assembly.holes,
+        "pieces": [
+            {"mark": mark, "name": piece.name, "rotation": motion.isometry, "offset": list(motion.offset)}
+            for mark, piece, motion in labelled
+            if motion is not None
+        ],
+        "tree": _separation(tree, marks),
+    }
+
+
+def _separation(node: Separation | None, marks: tuple[str, ...]) -> dict[str, Any] | None:
+    if node is None:
+        return None
+    return {
+        "pieces": [marks[p] for p in node.pieces],
+        "moves": [
+            {
+                "pieces": [marks[p] for p in move.pieces],
+                "axis": _AXES[move.axis],
+                "distance": move.distance,
+                "frees": move.frees,
+            }
+            for move in node.moves
+        ],
+        "left": {"pieces": [marks[p] for p in node.left_pieces], "separation": _separation(node.left, marks)},
+        "removed": {
+            "pieces": [marks[p] for p in node.removed_pieces],
+            "separation": _separation(node.removed, marks),
+        },
+    }

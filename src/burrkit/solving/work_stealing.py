@@ -1,0 +1,230 @@
+"""Searches shared out among threads, their results in one order that does not depend on how.
+
+A search that runs is divided whenever a thread has nothing to do; its step is cut short for that. What is
+given away comes right after what is kept, so the results, read piece by piece in that order, are those of
+one thread. A ``Keeper`` is told of every step before the next one begins; what it was told can be gone on
+with after any kill.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
+from typing import Generic, Protocol, TypeVar
+
+from burrkit.assembly import Assembly, CoverSearch
+
+T = TypeVar("T")
+
+#: Where a search stands in the order: parts given away come after their giver, later ones first.
+Place = tuple[int, ...]
+
+
+#: Seconds that a thread waits for work before it lets others stop to share theirs: small puzzles are done
+#: by then.
+_PATIENCE = 0.002
+
+
+def is_whole(given: Mapping[Place, int], roots: int) -> bool:
+    """Whether the parts of a divided search are together the whole of it.
+
+    ``given`` maps the place of each part to how many parts it has given away. A part that gives is divided
+    exactly in two (``CoverSearch.split``), so that every gift has half of what its giver had, and the
+    fractions that all parts cover add up to one as long as none is missing and none is there twice. Gifts
+    are numbered without gaps, so this holds exactly if the places are those of the roots and of every gift
+    that was made.
+    """
+    expected: set[Place] = {(root,) for root in range(roots)}
+    for place, number in given.items():
+        expected.update((*place, -gift) for gift in range(1, number + 1))
+    return given.keys() == expected
+
+
+class Keeper(Protocol[T]):
+    """What is told of the steps."""
+
+    def keep(self, giver: Subsearch[T], results: Sequence[T], away: Subsearch[T] | None) -> None:
+        """Store a step at once and as a whole: its results, the search after it, and what it gave away."""
+
+    def settle(self, share: Subsearch[T], number: int, result: T) -> None:
+        """Store a result in place of one from before that was open."""
+
+
+class _End:
+    """The end of one share, or what broke it."""
+
+    def __init__(self, error: BaseException | None) -> None:
+        self.error = error
+
+
+class Subsearch(Generic[T]):
+    """One search, its place in the order, and the results on their way to the reader."""
+
+    def __init__(
+        self,
+        place: Place,
+        search: CoverSearch,
+        known: Sequence[T] = (),
+        given: int = 0,
+        again: Mapping[int, Assembly] | None = None,
+    ) -> None:
+        """``known`` are results from before, to be returned first; ``given`` parts were given away before.
+
+        The places of parts derive from ``given``, so a search that goes on must go on counting. ``again``
+        are the assemblies of those known results that are to be made again.
+        """
+        self.place, self.search, self.known, self.given = place, search, known, given
+        self.again = again or {}
+        self.results: SimpleQueue[T | _End | None] = SimpleQueue()
+
+    def give(self) -> Subsearch[T] | None:
+        """Divide the search; the part given away."""
+        search = self.search.split()
+        if search is None:
+            return None
+        self.given += 1
+        return Subsearch((*self.place, -self.given), search)
+
+
+class Scheduler(Generic[T]):
+    """Runs shares on threads. ``handle`` makes results of assemblies, ``should_stop`` is asked often."""
+
+    def __init__(
+        self,
+        shares: Sequence[Subsearch[T]],
+        handle: Callable[[Sequence[Assembly]], Iterator[T]],
+        should_stop: Callable[[], bool],
+        keeper: Keeper[T] | None = None,
+    ) -> None:
+        """``shares`` in their order."""
+        self._shares, self._waiting = list(shares), list(shares)
+        self._handle, self._should_stop, self._keeper = handle, should_stop, keeper
+        self._news = threading.Condition()
+        self._idle = 0
+        self._running: list[Subsearch[T]] = []
+        self._dismissed = False
+
+    @property
+    def shares(self) -> list[Subsearch[T]]:
+        """All parts in their order."""
+        with self._news:
+            return list(self._shares)
+
+    @property
+    def idle(self) -> int:
+        """Threads that have nothing to do just now."""
+        return self._idle
+
+    @property
+    def done(self) -> float:
+        """How much of everything is searched, 0 to 1."""
+        with self._news:
+            if all(share.search.ended for share in self._shares):
+                return 1.0
+            return min(sum(share.search.done for share in self._shares), 0.999)
+
+    def results(self, workers: int) -> Iterator[T | None]:
+        """Every result, in the order of the shares; None after every step of the share being read."""
+        if workers <= 1:
+            for share in self._shares:
+                yield from self._work(share)
+            return
+        with ThreadPoolExecutor(workers) as executor:
+            try:
+                for _ in range(workers):
+                    executor.submit(self._worker)
+                yield from self._in_order()
+            finally:
+                self._dismiss()
+
+    def _in_order(self) -> Iterator[T | None]:
+        number = 0
+        while number < len(self._shares):
+            results = self._shares[number].results
+            while not isinstance(item := results.get(), _End):
+                yield item
+            if item.error is not None:
+                raise item.error
+            number += 1
+
+    def _work(self, share: Subsearch[T]) -> Iterator[T | None]:
+        """Search one part to its end, or until the search is stopped."""
+        for number, before in enumerate(share.known):
+            yield self._settled(share, number, before) if number in share.again else before
+        while not share.search.ended and not self._is_over():
+            results: list[T] = []
+            news = self._handle(share.search.step())
+            while not self._is_over() and (result := next(news, None)) is not None:
+                results.append(result)
+                yield result
+            if self._is_over():
+                return
+            given = self._share_out(share)
+            if self._keeper is not None:
+                self._keeper.keep(share, results, given)
+            if given is not None:
+                self._hand_over(share, given)
+            yield None
+
+    def _settled(self, share: Subsearch[T], number: int, before: T) -> T:
+        """A known result made again, or as it was before if the search stops."""
+        made: T | None = next(self._handle([share.again[number]]), None)
+        if made is None or self._is_over():
+            return before
+        if self._keeper is not None:
+            self._keeper.settle(share, number, made)
+        return made
+
+    def _share_out(self, share: Subsearch[T]) -> Subsearch[T] | None:
+        with self._news:
+            wanted = self._idle > len(self._waiting)
+        return share.give() if wanted and not share.search.ended else None
+
+    def _hand_over(self, giver: Subsearch[T], given: Subsearch[T]) -> None:
+        with self._news:
+            self._shares.insert(self._shares.index(giver) + 1, given)
+            self._waiting.append(given)
+            self._news.notify()
+
+    def _worker(self) -> None:
+        while (share := self._next()) is not None:
+            error: BaseException | None = None
+            try:
+                for item in self._work(share):
+                    share.results.put(item)
+            except BaseException as e:
+                error = e
+            share.results.put(_End(error))
+            with self._news:
+                self._running.remove(share)
+                self._news.notify_all()
+
+    def _next(self) -> Subsearch[T] | None:
+        """The next share to work on; None when there will be no more."""
+        with self._news:
+            self._idle += 1
+            if not self._news.wait_for(self._is_settled, _PATIENCE):
+                for share in self._running:
+                    share.search.hurry()
+                self._news.wait_for(self._is_settled)
+            self._idle -= 1
+            if not self._waiting:
+                return None
+            self._running.append(self._waiting.pop(0))
+            return self._running[-1]
+
+    def _is_settled(self) -> bool:
+        """Whether there is a share to work on, or will never be one again."""
+        return bool(self._waiting) or not self._running
+
+    def _dismiss(self) -> None:
+        """Let the threads go once nobody reads any more."""
+        with self._news:
+            self._dismissed = True
+            self._waiting.clear()
+            self._news.notify_all()
+
+    def _is_over(self) -> bool:
+        return self._dismissed or self._should_stop()

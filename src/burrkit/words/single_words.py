@@ -1,0 +1,63 @@
+"""Single words: made of given letters, hiding in them, or holding them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from burrkit.words.packing import Packing
+from burrkit.words.pattern import Pattern
+from burrkit.words.wordlist import LONGEST, Word
+
+
+class WordMatches(NamedTuple):
+    """A word that was found.
+
+    ``text`` is the word as its list has it, ``letters`` are its letters, and ``others`` those by which it
+    differs from the letters asked for: left over, or added, in the order of the alphabet.
+    """
+
+    text: str
+    letters: str
+    others: str
+
+
+def anagrams(letters: str, words: Iterable[Word]) -> Iterator[WordMatches]:
+    """The words that use all the letters (``letters.spelt``) and no others, in the order of the list.
+
+    The letters themselves are among them if they are a word.
+    """
+    return (found for found in inside(letters, words, shortest=len(letters)) if not found.others)
+
+
+def inside(letters: str, words: Iterable[Word], *, shortest: int = 1) -> Iterator[WordMatches]:
+    """The words of at least ``shortest`` letters that the letters can supply, in the order of the list."""
+    alphabet = "".join(sorted(set(letters)))
+    packing = Packing(alphabet, len(letters))
+    whole = packing.pack(letters)
+    for word in words:
+        # Stripping leaves nothing exactly if every letter is in the alphabet.
+        if shortest <= len(word.letters) <= len(letters) and not word.letters.strip(alphabet):
+            packed = packing.pack(word.letters)
+            if packing.fits(packed, whole):
+                yield WordMatches(*word, packing.unpack(whole - packed))
+
+
+def containing(letters: str, words: Iterable[Word]) -> Iterator[WordMatches]:
+    """The words that hold all the letters, and perhaps more, in the order of the list."""
+    packing = Packing("".join(sorted(set(letters))), max(len(letters), LONGEST))
+    wanted = packing.pack(letters)
+    for word in words:
+        if len(word.letters) >= len(letters) and packing.fits(wanted, packing.pack_known(word.letters)):
+            yield WordMatches(*word, _without(word.letters, letters))
+
+
+def matching(pattern: Pattern, words: Iterable[Word]) -> Iterator[WordMatches]:
+    """The words of a pattern, in the order of the list; no letters are left over or added."""
+    return (WordMatches(*word, "") for word in words if pattern.matches(word.letters))
+
+
+def _without(letters: str, taken: str) -> str:
+    for letter in taken:
+        letters = letters.replace(letter, "", 1)
+    return "".join(sorted(letters))

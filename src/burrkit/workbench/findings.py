@@ -1,0 +1,227 @@
+"""The findings of one job on disk: an SQLite file that a worker fills and the server reads from.
+
+The findings of a search come in an order that depends on the puzzle alone, so that a finding is known by its
+number, from 1, whatever pauses and crashes come between. The numbers and levels are columns, so that a page
+of a list costs no more than that page; the rest is JSON (see ``ledger``).
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.puzzle import Problem
+    from burrkit.solving.result import Solved
+
+_NAME: Final = "found.sqlite"
+
+#: ``first`` and ``moves`` are null where nothing is known; ``rank`` sorts level texts by their numbers;
+#: ``weight`` is a number of any size, as text.
+_TABLE: Final = """
+create table if not exists found (
+  number integer primary key, solution integer not null, unsettled integer not null, first integer,
+  level text, rank text not null, moves integer, holes integer not null, weight text not null,
+  body text not null
+)
+"""
+_INDEX: Final = "create index if not exists by_rank on found (rank desc, number)"
+
+#: What a list can be restricted to.
+_ONLY: Final = {
+    "all": "1",
+    "solutions": "solution = 1",
+    "partial": "first > 0",
+    "locked": "solution = 0",
+}
+_ORDERS: Final = {"found": "number", "level": "rank desc, number"}
+
+#: No page is longer.
+LONGEST_PAGE: Final = 500
+
+#: So many different levels are told; the rest is one number.
+_LEVELS: Final = 60
+
+
+class Store:
+    """The file as its worker uses it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open the file in the folder of a job, or begin it. BurrkitError if the disk is full."""
+        with _faults():
+            self._file = sqlite3.connect(folder / _NAME, check_same_thread=False, isolation_level=None)
+            self._file.execute("pragma journal_mode = wal")
+            self._file.execute("pragma synchronous = off")  # it is of no use once the machine has gone
+            self._file.execute(_TABLE)
+            self._file.execute(_INDEX)
+            self._file.execute("begin")
+            self.counts = FindingCounts(self._file)
+
+    def add(self, solved: Solved) -> None:
+        """Enter the next finding. BurrkitError if the disk is full."""
+        from burrkit.solving.checkpoint import to_json
+
+        proof = solved.disassembly
+        tree = proof.tree if proof else None
+        row = (
+            self.counts.found + 1,
+            int(solved.is_solution),
+            int(proof is not None and proof.first is None),
+            proof.first if proof else None,
+            tree.level_text if tree else None,
+            ".".join(f"{n:06}" for n in tree.level) if tree else "",
+            sum(tree.counts) if tree else None,
+            solved.assembly.holes,
+            str(solved.assembly.weight),
+            json.dumps(to_json(solved)),
+        )
+        with _faults():
+            self._file.execute("insert into found values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        self.counts.add(row[1], row[2], row[3], row[4], solved.assembly.weight)
+
+    def commit(self) -> None:
+        """Let others see what was entered."""
+        with _faults():
+            self._file.execute("commit")
+            self._file.execute("begin")
+
+    def check(self, number: int, solved: Solved) -> None:
+        """Check that a finding which the search repeats is the one of this number. BurrkitError if not."""
+        from burrkit.solving.checkpoint import to_json
+
+        with _faults():
+            row = self._file.execute("select body from found where number = ?", (number,)).fetchone()
+        if row is None or json.loads(row[0])["motions"] != to_json(solved)["motions"]:
+            raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
+
+    def close(self) -> None:
+        """Enter all, and close the file. BurrkitError if the disk is full."""
+        try:
+            with _faults():
+                if self._file.in_transaction:  # a full disk has rolled back already
+                    self._file.execute("commit")
+        finally:
+            self._file.close()
+
+
+@contextmanager
+def _faults() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise BurrkitError(f"cannot keep what was found: {error}") from None
+
+
+class FindingCounts:
+    """How much was found, in all of a file and since."""
+
+    def __init__(self, file: sqlite3.Connection) -> None:
+        self.found = self.partial = self.solutions = self.unsettled = 0
+        #: The same three, each finding with its weight: raw counts.
+        self.raw, self.raw_partial, self.raw_solutions = 0, 0, 0
+        self.levels: Counter[str] = Counter()
+        self.raw_levels: Counter[str] = Counter()
+        rows = file.execute("select solution, unsettled, first, level, weight from found")
+        for solution, unsettled, first, level, weight in rows:
+            self.add(solution, unsettled, first, level, int(weight))
+
+    def add(self, solution: int, unsettled: int, first: int | None, level: str | None, weight: int) -> None:
+        """Count one finding."""
+        self.found += 1
+        self.raw += weight
+        self.unsettled += unsettled
+        if first:
+            self.partial += 1
+            self.raw_partial += weight
+        if solution:
+            self.solutions += 1
+            self.raw_solutions += weight
+        if level is not None:
+            self.levels[level] += 1
+            self.raw_levels[level] += weight
+
+    def told(self, *, raw: bool) -> dict[str, Any]:
+        """The counts as plain data, by the convention "raw" or one finding each."""
+        levels = self.raw_levels if raw else self.levels
+        highest = sorted(levels, key=lambda text: [int(n) for n in text.split(".")], reverse=True)
+        return {
+            "found": self.found,
+            "assemblies": self.raw if raw else self.found,
+            "partial": self.raw_partial if raw else self.partial,
+            "solutions": self.raw_solutions if raw else self.solutions,
+            "unsettled": self.unsettled,
+            "raw": self.raw,
+            "levels": [[level, levels[level]] for level in highest[:_LEVELS]],
+            "more_levels": max(len(highest) - _LEVELS, 0),
+        }
+
+
+# Reading -------------------------------------------------------------------------------------------------
+
+
+def page(folder: Path, *, only: str, order: str, offset: int, limit: int) -> dict[str, Any]:
+    """Some lines of the list of findings: ``total`` of this choice, and ``items``.
+
+    BurrkitError for a choice or an order that does not exist.
+    """
+    if only not in _ONLY or order not in _ORDERS:
+        raise BurrkitError(
+            f"choose only={', '.join(_ONLY)} and order={', '.join(_ORDERS)}, not {only!r} and {order!r}"
+        )
+    columns = "number, solution, unsettled, first, level, moves, holes, weight"
+    query = f"select {columns} from found where {_ONLY[only]} order by {_ORDERS[order]} limit ? offset ?"
+    with closing(_opened(folder)) as file:
+        (total,) = file.execute(f"select count(*) from found where {_ONLY[only]}").fetchone()
+        rows = file.execute(query, (min(limit, LONGEST_PAGE), offset)).fetchall()
+    names = columns.split(", ")
+    kinds: dict[str, Callable[[Any], Any]] = {"solution": bool, "unsettled": bool, "weight": int}
+    items = [
+        {name: kinds.get(name, _same)(value) for name, value in zip(names, row, strict=True)} for row in rows
+    ]
+    return {"total": total, "offset": offset, "items": items}
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def told(folder: Path, *, raw: bool) -> dict[str, Any]:
+    """The counts of all that is there, as ``FindingCounts.told``."""
+    with closing(_opened(folder)) as file:
+        return FindingCounts(file).told(raw=raw)
+
+
+def finding(folder: Path, problem: Problem, number: int) -> Solved:
+    """A finding by its number. BurrkitError if there is none."""
+    from burrkit.solving.checkpoint import from_json
+
+    with closing(_opened(folder)) as file:
+        row = file.execute("select body from found where number = ?", (number,)).fetchone()
+    if row is None:
+        raise BurrkitError(f"there is no assembly {number} yet")
+    return replace(from_json(problem, json.loads(row[0])), number=number)
+
+
+def findings(folder: Path, problem: Problem, *, limit: int) -> list[Solved]:
+    """The first findings, in their order."""
+    from burrkit.solving.checkpoint import from_json
+
+    with closing(_opened(folder)) as file:
+        rows = file.execute("select number, body from found order by number limit ?", (limit,))
+        return [replace(from_json(problem, json.loads(body)), number=number) for number, body in rows]
+
+
+def _opened(folder: Path) -> sqlite3.Connection:
+    """The file for reading; an empty one where no worker has begun it yet."""
+    path = folder / _NAME
+    file = sqlite3.connect(path if path.exists() else ":memory:")
+    file.execute(_TABLE)
+    return file

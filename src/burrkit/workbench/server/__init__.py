@@ -1,0 +1,1 @@
+"""The server of the workbench: files, tokens, jobs; it computes nothing about puzzles."""

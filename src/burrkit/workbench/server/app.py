@@ -1,0 +1,97 @@
+"""The app: its parts put together, its life, and how it says no. docs/workbench.md lists the addresses.
+
+Handlers are thin and live in ``routes``. What is about puzzles goes to a worker as the bytes that came; what
+is about files, jobs and drafts goes to the module of that name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from burrkit.errors import BurrkitError
+from burrkit.workbench.server import page
+from burrkit.workbench.server.connections import quiet
+from burrkit.workbench.server.drafts import Drafts
+from burrkit.workbench.server.events import Events
+from burrkit.workbench.server.folder import Folder
+from burrkit.workbench.server.home import private_folder
+from burrkit.workbench.server.jobs import Jobs
+from burrkit.workbench.server.pool import Pool
+from burrkit.workbench.server.process import CallError
+from burrkit.workbench.server.routes import puzzles, searches, storage
+from burrkit.workbench.server.routes.incoming import Workbench
+from burrkit.workbench.server.security import Guard
+
+#: How often idle jobs are looked for, in seconds.
+_ROUND: Final = 60.0
+
+
+def app(folder: Path, *, token: str, port: int) -> Guard:
+    """The app for a folder; ``port`` is the one that the server listens on."""
+    chosen = Folder(folder)
+
+    @contextlib.asynccontextmanager
+    async def life(inner: Starlette) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(quiet())
+        with private_folder() as home:
+            pool, events = Pool(), Events()
+            jobs, saving = Jobs(pool, events, home), asyncio.Lock()
+            inner.state.workbench = Workbench(chosen, pool, events, jobs, Drafts(home), saving, {})
+            await pool.prepare()
+            rounds = asyncio.create_task(_go_round(jobs))
+            try:
+                yield
+            finally:
+                rounds.cancel()
+                await jobs.close()
+                await pool.close()
+
+    handlers: Any = {BurrkitError: _say_no, HTTPException: _say_http, ClientDisconnect: _gone, 500: _mistake}
+    routes = [Route("/", _page), *puzzles.ROUTES, *storage.ROUTES, *searches.ROUTES]
+    inner = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
+    inner.state.port = port
+    return Guard(inner, token=token, port=port)
+
+
+async def _go_round(jobs: Jobs) -> None:
+    while True:
+        await asyncio.sleep(_ROUND)
+        await jobs.forget_idle()
+
+
+async def _page(request: Request) -> Response:
+    html, policy = await asyncio.to_thread(page.page, request.app.state.port)
+    return Response(html, media_type="text/html", headers={"Content-Security-Policy": policy})
+
+
+# Answers that say no -------------------------------------------------------------------------------------
+
+
+async def _say_no(_: Request, error: Exception) -> Response:
+    status = error.status if isinstance(error, CallError) else 422
+    return JSONResponse({"error": str(error)}, status)
+
+
+async def _say_http(_: Request, error: Exception) -> Response:
+    if not isinstance(error, HTTPException):
+        return await _mistake(_, error)
+    what = "there is nothing at this address" if error.status_code == 404 else error.detail.lower()
+    return JSONResponse({"error": what}, error.status_code, headers=error.headers)
+
+
+async def _gone(_: Request, _error: Exception) -> Response:
+    return Response(status_code=400)  # nobody reads it
+
+
+async def _mistake(_: Request, error: Exception) -> Response:
+    return JSONResponse({"error": f"a mistake of burrkit's own: {type(error).__name__}"}, 500)

@@ -1,0 +1,210 @@
+"""The chosen folder: puzzle files in it can be listed, opened and saved, and nothing outside is ever touched.
+
+A page names files by their paths below the folder, with "/" between. Paths that lead out, by "..", by a link
+or otherwise, are refused, and so are hidden files and everything that is no puzzle file by its ending. What
+is written goes into a new file beside, which then takes the name. A version of a file is known by its tag:
+whoever saves says which version was read, and a file that has changed meanwhile is not replaced.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from burrkit.errors import FormatError
+from burrkit.formats.files import LARGEST, require_replaceable, write_bytes
+from burrkit.workbench.server.process import CallError
+
+#: What can be opened, and what can be saved besides.
+READABLE: Final = (".xmpuzzle", ".json", ".txt", ".burr6", ".scad", ".puzzlecad")
+WRITABLE: Final = (*READABLE, ".ll", ".html", ".svg", ".png", ".gif", ".webp")
+
+#: No list is longer, no path deeper, and no name longer.
+_LONGEST_LIST: Final = 2000
+_DEEPEST: Final = 12
+_LONGEST_NAME: Final = 200
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a file holds, and the tag of this version."""
+
+    data: bytes
+    tag: str
+
+
+def tag_of(data: bytes) -> str:
+    """The tag of a version of a file, as HTTP writes entity tags."""
+    return f'"{hashlib.sha256(data).hexdigest()[:32]}"'
+
+
+class Folder:
+    """The folder that the user has chosen."""
+
+    def __init__(self, root: Path) -> None:
+        """``root`` must be a folder."""
+        self.root = root.resolve(strict=True)
+
+    # Paths -------------------------------------------------------------------------------------------
+
+    def _path(self, name: str, endings: tuple[str, ...] | None) -> Path:
+        """The path of a file below the folder, or with no endings of a folder. CallError for all others."""
+        parts = name.split("/") if name else []
+        if name.startswith("/") or "\\" in name or (len(name) > 1 and name[1] == ":"):
+            raise CallError("give a path below the folder, with / between names", 400)
+        if not all(part.isprintable() for part in parts):
+            raise CallError("a name has characters that cannot be printed", 400)
+        if any(part in ("", ".", "..") for part in parts):
+            raise CallError("a path must not have empty parts, . or .. in it", 400)
+        if len(parts) > _DEEPEST or any(
+            len(part.encode("utf-8", "replace")) > _LONGEST_NAME for part in parts
+        ):
+            raise CallError("the path is too long", 400)
+        if any(part.startswith(".") for part in parts):
+            raise CallError("hidden files are left alone", 400)
+        if endings is not None and not (parts and parts[-1].lower().endswith(endings)):
+            raise CallError(f"a file here ends in {', '.join(endings)}", 400)
+        return self._inside(self.root.joinpath(*parts))
+
+    def _inside(self, path: Path) -> Path:
+        """The path itself, if following its links does not lead out."""
+        try:
+            real = path.resolve()
+        except (OSError, RuntimeError, ValueError):
+            raise CallError("the path cannot be followed", 400) from None
+        if real != self.root and self.root not in real.parents:
+            raise CallError("the path leads out of the folder", 403)
+        return path
+
+    # Looking -----------------------------------------------------------------------------------------
+
+    def listed(self, name: str) -> dict[str, Any]:
+        """The puzzle files and the folders in a folder; ``more`` says that there are too many to list."""
+        where = self._path(name, None)
+        files: list[dict[str, Any]] = []
+        folders: list[str] = []
+        more = False
+        try:
+            with os.scandir(where) as entries:
+                for entry in entries:
+                    if entry.name.startswith(".") or not entry.name.isprintable():
+                        continue
+                    if len(files) + len(folders) == _LONGEST_LIST:
+                        more = True
+                        break
+                    if entry.is_dir(follow_symlinks=False):
+                        folders.append(entry.name)
+                    elif entry.name.lower().endswith(READABLE) and entry.is_file(follow_symlinks=False):
+                        info = entry.stat(follow_symlinks=False)
+                        files.append(
+                            {"name": entry.name, "size": info.st_size, "modified": round(info.st_mtime, 3)}
+                        )
+        except (FileNotFoundError, NotADirectoryError):
+            raise CallError("there is no such folder", 404) from None
+        except OSError as error:
+            raise CallError(f"the folder cannot be listed: {error.strerror}", 403) from None
+        return {
+            "folder": name,
+            "folders": sorted(folders, key=str.casefold),
+            "files": sorted(files, key=lambda file: str(file["name"]).casefold()),
+            "more": more,
+        }
+
+    def read(self, name: str) -> Content:
+        """A file. CallError (404) if it is not there."""
+        content = _read(self._path(name, READABLE))
+        if content is None:
+            raise CallError("there is no such file", 404)
+        return content
+
+    # Saving ------------------------------------------------------------------------------------------
+
+    def check(self, name: str) -> str:
+        """The ending of a file that could be saved, in small letters. CallError if it could not."""
+        path = self._path(name, WRITABLE)
+        if not path.parent.is_dir():
+            raise CallError("there is no such folder", 404)
+        return path.suffix.lower()
+
+    def save_all(self, files: Mapping[str, bytes], *, tag: str | None, force: bool) -> str:
+        """Write several files, none if one is in the way; ``tag`` and the answer are of the first."""
+        for name in [*files][1:]:
+            if force:
+                _require_regular(self._path(name, WRITABLE), name)
+            elif (objection := _objection(_read(self._path(name, WRITABLE)), None)) is not None:
+                raise CallError(f"{name} {objection}", 412)
+        tags = [
+            self.save(name, data, tag=None if k else tag, force=force)
+            for k, (name, data) in enumerate(files.items())
+        ]
+        return tags[0]
+
+    def save(self, name: str, data: bytes, *, tag: str | None, force: bool) -> str:
+        """Write a file; the tag of what has been written.
+
+        ``tag`` is that of the version that is replaced, None for a new file; ``force`` replaces whatever is
+        there. CallError (412) if the file that is there is another one, or is there at all.
+        """
+        path = self._path(name, WRITABLE)
+        if path.is_symlink():
+            raise CallError("links are not replaced", 403)
+        if not force and (objection := _objection(_read(path), tag)) is not None:
+            raise CallError(f"{name} {objection}", 412)
+        try:
+            write_bytes(path, data, force=force or tag is not None)
+        except FormatError as error:
+            raise _refusal(name, error) from None
+        return tag_of(data)
+
+
+def _require_regular(path: Path, name: str) -> None:
+    """CallError if something is there that ``write_bytes`` does not replace."""
+    try:
+        require_replaceable(path, force=True)
+    except FormatError as error:
+        raise _refusal(name, error) from None
+
+
+def _refusal(name: str, error: FormatError) -> CallError:
+    return CallError(f"{name} {error.message.partition(';')[0]}", 409)
+
+
+def numbered(name: str, pages: int) -> list[str]:
+    """The files of so many pages: ``name`` for one, else ``steps-1.svg``, ``steps-2.svg``, ..."""
+    if pages == 1:
+        return [name]
+    stem, dot, ending = name.rpartition(".")
+    return [f"{stem}-{page:0{len(str(pages))}}{dot}{ending}" for page in range(1, pages + 1)]
+
+
+def _objection(there: Content | None, tag: str | None) -> str | None:
+    """What speaks against writing where something is, or nothing, when the version ``tag`` was read."""
+    if there is None:
+        return None if tag is None else "is no longer there; save it as a new file"
+    if tag is None:
+        return "is there already; replace it, or choose another name"
+    return None if there.tag == tag else "has changed since it was opened; replace it, or choose another name"
+
+
+def _read(path: Path) -> Content | None:
+    """What a regular file holds; None if there is none. CallError for all else."""
+    try:
+        # Opening a pipe for reading would wait for a writer.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise CallError(f"the file cannot be read: {error.strerror}", 403) from None
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise CallError("this is not a file", 403)
+    with os.fdopen(handle, "rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise CallError(f"the file is larger than {LARGEST >> 20} MiB; a puzzle file is small", 413)
+    return Content(data, tag_of(data))

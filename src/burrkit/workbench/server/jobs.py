@@ -1,0 +1,247 @@
+"""All jobs of a server: taking searches on, giving them workers, steering and forgetting them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import secrets
+import shutil
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from burrkit.workbench import findings
+from burrkit.workbench.messages import Message
+from burrkit.workbench.server.events import Events
+from burrkit.workbench.server.job import Job
+from burrkit.workbench.server.pool import Pool
+from burrkit.workbench.server.process import CallError, WorkerDiedError
+
+#: Jobs that are kept, ended ones included.
+MOST_JOBS: Final = 50
+#: Seconds after which a job that nobody has asked for is forgotten: an ended one, and a paused one.
+KEPT_ENDED: Final = 4 * 3600.0
+KEPT_PAUSED: Final = 48 * 3600.0
+
+#: A search that was asked to stop is killed after so many seconds: it loses a tenth of a second's work.
+_GRACE_PAUSE: Final = 2.0
+_GRACE_CANCEL: Final = 0.5
+
+_ENDED: Final = ("done", "failed", "cancelled")
+
+
+class Jobs:
+    """All jobs of one server; at most one for each processor runs, the others wait for their turn."""
+
+    def __init__(self, pool: Pool, events: Events, home: Path) -> None:
+        """``home`` is the private folder in which the jobs have theirs."""
+        self._pool, self._events, self._home = pool, events, home
+        self._jobs: dict[str, Job] = {}
+        self._accepting = 0
+        self._cores = os.cpu_count() or 1
+        self._most_running = max(self._cores, 2)
+
+    # What there is -----------------------------------------------------------------------------------
+
+    def __iter__(self) -> Any:
+        return iter(list(self._jobs.values()))
+
+    def get(self, name: str) -> Job:
+        """The job of this name. CallError (404) if there is none."""
+        job = self._jobs.get(name)
+        if job is None:
+            raise CallError("there is no such job; it may have been removed, or forgotten after hours", 404)
+        job.seen = time.monotonic()
+        return job
+
+    def since(self, number: int) -> list[dict[str, Any]]:
+        """Every job that has changed after event ``number``, the earliest change first."""
+        changed = [job for job in self if job.event > number]
+        for job in changed:
+            job.seen = time.monotonic()
+        return [job.told() for job in sorted(changed, key=lambda job: job.event)]
+
+    # What a page can ask for -------------------------------------------------------------------------
+
+    async def add(self, request: bytes) -> Job:
+        """A new job from what a page sent. CallError if that is no search, or if there are too many jobs."""
+        if len(self._jobs) + self._accepting >= MOST_JOBS:
+            raise CallError(f"{MOST_JOBS} jobs are kept already; remove one of them", 429)
+        name = secrets.token_hex(8)
+        folder = self._home / f"job-{name}"
+        folder.mkdir(mode=0o700)
+        self._accepting += 1
+        try:
+            answer = await self._pool.ask("accept", {"folder": str(folder)}, request)
+        except BaseException:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
+        finally:
+            self._accepting -= 1
+        job = self._jobs[name] = Job(name, folder, answer.data)
+        self._change(job, "waiting")
+        self._go_on()
+        return job
+
+    def pause(self, job: Job) -> None:
+        """Let a job rest. CallError (409) if it is not under way."""
+        if job.state == "waiting":
+            self._change(job, "paused")
+        elif job.state == "running":
+            self._change(job, "pausing")
+            self._stop(job, _GRACE_PAUSE)
+        elif job.state not in ("paused", "pausing"):
+            raise CallError(f"the job is {job.state}; there is nothing to pause", 409)
+
+    def resume(self, job: Job) -> None:
+        """Let a paused or failed job go on. CallError (409) if it is neither."""
+        if job.state in ("waiting", "running"):
+            return
+        if job.state not in ("paused", "failed"):
+            raise CallError(f"the job is {job.state}; only one that is paused or failed can go on", 409)
+        job.error = job.remark = ""
+        self._change(job, "waiting")
+        self._go_on()
+
+    def cancel(self, job: Job) -> None:
+        """End a job for good; what it has found stays. CallError (409) if it has ended already."""
+        if job.state in ("waiting", "paused", "failed"):
+            self._drop_ledger(job)
+            self._change(job, "cancelled")
+        elif job.state in ("running", "pausing"):
+            self._change(job, "cancelling")
+            self._stop(job, _GRACE_CANCEL)
+        elif job.state == "done":
+            raise CallError("the job is done; there is nothing to cancel", 409)
+
+    async def remove(self, job: Job) -> None:
+        """Forget a job and all that it has found, whatever it is doing."""
+        if self._jobs.pop(job.id, None) is None:
+            return
+        job.state = "cancelling"
+        if job.worker is not None:
+            job.worker.kill()
+        if job.task is not None:
+            await asyncio.gather(job.task, return_exceptions=True)
+        await asyncio.to_thread(shutil.rmtree, job.folder, True)
+        self._events.gone(job.id)
+
+    async def forget_idle(self) -> None:
+        """Remove what nobody has asked for in hours. Who listens to the events has all jobs in view."""
+        now = time.monotonic()
+        if self._events.listeners:
+            for job in self:
+                job.seen = now
+        for job in self:
+            kept = KEPT_PAUSED if job.state == "paused" else KEPT_ENDED
+            if job.state in (*_ENDED, "paused") and now - job.seen > kept:
+                await self.remove(job)
+
+    async def close(self) -> None:
+        """End everything that runs."""
+        tasks = [job.task for job in self if job.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # How they run ------------------------------------------------------------------------------------
+
+    def _change(self, job: Job, state: str) -> None:
+        job.state = state
+        job.event = self._events.happened()
+
+    def _running(self) -> int:
+        return sum(job.began is not None for job in self)
+
+    def _go_on(self) -> None:
+        """Start those that wait, as far as there is room."""
+        for job in self:
+            if job.state == "waiting" and self._running() < self._most_running:
+                job.began = time.monotonic()
+                threads = job.facts["options"]["threads"] or max(self._cores // self._running(), 1)
+                self._change(job, "running")
+                job.task = asyncio.create_task(self._run(job, min(threads, self._cores)))
+
+    def _stop(self, job: Job, grace: float) -> None:
+        """Ask a running search to stop, and kill it if it has not after ``grace`` seconds."""
+        worker = job.worker
+        if worker is not None:
+            worker.ask_to_stop()
+            job.last_call(asyncio.get_running_loop().call_later(grace, worker.kill))
+
+    async def _run(self, job: Job, threads: int) -> None:
+        """One stretch of a search, in a worker of its own, and what comes of it."""
+        answered, broken = False, ""
+        try:
+            job.worker = await self._pool.searcher()
+            if job.state == "running":  # nobody has paused or cancelled it meanwhile
+                args = {"folder": str(job.folder), "threads": threads}
+                answer = await job.worker.call("solve", args, note=lambda data: self._noted(job, data))
+                answered = True
+                self._ended(job, answer.data)
+        except CallError as error:
+            broken = str(error)
+        except WorkerDiedError as error:
+            broken = f"the search broke off: {error}; what it found is kept, and it can go on"
+        except OSError as error:
+            broken = f"no process for the search could be started: {error.strerror or error}"
+        finally:
+            worker, job.worker = job.worker, None
+            # The worker may be the next search's by then.
+            job.last_call(None)
+            job.seconds_before, job.began = job.seconds, None
+            if worker is not None:
+                await self._pool.release(worker, usable=answered)
+                if not answered:
+                    await self._count(job)
+            self._settle(job, broken)
+            self._go_on()
+
+    @staticmethod
+    async def _count(job: Job) -> None:
+        """Tell what a worker has left, however far its last word reached."""
+        raw = job.facts["options"]["up_to"] == "raw"
+        with contextlib.suppress(sqlite3.Error):
+            job.known = {**job.known, **await asyncio.to_thread(findings.told, job.folder, raw=raw)}
+
+    def _noted(self, job: Job, data: Message) -> None:
+        if "remark" in data:
+            job.remark = data["remark"]
+        else:
+            job.remark = ""
+            job.known = data
+        job.event = self._events.happened()
+
+    def _ended(self, job: Job, data: Message) -> None:
+        stopped = data["stopped"]
+        job.known, job.remark = data, ""
+        if stopped in ("", "full"):
+            job.state = "done"
+            job.remark = f"stopped at {data['found']:,} assemblies, all that a job keeps" if stopped else ""
+        elif stopped == "time":
+            job.state = "pausing"
+            job.remark = f"stopped after {job.facts['options']['seconds']} seconds, as asked"
+
+    def _settle(self, job: Job, broken: str) -> None:
+        """The state in which a stretch has ended; ``broken`` says what broke it off, if anything did.
+
+        A job that failed may be told to go on at once, so it is told to have failed last of all.
+        """
+        if job.state == "pausing":
+            job.state = "paused"
+        elif job.state == "running" and broken:
+            job.state, job.error = "failed", broken
+        elif job.state in ("cancelling", "running"):
+            job.state = "cancelled"
+        if job.state in ("done", "cancelled"):
+            self._drop_ledger(job)
+        if job.id in self._jobs:
+            self._change(job, job.state)
+
+    @staticmethod
+    def _drop_ledger(job: Job) -> None:
+        """A search that never goes on needs no memory of where it was."""
+        for path in job.folder.glob("ledger.sqlite*"):
+            path.unlink(missing_ok=True)

@@ -1,0 +1,98 @@
+"""The page that the server serves: the built one, or a few honest lines where it has not been built.
+
+Everything is in one file, so the policy of the page allows no other source: its scripts are known by their
+digests, and it may talk to this server alone.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Final
+
+ASSET: Final = Path(__file__).parent.parent / "assets" / "workbench.html"
+
+#: The template of ``viewer.page``, which is too heavy for the server to import.
+_VIEWER: Final = Path(__file__).parents[2] / "viewer" / "assets" / "viewer.html"
+
+_NOT_BUILT: Final = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>burrkit workbench</title>
+<style>
+body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 12vh auto; padding: 0 1rem }
+@media (prefers-color-scheme: dark) { body { background: #1c1a18; color: #eee } }
+</style>
+<h1>The page has not been built</h1>
+<p>The workbench is running, but its page is not there. In the folder of burrkit's sources, with Node.js at
+hand, run</p>
+<pre>cd viewer
+npm ci
+npm run build</pre>
+<p>and load this address again. A wheel of burrkit holds the page already.</p>
+</html>
+"""
+
+
+def page(port: int) -> tuple[str, str]:
+    """The page as HTML, and the content security policy that goes with it on a server at ``port``."""
+    html = ASSET.read_text(encoding="utf-8") if is_built() else _NOT_BUILT
+    return html, _policy(html, port)
+
+
+def is_built() -> bool:
+    """Whether the built page is there."""
+    return ASSET.exists()
+
+
+def is_viewer_built() -> bool:
+    """Whether the page of a solution, which can be exported, is there."""
+    return _VIEWER.exists()
+
+
+def _policy(html: str, port: int) -> str:
+    reader = _Scripts()
+    reader.feed(html)
+    digests = [base64.b64encode(hashlib.sha256(s.encode()).digest()).decode() for s in reader.scripts]
+    scripts = " ".join(f"'sha256-{digest}'" for digest in digests) or "'none'"
+    sockets = f"ws://127.0.0.1:{port} ws://localhost:{port}"
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src {scripts}",
+            # The look of single elements is set by scripts all the time; nothing leaves the page that way.
+            "style-src 'unsafe-inline'",
+            f"connect-src 'self' {sockets}",
+            "img-src data: blob:",
+            "font-src data:",
+            "worker-src blob:",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+class _Scripts(HTMLParser):
+    """The texts of all inline scripts, as a browser sees them."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=False)
+        self.scripts: list[str] = []
+        self._inside = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "script" and "src" not in dict(attrs):
+            self._inside = True
+            self.scripts.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "script":
+            self._inside = False
+
+    def handle_data(self, data: str) -> None:
+        if self._inside:
+            self.scripts[-1] += data

@@ -1,0 +1,124 @@
+"""The worker processes as the server sees them: started ahead, called, and killed when they must be.
+
+Two kinds: *desk* workers answer short questions one after the other; a *search* worker is started ahead with
+its kernels loaded, and belongs to one job as long as that runs. One spare of each waits for what comes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from burrkit.workbench.messages import Message
+from burrkit.workbench.server.process import CallError, WorkerAnswer, WorkerDiedError, WorkerProcess
+
+#: Desk workers that may be at work at once, those that are kept when they have nothing to do, and calls that
+#: may wait for one.
+DESKS: Final = 4
+_KEPT: Final = 2
+_MOST_WAITING: Final = 64
+
+#: A short question that takes longer than this, in seconds, is given up.
+PATIENCE: Final = 60.0
+
+#: What a new spare waits before it starts, so that the search that took the last one goes first.
+_BREATH: Final = 1.5
+
+
+class Pool:
+    """All workers of one server."""
+
+    def __init__(self) -> None:
+        self._idle: list[WorkerProcess] = []
+        self._spares: list[WorkerProcess] = []
+        self._all: set[WorkerProcess] = set()
+        self._desks = asyncio.Semaphore(DESKS)
+        self._waiting = 0
+        self._stocking: asyncio.Task[None] | None = None
+
+    async def prepare(self) -> None:
+        """Start a worker of each kind."""
+        self._idle.append(await self._start(warm=False))
+        self._spares.append(await self._start(warm=True))
+
+    async def _start(self, *, warm: bool) -> WorkerProcess:
+        worker = await WorkerProcess.start(warm=warm)
+        self._all.add(worker)
+        return worker
+
+    async def ask(
+        self, name: str, args: Message, blob: bytes = b"", *, as_json: bool = False
+    ) -> WorkerAnswer:
+        """A short question to any desk worker.
+
+        CallError if the answer is no, if it takes too long, if too many are waiting, or if the worker dies.
+        """
+        if self._waiting >= _MOST_WAITING:
+            raise CallError("too many requests at once; try again in a moment", 503)
+        self._waiting += 1
+        try:
+            async with self._desks:
+                return await self._ask(name, args, blob, as_json)
+        finally:
+            self._waiting -= 1
+
+    async def _ask(self, name: str, args: Message, blob: bytes, as_json: bool) -> WorkerAnswer:
+        while self._idle and not self._idle[-1].is_alive:
+            await self._end(self._idle.pop())
+        worker = self._idle.pop() if self._idle else await self._start(warm=False)
+        try:
+            answer = await asyncio.wait_for(worker.call(name, args, blob, as_json=as_json), PATIENCE)
+        except CallError:
+            await self._put_back(worker)
+            raise
+        except WorkerDiedError as error:
+            await self._end(worker)
+            raise CallError(f"this could not be answered: {error}", 500) from None
+        except TimeoutError:
+            await self._end(worker)
+            raise CallError(f"given up after {PATIENCE:.0f} seconds; it is too large for this", 422) from None
+        except BaseException:
+            # Nobody waits for this answer any more; it must not be taken for the next one.
+            worker.kill()
+            raise
+        await self._put_back(worker)
+        return answer
+
+    async def _put_back(self, worker: WorkerProcess) -> None:
+        if len(self._idle) < _KEPT:
+            self._idle.append(worker)
+        else:
+            await self._end(worker)
+
+    async def searcher(self) -> WorkerProcess:
+        """A worker for one search; ``release`` it afterwards. The next one is started meanwhile."""
+        while self._spares and not self._spares[-1].is_alive:
+            await self._end(self._spares.pop())
+        worker = self._spares.pop() if self._spares else await self._start(warm=True)
+        if self._stocking is None or self._stocking.done():
+            self._stocking = asyncio.create_task(self._stock())
+        return worker
+
+    async def _stock(self) -> None:
+        await asyncio.sleep(_BREATH)
+        if not self._spares:
+            self._spares.append(await self._start(warm=True))
+
+    async def release(self, worker: WorkerProcess, *, usable: bool) -> None:
+        """Take back a worker; one that is still ``usable`` may become the spare one, all others end."""
+        if usable and worker.is_alive and not self._spares:
+            self._spares.append(worker)
+        else:
+            await self._end(worker)
+
+    async def _end(self, worker: WorkerProcess) -> None:
+        self._all.discard(worker)
+        await worker.end()
+
+    async def close(self) -> None:
+        """End all workers."""
+        if self._stocking is not None:
+            self._stocking.cancel()
+            await asyncio.gather(self._stocking, return_exceptions=True)
+        await asyncio.gather(*(worker.end() for worker in self._all), return_exceptions=True)
+        self._all.clear()

@@ -1,0 +1,149 @@
+"""One worker process as the server sees it: started, called, asked to stop, killed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from burrkit.errors import BurrkitError, InternalError
+from burrkit.workbench import messages
+from burrkit.workbench.messages import Message
+
+#: How long a worker may take to end, in seconds, once its pipe has.
+_LAST_BREATH: Final = 2.0
+
+
+class CallError(BurrkitError):
+    """An answer that says no: one line, and the status of HTTP that goes with it."""
+
+    def __init__(self, line: str, status: int = 422) -> None:
+        super().__init__(line)
+        self.status = status
+
+
+class WorkerDiedError(Exception):
+    """A worker ended in the middle of a call; the message says how."""
+
+
+@dataclass(frozen=True)
+class WorkerAnswer:
+    """What a call gave: plain data, and bytes if there are any."""
+
+    data: Message
+    blob: bytes
+
+
+class WorkerProcess:
+    """One process, one call at a time."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self._last_words = ""
+        self._complaints = asyncio.create_task(self._listen())
+
+    @classmethod
+    async def start(cls, *, warm: bool) -> WorkerProcess:
+        """A new process; ``warm`` loads the kernels at once. CallError if the system refuses one."""
+        # -P: otherwise -m puts the working directory, perhaps one of downloaded puzzles, first in sys.path.
+        command = [sys.executable, "-P", "-m", "burrkit.workbench.worker.main", *(["--warm"] if warm else [])]
+        pipe = asyncio.subprocess.PIPE
+        # A session of its own: Ctrl-C in the terminal is for the server.
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+            )
+        except OSError as error:  # too many processes, or open files
+            raise CallError(f"no process can be started: {error.strerror}; try again later", 503) from None
+        return cls(process)
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process is still there, as far as that is known."""
+        return self._process.returncode is None
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    async def call(
+        self,
+        name: str,
+        args: Message,
+        blob: bytes = b"",
+        *,
+        as_json: bool = False,
+        note: Callable[[Message], None] | None = None,
+    ) -> WorkerAnswer:
+        """Call an operation; ``note`` is told what the worker says on the way.
+
+        ``as_json`` asks for the data of the answer as bytes of JSON, ready to be passed on.
+        CallError if the answer is no, WorkerDiedError if the process ends before it has answered.
+        """
+        stdin, stdout = self._process.stdin, self._process.stdout
+        if stdin is None or stdout is None:
+            raise InternalError("the worker was started without pipes")
+        try:
+            stdin.write(messages.packed({"call": name, "args": args, "as_json": as_json}, blob))
+            await stdin.drain()
+            while True:
+                message, attached = await messages.receive(stdout)
+                if "note" in message:
+                    if note is not None:
+                        note(message["note"])
+                elif "error" in message:
+                    raise CallError(message["error"], message["status"])
+                else:
+                    return WorkerAnswer(message["done"], attached)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            raise WorkerDiedError(await self._how_it_ended()) from None
+
+    def ask_to_stop(self) -> None:
+        """Ask the call that runs to come to an end."""
+        stdin = self._process.stdin
+        if self.is_alive and stdin is not None and not stdin.is_closing():
+            with contextlib.suppress(ConnectionError):
+                stdin.write(messages.packed({"stop": True}))
+
+    def kill(self) -> None:
+        """End the process at once."""
+        # Popen.kill would look whether it has ended, and so take its status away from asyncio, which waits.
+        if self.is_alive:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+
+    async def end(self) -> None:
+        """Kill the process and wait until it has gone."""
+        self.kill()
+        await self._process.wait()
+        await self._complaints
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+
+    async def _listen(self) -> None:
+        """Pass on what the worker complains of, and remember the last line."""
+        stderr = self._process.stderr
+        while stderr is not None and (chunk := await stderr.read(1 << 14)):
+            for line in chunk.decode("utf-8", "replace").splitlines():
+                if line.strip():
+                    self._last_words = line.strip()
+                    print(f"burrkit worker {self.pid}: {line}", file=sys.stderr)
+
+    async def _how_it_ended(self) -> str:
+        try:
+            code = await asyncio.wait_for(self._process.wait(), _LAST_BREATH)
+        except TimeoutError:  # it has closed its pipe and goes on
+            self.kill()
+            code = await self._process.wait()
+        if code < 0:
+            name = signal.Signals(-code).name if -code in set(signal.Signals) else str(-code)
+            return f"its process was ended by {name}"
+        return f"its process ended with status {code}" + (
+            f" ({self._last_words[:200]})" if self._last_words else ""
+        )

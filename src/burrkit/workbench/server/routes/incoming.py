@@ -1,0 +1,86 @@
+"""What every handler needs: the parts of the server, and careful ways to take a request apart."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from burrkit.runtime.fields import whole_number
+from burrkit.workbench.server.drafts import Drafts
+from burrkit.workbench.server.events import Events
+from burrkit.workbench.server.folder import Folder
+from burrkit.workbench.server.job import Job
+from burrkit.workbench.server.jobs import Jobs
+from burrkit.workbench.server.pool import Pool
+from burrkit.workbench.server.process import CallError, WorkerAnswer
+
+
+@dataclass
+class Workbench:
+    """All that one server has, while it runs."""
+
+    folder: Folder
+    pool: Pool
+    events: Events
+    jobs: Jobs
+    drafts: Drafts
+    saving: asyncio.Lock
+    #: Answers that never change, by the names of the operations.
+    tables: dict[str, WorkerAnswer]
+
+
+def bench(request: Request | WebSocket) -> Workbench:
+    """The server that the request came to."""
+    found: Workbench = request.app.state.workbench
+    return found
+
+
+async def body(request: Request, most: int) -> bytes:
+    """All of a request's body. CallError (413) as soon as it is larger than ``most`` bytes."""
+    large = CallError(f"larger than {most >> 20} MiB", 413)
+    if whole_number(request.headers.get("content-length", "0"), 0, most) is None:
+        raise large
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise large
+        parts.append(part)
+    return b"".join(parts)
+
+
+def whole(request: Request | WebSocket, name: str, usual: int) -> int:
+    """A number of the query, 0 or more. CallError (400) for anything else."""
+    value = whole_number(request.query_params.get(name, str(usual)), 0, 10**9 - 1)
+    if value is None:
+        raise CallError(f"{name} must be a whole number", 400)
+    return value
+
+
+def job_of(request: Request) -> Job:
+    """The job that the path names. CallError (404) if there is none."""
+    return bench(request).jobs.get(request.path_params["job"])
+
+
+def about_job(request: Request) -> dict[str, Any]:
+    """What a worker must know of the job that a request is about; nothing if it is about none.
+
+    The path or "job" in the query names it, and "number" one of its findings.
+    """
+    name = request.path_params.get("job") or request.query_params.get("job")
+    if not name:
+        return {}
+    job = bench(request).jobs.get(name)
+    number = request.path_params.get("number") or whole(request, "number", 0)
+    about = {"title": job.facts["title"], "complete": bool(job.known.get("complete"))}
+    return {"folder": str(job.folder), "number": number, "seconds": job.seconds, **about}
+
+
+def as_json(answer: WorkerAnswer) -> Response:
+    """What a worker has answered as JSON, passed on as it is."""
+    return Response(answer.blob, media_type="application/json")

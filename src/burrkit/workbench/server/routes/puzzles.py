@@ -1,0 +1,114 @@
+"""Questions about puzzles: most go to a worker as the bytes that came, and its answer back to the page."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Awaitable, Callable
+from importlib.metadata import version
+from importlib.util import find_spec
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from burrkit.formats.files import LARGEST as LARGEST_FILE
+from burrkit.formats.files import label
+from burrkit.palette import ACCENT, PIECES
+from burrkit.workbench import findings
+from burrkit.workbench.server import drafts, jobs, page
+from burrkit.workbench.server.routes.incoming import about_job, as_json, bench, body
+
+#: The largest document as JSON, in bytes.
+LARGEST_JSON: Final = 32 << 20
+
+#: The formats that can be written, by the endings of files.
+FORMATS: Final = {
+    ".xmpuzzle": "xmpuzzle",
+    ".json": "json",
+    ".txt": "burr6",
+    ".burr6": "burr6",
+    ".ll": "ll",
+    ".scad": "puzzlecad",
+    ".puzzlecad": "puzzlecad",
+    ".html": "html",
+    ".svg": "svg",
+    ".png": "png",
+    ".gif": "gif",
+    ".webp": "webp",
+}
+
+
+async def _about(request: Request) -> Response:
+    """What a page wants to know first."""
+    server = bench(request)
+    return JSONResponse(
+        {
+            "version": version("burrkit"),
+            "run": server.events.run,
+            "folder": {"name": server.folder.root.name, "path": str(server.folder.root)},
+            "cores": os.cpu_count() or 1,
+            "endings": FORMATS,
+            "page": page.is_viewer_built(),
+            "pixels": find_spec("PIL") is not None,
+            "colours": list(PIECES),
+            "accent": ACCENT,
+            "limits": {
+                "file": LARGEST_FILE,
+                "json": LARGEST_JSON,
+                "draft": drafts.LARGEST,
+                "jobs": jobs.MOST_JOBS,
+                "page": findings.LONGEST_PAGE,
+            },
+        }
+    )
+
+
+def _table(name: str) -> Callable[[Request], Awaitable[Response]]:
+    """What never changes is asked of a worker once."""
+
+    async def answer(request: Request) -> Response:
+        server = bench(request)
+        if name not in server.tables:
+            server.tables[name] = await server.pool.ask(name, {}, as_json=True)
+        return as_json(server.tables[name])
+
+    return answer
+
+
+async def _read(request: Request) -> Response:
+    """The puzzle in a file that somebody has dropped on the page."""
+    args = {"name": label(request.query_params.get("name", "file"))}
+    data = await body(request, LARGEST_FILE)
+    return as_json(await bench(request).pool.ask("read", args, data, as_json=True))
+
+
+def _question(operation: str) -> Callable[[Request], Awaitable[Response]]:
+    """A question whose whole content is the request's JSON."""
+
+    async def answer(request: Request) -> Response:
+        data = await body(request, LARGEST_JSON)
+        return as_json(await bench(request).pool.ask(operation, {}, data, as_json=True))
+
+    return answer
+
+
+async def _export(request: Request) -> Response:
+    """A file to be downloaded."""
+    args = {"format": request.path_params["format"], **about_job(request)}
+    answer = await bench(request).pool.ask("export", args, await body(request, LARGEST_JSON))
+    headers = {"Content-Disposition": "attachment", "X-Burrkit-Pages": str(answer.data["pages"])}
+    return Response(answer.blob, media_type=answer.data["type"], headers=headers)
+
+
+ROUTES: Final = [
+    Route("/api/about", _about),
+    Route("/api/sticks", _table("sticks")),
+    Route("/api/catalogue", _table("catalogue")),
+    Route("/api/read", _read, methods=["POST"]),
+    *(
+        Route(f"/api/{operation}", _question(operation), methods=["POST"])
+        for operation in ("check", "stored", "scene", "placements", "movement", "states")
+    ),
+    Route("/api/export/{format}", _export, methods=["POST"]),
+]

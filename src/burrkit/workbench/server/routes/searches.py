@@ -1,0 +1,144 @@
+"""Jobs: start a search, steer it, look at what it has found, and hear what happens to it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from burrkit.workbench import findings
+from burrkit.workbench.server.process import CallError
+from burrkit.workbench.server.routes.incoming import Workbench, about_job, as_json, bench, body, job_of, whole
+from burrkit.workbench.server.routes.puzzles import LARGEST_JSON
+from burrkit.workbench.server.security import SUBPROTOCOL
+
+
+async def _list(request: Request) -> Response:
+    server, owner = bench(request), request.query_params.get("owner")
+    listed = [job.told() for job in server.jobs if owner in (None, job.facts["owner"])]
+    return JSONResponse({"run": server.events.run, "event": server.events.number, "jobs": listed})
+
+
+async def _start(request: Request) -> Response:
+    job = await bench(request).jobs.add(await body(request, LARGEST_JSON))
+    return JSONResponse(job.told(), 201)
+
+
+async def _one(request: Request) -> Response:
+    return JSONResponse(job_of(request).told())
+
+
+async def _remove(request: Request) -> Response:
+    await bench(request).jobs.remove(job_of(request))
+    return JSONResponse({})
+
+
+async def _act(request: Request) -> Response:
+    job, jobs = job_of(request), bench(request).jobs
+    actions = {"pause": jobs.pause, "resume": jobs.resume, "cancel": jobs.cancel}
+    action = actions.get(request.path_params["action"])
+    if action is None:
+        raise CallError(f"a job can be told to {', '.join(actions)}", 404)
+    action(job)
+    return JSONResponse(job.told())
+
+
+async def _document(request: Request) -> Response:
+    """The document that the job solves, whatever has become of it meanwhile."""
+    text = await asyncio.to_thread((job_of(request).folder / "document.json").read_bytes)
+    return Response(text, media_type="application/json")
+
+
+async def _found(request: Request) -> Response:
+    job, query = job_of(request), request.query_params
+    offset, limit = whole(request, "offset", 0), whole(request, "limit", 100)
+    only, order = query.get("only", "all"), query.get("order", "found")
+
+    def look() -> dict[str, Any]:
+        return findings.page(job.folder, only=only, order=order, offset=offset, limit=limit)
+
+    return JSONResponse(await asyncio.to_thread(look))
+
+
+async def _finding(request: Request) -> Response:
+    """A question about one finding."""
+    operation = request.path_params["operation"]
+    if operation not in ("scene", "movement", "states"):
+        raise CallError("of an assembly there are scene, movement and states", 404)
+    args, data = about_job(request), await body(request, LARGEST_JSON)
+    return as_json(await bench(request).pool.ask(operation, args, data, as_json=True))
+
+
+# Events --------------------------------------------------------------------------------------------------
+
+
+def _news(server: Workbench, after: int) -> dict[str, Any]:
+    """All that has changed after an event; ``ids`` are the jobs that there are."""
+    return {
+        "run": server.events.run,
+        "event": server.events.number,
+        "ids": [job.id for job in server.jobs],
+        "jobs": server.jobs.since(after),
+        "removed": [name for number, name in server.events.removed if number > after],
+    }
+
+
+def _after(request: Request | WebSocket) -> int:
+    """The event after which news begin; numbers of another run of the server mean nothing."""
+    run = bench(request).events.run
+    return whole(request, "after", 0) if request.query_params.get("run", run) == run else 0
+
+
+async def _events(request: Request) -> Response:
+    return JSONResponse(_news(bench(request), _after(request)))
+
+
+async def _stream(socket: WebSocket) -> None:
+    """News as they come: first all that the page has missed, then each change."""
+    server = bench(socket)
+    try:
+        seen = _after(socket)
+    except CallError as error:
+        await socket.close(1008, str(error))
+        return
+    await socket.accept(SUBPROTOCOL)
+    listening = asyncio.create_task(_until_gone(socket))
+    server.events.listeners += 1
+    try:
+        while not listening.done():
+            news = _news(server, seen)
+            seen = news["event"]
+            await socket.send_text(json.dumps(news))
+            waiting = asyncio.create_task(server.events.wait(seen))
+            await asyncio.wait((waiting, listening), return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # it went away while something was sent
+    finally:
+        server.events.listeners -= 1
+        listening.cancel()
+
+
+async def _until_gone(socket: WebSocket) -> None:
+    """Return when the page has gone; what it says is of no interest."""
+    while (await socket.receive())["type"] != "websocket.disconnect":
+        pass
+
+
+ROUTES: Final = [
+    Route("/api/events", _events),
+    WebSocketRoute("/api/events", _stream),
+    Route("/api/jobs", _list, methods=["GET"]),
+    Route("/api/jobs", _start, methods=["POST"]),
+    Route("/api/jobs/{job}", _one, methods=["GET"]),
+    Route("/api/jobs/{job}", _remove, methods=["DELETE"]),
+    Route("/api/jobs/{job}/document", _document),
+    Route("/api/jobs/{job}/found", _found),
+    Route("/api/jobs/{job}/found/{number:int}/{operation}", _finding, methods=["POST"]),
+    Route("/api/jobs/{job}/{action}", _act, methods=["POST"]),
+]

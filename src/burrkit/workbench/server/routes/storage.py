@@ -1,0 +1,88 @@
+"""Files in the chosen folder, and drafts."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from burrkit.formats.files import label
+from burrkit.workbench.server.drafts import LARGEST as LARGEST_DRAFT
+from burrkit.workbench.server.folder import numbered
+from burrkit.workbench.server.process import CallError
+from burrkit.workbench.server.routes.incoming import about_job, as_json, bench, body
+from burrkit.workbench.server.routes.puzzles import FORMATS, LARGEST_JSON
+
+_BYTES: Final = "application/octet-stream"
+
+
+async def _list(request: Request) -> Response:
+    folder = request.query_params.get("folder", "")
+    return JSONResponse(await asyncio.to_thread(bench(request).folder.listed, folder))
+
+
+async def _fetch(request: Request) -> Response:
+    """A file as it is."""
+    content = await asyncio.to_thread(bench(request).folder.read, request.path_params["path"])
+    headers = {"ETag": content.tag, "Content-Disposition": "attachment"}
+    return Response(content.data, media_type=_BYTES, headers=headers)
+
+
+async def _open(request: Request) -> Response:
+    """The puzzle in a file, with the tag of this version."""
+    server, name = bench(request), request.path_params["path"]
+    content = await asyncio.to_thread(server.folder.read, name)
+    answer = as_json(await server.pool.ask("read", {"name": label(name)}, content.data, as_json=True))
+    answer.headers["ETag"] = content.tag
+    return answer
+
+
+async def _save(request: Request) -> Response:
+    """What an export would give, into a file whose name says the format; a picture's pages into one each."""
+    server, name, tag = bench(request), request.path_params["path"], _tag(request)
+    force = request.query_params.get("force") == "yes"
+    ending = await asyncio.to_thread(server.folder.check, name)
+    if ending not in FORMATS:
+        raise CallError(f"nothing can be saved as {ending} here", 400)
+    args = {"format": FORMATS[ending], **about_job(request)}
+    data = await body(request, LARGEST_JSON)
+    answer = await server.pool.ask("export", args, data)
+    names, blobs = numbered(name, int(answer.data["pages"])), [answer.blob]
+    for page in range(2, len(names) + 1):
+        blobs.append((await server.pool.ask("export", args | {"page": page}, data)).blob)
+    async with server.saving:
+        files = dict(zip(names, blobs, strict=True))
+        new = await asyncio.to_thread(server.folder.save_all, files, tag=tag, force=force)
+    told = {"tag": new, "size": sum(map(len, blobs)), "names": names}
+    return JSONResponse(told, headers={"ETag": new})
+
+
+def _tag(request: Request) -> str | None:
+    tag = request.headers.get("if-match")
+    if tag is not None and (len(tag) > 100 or not tag.startswith('"')):
+        raise CallError("If-Match must be the tag that came with the file", 400)
+    return tag
+
+
+async def _put_draft(request: Request) -> Response:
+    data = await body(request, LARGEST_DRAFT)
+    await asyncio.to_thread(bench(request).drafts.put, request.path_params["name"], data)
+    return JSONResponse({"size": len(data)})
+
+
+async def _get_draft(request: Request) -> Response:
+    data = await asyncio.to_thread(bench(request).drafts.get, request.path_params["name"])
+    return Response(data, media_type=_BYTES)
+
+
+ROUTES: Final = [
+    Route("/api/files", _list),
+    Route("/api/files/{path:path}", _fetch, methods=["GET"]),
+    Route("/api/files/{path:path}", _save, methods=["PUT"]),
+    Route("/api/open/{path:path}", _open),
+    Route("/api/drafts/{name}", _put_draft, methods=["PUT"]),
+    Route("/api/drafts/{name}", _get_draft, methods=["GET"]),
+]

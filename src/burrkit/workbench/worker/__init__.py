@@ -1,0 +1,1 @@
+"""The worker process of the workbench and its operations on puzzles."""

@@ -1,0 +1,188 @@
+"""A worker: a process of its own that answers calls, one after the other, until its pipe ends.
+
+``python -m burrkit.workbench.worker.main [--warm]`` reads calls from standard input and answers on standard
+output. Before the first call it loads what calls will need; with ``--warm`` also kernels that must be
+compiled first, so that a search starts at once. A thread listens all the time: a stop is heard while a kernel
+runs, and when the server has gone the process ends.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from queue import SimpleQueue
+from typing import Any, BinaryIO, Final
+
+from burrkit.errors import BurrkitError
+from burrkit.runtime.kernel_cache import is_cold
+from burrkit.workbench import messages
+from burrkit.workbench.messages import Message
+
+#: The least memory that a worker may take, in bytes, however small the machine.
+_LEAST_MEMORY: Final = 2 << 30
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call: its arguments, the bytes that came with it, and the way to talk while it runs."""
+
+    args: Message
+    blob: bytes
+    note: Callable[[Message], None]
+    should_stop: Callable[[], bool]
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The answer: plain data, and bytes if there are any."""
+
+    data: Message
+    blob: bytes = b""
+
+
+#: The module of ``operations`` in which each operation lives, as a function of a ``Call``.
+OPERATIONS: Final = {
+    "read": "documents",
+    "check": "documents",
+    "sticks": "tables",
+    "catalogue": "tables",
+    "accept": "searching",
+    "solve": "searching",
+    "scene": "showing",
+    "stored": "showing",
+    "placements": "exploring",
+    "movement": "exploring",
+    "states": "exploring",
+    "export": "exporting",
+}
+
+#: What is loaded before anybody asks.
+_PLAIN: Final = ("burrkit.formats.source", "burrkit.workbench.worker.operations.documents")
+_WITH_KERNELS: Final = (
+    "burrkit.solving.solver",
+    "burrkit.solving.checkpoint",
+    "burrkit.workbench.worker.operations.exploring",
+)
+
+
+class Worker:
+    """The loop of the process."""
+
+    def __init__(self, source: BinaryIO, target: BinaryIO) -> None:
+        """Frames come from ``source`` and go to ``target``."""
+        self._source, self._target = source, target
+        self._calls: SimpleQueue[tuple[Message, bytes]] = SimpleQueue()
+        self._stop = threading.Event()
+        self._writing = threading.Lock()
+
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def run(self, rooms: list[str]) -> None:
+        """Answer calls for ever; the listening thread ends the process. ``rooms`` are loaded meanwhile."""
+        while True:
+            if rooms and self._calls.empty():
+                _load(rooms.pop(0))
+                continue
+            message, blob = self._calls.get()
+            try:
+                reply = self._operation(str(message["call"]))(
+                    Call(message["args"], blob, self.note, self._stop.is_set)
+                )
+                if message.get("as_json"):
+                    self._send({"done": {}}, json.dumps(reply.data, separators=(",", ":")).encode())
+                else:
+                    self._send({"done": reply.data}, reply.blob)
+            except BurrkitError as error:
+                self._send({"error": one_line(error), "status": 422})
+            except MemoryError:
+                self._send({"error": "it takes more memory than a worker may have", "status": 422})
+            except Exception as error:
+                traceback.print_exc()
+                what = f"{type(error).__name__}: {error}"
+                self._send({"error": f"a mistake of burrkit's own: {one_line(what)}", "status": 500})
+
+    def _operation(self, name: str) -> Callable[[Call], Reply]:
+        operation: Callable[[Call], Reply] = getattr(
+            import_module(f"burrkit.workbench.worker.operations.{OPERATIONS[name]}"), name
+        )
+        return operation
+
+    def _listen(self) -> None:
+        while (frame := messages.read(self._source)) is not None:
+            if frame[0].get("stop"):
+                self._stop.set()
+            else:
+                # Here and not where the call begins: a stop may follow at its heels.
+                self._stop.clear()
+                self._calls.put(frame)
+        # The server has gone. What a search wanted to keep is on disk already.
+        os._exit(0)
+
+    def note(self, data: Message) -> None:
+        """Tell the server something on the way."""
+        self._send({"note": data})
+
+    def _send(self, message: Message, blob: bytes = b"") -> None:
+        with self._writing:
+            try:
+                self._target.write(messages.packed(message, blob))
+                self._target.flush()
+            except OSError:
+                os._exit(0)
+
+
+def one_line(error: object) -> str:
+    """What an error says, on one line of bearable length."""
+    text = " ".join("".join(c if c.isprintable() else " " for c in str(error)).split())
+    return text if len(text) <= 500 else f"{text[:497]}..."
+
+
+def _limit_memory() -> None:
+    """Let a search that takes too much fail by itself, before the machine suffers."""
+    try:
+        import resource
+
+        whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (ImportError, ValueError, OSError):
+        return
+    share = max(whole // 2, _LEAST_MEMORY)
+    _, most = resource.getrlimit(resource.RLIMIT_DATA)
+    share = share if most == resource.RLIM_INFINITY else min(share, most)
+    with contextlib.suppress(ValueError, OSError):  # a system that knows no such limit
+        resource.setrlimit(resource.RLIMIT_DATA, (share, most))
+
+
+def _load(room: str) -> None:
+    """Load a module that a call will need. What is wrong with it, the call will say."""
+    try:
+        import_module(room)
+    except BurrkitError:  # settings of Numba that cannot be used
+        pass
+    except Exception:  # a broken cache, a machine without a compiler
+        traceback.print_exc()
+
+
+def main(arguments: list[str]) -> None:
+    """Run a worker on standard input and output."""
+    _limit_memory()
+    # Whatever is printed by mistake must not get between the frames.
+    target: Any = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    worker = Worker(sys.stdin.buffer, target)
+    rooms, cold = list(_PLAIN), is_cold()
+    if cold and "--warm" in arguments:
+        worker.note({"remark": "compiling the kernels for this machine, once"})
+    if not cold or "--warm" in arguments:
+        rooms += _WITH_KERNELS
+    worker.run(rooms)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

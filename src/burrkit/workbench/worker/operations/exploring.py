@@ -1,0 +1,193 @@
+"""Operations that look into a puzzle: placements of its pieces, moves by hand, the states of an assembly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly.by_hand import FARTHEST, Arrangement
+from burrkit.disassembly.model import Move
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Cell
+from burrkit.workbench.worker.main import Call, Reply
+from burrkit.workbench.worker.operations import selected
+from burrkit.workbench.worker.operations.requests import Request
+
+if TYPE_CHECKING:
+    from burrkit.assembly.orbits import KindOrbits
+    from burrkit.puzzle import Problem
+
+#: No list of placements is longer.
+_LONGEST: Final = 500
+#: States that are listed, and those that are searched for the way out, at most.
+_MOST_STATES: Final = 20_000
+_MOST_AHEAD: Final = 300_000
+
+
+def placements(call: Call) -> Reply:
+    """Where each piece fits into the goal on its own, and which of these places no assembly can contain.
+
+    ``kinds`` are as in ``burrkit placements --json``, pieces by their numbers from 0. With ``piece`` also
+    ``places``: some of its placements (``offset``, ``limit``), those of an ``orbit`` alone if that is given.
+    Those that are not ``left`` say ``why``: which ``cubes`` of the goal nothing could fill any more, and
+    which ``pieces`` would fit nowhere.
+    """
+    from burrkit.assembly.orbits import kinds
+
+    optional = {"problem", "piece", "orbit", "offset", "limit"}
+    request = Request(call.blob, {"document"}, optional)
+    problem = request.problem
+    if (reason := problem.why_impossible()) is not None:
+        raise PuzzleError(f"no assembly is possible: {reason}")
+    found = kinds(problem)
+    answer: dict[str, Any] = {"rotations": len(problem.goal.rotations), "kinds": []}
+    for kind in found:
+        (number, orbits), (left, left_orbits) = kind.count(left=False), kind.count(left=True)
+        answer["kinds"].append(
+            {
+                "pieces": kind.pieces,
+                "least": kind.least,
+                "most": len(kind.pieces),
+                "placements": number,
+                "orbits": orbits,
+                "left": left,
+                "left_orbits": left_orbits,
+            }
+        )
+    if "piece" in request:
+        answer |= _places(request, problem, found)
+    return Reply(answer)
+
+
+def _places(request: Request, problem: Problem, found: list[KindOrbits]) -> dict[str, Any]:
+    """Some placements of one piece."""
+    from burrkit.assembly.orbits import motions
+    from burrkit.workbench.worker.operations.ruled_out import RuledOut
+
+    piece = request.number("piece", 0, len(problem.pieces) - 1)
+    offset, limit = request.number("offset", 0, 1 << 31, 0), request.number("limit", 1, _LONGEST, 100)
+    orbit = request.number("orbit", 0, 1 << 31, 0)
+    number = problem.kinds[piece]
+    kind = found[number]
+    pairs = zip(kind.places, motions(problem, kind, piece), strict=True)
+    wanted = [(place, motion) for place, motion in pairs if orbit in (0, place.orbit)]
+    some = wanted[offset : offset + limit]
+    judge = None if all(place.left for place, _ in some) else RuledOut(problem)
+    places: list[dict[str, Any]] = []
+    for place, motion in some:
+        shape = problem.pieces[piece].shape.moved(motion)
+        told = {"rotation": motion.isometry, "offset": motion.offset, "cells": shape.cells.tolist()}
+        told |= {"orbit": place.orbit, "left": place.left}
+        if judge is not None and not place.left:
+            told["why"] = judge.why(number, shape)._asdict()
+        places.append(told)
+    return {"piece": piece, "total": len(wanted), "offset": offset, "places": places}
+
+
+# By hand -------------------------------------------------------------------------------------------------
+
+
+def movement(call: Call) -> Reply:
+    """What can be moved from an arrangement of an assembly, after a ``move`` if one is given.
+
+    ``offsets`` lists for each piece its shift [x, y, z] from its place in the assembly, null for one that is
+    put aside; without it all are in their places. A ``move`` has ``pieces``, ``axis`` and ``distance``.
+    ``together`` names pieces that shall keep together; ``ahead`` asks how far it is to the first separation.
+    """
+    request = Request(call.blob, set(), selected.KEYS | {"offsets", "move", "together", "ahead"})
+    solved, _ = selected.solved(call, request)
+    assembly = solved.assembly
+    state = Arrangement(assembly, _offsets(request, assembly))
+    answer: dict[str, Any] = {}
+    if "move" in request:
+        move = _move(request, len(assembly.motions))
+        free = any(s.reach is None and set(s.pieces) == set(move.pieces) for s in _same_way(state, move))
+        state = state.after(move)
+        rest = [piece for piece in state.pieces if piece not in move.pieces]
+        answer["parts"] = [sorted(move.pieces), rest] if free else None
+    together = request.items(request.values.get("together", []), "together", len(assembly.motions), 0)
+    held = [request.whole(n, f"together[{k}]", 0, len(assembly.motions) - 1) for k, n in enumerate(together)]
+    answer["offsets"] = [state.offsets.get(piece) for piece in range(len(assembly.motions))]
+    answer["groups"] = [vars(slide) for slide in state.slides(held)] if len(state.pieces) > 1 else []
+    if request.yes("ahead"):
+        answer["ahead"] = _ahead(state, call) if len(state.pieces) > 1 else None
+    return Reply(answer)
+
+
+def _same_way(state: Arrangement, move: Move) -> list[Any]:
+    """The slides of a state in the direction of a move that take its pieces along."""
+    sign = 1 if move.distance > 0 else -1
+    return [s for s in state.slides(move.pieces) if (s.axis, s.sign) == (move.axis, sign)]
+
+
+def _offsets(request: Request, assembly: Assembly) -> dict[int, Cell]:
+    if "offsets" not in request:
+        return dict.fromkeys(assembly.placed, (0, 0, 0))
+    count = len(assembly.motions)
+    listed = request.items(request.values["offsets"], "offsets", count, count)
+    return {
+        piece: request.cell(value, f"offsets[{piece}]")
+        for piece, value in enumerate(listed)
+        if value is not None
+    }
+
+
+def _move(request: Request, count: int) -> Move:
+    entry = request.fields(request.values["move"], "move", {"pieces", "axis", "distance"}, set())
+    pieces = request.items(entry["pieces"], "move.pieces", count)
+    return Move(
+        tuple(request.whole(n, f"move.pieces[{k}]", 0, count - 1) for k, n in enumerate(pieces)),
+        request.whole(entry["axis"], "move.axis", 0, 2),
+        request.whole(entry["distance"], "move.distance", -FARTHEST, FARTHEST),
+    )
+
+
+def _ahead(state: Arrangement, call: Call) -> dict[str, Any] | None:
+    """How many moves it takes until something comes free (0: never), and the first of them.
+
+    None if that would take too long to find out.
+    """
+    from burrkit.disassembly.collision_table import Shapes
+    from burrkit.disassembly.state_search import Limits, StateSearch
+
+    shapes = Shapes(state.assembly)
+    where = {piece: _plus(shapes.home[piece], shift) for piece, shift in state.offsets.items()}
+    search = StateSearch(shapes, [shapes.part(where)], Limits(_MOST_AHEAD, should_stop=call.should_stop))
+    level = search.run()
+    if level is None:
+        return None
+    if level < 2:
+        return {"moves": level, "next": None}
+    _, steps = search.path(int(search.freed[0]))
+    axis, distance, bits = steps[0]
+    group = [piece for i, piece in enumerate(shapes.order(where)) if bits >> i & 1]
+    return {"moves": level, "next": {"pieces": sorted(group), "axis": axis, "distance": distance}}
+
+
+def _plus(a: Cell, b: Cell) -> Cell:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+# States --------------------------------------------------------------------------------------------------
+
+
+def states(call: Call) -> Reply:
+    """The states of an assembly and the moves between them; see ``disassembly.graph``."""
+    from burrkit.disassembly.graph import state_graph
+
+    request = Request(call.blob, set(), selected.KEYS | {"limit"})
+    solved, _ = selected.solved(call, request)
+    limit = request.number("limit", 1, _MOST_STATES, 1000)
+    graph = state_graph(solved.assembly, max_states=limit)
+    return Reply(
+        {
+            "complete": graph.complete,
+            "pieces": graph.pieces,
+            "states": [vars(state) for state in graph.states],
+            "edges": [{"from": edge.source, "to": edge.target, **_told(edge.move)} for edge in graph.edges],
+        }
+    )
+
+
+def _told(move: Move) -> dict[str, Any]:
+    return {"pieces": move.pieces, "axis": move.axis, "distance": move.distance}

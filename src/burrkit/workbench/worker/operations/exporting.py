@@ -1,0 +1,153 @@
+"""The operation that exports: a document, or what a search has found, in any format there is.
+
+The formats are those of ``burrkit convert`` and the page of one or more solutions; pictures are made in
+``pictures``.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from burrkit.errors import BurrkitError, PuzzleError
+from burrkit.formats import burr6, puzzlecad
+from burrkit.formats.burr_of import burr_of
+from burrkit.formats.json import puzzle as puzzle_json
+from burrkit.formats.xmpuzzle import write
+from burrkit.puzzle import Problem
+from burrkit.puzzle.document import GRIDS, Puzzle
+from burrkit.solving.result import Result
+from burrkit.workbench import findings
+from burrkit.workbench.worker.main import Call, Reply
+from burrkit.workbench.worker.operations import pictures, selected
+from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
+from burrkit.workbench.worker.operations.searching import problem_in
+
+#: The type of each format.
+FORMATS: Final = {
+    "xmpuzzle": "application/gzip",
+    "json": "application/json",
+    "burr6": "text/plain; charset=utf-8",
+    "ll": "text/plain; charset=utf-8",
+    "puzzlecad": "text/plain; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "gif": "image/gif",
+    "webp": "image/webp",
+}
+
+#: So many findings go into one file at most.
+_MOST_STORED: Final = 100_000
+
+
+def export(call: Call) -> Reply:
+    """A file's bytes in ``args["format"]``; the answer names its ``type`` and how many ``pages`` there are.
+
+    A job exports its own document, or the one in the request if that is still the puzzle that was solved;
+    "xmpuzzle" and "json" then hold what was found. "html" shows the finding ``number`` of a job, or else its
+    solutions of the highest levels; or the solution ``stored`` of a document, or else all that it keeps.
+    ``plain`` leaves an ``.xmpuzzle`` uncompressed.
+    """
+    form = str(call.args["format"])
+    if form not in FORMATS:
+        raise BurrkitError(f"no such format: {form[:20]!r}; there are {', '.join(FORMATS)}")
+    request = Request(call.blob, set(), selected.KEYS | pictures.KEYS | {"plain", "title"})
+    pages = 1
+    if form == "html":
+        blob = _page(call, request)
+    elif form in (*pictures.STILL, *pictures.MOVING):
+        blob, pages = pictures.picture(form, call, request)
+    else:
+        blob = _written(form, call, request)
+    return Reply({"type": FORMATS[form], "pages": pages}, blob)
+
+
+def _written(form: str, call: Call, request: Request) -> bytes:
+    content, index = _content(call, request), request.index
+    _require_cubes(document_of(content))
+    if "folder" in call.args:
+        index = problem_in(Path(call.args["folder"]))[2]
+        if form in ("json", "xmpuzzle"):
+            content = _with_findings(content, index, call)
+    match form:
+        case "burr6":
+            return burr6.write(burr_of(problem_of(content, index))).encode()
+        case "ll":
+            return _ll_lines(problem_of(content, index)).encode()
+        case "json":
+            return puzzle_json.write(content).encode()
+        case "xmpuzzle":
+            return write.write(document_of(content), plain=request.yes("plain"))
+        case _:
+            return puzzlecad.write(document_of(content), index).encode()
+
+
+def _require_cubes(puzzle: Puzzle) -> None:
+    """Refuse puzzles on other grids: pages read their cells as cubes, so an edited one would be spoilt."""
+    if puzzle.grid != 0:
+        raise PuzzleError(
+            f"made of {GRIDS[puzzle.grid]}; the workbench shows such puzzles and does not write them"
+        )
+
+
+def _content(call: Call, request: Request) -> Problem | Puzzle:
+    """The document of the request, or else that of the job."""
+    if "folder" not in call.args:
+        return request.content
+    content, problem, index, _ = problem_in(Path(call.args["folder"]))
+    if "document" not in request:
+        return content
+    from burrkit.solving.checkpoint import digest
+
+    now = problem_of(request.content, index)
+    if digest(now, "", True) != digest(problem, "", True):
+        raise PuzzleError(
+            "the puzzle has changed since it was solved; solve it again, or export without results"
+        )
+    return request.content
+
+
+def _result(call: Call) -> Result:
+    """What a job has found so far."""
+    folder = Path(call.args["folder"])
+    _, problem, _, options = problem_in(folder)
+    some = findings.findings(folder, problem, limit=_MOST_STORED + 1)
+    if len(some) > _MOST_STORED:
+        raise PuzzleError(f"more than {_MOST_STORED:,} assemblies; no file can hold them all")
+    complete, seconds = bool(call.args["complete"]), float(call.args["seconds"])
+    return Result(problem, options.up_to, tuple(some), complete, seconds)
+
+
+def _with_findings(content: Problem | Puzzle, index: int, call: Call) -> Puzzle:
+    from burrkit.formats.stored import with_result
+
+    return with_result(document_of(content), index, _result(call))
+
+
+def _ll_lines(problem: Problem) -> str:
+    from burrkit.assembly import assemblies
+    from burrkit.sixpiece import ll
+
+    return "".join(sorted(f"{ll.write(assembly)}\n" for assembly in assemblies(burr_of(problem))))
+
+
+def _page(call: Call, request: Request) -> bytes:
+    from burrkit.viewer.page import page
+
+    return page(_scene(call, request)).html.encode("utf-8", "surrogatepass")
+
+
+def _scene(call: Call, request: Request) -> dict[str, Any]:
+    from burrkit.viewer.scene import scene_of_result, scene_of_solved
+
+    title = request.named("title", str(call.args.get("title", "")))
+    if "folder" in call.args and not call.args.get("number"):
+        palette = document_of(problem_in(Path(call.args["folder"]))[0]).palette
+        return scene_of_result(_result(call), title=title, palette=palette)
+    if "folder" not in call.args and "stored" not in request:
+        kept = selected.all_stored(request)
+        result = Result(request.problem, "rotation", tuple(kept), True, 0.0)
+        return scene_of_result(result, title=title, palette=document_of(request.content).palette)
+    solved, puzzle = selected.solved(call, request)
+    return scene_of_solved(solved, title=title, palette=puzzle.palette)

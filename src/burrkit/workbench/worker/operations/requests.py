@@ -1,0 +1,116 @@
+"""What comes with a call: JSON from a page, read strictly, and the puzzle in it.
+
+A request is an object with known keys alone. ``Request`` takes it apart; every complaint is one line that
+names the place. A document is any kind of burrkit's own JSON (docs/formats/json.md).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cached_property
+from typing import Any, Final
+
+from burrkit.errors import FormatError, PuzzleError
+from burrkit.formats.json import puzzle
+from burrkit.formats.json.reader import Reader, parsed, shown
+from burrkit.geometry import Cell
+from burrkit.puzzle import Problem
+from burrkit.puzzle.document import Puzzle
+
+#: What complaints call the request and the document in it.
+_SOURCE: Final = "request"
+_DOCUMENT: Final = "puzzle"
+
+#: An escape that only makes sense beside another one.
+_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class Request(Reader):
+    """A JSON object that a page sent."""
+
+    def __init__(self, blob: bytes, needed: set[str], optional: set[str]) -> None:
+        """``blob`` is its text in UTF-8; nothing at all stands for an empty object.
+
+        FormatError for what is not such an object.
+        """
+        super().__init__(_SOURCE)
+        try:
+            text = blob.decode("utf-8")
+        except UnicodeDecodeError:
+            raise FormatError(_SOURCE, None, "not a text in UTF-8") from None
+        value = parsed(text or "{}", _SOURCE)
+        if _HALF.search(text) and not _can_be_written(value):
+            raise FormatError(_SOURCE, None, "half of a character that takes two escapes")
+        self.values: dict[str, Any] = self.fields(value, "", needed, optional)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.values
+
+    def number(self, key: str, least: int, most: int, usual: int | None = None) -> int:
+        """A whole number; ``usual`` if it is missing. FormatError if that is None."""
+        if usual is None and key not in self:
+            raise self.error("", f'"{key}" is missing')
+        return self.whole(self.values.get(key, usual), key, least, most)
+
+    def yes(self, key: str, usual: bool = False) -> bool:
+        """A truth value."""
+        value = self.values.get(key, usual)
+        if not isinstance(value, bool):
+            raise self.error(key, f"{shown(value)} is neither true nor false")
+        return value
+
+    def one_of(self, key: str, among: tuple[str, ...], usual: str = "") -> str:
+        """One of some words."""
+        value = self.values.get(key, usual)
+        if value not in among:
+            raise self.error(key, f"{shown(value)} is none of {', '.join(among)}")
+        return str(value)
+
+    def named(self, key: str, usual: str = "") -> str:
+        """A short text."""
+        return self.text(self.values.get(key, usual), key)
+
+    def cell(self, value: object, place: str) -> Cell:
+        """A position or a shift."""
+        x, y, z = (self.whole(n, f"{place}[{k}]") for k, n in enumerate(self.items(value, place, 3, 3)))
+        return x, y, z
+
+    @cached_property
+    def content(self) -> Problem | Puzzle:
+        """The puzzle under "document". FormatError says where in it something is wrong."""
+        if "document" not in self:
+            raise self.error("", '"document" is missing')
+        return puzzle.read_value(self.values["document"], _DOCUMENT)
+
+    @property
+    def index(self) -> int:
+        """Which problem is meant by "problem", the first by default; counted from 0."""
+        return self.number("problem", 1, 1 << 20, 1) - 1
+
+    @cached_property
+    def problem(self) -> Problem:
+        """The problem that is meant. PuzzleError if it is not there, or no problem to be solved."""
+        return problem_of(self.content, self.index)
+
+
+def _can_be_written(value: object) -> bool:
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def problem_of(content: Problem | Puzzle, index: int) -> Problem:
+    """Problem ``index``, from 0, of a puzzle. PuzzleError if it is not there or cannot be solved."""
+    if isinstance(content, Puzzle):
+        return content.problem(index)
+    if index:
+        raise PuzzleError(f"there is no problem {index + 1}; there is one")
+    return content
+
+
+def document_of(content: Problem | Puzzle) -> Puzzle:
+    """The whole document."""
+    return content if isinstance(content, Puzzle) else Puzzle.of(content)

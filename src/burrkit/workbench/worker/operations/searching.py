@@ -1,0 +1,233 @@
+"""Operations of a search: take one on, and run it.
+
+A job has a folder of its own: ``document.json`` and ``job.json`` say what to search, ``ledger.sqlite`` is the
+search itself (see ``ledger``) and ``found.sqlite`` what it has found (see ``found``). All of it survives a
+kill at any moment, so that a paused or broken search goes on in another process.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from burrkit.errors import BurrkitError
+from burrkit.formats.burr_of import burr_of
+from burrkit.formats.json import puzzle
+from burrkit.palette import piece_colour
+from burrkit.puzzle import Problem, PuzzleError
+from burrkit.puzzle.document import Puzzle
+from burrkit.workbench.findings import Store
+from burrkit.workbench.worker.main import Call, Reply
+from burrkit.workbench.worker.operations.requests import Request, problem_of
+
+_CONVENTIONS: Final = ("rotation", "reflection", "raw")
+
+#: How often a search tells what it has found, in seconds.
+_RHYTHM: Final = 0.2
+
+#: So many findings fill a disk, and nobody looks through them; the command line counts on.
+MOST_FOUND: Final = 1_000_000
+
+#: A search gives way to the server and to everything else on the machine.
+_NICENESS: Final = 5
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to search: as for ``burrkit.solve``. ``threads`` is None for as many as are free."""
+
+    up_to: Literal["raw", "rotation", "reflection"] = "rotation"
+    keep_shifted: bool = False
+    disassemble: bool = True
+    limit: int | None = None
+    seconds: int | None = None
+    max_states: int | None = None
+    threads: int | None = None
+
+
+def accept(call: Call) -> Reply:
+    """Take a search on: check the request and write it into the folder of the job.
+
+    The answer is what the server tells of the job from then on.
+    """
+    optional = {"problem", "owner", "title", *Options.__dataclass_fields__}
+    request = Request(call.blob, {"document"}, optional)
+    options, problem = _options(request), request.problem
+    folder = Path(call.args["folder"])
+    (folder / "document.json").write_text(puzzle.write(request.content), encoding="utf-8")
+    what = {"problem": request.index + 1, "options": vars(options)}
+    (folder / "job.json").write_text(json.dumps(what), encoding="utf-8")
+    title = request.named("title") or problem.name
+    return Reply({"owner": request.named("owner"), "title": title, **what, **_facts(problem)})
+
+
+def _options(request: Request) -> Options:
+    def counted(key: str, most: int) -> int | None:
+        return request.number(key, 1, most) if request.values.get(key) is not None else None
+
+    up_to: Any = request.one_of("up_to", _CONVENTIONS, "rotation")
+    return Options(
+        up_to,
+        request.yes("keep_shifted"),
+        request.yes("disassemble", True),
+        counted("limit", 1 << 31),
+        counted("seconds", 1 << 31),
+        counted("max_states", 1 << 31),
+        counted("threads", 64),
+    )
+
+
+def _facts(problem: Problem) -> dict[str, Any]:
+    """What a page shows beside a search, whatever becomes of the document meanwhile."""
+    try:
+        positions = burr_of(problem).positions
+    except PuzzleError:
+        positions = None
+    return {
+        "pieces": [
+            {"mark": mark, "name": piece.name, "colour": piece_colour(i), "cubes": len(piece.shape)}
+            for i, (mark, piece) in enumerate(zip(problem.marks, problem.pieces, strict=True))
+        ],
+        "positions": positions,
+    }
+
+
+def problem_in(folder: Path) -> tuple[Problem | Puzzle, Problem, int, Options]:
+    """The document of a job, the problem that it solves and its index, and how."""
+    content = puzzle.read_any((folder / "document.json").read_text(encoding="utf-8"), "puzzle")
+    what = json.loads((folder / "job.json").read_text(encoding="utf-8"))
+    index = what["problem"] - 1
+    return content, problem_of(content, index), index, Options(**what["options"])
+
+
+def solve(call: Call) -> Reply:
+    """Run the search of a job, or go on with it, until it ends or a stop is asked for.
+
+    ``args["threads"]`` are given to it. Notes tell the state five times a second at most; the answer adds
+    whether the search is ``complete``, or was ``stopped``, and by what: "user", "time", or "full" when it has
+    found more than a job can keep.
+    """
+    from burrkit.solving.solver import solve as search
+
+    folder = Path(call.args["folder"])
+    _, problem, _, options = problem_in(folder)
+    _give_way()
+    run = _Run(call, Store(folder), options)
+    try:
+        with run:
+            result = search(
+                problem,
+                up_to=options.up_to,
+                keep_shifted=options.keep_shifted,
+                disassemble=options.disassemble,
+                limit=options.limit,
+                max_states=options.max_states,
+                jobs=call.args["threads"],
+                resume=folder / "ledger.sqlite",
+                progress=run.progress,
+                should_stop=run.should_stop,
+                each=run.take,
+            )
+    finally:
+        run.store.close()
+    if result.complete and run.passed != run.store.counts.found:
+        raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
+    answer = run.told() | {"complete": result.complete, "stopped": run.stopped_by}
+    if result.complete and not run.store.counts.found:
+        answer["reasons"] = list(result.reasons)
+    if result.complete:
+        answer["share"] = 1.0
+    return Reply(answer)
+
+
+def _give_way() -> None:
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+
+
+class _Run:
+    """One stretch of a search, from a start or a pause to the next stop. As a context it keeps telling."""
+
+    def __init__(self, call: Call, store: Store, options: Options) -> None:
+        self.store, self.stopped_by = store, ""
+        self._call, self._options = call, options
+        self._known = store.counts.found
+        #: Findings that the search has returned, those from before among them.
+        self.passed = 0
+        self._share = self._share_before = 0.0
+        self._began = time.monotonic()
+        self._lock = threading.Lock()
+        self._over = threading.Event()
+        self._teller = threading.Thread(target=self._keep_telling, daemon=True)
+
+    def __enter__(self) -> None:
+        self._teller.start()
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._teller.join()
+
+    def should_stop(self) -> bool:
+        """Whether the user wants a stop, time is up, or enough has been found."""
+        if not self.stopped_by:
+            late = self._options.seconds is not None and self._seconds > self._options.seconds
+            full = self.store.counts.found >= MOST_FOUND
+            self.stopped_by = (
+                "user" if self._call.should_stop() else "time" if late else "full" if full else ""
+            )
+        return bool(self.stopped_by)
+
+    def take(self, solved: Any) -> None:
+        """Enter a finding.
+
+        The search gives those from before a pause again, and first. After a stop it may skip some and leave
+        others unsettled: those come when it goes on.
+        """
+        if self.should_stop():
+            return
+        self.passed += 1
+        with self._lock:
+            if self.passed > self._known:
+                self.store.add(solved)
+            else:
+                self.store.check(self.passed, solved)
+
+    def progress(self, share: float, _assemblies: int, _solutions: int) -> None:
+        """What the search says of itself."""
+        # A search that goes on begins with the share that it had; only what came since tells its speed.
+        if not self._share:
+            self._share_before = share
+        self._share = share
+
+    @property
+    def _seconds(self) -> float:
+        return time.monotonic() - self._began
+
+    def told(self) -> dict[str, Any]:
+        """The state as plain data."""
+        return self.store.counts.told(raw=self._options.up_to == "raw") | {
+            "share": round(self._share, 6),
+            "seconds_left": self._seconds_left(),
+        }
+
+    def _seconds_left(self) -> float | None:
+        done = self._share - self._share_before
+        if done <= 0 or self._seconds < 1:
+            return None
+        return round(self._seconds * (1 - self._share) / done, 1)
+
+    def _keep_telling(self) -> None:
+        before: dict[str, Any] = {}
+        while not self._over.wait(_RHYTHM):
+            with self._lock:
+                now = self.told()
+                if now["found"] != before.get("found"):
+                    self.store.commit()
+            if now != before:
+                self._call.note(now)
+            before = now

@@ -1,0 +1,63 @@
+"""Which assembly is meant: a finding of a job, or a solution that a document keeps.
+
+Calls about a job have its ``folder`` and the ``number`` of the finding in their arguments; all others name a
+document, a problem and, under "stored", one of its solutions, from 1.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from burrkit.disassembly.model import Disassembly
+from burrkit.errors import PuzzleError
+from burrkit.formats.stored import Archive
+from burrkit.formats.stored_check import check
+from burrkit.puzzle.document import Puzzle, StoredSolution
+from burrkit.solving.result import Solved
+from burrkit.workbench.findings import finding
+from burrkit.workbench.worker.main import Call
+from burrkit.workbench.worker.operations.requests import Request, document_of
+from burrkit.workbench.worker.operations.searching import problem_in
+
+#: The keys of a request that say which assembly is meant.
+KEYS = {"document", "problem", "stored"}
+
+
+def solved(call: Call, request: Request) -> tuple[Solved, Puzzle]:
+    """The assembly, with its disassembly if there is one, and the document that it belongs to.
+
+    BurrkitError if there is no such assembly, or if what a file keeps is not true.
+    """
+    if "folder" in call.args:
+        folder = Path(call.args["folder"])
+        content, problem, _, _ = problem_in(folder)
+        return finding(folder, problem, call.args["number"]), document_of(content)
+    puzzle = document_of(request.content)
+    return _stored(Archive(puzzle, request.index), request.number("stored", 1, 1 << 20)), puzzle
+
+
+def _stored(archive: Archive, number: int) -> Solved:
+    kept = archive.spec.stored
+    if number > len(kept):
+        raise PuzzleError(f"there is no stored solution {number}; there are {len(kept)}")
+    stored = kept[number - 1]
+    if (wrong := check(archive, stored).wrong) is not None:
+        raise PuzzleError(f"stored solution {number} is wrong: {wrong}")
+    return _replayed(archive, stored)
+
+
+def all_stored(request: Request) -> list[Solved]:
+    """What a document keeps, as far as it is true. BurrkitError if that is nothing."""
+    archive = Archive(document_of(request.content), request.index)
+    kept = [_replayed(archive, each) for each in archive.spec.stored if check(archive, each).wrong is None]
+    if not kept:
+        raise PuzzleError("the document keeps no solution that is true; solve the puzzle first")
+    return kept
+
+
+def _replayed(archive: Archive, stored: StoredSolution) -> Solved:
+    assembly = archive.assembly(stored)
+    if stored.separation is None:
+        return Solved(assembly, None)
+    tree = archive.separation(stored)
+    return Solved(assembly, Disassembly(len(tree.moves), tree, 0))

@@ -1,0 +1,300 @@
+"""``burrkit words``: what people and programs get, in 80 columns or in JSON, and one line for bad input."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from hypothesis import given
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from burrkit.cli.words import anagrams
+from burrkit.errors import BurrkitError
+from burrkit.words import wordlist
+from tests.conftest import Cli, Ran
+
+COMMANDS = ("anagrams", "inside", "containing", "match", "phrases", "hints", "text", "subjects")
+LISTED = """
+listen silent enlist tinsel inlets list lint nest ten tin I it is ice cream's café noon no on
+"""
+
+
+@pytest.fixture
+def listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A word list in the current folder, where it has a short name."""
+    monkeypatch.chdir(tmp_path)
+    Path("my-list").write_text("\n".join([*LISTED.split(), "ice cream", "Élan"]) + "\n", "utf-8")
+    return "my-list"
+
+
+def answer(ran: Ran) -> dict[str, Any]:
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("\n") == 1
+    found: dict[str, Any] = json.loads(ran.out)
+    return found
+
+
+def fits(ran: Ran) -> list[str]:
+    """The lines of an answer for people, all of which fit."""
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert not any(line.endswith(" ") for line in lines)
+    return lines
+
+
+def test_help(cli: Cli) -> None:
+    assert "words" in cli("--help").out
+    for name in COMMANDS:
+        assert name in cli("words", "--help").out
+        ran = cli("words", name, "--help")
+        assert ran.code == 0
+        assert f"burrkit words {name}" in ran.out
+
+
+def test_anagrams(cli: Cli, listed: str) -> None:
+    assert fits(cli("words", "anagrams", "Tin", "Les", "--list", listed)) == [
+        "5 words made of all letters of tinles, from my-list",
+        "  6  enlist  inlets  listen  silent  tinsel",
+    ]
+    assert answer(cli("words", "anagrams", "noon", "--list", listed, "--json")) == {
+        "letters": "noon",
+        "list": "my-list",
+        "count": 1,
+        "words": [{"word": "noon", "letters": "noon", "others": ""}],
+    }
+
+
+def test_inside(cli: Cli, listed: str) -> None:
+    assert fits(cli("words", "inside", "listen", "--list", listed, "--like", "*t")) == [
+        "6 words inside listen, from my-list",
+        "  6  enlist  silent",
+        "  4  lint  list  nest",
+        "  2  it",
+    ]
+    found = answer(cli("words", "inside", "tinse", "--list", listed, "--shortest", "3", "--json"))
+    assert found["count"] == 3
+    assert found["words"] == [
+        {"word": "nest", "letters": "nest", "others": "i"},
+        {"word": "ten", "letters": "ten", "others": "is"},
+        {"word": "tin", "letters": "tin", "others": "es"},
+    ]
+
+
+def test_a_limit_says_what_it_leaves_out(cli: Cli, listed: str) -> None:
+    assert fits(cli("words", "inside", "listen", "--list", listed, "--limit", "1"))[-2:] == [
+        "  6  enlist",
+        "  …  11 more; --limit prints more",
+    ]
+
+
+def test_containing(cli: Cli, listed: str) -> None:
+    found = answer(cli("words", "containing", "ice", "--list", listed, "--json"))
+    assert found["words"] == [
+        {"word": "ice", "letters": "ice", "others": ""},
+        {"word": "ice cream", "letters": "icecream", "others": "acemr"},
+    ]
+
+
+def test_match(cli: Cli, listed: str) -> None:
+    assert fits(cli("words", "match", "?@#*", "--list", listed)) == [
+        "9 words like ?@#*, from my-list",
+        "  3  ten  tin",
+        "  4  café  lint  list  nest",
+        "  6  listen  silent  tinsel",
+    ]
+    found = answer(cli("words", "match", "n??n", "--list", listed, "--json"))
+    assert (found["pattern"], found["count"]) == ("n??n", 1)
+    assert cli("words", "match", "C@F@", "--list", listed, "--accents").out.endswith("  4  café\n")
+    assert cli("words", "match", "cafe", "--list", listed, "--accents").out.startswith("no words like cafe")
+
+
+def test_phrases(cli: Cli, listed: str) -> None:
+    assert fits(cli("words", "phrases", "noon", "--list", listed)) == [
+        "noon",
+        "no no",
+        "no on",
+        "on on",
+        f"4 phrases of at most 3 words of {listed}",
+    ]
+    ran = cli("words", "phrases", "noon", "--list", listed, "--limit", "2", "--json")
+    assert [json.loads(line) for line in ran.out.splitlines()] == [
+        {"words": ["noon"]},
+        {"words": ["no", "no"]},
+        {"letters": "noon", "list": listed, "count": 2, "complete": False},
+    ]
+    assert "the first 2; --all" in cli("words", "phrases", "noon", "--list", listed, "--limit", "2").out
+
+
+def test_phrases_with_a_given_word(cli: Cli, listed: str) -> None:
+    ran = cli("words", "phrases", "noon", "tin", "--list", listed, "--using", "tin", "--words", "2")
+    assert ran.out.splitlines()[:-1] == ["tin noon"]
+    ran = cli("words", "phrases", "noon", "--list", listed, "--using", "noon")
+    assert ran.out == "noon\n1 phrase of at most 3 words of my-list\n"
+    assert cli("words", "phrases", "noon", "--list", listed, "--using", "nook").err == (
+        "burrkit: --using nook: the letters have no k left for it\n"
+    )
+
+
+def test_phrases_can_be_interrupted() -> None:
+    """The first lines come while the search goes on; Ctrl-C ends it in one line."""
+    words = "\n".join(f"{a}{b}" for a in "abcdefghij" for b in "abcdefghij")
+    command = [sys.executable, "-m", "burrkit", "words", "phrases", "abcdefghij" * 4]
+    process = subprocess.Popen(
+        [*command, "--words", "20", "--all", "--list", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(words)
+    process.stdin.close()
+    assert len(process.stdout.readline().split()) == 20
+    process.send_signal(signal.SIGINT)
+    process.stdout.read()
+    assert process.stderr is not None
+    assert process.stderr.read() == "burrkit: interrupted\n"
+    process.stdout.close()
+    process.stderr.close()
+    assert process.wait() == 130
+
+
+def test_hints(cli: Cli, listed: str) -> None:
+    lines = fits(cli("words", "hints", "listen", "--list", listed))
+    assert "arrangements   6! = 720" in lines
+    assert "vowels         E I" in lines
+    assert "consonants     L N S T" in lines
+    assert not any("silent" in line for line in lines)
+    assert any("nest (IL)" in line for line in lines)
+    shown = fits(cli("words", "hints", "listen", "--list", listed, "--answers"))
+    assert shown[-1] == "answers        enlist, inlets, listen, silent, tinsel"
+
+
+def test_hints_by_subject(cli: Cli, listed: str) -> None:
+    lines = fits(cli("words", "hints", "bagele", "--list", listed, "--subject", "dogs"))
+    assert "               1 word of dogs uses all letters" in lines
+    assert "            L  lurcher, labrador, labradoodle" in lines
+
+
+def test_hints_in_json(cli: Cli, listed: str) -> None:
+    found = answer(cli("words", "hints", "liszten", "--list", listed, "--json", "--subject", "dogs"))
+    assert set(found) == {
+        "letters", "list", "arrangements", "circle", "vowels", "consonants", "rare", "answers", "hidden",
+        "pairs", "triples", "starts", "middles", "endings", "subjects",
+    }  # fmt: skip
+    assert (found["arrangements"], found["answers"], found["rare"]) == (5040, 0, {"z": 0})
+    assert found["middles"] == [{"text": "st", "count": 1, "left": "eilnz", "words": []}]
+
+
+def test_a_long_clue_still_fits(cli: Cli, listed: str) -> None:
+    lines = fits(cli("words", "hints", "listen" * 20, "--list", listed))
+    assert any(line.startswith("arrangements   120!/(20!·20!·") for line in lines)
+
+
+def test_text(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "text"
+    path.write_text("Tea? I ate no tea; no, on and on. Café face.\n", "utf-8")
+    found = answer(cli("words", "text", str(path), "--json"))
+    assert (found["words"], found["different"], found["class_count"]) == (11, 8, 3)
+    assert found["classes"] == [
+        {"letters": "acef", "words": ["café", "face"], "counts": [1, 1]},
+        {"letters": "aet", "words": ["ate", "tea"], "counts": [1, 2]},
+        {"letters": "no", "words": ["no", "on"], "counts": [2, 2]},
+    ]
+    assert found["letters"] == {"a": 6, "e": 5, "n": 5, "o": 4, "t": 3, "c": 2, "f": 2, "d": 1, "i": 1}
+    lines = fits(cli("words", "text", str(path), "--by", "count", "--limit", "1"))
+    assert lines[-2:] == ["3 classes of anagrams, 1 of them here; --all prints all", "   2  no  on"]
+    assert answer(cli("words", "text", str(path), "--json", "--shortest", "4"))["class_count"] == 1
+
+
+def test_text_of_the_list(cli: Cli, listed: str) -> None:
+    assert fits(cli("words", "text", "--list", listed))[-2:] == [
+        "   5  enlist  inlets  listen  silent  tinsel",
+        "   2  no  on",
+    ]
+
+
+def test_subjects(cli: Cli) -> None:
+    assert len(fits(cli("words", "subjects"))) == 11
+    assert "beagle" in answer(cli("words", "subjects", "--json"))["dogs"]
+    assert answer(cli("words", "anagrams", "alpine", "sign", "--subject", "birds", "--json"))["count"] == 0
+    assert fits(cli("words", "anagrams", "near TV", "--subject", "birds"))[0].startswith("no words made")
+    assert fits(cli("words", "anagrams", "regent", "--subject", "birds"))[0].endswith("from birds")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("anagrams",), "Missing argument 'LETTERS'"),
+        (("anagrams", "12"), "there is no letter in '12'"),
+        (("anagrams", "li?t"), "? is no letter; a pattern goes behind --like, or to burrkit words match"),
+        (("inside", "?*?"), "'?*?' is a pattern; burrkit words match finds the words of a pattern"),
+        (("inside", "a" * 256), "256 letters are too many for an anagram; give at most 255"),
+        (("inside", "abc", "--limit", "0"), "--limit"),
+        (("inside", "abc", "--list", "/nowhere/x"), "/nowhere/x: no such file"),
+        (("inside", "abc", "--list", "/"), "/: a directory; give the name of a file"),
+        (
+            ("inside", "abc", "--subject", "chees"),
+            "there is no subject and no file chees; subjects are african-",
+        ),
+        (("inside", "abc", "--subject", "dogs", "--list", "x"), "--list and --subject name two lists"),
+        (("phrases", "tea at", "--words", "1", "--using", "at", "--using", "te"), "--using gives 2 words"),
+        (("match", "a[b]"), "'[' in the pattern 'a[b]' is neither a letter nor one of"),
+        (("match", ""), "there is no letter in the pattern ''"),
+        (("text", "/nowhere/x"), "/nowhere/x: no such file"),
+        (("text", "--by", "beauty"), "--by"),
+        (("hints", "abc", "--turn", "-1"), "--turn"),
+        (("anagrms", "abc"), "No such command 'anagrms'"),
+    ],
+)
+def test_bad_input_gets_one_line(cli: Cli, words: tuple[str, ...], said: str) -> None:
+    ran = cli("words", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("burrkit: ")
+    assert ran.err.count("\n") == 1
+    assert said in ran.err
+
+
+def test_no_list_gets_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(wordlist, "SYSTEM_LIST", str(tmp_path / "none"))
+    for words in (("anagrams", "abc"), ("hints", "abc"), ("match", "a*"), ("phrases", "ab"), ("text",)):
+        ran = cli("words", *words)
+        assert (ran.code, ran.out) == (2, "")
+        assert re.fullmatch(r"burrkit: there is no word list .*apt install wamerican.*\n", ran.err)
+
+
+@given(
+    st.sampled_from(("anagrams", "inside", "containing", "match", "phrases")),
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=12),
+)
+def test_any_letters_get_an_answer_or_one_line(command: str, letters: str) -> None:
+    result = CliRunner().invoke(anagrams.app, [command, "--subject", "dogs", "--json", "--", letters])
+    if result.exception is None:
+        assert [json.loads(line) for line in result.stdout.splitlines()]
+    else:
+        assert isinstance(result.exception, (BurrkitError, typer.Exit, SystemExit)), result.exception
+        assert len(str(result.exception).splitlines()) <= 1
+
+
+def test_other_commands_do_not_wait_for_it() -> None:
+    code = "import sys, burrkit.cli.app; print('burrkit.cli.words.anagrams' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+def test_the_modules_load_nothing_heavy() -> None:
+    code = (
+        "import sys, burrkit.cli.words.anagrams, burrkit.words; print({'numpy', 'numba'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"

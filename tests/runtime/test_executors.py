@@ -1,0 +1,130 @@
+"""Crews: every piece of work once, never too much given out, dead workers and lost clusters."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from burrkit.errors import BurrkitError
+from burrkit.runtime.executors import AHEAD, completed, crew
+
+needs_dask = pytest.mark.skipif(find_spec("distributed") is None, reason="dask.distributed is not installed")
+# Dask's own shutting down is not ours to judge.
+quiet = pytest.mark.filterwarnings(
+    "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
+)
+
+
+def _square(number: int) -> int:
+    return number * number
+
+
+def _until(condition: Callable[[], bool], patience: float = 30) -> bool:
+    end = time.monotonic() + patience
+    while not condition() and time.monotonic() < end:
+        time.sleep(0.01)
+    return condition()
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_every_piece_is_done_once(jobs: int) -> None:
+    with crew(jobs) as hands:
+        assert sorted(completed(hands, _square, range(50))) == [(n, n * n) for n in range(50)]
+
+
+def test_work_is_read_only_as_it_is_needed() -> None:
+    read = 0
+
+    def work() -> Iterator[int]:
+        nonlocal read
+        for number in range(1000):
+            read += 1
+            yield number
+
+    with crew(2) as hands:
+        for done, _ in enumerate(completed(hands, _square, work()), 1):
+            assert read <= done + AHEAD * 2
+
+
+def test_stopping_hands_back_what_was_begun() -> None:
+    begun: list[int] = []
+    lock = threading.Lock()
+
+    def do(number: int) -> int:
+        with lock:
+            begun.append(number)
+        return number
+
+    done: list[int] = []
+    with crew(2) as hands:
+        done += (piece for piece, _ in completed(hands, do, range(10**6), should_stop=lambda: len(done) > 4))
+    assert sorted(done) == sorted(begun)
+    assert 4 < len(done) < 100
+
+
+def test_an_error_of_the_work_is_raised() -> None:
+    with crew(2) as hands, pytest.raises(ZeroDivisionError):
+        list(completed(hands, lambda n: 1 // (n - 3), range(10)))
+
+
+@pytest.mark.parametrize(
+    ("cluster", "says"),
+    [("here", "give local:N"), ("local:0", "give a number of proc"), ("local:x", "give a number of proc")],
+)
+@needs_dask
+def test_no_such_cluster(cluster: str, says: str) -> None:
+    with pytest.raises(BurrkitError, match=says), crew(cluster=cluster):
+        raise AssertionError("unreachable")
+
+
+@needs_dask
+@quiet
+def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("burrkit.runtime.executors.PATIENCE", 1)
+    with (
+        pytest.raises(BurrkitError, match="no Dask scheduler answers") as error,
+        crew(cluster="tcp://127.0.0.1:9"),
+    ):
+        raise AssertionError("unreachable")
+    assert "\n" not in str(error.value)
+
+
+def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "distributed", None)
+    with pytest.raises(BurrkitError, match=r"burrkit\[cluster\]"), crew(cluster="local:2"):
+        raise AssertionError("unreachable")
+
+
+def _slowly(task: tuple[int, str]) -> int:
+    """The square of a number, after telling which process works on it, and waiting until it may go on."""
+    number, folder = task
+    (Path(folder) / f"{number}-{os.getpid()}").touch()
+    _until((Path(folder) / "go").exists)
+    return number * number
+
+
+@needs_dask
+@quiet
+def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
+    work = [(number, str(tmp_path)) for number in range(6)]
+    with crew(cluster="local:2") as hands:
+
+        def kill() -> None:
+            assert _until(lambda: len(list(tmp_path.glob("*-*"))) >= 2)
+            os.kill(int(next(tmp_path.glob("*-*")).name.split("-")[1]), signal.SIGKILL)
+            (tmp_path / "go").touch()
+
+        killer = threading.Thread(target=kill)
+        killer.start()
+        done = dict(completed(hands, _slowly, work))
+        killer.join()
+    assert done == {piece: piece[0] ** 2 for piece in work}
+    # Somebody has done the dead worker's piece again.
+    assert len(list(tmp_path.glob("*-*"))) > len(work)

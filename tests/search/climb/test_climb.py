@@ -1,0 +1,152 @@
+"""Climbing: high levels from nothing, the same for the same seed, and nothing that a replay would not
+confirm."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from burrkit.disassembly import take_apart
+from burrkit.disassembly.replay import verify
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Voxels
+from burrkit.runtime.executors import crew
+from burrkit.search.climb.climbing import Climbed, ClimbTask, climb, search
+from burrkit.search.climb.domain import ClimbDomain, box_ground, burr_ground
+from burrkit.sixpiece import solve_many
+from burrkit.sixpiece.burr import Burr
+from tests.conftest import Cli
+
+
+def check(climbed: Climbed) -> None:
+    """Every solution of the puzzle is true, and the levels are those of a search of their own."""
+    assert climbed.result.complete
+    for solved in climbed.result.solutions:
+        assert solved.disassembly is not None
+        assert solved.disassembly.tree is not None
+        verify(solved.assembly, solved.disassembly.tree)
+    best = climbed.result.solutions[0]
+    assert take_apart(best.assembly).first == climbed.level
+
+
+_SEEDS = [1, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(2, 11))]
+
+
+@pytest.mark.parametrize("seed", _SEEDS)
+def test_a_burr_of_level_8_from_nothing(seed: int) -> None:
+    with crew(2) as hands:
+        found = search(ClimbTask(level=8), seed, 60, hands)
+    assert found is not None
+    assert found.level >= 8
+    check(found)
+    assert isinstance(found.problem, Burr)
+    assert solve_many([found.problem.sticks]).highest[0] == found.level
+
+
+@pytest.mark.parametrize("seed", _SEEDS)
+def test_a_cube_of_five_pieces_of_level_5(seed: int) -> None:
+    with crew(2) as hands:
+        found = search(ClimbTask(box=(4, 4, 4, 5), level=5, evaluations=1_000_000), seed, 40, hands)
+    assert found is not None
+    assert found.level >= 5
+    check(found)
+    assert len(found.problem.pieces) == 5
+    assert found.problem.goal.cells == Voxels.box(4, 4, 4)
+    assert len(found.problem.goal.optional) == 8
+
+
+def test_one_solution_only() -> None:
+    with crew(2) as hands:
+        found = search(ClimbTask(level=6, unique=True), 4, 60, hands)
+    assert found is not None
+    assert found.result.is_unique
+    assert found.level >= 6
+    check(found)
+
+
+def test_the_answer_depends_on_the_seed_alone() -> None:
+    task = ClimbTask(level=6, evaluations=50_000)
+    with crew(1) as one, crew(2) as two:
+        first, again = search(task, 11, 20, one), search(task, 11, 20, two)
+    assert first is not None
+    assert again is not None
+    assert (first.run, first.evaluations, first.problem) == (again.run, again.evaluations, again.problem)
+    other = climb(task, 12, first.run)
+    assert other is None or other.problem != first.problem
+
+
+def test_without_a_level_the_best_run_counts() -> None:
+    task = ClimbTask(evaluations=3_000)
+    each = [climb(task, 5, run) for run in range(1, 6)]
+    with crew(2) as hands:
+        best = search(task, 5, 5, hands)
+    assert best is not None
+    assert best.rank == max(one.rank for one in each if one is not None)
+
+
+@pytest.mark.parametrize("ground", [burr_ground(6, 10), box_ground(4, 4, 4, 5), box_ground(3, 4, 5, 3)])
+def test_climbs_begin_with_whole_pieces(ground: ClimbDomain) -> None:
+    for seed in range(20):
+        labels = ground.start(random.Random(seed))
+        assert (labels == 0).sum() <= ground.holes
+        assert all(int(ground.may[i]) >> label & 1 for i, label in enumerate(labels.tolist()))
+        problem = ground.problem(labels)
+        for p, piece in enumerate(problem.pieces):
+            assert len(piece.shape) == (labels == p + 1).sum() >= ground.least
+            assert len(piece.shape.components()) == 1
+
+
+def test_labels_and_neighbours_are_those_of_the_frame() -> None:
+    ground = burr_ground()
+    assert np.unique(ground.beside[:, 0]).size > 1
+    for i, row in enumerate(ground.beside.tolist()):
+        for other in filter(lambda n: n >= 0, row):
+            apart = np.abs(ground.coords[i] - ground.coords[other])
+            assert apart.sum() == 1
+            assert i in ground.beside[other]
+
+
+def test_boxes_that_make_no_puzzle() -> None:
+    with pytest.raises(PuzzleError, match="8 cubes for each"):
+        box_ground(2, 2, 2, 5)
+
+
+def test_command(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "box.xmpuzzle"
+    words = ("search", "climb", "--box", "4x4x4", "--level", "3", "--runs", "20")
+    ran = cli(*words, "--save", str(file))
+    assert ran.code == 0
+    assert "a box of 4x4x4: seed 1, run " in ran.out
+    assert max(map(len, ran.out.splitlines())) <= 80
+    assert cli("check", str(file)).code == 0
+    assert "--force overwrites it" in cli(*words, "--save", str(file)).err
+    found = json.loads(cli(*words, "--json").out)
+    assert found["met"]
+    assert found["level"] >= 3
+    assert found["sticks"] is None
+    assert found["answer"]["found"][0]["tree"]["moves"]
+
+
+def test_command_that_does_not_get_there(cli: Cli) -> None:
+    ran = cli("search", "climb", "--level", "12", "--unique", "--runs", "1", "--steps", "500")
+    assert ran.code == 1
+    assert "No run reached level 12 with one solution" in ran.out or "Nothing comes apart" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--box", "4x4"), "give three sizes, as in 4x4x4"),
+        (("--box", "3x3x3"), "8 cubes for each"),
+        (("--length", "7"), "length 7"),
+        (("--cluster", "here"), "cluster"),
+    ],
+)
+def test_wrong_input_is_one_line(cli: Cli, words: tuple[str, ...], said: str) -> None:
+    ran = cli("search", "climb", *words)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert said in ran.err

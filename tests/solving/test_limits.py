@@ -1,0 +1,80 @@
+"""What a limit leaves open is unknown, and the answer says which limit it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from burrkit.disassembly import first_level, parallel, state_search, take_apart
+from burrkit.formats.json import puzzle
+from burrkit.solving.solver import solve
+from tests.conftest import Cli
+from tests.disassembly.trays import tray
+
+CLOSED = tray(4, 4, [[(k % 4, k // 4)] for k in range(5)])
+
+
+@pytest.mark.parametrize(
+    ("limits", "which"),
+    [
+        ({"max_states": 1000}, "states"),
+        ({"max_bytes": 200_000}, "memory"),
+        ({"should_stop": lambda: True}, "stop"),
+    ],
+)
+def test_a_disassembly_says_what_left_it_open(limits: dict[str, object], which: str) -> None:
+    found = take_apart(CLOSED, **limits)  # type: ignore[arg-type]
+    assert (found.first, found.tree, found.stuck, found.limit) == (None, None, None, which)
+    assert take_apart(CLOSED).limit is None
+    assert first_level(CLOSED, max_states=1000).limit == "states"
+
+
+@pytest.mark.parametrize(
+    ("limits", "which"), [({"max_states": 1000}, "states"), ({"max_bytes": 1 << 17}, "memory")]
+)
+def test_a_search_with_open_disassemblies_is_incomplete(limits: dict[str, int], which: str) -> None:
+    result = solve(CLOSED.problem, jobs=1, **limits)  # type: ignore[arg-type]
+    assert not result.complete
+    assert result.open_limits == {which: len(result.found)}
+    whole = solve(CLOSED.problem, jobs=1)
+    assert whole.complete
+    assert whole.open_limits == {}
+    assert whole.most_bytes == max(s.disassembly.bytes for s in whole.found if s.disassembly) > 1 << 17
+
+
+def test_idle_threads_help_with_a_hard_assembly(monkeypatch: pytest.MonkeyPatch) -> None:
+    helped: list[int] = []
+    look_at_layer = parallel.look_at_layer
+
+    def counted(search: state_search.StateSearch, jobs: int) -> bool:
+        helped.append(jobs)
+        return look_at_layer(search, jobs)
+
+    alone = solve(CLOSED.problem, jobs=1)
+    assert len(alone.found) == 1
+    monkeypatch.setattr(state_search, "_LONG", 0)
+    monkeypatch.setattr(state_search, "_WIDE", 4)
+    monkeypatch.setattr(state_search, "_SLICE", 16)
+    monkeypatch.setattr(parallel, "look_at_layer", counted)
+    together = solve(CLOSED.problem, jobs=3)
+    assert set(helped) <= {2, 3}
+    (one,), (other,) = alone.found, together.found
+    assert one.disassembly is not None
+    assert other.disassembly is not None
+    assert (one.disassembly.states, one.disassembly.stuck) == (
+        other.disassembly.states,
+        other.disassembly.stuck,
+    )
+
+
+def test_the_command_says_which_limit_it_was(tmp_path: Path, cli: Cli) -> None:
+    file = tmp_path / "tray.json"
+    file.write_text(puzzle.write(CLOSED.problem), encoding="utf-8")
+    for option, value, which in (("--max-states", "1000", "states"), ("--max-memory", "1", "memory")):
+        ran = cli("solve", str(file), option, value, "--assemblies")
+        assert ran.code == 0
+        text = " ".join(ran.out.split())
+        assert f"Not settled: 1. The disassembly reached its limit of {which}; {option} sets it." in text
+        assert "do not come apart: not settled" in text
+    assert "Not settled" not in cli("solve", str(file)).out

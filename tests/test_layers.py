@@ -1,0 +1,86 @@
+"""The order of packages: each imports only from those above it, and none is part of a cycle."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import burrkit
+
+ROOT = Path(burrkit.__file__).parent
+
+#: From the foundation to the command line; packages on one line do not import each other.
+ORDER = (
+    ("errors", "palette"),
+    ("runtime",),
+    ("geometry", "words"),
+    ("puzzle", "mesh"),
+    ("assembly",),
+    ("disassembly",),
+    ("solving", "smt"),
+    ("sixpiece", "logic"),
+    ("formats",),
+    ("picture", "viewer"),
+    ("make", "search", "census"),
+    ("workbench",),
+    ("cli",),
+)
+LEVEL = {package: level for level, packages in enumerate(ORDER) for package in packages}
+
+#: Objects that draw themselves in a notebook import what draws them, inside the method that does so.
+DISPLAYS = {
+    ("puzzle.problem", "picture"),
+    ("sixpiece.sticks", "picture"),
+    ("solving.result", "viewer"),
+}
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    for file in sorted(ROOT.rglob("*.py")):
+        parts = file.relative_to(ROOT).with_suffix("").parts
+        yield ".".join(parts), ast.parse(file.read_text(encoding="utf-8"))
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """What burrkit's own modules a piece of code imports, without the name of the package."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        for name in names:
+            if name.startswith("burrkit."):
+                yield name.removeprefix("burrkit.")
+
+
+def test_every_package_has_its_place() -> None:
+    found = {p.name for p in ROOT.iterdir() if (p / "__init__.py").exists()}
+    single = {p.stem for p in ROOT.glob("*.py")} - {"__init__", "__main__"}
+    assert found | single == set(LEVEL)
+
+
+def test_packages_import_only_what_stands_above_them() -> None:
+    wrong = []
+    for name, tree in modules():
+        home = name.split(".")[0]
+        if home not in LEVEL:
+            continue
+        for target in {t.split(".")[0] for t in imported(tree)}:
+            same = target == home
+            if not same and LEVEL.get(target, -1) >= LEVEL[home] and (name, target) not in DISPLAYS:
+                wrong.append(f"{name} imports {target}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize(("module", "package"), sorted(DISPLAYS))
+def test_displays_import_late(module: str, package: str) -> None:
+    """An exception is used, and nothing at the top level of its module uses it."""
+    tree = dict(modules())[module]
+    assert package in {t.split(".")[0] for t in imported(tree)}
+    top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert package not in {t.split(".")[0] for node in top for t in imported(node)}
