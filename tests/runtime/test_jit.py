@@ -17,9 +17,7 @@ from numba.core import caching
 
 from burrkit.runtime import jit
 
-SOURCE = (
-    "from burrkit.runtime.jit import kernel\n\n\n@kernel('int64(int64)')\ndef twice(x):\n    return 2 * x\n"
-)
+SOURCE = "from burrkit.runtime.jit import kernel\n\n\n@kernel\ndef twice(x: int) -> int:\n    return 2 * x\n"
 
 
 def loaded(folder: Path) -> Any:

@@ -23,7 +23,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
     source = tmp_path / "burrkit" / "assembly" / "kernel" / "search.py"
     source.parent.mkdir(parents=True)
-    source.write_text("import numba\n\n@kernel()\ndef search(): ...\n")
+    source.write_text("import numba\n\n@kernel\ndef search(): ...\n")
     os.utime(source, (1000, 1000))
     return tmp_path / "burrkit"
 
@@ -89,8 +89,8 @@ def test_user_cache(package: Path, tmp_path: Path) -> None:
 def test_every_module_of_a_package_that_holds_a_kernel_counts(package: Path) -> None:
     folder = package / "assembly" / "kernel"
     put(folder / "__pycache__")
-    (folder / "rare.py").write_text("import numba\n\n@kernel()\ndef rare(): ...\n")
-    (folder / "parts.py").write_text("import numba\n\n@part()\ndef part(): ...\n")
+    (folder / "rare.py").write_text("import numba\n\n@kernel\ndef rare(): ...\n")
+    (folder / "parts.py").write_text("import numba\n\n@part\ndef part(): ...\n")
     for source in folder.glob("*.py"):
         os.utime(source, (1000, 1000))
     assert is_cold(("assembly",), package)
@@ -104,8 +104,8 @@ def test_agrees_with_numba(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, conf
     source = tmp_path / "folder" / "kernel" / "twice.py"
     source.parent.mkdir(parents=True)
     source.write_text(
-        "import numba\n\nkernel = lambda: numba.njit('int64(int64)', cache=True)\n\n"
-        "@kernel()\ndef twice(x):\n    return 2 * x\n"
+        "import numba\n\nkernel = numba.njit('int64(int64)', cache=True)\n\n"
+        "@kernel\ndef twice(x):\n    return 2 * x\n"
     )
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     if configured:
@@ -122,7 +122,7 @@ def test_only_what_is_needed_counts(package: Path) -> None:
     for name in ("one", "other"):
         source = package / "census" / "kernel" / f"{name}.py"
         source.parent.mkdir(parents=True, exist_ok=True)
-        source.write_text("\n@kernel()")
+        source.write_text("\n@kernel\n")
         os.utime(source, (1000, 1000))
     put(package / "census" / "kernel" / "__pycache__", INDEX.replace("search.", "one."))
     assert is_cold(("census",), package)
@@ -134,12 +134,12 @@ def test_a_change_of_what_a_kernel_calls_counts(package: Path) -> None:
     """Code of the modules that a kernel imports is part of its own, theirs included; constants count too."""
     folder = package / "assembly" / "kernel"
     texts = {
-        "search.py": "from burrkit.assembly.kernel import inner\n\n@kernel()\ndef search(): ...\n",
-        "inner.py": "from burrkit.assembly.kernel.leaf import (\n    leaf,\n)\n\n@part()\ndef inner(): ...\n",
-        "leaf.py": "from burrkit.assembly.sizes import SIZE\n\n@part()\ndef leaf(): ...\n",
+        "search.py": "from burrkit.assembly.kernel import inner\n\n@kernel\ndef search(): ...\n",
+        "inner.py": "from burrkit.assembly.kernel.leaf import (\n    leaf,\n)\n\n@part\ndef inner(): ...\n",
+        "leaf.py": "from burrkit.assembly.sizes import SIZE\n\n@part\ndef leaf(): ...\n",
         "../sizes.py": "from burrkit.assembly.far import FAR\nSIZE = 1\n",
         "../far.py": "FAR = 1\n",
-        "other.py": "@part()\ndef other(): ...\n",
+        "other.py": "@part\ndef other(): ...\n",
     }
     for name, text in texts.items():
         (folder / name).write_text(text)
@@ -213,12 +213,12 @@ def test_the_census_names_the_kernels_that_it_loads() -> None:
 import sys
 from pathlib import Path
 import burrkit.runtime.jit
-burrkit.runtime.jit.kernel = lambda signature: lambda function: function
+burrkit.runtime.jit.kernel = lambda function: function
 import burrkit.census.enumeration.selection, burrkit.census.results.result_file
 import burrkit.census.enumeration.runner
 ours = ("burrkit.census.", "burrkit.sixpiece.engine.")
 for name, module in sorted(sys.modules.items()):
-    if name.startswith(ours) and ".kernel." in name and b"\\n@kernel(" in Path(module.__file__).read_bytes():
+    if name.startswith(ours) and b"\\n@kernel\\n" in Path(module.__file__).read_bytes():
         print(name.removeprefix("burrkit."))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -1,8 +1,7 @@
 """The one way in which burrkit compiles a kernel, and the bit tricks that all kernels share.
 
-A kernel is plain Python over NumPy arrays with an explicit signature: compiled once per machine, cached
-beside its source, free of the interpreter lock. Kernels live in modules named ``kernel.py``, or in those of a
-package ``kernel``.
+A kernel is plain Python over NumPy arrays, compiled once per machine for the types of its annotations, cached
+beside its source, free of the interpreter lock. Kernels live in the modules of packages named ``kernel``.
 """
 
 from __future__ import annotations
@@ -15,12 +14,13 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ParamSpec, Self, TypeVar, cast
+from typing import Any, ParamSpec, Self, TypeVar, cast, get_args, get_origin, get_type_hints, overload
 
 import numpy as np
 
 from burrkit.errors import BurrkitError
 from burrkit.runtime.kernel_cache import sources_of
+from burrkit.runtime.kernel_types import Int
 
 #: Numba reads its settings from this file of the working directory, among them modules that it imports and
 #: folders that it unpickles files of. A puzzle's folder must not be able to run code.
@@ -56,6 +56,7 @@ with _numba_settings(), warnings.catch_warnings():
     import numba
     from numba import types
     from numba.core import caching
+    from numba.core.registry import CPUDispatcher as _Dispatcher
     from numba.extending import intrinsic
 
     _config: Any = numba.config
@@ -66,21 +67,21 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def kernel(signature: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """A kernel that Python calls: compile with this signature now, or load the code from the cache."""
-
-    def compiled(function: Callable[P, T]) -> Callable[P, T]:
-        dispatcher = _dispatcher(function)
-        with _numba_settings():
-            dispatcher._cache = _Cache(function)
-            dispatcher.compile(signature)
-        dispatcher.disable_compile()
-        return cast(Callable[P, T], dispatcher)
-
-    return compiled
+def kernel(function: Callable[P, T]) -> Callable[P, T]:
+    """A kernel that Python calls: compiled now for the types of its annotations, or loaded from the cache."""
+    dispatcher = _dispatcher(function)
+    with _numba_settings():
+        dispatcher._cache = _Cache(function)
+        dispatcher.compile(signature(function))
+    dispatcher.disable_compile()
+    return cast(Callable[P, T], dispatcher)
 
 
-def part(signature: str, *, borrows: bool = False) -> Callable[[Callable[P, T]], Callable[P, T]]:
+@overload
+def part(function: Callable[P, T], /) -> Callable[P, T]: ...
+@overload
+def part(*, borrows: bool) -> Callable[[Callable[P, T]], Callable[P, T]]: ...
+def part(function: Callable[P, T] | None = None, /, *, borrows: bool = False) -> Any:
     """A function that only kernels call: compiled when one of them is, and not loaded when none has to be.
 
     With ``borrows`` it counts no references to its arrays, which can cost two locked instructions for each;
@@ -93,24 +94,50 @@ def part(signature: str, *, borrows: bool = False) -> Callable[[Callable[P, T]],
 
         def compile_first(args: Any, kws: Any) -> Any:
             if not dispatcher.signatures:
-                dispatcher.compile(signature)
+                dispatcher.compile(signature(function))
                 dispatcher.disable_compile()
             return look_up(args, kws)
 
         dispatcher.get_call_template = compile_first
-        dispatcher.burrkit_signature = signature
         return cast(Callable[P, T], dispatcher)
 
-    return prepared
+    return prepared if function is None else prepared(function)
 
 
-def plain(made: Any) -> tuple[Callable[..., Any], str] | None:
-    """The Python function beneath a part, and its signature: to compile it for another machine.
+def plain(made: Any) -> Callable[..., Any] | None:
+    """The Python function beneath a kernel or a part, to compile it for another machine; else None."""
+    return made.py_func if isinstance(made, _Dispatcher) else None
 
-    None for anything else.
-    """
-    signature = getattr(made, "burrkit_signature", None)
-    return None if signature is None else (made.py_func, signature)
+
+def signature(function: Callable[..., Any]) -> Any:
+    """Numba's signature of a function, from its annotations; for the types see ``kernel_types``."""
+    hints = get_type_hints(function)
+    result = hints.pop("return")
+    return numba_type(result)(*map(numba_type, hints.values()))
+
+
+def numba_type(hint: Any) -> Any:
+    """The type that the compiler gives to values with this annotation. TypeError if there is none."""
+    if hint in _SCALARS:
+        return _SCALARS[hint]
+    if get_origin(hint) is np.ndarray:
+        shape, dtype = get_args(hint)
+        return types.Array(_SCALARS[get_args(dtype)[0]], len(get_args(shape)), "C")
+    if isinstance(hint, type) and issubclass(hint, tuple):  # a record
+        return types.NamedTuple([numba_type(field) for field in get_type_hints(hint).values()], hint)
+    raise TypeError(f"{hint} is no type of a kernel")
+
+
+_SCALARS: dict[Any, Any] = {
+    type(None): types.void,
+    bool: types.boolean,
+    int: types.int64,
+    Int: types.int64,
+    float: types.float64,
+    **{scalar: numba.from_dtype(np.dtype(scalar)) for scalar in (np.uint8, np.uint16, np.uint64)},
+    **{scalar: numba.from_dtype(np.dtype(scalar)) for scalar in (np.int16, np.int32, np.int64)},
+    **{scalar: numba.from_dtype(np.dtype(scalar)) for scalar in (np.float32, np.float64)},
+}
 
 
 def _dispatcher(function: Callable[P, T], *, counts: bool = True) -> Any:

@@ -77,7 +77,7 @@ def _sources(names: Iterable[str], package: Path) -> Iterator[Path]:
         place = package.joinpath(*name.split("."))
         module = place.with_suffix(".py")
         for source in [module] if module.is_file() else sorted(place.glob("**/kernel/*.py")):
-            if b"\n@kernel(" in source.read_bytes():
+            if b"\n@kernel\n" in source.read_bytes():
                 yield source
 
 

@@ -39,9 +39,9 @@ nodes or until ``found`` is full, and the next call goes on where it stopped.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, lowest, part, popcount
+from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
 
 # Slots of ``control``.
 DEPTH = 0  # number of rows chosen so far; below BASE: the search has ended
@@ -69,15 +69,15 @@ _DENSE = np.uint64(DENSE_WORDS)
 _NONE = np.int64(1 << 62)
 
 
-@part("void(int64[:,::1], uint64[::1], int64[::1], uint64, int64[::1], uint64[:,::1], int64[:,::1])")
+@part
 def _keep(
-    image: NDArray[np.int64],
-    barred: NDArray[np.uint64],
-    chosen: NDArray[np.int64],
-    depth: int,
-    control: NDArray[np.int64],
-    sets: NDArray[np.uint64],
-    found: NDArray[np.int64],
+    image: I64[D2],
+    barred: U64[D1],
+    chosen: I64[D1],
+    depth: np.uint64,
+    control: I64[D1],
+    sets: U64[D2],
+    found: I64[D2],
 ) -> None:
     """Write the chosen rows to ``found`` if they are the one of their images that is kept."""
     words = np.uint64(sets.shape[1])
@@ -115,21 +115,18 @@ def _keep(
     control[FOUND] += 1
 
 
-@part(
-    "int64(uint64[:,::1], int64[::1], uint64[::1], uint64[:,::1], uint64[:,::1], uint64[:,::1], uint64,"
-    " uint64, int64[::1])"
-)
+@part
 def _branch(
-    column: NDArray[np.uint64],
-    want: NDArray[np.int64],
-    required: NDArray[np.uint64],
-    empty: NDArray[np.uint64],
-    live: NDArray[np.uint64],
-    cand: NDArray[np.uint64],
-    depth: int,
-    words: int,
-    control: NDArray[np.int64],
-) -> int:
+    column: U64[D2],
+    want: I64[D1],
+    required: U64[D1],
+    empty: U64[D2],
+    live: U64[D2],
+    cand: U64[D2],
+    depth: np.uint64,
+    words: np.uint64,
+    control: I64[D1],
+) -> Int:
     """Fill the candidates of a node: those of the column with the fewest choices to spare.
 
     Answers how many there are; 0 leaves them as they were. If nothing is wanting all live rows are
@@ -142,14 +139,14 @@ def _branch(
     for i in range(np.uint64(required.size)):
         bits = empty[depth, i] & required[i]
         while bits != _0:
-            c = (i << _6) + lowest(bits)
+            cube = (i << _6) + lowest(bits)
             bits &= bits - _1
-            have = -1
+            have: Int = -1
             for w in range(words):
-                have += np.int64(popcount(live[depth, w] & column[c, w]))
+                have += np.int64(popcount(live[depth, w] & column[cube, w]))
             if have < 0:
                 return 0
-            least = min(least, (have << 32) + np.int64(c))
+            least = min(least, (have << 32) + np.int64(cube))
     for c in range(np.uint64(want.size)):
         if want[c] > 0:
             have = -want[c]
@@ -184,19 +181,16 @@ def _branch(
     return count if too_empty else ~count
 
 
-@part(
-    "int64(uint64[:,::1], uint64, int64[::1], int64[::1], int64[::1], uint64[:,::1], int64[::1],"
-    " uint64[:,::1])"
-)
+@part
 def _number_anew(
-    live: NDArray[np.uint64],
-    depth: int,
-    kind: NDArray[np.int64],
-    first: NDArray[np.int64],
-    cubes: NDArray[np.int64],
-    dense_column: NDArray[np.uint64],
-    dense_row: NDArray[np.int64],
-    dense_live: NDArray[np.uint64],
+    live: U64[D2],
+    depth: np.uint64,
+    kind: I64[D1],
+    first: I64[D1],
+    cubes: I64[D1],
+    dense_column: U64[D2],
+    dense_row: I64[D1],
+    dense_live: U64[D2],
 ) -> int:
     """Make the dense tables of the live rows if it is worth it, and say so."""
     count = _0
@@ -223,12 +217,12 @@ def _number_anew(
     return 1
 
 
-@part("void(uint64[:,::1], int64[::1], uint64[:,::1], uint64)")
+@part
 def _number_back(
-    dense: NDArray[np.uint64],
-    dense_row: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    depth: int,
+    dense: U64[D2],
+    dense_row: I64[D1],
+    rows: U64[D2],
+    depth: np.uint64,
 ) -> None:
     """Write a dense set of rows in old numbers."""
     for w in range(np.uint64(rows.shape[1])):
@@ -241,14 +235,14 @@ def _number_back(
             rows[depth, r >> _6] |= _1 << (r & _63)
 
 
-@part("void(uint64[:,::1], int64[::1], int64[::1], uint64[:,::1], uint64, uint64)")
+@part
 def _choose_dense(
-    column: NDArray[np.uint64],
-    first: NDArray[np.int64],
-    cubes: NDArray[np.int64],
-    live: NDArray[np.uint64],
-    depth: int,
-    row: int,
+    column: U64[D2],
+    first: I64[D1],
+    cubes: I64[D1],
+    live: U64[D2],
+    depth: np.uint64,
+    row: np.uint64,
 ) -> None:
     """The dense live rows of the next depth: none that shares a cube with ``row``, an old number."""
     below = depth + _1
@@ -260,36 +254,31 @@ def _choose_dense(
             live[below, w] &= ~column[c, w]
 
 
-@kernel(
-    "int64(uint64[:,::1], uint64[:,::1], int64[::1], uint64[:,::1], int64[::1], int64[::1], uint64[::1],"
-    " int64[::1], int64[::1], uint64[:,::1], int64[:,::1], uint64[::1], uint64[:,::1], uint64[:,::1],"
-    " int64[::1], int64[::1], int64[::1], uint64[:,::1], uint64[:,::1], int64[::1], uint64[:,::1],"
-    " uint64[:,::1], int64[:,::1])"
-)
+@kernel
 def search(
-    clash: NDArray[np.uint64],
-    column: NDArray[np.uint64],
-    kind: NDArray[np.int64],
-    covers: NDArray[np.uint64],
-    first: NDArray[np.int64],
-    cubes: NDArray[np.int64],
-    required: NDArray[np.uint64],
-    want: NDArray[np.int64],
-    room: NDArray[np.int64],
-    empty: NDArray[np.uint64],
-    image: NDArray[np.int64],
-    barred: NDArray[np.uint64],
-    live: NDArray[np.uint64],
-    cand: NDArray[np.uint64],
-    width: NDArray[np.int64],
-    chosen: NDArray[np.int64],
-    control: NDArray[np.int64],
-    dense_column: NDArray[np.uint64],
-    dense_live: NDArray[np.uint64],
-    dense_row: NDArray[np.int64],
-    dense_cand: NDArray[np.uint64],
-    sets: NDArray[np.uint64],
-    found: NDArray[np.int64],
+    clash: U64[D2],
+    column: U64[D2],
+    kind: I64[D1],
+    covers: U64[D2],
+    first: I64[D1],
+    cubes: I64[D1],
+    required: U64[D1],
+    want: I64[D1],
+    room: I64[D1],
+    empty: U64[D2],
+    image: I64[D2],
+    barred: U64[D1],
+    live: U64[D2],
+    cand: U64[D2],
+    width: I64[D1],
+    chosen: I64[D1],
+    control: I64[D1],
+    dense_column: U64[D2],
+    dense_live: U64[D2],
+    dense_row: I64[D1],
+    dense_cand: U64[D2],
+    sets: U64[D2],
+    found: I64[D2],
 ) -> int:
     """Go on with the search; 1 if it has ended, 0 if it paused.
 
@@ -311,13 +300,13 @@ def search(
     nodes = control[NODES]
 
     while True:
-        dense = dense_from <= depth
+        dense: bool | np.bool = dense_from <= depth
         exhausted = False
         if entering:
             if nodes >= control[NODE_LIMIT] or control[FOUND] >= found.shape[0]:
                 for d in range(dense_from, depth + _1):
-                    _number_back(dense_live, dense_row, live, d)
-                    _number_back(dense_cand, dense_row, cand, d)
+                    _number_back(dense_live, dense_row, live, np.uint64(d))
+                    _number_back(dense_cand, dense_row, cand, np.uint64(d))
                 control[NODES] = nodes
                 control[DEPTH] = np.int64(depth)
                 control[ENTERING] = 1

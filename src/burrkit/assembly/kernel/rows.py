@@ -11,9 +11,9 @@ Sets of rows are words of bits, see ``search``:
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, popcount
+from burrkit.runtime.kernel_types import D1, D2, I64, U8, U64, Int
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
@@ -21,22 +21,19 @@ _6 = np.uint64(6)
 _63 = np.uint64(63)
 
 
-@kernel(
-    "void(int64[::1], int64[::1], int64[::1], uint8[:,::1], int64[:,::1], int64[::1], int64[::1], int64[::1],"
-    " int64[::1], int64[:,::1], int64[::1])"
-)
+@kernel
 def find_fits(
-    box: NDArray[np.int64],
-    index: NDArray[np.int64],
-    under: NDArray[np.int64],
-    allowed: NDArray[np.uint8],
-    free: NDArray[np.int64],
-    first: NDArray[np.int64],
-    cubes: NDArray[np.int64],
-    paint: NDArray[np.int64],
-    count: NDArray[np.int64],
-    rows: NDArray[np.int64],
-    cells: NDArray[np.int64],
+    box: I64[D1],
+    index: I64[D1],
+    under: I64[D1],
+    allowed: U8[D2],
+    free: I64[D2],
+    first: I64[D1],
+    cubes: I64[D1],
+    paint: I64[D1],
+    count: I64[D1],
+    rows: I64[D2],
+    cells: I64[D1],
 ) -> None:
     """Count and list all places where the poses fit into the goal.
 
@@ -71,13 +68,13 @@ def find_fits(
                             end += _1
 
 
-@kernel("void(int64[::1], int64[::1], int64, uint64[:,::1], uint64[:,::1])")
+@kernel
 def find_clashes(
-    start: NDArray[np.int64],
-    cells: NDArray[np.int64],
+    start: I64[D1],
+    cells: I64[D1],
     cubes: int,
-    users: NDArray[np.uint64],
-    clash: NDArray[np.uint64],
+    users: U64[D2],
+    clash: U64[D2],
 ) -> None:
     """Fill ``clash`` for rows given as lists: row r fills cells[start[r]:start[r+1]].
 
@@ -95,20 +92,20 @@ def find_clashes(
         for w in range(words):
             clash[r, w] = _0
         for k in range(np.uint64(start[r]), np.uint64(start[r + _1])):
-            c = np.uint64(cells[k])
+            cube = np.uint64(cells[k])
             for w in range(words):
-                clash[r, w] |= users[c, w]
+                clash[r, w] |= users[cube, w]
 
 
-@kernel("void(uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[::1], uint64[::1], uint64[::1])")
+@kernel
 def reduce_rows(
-    clash: NDArray[np.uint64],
-    column: NDArray[np.uint64],
-    need: NDArray[np.int64],
-    room: NDArray[np.int64],
-    kind: NDArray[np.int64],
-    live: NDArray[np.uint64],
-    rest: NDArray[np.uint64],
+    clash: U64[D2],
+    column: U64[D2],
+    need: I64[D1],
+    room: I64[D1],
+    kind: I64[D1],
+    live: U64[D1],
+    rest: U64[D1],
 ) -> None:
     """Drop from ``live`` every row whose choice would leave some column short, until none is left to drop.
 
@@ -135,7 +132,7 @@ def reduce_rows(
                     continue
                 if column[c, r >> _6] & bit != _0:
                     want -= 1
-                have = 0
+                have: Int = 0
                 for w in range(words):
                     have += np.int64(popcount(rest[w] & column[c, w]))
                 if have < want:

@@ -5,18 +5,16 @@ See ``layout`` for the lists.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from burrkit.census.cuda.layout import CELLS, EVEN, KEPT, LOST, TYPES
 from burrkit.census.cuda.primitives import claim, lessen, occupy
 from burrkit.census.enumeration.kernel.collect import HOLES, KINDS
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, D2, I32, I64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import NEVER_FREE
 
 
-@part("int64(int64, int64[::1])", borrows=True)
-def slot_of(code: int, codes: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def slot_of(code: Int, codes: I64[D1]) -> Int:
     """The slot of a level type, taken if it has none; -1 if none is left."""
     for step in range(TYPES):
         slot = (code * 37 + step) % TYPES
@@ -28,14 +26,14 @@ def slot_of(code: int, codes: NDArray[np.int64]) -> int:
     return -1
 
 
-@part("void(int64[::1], int64, int64, int32[:,::1], int64, int64[::1])", borrows=True)
+@part(borrows=True)
 def _keep(
-    rows: NDArray[np.int64],
-    what: int,
-    unit: int,
-    into: NDArray[np.int32],
+    rows: I64[D1],
+    what: Int,
+    unit: Int,
+    into: I32[D2],
     list_: int,
-    control: NDArray[np.int64],
+    control: I64[D1],
 ) -> None:
     """List an assembly, what was found of it, and its unit."""
     at = claim(control, list_, 1)
@@ -45,21 +43,20 @@ def _keep(
         into[at, 6], into[at, 7] = what, unit
 
 
-@part(
-    "int64(int64, int64, int64[::1], int64[::1], int64[::1], int64, int32[:,::1], int64[::1])", borrows=True
-)
+@part(borrows=True)
 def _solved(
-    unit: int,
-    code: int,
-    rows: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    least: NDArray[np.int64],
+    unit: Int,
+    code: Int,
+    rows: I64[D1],
+    codes: I64[D1],
+    least: I64[D1],
     special: int,
-    kept: NDArray[np.int32],
-    control: NDArray[np.int64],
-) -> int:
+    kept: I32[D2],
+    control: I64[D1],
+) -> Int:
     """What was found, by a level type, 15 for never; kept if it is special or the least one of its type."""
-    told, highest = 0, 0
+    told: Int = 0
+    highest: Int = 0
     for shift in range(0, 16, 4):
         level = (code >> shift) & 15
         if level < 15:
@@ -69,7 +66,7 @@ def _solved(
     if slot < 0:
         claim(control, LOST, 1)
         return 1
-    packed = 0
+    packed: Int = 0
     for p in range(1, 6):
         packed = (packed << 12) | rows[p]
     # Most are not less than what another thread found long ago: look before asking for it alone.
@@ -80,28 +77,24 @@ def _solved(
     return 2 + slot
 
 
-@part(
-    "void(int64, int64, int64, int64[::1], int64[::1], int64[::1], int64, int64[::1], int64[::1], int64[::1],"
-    " int32[:,::1], int32[:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def count(
-    unit: int,
+    unit: Int,
     code: int,
     kind: int,
-    rows: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
+    rows: I64[D1],
+    weight: I64[D1],
+    marked: I64[D1],
     special: int,
-    counts: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    least: NDArray[np.int64],
-    kept: NDArray[np.int32],
-    even: NDArray[np.int32],
-    control: NDArray[np.int64],
+    counts: I64[D1],
+    codes: I64[D1],
+    least: I64[D1],
+    kept: I32[D2],
+    even: I32[D2],
+    control: I64[D1],
 ) -> None:
     """Count one assembly: 0 if nothing moves, NEVER_FREE, or its level type."""
-    found = 0
+    found: Int = 0
     if code == NEVER_FREE:
         found = 1
     elif code != 0:

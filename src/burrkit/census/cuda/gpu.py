@@ -20,7 +20,7 @@ from burrkit.census import cuda as device
 from burrkit.census.cuda import primitives
 from burrkit.census.cuda import threads as k
 from burrkit.errors import InternalError
-from burrkit.runtime.jit import plain
+from burrkit.runtime.jit import plain, signature
 from burrkit.sixpiece.engine.kernel import first_separation
 from burrkit.sixpiece.engine.kernel.relations import relation
 
@@ -52,15 +52,15 @@ _DEEP: Final = 64 if SIMULATED else 1 << 13
 
 
 def _me() -> int:
-    return cuda.grid(1)  # type: ignore[no-any-return]
+    return cuda.grid(1)
 
 
 def _everybody() -> int:
-    return cuda.gridsize(1)  # type: ignore[no-any-return]
+    return cuda.gridsize(1)
 
 
 def _claim(numbers: NDArray[np.int64], i: int, n: int) -> int:
-    return cuda.atomic.add(numbers, i, n)  # type: ignore[no-any-return]
+    return cuda.atomic.add(numbers, i, n)
 
 
 def _lessen(numbers: NDArray[np.int64], i: int, n: int) -> None:
@@ -68,7 +68,7 @@ def _lessen(numbers: NDArray[np.int64], i: int, n: int) -> None:
 
 
 def _occupy(numbers: NDArray[np.int64], i: int, n: int) -> int:
-    return cuda.atomic.cas(numbers, i, 0, n)  # type: ignore[no-any-return]
+    return cuda.atomic.cas(numbers, i, 0, n)
 
 
 def _not_remembered(
@@ -83,7 +83,7 @@ def _not_remembered(
     x: int,
     y: int,
     z: int,
-) -> int:
+) -> np.uint64:
     """``moves.known_relation`` without a memory: one of half a megabyte for each thread is out of reach."""
     return relation(near, word, n, i, row_i, j, row_j, x, y, z)
 
@@ -113,15 +113,15 @@ class Source:
         self._place = place
         self._made: dict[int, Any] = {}
 
-    def kernel(self, name: str) -> tuple[Callable[..., None], str]:
+    def kernel(self, name: str) -> tuple[Callable[..., None], Any]:
         """The Python function of a kernel, calling functions for a device, and its signature."""
         return self._rewritten(getattr(k, name))
 
-    def _rewritten(self, made: Any) -> tuple[Callable[..., Any], str]:
-        found = plain(made)
-        if found is None:
+    def _rewritten(self, made: Any) -> tuple[Callable[..., Any], Any]:
+        written = plain(made)
+        if written is None:
             raise InternalError("a function of the device is no kernel")
-        function, signature = _OWN.get(id(made), found[0]), found[1]
+        function = _OWN.get(id(made), written)
         names = dict(function.__globals__)
         for name in function.__code__.co_names:
             value = names.get(name)
@@ -133,13 +133,13 @@ class Source:
                 if id(value) not in self._made:
                     self._made[id(value)] = self._place(value)
                 names[name] = self._made[id(value)]
-        return FunctionType(function.__code__, names, function.__name__), signature
+        return FunctionType(function.__code__, names, function.__name__), signature(written)
 
     def _part(self, made: Any) -> Any:
         """A part as a function of the device; compiled like ``jit.part`` when its caller is."""
         if id(made) in self._made:
             return self._made[id(made)]
-        function, signature = self._rewritten(made)
+        function, typed = self._rewritten(made)
         if SIMULATED:
             if "cuda" in function.__globals__:
                 function.__globals__["cuda"] = _Simulator()
@@ -151,7 +151,7 @@ class Source:
 
         def compile_first(args: Any, kws: Any) -> Any:
             if not dispatcher.overloads:
-                arguments, result = _signatures.normalize_signature(signature)
+                arguments, result = _signatures.normalize_signature(typed)
                 dispatcher.compile_device(arguments, result)
                 dispatcher.disable_compile()
             return look_up(args, kws)

@@ -22,10 +22,10 @@ how much room there should have been.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel.collect import HOLES, KINDS
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, D2, I32, I64, U64, Int
 
 #: Slots of ``control``: how long each list is.
 FOURS, ENTRIES, TILES, MOVERS, AGAIN, OPEN, KEPT, EVEN, LOST = range(9)
@@ -45,14 +45,14 @@ FOUND = 2 + TYPES
 CELLS = FOUND * KINDS * 2 * HOLES
 
 
-@part("void(int64, int64, int64, int32[:,::1], int32[:,::1], int64[::1])", borrows=True)
+@part(borrows=True)
 def rows_of(
-    four: int,
-    k5: int,
-    k6: int,
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    rows: NDArray[np.int64],
+    four: Int,
+    k5: Int,
+    k6: Int,
+    fours: I32[D2],
+    entries: I32[D2],
+    rows: I64[D1],
 ) -> None:
     """The rows of an assembly."""
     entry = np.int64(fours[four, ENTRY])
@@ -62,19 +62,16 @@ def rows_of(
     rows[5] = entries[entry + 1 + fours[four, FIVES] + k6, 1]
 
 
-@part(
-    "void(int64, int64, int64, int32[:,::1], int32[:,::1], uint64[:,::1], int64[::1], uint64[:,::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def put_together(
-    four: int,
-    k5: int,
-    k6: int,
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    words: NDArray[np.uint64],
-    rows: NDArray[np.int64],
-    states: NDArray[np.uint64],
+    four: Int,
+    k5: Int,
+    k6: Int,
+    fours: I32[D2],
+    entries: I32[D2],
+    words: U64[D2],
+    rows: I64[D1],
+    states: U64[D2],
 ) -> None:
     """The rows and the six words of an assembly."""
     rows_of(four, k5, k6, fours, entries, rows)

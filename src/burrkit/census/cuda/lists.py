@@ -6,25 +6,25 @@ See ``layout`` for the lists.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census import cuda as machine
 from burrkit.census.cuda.layout import ENTRIES, ENTRY, FIVES, FOURS, ROWS_AT, SIXES, TILE, TILES, UNIT, WARP
 from burrkit.census.cuda.primitives import claim, everybody, me
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I16, I32, I64, U8, U64
 from burrkit.sixpiece.engine.kernel.relations import enter, relation
 
 _0 = np.uint64(0)
 
 
-@part("void(int64, int64[:,::1], int64[::1], uint64[:,::1], int16[:,:,::1], int64[:,::1])", borrows=True)
+@part(borrows=True)
 def fit(
     n: int,
-    twos: NDArray[np.int64],
-    rows: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    lists: NDArray[np.int16],
-    sizes: NDArray[np.int64],
+    twos: I64[D2],
+    rows: I64[D1],
+    fills: U64[D2],
+    lists: I16[D3],
+    sizes: I64[D2],
 ) -> None:
     """List which rows fit the first two sticks in one of the other positions."""
     for t in range(me(), n, everybody()):
@@ -38,14 +38,14 @@ def fit(
         sizes[two, q] = size
 
 
-@part("int64(int16[:,:,::1], int64[:,::1], int64, int64, uint64[:,::1], uint64)", borrows=True)
+@part(borrows=True)
 def _many(
-    lists: NDArray[np.int16],
-    sizes: NDArray[np.int64],
+    lists: I16[D3],
+    sizes: I64[D2],
     two: int,
     q: int,
-    fills: NDArray[np.uint64],
-    taken: int,
+    fills: U64[D2],
+    taken: np.uint64,
 ) -> int:
     """How many of a list fill no cube that is taken."""
     n = 0
@@ -55,19 +55,16 @@ def _many(
     return n
 
 
-@part(
-    "void(int16[:,:,::1], int64[:,::1], int64, int64, uint64[:,::1], uint64, int64, int32[:,::1], int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def _enlist(
-    lists: NDArray[np.int16],
-    sizes: NDArray[np.int64],
+    lists: I16[D3],
+    sizes: I64[D2],
     two: int,
     q: int,
-    fills: NDArray[np.uint64],
-    taken: int,
+    fills: U64[D2],
+    taken: np.uint64,
     four: int,
-    entries: NDArray[np.int32],
+    entries: I32[D2],
     at: int,
 ) -> None:
     """Write out what ``_many`` counts."""
@@ -78,22 +75,18 @@ def _enlist(
             at += 1
 
 
-@part(
-    "void(int64, int64[::1], int64[:,::1], int16[:,:,::1], int64[:,::1], uint64[:,::1], int32[:,::1],"
-    " int32[:,::1], int32[::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _set_up(
     t: int,
-    starts: NDArray[np.int64],
-    twos: NDArray[np.int64],
-    lists: NDArray[np.int16],
-    sizes: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    found: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    tiles: NDArray[np.int32],
-    control: NDArray[np.int64],
+    starts: I64[D1],
+    twos: I64[D2],
+    lists: I16[D3],
+    sizes: I64[D2],
+    fills: U64[D2],
+    found: I32[D2],
+    entries: I32[D2],
+    tiles: I32[D1],
+    control: I64[D1],
 ) -> None:
     """Set up one first four, if some sticks fit it in positions 5 and 6."""
     two, end = 0, starts.size - 1
@@ -134,40 +127,33 @@ def _set_up(
         tiles[tile + k] = four
 
 
-@part(
-    "void(int64, int64[::1], int64[:,::1], int16[:,:,::1], int64[:,::1], uint64[:,::1], int32[:,::1],"
-    " int32[:,::1], int32[::1], int64[::1])"
-)
+@part
 def fours(
     n: int,
-    starts: NDArray[np.int64],
-    twos: NDArray[np.int64],
-    lists: NDArray[np.int16],
-    sizes: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    found: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    tiles: NDArray[np.int32],
-    control: NDArray[np.int64],
+    starts: I64[D1],
+    twos: I64[D2],
+    lists: I16[D3],
+    sizes: I64[D2],
+    fills: U64[D2],
+    found: I32[D2],
+    entries: I32[D2],
+    tiles: I32[D1],
+    control: I64[D1],
 ) -> None:
     """Set up every first four that leaves something for positions 5 and 6."""
     for t in range(me(), n, everybody()):
         _set_up(t, starts, twos, lists, sizes, fills, found, entries, tiles, control)
 
 
-@part(
-    "void(int64, int32[:,::1], int32[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], uint64[:,::1],"
-    " uint64[:,::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _relate(
     e: int,
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    own: NDArray[np.uint64],
-    words: NDArray[np.uint64],
+    fours: I32[D2],
+    entries: I32[D2],
+    near: U8[D6],
+    word: U64[D4],
+    own: U64[D2],
+    words: U64[D2],
 ) -> None:
     """What four sticks do to each other, or another one and these; ``own`` uint64[1, 6] is scratch."""
     four = np.int64(entries[e, 0])
@@ -190,14 +176,14 @@ def _relate(
         words[e, a] = own[0, a]
 
 
-@part("void(int64, int32[:,::1], int32[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], uint64[:,::1])")
+@part
 def sticks(
     n: int,
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    words: NDArray[np.uint64],
+    fours: I32[D2],
+    entries: I32[D2],
+    near: U8[D6],
+    word: U64[D4],
+    words: U64[D2],
 ) -> None:
     """Fill the words of all entries."""
     own = machine.local.array((1, 6), np.uint64)

@@ -6,40 +6,38 @@ their place.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, I64, Int
 
 
-@part("int64()", borrows=True)
+@part(borrows=True)
 def me() -> int:
     """The number of this thread."""
     return 0
 
 
-@part("int64()", borrows=True)
+@part(borrows=True)
 def everybody() -> int:
     """How many threads there are."""
     return 1
 
 
-@part("int64(int64[::1], int64, int64)", borrows=True)
-def claim(numbers: NDArray[np.int64], i: int, n: int) -> int:
+@part(borrows=True)
+def claim(numbers: I64[D1], i: Int, n: int) -> int:
     """Add n to a number that all threads share; what it was before."""
     before = numbers[i]
     numbers[i] = before + n
     return int(before)
 
 
-@part("void(int64[::1], int64, int64)", borrows=True)
-def lessen(numbers: NDArray[np.int64], i: int, n: int) -> None:
+@part(borrows=True)
+def lessen(numbers: I64[D1], i: Int, n: Int) -> None:
     """Set such a number to n if that is less."""
     numbers[i] = min(numbers[i], n)
 
 
-@part("int64(int64[::1], int64, int64)", borrows=True)
-def occupy(numbers: NDArray[np.int64], i: int, n: int) -> int:
+@part(borrows=True)
+def occupy(numbers: I64[D1], i: Int, n: Int) -> int:
     """Set such a number to n if it is 0; what it was before."""
     before = numbers[i]
     if before == 0:

@@ -49,8 +49,7 @@ class Serial:
 @cache
 def compiled(name: str) -> Callable[..., None]:
     """A kernel for this processor."""
-    found = plain(getattr(k, name))
-    if found is None:
+    function = plain(getattr(k, name))
+    if function is None:
         raise InternalError(f"{name} is no kernel")
-    function, signature = found
-    return kernel(signature)(function)
+    return kernel(function)

@@ -14,7 +14,6 @@ The first three are in ``lists``; ``layout`` says what all these lists are.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census import cuda as machine
 from burrkit.census.cuda.counts import count
@@ -24,6 +23,7 @@ from burrkit.census.cuda.primitives import claim, everybody, me
 from burrkit.census.cuda.walk import ON_THE_WAY, WALK, begin, fill, go_on
 from burrkit.census.enumeration.kernel.collect import rank_of
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I32, I64, U8, U64
 from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, CLOSED, STATE, comes_free
 from burrkit.sixpiece.engine.kernel.relations import ALL
 
@@ -32,33 +32,28 @@ __all__ = ["fit", "fours", "pairs", "search", "search_on", "sticks", "tell"]
 _0 = np.uint64(0)
 
 
-@part(
-    "void(int64, int32[::1], int32[:,::1], int32[:,::1], uint64[:,::1], int64[:,::1], int64[:,:,::1],"
-    " int64[:,::1], int64[::1], int64[::1], int64, int64[::1], uint64[:,::1], int64[::1], int64[::1],"
-    " int64[::1], int64[::1], int32[:,::1], int32[:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _look(
     t: int,
-    tiles: NDArray[np.int32],
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    words: NDArray[np.uint64],
-    units: NDArray[np.int64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
+    tiles: I32[D1],
+    fours: I32[D2],
+    entries: I32[D2],
+    words: U64[D2],
+    units: I64[D2],
+    image: I64[D3],
+    goes: I64[D2],
+    weight: I64[D1],
+    marked: I64[D1],
     special: int,
-    rows: NDArray[np.int64],
-    states: NDArray[np.uint64],
-    movers: NDArray[np.int64],
-    counts: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    least: NDArray[np.int64],
-    kept: NDArray[np.int32],
-    even: NDArray[np.int32],
-    control: NDArray[np.int64],
+    rows: I64[D1],
+    states: U64[D2],
+    movers: I64[D1],
+    counts: I64[D1],
+    codes: I64[D1],
+    least: I64[D1],
+    kept: I32[D2],
+    even: I32[D2],
+    control: I64[D1],
 ) -> None:
     """Count a pair that cannot move or comes free at once; else it is a mover.
 
@@ -86,30 +81,26 @@ def _look(
     count(unit, code, kind, rows, weight, marked, special, counts, codes, least, kept, even, control)
 
 
-@part(
-    "void(int64, int32[::1], int32[:,::1], int32[:,::1], uint64[:,::1], int64[:,::1], int64[:,:,::1], "
-    "int64[:,::1], int64[::1], int64[::1], int64, int64[::1], int64[::1], int64[::1], int64[::1], "
-    "int32[:,::1], int32[:,::1], int64[::1])"
-)
+@part
 def pairs(
     n: int,
-    tiles: NDArray[np.int32],
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    words: NDArray[np.uint64],
-    units: NDArray[np.int64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
+    tiles: I32[D1],
+    fours: I32[D2],
+    entries: I32[D2],
+    words: U64[D2],
+    units: I64[D2],
+    image: I64[D3],
+    goes: I64[D2],
+    weight: I64[D1],
+    marked: I64[D1],
     special: int,
-    movers: NDArray[np.int64],
-    counts: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    least: NDArray[np.int64],
-    kept: NDArray[np.int32],
-    even: NDArray[np.int32],
-    control: NDArray[np.int64],
+    movers: I64[D1],
+    counts: I64[D1],
+    codes: I64[D1],
+    least: I64[D1],
+    kept: I32[D2],
+    even: I32[D2],
+    control: I64[D1],
 ) -> None:
     """Count the pairs that cannot move or come free at once, and list the others."""
     rows = machine.local.array((6,), np.int64)
@@ -121,27 +112,22 @@ def pairs(
         )  # fmt: skip
 
 
-@part(
-    "void(int64, int64[::1], int32[:,::1], int32[:,::1], uint64[:,::1], uint8[:,:,:,:,:,::1],"
-    " uint64[:,:,:,::1], uint64[:,:,::1], int64[::1], int64[::1], uint64[:,::1], int64[:,::1],"
-    " uint64[::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _search(
     n: int,
-    movers: NDArray[np.int64],
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    words: NDArray[np.uint64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    memo: NDArray[np.uint64],
-    answers: NDArray[np.int64],
-    rows: NDArray[np.int64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    walk: NDArray[np.int64],
+    movers: I64[D1],
+    fours: I32[D2],
+    entries: I32[D2],
+    words: U64[D2],
+    near: U8[D6],
+    word: U64[D4],
+    memo: U64[D3],
+    answers: I64[D1],
+    rows: I64[D1],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    walk: I64[D1],
 ) -> None:
     """``search`` with scratch: ``rows`` and what comes after it, as for ``moves.level`` and ``walk``."""
     m, found = me() - everybody(), 0
@@ -160,20 +146,17 @@ def _search(
             answers[m] = found
 
 
-@part(
-    "void(int64, int64[::1], int32[:,::1], int32[:,::1], uint64[:,::1], uint8[:,:,:,:,:,::1],"
-    " uint64[:,:,:,::1], uint64[:,:,::1], int64[::1])"
-)
+@part
 def search(
     n: int,
-    movers: NDArray[np.int64],
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    words: NDArray[np.uint64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    memo: NDArray[np.uint64],
-    answers: NDArray[np.int64],
+    movers: I64[D1],
+    fours: I32[D2],
+    entries: I32[D2],
+    words: U64[D2],
+    near: U8[D6],
+    word: U64[D4],
+    memo: U64[D3],
+    answers: I64[D1],
 ) -> None:
     """Fill ``answers`` with the level types of movers, BEYOND if there are more than STATES states."""
     rows, at, walk = (
@@ -187,21 +170,18 @@ def search(
     )  # fmt: skip
 
 
-@part(
-    "void(int64, int64[::1], int32[:,::1], int32[:,::1], uint64[:,::1], uint8[:,:,:,:,:,::1],"
-    " uint64[:,:,:,::1], uint64[:,:,::1], int64[::1], uint64[:,:,::1])"
-)
+@part
 def search_on(
     n: int,
-    movers: NDArray[np.int64],
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    words: NDArray[np.uint64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    memo: NDArray[np.uint64],
-    answers: NDArray[np.int64],
-    deep: NDArray[np.uint64],
+    movers: I64[D1],
+    fours: I32[D2],
+    entries: I32[D2],
+    words: U64[D2],
+    near: U8[D6],
+    word: U64[D4],
+    memo: U64[D3],
+    answers: I64[D1],
+    deep: U64[D3],
 ) -> None:
     """``search`` with more room: ``deep`` uint64[threads, n, STATE]."""
     rows, at, walk = (
@@ -215,27 +195,24 @@ def search_on(
     )  # fmt: skip
 
 
-@part(
-    "void(int64, int64[::1], int64[::1], int32[:,::1], int32[:,::1], int64[::1], int64[::1], int64,"
-    " int64[::1], int64, int64[::1], int64[::1], int64[::1], int32[:,::1], int32[:,::1], int64[::1])"
-)
+@part
 def tell(
     n: int,
-    movers: NDArray[np.int64],
-    answers: NDArray[np.int64],
-    fours: NDArray[np.int32],
-    entries: NDArray[np.int32],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
+    movers: I64[D1],
+    answers: I64[D1],
+    fours: I32[D2],
+    entries: I32[D2],
+    weight: I64[D1],
+    marked: I64[D1],
     special: int,
-    again: NDArray[np.int64],
+    again: I64[D1],
     slot: int,
-    counts: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    least: NDArray[np.int64],
-    kept: NDArray[np.int32],
-    even: NDArray[np.int32],
-    control: NDArray[np.int64],
+    counts: I64[D1],
+    codes: I64[D1],
+    least: I64[D1],
+    kept: I32[D2],
+    even: I32[D2],
+    control: I64[D1],
 ) -> None:
     """Count the movers with an answer; the others go to ``again``, as long as control[slot] tells."""
     rows = machine.local.array((6,), np.int64)

@@ -23,9 +23,9 @@ answer takes another mover. What is asked, of which states, in which order is as
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import (
     BEYOND,
     BIG,
@@ -59,8 +59,8 @@ _1 = np.uint64(1)
 _3 = np.uint64(3)
 
 
-@part("void(int64[::1], uint64[:,::1], int64[:,::1])", borrows=True)
-def begin(walk: NDArray[np.int64], states: NDArray[np.uint64], at: NDArray[np.int64]) -> None:
+@part(borrows=True)
+def begin(walk: I64[D1], states: U64[D2], at: I64[D2]) -> None:
     """Set out from an assembly whose six words are in states[0]."""
     comes_free(states, 0)
     states[0, PLACE] = START
@@ -69,22 +69,22 @@ def begin(walk: NDArray[np.int64], states: NDArray[np.uint64], at: NDArray[np.in
     _search(walk, BIG, at)
 
 
-@part("void(int64[::1], int64, int64[:,::1])", borrows=True)
-def _search(walk: NDArray[np.int64], cap: int, at: NDArray[np.int64]) -> None:
+@part(borrows=True)
+def _search(walk: I64[D1], cap: Int, at: I64[D2]) -> None:
     """Begin the search at the next length."""
     walk[CAP], walk[COUNT], walk[HEAD] = cap, 1, 0
     walk[AXIS], walk[CHOICE], walk[CHOICES], walk[AWAY] = -1, 0, 0, 0
     read_places(START, at)
 
 
-@part("int64(int64)", borrows=True)
+@part(borrows=True)
 def length_of(step: int) -> int:
     """Which length is settled after so many others."""
     return (4 - step) & 3
 
 
-@part("int64(int64[::1], int64, int64[:,::1])", borrows=True)
-def _settle(walk: NDArray[np.int64], level: int, at: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def _settle(walk: I64[D1], level: Int, at: I64[D2]) -> int:
     """A search has found a level, 15 for never: the level type if that was all, else ON_THE_WAY."""
     while True:
         walk[CODE] |= level << (12 - 4 * length_of(walk[STEP]))
@@ -103,10 +103,8 @@ def _settle(walk: NDArray[np.int64], level: int, at: NDArray[np.int64]) -> int:
             return ON_THE_WAY
 
 
-@part("int64(int64[::1], uint64[:,::1], int64[:,::1], uint64[::1])", borrows=True)
-def _next_group(
-    walk: NDArray[np.int64], states: NDArray[np.uint64], at: NDArray[np.int64], group: NDArray[np.uint64]
-) -> int:
+@part(borrows=True)
+def _next_group(walk: I64[D1], states: U64[D2], at: I64[D2], group: U64[D1]) -> int:
     """Go on to the next group that can move, from this state or from the next ones; 0 if there is none.
 
     The level that the search ends with, or NEVER, if there is none to go on to.
@@ -129,10 +127,8 @@ def _next_group(
     return 0
 
 
-@part("int64(int64[::1], uint64[:,::1], int64[:,::1], uint64[::1])", borrows=True)
-def go_on(
-    walk: NDArray[np.int64], states: NDArray[np.uint64], at: NDArray[np.int64], group: NDArray[np.uint64]
-) -> int:
+@part(borrows=True)
+def go_on(walk: I64[D1], states: U64[D2], at: I64[D2], group: U64[D1]) -> int:
     """Go on to a new state, whose place is then in states[COUNT]; the answer if there is none."""
     while True:
         if walk[AWAY] == 0 or states[walk[BEFORE], walk[AXIS]] & STOPS[np.int64(group[walk[CHOICE]])] != _0:
@@ -163,20 +159,16 @@ def go_on(
         return ON_THE_WAY
 
 
-@part(
-    "int64(int64[::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64[::1], uint64[:,:,::1], uint64[:,::1],"
-    " int64[:,::1], uint64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def fill(
-    walk: NDArray[np.int64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
+    walk: I64[D1],
+    near: U8[D6],
+    word: U64[D4],
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
 ) -> int:
     """Fill the new state; the level type if that was all there is to know, else ON_THE_WAY."""
     new = walk[COUNT]

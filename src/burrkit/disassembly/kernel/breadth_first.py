@@ -19,12 +19,12 @@ which a group comes free are listed in ``freed``. ``control`` holds what the sea
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.collisions import find_pairs, look
 from burrkit.disassembly.kernel.groups import closures, find_hits, is_locked, next_group, open_axes, reverse
 from burrkit.disassembly.kernel.states import enter, normalise, slot_of
 from burrkit.runtime.jit import kernel, lowest, part
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
 
 # Rows of ``links``.
 DEPTH = 0
@@ -64,26 +64,23 @@ def scratch_size(n: int) -> int:
     return 2 * n * n + 8 * n + 4
 
 
-@part(
-    "int64(int64, uint64[::1], uint64[::1], uint64[::1], int64[::1], uint64[::1], int32[::1], int64,"
-    " int16[:,::1], uint64[::1], int32[:,::1], uint64[::1], int64, int64, int64[::1])"
-)
+@part
 def expand(
     axes: int,
-    gaps: NDArray[np.uint64],
-    blocks: NDArray[np.uint64],
-    others: NDArray[np.uint64],
-    run: NDArray[np.int64],
-    states: NDArray[np.uint64],
-    table: NDArray[np.int32],
+    gaps: U64[D1],
+    blocks: U64[D1],
+    others: U64[D1],
+    run: I64[D1],
+    states: U64[D1],
+    table: I32[D1],
     head: int,
-    fresh: NDArray[np.int16],
-    flat: NDArray[np.uint64],
-    links: NDArray[np.int32],
-    group: NDArray[np.uint64],
+    fresh: I16[D2],
+    flat: U64[D1],
+    links: I32[D2],
+    group: U64[D1],
     at: int,
     entering: int,
-    control: NDArray[np.int64],
+    control: I64[D1],
 ) -> int:
     """Write the new states one move along ``axes`` from ``head`` to fresh[at], fresh[at + 1], ...
 
@@ -154,28 +151,24 @@ def expand(
     return at
 
 
-@kernel(
-    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
-    " int64[::1], int64[::1], int16[:,::1], int32[:,::1], uint64[::1], int32[::1], int32[::1], int64[::1],"
-    " uint64[::1])"
-)
+@kernel
 def explore(
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    cache: NDArray[np.uint64],
-    members: NDArray[np.int64],
-    run: NDArray[np.int64],
-    states: NDArray[np.int16],
-    links: NDArray[np.int32],
-    group: NDArray[np.uint64],
-    table: NDArray[np.int32],
-    freed: NDArray[np.int32],
-    control: NDArray[np.int64],
-    scratch: NDArray[np.uint64],
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
+    slots: I32[D2],
+    known: U8[D1],
+    lines: U64[D1],
+    cache: U64[D1],
+    members: I64[D1],
+    run: I64[D1],
+    states: I16[D2],
+    links: I32[D2],
+    group: U64[D1],
+    table: I32[D1],
+    freed: I32[D1],
+    control: I64[D1],
+    scratch: U64[D1],
 ) -> int:
     """Go on with the breadth-first search until groups come free, states run out, or room or budget does.
 

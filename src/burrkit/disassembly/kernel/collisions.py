@@ -35,6 +35,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, leading_zeros, lowest, part
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64, Int
 
 # Slots of ``dims``.
 EXTENT = 0  # 0, 1, 2: E
@@ -72,8 +73,8 @@ def measure(x: int, y: int, z: int) -> NDArray[np.int64]:
     return dims
 
 
-@part("void(int64, int64[::1], int64[::1], uint64[::1])")
-def enter_cube(number: int, at: NDArray[np.int64], dims: NDArray[np.int64], rows: NDArray[np.uint64]) -> None:
+@part
+def enter_cube(number: int, at: I64[D1], dims: I64[D1], rows: U64[D1]) -> None:
     """Enter one cube of a shape into its rows on all three axes."""
     for a in range(3):
         c = (a + 2) % 3
@@ -81,15 +82,15 @@ def enter_cube(number: int, at: NDArray[np.int64], dims: NDArray[np.int64], rows
         rows[np.uint64(row * dims[ROW_WORDS] + (at[a] >> 6))] |= _1 << np.uint64(at[a] & 63)
 
 
-@kernel("void(int64, int32[:,::1], int32[:,::1], int64[::1], int64[::1], uint64[::1], int64[:,:,::1])")
+@kernel
 def add_shape(
     number: int,
-    cells: NDArray[np.int32],
-    matrix: NDArray[np.int32],
-    low: NDArray[np.int64],
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
+    cells: I32[D2],
+    matrix: I32[D2],
+    low: I64[D1],
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
 ) -> None:
     """Enter the cubes turned by a matrix as shape ``number``.
 
@@ -124,13 +125,13 @@ def add_shape(
             enter_cube(number, turned, dims, rows)
 
 
-@part("void(int64[::1], int32[:,::1], uint8[::1], int64[::1], uint64[::1])")
+@part
 def find_pairs(
-    dims: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    members: NDArray[np.int64],
-    pairs: NDArray[np.uint64],
+    dims: I64[D1],
+    slots: I32[D2],
+    known: U8[D1],
+    members: I64[D1],
+    pairs: U64[D1],
 ) -> None:
     """pairs[i * n + j]: the slot of the pair of pieces i < j, of the shapes ``members``.
 
@@ -149,12 +150,12 @@ def find_pairs(
             pairs[i * n + j] = np.uint64(slots[p, q])
 
 
-@part("void(int64[::1], uint64[::1], int64[:,:,::1], uint64[::1], int64, int64, int64, int64, int64, int64)")
+@part
 def _make_line(
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    lines: NDArray[np.uint64],
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
+    lines: U64[D1],
     line: int,
     i: int,
     j: int,
@@ -192,8 +193,8 @@ def _make_line(
                             lines[at + _1] |= over
 
 
-@part("int64(uint64[::1], int64, int64, int64)")
-def _gap_below(lines: NDArray[np.uint64], line: int, words: int, bit: int) -> int:
+@part
+def _gap_below(lines: U64[D1], line: int, words: int, bit: int) -> Int:
     """Clear bits right below ``bit`` of a line; ENDLESS if no bit is set below it."""
     if bit <= 0:
         return ENDLESS
@@ -209,8 +210,8 @@ def _gap_below(lines: NDArray[np.uint64], line: int, words: int, bit: int) -> in
     return bit - 1 - (64 * w + 63 - np.int64(leading_zeros(word)))
 
 
-@part("int64(uint64[::1], int64, int64, int64)")
-def _gap_above(lines: NDArray[np.uint64], line: int, words: int, bit: int) -> int:
+@part
+def _gap_above(lines: U64[D1], line: int, words: int, bit: int) -> Int:
     """Clear bits right above ``bit`` of a line; ENDLESS if no bit is set above it."""
     bottom = max(np.int64(bit + 1), np.int64(0))
     w = bottom >> 6
@@ -225,18 +226,15 @@ def _gap_above(lines: NDArray[np.uint64], line: int, words: int, bit: int) -> in
     return 64 * w + np.int64(lowest(word)) - bit - 1
 
 
-@part(
-    "void(int64[::1], uint64[::1], int64[:,:,::1], uint8[::1], uint64[::1], uint64[::1], int64, int64, int64,"
-    " int64, int64, int64)"
-)
+@part
 def _measure_gaps(
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    entry: NDArray[np.uint64],
-    slot: int,
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
+    known: U8[D1],
+    lines: U64[D1],
+    entry: U64[D1],
+    slot: Int,
     p: int,
     q: int,
     x: int,
@@ -251,8 +249,8 @@ def _measure_gaps(
     for a in range(3):
         b = (a + 1) % 3
         c = (a + 2) % 3
-        below = ENDLESS
-        above = ENDLESS
+        below: Int = ENDLESS
+        above: Int = ENDLESS
         if abs(offset[b]) < dims[b] and abs(offset[c]) < dims[c]:
             u, v = offset[b] + dims[b] - 1, offset[c] + dims[c] - 1
             line = slot * dims[LINES] + dims[AXIS_LINES + a] + u * (2 * dims[c] - 1) + v
@@ -266,21 +264,18 @@ def _measure_gaps(
         entry[2] |= np.uint64(above) << np.uint64(LANE * a)
 
 
-@part(
-    "void(int64[::1], uint64[::1], int64[:,:,::1], uint8[::1], uint64[::1], uint64[::1], int64[::1],"
-    " uint64[::1], int16[::1], uint64[::1])"
-)
+@part
 def look(
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    cache: NDArray[np.uint64],
-    members: NDArray[np.int64],
-    pairs: NDArray[np.uint64],
-    state: NDArray[np.int16],
-    gaps: NDArray[np.uint64],
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
+    known: U8[D1],
+    lines: U64[D1],
+    cache: U64[D1],
+    members: I64[D1],
+    pairs: U64[D1],
+    state: I16[D1],
+    gaps: U64[D1],
 ) -> None:
     """How far each piece can slide before it hits another one, in a state of shapes ``members``.
 

@@ -3,34 +3,31 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.collisions import ENDLESS, find_pairs, look
 from burrkit.disassembly.kernel.groups import find_hits, split_up
 from burrkit.runtime.jit import kernel
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
 
 _0 = np.uint64(0)
 
 
-@kernel(
-    "void(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
-    " int64[::1], int16[:,::1], int32[::1], uint64[:,::1], uint64[:,:,::1], uint64[:,::1], uint64[::1])"
-)
+@kernel
 def find_cores(
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    cache: NDArray[np.uint64],
-    members: NDArray[np.int64],
-    states: NDArray[np.int16],
-    which: NDArray[np.int32],
-    cores: NDArray[np.uint64],
-    splits: NDArray[np.uint64],
-    hits: NDArray[np.uint64],
-    scratch: NDArray[np.uint64],
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
+    slots: I32[D2],
+    known: U8[D1],
+    lines: U64[D1],
+    cache: U64[D1],
+    members: I64[D1],
+    states: I16[D2],
+    which: I32[D1],
+    cores: U64[D2],
+    splits: U64[D3],
+    hits: U64[D2],
+    scratch: U64[D1],
 ) -> None:
     """For each of some states, the parts left when all that slides off without end has gone.
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.groups import close, next_group, reverse
 from burrkit.runtime.jit import kernel
+from burrkit.runtime.kernel_types import D2, U64
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
 
 
-@kernel("int64(uint64[:,::1], uint64[:,::1])")
-def list_groups(hits: NDArray[np.uint64], found: NDArray[np.uint64]) -> int:
+@kernel
+def list_groups(hits: U64[D2], found: U64[D2]) -> int:
     """List (axis, group) for the groups that can slide without end; how many, or -1: too many.
 
     hits[a, i] are those of one state, see ``cores``.

@@ -14,10 +14,10 @@ matrix of distances in the same spirit). Moving the complement the other way is 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.collisions import ENDLESS, LANE
 from burrkit.runtime.jit import lowest, part
+from burrkit.runtime.kernel_types import D1, D2, U64, Int
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
@@ -25,8 +25,8 @@ _LANE = np.uint64((1 << LANE) - 1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
-@part("int64(uint64[::1], int64, int64)")
-def is_locked(hits: NDArray[np.uint64], at: int, n: int) -> int:
+@part
+def is_locked(hits: U64[D1], at: int, n: int) -> int:
     """Whether no group but all n pieces together can slide, where hits[at], ... are those of the pieces.
 
     That is so if the first piece moves everybody and everybody moves the first piece.
@@ -56,8 +56,8 @@ def is_locked(hits: NDArray[np.uint64], at: int, n: int) -> int:
     return 1
 
 
-@part("void(uint64[::1], int64, int64, int64, uint64[::1])")
-def find_hits(gaps: NDArray[np.uint64], n: int, axis: int, distance: int, hits: NDArray[np.uint64]) -> None:
+@part
+def find_hits(gaps: U64[D1], n: int, axis: int, distance: Int, hits: U64[D1]) -> None:
     """hits[i]: the pieces that i hits before it has slid so many cubes along +axis."""
     count = np.uint64(n)
     by = np.uint64(LANE * axis)
@@ -69,8 +69,8 @@ def find_hits(gaps: NDArray[np.uint64], n: int, axis: int, distance: int, hits: 
         hits[i] = found
 
 
-@part("int64(uint64[::1], int64, uint64[::1], uint64[::1])")
-def open_axes(gaps: NDArray[np.uint64], n: int, blocks: NDArray[np.uint64], hits: NDArray[np.uint64]) -> int:
+@part
+def open_axes(gaps: U64[D1], n: int, blocks: U64[D1], hits: U64[D1]) -> int:
     """The axes along which some group can slide, as bits; -1 if one can slide without end.
 
     Unless one can, fills blocks[a * n + i], the pieces that i hits with its first step along +a. ``hits`` is
@@ -88,8 +88,8 @@ def open_axes(gaps: NDArray[np.uint64], n: int, blocks: NDArray[np.uint64], hits
     return axes
 
 
-@part("void(int64, uint64[::1])")
-def close(n: int, closure: NDArray[np.uint64]) -> None:
+@part
+def close(n: int, closure: U64[D1]) -> None:
     """Let everybody who moves i move what i moves, too (Warshall)."""
     for via in range(np.uint64(n)):
         more = closure[via]
@@ -97,18 +97,16 @@ def close(n: int, closure: NDArray[np.uint64]) -> None:
             closure[i] |= more & (_0 - ((closure[i] >> via) & _1))
 
 
-@part("void(uint64[::1], int64, int64, uint64, uint64[::1])")
-def closures(
-    hits: NDArray[np.uint64], at: int, n: int, within: np.uint64, closure: NDArray[np.uint64]
-) -> None:
+@part
+def closures(hits: U64[D1], at: int, n: int, within: np.uint64, closure: U64[D1]) -> None:
     """closure[i]: which of the pieces ``within`` move when i slides, where hits[at], ... are theirs."""
     for i in range(np.uint64(n)):
         closure[i] = (hits[np.uint64(at) + i] & within) | (_1 << np.uint64(i))
     close(n, closure)
 
 
-@part("uint64(uint64[::1], uint64)")
-def proper_group(closure: NDArray[np.uint64], within: np.uint64) -> np.uint64:
+@part
+def proper_group(closure: U64[D1], within: np.uint64) -> np.uint64:
     """The first closure of the pieces ``within`` that is not all of them; 0 if there is none."""
     left = within
     while left != _0:
@@ -118,13 +116,13 @@ def proper_group(closure: NDArray[np.uint64], within: np.uint64) -> np.uint64:
     return _0
 
 
-@part("int64(uint64[::1], int64, uint64[::1], uint64[:,::1], uint64[::1])")
+@part
 def split_up(
-    hits: NDArray[np.uint64],
+    hits: U64[D1],
     n: int,
-    cores: NDArray[np.uint64],
-    splits: NDArray[np.uint64],
-    closure: NDArray[np.uint64],
+    cores: U64[D1],
+    splits: U64[D2],
+    closure: U64[D1],
 ) -> int:
     """Split all pieces by groups that slide without end, and the parts again, as far as that goes.
 
@@ -155,8 +153,8 @@ def split_up(
     return count
 
 
-@part("void(int64, uint64[::1])")
-def reverse(n: int, closure: NDArray[np.uint64]) -> None:
+@part
+def reverse(n: int, closure: U64[D1]) -> None:
     """closure[n + i]: whose sliding moves i."""
     for j in range(np.uint64(n)):
         movers = _0
@@ -165,10 +163,8 @@ def reverse(n: int, closure: NDArray[np.uint64]) -> None:
         closure[np.uint64(n) + j] = movers
 
 
-@part("int64(uint64[::1], int64, uint64[::1], uint64[::1], int64)")
-def next_group(
-    closure: NDArray[np.uint64], n: int, taken: NDArray[np.uint64], spared: NDArray[np.uint64], top: int
-) -> int:
+@part
+def next_group(closure: U64[D1], n: int, taken: U64[D1], spared: U64[D1], top: int) -> int:
     """The place g >= 0 of the next group, taken[g], when the stack of decisions reaches up to ``top``; or -1.
 
     Begin with taken[0] = spared[0] = 0 and top = 0, go on with top = g - 1. Neither no piece nor all of them

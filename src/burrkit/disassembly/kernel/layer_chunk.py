@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.breadth_first import (
     DEPTH,
@@ -22,31 +21,28 @@ from burrkit.disassembly.kernel.collisions import find_pairs, look
 from burrkit.disassembly.kernel.groups import open_axes
 from burrkit.disassembly.kernel.states import enter, slot_of
 from burrkit.runtime.jit import kernel
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
 
 
-@kernel(
-    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
-    " int64[::1], int64[::1], int16[:,::1], int32[::1], int16[:,::1], int32[:,::1], uint64[::1], int32[::1],"
-    " int64[::1], uint64[::1])"
-)
+@kernel
 def expand_part(
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    cache: NDArray[np.uint64],
-    members: NDArray[np.int64],
-    run: NDArray[np.int64],
-    states: NDArray[np.int16],
-    table: NDArray[np.int32],
-    fresh: NDArray[np.int16],
-    links: NDArray[np.int32],
-    group: NDArray[np.uint64],
-    freed: NDArray[np.int32],
-    control: NDArray[np.int64],
-    scratch: NDArray[np.uint64],
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
+    slots: I32[D2],
+    known: U8[D1],
+    lines: U64[D1],
+    cache: U64[D1],
+    members: I64[D1],
+    run: I64[D1],
+    states: I16[D2],
+    table: I32[D1],
+    fresh: I16[D2],
+    links: I32[D2],
+    group: U64[D1],
+    freed: I32[D1],
+    control: I64[D1],
+    scratch: U64[D1],
 ) -> int:
     """Look at a stretch of a layer on its own: the states from HEAD to before END.
 
@@ -96,21 +92,18 @@ def expand_part(
     return ENDED
 
 
-@kernel(
-    "void(int16[:,::1], int32[:,::1], uint64[::1], int64, int64, int16[:,::1], int32[:,::1], uint64[::1],"
-    " int32[::1], int64[::1])"
-)
+@kernel
 def merge_part(
-    fresh: NDArray[np.int16],
-    its_links: NDArray[np.int32],
-    its_group: NDArray[np.uint64],
+    fresh: I16[D2],
+    its_links: I32[D2],
+    its_group: U64[D1],
     fresh_count: int,
     moves: int,
-    states: NDArray[np.int16],
-    links: NDArray[np.int32],
-    group: NDArray[np.uint64],
-    table: NDArray[np.int32],
-    control: NDArray[np.int64],
+    states: I16[D2],
+    links: I32[D2],
+    group: U64[D1],
+    table: I32[D1],
+    control: I64[D1],
 ) -> None:
     """Add what ``expand_part`` found, ``moves`` from the start, to the states. There must be room."""
     words = states.shape[1] >> 2

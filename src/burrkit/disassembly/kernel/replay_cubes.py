@@ -22,9 +22,9 @@ hash set that is emptied by counting ``stamp`` on.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D2, D3, I32, I64, U8, U64
 
 # What ``replay`` answers.
 RIGHT = 0
@@ -50,14 +50,14 @@ _0 = np.uint64(0)
 _1 = np.uint64(1)
 
 
-@part("uint64(int64, int64, int64)")
+@part
 def _cube(x: int, y: int, z: int) -> np.uint64:
     """A cube as a number."""
     return (np.uint64(x + FAR) << np.uint64(42)) + (np.uint64(y + FAR) << np.uint64(21)) + np.uint64(z + FAR)
 
 
-@part("uint64(uint64[::1], int64[::1], int64, uint64)")
-def _find(keys: NDArray[np.uint64], stamps: NDArray[np.int64], stamp: int, cube: np.uint64) -> np.uint64:
+@part
+def _find(keys: U64[D1], stamps: I64[D1], stamp: int, cube: np.uint64) -> np.uint64:
     """The slot of a cube in the set, or the free one for it."""
     mask = np.uint64(keys.size - 1)
     slot = ((cube * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(32)) & mask
@@ -66,23 +66,20 @@ def _find(keys: NDArray[np.uint64], stamps: NDArray[np.int64], stamp: int, cube:
     return slot
 
 
-@part(
-    "int64(int64[:,::1], int64[::1], int32[:,::1], int32[:,:,::1], uint8[:,:,::1], int64[::1], uint8[::1],"
-    " int64, int64[:,::1], int64[::1], uint64[::1], int64[::1], int64)"
-)
+@part
 def _lay(
-    laid: NDArray[np.int64],
-    starts: NDArray[np.int64],
-    cells: NDArray[np.int32],
-    matrices: NDArray[np.int32],
-    goal: NDArray[np.uint8],
-    low: NDArray[np.int64],
-    needed: NDArray[np.uint8],
+    laid: I64[D2],
+    starts: I64[D1],
+    cells: I32[D2],
+    matrices: I32[D3],
+    goal: U8[D3],
+    low: I64[D1],
+    needed: U8[D1],
     most_holes: int,
-    cubes: NDArray[np.int64],
-    first: NDArray[np.int64],
-    keys: NDArray[np.uint64],
-    stamps: NDArray[np.int64],
+    cubes: I64[D2],
+    first: I64[D1],
+    keys: U64[D1],
+    stamps: I64[D1],
     stamp: int,
 ) -> int:
     """Put the pieces where they belong: RIGHT if they fill the goal.
@@ -135,14 +132,14 @@ def _lay(
     return HOLES if most_holes >= 0 and room - first[laid.shape[0]] > most_holes else RIGHT
 
 
-@part("int64(uint64[::1], int64, int64[:,::1], int64[::1], uint64[::1], int64[::1], int64)")
+@part
 def _slide(
-    move: NDArray[np.uint64],
+    move: U64[D1],
     n: int,
-    cubes: NDArray[np.int64],
-    first: NDArray[np.int64],
-    keys: NDArray[np.uint64],
-    stamps: NDArray[np.int64],
+    cubes: I64[D2],
+    first: I64[D1],
+    keys: U64[D1],
+    stamps: I64[D1],
     stamp: int,
 ) -> int:
     """Make one move, a cube's breadth at a time: RIGHT if nothing is in the way."""
@@ -190,8 +187,8 @@ def _slide(
     return RIGHT if apart else TOGETHER
 
 
-@part("int64(uint64[::1], int64, uint64, uint64[::1])")
-def _owe(owed: NDArray[np.uint64], count: int, bits: np.uint64, whole: NDArray[np.uint64]) -> int:
+@part
+def _owe(owed: U64[D1], count: int, bits: np.uint64, whole: U64[D1]) -> int:
     """Enter a part among the ``count`` that must be taken apart, unless it may stay: how many they are."""
     if bits & (bits - _1) == _0:
         return count
@@ -202,24 +199,21 @@ def _owe(owed: NDArray[np.uint64], count: int, bits: np.uint64, whole: NDArray[n
     return count + 1
 
 
-@kernel(
-    "void(int64[:,::1], int64[::1], int64[::1], int32[:,::1], int32[:,:,::1], uint8[:,:,::1], int64[::1],"
-    " uint8[::1], int64, uint64[:,::1], int64[::1], uint64[::1], int64[::1])"
-)
+@kernel
 def replay(
-    laid: NDArray[np.int64],
-    begins: NDArray[np.int64],
-    starts: NDArray[np.int64],
-    cells: NDArray[np.int32],
-    matrices: NDArray[np.int32],
-    goal: NDArray[np.uint8],
-    low: NDArray[np.int64],
-    needed: NDArray[np.uint8],
+    laid: I64[D2],
+    begins: I64[D1],
+    starts: I64[D1],
+    cells: I32[D2],
+    matrices: I32[D3],
+    goal: U8[D3],
+    low: I64[D1],
+    needed: U8[D1],
     most_holes: int,
-    moves: NDArray[np.uint64],
-    ends: NDArray[np.int64],
-    whole: NDArray[np.uint64],
-    answers: NDArray[np.int64],
+    moves: U64[D2],
+    ends: I64[D1],
+    whole: U64[D1],
+    answers: I64[D1],
 ) -> None:
     """answers[b]: RIGHT if the pieces fill the goal and every move can be made, else what is wrong first."""
     most_pieces, most_cubes = 0, 0

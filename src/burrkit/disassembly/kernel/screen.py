@@ -15,11 +15,11 @@ for each that is used. In the kernel they are ordered like those of a search (se
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.collisions import ENDLESS, PAIRS, find_pairs, look
 from burrkit.disassembly.kernel.groups import find_hits, open_axes, split_up
 from burrkit.runtime.jit import kernel, lowest, part, popcount
+from burrkit.runtime.kernel_types import D1, D2, D3, I32, I64, U8, U64
 
 # Verdicts.
 LOCKED = 0  # nothing moves
@@ -33,13 +33,13 @@ _0 = np.uint64(0)
 _1 = np.uint64(1)
 
 
-@part("void(int64, int64[::1], int64[:,::1], int64[::1], int64[::1])")
+@part
 def _arrange(
     n: int,
-    shape_of: NDArray[np.int64],
-    home: NDArray[np.int64],
-    keys: NDArray[np.int64],
-    order: NDArray[np.int64],
+    shape_of: I64[D1],
+    home: I64[D2],
+    keys: I64[D1],
+    order: I64[D1],
 ) -> None:
     """Order the pieces: shapes that occur once first, those of one shape by place."""
     for i in range(n):
@@ -58,8 +58,8 @@ def _arrange(
         keys[k], order[k] = key, i
 
 
-@part("uint64(int64[::1], uint64)")
-def _named(order: NDArray[np.int64], places: np.uint64) -> np.uint64:
+@part
+def _named(order: I64[D1], places: np.uint64) -> np.uint64:
     """The pieces at some places."""
     pieces = _0
     while places != _0:
@@ -68,18 +68,16 @@ def _named(order: NDArray[np.int64], places: np.uint64) -> np.uint64:
     return pieces
 
 
-@part(
-    "void(uint64[::1], int64, int64[::1], int64[:,::1], int64[:,:,::1], int64[::1], int64[::1], uint64[::1])"
-)
+@part
 def _tell(
-    split: NDArray[np.uint64],
+    split: U64[D1],
     n: int,
-    order: NDArray[np.int64],
-    home: NDArray[np.int64],
-    bounds: NDArray[np.int64],
-    shape_of: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    move: NDArray[np.uint64],
+    order: I64[D1],
+    home: I64[D2],
+    bounds: I64[D3],
+    shape_of: I64[D1],
+    weight: I64[D1],
+    move: U64[D1],
 ) -> None:
     """The freeing move of a split (whole, axis, group that slides off along it), as hands would make it.
 
@@ -102,35 +100,31 @@ def _tell(
     move[0] = ahead | behind
     move[1] = behind if backwards else ahead
     move[2] = np.uint64(axis)
-    move[3] = np.uint64(max(high - low, 1))
+    move[3] = np.uint64(max(np.int64(high - low), np.int64(1)))
     move[4] = _1 if backwards else _0
     move[5] = _1
 
 
-@kernel(
-    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
-    " int64, int64[::1], int64[:,:,::1], int64[::1], int64[:,::1], int64[::1], int64, int64, int64[::1],"
-    " uint64[:,::1], int64[::1])"
-)
+@kernel
 def first_look(
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    cache: NDArray[np.uint64],
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
+    slots: I32[D2],
+    known: U8[D1],
+    lines: U64[D1],
+    cache: U64[D1],
     room: int,
-    drawn: NDArray[np.int64],
-    turned: NDArray[np.int64],
-    weights: NDArray[np.int64],
-    laid: NDArray[np.int64],
-    begins: NDArray[np.int64],
+    drawn: I64[D1],
+    turned: I64[D3],
+    weights: I64[D1],
+    laid: I64[D2],
+    begins: I64[D1],
     begin: int,
     all_apart: int,
-    verdicts: NDArray[np.int64],
-    moves: NDArray[np.uint64],
-    ends: NDArray[np.int64],
+    verdicts: I64[D1],
+    moves: U64[D2],
+    ends: I64[D1],
 ) -> int:
     """Look at the assemblies from ``begin`` on; the first that is left, or their number.
 

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel import breadth_first as x
 from burrkit.disassembly.kernel.collisions import ENDLESS, EXTENT, enter_cube
 from burrkit.disassembly.kernel.groups import closures, find_hits, proper_group
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
-@part("void(int64[::1], int64[:,::1], int64[::1], uint64[::1], int64[:,:,::1], uint8[::1], uint64[::1])")
+@part
 def fill_rows(
-    start: NDArray[np.int64],
-    cells: NDArray[np.int64],
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    known: NDArray[np.uint8],
-    cache: NDArray[np.uint64],
+    start: I64[D1],
+    cells: I64[D2],
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
+    known: U8[D1],
+    cache: U64[D1],
 ) -> None:
     """Begin a table of the shapes cells[start[i]:start[i + 1]] anew: all rows, no line."""
     for w in range(rows.size):
@@ -43,28 +43,24 @@ def fill_rows(
                 bounds[i, a, 1] = max(bounds[i, a, 1], cells[p, a])
 
 
-@part(
-    "int64(int64[::1], uint64[::1], int64[:,:,::1], int32[:,::1], uint8[::1], uint64[::1], uint64[::1],"
-    " int16[::1], int32[:,::1], uint64[::1], int32[::1], int32[::1], int64[::1], uint64[::1], int64[:,::1],"
-    " int16[:,::1])"
-)
+@part
 def take_apart(
-    dims: NDArray[np.int64],
-    rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    cache: NDArray[np.uint64],
-    states: NDArray[np.int16],
-    links: NDArray[np.int32],
-    group: NDArray[np.uint64],
-    table: NDArray[np.int32],
-    freed: NDArray[np.int32],
-    control: NDArray[np.int64],
-    scratch: NDArray[np.uint64],
-    parts: NDArray[np.int64],
-    shifts: NDArray[np.int16],
+    dims: I64[D1],
+    rows: U64[D1],
+    bounds: I64[D3],
+    slots: I32[D2],
+    known: U8[D1],
+    lines: U64[D1],
+    cache: U64[D1],
+    states: I16[D1],
+    links: I32[D2],
+    group: U64[D1],
+    table: I32[D1],
+    freed: I32[D1],
+    control: I64[D1],
+    scratch: U64[D1],
+    parts: I64[D2],
+    shifts: I16[D2],
 ) -> int:
     """The level of the first separation (0: none), plus 256 if the parts come completely apart, too.
 

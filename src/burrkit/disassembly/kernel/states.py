@@ -14,9 +14,9 @@ sorting.) The table holds the numbers of states, -1 where there is none, at most
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64, Int
 
 _0 = np.uint64(0)
 _1 = np.uint64(1)
@@ -27,8 +27,8 @@ def width(n: int) -> int:
     return (3 * n + 3) // 4 * 4
 
 
-@part("void(int16[:,::1], int64, int64[::1])")
-def normalise(states: NDArray[np.int16], row: int, run: NDArray[np.int64]) -> None:
+@part
+def normalise(states: I16[D2], row: int, run: I64[D1]) -> None:
     """Give the state in this row its normal form: equal pieces sorted, the first piece at 0, 0, 0."""
     n = run.size
     for i in range(1, n):
@@ -50,10 +50,8 @@ def normalise(states: NDArray[np.int16], row: int, run: NDArray[np.int64]) -> No
             states[row, 3 * i + 2] -= z
 
 
-@part("uint64(uint64[::1], int32[::1], uint64[::1], int64, int64)")
-def slot_of(
-    states: NDArray[np.uint64], table: NDArray[np.int32], fresh: NDArray[np.uint64], row: int, words: int
-) -> int:
+@part
+def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: Int) -> np.uint64:
     """The slot of the hash table that holds the state equal to a fresh row, or the free one for it.
 
     Here ``states`` and ``fresh`` are words, so many a row.
@@ -80,8 +78,8 @@ def slot_of(
     return slot
 
 
-@part("void(uint64[::1], int32[::1], int64, int64, int64)")
-def enter(states: NDArray[np.uint64], table: NDArray[np.int32], first: int, end: int, words: int) -> None:
+@part
+def enter(states: U64[D1], table: I32[D1], first: int, end: int, words: int) -> None:
     """Enter the states from ``first`` to before ``end``, here words, so many a row, into the table."""
     for s in range(first, end):
         slot = slot_of(states, table, states, s, words)

@@ -18,7 +18,6 @@ the stick arrives there with the same number, or turned end for end if swaps[g, 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.assembly.kernel import exact_cover as cover
 from burrkit.assembly.kernel import rows as cover_rows
@@ -26,6 +25,7 @@ from burrkit.disassembly.kernel import small_assemblies as apart
 from burrkit.disassembly.kernel.breadth_first import SLOTS, scratch_size
 from burrkit.disassembly.kernel.collisions import ROWS
 from burrkit.runtime.jit import kernel, lowest, part
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
 
 #: Rows that six different sticks of eight orientations each have in six positions.
 MOST_ROWS = 6 * 6 * 8
@@ -42,19 +42,16 @@ _6 = np.uint64(6)
 _63 = np.uint64(63)
 
 
-@part(
-    "int64(int64[::1], int64[:,::1], uint64[:,::1], int64[:,::1], int64[::1], int64[::1],"
-    " int64[::1], int64[::1])"
-)
+@part
 def _make_rows(
-    sticks: NDArray[np.int64],
-    numbers: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    row: NDArray[np.int64],
-    first: NDArray[np.int64],
-    count: NDArray[np.int64],
-    start: NDArray[np.int64],
-    cells: NDArray[np.int64],
+    sticks: I64[D1],
+    numbers: I64[D2],
+    fills: U64[D2],
+    row: I64[D2],
+    first: I64[D1],
+    count: I64[D1],
+    start: I64[D1],
+    cells: I64[D1],
 ) -> int:
     """Kinds and rows of six sorted canonical numbers; the number of kinds.
 
@@ -89,15 +86,15 @@ def _make_rows(
     return kinds
 
 
-@part("void(int64[:,::1], int64[::1], int64[:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1])")
+@part
 def _make_images(
-    row: NDArray[np.int64],
-    first: NDArray[np.int64],
-    numbers: NDArray[np.int64],
-    flipped: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    swaps: NDArray[np.int64],
-    image: NDArray[np.int64],
+    row: I64[D2],
+    first: I64[D1],
+    numbers: I64[D2],
+    flipped: I64[D1],
+    goes: I64[D2],
+    swaps: I64[D2],
+    image: I64[D2],
 ) -> None:
     """Fill image[g, r] for all twelve rotations."""
     for g in range(image.shape[0]):
@@ -112,31 +109,27 @@ def _make_images(
             image[g, r] = target
 
 
-@kernel(
-    "int64(int64[:,::1], int64[:,::1], uint64[:,::1], int64[::1], int64[::1], int64[:,::1], int64[:,::1],"
-    " int64[:,:,::1], int64[:,::1], int64[::1], int32[:,::1], int64[:,::1], int64[:,::1], int16[::1],"
-    " int32[:,::1], uint64[::1], int32[::1], uint8[::1], uint64[::1])"
-)
+@kernel
 def solve_sets(
-    sets: NDArray[np.int64],
-    numbers: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    weights: NDArray[np.int64],
-    flipped: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    swaps: NDArray[np.int64],
-    box: NDArray[np.int64],
-    inner: NDArray[np.int64],
-    dims: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    partial: NDArray[np.int64],
-    complete: NDArray[np.int64],
-    states: NDArray[np.int16],
-    links: NDArray[np.int32],
-    group: NDArray[np.uint64],
-    table: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
+    sets: I64[D2],
+    numbers: I64[D2],
+    fills: U64[D2],
+    weights: I64[D1],
+    flipped: I64[D1],
+    goes: I64[D2],
+    swaps: I64[D2],
+    box: I64[D3],
+    inner: I64[D2],
+    dims: I64[D1],
+    slots: I32[D2],
+    partial: I64[D2],
+    complete: I64[D2],
+    states: I16[D1],
+    links: I32[D2],
+    group: U64[D1],
+    table: I32[D1],
+    known: U8[D1],
+    lines: U64[D1],
 ) -> int:
     """Histograms of first levels for each set of six sorted canonical numbers; how many sets were done.
 

@@ -14,17 +14,17 @@ and the grade the number of cubes filled at its three inner joints, 0 to 6. All 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, part, popcount
+from burrkit.runtime.kernel_types import D1, D2, D3, D5, F32, F64, I64
 
 GRADES = 7
 #: Cubes that a triangle can fill at its nine joints, 0 to 18; and one to spare.
 ROOM = 20
 
 
-@part("void(float32[:,:,:,:,::1], int64, int64, float32[:,:,:,:,::1])", borrows=True)
-def _join(tables: NDArray[np.float32], first: int, second: int, two: NDArray[np.float32]) -> None:
+@part(borrows=True)
+def _join(tables: F32[D5], first: int, second: int, two: F32[D5]) -> None:
     """two[g, r, s, x, y]: the first two sticks of a triangle, with these core patterns.
 
     g cubes are filled at the joint between them; r and s are their joints with the third stick, x and y those
@@ -50,13 +50,13 @@ def _join(tables: NDArray[np.float32], first: int, second: int, two: NDArray[np.
                                 two[g, r, s, x, y] += a * tables[1, second, s, q, y]
 
 
-@part("void(float32[:,:,:,:,::1], int64, float32[:,:,:,:,::1], float32[:,::1], float32[:,::1])", borrows=True)
+@part(borrows=True)
 def _close(
-    tables: NDArray[np.float32],
+    tables: F32[D5],
     pattern: int,
-    two: NDArray[np.float32],
-    third: NDArray[np.float32],
-    vector: NDArray[np.float32],
+    two: F32[D5],
+    third: F32[D2],
+    vector: F32[D2],
 ) -> None:
     """Add the third stick of a triangle, with this core pattern, to the first two; ``third`` is scratch."""
     for r in range(4):
@@ -82,10 +82,8 @@ def _close(
                                     vector[g + f + own, at + z] += a * third[f, z]
 
 
-@kernel("void(float32[:,:,:,:,::1], int64[:,::1], float32[:,:,::1])")
-def triangle_vectors(
-    tables: NDArray[np.float32], patterns: NDArray[np.int64], vectors: NDArray[np.float32]
-) -> None:
+@kernel
+def triangle_vectors(tables: F32[D5], patterns: I64[D2], vectors: F32[D3]) -> None:
     """Fill the vectors of a triangle, float32[n, 7, 4096], one for each row of core patterns of its sticks.
 
     ``tables`` float32[3, 16, 4, 4, 16]; ``patterns`` int64[n, 3], those with the same two first together.
@@ -100,8 +98,8 @@ def triangle_vectors(
         _close(tables, patterns[v, 2], two, third, vectors[v])
 
 
-@part("void(float32[:,:,::1], int64[:,::1], float64[:,::1])", borrows=True)
-def _collect(vectors: NDArray[np.float32], terms: NDArray[np.int64], sums: NDArray[np.float64]) -> None:
+@part(borrows=True)
+def _collect(vectors: F32[D3], terms: I64[D2], sums: F64[D2]) -> None:
     """sums[k + g, e]: the sum of the vectors, grade g; a term is a vector, how often it counts, and k."""
     for k in range(sums.shape[0]):
         for e in range(4096):
@@ -113,8 +111,8 @@ def _collect(vectors: NDArray[np.float32], terms: NDArray[np.int64], sums: NDArr
                 sums[k + g, e] += many * np.float64(vectors[v, g, e])
 
 
-@part("void(float32[:,::1], int64[::1], float64[:,::1])", borrows=True)
-def _make_room(far: NDArray[np.float32], twin: NDArray[np.int64], room: NDArray[np.float64]) -> None:
+@part(borrows=True)
+def _make_room(far: F32[D2], twin: I64[D1], room: F64[D2]) -> None:
     """room[e, g]: states of a far triangle that fill g joint cubes and leave free what e fills outside.
 
     ``far`` is indexed by its own joints; twin[e] is that index for the joints in the order of a near
@@ -135,8 +133,8 @@ def _make_room(far: NDArray[np.float32], twin: NDArray[np.int64], room: NDArray[
                     room[e | (1 << i), g] = none
 
 
-@part("void(float64[:,::1], float64[:,::1], float64[:,::1])", borrows=True)
-def _pair(sums: NDArray[np.float64], room: NDArray[np.float64], counts: NDArray[np.float64]) -> None:
+@part(borrows=True)
+def _pair(sums: F64[D2], room: F64[D2], counts: F64[D2]) -> None:
     """Add to counts[k, g] the ways to join near states that fill k cubes, and far ones that fill g."""
     for e in range(4096):
         more = np.int64(popcount(np.uint64(e)))
@@ -147,14 +145,14 @@ def _pair(sums: NDArray[np.float64], room: NDArray[np.float64], counts: NDArray[
                     counts[k + more, g] += ways * room[e, g]
 
 
-@kernel("void(float32[:,:,::1], float32[:,:,::1], int64[:,::1], int64[::1], int64[::1], float64[:,::1])")
+@kernel
 def pair_by_filled(
-    near: NDArray[np.float32],
-    far: NDArray[np.float32],
-    terms: NDArray[np.int64],
-    start: NDArray[np.int64],
-    twin: NDArray[np.int64],
-    counts: NDArray[np.float64],
+    near: F32[D3],
+    far: F32[D3],
+    terms: I64[D2],
+    start: I64[D1],
+    twin: I64[D1],
+    counts: F64[D2],
 ) -> None:
     """Add to counts[k, g] the assemblies that fill k cubes besides g at the joints of the far triangle.
 

@@ -21,13 +21,13 @@ cube that 1 or 2 owns is then no state more: what the others leave free has its 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D5, F64, I64
 
 
-@part("void(float64[:,:,:,::1], int64, float64[:,:,::1])", borrows=True)
-def _fit(table: NDArray[np.float64], joint: int, into: NDArray[np.float64]) -> None:
+@part(borrows=True)
+def _fit(table: F64[D4], joint: int, into: F64[D3]) -> None:
     """into[j]: the sticks of a table that fit a stick 1 and a stick 2 with these joints, by their sides."""
     for j in range(4):
         for a in range(16):
@@ -43,8 +43,8 @@ def _fit(table: NDArray[np.float64], joint: int, into: NDArray[np.float64]) -> N
                                 into[j, a, b] += table[first, second, a, b]
 
 
-@part("void(float64[:,:,::1])", borrows=True)
-def _leave_free(table: NDArray[np.float64]) -> None:
+@part(borrows=True)
+def _leave_free(table: F64[D3]) -> None:
     """Go from sticks that fill just these cubes of their sides to those that fill none of these cubes."""
     for j in range(4):
         for bit in (1, 2, 4, 8):
@@ -62,19 +62,16 @@ def _leave_free(table: NDArray[np.float64]) -> None:
                         table[j, a | bit, b] = none
 
 
-@part(
-    "int64(float64[:,:,::1], float64[:,:,::1], int64, int64, int64, int64, float64[:,:,::1], float64[:,::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _join(
-    left: NDArray[np.float64],
-    right: NDArray[np.float64],
+    left: F64[D3],
+    right: F64[D3],
     is_left: int,
     between: int,
     row: int,
     column: int,
-    spare: NDArray[np.float64],
-    into: NDArray[np.float64],
+    spare: F64[D3],
+    into: F64[D2],
 ) -> int:
     """Join two neighbours of the ring along their first side; how many states of the other two are left.
 
@@ -111,17 +108,14 @@ def _join(
     return states
 
 
-@part(
-    "void(float64[:,::1], float64[:,::1], float64[:,::1], int64, float64[::1], float64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _close(
-    second: NDArray[np.float64],
-    near: NDArray[np.float64],
-    far: NDArray[np.float64],
+    second: F64[D2],
+    near: F64[D2],
+    far: F64[D2],
     states: int,
-    spare: NDArray[np.float64],
-    sums: NDArray[np.float64],
+    spare: F64[D1],
+    sums: F64[D1],
 ) -> None:
     """Close the ring for all sticks 2 with one core pattern, second[joints with 3 and 5, with 6 and 4]."""
     for x in range(16):
@@ -140,14 +134,14 @@ def _close(
                 sums[k] += near[x, k] * spare[k]
 
 
-@kernel("void(int64, float64[:,:,:,:,::1], float64[:,:,::1], float64[:,:,:,:,::1], int64[::1], float64[::1])")
+@kernel
 def around(
     stick: int,
-    tables: NDArray[np.float64],
-    second: NDArray[np.float64],
-    marked: NDArray[np.float64],
-    beside: NDArray[np.int64],
-    counts: NDArray[np.float64],
+    tables: F64[D5],
+    second: F64[D3],
+    marked: F64[D5],
+    beside: I64[D1],
+    counts: F64[D1],
 ) -> None:
     """Count the assemblies with one stick in position 1, given by its entry.
 

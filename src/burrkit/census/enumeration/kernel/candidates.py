@@ -7,11 +7,11 @@ every pair of these is an assembly. See ``order`` for the sets of such pairs, ``
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel.pair_bitsets import ABOVE, BELOW, HERE
 from burrkit.census.enumeration.kernel.pair_queries import STAMP
 from burrkit.runtime.jit import lowest, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64
 from burrkit.sixpiece.engine.kernel.relations import enter, relation
 
 #: Fourth sticks that are remembered for one third, at most.
@@ -22,14 +22,14 @@ _1 = np.uint64(1)
 _63 = np.uint64(63)
 
 
-@part("int64(int64[::1], int64, uint64[:,::1], int64, uint64, int64[::1])", borrows=True)
+@part(borrows=True)
 def fitting(
-    candidates: NDArray[np.int64],
+    candidates: I64[D1],
     n: int,
-    fills: NDArray[np.uint64],
+    fills: U64[D2],
     position: int,
-    taken: int,
-    found: NDArray[np.int64],
+    taken: np.uint64,
+    found: I64[D1],
 ) -> int:
     """List which of the candidates for a position, by their places, fill no cube that is taken; how many."""
     fitting = 0
@@ -40,19 +40,16 @@ def fitting(
     return fitting
 
 
-@part(
-    "void(int64, int64, int64, int64[::1], int64, uint64[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def add_words(
     placed: int,
     row: int,
     position: int,
-    candidates: NDArray[np.int64],
+    candidates: I64[D1],
     n: int,
-    own: NDArray[np.uint64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    own: U64[D2],
+    near: U8[D6],
+    word: U64[D4],
 ) -> None:
     """Add to the words of each candidate what it and a stick placed before do to each other."""
     for k in range(n):
@@ -66,17 +63,14 @@ def add_words(
         )
 
 
-@part(
-    "void(int64[::1], int64[::1], uint64[:,::1], int64[::1], uint64[:,::1], uint64[:,::1], int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def take_rows(
-    places: NDArray[np.int64],
-    rows: NDArray[np.int64],
-    own: NDArray[np.uint64],
-    rows_to: NDArray[np.int64],
-    own_to: NDArray[np.uint64],
-    four: NDArray[np.uint64],
+    places: I64[D1],
+    rows: I64[D1],
+    own: U64[D2],
+    rows_to: I64[D1],
+    own_to: U64[D2],
+    four: U64[D2],
     n: int,
 ) -> None:
     """Copy the candidates at these places, with what the first n sticks do to each other in their words."""
@@ -87,13 +81,13 @@ def take_rows(
             own_to[k, a] = own[places[k], a] | four[n, a]
 
 
-@part("void(uint64[:,::1], int64, uint64, int64[::1], uint64[:,::1])", borrows=True)
+@part(borrows=True)
 def list_use(
-    fills: NDArray[np.uint64],
+    fills: U64[D2],
     position: int,
-    shared: int,
-    rows: NDArray[np.int64],
-    using: NDArray[np.uint64],
+    shared: np.uint64,
+    rows: I64[D1],
+    using: U64[D2],
 ) -> None:
     """Fill using[cube], all 0, with who of a list uses each of the shared cubes, as bits."""
     for k in range(rows.size):
@@ -103,8 +97,8 @@ def list_use(
             cubes &= cubes - _1
 
 
-@part("int64(uint64, uint64[:,::1], int64, uint64[::1])", borrows=True)
-def free_of(cubes: int, using: NDArray[np.uint64], n: int, free: NDArray[np.uint64]) -> int:
+@part(borrows=True)
+def free_of(cubes: np.uint64, using: U64[D2], n: int, free: U64[D1]) -> int:
     """Who of a list of n uses none of these cubes, as bits; whether there is one."""
     some = _0
     for w in range(free.size):
@@ -120,13 +114,13 @@ def free_of(cubes: int, using: NDArray[np.uint64], n: int, free: NDArray[np.uint
     return 1 if some != _0 else 0
 
 
-@part("int64(int64[::1], int64[::1], int64[::1], int64[::1], uint64[:,::1])", borrows=True)
+@part(borrows=True)
 def classify(
-    rows: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    which: NDArray[np.int64],
-    mask: NDArray[np.uint64],
+    rows: I64[D1],
+    weight: I64[D1],
+    marked: I64[D1],
+    which: I64[D1],
+    mask: U64[D2],
 ) -> int:
     """Sort a list into classes, twice the weight, + 1 if marked: which, and their bits; how many."""
     classes = 0
@@ -141,14 +135,14 @@ def classify(
     return classes
 
 
-@part("void(uint64[:,::1], int64, int64, int64[::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1])", borrows=True)
+@part(borrows=True)
 def place_stick(
-    four: NDArray[np.uint64],
+    four: U64[D2],
     k: int,
     p: int,
-    rows: NDArray[np.int64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    rows: I64[D1],
+    near: U8[D6],
+    word: U64[D4],
 ) -> None:
     """Fill four[k] with the words four[k - 1] and what stick p and those before it do to each other."""
     for a in range(6):
@@ -157,8 +151,8 @@ def place_stick(
         enter(relation(near, word, 0, i, rows[i], p, rows[p], 0, 0, 0), i, p, four, k, 0)
 
 
-@part("void(uint64[::1], uint64[::1], uint64[:,:,::1])", borrows=True)
-def open_pairs(is5: NDArray[np.uint64], is6: NDArray[np.uint64], sets: NDArray[np.uint64]) -> None:
+@part(borrows=True)
+def open_pairs(is5: U64[D1], is6: U64[D1], sets: U64[D3]) -> None:
     """Empty all sets but HERE, which becomes all pairs of these."""
     for plane in range(sets.shape[0]):
         for w in range(sets.shape[1]):
@@ -172,16 +166,16 @@ def open_pairs(is5: NDArray[np.uint64], is6: NDArray[np.uint64], sets: NDArray[n
             bits &= bits - _1
 
 
-@part("void(uint64[:,:,::1], int64)", borrows=True)
-def fill_plane(sets: NDArray[np.uint64], plane: int) -> None:
+@part(borrows=True)
+def fill_plane(sets: U64[D3], plane: int) -> None:
     """Put all pairs that there are into a plane."""
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
             sets[plane, w, k] = sets[HERE, w, k]
 
 
-@part("int64(uint64, uint64)", borrows=True)
-def way_between(cubes: int, other: int) -> int:
+@part(borrows=True)
+def way_between(cubes: np.uint64, other: np.uint64) -> int:
     """ABOVE if a stick of these cubes contains the other, BELOW if the other contains it, else -1."""
     if other & ~cubes == _0:
         return ABOVE

@@ -10,7 +10,6 @@ that it contains. What is kept is told in ``tally``.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel.candidates import (
     MOST_STORED,
@@ -49,6 +48,7 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
 )
 from burrkit.census.enumeration.kernel.pair_queries import FOUR_LENGTHS, OWN, pose, settle
 from burrkit.runtime.jit import kernel, lowest, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U16, U64
 from burrkit.sixpiece.engine.kernel.first_separation import MOST_STATES, STATE
 from burrkit.sixpiece.engine.kernel.relations import enter, relation
 
@@ -57,37 +57,31 @@ _1 = np.uint64(1)
 _63 = np.uint64(63)
 
 
-@part(
-    "void(int64, int64[::1], uint64[::1], int64[::1], int64[::1], uint64[:,::1], uint64[:,::1],"
-    " uint64[:,:,::1], uint64[:,:,::1], uint64[:,:,:,::1], uint16[:,:,:,::1], int64, int64[::1],"
-    " uint64[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], uint64[:,:,::1], uint64[:,::1],"
-    " int64[:,::1], uint64[::1], int64[:,::1], int64[::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _answer(
     deep: int,
-    rows: NDArray[np.int64],
-    four: NDArray[np.uint64],
-    rows5: NDArray[np.int64],
-    rows6: NDArray[np.int64],
-    own5: NDArray[np.uint64],
-    own6: NDArray[np.uint64],
-    near5: NDArray[np.uint64],
-    near6: NDArray[np.uint64],
-    store: NDArray[np.uint64],
-    stored: NDArray[np.uint16],
+    rows: I64[D1],
+    four: U64[D1],
+    rows5: I64[D1],
+    rows6: I64[D1],
+    own5: U64[D2],
+    own6: U64[D2],
+    near5: U64[D3],
+    near6: U64[D3],
+    store: U64[D4],
+    stored: U16[D4],
     known: int,
-    fourths: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    flood: NDArray[np.int64],
-    ends: NDArray[np.int64],
-    control: NDArray[np.int64],
+    fourths: I64[D1],
+    fills: U64[D2],
+    near: U8[D6],
+    word: U64[D4],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    flood: I64[D2],
+    ends: I64[D1],
+    control: I64[D1],
 ) -> None:
     """Answer all pairs of one first four, in store[known]; others have ``fourths`` for the last."""
     sets, bounds = store[known], stored[known]
@@ -116,38 +110,32 @@ def _answer(
         fill_plane(sets, NEVER)
 
 
-@part(
-    "void(int64[::1], int64, int64, int64, int64[::1], int64[::1], uint64[:,:,::1],"
-    " uint16[:,:,::1], uint64[::1], uint64[::1], uint64[:,::1], int64[::1], int64, int64[:,:,::1],"
-    " int64[:,::1], int64[::1], int64[::1], uint64[::1], int64[:,:,:,::1], int64[::1], int64[:,::1],"
-    " int64[:,::1], int64[:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _tell(
-    rows: NDArray[np.int64],
+    rows: I64[D1],
     group_end: int,
     compare: int,
     deep: int,
-    rows5: NDArray[np.int64],
-    rows6: NDArray[np.int64],
-    sets: NDArray[np.uint64],
-    bounds: NDArray[np.uint16],
-    others: NDArray[np.uint64],
-    plain: NDArray[np.uint64],
-    mask6: NDArray[np.uint64],
-    class6: NDArray[np.int64],
+    rows5: I64[D1],
+    rows6: I64[D1],
+    sets: U64[D3],
+    bounds: U16[D3],
+    others: U64[D1],
+    plain: U64[D1],
+    mask6: U64[D2],
+    class6: I64[D1],
     classes: int,
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    wanted: NDArray[np.uint64],
-    counts: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    kept: NDArray[np.int64],
-    even: NDArray[np.int64],
-    unsettled: NDArray[np.int64],
-    control: NDArray[np.int64],
+    image: I64[D3],
+    goes: I64[D2],
+    weight: I64[D1],
+    marked: I64[D1],
+    wanted: U64[D1],
+    counts: I64[D4],
+    codes: I64[D1],
+    kept: I64[D2],
+    even: I64[D2],
+    unsettled: I64[D2],
+    control: I64[D1],
 ) -> None:
     """Count all pairs of one first four: plain ones by the word, the rest one by one.
 
@@ -183,50 +171,43 @@ def _tell(
                 )  # fmt: skip
 
 
-@part(
-    "void(int64[::1], int64, int64, int64[::1], int64[::1], uint64[:,::1], uint64[:,::1],"
-    " int64[::1], int64[::1], uint64[:,::1], uint64[::1], uint64[::1], int64[::1], int64[::1],"
-    " uint64[:,::1], int64[::1], int64[::1], int64[:,:,::1], int64[:,::1], uint8[:,:,:,:,:,::1],"
-    " uint64[:,:,:,::1], uint64[:,:,::1], uint64[:,::1], int64[:,::1], uint64[::1], int64[:,::1],"
-    " int64[::1], int64, uint64[::1], int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1],"
-    " int64[::1])"
-)
+@part
 def _with_third(
-    rows: NDArray[np.int64],
+    rows: I64[D1],
     group_end: int,
     compare: int,
-    rows5: NDArray[np.int64],
-    rows6: NDArray[np.int64],
-    own5: NDArray[np.uint64],
-    own6: NDArray[np.uint64],
-    fourths: NDArray[np.int64],
-    fours: NDArray[np.int64],
-    words: NDArray[np.uint64],
-    four: NDArray[np.uint64],
-    shared: NDArray[np.uint64],
-    class6: NDArray[np.int64],
-    allowed: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    flood: NDArray[np.int64],
-    ends: NDArray[np.int64],
+    rows5: I64[D1],
+    rows6: I64[D1],
+    own5: U64[D2],
+    own6: U64[D2],
+    fourths: I64[D1],
+    fours: I64[D1],
+    words: U64[D2],
+    four: U64[D1],
+    shared: U64[D1],
+    class6: I64[D1],
+    allowed: I64[D1],
+    fills: U64[D2],
+    weight: I64[D1],
+    marked: I64[D1],
+    image: I64[D3],
+    goes: I64[D2],
+    near: U8[D6],
+    word: U64[D4],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    flood: I64[D2],
+    ends: I64[D1],
     deep: int,
-    wanted: NDArray[np.uint64],
-    counts: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    kept: NDArray[np.int64],
-    even: NDArray[np.int64],
-    unsettled: NDArray[np.int64],
-    control: NDArray[np.int64],
+    wanted: U64[D1],
+    counts: I64[D4],
+    codes: I64[D1],
+    kept: I64[D2],
+    even: I64[D2],
+    unsettled: I64[D2],
+    control: I64[D1],
 ) -> None:
     """All assemblies with three sticks in positions 1 to 3, given what fits them in the others."""
     n5, n6 = rows5.size, rows6.size
@@ -280,32 +261,28 @@ def _with_third(
             known += 1
 
 
-@kernel(
-    "void(int64, int64, int64, int64[::1], int64[::1], uint64[:,::1], int64[::1], int64[::1],"
-    " int64[:,:,::1], int64[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, uint64[::1],"
-    " int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[::1])"
-)
+@kernel
 def analyse(
     first: int,
     group_end: int,
     compare: int,
-    allowed: NDArray[np.int64],
-    seconds: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    allowed: I64[D1],
+    seconds: I64[D1],
+    fills: U64[D2],
+    weight: I64[D1],
+    marked: I64[D1],
+    image: I64[D3],
+    goes: I64[D2],
+    near: U8[D6],
+    word: U64[D4],
     deep: int,
-    wanted: NDArray[np.uint64],
-    counts: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    kept: NDArray[np.int64],
-    even: NDArray[np.int64],
-    unsettled: NDArray[np.int64],
-    control: NDArray[np.int64],
+    wanted: U64[D1],
+    counts: I64[D4],
+    codes: I64[D1],
+    kept: I64[D2],
+    even: I64[D2],
+    unsettled: I64[D2],
+    control: I64[D1],
 ) -> None:
     """All assemblies with ``first`` in position 1, one of ``seconds`` in 2, and ``allowed`` rows elsewhere.
 

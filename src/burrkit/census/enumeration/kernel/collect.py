@@ -19,10 +19,10 @@ symmetry, are listed.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel.pair_bitsets import NEVER, ONE, STUCK, TWO
 from burrkit.runtime.jit import part, popcount
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, I64, U16, U64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, NEVER_FREE
 
 #: Slots of ``control``.
@@ -47,8 +47,8 @@ _1 = np.uint64(1)
 _63 = np.uint64(63)
 
 
-@part("int64(int64[:,:,::1], int64[:,::1], int64[::1])", borrows=True)
-def is_first(image: NDArray[np.int64], goes: NDArray[np.int64], rows: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def is_first(image: I64[D3], goes: I64[D2], rows: I64[D1]) -> int:
     """0 if an image of the assembly comes before it, else 1, or 2 if one but the identity equals it."""
     even = 1
     for g in range(1, 24):
@@ -66,10 +66,8 @@ def is_first(image: NDArray[np.int64], goes: NDArray[np.int64], rows: NDArray[np
     return even
 
 
-@part("int64(int64[::1], int64, int64, int64[:,:,::1], int64[:,::1])", borrows=True)
-def rank_of(
-    rows: NDArray[np.int64], group_end: int, compare: int, image: NDArray[np.int64], goes: NDArray[np.int64]
-) -> int:
+@part(borrows=True)
+def rank_of(rows: I64[D1], group_end: int, compare: int, image: I64[D3], goes: I64[D2]) -> int:
     """The kind of an assembly, + 16 if it has a symmetry; -1 if an image comes before it."""
     members = 0
     for p in range(6):
@@ -87,10 +85,8 @@ def rank_of(
     return kind + (16 if rank == 2 else 0)
 
 
-@part("void(int64[::1], int64, int64[:,::1], int64, int64[::1])", borrows=True)
-def _keep(
-    rows: NDArray[np.int64], what: int, into: NDArray[np.int64], slot: int, control: NDArray[np.int64]
-) -> None:
+@part(borrows=True)
+def _keep(rows: I64[D1], what: Int, into: I64[D2], slot: int, control: I64[D1]) -> None:
     """List an assembly and what was found of it."""
     if control[slot] == into.shape[0]:
         control[FULL] = 1
@@ -101,8 +97,8 @@ def _keep(
     control[slot] += 1
 
 
-@part("int64(int64, int64[::1], int64[::1])", borrows=True)
-def number_of(code: int, codes: NDArray[np.int64], control: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def number_of(code: Int, codes: I64[D1], control: I64[D1]) -> int:
     """The number of a level type; -1 if it has not been found yet."""
     for known in range(control[TYPES]):
         if codes[known] == code:
@@ -110,10 +106,10 @@ def number_of(code: int, codes: NDArray[np.int64], control: NDArray[np.int64]) -
     return -1
 
 
-@part("int64(int64)", borrows=True)
-def _told(code: int) -> int:
+@part(borrows=True)
+def _told(code: Int) -> Int:
     """A level type, 15 for never, with 0 for never."""
-    told = 0
+    told: Int = 0
     for shift in range(0, 16, 4):
         level = (code >> shift) & 15
         if level < 15:
@@ -121,8 +117,8 @@ def _told(code: int) -> int:
     return told
 
 
-@part("int64(int64, int64[::1], int64[::1])", borrows=True)
-def _solved(told: int, codes: NDArray[np.int64], control: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def _solved(told: Int, codes: I64[D1], control: I64[D1]) -> int:
     """Where a level type is counted; it may be the first of its type."""
     number = number_of(told, codes, control)
     if number >= 0:
@@ -135,14 +131,14 @@ def _solved(told: int, codes: NDArray[np.int64], control: NDArray[np.int64]) -> 
     return 1 + control[TYPES]
 
 
-@part("int64(uint64[::1])", borrows=True)
-def lists_none(wanted: NDArray[np.uint64]) -> int:
+@part(borrows=True)
+def lists_none(wanted: U64[D1]) -> int:
     """Whether all that ``count`` counts by the word need not be listed."""
     return 1 if wanted[0] | wanted[1] | wanted[0x1111] | wanted[0x2222] == _0 else 0
 
 
-@part("int64(uint64[:,:,::1], uint16[:,:,::1], int64, int64)", borrows=True)
-def code_of(sets: NDArray[np.uint64], bounds: NDArray[np.uint16], k5: int, k6: int) -> int:
+@part(borrows=True)
+def code_of(sets: U64[D3], bounds: U16[D3], k5: int, k6: Int) -> Int:
     """What was found of a pair: a level type, 15 for never; 0 nothing moves; BEYOND not settled."""
     w, bit = k6 >> 6, _1 << (np.uint64(k6) & _63)
     if sets[STUCK, w, k5] & bit != _0:
@@ -156,27 +152,23 @@ def code_of(sets: NDArray[np.uint64], bounds: NDArray[np.uint16], k5: int, k6: i
     return np.int64(bounds[0, k5, k6]) if bounds[0, k5, k6] > 0 else BEYOND
 
 
-@part(
-    "void(int64[::1], int64, int64, int64, int64[:,:,::1], int64[:,::1], int64[::1], int64[::1],"
-    " uint64[::1], int64[:,:,:,::1], int64[::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def look(
-    rows: NDArray[np.int64],
-    code: int,
+    rows: I64[D1],
+    code: Int,
     group_end: int,
     compare: int,
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    wanted: NDArray[np.uint64],
-    counts: NDArray[np.int64],
-    codes: NDArray[np.int64],
-    kept: NDArray[np.int64],
-    even: NDArray[np.int64],
-    unsettled: NDArray[np.int64],
-    control: NDArray[np.int64],
+    image: I64[D3],
+    goes: I64[D2],
+    weight: I64[D1],
+    marked: I64[D1],
+    wanted: U64[D1],
+    counts: I64[D4],
+    codes: I64[D1],
+    kept: I64[D2],
+    even: I64[D2],
+    unsettled: I64[D2],
+    control: I64[D1],
 ) -> None:
     """Count one assembly, of which ``code_of`` tells this, if none of its images comes before it.
 
@@ -189,7 +181,9 @@ def look(
     if code == BEYOND:
         _keep(rows, 0, unsettled, OPEN, control)
         return
-    told, found, types = 0, 0, control[TYPES]
+    told: Int = 0
+    found: Int = 0
+    types = control[TYPES]
     if code == NEVER_FREE:
         told, found = 1, 1
     elif code != 0:
@@ -206,28 +200,28 @@ def look(
         _keep(rows, found, even, EVEN, control)
 
 
-@part(
-    "void(uint64[::1], int64, uint64[:,:,::1], int64, int64, uint64[:,::1], int64[::1], int64,"
-    " int64, int64, int64[:,:,:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def count(
-    plain: NDArray[np.uint64],
+    plain: U64[D1],
     k5: int,
-    sets: NDArray[np.uint64],
+    sets: U64[D3],
     one: int,
     two: int,
-    mask6: NDArray[np.uint64],
-    class6: NDArray[np.int64],
+    mask6: U64[D2],
+    class6: I64[D1],
     classes: int,
     holes5: int,
     marked5: int,
-    counts: NDArray[np.int64],
-    control: NDArray[np.int64],
+    counts: I64[D4],
+    control: I64[D1],
 ) -> None:
     """Count the plain pairs of one fifth stick, by classes of the sixth: twice the weight, + 1 if marked."""
     for c in range(classes):
-        here, stuck, never, ones, twos = 0, 0, 0, 0, 0
+        here: Int = 0
+        stuck: Int = 0
+        never: Int = 0
+        ones: Int = 0
+        twos: Int = 0
         for w in range(plain.size):
             mask = mask6[c, w] & plain[w]
             if mask == _0:

@@ -7,16 +7,14 @@ at[d]                        which of lists[d, d] is next; at[6] is the depth, -
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel.collect import is_first
 from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
 
 
-@part("int64(int64[:,:,::1], int64[:,::1], uint64[:,::1], int64, int64)", borrows=True)
-def _narrow(
-    lists: NDArray[np.int64], ends: NDArray[np.int64], fills: NDArray[np.uint64], depth: int, row: int
-) -> int:
+@part(borrows=True)
+def _narrow(lists: I64[D3], ends: I64[D2], fills: U64[D2], depth: int, row: int) -> int:
     """List what fits this row in position ``depth``, for all positions behind it; 0 if one gets nothing."""
     for p in range(depth + 1, 6):
         n = 0
@@ -31,20 +29,17 @@ def _narrow(
     return 1
 
 
-@kernel(
-    "int64(int64[:,:,::1], int64[:,::1], int64[::1], uint64[:,::1], int64, int64[:,:,::1], int64[:,::1],"
-    " int64, int64[:,::1], int64)"
-)
+@kernel
 def write_out(
-    lists: NDArray[np.int64],
-    ends: NDArray[np.int64],
-    at: NDArray[np.int64],
-    fills: NDArray[np.uint64],
+    lists: I64[D3],
+    ends: I64[D2],
+    at: I64[D1],
+    fills: U64[D2],
     compare: int,
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
+    image: I64[D3],
+    goes: I64[D2],
     most: int,
-    found: NDArray[np.int64],
+    found: I64[D2],
     count: int,
 ) -> int:
     """Write assemblies to found[count:] until it is full, ``most`` steps are done, or all; the new count.

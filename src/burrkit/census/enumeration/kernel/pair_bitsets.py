@@ -22,9 +22,9 @@ never.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import leading_zeros, lowest, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, I64, U16, U64, Int
 
 #: The planes of sets; question q has the planes 2 q (hindered) and 2 q + 1 (free).
 STUCK = 0
@@ -52,10 +52,8 @@ _1 = np.uint64(1)
 _63 = np.uint64(63)
 
 
-@part("void(uint64[:,::1], int64, int64[::1], uint64[:,:,::1])", borrows=True)
-def relate(
-    fills: NDArray[np.uint64], position: int, rows: NDArray[np.int64], near: NDArray[np.uint64]
-) -> None:
+@part(borrows=True)
+def relate(fills: U64[D2], position: int, rows: I64[D1], near: U64[D3]) -> None:
     """Fill ``near``, all 0, for a list of rows that fill these cubes in a position."""
     for k in range(rows.size):
         own = fills[position, rows[k]]
@@ -65,15 +63,15 @@ def relate(
                 near[BELOW, k >> 6, other] |= _1 << (np.uint64(k) & _63)
 
 
-@part("void(int64, int64, int64, uint64[:,:,::1], uint64[:,:,::1], uint64[:,:,::1], int64)", borrows=True)
+@part(borrows=True)
 def spread(
     k5: int,
     k6: int,
     way: int,
-    near5: NDArray[np.uint64],
-    near6: NDArray[np.uint64],
-    sets: NDArray[np.uint64],
-    plane: int,
+    near5: U64[D3],
+    near6: U64[D3],
+    sets: U64[D3],
+    plane: Int,
 ) -> None:
     """Move a pair and all open ones ABOVE or BELOW it to a plane."""
     for w5 in range(near5.shape[1]):
@@ -87,8 +85,8 @@ def spread(
                 sets[plane, w, k] |= new
 
 
-@part("int64(uint64[:,:,::1], int64[::1])", borrows=True)
-def next_open(sets: NDArray[np.uint64], ends: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def next_open(sets: U64[D3], ends: I64[D1]) -> int:
     """An open pair, 65536 k5 + k6, the first and the last one by turns; -1 if there is none.
 
     ``ends``: the first and the last k5 that may have open pairs, and whose turn it is. Going from both ends
@@ -114,37 +112,34 @@ def next_open(sets: NDArray[np.uint64], ends: NDArray[np.int64]) -> int:
     return -1
 
 
-@part("int64(int64, int64, int64)", borrows=True)
-def _extreme(one: int, two: int, greater: int) -> int:
+@part(borrows=True)
+def _extreme(one: Int, two: Int, greater: int) -> Int:
     """The greater or the smaller of two level types, length by length."""
-    result = 0
+    result: Int = 0
     for shift in range(0, 16, 4):
         a, b = (one >> shift) & 15, (two >> shift) & 15
         result |= (max(a, b) if greater != 0 else min(a, b)) << shift
     return result
 
 
-@part("int64(int64, int64, int64, int64, uint16[:,:,::1])", borrows=True)
-def narrow(code: int, k5: int, k6: int, way: int, bounds: NDArray[np.uint16]) -> int:
+@part(borrows=True)
+def narrow(code: Int, k5: Int, k6: Int, way: int, bounds: U16[D3]) -> int:
     """A pair lies ABOVE or BELOW one of this level type: narrow its bounds; 1 if it is settled."""
     side = 0 if way == ABOVE else 1
     bounds[side, k5, k6] = _extreme(np.int64(bounds[side, k5, k6]), code, 1 - side)
     return 1 if bounds[0, k5, k6] == bounds[1, k5, k6] else 0
 
 
-@part(
-    "void(int64, int64, int64, int64, uint64[:,:,::1], uint64[:,:,::1], uint64[:,:,::1], uint16[:,:,::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def bound(
-    code: int,
+    code: Int,
     k5: int,
     k6: int,
     way: int,
-    near5: NDArray[np.uint64],
-    near6: NDArray[np.uint64],
-    sets: NDArray[np.uint64],
-    bounds: NDArray[np.uint16],
+    near5: U64[D3],
+    near6: U64[D3],
+    sets: U64[D3],
+    bounds: U16[D3],
 ) -> None:
     """A pair has this level type: bound all open pairs ABOVE or BELOW it."""
     for w5 in range(near5.shape[1]):
@@ -161,8 +156,8 @@ def bound(
                         sets[OPEN, w, k] ^= bit
 
 
-@part("void(uint64[:,:,::1], uint64[:,:,:,::1], int64, int64)", borrows=True)
-def inherit(sets: NDArray[np.uint64], store: NDArray[np.uint64], other: int, way: int) -> None:
+@part(borrows=True)
+def inherit(sets: U64[D3], store: U64[D4], other: int, way: int) -> None:
     """Take over from the sets of another fourth stick, which this one lies ABOVE or BELOW."""
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
@@ -173,14 +168,12 @@ def inherit(sets: NDArray[np.uint64], store: NDArray[np.uint64], other: int, way
                 sets[NEVER, w, k] |= store[other, NEVER, w, k] & here
 
 
-@part(
-    "void(uint64[:,:,::1], uint16[:,:,::1], uint64[:,:,:,::1], uint16[:,:,:,::1], int64, int64)", borrows=True
-)
+@part(borrows=True)
 def inherit_bounds(
-    sets: NDArray[np.uint64],
-    bounds: NDArray[np.uint16],
-    store: NDArray[np.uint64],
-    stored: NDArray[np.uint16],
+    sets: U64[D3],
+    bounds: U16[D3],
+    store: U64[D4],
+    stored: U16[D4],
     other: int,
     way: int,
 ) -> None:
@@ -197,8 +190,8 @@ def inherit_bounds(
                     sets[OPEN, w, k] ^= bit
 
 
-@part("void(uint64[:,:,::1], uint16[:,:,::1], int64)", borrows=True)
-def unbounded(sets: NDArray[np.uint64], bounds: NDArray[np.uint16], least: int) -> None:
+@part(borrows=True)
+def unbounded(sets: U64[D3], bounds: U16[D3], least: int) -> None:
     """Nothing is known yet of the levels of the open pairs but that they are no less than this type."""
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):

@@ -10,7 +10,6 @@ one adds is entered when it is asked for:
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel.pair_bitsets import (
     ABOVE,
@@ -29,6 +28,7 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
     spread,
 )
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U16, U64
 from burrkit.sixpiece.engine.kernel.axis_moves import three_levels
 from burrkit.sixpiece.engine.kernel.first_separation import NEVER_FREE, level, level_type
 from burrkit.sixpiece.engine.kernel.relations import ALL, closed, enter, relation
@@ -43,20 +43,16 @@ _1 = np.uint64(1)
 _63 = np.uint64(63)
 
 
-@part(
-    "void(int64, int64, int64, int64[::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], uint64[:,::1],"
-    " uint64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def complete_words(
     position: int,
     row: int,
     k: int,
-    rows: NDArray[np.int64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    own: NDArray[np.uint64],
-    four: NDArray[np.uint64],
+    rows: I64[D1],
+    near: U8[D6],
+    word: U64[D4],
+    own: U64[D2],
+    four: U64[D1],
 ) -> None:
     """Enter what a stick and the fourth do to each other; ``four``: the words of the four, then the stamp."""
     if own[k, STAMP] == four[6]:
@@ -67,8 +63,8 @@ def complete_words(
     enter(relation(near, word, 0, 3, rows[3], position, row, 0, 0, 0), 3, position, own, k, 6)
 
 
-@part("int64(uint64[:,::1], int64)", borrows=True)
-def is_closed(states: NDArray[np.uint64], start: int) -> int:
+@part(borrows=True)
+def is_closed(states: U64[D2], start: int) -> int:
     """1 if on every axis each stick pushes all others."""
     for a in range(start, start + 3):
         if closed(states[0, a]) != ALL:
@@ -76,33 +72,27 @@ def is_closed(states: NDArray[np.uint64], start: int) -> int:
     return 1
 
 
-@part(
-    "int64(int64, int64[::1], uint64[::1], int64[::1], int64[::1], uint64[:,::1], uint64[:,::1],"
-    " uint64[:,:,::1], uint64[:,:,::1], uint64[:,:,::1], uint16[:,:,::1], uint8[:,:,:,:,:,::1],"
-    " uint64[:,:,:,::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1], uint64[::1], int64[:,::1], int64[::1], int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def settle(
     question: int,
-    rows: NDArray[np.int64],
-    four: NDArray[np.uint64],
-    rows5: NDArray[np.int64],
-    rows6: NDArray[np.int64],
-    own5: NDArray[np.uint64],
-    own6: NDArray[np.uint64],
-    near5: NDArray[np.uint64],
-    near6: NDArray[np.uint64],
-    sets: NDArray[np.uint64],
-    bounds: NDArray[np.uint16],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    flood: NDArray[np.int64],
-    ends: NDArray[np.int64],
+    rows: I64[D1],
+    four: U64[D1],
+    rows5: I64[D1],
+    rows6: I64[D1],
+    own5: U64[D2],
+    own6: U64[D2],
+    near5: U64[D3],
+    near6: U64[D3],
+    sets: U64[D3],
+    bounds: U16[D3],
+    near: U8[D6],
+    word: U64[D4],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    flood: I64[D2],
+    ends: I64[D1],
     only: int,
 ) -> int:
     """Settle a question of ``order`` for all open pairs; 3 asks for level types. How many pairs were asked.
@@ -161,8 +151,8 @@ def settle(
             bound(code, k5, k6, BELOW, near5, near6, sets, bounds)
 
 
-@part("void(int64, uint64[:,:,::1])", borrows=True)
-def pose(question: int, sets: NDArray[np.uint64]) -> None:
+@part(borrows=True)
+def pose(question: int, sets: U64[D3]) -> None:
     """Open the pairs that do not know the answer to a question yet, after those to the questions before."""
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):

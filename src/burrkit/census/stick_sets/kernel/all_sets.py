@@ -9,7 +9,6 @@ have first sticks of one class.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel.candidates import (
     MOST_STORED,
@@ -38,6 +37,7 @@ from burrkit.census.stick_sets.kernel.emit import (
 )
 from burrkit.census.stick_sets.kernel.queries_one_length import HELD, MORE_PLANES, WHOLE, answer
 from burrkit.runtime.jit import kernel, lowest, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U16, U64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import MOST_STATES, STATE
 from burrkit.sixpiece.engine.kernel.relations import enter, relation
 
@@ -46,39 +46,33 @@ _1 = np.uint64(1)
 _63 = np.uint64(63)
 
 
-@part(
-    "void(int64[::1], int64, int64, int64, int64, int64, int64, int64[::1], int64[::1], uint64[:,:,::1],"
-    " uint16[:,:,::1], uint64[::1], uint64[:,::1], uint64[:,::1], uint64[:,::1], int64[:,::1],"
-    " int64[:,:,::1], int64[:,::1], int64[::1], int64[::1], int64[::1], int64[:,::1], uint64[::1],"
-    " int64[:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _tell(
-    rows: NDArray[np.int64],
+    rows: I64[D1],
     group_end: int,
     class_end: int,
     compare: int,
     lowest_class: int,
     sides: int,
     side: int,
-    rows5: NDArray[np.int64],
-    rows6: NDArray[np.int64],
-    sets: NDArray[np.uint64],
-    bounds: NDArray[np.uint16],
-    others: NDArray[np.uint64],
-    stick: NDArray[np.uint64],
-    six: NDArray[np.uint64],
-    five: NDArray[np.uint64],
-    slot6: NDArray[np.int64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    mirrors: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    counts: NDArray[np.int64],
-    entries: NDArray[np.uint64],
-    unsettled: NDArray[np.int64],
-    control: NDArray[np.int64],
+    rows5: I64[D1],
+    rows6: I64[D1],
+    sets: U64[D3],
+    bounds: U16[D3],
+    others: U64[D1],
+    stick: U64[D2],
+    six: U64[D2],
+    five: U64[D2],
+    slot6: I64[D2],
+    image: I64[D3],
+    goes: I64[D2],
+    mirrors: I64[D1],
+    weight: I64[D1],
+    marked: I64[D1],
+    counts: I64[D2],
+    entries: U64[D1],
+    unsettled: I64[D2],
+    control: I64[D1],
 ) -> None:
     """Write down all pairs of one first four: plain ones by the word, the rest one by one.
 
@@ -122,12 +116,12 @@ def _tell(
                     bit = plain & (~plain + _1)
                     at = lowest(bit)
                     plain ^= bit
-                    level = np.int64(bounds[0, k5, 64 * w + np.int64(at)]) & 15
-                    if level == 0:
+                    known = np.int64(bounds[0, k5, 64 * w + np.int64(at)]) & 15
+                    if known == 0:
                         here |= bit
                         continue
                     count = write_word(
-                        bit, w, sides, side, five, six, level, np.int64((whole >> at) & _1), slot6, mark5,
+                        bit, w, sides, side, five, six, known, np.int64((whole >> at) & _1), slot6, mark5,
                         slot, counts, entries, count,
                     )  # fmt: skip
             control[MADE] += count - control[ENTRIES]
@@ -137,7 +131,7 @@ def _tell(
                 k6 = 64 * w + np.int64(at)
                 here &= here - _1
                 rows[5] = rows6[k6]
-                level = -1
+                level: Int = -1
                 if (never >> at) & _1 != _0:
                     level = 0
                 elif (ones >> at) & _1 != _0:
@@ -153,16 +147,9 @@ def _tell(
             count = control[ENTRIES]
 
 
-@part(
-    "void(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64[::1], int64[::1],"
-    " uint64[:,::1], uint64[:,::1], int64[::1], int64[::1], uint64[:,::1], uint64[::1], uint64[::1],"
-    " int64[::1], uint64[:,::1], int64[::1], int64[::1], uint64[:,::1], int64[:,:,::1], int64[:,::1],"
-    " int64[::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], uint64[:,:,::1], uint64[:,::1], int64[:,::1],"
-    " uint64[::1], int64[::1], uint64[:,::1], int64[::1], int64[:,::1], uint64[::1], int64[:,::1],"
-    " int64[::1])"
-)
+@part
 def _with_third(
-    rows: NDArray[np.int64],
+    rows: I64[D1],
     n: int,
     group_end: int,
     class_end: int,
@@ -170,36 +157,36 @@ def _with_third(
     lowest_class: int,
     sides: int,
     side: int,
-    rows5: NDArray[np.int64],
-    rows6: NDArray[np.int64],
-    own5: NDArray[np.uint64],
-    own6: NDArray[np.uint64],
-    fourths: NDArray[np.int64],
-    fours: NDArray[np.int64],
-    words: NDArray[np.uint64],
-    four: NDArray[np.uint64],
-    shared: NDArray[np.uint64],
-    allowed: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    stick: NDArray[np.uint64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    mirrors: NDArray[np.int64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    ends: NDArray[np.int64],
-    waiting: NDArray[np.uint64],
-    left: NDArray[np.int64],
-    counts: NDArray[np.int64],
-    entries: NDArray[np.uint64],
-    unsettled: NDArray[np.int64],
-    control: NDArray[np.int64],
+    rows5: I64[D1],
+    rows6: I64[D1],
+    own5: U64[D2],
+    own6: U64[D2],
+    fourths: I64[D1],
+    fours: I64[D1],
+    words: U64[D2],
+    four: U64[D1],
+    shared: U64[D1],
+    allowed: I64[D1],
+    fills: U64[D2],
+    weight: I64[D1],
+    marked: I64[D1],
+    stick: U64[D2],
+    image: I64[D3],
+    goes: I64[D2],
+    mirrors: I64[D1],
+    near: U8[D6],
+    word: U64[D4],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    ends: I64[D1],
+    waiting: U64[D2],
+    left: I64[D1],
+    counts: I64[D2],
+    entries: U64[D1],
+    unsettled: I64[D2],
+    control: I64[D1],
 ) -> None:
     """All assemblies with three sticks in positions 1 to 3, given what fits them in the others."""
     n5, n6 = rows5.size, rows6.size
@@ -258,11 +245,7 @@ def _with_third(
             known += 1
 
 
-@kernel(
-    "void(int64, int64, int64, int64, int64, int64, int64, int64, int64[::1], int64[::1], uint64[:,::1],"
-    " int64[::1], int64[::1], uint64[:,::1], int64[:,:,::1], int64[:,::1], int64[::1],"
-    " uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64[:,::1], uint64[::1], int64[:,::1], int64[::1])"
-)
+@kernel
 def find_sets(
     n: int,
     first: int,
@@ -272,21 +255,21 @@ def find_sets(
     lowest_class: int,
     sides: int,
     side: int,
-    allowed: NDArray[np.int64],
-    seconds: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    stick: NDArray[np.uint64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    mirrors: NDArray[np.int64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    counts: NDArray[np.int64],
-    entries: NDArray[np.uint64],
-    unsettled: NDArray[np.int64],
-    control: NDArray[np.int64],
+    allowed: I64[D1],
+    seconds: I64[D1],
+    fills: U64[D2],
+    weight: I64[D1],
+    marked: I64[D1],
+    stick: U64[D2],
+    image: I64[D3],
+    goes: I64[D2],
+    mirrors: I64[D1],
+    near: U8[D6],
+    word: U64[D4],
+    counts: I64[D2],
+    entries: U64[D1],
+    unsettled: I64[D2],
+    control: I64[D1],
 ) -> None:
     """All assemblies with ``first`` in position 1, one of ``seconds`` in 2, and ``allowed`` rows elsewhere.
 

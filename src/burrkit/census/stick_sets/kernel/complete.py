@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, lowest, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64
 from burrkit.sixpiece.engine.kernel.first_separation import (
     BEYOND,
     BIG,
@@ -71,8 +72,8 @@ INSIDE = _inside()
 _GLUE = _glue()
 
 
-@part("uint64(uint64)", borrows=True)
-def _mutual(closed_word: int) -> int:
+@part(borrows=True)
+def _mutual(closed_word: np.uint64) -> np.uint64:
     """Who has to move with whom, and the other way round, too: a closed word and its transpose."""
     result = _0
     for i in range(6):
@@ -82,8 +83,8 @@ def _mutual(closed_word: int) -> int:
     return result & closed_word
 
 
-@part("uint64(uint64[:,::1], int64, uint64)", borrows=True)
-def _together(states: NDArray[np.uint64], k: int, same: int) -> int:
+@part(borrows=True)
+def _together(states: U64[D2], k: int, same: np.uint64) -> np.uint64:
     """What stays together of groups, bit 6 i + j for two sticks of one, when all is pulled apart.
 
     Along one axis two sticks stay together if each pushes the other, over any distance. What comes free along
@@ -98,8 +99,8 @@ def _together(states: NDArray[np.uint64], k: int, same: int) -> int:
     return same
 
 
-@part("uint64(uint64, uint64, int64[:,::1])", borrows=True)
-def _placed(place: int, members: int, at: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def _placed(place: np.uint64, members: np.uint64, at: I64[D2]) -> np.uint64:
     """The place with everybody who is not in a group where its first stick is; 0 if it is too far."""
     read_places(place, at)
     first = np.int64(lowest(members))
@@ -116,13 +117,13 @@ def _placed(place: int, members: int, at: NDArray[np.int64]) -> int:
     return result
 
 
-@part("int64(uint64[:,::1], int64, uint64, int64[:,::1], uint64[:,::1], int64)", borrows=True)
+@part(borrows=True)
 def _split(
-    states: NDArray[np.uint64],
+    states: U64[D2],
     k: int,
-    members: int,
-    at: NDArray[np.int64],
-    waiting: NDArray[np.uint64],
+    members: np.uint64,
+    at: I64[D2],
+    waiting: U64[D2],
     count: int,
 ) -> int:
     """Let what stays together of a group in a state wait, but for single sticks; how many wait.
@@ -147,22 +148,18 @@ def _split(
     return count
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1], uint64[::1], uint64[:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def comes_apart(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    waiting: NDArray[np.uint64],
-    left: NDArray[np.int64],
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    waiting: U64[D2],
+    left: I64[D1],
 ) -> int:
     """1 if an assembly comes completely apart at the n-th length, 0 if not, or BEYOND.
 
@@ -188,13 +185,13 @@ def comes_apart(
     return 1 if count == 0 else BEYOND
 
 
-@kernel("void(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[:,::1], int64[::1])")
+@kernel
 def come_apart(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    assemblies: NDArray[np.int64],
-    answers: NDArray[np.int64],
+    assemblies: I64[D2],
+    answers: I64[D1],
 ) -> None:
     """Fill answers[s] with ``comes_apart`` at the n-th length for assemblies given as rows, int64[., 6]."""
     memo = np.zeros((4, 36, 512), dtype=np.uint64)

@@ -11,11 +11,11 @@ in its place.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel.collect import rank_of
 from burrkit.census.stick_sets.kernel.set_keys import entry, joined, packed, verdict
 from burrkit.runtime.jit import lowest, part
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
 
 #: Slots of ``control``.
 MADE = 0  # assemblies
@@ -34,14 +34,14 @@ _1 = np.uint64(1)
 _10 = np.uint64(10)
 
 
-@part("void(int64[::1], int64, int64, uint64[:,::1], int64, uint64[:,::1])", borrows=True)
+@part(borrows=True)
 def sort_five(
-    rows: NDArray[np.int64],
+    rows: I64[D1],
     sides: int,
     side: int,
-    stick: NDArray[np.uint64],
+    stick: U64[D2],
     lowest_class: int,
-    five: NDArray[np.uint64],
+    five: U64[D2],
 ) -> None:
     """Fill ``five`` for the first five rows, of which only the first is of the lowest class."""
     for s in range(sides):
@@ -61,8 +61,8 @@ def sort_five(
             five[s, 4 + p] = (code & ~low) << _10 | (code & low)
 
 
-@part("uint64(uint64[:,::1], int64, uint64)", borrows=True)
-def _with_sixth(five: NDArray[np.uint64], s: int, new: int) -> int:
+@part(borrows=True)
+def _with_sixth(five: U64[D2], s: int, new: np.uint64) -> np.uint64:
     """The code of five sticks and a sixth, which is not of the lowest class."""
     p = 1
     for i in range(4):
@@ -70,25 +70,21 @@ def _with_sixth(five: NDArray[np.uint64], s: int, new: int) -> int:
     return five[s, 4 + p] | new << np.uint64(10 * (5 - p))
 
 
-@part(
-    "int64(uint64, int64, int64, int64, uint64[:,::1], uint64[:,::1], int64, int64, int64[:,::1],"
-    " int64, int64, int64[:,::1], uint64[::1], int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def write_word(
-    bits: int,
+    bits: np.uint64,
     w: int,
     sides: int,
     side: int,
-    five: NDArray[np.uint64],
-    six: NDArray[np.uint64],
-    level: int,
-    whole: int,
-    slot6: NDArray[np.int64],
+    five: U64[D2],
+    six: U64[D2],
+    level: Int,
+    whole: Int,
+    slot6: I64[D2],
     mark5: int,
     slot: int,
-    counts: NDArray[np.int64],
-    entries: NDArray[np.uint64],
+    counts: I64[D2],
+    entries: U64[D1],
     count: int,
 ) -> int:
     """Write down all sixth sticks of a word that do the same; how many entries there are then."""
@@ -112,10 +108,8 @@ def write_word(
     return count
 
 
-@part("int64(int64[::1], int64[:,:,::1], int64[:,::1], int64[::1])", borrows=True)
-def _is_mirrored(
-    rows: NDArray[np.int64], image: NDArray[np.int64], goes: NDArray[np.int64], mirrors: NDArray[np.int64]
-) -> int:
+@part(borrows=True)
+def _is_mirrored(rows: I64[D1], image: I64[D3], goes: I64[D2], mirrors: I64[D1]) -> int:
     """1 if a reflection keeps the assembly."""
     for m in range(mirrors.size):
         g, p = mirrors[m], 0
@@ -126,28 +120,24 @@ def _is_mirrored(
     return 0
 
 
-@part(
-    "void(int64[::1], int64, int64, int64, int64, uint64[:,::1], int64, int64[:,:,::1], int64[:,::1],"
-    " int64[::1], int64[::1], int64[::1], int64[:,::1], uint64[::1], int64[:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def write_one(
-    rows: NDArray[np.int64],
-    level: int,
-    whole: int,
+    rows: I64[D1],
+    level: Int,
+    whole: Int,
     group_end: int,
     compare: int,
-    stick: NDArray[np.uint64],
+    stick: U64[D2],
     lowest_class: int,
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    mirrors: NDArray[np.int64],
-    weight: NDArray[np.int64],
-    marked: NDArray[np.int64],
-    counts: NDArray[np.int64],
-    entries: NDArray[np.uint64],
-    unsettled: NDArray[np.int64],
-    control: NDArray[np.int64],
+    image: I64[D3],
+    goes: I64[D2],
+    mirrors: I64[D1],
+    weight: I64[D1],
+    marked: I64[D1],
+    counts: I64[D2],
+    entries: U64[D1],
+    unsettled: I64[D2],
+    control: I64[D1],
 ) -> None:
     """Write down one assembly if none of its images comes before it; of level -1 it is left to others."""
     rank = rank_of(rows, group_end, compare, image, goes)

@@ -11,7 +11,6 @@ Levels are kept as level types that have the same level four times.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel.candidates import way_between
 from burrkit.census.enumeration.kernel.pair_bitsets import (
@@ -35,6 +34,7 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
 from burrkit.census.enumeration.kernel.pair_queries import complete_words, is_closed, pose
 from burrkit.census.stick_sets.kernel.complete import comes_apart
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U16, U64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, BIG, level
 
 #: Two more planes: what does not come completely apart (NEVER included), and what does.
@@ -56,25 +56,21 @@ _1 = np.uint64(1)
 _63 = np.uint64(63)
 
 
-@part(
-    "int64(int64, int64, int64, uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64[::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1], uint64[::1], uint64[:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _asked(
     question: int,
-    most: int,
+    most: Int,
     n: int,
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    waiting: NDArray[np.uint64],
-    left: NDArray[np.int64],
-) -> int:
+    near: U8[D6],
+    word: U64[D4],
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    waiting: U64[D2],
+    left: I64[D1],
+) -> Int:
     """Put a question to an assembly: 1 if it is hindered, 0 if not; BEYOND if the search got too far.
 
     LEVELS is for the level, known to be no more than ``most``, 15 for no bound: 0 for never.
@@ -90,8 +86,8 @@ def _asked(
     return BEYOND if found == BEYOND else 1 - found
 
 
-@part("void(int64, uint64[:,:,::1])", borrows=True)
-def _pose(question: int, sets: NDArray[np.uint64]) -> None:
+@part(borrows=True)
+def _pose(question: int, sets: U64[D3]) -> None:
     """Open the pairs that do not know the answer to a question yet."""
     if question < LEVELS:
         pose(question, sets)
@@ -108,8 +104,8 @@ def _pose(question: int, sets: NDArray[np.uint64]) -> None:
             sets[OPEN, w, k] = sets[HERE, w, k] & ~known
 
 
-@part("void(uint64[:,:,::1], uint64[:,:,:,::1], int64, int64)", borrows=True)
-def _inherit(sets: NDArray[np.uint64], store: NDArray[np.uint64], other: int, way: int) -> None:
+@part(borrows=True)
+def _inherit(sets: U64[D3], store: U64[D4], other: int, way: int) -> None:
     """Take over from another fourth stick, which this one lies ABOVE or BELOW, what comes apart."""
     plane = HELD if way == ABOVE else WHOLE
     for w in range(sets.shape[1]):
@@ -117,35 +113,29 @@ def _inherit(sets: NDArray[np.uint64], store: NDArray[np.uint64], other: int, wa
             sets[plane, w, k] |= store[other, plane, w, k] & sets[HERE, w, k]
 
 
-@part(
-    "int64(int64, int64, int64[::1], uint64[::1], int64[::1], int64[::1], uint64[:,::1], uint64[:,::1],"
-    " uint64[:,:,::1], uint64[:,:,::1], uint64[:,:,::1], uint16[:,:,::1], uint8[:,:,:,:,:,::1],"
-    " uint64[:,:,:,::1], uint64[:,:,::1], uint64[:,::1], int64[:,::1], uint64[::1], int64[::1],"
-    " uint64[:,::1], int64[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _settle(
     question: int,
     n: int,
-    rows: NDArray[np.int64],
-    four: NDArray[np.uint64],
-    rows5: NDArray[np.int64],
-    rows6: NDArray[np.int64],
-    own5: NDArray[np.uint64],
-    own6: NDArray[np.uint64],
-    near5: NDArray[np.uint64],
-    near6: NDArray[np.uint64],
-    sets: NDArray[np.uint64],
-    bounds: NDArray[np.uint16],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    ends: NDArray[np.int64],
-    waiting: NDArray[np.uint64],
-    left: NDArray[np.int64],
+    rows: I64[D1],
+    four: U64[D1],
+    rows5: I64[D1],
+    rows6: I64[D1],
+    own5: U64[D2],
+    own6: U64[D2],
+    near5: U64[D3],
+    near6: U64[D3],
+    sets: U64[D3],
+    bounds: U16[D3],
+    near: U8[D6],
+    word: U64[D4],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    ends: I64[D1],
+    waiting: U64[D2],
+    left: I64[D1],
 ) -> int:
     """Settle a question for all open pairs; how many pairs were asked.
 
@@ -182,38 +172,32 @@ def _settle(
             spread(k5, k6, ABOVE if found == 1 else BELOW, near5, near6, sets, plane)
 
 
-@part(
-    "void(int64, int64[::1], uint64[::1], int64[::1], int64[::1], uint64[:,::1], uint64[:,::1],"
-    " uint64[:,:,::1], uint64[:,:,::1], uint64[:,:,:,::1], uint16[:,:,:,::1], int64, int64[::1],"
-    " uint64[:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], uint64[:,:,::1], uint64[:,::1],"
-    " int64[:,::1], uint64[::1], int64[::1], uint64[:,::1], int64[::1], int64[::1], int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def answer(
     n: int,
-    rows: NDArray[np.int64],
-    four: NDArray[np.uint64],
-    rows5: NDArray[np.int64],
-    rows6: NDArray[np.int64],
-    own5: NDArray[np.uint64],
-    own6: NDArray[np.uint64],
-    near5: NDArray[np.uint64],
-    near6: NDArray[np.uint64],
-    store: NDArray[np.uint64],
-    stored: NDArray[np.uint16],
+    rows: I64[D1],
+    four: U64[D1],
+    rows5: I64[D1],
+    rows6: I64[D1],
+    own5: U64[D2],
+    own6: U64[D2],
+    near5: U64[D3],
+    near6: U64[D3],
+    store: U64[D4],
+    stored: U16[D4],
     known: int,
-    fourths: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    ends: NDArray[np.int64],
-    waiting: NDArray[np.uint64],
-    left: NDArray[np.int64],
-    control: NDArray[np.int64],
+    fourths: I64[D1],
+    fills: U64[D2],
+    near: U8[D6],
+    word: U64[D4],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    ends: I64[D1],
+    waiting: U64[D2],
+    left: I64[D1],
+    control: I64[D1],
     slot: int,
 ) -> None:
     """Answer all pairs of one first four, in store[known]; others have ``fourths`` for the last.

@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D5, I64, U64, Int
 
 #: Bits of a set, and of a verdict below it.
 SET_BITS = 51
@@ -65,8 +66,8 @@ _1023 = np.uint64(1023)
 _EVERY = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
-@part("uint64(int64, int64)", borrows=True)
-def verdict(level: int, whole: int) -> int:
+@part(borrows=True)
+def verdict(level: Int, whole: Int) -> np.uint64:
     """The verdict of one assembly: its level, 0 for never, and 1 if it comes completely apart."""
     if level == 0:
         return _0
@@ -75,21 +76,21 @@ def verdict(level: int, whole: int) -> int:
     return np.uint64(2 << 8 | level << 4 | level)
 
 
-@part("uint64(uint64, uint64)", borrows=True)
-def joined(one: int, other: int) -> int:
+@part(borrows=True)
+def joined(one: np.uint64, other: np.uint64) -> np.uint64:
     """The verdict of a set, from those of two parts of its assemblies; higher bits are cleared."""
     state = _SUMS[((one >> _8) & _7) << np.uint64(3) | ((other >> _8) & _7)]
     return _MANY | state << _8 | max(one & _240, other & _240) | max(one & _15, other & _15)
 
 
-@part("uint64(uint64, uint64)", borrows=True)
-def entry(code: int, found: int) -> int:
+@part(borrows=True)
+def entry(code: np.uint64, found: np.uint64) -> np.uint64:
     """A set and a verdict of it."""
     return ((code * _MIXER) & _SET) << _BITS | found
 
 
-@part("uint64(int64[::1], uint64[::1])", borrows=True)
-def packed(rows: NDArray[np.int64], stick: NDArray[np.uint64]) -> int:
+@part(borrows=True)
+def packed(rows: I64[D1], stick: U64[D1]) -> np.uint64:
     """The sticks of six rows in ascending order, 10 bits each, the lowest in the highest bits."""
     result = _0
     for p in range(6):
@@ -102,13 +103,13 @@ def packed(rows: NDArray[np.int64], stick: NDArray[np.uint64]) -> int:
     return result
 
 
-@kernel("void(uint64[::1], int64, int64, uint64[::1], int64[::1])")
+@kernel
 def scatter(
-    entries: NDArray[np.uint64],
+    entries: U64[D1],
     n: int,
     bits: int,
-    sorted_entries: NDArray[np.uint64],
-    start: NDArray[np.int64],
+    sorted_entries: U64[D1],
+    start: I64[D1],
 ) -> None:
     """Sort n entries by the highest ``bits`` of the set: part b is start[b] to start[b + 1]."""
     shift = np.uint64(SET_BITS + VERDICT_BITS - bits)
@@ -121,15 +122,13 @@ def scatter(
     for b in range(parts + 1):
         start[b] = at[b]
     for i in range(n):
-        b = np.int64(entries[i] >> shift)
-        sorted_entries[at[b]] = entries[i]
+        part_of = np.int64(entries[i] >> shift)
+        sorted_entries[at[part_of]] = entries[i]
         at[b] += 1
 
 
-@part("void(uint64[::1], int64, int64, uint64[::1], int64, int64)", borrows=True)
-def _enter(
-    entries: NDArray[np.uint64], begin: int, end: int, table: NDArray[np.uint64], bits: int, used: int
-) -> None:
+@part(borrows=True)
+def _enter(entries: U64[D1], begin: int, end: int, table: U64[D1], bits: int, used: int) -> None:
     """Add entries to a table of 2^bits slots, empty ones ``_EVERY``; their first ``used`` bits are equal."""
     last = (1 << bits) - 1
     shift = np.uint64(SET_BITS + VERDICT_BITS - used - bits)
@@ -144,21 +143,18 @@ def _enter(
             table[at] = (new & ~_VERDICT) | joined(table[at], new)
 
 
-@kernel(
-    "int64(uint64[::1], int64[::1], uint64[::1], int64[::1], int64, int64, int64, uint64[::1], uint64[::1],"
-    " int64[::1])"
-)
+@kernel
 def gather(
-    old: NDArray[np.uint64],
-    old_start: NDArray[np.int64],
-    new: NDArray[np.uint64],
-    new_start: NDArray[np.int64],
+    old: U64[D1],
+    old_start: I64[D1],
+    new: U64[D1],
+    new_start: I64[D1],
     first: int,
     parts: int,
     used: int,
-    table: NDArray[np.uint64],
-    out: NDArray[np.uint64],
-    out_start: NDArray[np.int64],
+    table: U64[D1],
+    out: U64[D1],
+    out_start: I64[D1],
 ) -> int:
     """Join old and new entries, each set once, part by part; how many there are.
 
@@ -185,8 +181,8 @@ def gather(
     return count
 
 
-@part("int64(uint64, int64, uint64[::1], int64[::1])", borrows=True)
-def _is_even(code: int, lowest: int, chiral: NDArray[np.uint64], ids: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def _is_even(code: np.uint64, lowest: int, chiral: U64[D1], ids: I64[D1]) -> int:
     """Unpack a set into ids; 1 if it is its own mirror image."""
     code += np.uint64(2 * lowest) << np.uint64(50)
     for p in range(5, -1, -1):
@@ -202,21 +198,18 @@ def _is_even(code: int, lowest: int, chiral: NDArray[np.uint64], ids: NDArray[np
     return even
 
 
-@kernel(
-    "int64(uint64[::1], int64, int64, uint64[::1], int64[::1], int64[::1], int64, int64[:,:,:,:,::1],"
-    " uint64[:,:,:,:,::1], uint64[::1], int64)"
-)
+@kernel
 def classify(
-    entries: NDArray[np.uint64],
+    entries: U64[D1],
     n: int,
     lowest: int,
-    chiral: NDArray[np.uint64],
-    weight: NDArray[np.int64],
-    kind: NDArray[np.int64],
+    chiral: U64[D1],
+    weight: I64[D1],
+    kind: I64[D1],
     special: int,
-    counts: NDArray[np.int64],
-    examples: NDArray[np.uint64],
-    records: NDArray[np.uint64],
+    counts: I64[D5],
+    examples: U64[D5],
+    records: U64[D1],
     recorded: int,
 ) -> int:
     """Count n sets, each once: counts[kind, holes, levels, state, many]; how many records there are then.

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from burrkit.census.studies.kernel.shortest_ways import INSIDE
 from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64, Int
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.engine.kernel.first_separation import list_groups
 from burrkit.sixpiece.engine.kernel.relations import ALL, closed, enter, relation
@@ -48,8 +49,8 @@ def _glue() -> NDArray[np.uint64]:
 _GLUE = _glue()
 
 
-@part("int64(int64, int64, int64, int64[:,:,::1], int64, int64)", borrows=True)
-def _apart(n: int, axis: int, own: int, at: NDArray[np.int64], k: int, mask: int) -> int:
+@part(borrows=True)
+def _apart(n: int, axis: int, own: Int, at: I64[D3], k: int, mask: int) -> int:
     """Whether the group has gone past all others along the axis."""
     low, high = 1 << 30, -(1 << 30)
     for p in range(6):
@@ -60,19 +61,15 @@ def _apart(n: int, axis: int, own: int, at: NDArray[np.int64], k: int, mask: int
     return int(low > high)
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], int64, int64[:,:,::1], uint64[:,::1],"
-    " int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def _fill(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
+    rows: I64[D1],
     mask: int,
-    at: NDArray[np.int64],
-    hits: NDArray[np.uint64],
+    at: I64[D3],
+    hits: U64[D2],
     k: int,
 ) -> int:
     """Fill the words of a state; 0 if its sticks are too far apart to tell."""
@@ -88,8 +85,8 @@ def _fill(
     return 1
 
 
-@part("int64(int64[:,:,::1], int64[::1], int64, int64)", borrows=True)
-def _find(at: NDArray[np.int64], slot: NDArray[np.int64], k: int, mask: int) -> int:
+@part(borrows=True)
+def _find(at: I64[D3], slot: I64[D1], k: int, mask: int) -> int:
     """The slot of a state that lies like state k, or the empty one where k belongs."""
     key = 0
     for p in range(6):
@@ -108,8 +105,8 @@ def _find(at: NDArray[np.int64], slot: NDArray[np.int64], k: int, mask: int) -> 
     return here
 
 
-@part("void(int64[:,:,::1], int64, int64, int64, int64, int64)", borrows=True)
-def _place(at: NDArray[np.int64], before: int, k: int, own: int, axis: int, mask: int) -> None:
+@part(borrows=True)
+def _place(at: I64[D3], before: int, k: int, own: Int, axis: int, mask: int) -> None:
     """Put a group of state ``before`` one cube on along +axis, as state k; the first of the mask stays."""
     first = 0
     while not mask >> first & 1:
@@ -122,8 +119,8 @@ def _place(at: NDArray[np.int64], before: int, k: int, own: int, axis: int, mask
             at[k, p, axis] += (own >> p & 1) - back
 
 
-@part("int64(uint64, int64)", borrows=True)
-def _stops(moves: int, own: int) -> int:
+@part(borrows=True)
+def _stops(moves: np.uint64, own: Int) -> int:
     """Whether a group hits another stick on its next cube."""
     for i in range(np.uint64(6)):
         if (own >> np.int64(i)) & 1 and (moves >> (_6 * i)) & _63 & ~np.uint64(own) != _0:
@@ -131,8 +128,8 @@ def _stops(moves: int, own: int) -> int:
     return 0
 
 
-@part("int64(uint64[:,::1], int64)", borrows=True)
-def is_free(hits: NDArray[np.uint64], k: int) -> int:
+@part(borrows=True)
+def is_free(hits: U64[D2], k: int) -> int:
     """Whether some sticks slide off without end."""
     for a in range(3):
         if closed(hits[k, 3 + a]) != ALL:
@@ -140,21 +137,18 @@ def is_free(hits: NDArray[np.uint64], k: int) -> int:
     return 0
 
 
-@kernel(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], int64, int64, int64[:,:,::1],"
-    " uint64[:,::1], int64[::1], int64[::1])"
-)
+@kernel
 def reach(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
+    rows: I64[D1],
     mask: int,
     deepest: int,
-    at: NDArray[np.int64],
-    hits: NDArray[np.uint64],
-    depth: NDArray[np.int64],
-    slot: NDArray[np.int64],
+    at: I64[D3],
+    hits: U64[D2],
+    depth: I64[D1],
+    slot: I64[D1],
 ) -> int:
     """Find all states of the sticks ``mask`` within ``deepest`` moves; how many, nearest first.
 
@@ -207,8 +201,8 @@ def reach(
     return count
 
 
-@part("int64(uint64[:,::1], int64, int64, uint64[::1])", borrows=True)
-def _falls(hits: NDArray[np.uint64], k: int, mask: int, waiting: NDArray[np.uint64]) -> int:
+@part(borrows=True)
+def _falls(hits: U64[D2], k: int, mask: int, waiting: U64[D1]) -> int:
     """Whether the sticks slide off one another until each is alone; which go first does not matter."""
     waiting[0] = np.uint64(mask)
     left = 1
@@ -232,10 +226,8 @@ def _falls(hits: NDArray[np.uint64], k: int, mask: int, waiting: NDArray[np.uint
     return 1
 
 
-@kernel("void(uint64[:,::1], int64, int64, int64[::1], int64[:,::1])")
-def splits(
-    hits: NDArray[np.uint64], count: int, mask: int, falls: NDArray[np.int64], parts: NDArray[np.int64]
-) -> None:
+@kernel
+def splits(hits: U64[D2], count: int, mask: int, falls: I64[D1], parts: I64[D2]) -> None:
     """For each state: whether all falls apart, and the groups that slide off without end.
 
     falls int64[n]; parts int64[n, 64]: a list of groups with the first stick of the mask, each once, and 0.

@@ -11,9 +11,9 @@ deeper:
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import (
     BEYOND,
     CLOSED,
@@ -53,8 +53,8 @@ _6 = np.uint64(6)
 _63 = np.uint64(63)
 
 
-@part("uint64(uint64[:,::1], int64, uint64)", borrows=True)
-def sliding_off(states: NDArray[np.uint64], k: int, whole: int) -> int:
+@part(borrows=True)
+def sliding_off(states: U64[D2], k: int, whole: np.uint64) -> np.uint64:
     """Some of the sticks ``whole`` that slide off the others of them without end in state k; 0 if none do."""
     for a in range(3):
         moves = closed(states[k, 3 + a] & INSIDE[whole])
@@ -65,8 +65,8 @@ def sliding_off(states: NDArray[np.uint64], k: int, whole: int) -> int:
     return _0
 
 
-@part("int64(uint64[:,::1], int64, uint64[::1])", borrows=True)
-def _falls(states: NDArray[np.uint64], k: int, waiting: NDArray[np.uint64]) -> int:
+@part(borrows=True)
+def _falls(states: U64[D2], k: int, waiting: U64[D1]) -> int:
     """Whether the sticks slide off one another until each is alone; which go first does not matter."""
     waiting[0] = _63
     left = 1
@@ -84,26 +84,21 @@ def _falls(states: NDArray[np.uint64], k: int, waiting: NDArray[np.uint64]) -> i
     return 1
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1],"
-    " int64[::1], int64[:,::1], int64[::1], int64, int64, int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def _follow(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    marks: NDArray[np.int64],
-    edges: NDArray[np.int64],
-    found: NDArray[np.int64],
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    marks: I64[D1],
+    edges: I64[D2],
+    found: I64[D1],
     head: int,
     axis: int,
-    own: int,
+    own: Int,
 ) -> int:
     """Slide a group from ``head`` as far as it goes, or until something is free, and list what is deeper.
 
@@ -148,10 +143,8 @@ def _follow(
                 return 0
 
 
-@part("int64(int64[:,::1], int64, uint64[:,::1], int64[::1], int64)", borrows=True)
-def _useful(
-    edges: NDArray[np.int64], count: int, states: NDArray[np.uint64], marks: NDArray[np.int64], deepest: int
-) -> int:
+@part(borrows=True)
+def _useful(edges: I64[D2], count: int, states: U64[D2], marks: I64[D1], deepest: int) -> int:
     """Mark the states on shortest ways, and keep the moves between them; how many."""
     for edge in range(count - 1, -1, -1):
         target = edges[edge, 1]
@@ -168,20 +161,17 @@ def _useful(
     return kept
 
 
-@kernel(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1], uint64[:,::1],"
-    " int64[::1], int64[:,::1], int64[::1])"
-)
+@kernel
 def ways(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    marks: NDArray[np.int64],
-    edges: NDArray[np.int64],
-    found: NDArray[np.int64],
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    marks: I64[D1],
+    edges: I64[D2],
+    found: I64[D1],
 ) -> int:
     """The level of one assembly, six rows, at the n-th length; FIXED, NEVER or BEYOND as in ``moves``.
 
@@ -220,16 +210,14 @@ def ways(
     return found[2] + 1
 
 
-@kernel(
-    "void(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[:,::1])"
-)
+@kernel
 def survey(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    assemblies: NDArray[np.int64],
-    levels: NDArray[np.int64],
-    seen: NDArray[np.int64],
-    falls: NDArray[np.int64],
+    near: U8[D6],
+    word: U64[D4],
+    assemblies: I64[D2],
+    levels: I64[D2],
+    seen: I64[D2],
+    falls: I64[D2],
 ) -> None:
     """``ways`` for many: levels, states within fewer moves, and whether a shortest way ends in a fall.
 

@@ -14,12 +14,12 @@ The moves of all separations together show a way up where the level alone is the
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel import small_assemblies as apart
 from burrkit.disassembly.kernel.breadth_first import SLOTS as EXPLORE_SLOTS
 from burrkit.disassembly.kernel.collisions import ROWS
 from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64, Int
 
 # Slots of ``control``.
 LEFT = 0  # evaluations that may still be made
@@ -44,8 +44,8 @@ MOST_CHANGES = 4
 _1 = np.uint64(1)
 
 
-@part("uint64(uint64[::1])")
-def _random(seed: NDArray[np.uint64]) -> int:
+@part
+def _random(seed: U64[D1]) -> np.uint64:
     """The next of a stream of random words (SplitMix64; G. L. Steele, D. Lea, C. H. Flood, 2014)."""
     seed[0] += np.uint64(0x9E3779B97F4A7C15)
     z = seed[0]
@@ -54,20 +54,20 @@ def _random(seed: NDArray[np.uint64]) -> int:
     return z ^ (z >> np.uint64(31))
 
 
-@part("int64(uint64[::1], int64)")
-def _below(seed: NDArray[np.uint64], n: int) -> int:
+@part
+def _below(seed: U64[D1], n: int) -> Int:
     """A random number from 0 to n - 1."""
     return np.int64((_random(seed) >> np.uint64(32)) * np.uint64(n) >> np.uint64(32))
 
 
-@part("int64(int64[::1], int64[:,::1], int64, int64, int64[::1], uint8[::1])")
+@part
 def _is_whole(
-    label: NDArray[np.int64],
-    beside: NDArray[np.int64],
+    label: I64[D1],
+    beside: I64[D2],
     piece: int,
     least: int,
-    queue: NDArray[np.int64],
-    seen: NDArray[np.uint8],
+    queue: I64[D1],
+    seen: U8[D1],
 ) -> int:
     """Whether a piece (its label) has cubes enough and is connected: 1 or 0."""
     size = 0
@@ -94,33 +94,29 @@ def _is_whole(
     return 1 if count == size else 0
 
 
-@part(
-    "int64(int64[::1], int64[:,::1], int64, int64[::1], int32[:,::1], int16[::1], int32[:,::1], uint64[::1],"
-    " int32[::1], uint8[::1], uint64[::1], uint64[::1], int64[:,:,::1], int32[::1], uint64[::1], uint64[::1],"
-    " int64[:,::1], int16[:,::1], int64[::1], int64[::1], int64[:,::1])"
-)
+@part
 def _score(
-    label: NDArray[np.int64],
-    coords: NDArray[np.int64],
+    label: I64[D1],
+    coords: I64[D2],
     pieces: int,
-    dims: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    states: NDArray[np.int16],
-    links: NDArray[np.int32],
-    group: NDArray[np.uint64],
-    table: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    cube_rows: NDArray[np.uint64],
-    bounds: NDArray[np.int64],
-    freed: NDArray[np.int32],
-    scratch: NDArray[np.uint64],
-    cache: NDArray[np.uint64],
-    parts: NDArray[np.int64],
-    shifts: NDArray[np.int16],
-    progress: NDArray[np.int64],
-    piece_start: NDArray[np.int64],
-    piece_cells: NDArray[np.int64],
+    dims: I64[D1],
+    slots: I32[D2],
+    states: I16[D1],
+    links: I32[D2],
+    group: U64[D1],
+    table: I32[D1],
+    known: U8[D1],
+    lines: U64[D1],
+    cube_rows: U64[D1],
+    bounds: I64[D3],
+    freed: I32[D1],
+    scratch: U64[D1],
+    cache: U64[D1],
+    parts: I64[D2],
+    shifts: I16[D2],
+    progress: I64[D1],
+    piece_start: I64[D1],
+    piece_cells: I64[D2],
 ) -> int:
     """How good an assembly is; BAD if it has too many states to tell."""
     filled = 0
@@ -142,17 +138,15 @@ def _score(
     return LEVEL * (level & 255) + 2 * (level >> 16) + 1 if level >= 256 else LEVEL * level - LOCKED
 
 
-@part(
-    "int64(int64[::1], uint64[::1], int64[:,::1], int64, uint64[::1], int64[::1], int64[::1])", borrows=True
-)
+@part(borrows=True)
 def _change(
-    label: NDArray[np.int64],
-    may: NDArray[np.uint64],
-    beside: NDArray[np.int64],
+    label: I64[D1],
+    may: U64[D1],
+    beside: I64[D2],
     pieces: int,
-    seed: NDArray[np.uint64],
-    changed: NDArray[np.int64],
-    before: NDArray[np.int64],
+    seed: U64[D1],
+    changed: I64[D1],
+    before: I64[D1],
 ) -> int:
     """Give one cube at random to somebody else, often more; how many.
 
@@ -181,20 +175,17 @@ def _change(
     return changes
 
 
-@part(
-    "int64(int64[::1], int64[:,::1], int64[::1], int64[::1], int64, int64, int64, int64[::1], uint8[::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _is_allowed(
-    label: NDArray[np.int64],
-    beside: NDArray[np.int64],
-    changed: NDArray[np.int64],
-    before: NDArray[np.int64],
+    label: I64[D1],
+    beside: I64[D2],
+    changed: I64[D1],
+    before: I64[D1],
     changes: int,
     holes: int,
     least: int,
-    queue: NDArray[np.int64],
-    seen: NDArray[np.uint8],
+    queue: I64[D1],
+    seen: U8[D1],
 ) -> int:
     """Whether there are not too many holes, and every piece that changed is whole: 1 or 0."""
     empty = 0
@@ -211,27 +202,24 @@ def _is_allowed(
     return 1
 
 
-@kernel(
-    "void(int64[::1], int64[::1], uint64[::1], int64[:,::1], int64[:,::1], int64, int64[::1], int32[:,::1],"
-    " int16[::1], int32[:,::1], uint64[::1], int32[::1], uint8[::1], uint64[::1], uint64[::1], int64[::1])"
-)
+@kernel
 def climb(
-    label: NDArray[np.int64],
-    best: NDArray[np.int64],
-    may: NDArray[np.uint64],
-    beside: NDArray[np.int64],
-    coords: NDArray[np.int64],
+    label: I64[D1],
+    best: I64[D1],
+    may: U64[D1],
+    beside: I64[D2],
+    coords: I64[D2],
     pieces: int,
-    dims: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    states: NDArray[np.int16],
-    links: NDArray[np.int32],
-    group: NDArray[np.uint64],
-    table: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    seed: NDArray[np.uint64],
-    control: NDArray[np.int64],
+    dims: I64[D1],
+    slots: I32[D2],
+    states: I16[D1],
+    links: I32[D2],
+    group: U64[D1],
+    table: I32[D1],
+    known: U8[D1],
+    lines: U64[D1],
+    seed: U64[D1],
+    control: I64[D1],
 ) -> None:
     """Climb from ``label`` on, in place; ``best`` becomes the best assembly met.
 

@@ -18,9 +18,9 @@ assembly. An assembly is a row of ``out``: six rows, then the symmetries that ke
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, part, popcount
+from burrkit.runtime.kernel_types import D1, D2, D3, I32, I64, U64, Int
 
 #: The order of the four positions that are filled after 1 and q (from 0): the last two are parallel.
 _ORDER = np.array(
@@ -31,8 +31,8 @@ _0 = np.uint64(0)
 _INNER = np.uint64(0xFFFFFFFF)
 
 
-@part("int64(int64[:,:,::1], int64[:,::1], int64[::1])")
-def _kept_by(image: NDArray[np.int64], goes: NDArray[np.int64], rows: NDArray[np.int64]) -> int:
+@part
+def _kept_by(image: I64[D3], goes: I64[D2], rows: I64[D1]) -> int:
     """The symmetries that keep an assembly, a bit each, identity 0; or 0 if an image comes before it."""
     bits = 1
     for g in range(1, image.shape[0]):
@@ -50,16 +50,16 @@ def _kept_by(image: NDArray[np.int64], goes: NDArray[np.int64], rows: NDArray[np
     return bits
 
 
-@part("int64(uint64[:,::1], int64, int64, int64, uint64, int64, uint64, int64[::1])")
+@part
 def _fitting(
-    fills: NDArray[np.uint64],
+    fills: U64[D2],
     p: int,
     begin: int,
     end: int,
-    taken: int,
+    taken: np.uint64,
     budget: int,
-    region: int,
-    into: NDArray[np.int64],
+    region: np.uint64,
+    into: I64[D1],
 ) -> int:
     """List the rows of a range that fit position p and waste at most ``budget`` of ``region``; how many."""
     count = 0
@@ -71,15 +71,15 @@ def _fitting(
     return count
 
 
-@part("int64(uint64[::1], int64[::1], int64, uint64, int64, uint64, int64[::1])")
+@part
 def _left(
-    fills: NDArray[np.uint64],
-    rows: NDArray[np.int64],
+    fills: U64[D1],
+    rows: I64[D1],
     count: int,
-    taken: int,
-    budget: int,
-    region: int,
-    into: NDArray[np.int64],
+    taken: np.uint64,
+    budget: Int,
+    region: np.uint64,
+    into: I64[D1],
 ) -> int:
     """Those of some rows that still fit, as in ``_fitting``."""
     left = 0
@@ -91,14 +91,14 @@ def _left(
     return left
 
 
-@part("int64(uint64, uint64)")
-def _wasted(taken: int, region: int) -> int:
+@part
+def _wasted(taken: np.uint64, region: np.uint64) -> Int:
     """How many inner cubes are neither taken nor in the region of a stick to come."""
     return np.int64(popcount(_INNER & ~taken & ~region))
 
 
-@part("int64(int64[::1], int64[::1], int64[::1])")
-def _in_stock(rows: NDArray[np.int64], stick: NDArray[np.int64], count: NDArray[np.int64]) -> int:
+@part
+def _in_stock(rows: I64[D1], stick: I64[D1], count: I64[D1]) -> int:
     """Whether the stock has as many of each stick as the assembly needs: 1 or 0."""
     for p in range(6):
         same = 1
@@ -110,8 +110,8 @@ def _in_stock(rows: NDArray[np.int64], stick: NDArray[np.int64], count: NDArray[
     return 1
 
 
-@part("int64(int64, int64[:,:,::1], int64[:,::1])")
-def _rank(first: int, image: NDArray[np.int64], goes: NDArray[np.int64]) -> int:
+@part
+def _rank(first: int, image: I64[D3], goes: I64[D2]) -> int:
     """A row in position 1 among its images there: 0 if one comes before it, 2 if one equals it, else 1."""
     rank = 1
     for g in range(1, image.shape[0]):
@@ -122,16 +122,12 @@ def _rank(first: int, image: NDArray[np.int64], goes: NDArray[np.int64]) -> int:
     return rank
 
 
-@part(
-    "int64(int64[::1], int64, int64, int64[:,::1], int64, int64, int64, int64, int64, int64, int64,"
-    " int64[::1], int64[::1], int64[::1], int64[:,:,::1], int64[:,::1], int64, int32[:,::1])",
-    borrows=True,
-)
+@part(borrows=True)
 def _last_two(
-    rows: NDArray[np.int64],
+    rows: I64[D1],
     e: int,
     f: int,
-    last: NDArray[np.int64],
+    last: I64[D2],
     count_e: int,
     count_f: int,
     room: int,
@@ -139,13 +135,13 @@ def _last_two(
     most: int,
     scarce: int,
     compare: int,
-    weight: NDArray[np.int64],
-    stick: NDArray[np.int64],
-    count: NDArray[np.int64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
+    weight: I64[D1],
+    stick: I64[D1],
+    count: I64[D1],
+    image: I64[D3],
+    goes: I64[D2],
     made: int,
-    out: NDArray[np.int32],
+    out: I32[D2],
 ) -> int:
     """List every pair of the rows that fit positions e and f, with four others; how many there are now.
 
@@ -171,24 +167,21 @@ def _last_two(
     return made
 
 
-@kernel(
-    "int64(int64, int64, int64[::1], uint64[:,::1], int64[::1], int64[::1], int64[::1], uint64[::1],"
-    " int64[:,:,::1], int64[:,::1], int64, int64, int32[:,::1])"
-)
+@kernel
 def assemble(
     c: int,
     d: int,
-    class_start: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    weight: NDArray[np.int64],
-    stick: NDArray[np.int64],
-    count: NDArray[np.int64],
-    region: NDArray[np.uint64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
+    class_start: I64[D1],
+    fills: U64[D2],
+    weight: I64[D1],
+    stick: I64[D1],
+    count: I64[D1],
+    region: U64[D1],
+    image: I64[D3],
+    goes: I64[D2],
     least: int,
     most: int,
-    out: NDArray[np.int32],
+    out: I32[D2],
 ) -> int:
     """List the assemblies of lowest classes c and d with ``least`` to ``most`` holes; how many there are.
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel
+from burrkit.runtime.kernel_types import D1, D2, D4, D6, I64, U8, U64
 from burrkit.sixpiece.engine.kernel.first_separation import BIG, MOST_STATES, STATE, assembled, level
 
 
-@kernel("void(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[:,::1], int64[::1])")
+@kernel
 def first_levels(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    assemblies: NDArray[np.int64],
-    answers: NDArray[np.int64],
+    assemblies: I64[D2],
+    answers: I64[D1],
 ) -> None:
     """Fill answers[s] with the ``level`` at the n-th length of assemblies, int64[., 6]; see ``census``."""
     memo = np.zeros((4, 36, 512), dtype=np.uint64)

@@ -8,12 +8,12 @@ of ``disassembly.kernel.burr``.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel import small_assemblies as apart
 from burrkit.disassembly.kernel.breadth_first import SLOTS, scratch_size
 from burrkit.disassembly.kernel.collisions import ROWS
 from burrkit.runtime.jit import kernel
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
 
 #: Numbers that looking at a state of six pieces needs, and words of the cache of collisions.
 SCRATCH = scratch_size(6)
@@ -23,25 +23,22 @@ _0 = np.uint64(0)
 _1 = np.uint64(1)
 
 
-@kernel(
-    "int64(int64[:,::1], int64, uint64[:,::1], int64[:,:,::1], int64[:,::1], int64[::1], int32[:,::1],"
-    " int16[::1], int32[:,::1], uint64[::1], int32[::1], uint8[::1], uint64[::1], int64[::1])"
-)
+@kernel
 def come_apart(
-    numbers: NDArray[np.int64],
+    numbers: I64[D2],
     begin: int,
-    fills: NDArray[np.uint64],
-    box: NDArray[np.int64],
-    inner: NDArray[np.int64],
-    dims: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    states: NDArray[np.int16],
-    links: NDArray[np.int32],
-    group: NDArray[np.uint64],
-    table: NDArray[np.int32],
-    known: NDArray[np.uint8],
-    lines: NDArray[np.uint64],
-    found: NDArray[np.int64],
+    fills: U64[D2],
+    box: I64[D3],
+    inner: I64[D2],
+    dims: I64[D1],
+    slots: I32[D2],
+    states: I16[D1],
+    links: I32[D2],
+    group: U64[D1],
+    table: I32[D1],
+    known: U8[D1],
+    lines: U64[D1],
+    found: I64[D1],
 ) -> int:
     """Fill found[n] from ``begin`` on; how far it came.
 

@@ -15,9 +15,9 @@ along +a is two sticks that move along -a, and of three and three either may be 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import (
     BEYOND,
     BIG,
@@ -50,8 +50,8 @@ _1 = np.uint64(1)
 _3 = np.uint64(3)
 
 
-@part("int64(uint64, int64, int64)", borrows=True)
-def _goes(own: int, way: int, kind: int) -> int:
+@part(borrows=True)
+def _goes(own: np.uint64, way: int, kind: int) -> int:
     """Whether a group that slides along its axis slides along this way."""
     if kind == AXIS:
         return 1
@@ -60,23 +60,18 @@ def _goes(own: int, way: int, kind: int) -> int:
     return int(_SIZE[own] <= 3)
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1],"
-    " uint64[::1], int64[::1], int64[::1], int64, int64, int64, int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def _flood(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    seen: NDArray[np.int64],
-    todo: NDArray[np.int64],
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    seen: I64[D1],
+    todo: I64[D1],
     head: int,
     way: int,
     kind: int,
@@ -124,26 +119,21 @@ def _flood(
     return count
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1],"
-    " uint64[::1], int64[::1], int64[::1], int64, int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def fewest(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    seen: NDArray[np.int64],
-    todo: NDArray[np.int64],
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    seen: I64[D1],
+    todo: I64[D1],
     kind: int,
-    cap: int,
-) -> int:
+    cap: Int,
+) -> Int:
     """The least number of runs until some sticks come free; ``cap`` if it is not less, and that is 2 or more.
 
     FIXED, NEVER or BEYOND if there is none.
@@ -174,26 +164,21 @@ def fewest(
     return FIXED if count == 1 else NEVER
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1],"
-    " uint64[::1], int64[::1], int64[::1], int64, int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def three_levels(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    seen: NDArray[np.int64],
-    todo: NDArray[np.int64],
-    least: int,
-    most: int,
-) -> int:
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    seen: I64[D1],
+    todo: I64[D1],
+    least: Int,
+    most: Int,
+) -> Int:
     """The levels at the n-th length in runs along an axis, in runs in a direction, and in moves; or BEYOND.
 
     They are given as level types are, four bits each, the last one twice, and lie between two bounds.
@@ -208,7 +193,8 @@ def three_levels(
         high = found if found > 0 else 15
     if high == 15:
         return NEVER_FREE
-    code, low = high | high << 4, 0
+    code = high | high << 4
+    low: Int = 0
     for kind in range(AXIS, DIRECTION + 1):
         shift = 12 - 4 * kind
         low, found = max(low, (least >> shift) & 15), min(high, (most >> shift) & 15)
@@ -221,14 +207,14 @@ def three_levels(
     return code
 
 
-@kernel("void(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64[:,::1], int64, uint64[:,::1], int64[:,::1])")
+@kernel
 def runs(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    assemblies: NDArray[np.int64],
+    near: U8[D6],
+    word: U64[D4],
+    assemblies: I64[D2],
     kind: int,
-    states: NDArray[np.uint64],
-    answers: NDArray[np.int64],
+    states: U64[D2],
+    answers: I64[D2],
 ) -> None:
     """Fill answers[s, n] with the level in runs at the n-th length for assemblies given as rows, int64[., 6].
 

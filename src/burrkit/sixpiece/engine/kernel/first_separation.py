@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64, Int
 from burrkit.sixpiece.engine.kernel.relations import ALL, closed, enter, relation
 
 #: Slots of a state.
@@ -94,8 +95,8 @@ _63 = np.uint64(63)
 _LOW_12 = np.uint64((1 << 12) - 1)
 
 
-@part("int64(uint64, uint64[::1])", borrows=True)
-def list_groups(moves: int, group: NDArray[np.uint64]) -> int:
+@part(borrows=True)
+def list_groups(moves: np.uint64, group: U64[D1]) -> int:
     """List the groups that can move, all sticks together not among them, from a closed word; how many."""
     seen = _0
     count = 0
@@ -118,16 +119,11 @@ def list_groups(moves: int, group: NDArray[np.uint64]) -> int:
     return count
 
 
-@part(
-    "uint64(uint64[:,:,::1], uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64, int64, int64,"
-    " int64, int64, int64,"
-    " int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def known_relation(
-    memo: NDArray[np.uint64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    memo: U64[D3],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
     i: int,
     row_i: int,
@@ -136,7 +132,7 @@ def known_relation(
     x: int,
     y: int,
     z: int,
-) -> int:
+) -> np.uint64:
     """``relation``, looked up if it was asked not long ago.
 
     memo[n, 6 i + j, the last three bits of each offset]: row of i, row of j, offsets + 16, in 12, 12 and 3
@@ -152,8 +148,8 @@ def known_relation(
     return hits
 
 
-@part("int64(uint64[:,::1], int64)", borrows=True)
-def comes_free(states: NDArray[np.uint64], k: int) -> int:
+@part(borrows=True)
+def comes_free(states: U64[D2], k: int) -> int:
     """Close the words of a state; whether some sticks come free at once."""
     free = 0
     for a in range(3):
@@ -164,23 +160,18 @@ def comes_free(states: NDArray[np.uint64], k: int) -> int:
     return free
 
 
-@part(
-    "void(int64, int64, int64, uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1],"
-    " uint64[:,:,::1], int64[:,::1],"
-    " uint64[:,::1], int64, int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def fill_words(
-    own: int,
+    own: Int,
     axis: int,
     distance: int,
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    states: NDArray[np.uint64],
+    rows: I64[D1],
+    memo: U64[D3],
+    at: I64[D2],
+    states: U64[D2],
     before: int,
     k: int,
 ) -> None:
@@ -205,8 +196,8 @@ def fill_words(
         enter(known_relation(memo, near, word, n, i, rows[i], j, rows[j], x, y, z), i, j, states, k, 0)
 
 
-@part("void(uint64, int64[:,::1])", borrows=True)
-def read_places(place: int, at: NDArray[np.int64]) -> None:
+@part(borrows=True)
+def read_places(place: np.uint64, at: I64[D2]) -> None:
     """Where the sticks are, int64[6, 3]."""
     for a in range(3):
         at[0, a] = 0
@@ -216,24 +207,19 @@ def read_places(place: int, at: NDArray[np.int64]) -> None:
             place >>= _4
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1],"
-    " uint64[::1], int64, int64, int64, int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def _move(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
     head: int,
     axis: int,
-    own: int,
+    own: Int,
     count: int,
 ) -> int:
     """Add the new states that a group reaches from ``head``; how many there are now.
@@ -266,22 +252,17 @@ def _move(
             return count
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1],"
-    " uint64[::1], int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def explore(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    cap: int,
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    cap: Int,
 ) -> int:
     """A state from which some sticks come free by the next move, found by as few moves as can be.
 
@@ -311,23 +292,18 @@ def explore(
     return STILL if count == 1 else NEVER
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,:,::1],"
-    " uint64[:,::1], int64[:,::1],"
-    " uint64[::1], int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def level(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    cap: int,
-) -> int:
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    cap: Int,
+) -> Int:
     """The least number of moves until some sticks come free, at the n-th length; ``cap`` if it is not less.
 
     FIXED, NEVER or BEYOND if there is none. ``rows`` are the rows of the six sticks, states[0] holds the
@@ -344,13 +320,13 @@ def level(
     return FIXED if found == STILL else found
 
 
-@part("void(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64[::1], uint64[:,::1])", borrows=True)
+@part(borrows=True)
 def assembled(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
-    rows: NDArray[np.int64],
-    states: NDArray[np.uint64],
+    rows: I64[D1],
+    states: U64[D2],
 ) -> None:
     """Fill the six words of an assembly."""
     for a in range(6):
@@ -360,27 +336,25 @@ def assembled(
             enter(relation(near, word, n, i, rows[i], j, rows[j], 0, 0, 0), i, j, states, 0, 0)
 
 
-@part(
-    "int64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64[::1], uint64[:,:,::1], uint64[:,::1],"
-    " int64[:,::1], uint64[::1], int64, int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def level_type(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    rows: NDArray[np.int64],
-    memo: NDArray[np.uint64],
-    states: NDArray[np.uint64],
-    at: NDArray[np.int64],
-    group: NDArray[np.uint64],
-    least: int,
-    most: int,
-) -> int:
+    near: U8[D6],
+    word: U64[D4],
+    rows: I64[D1],
+    memo: U64[D3],
+    states: U64[D2],
+    at: I64[D2],
+    group: U64[D1],
+    least: Int,
+    most: Int,
+) -> Int:
     """The levels at the four lengths, four bits each, 15 for never, between two bounds; or BEYOND.
 
     states[0] as for ``level``: at first the same sticks are in each other's way whatever their length.
     """
-    low, high, code = 0, 15, 0
+    low: Int = 0
+    high: Int = 15
+    code: Int = 0
     for step in range(4):
         n = (
             4 - step
@@ -402,12 +376,12 @@ def level_type(
     return code
 
 
-@kernel("void(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64[:,::1], int64[:,::1])")
+@kernel
 def levels(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    assemblies: NDArray[np.int64],
-    answers: NDArray[np.int64],
+    near: U8[D6],
+    word: U64[D4],
+    assemblies: I64[D2],
+    answers: I64[D2],
 ) -> None:
     """Fill answers[s, n] with ``level`` at the n-th length for assemblies given as rows, int64[., 6]."""
     memo = np.zeros((4, 36, 512), dtype=np.uint64)

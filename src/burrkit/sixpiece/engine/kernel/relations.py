@@ -33,6 +33,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D2, D4, D6, U8, U64, Int
 from burrkit.sixpiece import frame
 
 #: Bytes of a form, and where section 0 stands among them: sticks of length 12 may lie 14 cubes apart.
@@ -97,8 +98,8 @@ _ONES = np.uint64(0x1111111111111111)
 _EVERY = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
-@part("uint64(int64, int64, int64)", borrows=True)
-def _meet(mine: int, other: int, apart: int) -> int:
+@part(borrows=True)
+def _meet(mine: Int, other: Int, apart: int) -> np.uint64:
     """1 if two bytes of cubes share one, the other's lying -1, 0 or 1 on along the third axis."""
     if apart == 0:
         both = mine & other
@@ -109,8 +110,8 @@ def _meet(mine: int, other: int, apart: int) -> int:
     return _1 if both != 0 else _0
 
 
-@part("uint64(uint64, int64, int64)", borrows=True)
-def _along(stick: int, kind: int, sections: int) -> int:
+@part(borrows=True)
+def _along(stick: np.uint64, kind: int, sections: int) -> np.uint64:
     """A word of a stick moved along; past its ends a cumulated word goes on as it is there."""
     bits = np.uint64(4 * abs(sections))
     if sections >= 0:
@@ -120,8 +121,8 @@ def _along(stick: int, kind: int, sections: int) -> int:
     return stick << bits | end & ~(_EVERY << bits)
 
 
-@part("uint64(uint64, uint64, int64, int64)", borrows=True)
-def _overlap(mine: int, other: int, u: int, v: int) -> int:
+@part(borrows=True)
+def _overlap(mine: np.uint64, other: np.uint64, u: int, v: int) -> np.uint64:
     """1 if two parallel sticks share a cube, the other one lying this far on across."""
     if u < -1 or u > 1 or v < -1 or v > 1:
         return _0
@@ -140,10 +141,10 @@ def _overlap(mine: int, other: int, u: int, v: int) -> int:
     return _1 if mine & other != _0 else _0
 
 
-@part("uint64(uint8[:,:,:,:,:,::1], int64, int64, int64, int64, int64, int64, int64, int64)", borrows=True)
+@part(borrows=True)
 def _crossing(
-    near: NDArray[np.uint8], n: int, i: int, row_i: int, j: int, row_j: int, on_a: int, on_b: int, on_c: int
-) -> int:
+    near: U8[D6], n: int, i: int, row_i: int, j: int, row_j: int, on_a: int, on_b: int, on_c: int
+) -> np.uint64:
     """``relation`` of two sticks that cross."""
     a, b, c = (
         _2 * np.uint64(_PAIRS[i, j, 0]),
@@ -171,17 +172,17 @@ def _crossing(
     return hits
 
 
-@part("uint64(uint64, int64)", borrows=True)
-def _sideways(hit: int, step: int) -> int:
+@part(borrows=True)
+def _sideways(hit: np.uint64, step: int) -> np.uint64:
     """The bits of a hit ``step`` cubes along an axis or, if negative, against it."""
     side = _0 if step > 0 else _1
     return hit << (side + _6) | (hit << side if -2 < step < 2 else _0)
 
 
-@part("uint64(uint64[:,:,:,::1], int64, int64, int64, int64, int64, int64, int64, int64)", borrows=True)
+@part(borrows=True)
 def _parallel(
-    word: NDArray[np.uint64], n: int, i: int, row_i: int, j: int, row_j: int, on_a: int, on_u: int, on_v: int
-) -> int:
+    word: U64[D4], n: int, i: int, row_i: int, j: int, row_j: int, on_a: int, on_u: int, on_v: int
+) -> np.uint64:
     """``relation`` of two parallel sticks."""
     a, c, d = (
         _2 * np.uint64(_PAIRS[i, j, 0]),
@@ -205,13 +206,10 @@ def _parallel(
     return hits
 
 
-@part(
-    "uint64(uint8[:,:,:,:,:,::1], uint64[:,:,:,::1], int64, int64, int64, int64, int64, int64, int64, int64)",
-    borrows=True,
-)
+@part(borrows=True)
 def relation(
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
+    near: U8[D6],
+    word: U64[D4],
     n: int,
     i: int,
     row_i: int,
@@ -220,7 +218,7 @@ def relation(
     x: int,
     y: int,
     z: int,
-) -> int:
+) -> np.uint64:
     """Twelve bits: whether j, now (x, y, z) on from its place relative to i, hits i; both of the n-th length.
 
     Bit 2 a: one cube on along +a; bit 2 a + 1: along -a, which is i along +a; 6 bits on: anywhere along +a
@@ -236,15 +234,15 @@ def relation(
     return _parallel(word, n, i, row_i, j, row_j, on_a, on_c, on_d)
 
 
-@part("void(uint64, int64, int64, uint64[:,::1], int64, int64)", borrows=True)
-def enter(hits: int, i: int, j: int, words: NDArray[np.uint64], k: int, start: int) -> None:
+@part(borrows=True)
+def enter(hits: np.uint64, i: int, j: int, words: U64[D2], k: int, start: int) -> None:
     """Add what ``relation`` tells of i and j to the six words words[k, start ... start + 5]."""
     for a in range(6):
         words[k, start + a] |= _MARKS[i, j, (hits >> np.uint64(2 * a)) & _3]
 
 
-@part("uint64(uint64)", borrows=True)
-def closed(pushes: int) -> int:
+@part(borrows=True)
+def closed(pushes: np.uint64) -> np.uint64:
     """Who has to move when each stick does, from who pushes whom."""
     pushes |= _DIAGONAL
     for via in range(6):

@@ -7,9 +7,9 @@ nothing, and the cubes that these fill. An assembly is one entry of each list, n
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.runtime.jit import kernel, part, popcount
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
 
 #: Different groups of symmetries that one call can find: there are fewer subgroups.
 MOST_GROUPS = 64
@@ -17,8 +17,8 @@ MOST_GROUPS = 64
 CASES = 542
 
 
-@part("int64(int64[::1], int64[:,:,::1], int64[:,::1])", borrows=True)
-def _group(sticks: NDArray[np.int64], image: NDArray[np.int64], goes: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def _group(sticks: I64[D1], image: I64[D3], goes: I64[D2]) -> int:
     """Those of the symmetries asked for that keep an assembly, as bits."""
     bits = 0
     for g in range(goes.shape[0]):
@@ -30,8 +30,8 @@ def _group(sticks: NDArray[np.int64], image: NDArray[np.int64], goes: NDArray[np
     return bits
 
 
-@part("int64(int64[::1], int64[::1], int64, int64[:,::1])", borrows=True)
-def _case(sticks: NDArray[np.int64], group: NDArray[np.int64], fours: int, member: NDArray[np.int64]) -> int:
+@part(borrows=True)
+def _case(sticks: I64[D1], group: I64[D1], fours: int, member: I64[D2]) -> int:
     """Cutler's case of an assembly, less 1."""
     lowest, many, first, second = fours, 0, 0, 0
     for p in range(1, 7):
@@ -54,14 +54,14 @@ def _case(sticks: NDArray[np.int64], group: NDArray[np.int64], fours: int, membe
     return 535
 
 
-@part("int64(uint64[::1], int64, int64, int64[::1], int64[:,::1], int64[:,::1])", borrows=True)
+@part(borrows=True)
 def _fit(
-    fills: NDArray[np.uint64],
+    fills: U64[D1],
     chosen: int,
     depth: int,
-    start: NDArray[np.int64],
-    fitting: NDArray[np.int64],
-    ends: NDArray[np.int64],
+    start: I64[D1],
+    fitting: I64[D2],
+    ends: I64[D2],
 ) -> int:
     """List what fits the entry chosen last, too, for the lists from ``depth`` on; whether there is some."""
     for i in range(depth, start.size - 1):
@@ -77,22 +77,19 @@ def _fit(
     return 1
 
 
-@kernel(
-    "int64(int64[:,::1], uint64[::1], int64[::1], int64[:,:,::1], int64[:,::1], int64[::1], int64,"
-    " int64[:,::1], int64[::1], int64[:,::1], int64[:,::1])"
-)
+@kernel
 def count_kept(
-    entries: NDArray[np.int64],
-    fills: NDArray[np.uint64],
-    start: NDArray[np.int64],
-    image: NDArray[np.int64],
-    goes: NDArray[np.int64],
-    group: NDArray[np.int64],
+    entries: I64[D2],
+    fills: U64[D1],
+    start: I64[D1],
+    image: I64[D3],
+    goes: I64[D2],
+    group: I64[D1],
     fours: int,
-    member: NDArray[np.int64],
-    found: NDArray[np.int64],
-    holes: NDArray[np.int64],
-    cases: NDArray[np.int64],
+    member: I64[D2],
+    found: I64[D1],
+    holes: I64[D2],
+    cases: I64[D2],
 ) -> int:
     """Count all choices of one entry from each list, by the group of symmetries; how many groups there are.
 
