@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -78,15 +79,21 @@ def test_estimates_are_not_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     monkeypatch.setattr(memory, "require", lambda needed, what: asked.append(needed))
     cover = Cover(cube_with_three_loose_cubes(10))
-    tables = (cover.clash, cover.column, cover.covers, cover.cells, cover.start, cover.kind)
+    tables = (cover.clash, cover.column, cover.matrix.covers, cover.cells, cover.start, cover.kind)
     first, images, searches = asked
     assert sum(table.nbytes for table in tables) < first < 10 * sum(table.nbytes for table in tables)
     assert cover.image.nbytes < images
     begun = [CoverSearch.of(cover, root) for root in cover.roots]
-    arrays = [value for search in begun for value in vars(search).values() if isinstance(value, np.ndarray)]
+    arrays = [array for search in begun for array in _arrays(search)]
     barred = sum(root.barred.nbytes for root in cover.roots)
     assert sum(array.nbytes for array in arrays) + barred < searches
     assert _BATCH == 32
+
+
+def _arrays(search: CoverSearch) -> list[np.ndarray[Any, Any]]:
+    """All arrays that a search owns, those of records included."""
+    values = [value if isinstance(value, tuple) else (value,) for value in vars(search).values()]
+    return [array for value in values for array in value if isinstance(array, np.ndarray)]
 
 
 def test_share_is_half_of_the_least_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,8 +125,7 @@ def test_a_search_that_has_ended_takes_no_room() -> None:
         while not one.ended:
             one.step()
         assert one.split() is None
-        arrays = [value for value in vars(one).values() if isinstance(value, np.ndarray)]
-        assert sum(array.nbytes for array in arrays) < 10 * cover.clash[:1].nbytes + 1000
+        assert sum(array.nbytes for array in _arrays(one)) < 10 * cover.clash[:1].nbytes + 1000
         again = CoverSearch.from_bytes(cover, one.to_bytes())
         assert again.ended
         assert again.done == one.done

@@ -73,7 +73,7 @@ def test_what_is_given_away_is_about_half(monkeypatch: pytest.MonkeyPatch) -> No
     assert other is not None
     assert one.weight + other.weight == pytest.approx(weight)
     assert 0 < other.weight < weight
-    assert not np.any(one.cand & other.cand)
+    assert not np.any(one.state.cand & other.state.cand)
 
 
 @cases

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.kernel import rows as k
+from burrkit.assembly.kernel.exact_cover import DENSE_WORDS, CoverMatrix
 from burrkit.assembly.model import Assembly
 from burrkit.assembly.placements import (
     Placements,
@@ -33,8 +34,8 @@ from burrkit.runtime import memory
 
 #: Bytes for the image of one row, with what it takes to find it.
 _IMAGE = 100
-#: Words of the small sets, and assemblies of one step, that a search has room for (see ``search``).
-_DENSE, _BATCH = 8, 32
+#: Assemblies of one step that a search has room for.
+_BATCH = 32
 
 
 def packed(rows: NDArray[np.bool_]) -> NDArray[np.uint64]:
@@ -78,12 +79,16 @@ class Cover:
         # Reflections that map only some assemblies onto assemblies are no symmetries of the search.
         self._partly = up_to == "reflection" and mirrored is None and may_be_mirrored(problem)
         self.placements = Placements.of(problem, mirrored=mirrored is not None or self._partly)
-        self._reduce()
+        covers, first, cubes, required = self._reduce()
         self.symmetries = problem.goal.rotations if mirrored is None else problem.goal.isometries
         self._mirrored = mirrored or tuple(range(kinds))
         size = len(self.placements) * len(self.symmetries)
         memory.require(_IMAGE * size, f"the images of {len(self.placements):,} placements")
         self.image = self.placements.images(self.symmetries)
+        #: What the kernel reads.
+        self.matrix = CoverMatrix(
+            self.clash, self.column, self.kind, covers, first, cubes, required, self.image
+        )  # fmt: skip
         self.roots = self._roots()
         self._shifts = Shifts(
             self.placements,
@@ -104,8 +109,8 @@ class Cover:
         self._ways_of_all = math.prod(map(math.factorial, self.count.tolist()))
         self._labellings: dict[tuple[int, ...], int] = {}
 
-    def _reduce(self) -> None:
-        """Drop the rows that no assembly can contain, and make the tables of those that are left."""
+    def _reduce(self) -> tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint64]]:
+        """Drop the rows that no assembly can contain: ``_covered`` of those that remain."""
         self._set_columns()
         live = packed(np.ones((1, len(self.placements)), dtype=bool))[0]
         k.reduce_rows(self.clash, self.column, self.need, self.count, self.kind, live, np.empty_like(live))
@@ -113,7 +118,7 @@ class Cover:
         if not kept.all():
             self.placements = self.placements.keep(kept)
             self._set_columns()
-        self._set_covers()
+        return self._covered()
 
     def _set_columns(self) -> None:
         """Clashes, columns and needs of the present rows."""
@@ -138,19 +143,19 @@ class Cover:
         self.need[:kinds] = self.least
         self.need[kinds : self.cubes_end] = 1
 
-    def _set_covers(self) -> None:
-        """The columns of cubes that each row covers, and the required ones of them all."""
+    def _covered(self) -> tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint64]]:
+        """The columns of cubes that each row covers, as sets and as lists, and the set of required ones."""
         kinds, rows, numbers = len(self.count), len(self.placements), np.arange(len(self.column))
         column = np.full(len(self.problem.goal.cells), -1, dtype=np.int64)
         column[self._column_cells] = numbers[kinds:]
         own = column[self.cells]
-        row, self.cubes = np.repeat(np.arange(rows), np.diff(self.start))[own >= 0], own[own >= 0]
-        self.first = starts(np.bincount(row, minlength=rows))
+        row, cubes = np.repeat(np.arange(rows), np.diff(self.start))[own >= 0], own[own >= 0]
+        first = starts(np.bincount(row, minlength=rows))
         words = max(1, math.ceil(len(numbers) / 64))
-        self.covers = np.zeros((rows, words), dtype=np.uint64)
-        bits = np.left_shift(np.uint64(1), (self.cubes & 63).astype(np.uint64))
-        np.bitwise_or.at(self.covers, (row, self.cubes >> 6), bits)
-        self.required = packed(((numbers >= kinds) & (numbers < self.cubes_end))[None, :])[0]
+        covers = np.zeros((rows, words), dtype=np.uint64)
+        bits = np.left_shift(np.uint64(1), (cubes & 63).astype(np.uint64))
+        np.bitwise_or.at(covers, (row, cubes >> 6), bits)
+        return covers, first, cubes, packed(((numbers >= kinds) & (numbers < self.cubes_end))[None, :])[0]
 
     def _roots(self) -> tuple[Root, ...]:
         """The roots of the kind with the fewest orbits of placements, of those that must be used.
@@ -183,8 +188,8 @@ class Cover:
         """PuzzleError if the searches of so many roots, all of which are begun at once, are too large."""
         rows, pieces = len(self.placements), len(self.problem.pieces)
         words, columns = self.clash.shape[1], len(self.column)
-        deep = 8 * (pieces + 1) * (2 * words + self.covers.shape[1] + 2 * _DENSE + _BATCH + 2)
-        each = rows + deep + 8 * (3 * words + _DENSE * columns)
+        deep = 8 * (pieces + 1) * (2 * words + self.matrix.covers.shape[1] + 2 * DENSE_WORDS + _BATCH + 2)
+        each = rows + deep + 8 * (3 * words + DENSE_WORDS * columns)
         memory.require(roots * each, f"{roots:,} searches for {pieces:,} pieces")
 
     def assemblies(self, found: NDArray[np.int64]) -> Iterator[Assembly]:

@@ -48,14 +48,14 @@ class Placements:
         x, y, z = goal.extent
         index = np.full(x * y * z, -1, dtype=np.int64)
         index[(goal.cells - np.array(goal.low)) @ (1, x, x * y)] = np.arange(len(goal))
-        grid = np.array(goal.extent), index, *_colours(problem, poses)
-        shapes = poses.free, poses.first, poses.cubes, poses.paint
+        box = k.GoalBox(np.array(goal.extent), index, *_colours(problem, poses))
+        shapes = k.PoseCubes(poses.free, poses.first, poses.cubes, poses.paint)
         count, none = np.zeros(len(poses.kind), dtype=np.int64), np.empty(0, dtype=np.int64)
-        k.find_fits(*grid, *shapes, count, none.reshape(0, 4), none)
+        k.find_fits(box, shapes, count, none.reshape(0, 4), none)
         _require_memory(problem, int(count.sum()), int((count * np.diff(poses.first)).sum()))
         start = starts(np.repeat(np.diff(poses.first), count))
         rows, cells = np.empty((len(start) - 1, 4), dtype=np.int64), np.empty(start[-1], dtype=np.int64)
-        k.find_fits(*grid, *shapes, count, rows, cells)
+        k.find_fits(box, shapes, count, rows, cells)
         return cls(problem, poses, rows[:, 0].copy(), rows[:, 1:].copy(), start, cells)
 
     def __len__(self) -> int:

@@ -207,7 +207,7 @@ class Scheduler(Generic[T]):
             self._idle += 1
             if not self._news.wait_for(self._is_settled, _PATIENCE):
                 for share in self._running:
-                    share.search.hurry()
+                    share.search.preempt()
                 self._news.wait_for(self._is_settled)
             self._idle -= 1
             if not self._waiting:

@@ -1,1 +1,1 @@
-"""The compiled part of assembling: ``rows`` makes and reduces the rows of the cover, ``search`` uses them."""
+"""Compiled parts of assembling: ``rows`` makes the rows of the exact cover, ``exact_cover`` searches it."""

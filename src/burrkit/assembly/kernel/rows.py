@@ -1,6 +1,16 @@
-"""The rows of an exact cover: where pieces fit, which of them share a cube, and which are of no use.
+"""The rows of an exact cover: where pieces fit, which of them share a cube, and which are useless.
 
-Sets of rows are words of bits, see ``search``:
+A pose is a piece turned in one way; its cubes are numbers of places in the box of the goal, and to move it is
+to add a number (see ``Poses``):
+
+    pose p       cubes[first[p]:first[p + 1]]    with its least corner in that of the box
+                 paint[first[p]:first[p + 1]]    colours of these cubes, 0 for neutral
+                 free[p, a]                      places that it has along axis a
+    place        x + X (y + Y z)   in a box of X times Y times Z
+    cell_at[place]  the cell of the goal there, or -1
+    under[cell]     the colour of the cell
+
+Sets of rows are words of bits, see ``exact_cover``:
 
     users[c, W]    rows that fill cube c
     clash[r, W]    rows that share a cube with row r, r among them
@@ -10,50 +20,54 @@ Sets of rows are words of bits, see ``search``:
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
+from burrkit.runtime.bits import U0, U1, U6, U63
 from burrkit.runtime.jit import kernel, popcount
 from burrkit.runtime.kernel_types import D1, D2, I64, U8, U64, Int
 
-_0 = np.uint64(0)
-_1 = np.uint64(1)
-_6 = np.uint64(6)
-_63 = np.uint64(63)
+
+class GoalBox(NamedTuple):
+    """The goal as places of its box: ``allowed[a, b]`` is 1 if colour a may lie on colour b."""
+
+    extent: I64[D1]
+    cell_at: I64[D1]
+    under: I64[D1]
+    allowed: U8[D2]
+
+
+class PoseCubes(NamedTuple):
+    """The cubes of all poses."""
+
+    free: I64[D2]
+    first: I64[D1]
+    cubes: I64[D1]
+    paint: I64[D1]
 
 
 @kernel
-def find_fits(
-    box: I64[D1],
-    index: I64[D1],
-    under: I64[D1],
-    allowed: U8[D2],
-    free: I64[D2],
-    first: I64[D1],
-    cubes: I64[D1],
-    paint: I64[D1],
-    count: I64[D1],
-    rows: I64[D2],
-    cells: I64[D1],
-) -> None:
+def find_fits(goal: GoalBox, poses: PoseCubes, count: I64[D1], rows: I64[D2], cells: I64[D1]) -> None:
     """Count and list all places where the poses fit into the goal.
 
-    ``index`` gives for each place of the ``box``, numbered as ``Poses`` does, the cell of the goal there, or
-    -1; ``under`` the colour of each cell. ``allowed[a, b]`` tells whether colour a may lie on colour b.
-    ``count[p]`` gets the number of fits of pose p, a line of ``rows`` its number and place, ``cells`` what it
-    fills. If ``rows`` has no lines they are only counted.
+    ``count[p]`` gets the number of fits of pose p, a line of ``rows`` its number and place, ``cells`` the
+    cells that it fills. If ``rows`` has no lines, fits are only counted.
     """
+    box, cell_at, under, allowed = goal.extent, goal.cell_at, goal.under, goal.allowed
+    free, first, cubes, paint = poses.free, poses.first, poses.cubes, poses.paint
     listing = rows.shape[0] > 0
-    row, end = _0, _0
+    row, end = U0, U0
     for p in range(np.uint64(count.size)):
         count[p] = 0
-        begin, beyond = np.uint64(first[p]), np.uint64(first[p + _1])
+        begin, beyond = np.uint64(first[p]), np.uint64(first[p + U1])
         for x in range(free[p, 0]):
             for y in range(free[p, 1]):
                 for z in range(free[p, 2]):
                     corner = x + box[0] * (y + box[1] * z)
                     fits = True
                     for i in range(begin, beyond):
-                        cell = index[np.uint64(corner + cubes[i])]
+                        cell = cell_at[np.uint64(corner + cubes[i])]
                         if cell < 0 or allowed[np.uint64(paint[i]), np.uint64(under[np.uint64(cell)])] == 0:
                             fits = False
                             break
@@ -62,10 +76,10 @@ def find_fits(
                     count[p] += 1
                     if listing:
                         rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3] = np.int64(p), x, y, z
-                        row += _1
+                        row += U1
                         for i in range(begin, beyond):
-                            cells[end] = index[np.uint64(corner + cubes[i])]
-                            end += _1
+                            cells[end] = cell_at[np.uint64(corner + cubes[i])]
+                            end += U1
 
 
 @kernel
@@ -81,17 +95,17 @@ def find_clashes(
     ``users`` is scratch, uint64[>= cubes, W].
     """
     words = np.uint64(clash.shape[1])
-    rows = np.uint64(start.size) - _1
+    rows = np.uint64(start.size) - U1
     for c in range(np.uint64(cubes)):
         for w in range(words):
-            users[c, w] = _0
+            users[c, w] = U0
     for r in range(rows):
-        for k in range(np.uint64(start[r]), np.uint64(start[r + _1])):
-            users[np.uint64(cells[k]), r >> _6] |= _1 << (r & _63)
+        for k in range(np.uint64(start[r]), np.uint64(start[r + U1])):
+            users[np.uint64(cells[k]), r >> U6] |= U1 << (r & U63)
     for r in range(rows):
         for w in range(words):
-            clash[r, w] = _0
-        for k in range(np.uint64(start[r]), np.uint64(start[r + _1])):
+            clash[r, w] = U0
+        for k in range(np.uint64(start[r]), np.uint64(start[r + U1])):
             cube = np.uint64(cells[k])
             for w in range(words):
                 clash[r, w] |= users[cube, w]
@@ -117,8 +131,8 @@ def reduce_rows(
     while changed:
         changed = False
         for r in range(np.uint64(clash.shape[0])):
-            bit = _1 << (r & _63)
-            if live[r >> _6] & bit == _0:
+            bit = U1 << (r & U63)
+            if live[r >> U6] & bit == U0:
                 continue
             own = np.uint64(kind[r])
             for w in range(words):
@@ -130,12 +144,12 @@ def reduce_rows(
                 want = need[c]
                 if want <= 0:
                     continue
-                if column[c, r >> _6] & bit != _0:
+                if column[c, r >> U6] & bit != U0:
                     want -= 1
                 have: Int = 0
                 for w in range(words):
                     have += np.int64(popcount(rest[w] & column[c, w]))
                 if have < want:
-                    live[r >> _6] &= ~bit
+                    live[r >> U6] &= ~bit
                     changed = True
                     break

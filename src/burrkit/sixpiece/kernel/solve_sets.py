@@ -153,6 +153,7 @@ def solve_sets(
     empty = np.empty((7, 1), dtype=np.uint64)
     required = np.empty(1, dtype=np.uint64)
     none, nobody = np.empty((1, 1), dtype=np.uint64), np.empty(1, dtype=np.int64)
+    sparse = cover.DenseRows(none, nobody, none, none)  # the rows are few anyway
     chosen = np.empty(7, dtype=np.int64)
     width = np.empty(7, dtype=np.int64)
     control = np.zeros(cover.SLOTS, dtype=np.int64)
@@ -272,14 +273,14 @@ def solve_sets(
             control[cover.ROOT] = r
             control[cover.CUBES_END] = columns
             control[cover.MOST_HOLES] = -1
+            matrix = cover.CoverMatrix(clash, column, kind_of, covers, nobody, nobody, required, image)
+            state = cover.CoverState(
+                need[:kinds], room[:kinds], empty, barred, live, cand, width, chosen, control
+            )
             ended = 0
             while ended == 0:
                 control[cover.FOUND] = 0
-                ended = cover.search(
-                    clash, column, kind_of, covers, nobody, nobody, required, need[:kinds], room[:kinds],
-                    empty, image, barred, live, cand, width, chosen, control, none, none, nobody, none, both,
-                    found,
-                )  # fmt: skip
+                ended = cover.search(matrix, state, sparse, both, found)
                 for f in range(control[cover.FOUND]):
                     filled = 0
                     for i in range(6):
