@@ -18,12 +18,12 @@ import burrkit as bk
 from burrkit.assembly import Assembly
 from burrkit.disassembly import Disassembly
 from burrkit.disassembly.model import Move, Separation
-from burrkit.solving.result import Solved
+from burrkit.solving.found_assembly import FoundAssembly
 
 ROOT = Path(__file__).parents[1]
 
 
-def blocks(pieces: int, cubes: int) -> Solved:
+def blocks(pieces: int, cubes: int) -> FoundAssembly:
     """So many combs side by side, of about so many cubes each, that leave one after the other."""
     high = cubes // 10 - 1
     shape = bk.Voxels([(x, y, z) for x, y, z in product(range(10), range(2), range(high)) if x % 3 or z < 2])
@@ -34,7 +34,7 @@ def blocks(pieces: int, cubes: int) -> Solved:
     for k in range(1, pieces):
         group = tuple(range(k + 1))
         tree = Separation(group, (Move((k,), 2, high, frees=True),), group[:-1], (k,), tree, None)
-    return Solved(Assembly(problem, (bk.Motion(),) * pieces), Disassembly(1, tree, 1))
+    return FoundAssembly.of(Assembly(problem, (bk.Motion(),) * pieces), Disassembly(1, tree, 1))
 
 
 def main() -> None:

@@ -74,7 +74,7 @@ def test_solve_takes_what_is_allowed(tmp_path: Path) -> None:
         (lambda: bk.sixpiece.solve_many([[1] * 6], jobs=0), "jobs=0"),
         (lambda: bk.load(5), "source: it must be str, not int"),
         (lambda: bk.load("1,2,3,4,5,6", problem="1"), "problem: it must be int, not str"),
-        (lambda: bk.view(ASSEMBLY), "what: it must be Problem or Result or Solved, not Assembly"),
+        (lambda: bk.view(ASSEMBLY), "what: it must be Problem or Result or FoundAssembly, not Assembly"),
         (lambda: bk.view(PAIR, most=0), "most=0"),
         (lambda: bk.picture.piece(BAR), "shown: it must be Piece, not Voxels"),
         (lambda: bk.picture.piece(PAIR.pieces[0], number=-1), "number=-1"),

@@ -31,7 +31,7 @@ PUZZLES = (
 
 
 def counted(result: Result) -> tuple[int, int]:
-    return len(result.found), len(result.solutions)
+    return len(result.assemblies), len(result.solutions)
 
 
 @pytest.mark.parametrize("keep_shifted", [False, True])
@@ -88,7 +88,7 @@ def test_ranges_of_both_hands_derive_nothing() -> None:
     goal = Goal(Voxels.box(4, 2, 2), Voxels())
     problem = Problem((one, other, other, third, third, third), goal)
     found = [solve(problem, up_to=up_to, disassemble=False) for up_to in BOTH]
-    assert [len(result.found) for result in found] == [6, 5]
+    assert [len(result.assemblies) for result in found] == [6, 5]
     assert (found[0].counts_up_to("reflection"), found[1].counts_up_to("rotation")) == (None, None)
 
 

@@ -33,7 +33,7 @@ def _same_as_plain(problem: Problem) -> None:
     assert result.assembly_count == len(plain)
     assert result.raw_all == sum(labellings.values())
     firsts = Counter(takeapart.take_apart(one).first for one in plain if len(one) > 1)
-    taken = [s.disassembly for s in result.found if len(s.assembly.placed) > 1]
+    taken = [s.disassembly for s in result.assemblies if len(s.assembly.placed) > 1]
     assert Counter(one.first for one in taken if one is not None) == firsts
     for solved in result.solutions:
         whole = len(solved.assembly.placed) == len(problem.pieces)

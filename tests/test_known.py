@@ -110,7 +110,7 @@ def _engine(entry: Entry) -> Entry:
     result = solve(problem)
     assert result.complete
     found = []
-    for solved in result.found:
+    for solved in result.assemblies:
         assert solved.disassembly is not None
         first, tree = solved.disassembly.first, solved.disassembly.tree
         assert first is not None

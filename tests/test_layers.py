@@ -34,7 +34,7 @@ LEVEL = {package: level for level, packages in enumerate(ORDER) for package in p
 DISPLAYS = {
     ("puzzle.problem", "picture"),
     ("sixpiece.sticks", "picture"),
-    ("solving.result", "viewer"),
+    ("solving.display", "viewer"),
 }
 
 

@@ -71,7 +71,7 @@ def test_searches_are_refused_before_they_begin(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.usefixtures("little")
 def test_usual_puzzles_are_solved() -> None:
-    assert len(bk.solve(cube_with_three_loose_cubes(8), disassemble=False).found) == 1
+    assert len(bk.solve(cube_with_three_loose_cubes(8), disassemble=False).assemblies) == 1
     assert bk.solve(burr(1, 188, 976, 768, 824, 1024)).complete
 
 

@@ -29,7 +29,7 @@ def _all_agree(case: tuple[tuple[int, ...], int]) -> None:
         len(raw),
         assemble.first_within(raw, burr.bars(length)[0]),
     )
-    assert Counter(s.disassembly.first for s in result.found if s.disassembly) == firsts
+    assert Counter(s.disassembly.first for s in result.assemblies if s.disassembly) == firsts
     assert Counter(
         (s.disassembly.tree.level, s.disassembly.tree.counts)
         for s in result.solutions

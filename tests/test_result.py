@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -29,18 +31,18 @@ def test_a_result_is_one_line(forty: bk.Result) -> None:
 def test_a_loop_goes_over_the_solutions(forty: bk.Result) -> None:
     assert len(forty) == 6
     assert [solution.level for solution in forty] == ["6.2.1.2", "6.2.1.2", "5", "5", "4", "3.1.2"]
-    assert all(solution.tree is not None for solution in forty)
-    locked = forty.found[0]
+    assert all(isinstance(solution, bk.Solution) for solution in forty)
+    locked = forty.assemblies[0]
     assert (locked.level, locked.tree, locked.steps()) == (None, None, [])
-    assert repr(locked) == "<Solved: assembly 1, never comes apart>"
-    assert repr(forty.found[3]) == "<Solved: assembly 4, level 5>"
+    assert repr(locked) == "<FoundAssembly: assembly 1, never comes apart>"
+    assert repr(forty.assemblies[3]) == "<Solution: assembly 4, level 5>"
 
 
 def test_a_result_without_solutions_is_true() -> None:
     result = bk.solve(bk.load("eight is enough"), limit=1, disassemble=False)
     assert len(result) == 0
     assert result
-    assert repr(result.found[0]) == "<Solved: assembly 1, not taken apart>"
+    assert repr(result.assemblies[0]) == "<FoundAssembly: assembly 1, not taken apart>"
 
 
 def test_steps_are_the_sentences_of_the_terminal() -> None:
@@ -50,7 +52,6 @@ def test_steps_are_the_sentences_of_the_terminal() -> None:
         "D slides 1 toward you.",
         "D slides to the right and comes free.",
     ]
-    assert solution.tree is not None
     assert str(solution.tree.moves[0]) == "Piece 0 slides to the right and comes free."
 
 
@@ -81,3 +82,18 @@ def test_every_package_is_public_or_is_one_of_those_that_are_not() -> None:
     folder = Path(bk.__file__).parent
     packages = {path.name for path in folder.iterdir() if (path / "__init__.py").exists()}
     assert packages - set(bk.__all__) == {"cli", "runtime", "solving", "viewer", "workbench"}
+
+
+def test_a_solution_is_a_class_of_its_own(forty: bk.Result) -> None:
+    solution, locked = forty.solutions[0], forty.assemblies[0]
+    assert isinstance(solution, bk.FoundAssembly)
+    assert not isinstance(locked, bk.Solution)
+    assert [isinstance(one, bk.Solution) for one in forty.assemblies] == [
+        one.is_solution for one in forty.assemblies
+    ]
+    with pytest.raises(PuzzleError, match="needs a complete disassembly"):
+        bk.Solution(locked.assembly, locked.disassembly)
+    with pytest.raises(PuzzleError, match=r"FoundAssembly\.of"):
+        bk.FoundAssembly(solution.assembly, solution.disassembly)
+    assert pickle.loads(pickle.dumps(solution)) == solution
+    assert replace(solution, number=None).level == solution.level

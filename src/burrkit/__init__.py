@@ -2,7 +2,7 @@
 
 >>> import burrkit as bk
 >>> result = bk.solve(bk.sixpiece.burr(1, 120, 3328, 3322, 3328, 3305))
->>> len(result.found), result.raw_first_fixed, result.levels
+>>> len(result.assemblies), result.raw_first_fixed, result.levels
 (1, 4, {'1.2': 1})
 
 The names below are the public API. Each is imported when it is first used, so that ``import burrkit``
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from burrkit.formats.source import load
     from burrkit.geometry import Motion, Voxels
     from burrkit.puzzle import Goal, Piece, Problem
-    from burrkit.solving.solver import Result, Solved, solve
+    from burrkit.solving.found_assembly import FoundAssembly, Solution
+    from burrkit.solving.solver import Result, solve
     from burrkit.viewer import view
 
     __version__: str
@@ -48,7 +49,8 @@ _HOMES = {
     "burrkit.puzzle": ("Goal", "Piece", "Problem"),
     "burrkit.assembly.model": ("Assembly",),
     "burrkit.disassembly.model": ("Disassembly", "Move", "Separation"),
-    "burrkit.solving.solver": ("Result", "Solved", "solve"),
+    "burrkit.solving.solver": ("Result", "solve"),
+    "burrkit.solving.found_assembly": ("FoundAssembly", "Solution"),
     "burrkit.formats.source": ("load",),
     "burrkit.viewer": ("view",),
     "burrkit.errors": ("BurrkitError", "FormatError", "PuzzleError", "StickError"),
@@ -78,6 +80,7 @@ __all__ = [
     "BurrkitError",
     "Disassembly",
     "FormatError",
+    "FoundAssembly",
     "Goal",
     "Motion",
     "Move",
@@ -86,7 +89,7 @@ __all__ = [
     "PuzzleError",
     "Result",
     "Separation",
-    "Solved",
+    "Solution",
     "StickError",
     "Voxels",
     "__version__",

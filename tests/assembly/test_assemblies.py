@@ -52,7 +52,7 @@ def _agree_on_shifted_copies(problem: Problem) -> None:
         conventions: dict[Convention, list[Turn]] = {"rotation": PROPER_TURNS, "reflection": ALL_TURNS}
         for up_to, turns in conventions.items():
             plain = assemble.shifted_apart(problem, labellings, turns)
-            found = solve(problem, up_to=up_to, keep_shifted=True, disassemble=False).found
+            found = solve(problem, up_to=up_to, keep_shifted=True, disassemble=False).assemblies
             weights = {unlabelled(one.assembly): one.assembly.weight for one in found}
             assert len(found) == len(plain)
             for members in plain:

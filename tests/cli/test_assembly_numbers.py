@@ -20,7 +20,7 @@ LOVES_DOZEN = "love's dozen"
 
 def test_numbers_do_not_depend_on_threads_or_on_when_the_search_ended(tmp_path: Path) -> None:
     problem = load(LOVES_DOZEN)
-    whole = {s.assembly.motions: s.number for s in solve(problem, jobs=1).found}
+    whole = {s.assembly.motions: s.number for s in solve(problem, jobs=1).assemblies}
     assert list(whole.values()) == list(range(1, 155))
     for result in (
         solve(problem, jobs=3),
@@ -31,14 +31,14 @@ def test_numbers_do_not_depend_on_threads_or_on_when_the_search_ended(tmp_path: 
         solve(problem, resume=tmp_path / "search"),
         solve(problem, resume=tmp_path / "search"),
     ):
-        assert result.found
-        assert all(solved.number == whole[solved.assembly.motions] for solved in result.found)
+        assert result.assemblies
+        assert all(solved.number == whole[solved.assembly.motions] for solved in result.assemblies)
 
 
 def test_what_is_found_after_a_stop_has_no_number() -> None:
     polls = iter(range(10**9))
     result = solve(load(LOVES_DOZEN), jobs=1, max_states=1, should_stop=lambda: next(polls) > 30)
-    numbers = [solved.number for solved in result.found]
+    numbers = [solved.number for solved in result.assemblies]
     known = [number for number in numbers if number is not None]
     assert known == list(range(1, len(known) + 1)) and numbers[: len(known)] == known
     assert not result.complete

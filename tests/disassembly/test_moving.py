@@ -191,7 +191,7 @@ def test_files_keep_weights_and_who_stays(assembly: Assembly, tmp_path: Path) ->
         if CAGE in node.pieces
     }
     assert cage == {stored.separation.states[0][CAGE]}
-    solved, *_ = [one for one in result.found if one.is_solution]
+    solved, *_ = [one for one in result.assemblies if one.is_solution]
     assert solved.disassembly is not None
     tree = solved.disassembly.tree
     assert tree is not None
@@ -205,7 +205,7 @@ def test_files_keep_weights_and_who_stays(assembly: Assembly, tmp_path: Path) ->
     assert again.level == old.level == tree.level
     # A search goes on with the same weights alone.
     solve(heavy, jobs=1, resume=tmp_path / "kept")
-    assert solve(heavy, jobs=1, resume=tmp_path / "kept").found == result.found
+    assert solve(heavy, jobs=1, resume=tmp_path / "kept").assemblies == result.assemblies
     with pytest.raises(BurrkitError, match="another search"):
         solve(assembly.problem, jobs=1, resume=tmp_path / "kept")
 

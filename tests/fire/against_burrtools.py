@@ -100,7 +100,7 @@ def solved(problem: Problem) -> Result:
 def counted(result: Result) -> Counts:
     """What is compared of it."""
     some = result.solutions
-    return Counts(len(result.found), Counter(s.disassembly.first or 0 for s in some if s.disassembly))
+    return Counts(len(result.assemblies), Counter(s.disassembly.first or 0 for s in some if s.disassembly))
 
 
 def explained(puzzle: Puzzle, result: Result, theirs: Counts, rival: Rival) -> str:
@@ -147,7 +147,7 @@ def _groups(puzzle: Puzzle, result: Result, rival: Rival) -> str:
     parts = tuple(replace(part, shape=k) for k, part in enumerate(spec.parts))
     sorted_ = replace(puzzle, shapes=shapes, problems=(replace(spec, parts=parts, goal=len(parts)),))
     archive = Archive(sorted_)
-    for found in result.found:
+    for found in result.assemblies:
         stored = replace(sorted_.problems[0], state="solved", stored=(archive.stored(found.assembly, None),))
         single = len(found.assembly.placed) < 2
         if not single and len(found.assembly.placed) <= MOST_PLACED:

@@ -172,10 +172,10 @@ def test_our_solutions_are_stored_and_read_back(source: str) -> None:
     (spec,), archive = again.problems, Archive(again)
     assert (spec.state, spec.assemblies, spec.solutions) == (
         "solved",
-        len(result.found),
+        len(result.assemblies),
         len(result.solutions),
     )
-    solved = [found for found in result.found if found.is_solution]
+    solved = [found for found in result.assemblies if found.is_solution]
     for number, (found, stored) in enumerate(zip(solved, spec.stored, strict=True)):
         assert found.disassembly is not None
         assert found.disassembly.tree is not None
@@ -183,7 +183,7 @@ def test_our_solutions_are_stored_and_read_back(source: str) -> None:
         assert archive.separation(stored).counts == found.disassembly.tree.counts
         assert stored.level == found.disassembly.tree.level
         assert stored.solution_number == number
-        assert result.found[stored.assembly_number] is found
+        assert result.assemblies[stored.assembly_number] is found
         assert archive.assembly(stored).owners().keys() == found.assembly.owners().keys()
 
 

@@ -187,7 +187,7 @@ def test_coloured_cubes_carry_their_colours() -> None:
     spots = [area for area in half.areas if area.colour in shades("#ff0000")]
     assert {len(area.loops[0]) for area in spots} <= {3, 4}
     turned = bk.Problem((two,), Goal(Voxels.box(1, 2, 1), Voxels()))
-    (assembled,) = bk.solve(turned).found
+    (assembled,) = bk.solve(turned).assemblies
     assert set(shades(piece_colour(1))) & fills(picture.assembly(assembled.assembly))
 
 
@@ -204,7 +204,7 @@ def test_named_burrs_have_sheets_of_pieces(entry: catalogue.Entry) -> None:
 @pytest.mark.parametrize("entry", NAMED, ids=lambda entry: f"{entry.name} {entry.length}")
 def test_named_burrs_have_all_sheets(entry: catalogue.Entry) -> None:
     burr = bk.sixpiece.burr(*entry.sticks, length=entry.length or 6, name=entry.name)
-    for found in bk.solve(burr, first=True).found[-1:]:
+    for found in bk.solve(burr, first=True).assemblies[-1:]:
         tree = found.disassembly.tree if found.disassembly else None
         assert_on_paper(picture.assembly(found.assembly))
         assert_on_paper(picture.exploded(found.assembly, tree))

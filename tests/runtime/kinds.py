@@ -27,7 +27,7 @@ from burrkit.search.sets.table import SetsTable
 from burrkit.search.sets.units import FoundSet, SetsUnit, UnitAnswer
 from burrkit.sixpiece.burr import burr
 from burrkit.solving import checkpoint
-from burrkit.solving.result import Solved
+from burrkit.solving.found_assembly import FoundAssembly
 
 #: Steps that can be written.
 STEPS = 4
@@ -73,7 +73,7 @@ def _cover() -> Cover:
 
 def _write_resume(store: checkpoint.Checkpoint, step: int) -> None:
     share = next(share for share in store.shares() if not share.search.ended)
-    results = [Solved(assembly, None) for assembly in share.search.step()]
+    results = [FoundAssembly(assembly, None) for assembly in share.search.step()]
     store.keep(share, results, share.give())
 
 

@@ -36,7 +36,7 @@ def check_against_general(sets: NDArray[np.int32], length: int) -> int:
     counts = solve_many(sets, length=length)
     for s, numbers in enumerate(sets.tolist()):
         result = solve(burr(*numbers, length=length), jobs=1)
-        first = Counter(x.disassembly.first or 0 for x in result.found if x.disassembly)
+        first = Counter(x.disassembly.first or 0 for x in result.assemblies if x.disassembly)
         whole = Counter(x.disassembly.first or 0 for x in result.solutions if x.disassembly)
         assert {k: n for k, n in enumerate(counts.first_levels[s].tolist()) if n} == first, numbers
         assert {k: n for k, n in enumerate(counts.solution_levels[s].tolist()) if n} == whole, numbers

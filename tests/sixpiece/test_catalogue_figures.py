@@ -24,7 +24,7 @@ def figures(result: Result, entry: Entry) -> tuple[int, int, str, int]:
     level = levels[-1] if entry.name == PRINTED_LOWEST else levels[0]
     if "." not in entry.level:
         level = level.split(".")[0]
-    return result.assembly_count, result.solution_count, level, result.found[0].assembly.holes
+    return result.assembly_count, result.solution_count, level, result.assemblies[0].assembly.holes
 
 
 def test_the_catalogue_has_figures_enough() -> None:

@@ -32,7 +32,9 @@ def same(a: Result, b: Result) -> bool:
     """The same findings in the same order, but for the memory that they took."""
 
     def found(result: Result) -> list[tuple[object, object]]:
-        return [(s.assembly.motions, s.disassembly and replace(s.disassembly, bytes=0)) for s in result.found]
+        return [
+            (s.assembly.motions, s.disassembly and replace(s.disassembly, bytes=0)) for s in result.assemblies
+        ]
 
     return found(a) == found(b)
 
@@ -86,7 +88,7 @@ def test_threads_keep_and_resume(tmp_path: Path) -> None:
     again = solve(problem, up_to="reflection", disassemble=False, resume=file, jobs=2)
     assert again.assembly_count == 2339
     plain = solve(problem, up_to="reflection", disassemble=False, jobs=1)
-    assert [s.assembly.motions for s in again.found] == [s.assembly.motions for s in plain.found]
+    assert [s.assembly.motions for s in again.assemblies] == [s.assembly.motions for s in plain.assemblies]
 
 
 def test_a_file_of_another_search_is_refused(tmp_path: Path) -> None:

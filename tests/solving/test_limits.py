@@ -36,11 +36,11 @@ def test_a_disassembly_says_what_left_it_open(limits: dict[str, object], which: 
 def test_a_search_with_open_disassemblies_is_incomplete(limits: dict[str, int], which: str) -> None:
     result = solve(CLOSED.problem, jobs=1, **limits)  # type: ignore[arg-type]
     assert not result.complete
-    assert result.open_limits == {which: len(result.found)}
+    assert result.open_limits == {which: len(result.assemblies)}
     whole = solve(CLOSED.problem, jobs=1)
     assert whole.complete
     assert whole.open_limits == {}
-    assert whole.most_bytes == max(s.disassembly.bytes for s in whole.found if s.disassembly) > 1 << 17
+    assert whole.most_bytes == max(s.disassembly.bytes for s in whole.assemblies if s.disassembly) > 1 << 17
 
 
 def test_idle_threads_help_with_a_hard_assembly(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,14 +52,14 @@ def test_idle_threads_help_with_a_hard_assembly(monkeypatch: pytest.MonkeyPatch)
         return look_at_layer(search, jobs)
 
     alone = solve(CLOSED.problem, jobs=1)
-    assert len(alone.found) == 1
+    assert len(alone.assemblies) == 1
     monkeypatch.setattr(state_search, "_LONG", 0)
     monkeypatch.setattr(state_search, "_WIDE", 4)
     monkeypatch.setattr(state_search, "_SLICE", 16)
     monkeypatch.setattr(parallel, "look_at_layer", counted)
     together = solve(CLOSED.problem, jobs=3)
     assert set(helped) <= {2, 3}
-    (one,), (other,) = alone.found, together.found
+    (one,), (other,) = alone.assemblies, together.assemblies
     assert one.disassembly is not None
     assert other.disassembly is not None
     assert (one.disassembly.states, one.disassembly.stuck) == (

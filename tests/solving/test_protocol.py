@@ -29,7 +29,8 @@ from burrkit.geometry import Voxels
 from burrkit.puzzle import Piece, Problem
 from burrkit.runtime.store import checksum
 from burrkit.solving.checkpoint import Checkpoint, digest
-from burrkit.solving.result import Result, Solved
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 from burrkit.solving.work_stealing import Subsearch, is_whole
 
@@ -110,16 +111,16 @@ class File:
 
 
 def step(
-    ledger: Checkpoint, share: Subsearch[Solved], *, give: bool, store: bool = True
-) -> Subsearch[Solved] | None:
-    results = [Solved(assembly, None) for assembly in share.search.step()]
+    ledger: Checkpoint, share: Subsearch[FoundAssembly], *, give: bool, store: bool = True
+) -> Subsearch[FoundAssembly] | None:
+    results = [FoundAssembly(assembly, None) for assembly in share.search.step()]
     away = share.give() if give and not share.search.ended else None
     if store:
         ledger.keep(share, results, away)
     return away
 
 
-def unfinished(ledger: Checkpoint) -> list[Subsearch[Solved]]:
+def unfinished(ledger: Checkpoint) -> list[Subsearch[FoundAssembly]]:
     return [share for share in ledger.shares() if not share.search.ended]
 
 
@@ -182,7 +183,7 @@ def test_every_order_of_actions_ends_with_the_same_results(
 ) -> None:
     monkeypatch.setattr(searching, "_BATCH", batch)
     file = File(folder / "state.sqlite", tray(*size))
-    whole = motions(solve(file.problem, disassemble=False, jobs=1).found)
+    whole = motions(solve(file.problem, disassemble=False, jobs=1).assemblies)
     with file.open():
         pass
     front = [file.state()]
@@ -216,7 +217,7 @@ def test_a_part_that_gives_again_after_a_stop_uses_a_new_name(folder: Path) -> N
     assert result.complete
     assert result.assembly_count == 1010
     plain = solve(problem, up_to="reflection", disassemble=False, jobs=1)
-    assert motions(result.found) == motions(plain.found)
+    assert motions(result.assemblies) == motions(plain.assemblies)
 
 
 def test_a_part_whose_name_is_taken_is_refused(folder: Path) -> None:

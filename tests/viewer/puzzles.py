@@ -8,14 +8,15 @@ from burrkit.assembly import Assembly
 from burrkit.disassembly import take_apart
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.solving.result import Result, Solved
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 from tests.disassembly.trays import in_place
 
 
-def solved(assembly: Assembly) -> Solved:
+def solved(assembly: Assembly) -> FoundAssembly:
     """The assembly with its disassembly."""
-    return Solved(assembly, take_apart(assembly))
+    return FoundAssembly.of(assembly, take_apart(assembly))
 
 
 def labyrinth() -> Assembly:
@@ -65,7 +66,7 @@ def two_pairs() -> Assembly:
     return in_place(Voxels(list(cells)) for cells in (cover, slider, plate, runner))
 
 
-def locked() -> Solved:
+def locked() -> FoundAssembly:
     """A ring closed around another one, beside a block that can go: a part comes free, but not all."""
     ring = Voxels.box(5, 5, 1) - Voxels.box(3, 3, 1).shifted(1, 1, 0)
     other = Voxels([(2, y, z) for y in range(2, 7) for z in range(-2, 3) if y in (2, 6) or z in (-2, 2)])

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 import burrkit as bk
 from burrkit.disassembly.model import Move, Separation
-from burrkit.solving.result import Solved
+from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.viewer import page as pages
 from burrkit.viewer.scene import scene_of_result
 from tests.viewer.puzzles import labyrinth, locked, solved, two_of_three, two_pairs
@@ -52,12 +52,12 @@ _MISSING = [
 pytestmark = pytest.mark.skipif(bool(_MISSING), reason=f"not here: {', '.join(_MISSING)}")
 
 
-def _best(source: str) -> Solved:
+def _best(source: str) -> FoundAssembly:
     return bk.solve(bk.load(source)).solutions[0]
 
 
 #: Puzzles that come apart completely. The first one gets a tour through everything that the page can do.
-COMPLETE: dict[str, Callable[[], Solved]] = {
+COMPLETE: dict[str, Callable[[], FoundAssembly]] = {
     "antique": lambda: _best(str(ROOT / "examples" / "antique.txt")),
     "loves-dozen": lambda: _best("Love's Dozen"),
     "eight-is-enough": lambda: _best("Eight is Enough"),

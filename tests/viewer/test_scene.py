@@ -25,7 +25,7 @@ DOC = ROOT / "docs" / "formats" / "scene.md"
 
 def _mostly_locked() -> dict[str, Any]:
     """Assemblies that let something go but do not come apart, beside some that let nothing go."""
-    found = bk.solve(bk.load("Love's Dozen")).found
+    found = bk.solve(bk.load("Love's Dozen")).assemblies
     others = [s for s in found if not s.is_solution]
     partial = next(s for s in others if s.disassembly is not None and s.disassembly.is_partial)
     firm = next(s for s in others if s.disassembly is not None and not s.disassembly.is_partial)

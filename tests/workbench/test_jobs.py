@@ -146,9 +146,11 @@ def test_pages_of_findings(bench: TestClient) -> None:
     listed = [bench.get(path, params={"offset": k, "limit": 50}).json()["items"] for k in (0, 50, 100, 150)]
     items = [item for page in listed for item in page]
     assert [item["number"] for item in items] == list(range(1, 155))
-    assert [item["solution"] for item in items] == [found.is_solution for found in plain.found]
-    assert [item["first"] for item in items] == [s.disassembly and s.disassembly.first for s in plain.found]
-    assert [item["holes"] for item in items] == [found.assembly.holes for found in plain.found]
+    assert [item["solution"] for item in items] == [found.is_solution for found in plain.assemblies]
+    assert [item["first"] for item in items] == [
+        s.disassembly and s.disassembly.first for s in plain.assemblies
+    ]
+    assert [item["holes"] for item in items] == [found.assembly.holes for found in plain.assemblies]
     best = bench.get(path, params={"order": "level", "only": "solutions", "limit": 3}).json()
     assert best["total"] == 90
     assert [item["level"] for item in best["items"]] == ["12.3", "6.2", "4.4"]
@@ -214,7 +216,7 @@ def test_paused_again_and_again_the_counts_are_the_same(bench: TestClient) -> No
             "items"
         ]
     ]
-    trees = [found.disassembly.tree if found.disassembly else None for found in plain.found]
+    trees = [found.disassembly.tree if found.disassembly else None for found in plain.assemblies]
     assert listed == [tree.level_text if tree else None for tree in trees]
     removed(bench, job)
 

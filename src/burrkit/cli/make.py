@@ -14,7 +14,7 @@ from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
-    from burrkit.make.contents import Order, Solved, Thing
+    from burrkit.make.contents import Instructions, Order, Thing
     from burrkit.puzzle import Problem
 
 Engraving: TypeAlias = Literal["none", "mark", "name"]
@@ -142,12 +142,12 @@ def _solved(
     assembly: int | None,
     number: int,
     seconds: float,
-) -> Solved | None:
+) -> Instructions | None:
     """The solution to show: one that the file keeps, or else the one that a search finds; None for none."""
     from burrkit.cli import picture
     from burrkit.cli.common.console import console, show
     from burrkit.cli.solve import SolveLimits, search
-    from burrkit.make.contents import Solved
+    from burrkit.make.contents import Instructions
 
     document = picture.document_of(text)
     found: list[picture.Candidate] = []
@@ -169,15 +169,15 @@ def _solved(
     assembled, tree, known = found[number - 1]
     if tree is None:
         show(remarks, "burrkit: it does not come completely apart, so there are no steps to show")
-        return Solved(assembled, None, number=known)
-    return Solved(assembled, tree, picture.captions(assembled, tree, apart=False), known)
+        return Instructions(assembled, None, number=known)
+    return Instructions(assembled, tree, picture.captions(assembled, tree, apart=False), known)
 
 
 def _tell(
     out: Path,
     files: dict[str, bytes],
     order: Order,
-    solved: Solved | None,
+    solved: Instructions | None,
     puzzle: Problem,
     *,
     as_json: bool,

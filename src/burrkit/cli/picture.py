@@ -251,7 +251,7 @@ def _searched(puzzle: Problem, order: _Order) -> list[Candidate]:
 
 def hardest_first(result: Result) -> list[Candidate]:
     """All solutions, hardest first, then the assemblies that do not come apart."""
-    others = [solved for solved in result.found if not solved.is_solution]
+    others = [solved for solved in result.assemblies if not solved.is_solution]
     return [
         Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, solved.number)
         for solved in (*result.solutions, *others)

@@ -145,7 +145,7 @@ def _assemble(filling: Filling, asked: _Asked, up_to: UpTo, limit: int | None, *
         return
     result = _search(filling, asked, asked.solver, up_to, limit)
     result, claim, wrong = _numbered(filling, result, asked.solver.name)
-    if wrong is not None and not result.found:
+    if wrong is not None and not result.assemblies:
         raise wrong
     if asked.as_json:
         from burrkit.solving.result_json import answer
@@ -164,14 +164,15 @@ def _assemble(filling: Filling, asked: _Asked, up_to: UpTo, limit: int | None, *
 def _search(filling: Filling, asked: _Asked, solver: Solver, up_to: UpTo, limit: int | None) -> Result:
     from burrkit.cli.common.console import console, show
     from burrkit.smt.pipe import SolverTimeError
-    from burrkit.solving.result import Result, Solved
+    from burrkit.solving.found_assembly import FoundAssembly
+    from burrkit.solving.result import Result
 
     start, found, complete = time.perf_counter(), [], False
     remarks = console(stderr=True)
     try:
         with remarks.status(f"{solver.name} is looking for assemblies") as status:
             for assembly in filling.assemblies(solver, time_limit=asked.seconds):
-                found.append(Solved(assembly, None))
+                found.append(FoundAssembly(assembly, None))
                 status.update(f"{solver.name} is looking for assemblies: {len(found):,} so far")
                 if len(found) == limit:
                     break
@@ -217,8 +218,8 @@ def _numbered(
     from dataclasses import replace
 
     own = filling.own_search()
-    found = tuple(replace(s, number=own.numbers.get(s.assembly.motions)) for s in result.found)
-    result = replace(result, found=found)
+    found = tuple(replace(s, number=own.numbers.get(s.assembly.motions)) for s in result.assemblies)
+    result = replace(result, assemblies=found)
     if not result.complete:
         return result, None, None
     try:

@@ -104,7 +104,7 @@ def write_page(
 
     most = None if everything else SHOWN
     made = view(result, path, title=title, most=most, palette=_palette(text, result.problem), force=force)
-    shown = len((result.solutions or result.found)[:most])
+    shown = len((result.solutions or result.assemblies)[:most])
     one, many = ("solution", "solutions") if result.solutions else ("assembly", "assemblies")
     return _about(path, made, f"{shown} {one if shown == 1 else many}")
 

@@ -171,9 +171,9 @@ def with_result(puzzle: Puzzle, index: int, result: Result) -> Puzzle:
     What comes apart is stored with its disassembly; if nothing was taken apart, all assemblies are.
     """
     archive = Archive(puzzle, index)
-    taken_apart = any(solved.disassembly is not None for solved in result.found)
+    taken_apart = any(solved.disassembly is not None for solved in result.assemblies)
     stored: list[StoredSolution] = []
-    for number, solved in enumerate(result.found):
+    for number, solved in enumerate(result.assemblies):
         tree = solved.disassembly.tree if solved.disassembly else None
         if tree is not None or not taken_apart:
             stored.append(
@@ -182,7 +182,7 @@ def with_result(puzzle: Puzzle, index: int, result: Result) -> Puzzle:
     spec = replace(
         archive.spec,
         state="solved" if result.complete else "stopped",
-        assemblies=len(result.found),
+        assemblies=len(result.assemblies),
         solutions=len(stored) if taken_apart else 0,
         seconds=int(result.seconds),
         stored=tuple(stored),

@@ -7,8 +7,8 @@
 b'PK'
 """
 
-from burrkit.make.contents import Order, Solved, everything
+from burrkit.make.contents import Instructions, Order, everything
 from burrkit.make.measures import Measures
 from burrkit.make.plates import Bed
 
-__all__ = ["Bed", "Measures", "Order", "Solved", "everything"]
+__all__ = ["Bed", "Instructions", "Measures", "Order", "everything"]

@@ -49,8 +49,8 @@ THINGS: Final[tuple[Thing, ...]] = ("print", "wood", "assembly")
 MOST_PIECES: Final = 200
 
 
-class Solved(NamedTuple):
-    """A solution to show: the assembly, how it comes apart if it does, and a sentence for each step.
+class Instructions(NamedTuple):
+    """What the instructions show: the assembly, how it comes apart if it does, a sentence for each step.
 
     ``number`` is that of the assembly in the complete enumeration, if it is known.
     """
@@ -84,7 +84,7 @@ class Order:
 def everything(
     problem: Problem,
     order: Order,
-    solved: Solved | None = None,
+    solved: Instructions | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> dict[str, bytes]:
     """The files by their paths, in the order in which a person would read about them.
@@ -105,7 +105,7 @@ def everything(
 class _Job:
     problem: Problem
     order: Order
-    solved: Solved | None
+    solved: Instructions | None
     told: Callable[[float], None] = lambda done: None
 
     def check(self) -> None:

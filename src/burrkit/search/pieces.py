@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle, Shape
-from burrkit.solving.solver import Solved, solve
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.solver import solve
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def from_assemblies(
     known: set[Voxels] = set()
     count = 0
 
-    def take(solved: Solved) -> None:
+    def take(solved: FoundAssembly) -> None:
         nonlocal count
         count += 1
         shape = Voxels(cell for part in solved.assembly.shapes if part is not None for cell in part)

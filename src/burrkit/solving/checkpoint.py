@@ -24,7 +24,7 @@ from burrkit.errors import BurrkitError
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
 from burrkit.runtime.store import RESUME, Store, checksum
-from burrkit.solving.result import Solved
+from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.work_stealing import Place, Subsearch, is_whole
 
 
@@ -58,10 +58,10 @@ class Checkpoint(Store):
 
     def _fill(self) -> None:
         for i, root in enumerate(self._cover.roots):
-            share = Subsearch[Solved]((i,), CoverSearch.of(self._cover, root))
+            share = Subsearch[FoundAssembly]((i,), CoverSearch.of(self._cover, root))
             self._known[share.place] = self._insert(share), 0
 
-    def shares(self) -> list[Subsearch[Solved]]:
+    def shares(self) -> list[Subsearch[FoundAssembly]]:
         """All parts of the search in their order, with the results found so far.
 
         BurrkitError if the file is damaged, as it is if the parts are not together the whole search.
@@ -83,7 +83,7 @@ class Checkpoint(Store):
         self.require_whole(shares)
         return shares
 
-    def _shares(self, results: dict[str, list[_Kept]]) -> Iterator[Subsearch[Solved]]:
+    def _shares(self, results: dict[str, list[_Kept]]) -> Iterator[Subsearch[FoundAssembly]]:
         """The parts, each with its results, which are taken out of ``results``."""
         for key, given, number, state, known in self._file.execute("select * from share"):
             kept = results.pop(key, [])
@@ -107,7 +107,7 @@ class Checkpoint(Store):
             return most is not None and (now.max_states is None or now.max_states > most)
         return limit == "memory" and (kept.max_bytes is None or now.max_bytes > kept.max_bytes)
 
-    def require_whole(self, shares: Sequence[Subsearch[Solved]]) -> None:
+    def require_whole(self, shares: Sequence[Subsearch[FoundAssembly]]) -> None:
         """Check that the file has exactly these parts, and that they are together the whole search.
 
         BurrkitError if not: something is lost, or there twice.
@@ -125,7 +125,10 @@ class Checkpoint(Store):
             raise self._damaged()
 
     def keep(
-        self, giver: Subsearch[Solved], results: Sequence[Solved], away: Subsearch[Solved] | None
+        self,
+        giver: Subsearch[FoundAssembly],
+        results: Sequence[FoundAssembly],
+        away: Subsearch[FoundAssembly] | None,
     ) -> None:
         """Write one step, whole or not at all: its results, the search after it, and the part given away.
 
@@ -147,7 +150,7 @@ class Checkpoint(Store):
             new = {} if away is None else {away.place: (self._insert(away), 0)}
         self._known |= {giver.place: (known, number + len(results)), **new}
 
-    def settle(self, share: Subsearch[Solved], number: int, solved: Solved) -> None:
+    def settle(self, share: Subsearch[FoundAssembly], number: int, solved: FoundAssembly) -> None:
         """Write a result in place of one that other limits had left open. BurrkitError as for ``keep``."""
         key, before = json.dumps(share.place), share.known[number]
         row = self._row(key, number, solved)
@@ -165,13 +168,13 @@ class Checkpoint(Store):
                 f"{self._name}: was changed by another process meanwhile; run the same command again"
             )
 
-    def _row(self, key: str, number: int, solved: Solved) -> tuple[Any, ...]:
+    def _row(self, key: str, number: int, solved: FoundAssembly) -> tuple[Any, ...]:
         is_open = solved.disassembly is not None and solved.disassembly.limit is not None
         limits = (self._limits.max_states, self._limits.max_bytes) if is_open else (None, None)
         values = (key, number, json.dumps(to_json(solved)), *limits)
         return (*values, checksum(self._what, *values))
 
-    def _insert(self, share: Subsearch[Solved]) -> str:
+    def _insert(self, share: Subsearch[FoundAssembly]) -> str:
         """Write a new part; its checksum."""
         row = (json.dumps(share.place), share.given, 0, share.search.to_bytes())
         known = checksum(self._what, *row)
@@ -200,7 +203,7 @@ def digest(problem: Problem, convention: str, disassemble: bool) -> str:
 # Results as JSON -----------------------------------------------------------------------------------------
 
 
-def to_json(solved: Solved) -> dict[str, Any]:
+def to_json(solved: FoundAssembly) -> dict[str, Any]:
     """A finding as plain data, all but its problem."""
     assembly, apart = solved.assembly, solved.disassembly
     return {
@@ -239,11 +242,11 @@ def _tree(node: Separation | None) -> Any:
     ]
 
 
-def from_json(problem: Problem, body: dict[str, Any]) -> Solved:
+def from_json(problem: Problem, body: dict[str, Any]) -> FoundAssembly:
     """The finding that ``to_json`` wrote."""
     motions = tuple(None if m is None else Motion(m[0], (m[1], m[2], m[3])) for m in body["motions"])
     apart = body["apart"]
-    return Solved(Assembly(problem, motions, body["weight"]), apart and _read_apart(apart))
+    return FoundAssembly.of(Assembly(problem, motions, body["weight"]), apart and _read_apart(apart))
 
 
 def _read_apart(apart: dict[str, Any]) -> Disassembly:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Separation
-    from burrkit.solving.solver import Result, Solved
+    from burrkit.solving.found_assembly import FoundAssembly
+    from burrkit.solving.solver import Result
 
 _AXES = "xyz"
 
@@ -37,7 +38,7 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         data["unsettled"] = dict(result.open_limits)
     if moves:
         wanted = assemblies or not result.is_taken_apart
-        others = [s for s in result.found if wanted and not s.is_solution]
+        others = [s for s in result.assemblies if wanted and not s.is_solution]
         data["found"] = [_found(solved) for solved in (*result.solutions, *others)]
     return data
 
@@ -54,7 +55,7 @@ def _up_to(result: Result) -> dict[str, dict[str, int | None] | None]:
     return known
 
 
-def _found(solved: Solved) -> dict[str, Any]:
+def _found(solved: FoundAssembly) -> dict[str, Any]:
     assembly, proof = solved.assembly, solved.disassembly
     marks = assembly.problem.marks
     tree = proof.tree if proof else None

@@ -20,13 +20,14 @@ from burrkit.disassembly import take_apart_all
 from burrkit.disassembly.state_search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_seconds, check_type
-from burrkit.solving.result import Convention, Result, Solved
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.result import Convention, Result
 from burrkit.solving.work_stealing import Scheduler, Subsearch
 
 if TYPE_CHECKING:
     from burrkit.solving.checkpoint import Checkpoint
 
-__all__ = ["Convention", "Progress", "Result", "Solved", "solve"]
+__all__ = ["Convention", "FoundAssembly", "Progress", "Result", "solve"]
 
 #: More threads than this only wait for each other.
 MOST_THREADS = 64
@@ -50,7 +51,7 @@ def solve(
     keep_shifted: bool = False,
     progress: Progress | None = None,
     should_stop: Callable[[], bool] | None = None,
-    each: Callable[[Solved], None] | None = None,
+    each: Callable[[FoundAssembly], None] | None = None,
 ) -> Result:
     """Find every assembly of the problem and take each apart.
 
@@ -64,7 +65,7 @@ def solve(
     the search, about ten times a second; if it is there already the search goes on where it was. BurrkitError
     if that file is of another search. ``keep_shifted`` counts an arrangement that sits in the goal in several
     ways several times. ``each`` is handed every finding as it comes, in the order
-    of the result, which then keeps none of them. ``Solved.number`` names an assembly, see there.
+    of the result, which then keeps none of them. ``FoundAssembly.number`` names an assembly, see there.
 
     Every solution has been replayed cube by cube before it is returned. BurrkitError for an argument that is
     not as it should be.
@@ -88,9 +89,9 @@ def solve(
     stop = _Stop(should_stop, None if time_limit is None else began + time_limit)
     cover = Cover(problem, "reflection" if up_to == "reflection" else "rotation", keep_shifted=keep_shifted)
 
-    def handle(assemblies: Sequence[Assembly]) -> Iterator[Solved]:
+    def handle(assemblies: Sequence[Assembly]) -> Iterator[FoundAssembly]:
         if not disassemble:
-            yield from [Solved(assembly, None) for assembly in assemblies]
+            yield from [FoundAssembly(assembly, None) for assembly in assemblies]
             return
         apart = take_apart_all(
             assemblies,
@@ -100,7 +101,7 @@ def solve(
             should_stop=stop,
             replayed=True,
         )
-        yield from map(Solved, assemblies, apart)
+        yield from map(FoundAssembly.of, assemblies, apart)
 
     with (
         nullcontext()
@@ -111,12 +112,13 @@ def solve(
     ):
         if ledger is None:
             shares = [
-                Subsearch[Solved]((i,), CoverSearch.of(cover, root)) for i, root in enumerate(cover.roots)
+                Subsearch[FoundAssembly]((i,), CoverSearch.of(cover, root))
+                for i, root in enumerate(cover.roots)
             ]
         else:
             shares = ledger.shares()
         team = Scheduler(shares, handle, stop, ledger)
-        found: list[Solved] = []
+        found: list[FoundAssembly] = []
         take = each or found.append
         number, hits, complete = 0, 0, True
         for solved in team.results(min(jobs or os.cpu_count() or 1, MOST_THREADS)):
@@ -141,7 +143,7 @@ def solve(
     return Result(problem, up_to, tuple(found), complete, seconds, keep_shifted)
 
 
-def _is_settled(solved: Solved) -> bool:
+def _is_settled(solved: FoundAssembly) -> bool:
     return solved.disassembly is None or solved.disassembly.first is not None
 
 

@@ -19,7 +19,8 @@ from burrkit.puzzle.document import default_palette
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Disassembly, Separation, Stuck
     from burrkit.puzzle import Piece, Problem
-    from burrkit.solving.result import Result, Solved
+    from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.result import Result
 
 FORMAT: Final = "burrkit-scene"
 VERSION: Final = 1
@@ -39,18 +40,18 @@ def scene_of_result(
     If nothing comes apart, its assemblies. ``palette`` are the colours that the puzzle's file gives to
     coloured cubes. A scene of a problem without any assembly has no solutions, and tells why.
     """
-    chosen = result.solutions or result.found
+    chosen = result.solutions or result.assemblies
     shown = chosen[:most]
     return _scene(result.problem, shown, title, palette, _about(result, len(shown)))
 
 
-def scene_of_solved(solved: Solved, *, title: str = "", palette: Palette = ()) -> dict[str, Any]:
+def scene_of_solved(solved: FoundAssembly, *, title: str = "", palette: Palette = ()) -> dict[str, Any]:
     """The scene of one assembly and its disassembly; see ``scene_of_result``."""
     return _scene(solved.assembly.problem, (solved,), title, palette, "")
 
 
 def _scene(
-    problem: Problem, shown: Sequence[Solved], title: str, palette: Palette, about: str
+    problem: Problem, shown: Sequence[FoundAssembly], title: str, palette: Palette, about: str
 ) -> dict[str, Any]:
     names, notes = zip(*_names(problem), strict=True)
     return {
@@ -74,7 +75,7 @@ def _scene(
 
 def _about(result: Result, shown: int) -> str:
     """The search in a sentence or two."""
-    solutions, found = len(result.solutions), len(result.found)
+    solutions, found = len(result.solutions), len(result.assemblies)
     if not found:
         return f"No assembly: {'; '.join(result.reasons) or 'every arrangement was tried'}."
     if result.is_unique:
@@ -97,7 +98,7 @@ def _about(result: Result, shown: int) -> str:
 
 def _is_reflected(result: Result) -> bool:
     """Whether the numbers of the assemblies are those of the convention that is not the default."""
-    return result.convention == "reflection" and len(result.found) > 1
+    return result.convention == "reflection" and len(result.assemblies) > 1
 
 
 def _count(number: int, one: str, many: str = "") -> str:
@@ -149,7 +150,7 @@ def _runs(cells: Sequence[Cell]) -> list[int]:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def _solution(solved: Solved, marks: Sequence[str]) -> dict[str, Any]:
+def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
     assembly, proof = solved.assembly, solved.disassembly
     steps: list[dict[str, Any]] = []
     separations: list[dict[str, Any]] = []

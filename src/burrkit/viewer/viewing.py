@@ -6,13 +6,14 @@ from pathlib import Path
 
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_count, check_type
-from burrkit.solving.result import Result, Solved
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.result import Result
 from burrkit.viewer.page import Page, page
 from burrkit.viewer.scene import SHOWN, Palette, scene_of_result, scene_of_solved
 
 
 def view(
-    what: Problem | Result | Solved,
+    what: Problem | Result | FoundAssembly,
     path: Path | str | None = None,
     *,
     title: str = "",
@@ -27,7 +28,7 @@ def view(
     ``most`` limits the number of solutions on the page (None: all of them); ``palette`` are the colours (red,
     green, blue) of coloured cubes, of colour 1 and so on.
     """
-    check_type("what", what, Problem, Result, Solved)
+    check_type("what", what, Problem, Result, FoundAssembly)
     check_count("most", most, optional=True)
     if isinstance(what, Problem):
         from burrkit.solving.solver import solve

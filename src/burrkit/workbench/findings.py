@@ -20,7 +20,7 @@ from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem
-    from burrkit.solving.result import Solved
+    from burrkit.solving.found_assembly import FoundAssembly
 
 _NAME: Final = "found.sqlite"
 
@@ -65,7 +65,7 @@ class Store:
             self._file.execute("begin")
             self.counts = FindingCounts(self._file)
 
-    def add(self, solved: Solved) -> None:
+    def add(self, solved: FoundAssembly) -> None:
         """Enter the next finding. BurrkitError if the disk is full."""
         from burrkit.solving.checkpoint import to_json
 
@@ -93,7 +93,7 @@ class Store:
             self._file.execute("commit")
             self._file.execute("begin")
 
-    def check(self, number: int, solved: Solved) -> None:
+    def check(self, number: int, solved: FoundAssembly) -> None:
         """Check that a finding which the search repeats is the one of this number. BurrkitError if not."""
         from burrkit.solving.checkpoint import to_json
 
@@ -199,7 +199,7 @@ def told(folder: Path, *, raw: bool) -> dict[str, Any]:
         return FindingCounts(file).told(raw=raw)
 
 
-def finding(folder: Path, problem: Problem, number: int) -> Solved:
+def finding(folder: Path, problem: Problem, number: int) -> FoundAssembly:
     """A finding by its number. BurrkitError if there is none."""
     from burrkit.solving.checkpoint import from_json
 
@@ -210,7 +210,7 @@ def finding(folder: Path, problem: Problem, number: int) -> Solved:
     return replace(from_json(problem, json.loads(row[0])), number=number)
 
 
-def findings(folder: Path, problem: Problem, *, limit: int) -> list[Solved]:
+def findings(folder: Path, problem: Problem, *, limit: int) -> list[FoundAssembly]:
     """The first findings, in their order."""
     from burrkit.solving.checkpoint import from_json
 

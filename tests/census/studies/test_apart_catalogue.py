@@ -41,7 +41,7 @@ def of_burr(numbers: tuple[int, ...], length: int) -> NDArray[np.int64]:
     """The solutions of some sticks, as entries."""
     from burrkit.sixpiece.ll import write
 
-    found = solve(burr(*numbers, length=length), jobs=1).found
+    found = solve(burr(*numbers, length=length), jobs=1).assemblies
     strings = [write(one.assembly) for one in found if one.disassembly and one.disassembly.tree]
     return kept(np.array([rows_of(text) for text in strings]))
 
@@ -88,8 +88,10 @@ def test_solutions_are_those_of_the_general_solver() -> None:
     assert len(lines) > 5
     for line in lines[:6]:
         result = solve(burr(*line.sticks, length=line.length), jobs=1)
-        levels = [one.disassembly.first for one in result.found if one.disassembly and one.disassembly.tree]
-        assert (line.assemblies, line.solutions) == (len(result.found), len(levels))
+        levels = [
+            one.disassembly.first for one in result.assemblies if one.disassembly and one.disassembly.tree
+        ]
+        assert (line.assemblies, line.solutions) == (len(result.assemblies), len(levels))
         assert bool(line.unique) == (levels == [line.level])
 
 

@@ -66,7 +66,7 @@ def test_levels_equal_those_of_the_general_engine(length: int) -> None:
     counts = histograms(families)[LENGTHS.index(length)]
     for numbers, own in zip(sticks.tolist(), counts.tolist(), strict=True):
         result = solve(burr(*numbers, length=length), jobs=1)
-        found = Counter(x.disassembly.first or 0 for x in result.found if x.disassembly)
+        found = Counter(x.disassembly.first or 0 for x in result.assemblies if x.disassembly)
         assert {level: many for level, many in enumerate(own) if many} == found, numbers
 
 

@@ -19,7 +19,8 @@ from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.sticks import weight_table
-from burrkit.solving.solver import Solved, solve
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.solver import solve
 
 #: Sets by class: name, and which kinds (see ``kernel.keys``) belong to it.
 CLASSES: Final[tuple[tuple[str, Callable[[int], bool]], ...]] = (
@@ -299,7 +300,7 @@ def solved(found: SetsSummary) -> Iterator[Record]:
     """
     for *sticks, verdict in found.records.tolist():
         result = solve(burr(*sticks, length=found.plan.length), jobs=1)
-        free = [one for one in result.found if one.disassembly is not None and one.disassembly.first]
+        free = [one for one in result.assemblies if one.disassembly is not None and one.disassembly.first]
         whole = [one for one in free if one.disassembly is not None and one.disassembly.tree is not None]
         told = (min(2, len(free)), min(2, len(whole)), _top(free), _top(whole))
         state = verdict >> 8 & 7
@@ -310,5 +311,5 @@ def solved(found: SetsSummary) -> Iterator[Record]:
         yield Record(tuple(sticks), text, _top(only), text.count("0"), len(free), len(whole))
 
 
-def _top(some: list[Solved]) -> int:
+def _top(some: list[FoundAssembly]) -> int:
     return max((one.disassembly.first or 0 for one in some if one.disassembly is not None), default=0)

@@ -11,7 +11,7 @@ from burrkit.errors import BurrkitError
 if TYPE_CHECKING:
     from burrkit.cli.solve import UpTo
     from burrkit.puzzle import Problem
-    from burrkit.solving.result import Solved
+    from burrkit.solving.found_assembly import FoundAssembly
 
 #: For commands that take an assembly apart, the first solution unless a number is given.
 AssemblyToTakeApart: TypeAlias = Annotated[
@@ -42,7 +42,7 @@ SolutionShown: TypeAlias = Annotated[
 class Chosen(NamedTuple):
     """An assembly with its number. ``why`` says how it was chosen; empty if the user gave the number."""
 
-    solved: Solved
+    solved: FoundAssembly
     number: int
     why: str
 
@@ -62,29 +62,28 @@ def choose(problem: Problem, number: int | None, text: str, up_to: UpTo = "rotat
     return _first(problem, text, up_to) if number is None else _numbered(problem, number, text, up_to)
 
 
-def take_apart(problem: Problem, number: int, text: str) -> Solved:
+def take_apart(problem: Problem, number: int, text: str) -> FoundAssembly:
     """The assembly with this number up to rotation, and how it comes apart; errors as for ``choose``."""
-    from dataclasses import replace
-
     from burrkit.cli.common.warm_up import warm_up
     from burrkit.disassembly import take_apart as taken
     from burrkit.runtime.kernel_cache import SOLVING
+    from burrkit.solving.found_assembly import FoundAssembly
 
     warm_up(*SOLVING)
     solved = choose(problem, number, text).solved
-    return replace(solved, disassembly=taken(solved.assembly))
+    return FoundAssembly.of(solved.assembly, taken(solved.assembly), solved.number)
 
 
 def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> Chosen:
     from burrkit.assembly import assemblies
-    from burrkit.solving.result import Solved
+    from burrkit.solving.found_assembly import FoundAssembly
 
     count = 0
     for count, found in enumerate(
         assemblies(problem, "reflection" if up_to == "reflection" else "rotation"), 1
     ):
         if count == number:
-            return Chosen(Solved(found, None, number), number, "")
+            return Chosen(FoundAssembly(found, None, number), number, "")
     have = {0: "no assembly", 1: "one assembly"}.get(count, f"{count} assemblies")
     raise BurrkitError(f"{text}: there is no assembly {number}; the puzzle has {have}")
 
@@ -97,16 +96,17 @@ def _first(problem: Problem, text: str, up_to: UpTo) -> Chosen:
         problem, console(stderr=True), SolveLimits(up_to, False, True, None, None, None), None
     )
     comes = "comes" if result.complete else "is known to come"
-    partial = [solved for solved in result.found if solved.disassembly and solved.disassembly.is_partial]
+    partial = [solved for solved in result.assemblies if solved.disassembly and solved.disassembly.is_partial]
+    chosen: FoundAssembly
     if result.solutions:
         chosen, why = result.solutions[0], "the first solution"
     elif stopped:
         raise BurrkitError(f"{text}: stopped before a solution was found; --assembly N takes another one")
-    elif not result.found:
+    elif not result.assemblies:
         raise BurrkitError(f"{text}: there is no assembly")
     elif partial:
         chosen, why = partial[0], f"the first of which a part comes free, as none {comes} completely apart"
     else:
-        chosen, why = result.found[0], f"the first of all, as none {comes} apart"
+        chosen, why = result.assemblies[0], f"the first of all, as none {comes} apart"
     # A search that nobody has stopped numbers all that it finds.
     return Chosen(chosen, chosen.number or 1, why)

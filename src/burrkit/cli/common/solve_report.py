@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from burrkit.disassembly.model import Disassembly
     from burrkit.geometry import Cell
     from burrkit.puzzle import Problem
-    from burrkit.solving.solver import Result, Solved
+    from burrkit.solving.found_assembly import FoundAssembly
+    from burrkit.solving.solver import Result
 
 #: Solutions printed in full unless all are asked for.
 SHOWN = 3
@@ -71,7 +72,7 @@ def report(
         show(out, "The search stopped early: every count is only what it had found by then.")
         for which, number in result.open_limits.items():
             show(out, f"Not settled: {number:,}. {_LIMITS[which]}")
-    if not result.found:
+    if not result.assemblies:
         show(out)
         show(out, f"No assembly: {remark if remark and not result.reasons else _why_none(result)}.")
         return
@@ -224,7 +225,7 @@ def _overlaps(problem: Problem) -> dict[Cell, int] | None:
 
 
 def _print_others(out: Console, result: Result, limit: int | None, verbose: bool) -> None:
-    others = [solved for solved in result.found if not solved.is_solution]
+    others = [solved for solved in result.assemblies if not solved.is_solution]
     for number, solved in enumerate(others[:limit], 1):
         show(out)
         show(out, heading(_other_heading(result, solved, number, len(others))))
@@ -237,7 +238,7 @@ def _print_others(out: Console, result: Result, limit: int | None, verbose: bool
     )
 
 
-def _other_heading(result: Result, solved: Solved, place: int, count: int) -> str:
+def _other_heading(result: Result, solved: FoundAssembly, place: int, count: int) -> str:
     """The heading of the assembly at this place, from 1, among those that do not come apart."""
     if result.is_taken_apart:
         stuck = f"{place:,} of {count:,} that do not come apart: {_proof(solved)}"
@@ -247,12 +248,12 @@ def _other_heading(result: Result, solved: Solved, place: int, count: int) -> st
     return f"Assembly {place} of {count}, in the order in which they were found"
 
 
-def _numbered(solved: Solved) -> str:
+def _numbered(solved: FoundAssembly) -> str:
     """The number of an assembly for a heading that goes on, if it has one."""
     return f"assembly {solved.number}, " if solved.number else ""
 
 
-def _print_stuck(out: Console, solved: Solved) -> None:
+def _print_stuck(out: Console, solved: FoundAssembly) -> None:
     stuck = solved.disassembly.stuck if solved.disassembly else None
     if stuck is None or not stuck.ways:
         return
@@ -262,7 +263,7 @@ def _print_stuck(out: Console, solved: Solved) -> None:
         show(out, line)
 
 
-def _proof(solved: Solved) -> str:
+def _proof(solved: FoundAssembly) -> str:
     proof: Disassembly | None = solved.disassembly
     if proof is None or proof.first is None:
         return "not settled"

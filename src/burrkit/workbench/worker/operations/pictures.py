@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from burrkit.picture import Drawing
     from burrkit.puzzle import Problem
     from burrkit.puzzle.document import Puzzle
-    from burrkit.solving.result import Solved
+    from burrkit.solving.found_assembly import FoundAssembly
 
 #: The keys of a request that are about the picture.
 KEYS: Final = {"kind", "apart", "view", "paper", "page", "dpi", "width"}
@@ -119,7 +119,7 @@ def _animation(form: str, call: Call, request: Request) -> bytes:
         return path.read_bytes()
 
 
-def _captions(solved: Solved, apart: bool) -> list[str]:
+def _captions(solved: FoundAssembly, apart: bool) -> list[str]:
     """A sentence or two for each step, those of the scene; on the way together one more for the end."""
     from burrkit.picture import marks
     from burrkit.viewer.scene import scene_of_solved

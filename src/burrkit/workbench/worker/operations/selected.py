@@ -13,7 +13,7 @@ from burrkit.errors import PuzzleError
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
 from burrkit.puzzle.document import Puzzle, StoredSolution
-from burrkit.solving.result import Solved
+from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.workbench.findings import finding
 from burrkit.workbench.worker.main import Call
 from burrkit.workbench.worker.operations.requests import Request, document_of
@@ -23,7 +23,7 @@ from burrkit.workbench.worker.operations.searching import problem_in
 KEYS = {"document", "problem", "stored"}
 
 
-def solved(call: Call, request: Request) -> tuple[Solved, Puzzle]:
+def solved(call: Call, request: Request) -> tuple[FoundAssembly, Puzzle]:
     """The assembly, with its disassembly if there is one, and the document that it belongs to.
 
     BurrkitError if there is no such assembly, or if what a file keeps is not true.
@@ -36,7 +36,7 @@ def solved(call: Call, request: Request) -> tuple[Solved, Puzzle]:
     return _stored(Archive(puzzle, request.index), request.number("stored", 1, 1 << 20)), puzzle
 
 
-def _stored(archive: Archive, number: int) -> Solved:
+def _stored(archive: Archive, number: int) -> FoundAssembly:
     kept = archive.spec.stored
     if number > len(kept):
         raise PuzzleError(f"there is no stored solution {number}; there are {len(kept)}")
@@ -46,7 +46,7 @@ def _stored(archive: Archive, number: int) -> Solved:
     return _replayed(archive, stored)
 
 
-def all_stored(request: Request) -> list[Solved]:
+def all_stored(request: Request) -> list[FoundAssembly]:
     """What a document keeps, as far as it is true. BurrkitError if that is nothing."""
     archive = Archive(document_of(request.content), request.index)
     kept = [_replayed(archive, each) for each in archive.spec.stored if check(archive, each).wrong is None]
@@ -55,9 +55,9 @@ def all_stored(request: Request) -> list[Solved]:
     return kept
 
 
-def _replayed(archive: Archive, stored: StoredSolution) -> Solved:
+def _replayed(archive: Archive, stored: StoredSolution) -> FoundAssembly:
     assembly = archive.assembly(stored)
     if stored.separation is None:
-        return Solved(assembly, None)
+        return FoundAssembly(assembly, None)
     tree = archive.separation(stored)
-    return Solved(assembly, Disassembly(len(tree.moves), tree, 0))
+    return FoundAssembly.of(assembly, Disassembly(len(tree.moves), tree, 0))

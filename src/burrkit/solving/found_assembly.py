@@ -1,0 +1,134 @@
+"""An assembly as a search returns it: its number and its disassembly; ``Solution`` if it comes apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from burrkit.assembly import Assembly
+from burrkit.disassembly import Disassembly
+from burrkit.disassembly.model import Separation
+from burrkit.errors import PuzzleError
+
+
+@dataclass(frozen=True)
+class FoundAssembly:
+    """One assembly of a problem and what its disassembly showed (None if it was not taken apart).
+
+    ``number`` is the position of the assembly, from 1, in the order of the complete enumeration under the
+    convention of the search. It does not depend on the number of threads or on when the search ended. None
+    if the assembly does not come from that enumeration, or if the search was stopped before all earlier
+    assemblies were known.
+
+    An assembly that comes completely apart is a ``Solution``; ``of`` chooses the class.
+
+    >>> import burrkit as bk
+    >>> result = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024))
+    >>> result.assemblies[0]
+    <FoundAssembly: assembly 1, never comes apart>
+    >>> result.assemblies[0].is_solution, result.assemblies[0].level
+    (False, None)
+    """
+
+    assembly: Assembly
+    disassembly: Disassembly | None = None
+    number: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.is_solution and not isinstance(self, Solution):
+            raise PuzzleError("an assembly that comes apart is a Solution: FoundAssembly.of(...) makes one")
+
+    @staticmethod
+    def of(
+        assembly: Assembly, disassembly: Disassembly | None = None, number: int | None = None
+    ) -> FoundAssembly:
+        """A ``Solution`` if the disassembly is complete, else a plain ``FoundAssembly``."""
+        is_solution = disassembly is not None and disassembly.is_complete
+        return (Solution if is_solution else FoundAssembly)(assembly, disassembly, number)
+
+    def __repr__(self) -> str:
+        which = "assembly" if self.number is None else f"assembly {self.number}"
+        return f"<{type(self).__name__}: {which}, {self._outcome}>"
+
+    @property
+    def _outcome(self) -> str:
+        proof = self.disassembly
+        if proof is None:
+            return "not taken apart"
+        if self.level is not None:
+            return f"level {self.level}"
+        if proof.first is None:
+            return "not settled"
+        return "comes partly apart" if proof.first else "never comes apart"
+
+    @property
+    def is_solution(self) -> bool:
+        """Whether it is known to come completely apart."""
+        return self.disassembly is not None and self.disassembly.is_complete
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether at least one group is known to come free; true of every solution."""
+        return self.disassembly is not None and self.disassembly.is_partial
+
+    @property
+    def tree(self) -> Separation | None:
+        """The separation tree of a solution; None for an assembly that is no solution."""
+        return self.disassembly.tree if self.disassembly else None
+
+    @property
+    def level(self) -> str | None:
+        """The level text of a solution, ``6.2.1.2``; None for an assembly that is no solution."""
+        return self.tree.level_text if self.tree else None
+
+    def steps(self) -> list[str]:
+        """The disassembly in sentences, one for each move; pieces are named by their marks.
+
+        Empty for an assembly that is no solution. To assemble, go from the last step to the first, each
+        slide reversed.
+        """
+        if self.tree is None:
+            return []
+        from burrkit.disassembly import sentences
+
+        marks = self.assembly.problem.marks
+        return [
+            sentences.plain(text, marks) for is_step, text in sentences.steps(self.tree, marks) if is_step
+        ]
+
+    def _repr_html_(self) -> str | None:
+        from burrkit.solving.display import notebook_html
+
+        return notebook_html(self)
+
+
+class Solution(FoundAssembly):
+    """An assembly that comes completely apart: its ``tree`` and its ``level`` are never None.
+
+    PuzzleError for a disassembly that is not complete.
+
+    >>> import burrkit as bk
+    >>> solution = bk.solve(bk.load("1,120,3328,3322,3328,3305")).solutions[0]
+    >>> solution
+    <Solution: assembly 1, level 1.2>
+    >>> solution.tree.counts
+    (1, 2, 1, 1, 1)
+    >>> solution.steps()[0]
+    'A slides to the right and comes free.'
+    """
+
+    def __post_init__(self) -> None:
+        if not self.is_solution:
+            raise PuzzleError("a Solution needs a complete disassembly; a FoundAssembly does not")
+
+    @property
+    def tree(self) -> Separation:
+        """The separation tree."""
+        tree = self.disassembly.tree if self.disassembly else None
+        if tree is None:
+            raise PuzzleError("a Solution needs a complete disassembly")
+        return tree
+
+    @property
+    def level(self) -> str:
+        """The level text, such as ``6.2.1.2``."""
+        return self.tree.level_text
