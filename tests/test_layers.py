@@ -30,8 +30,9 @@ ORDER = (
 )
 LEVEL = {package: level for level, packages in enumerate(ORDER) for package in packages}
 
-#: Objects that draw themselves in a notebook import what draws them, inside the method that does so.
+#: Objects that draw or write themselves import what does so inside the method that needs it.
 DISPLAYS = {
+    ("solving.result", "formats"),
     ("puzzle.problem", "picture"),
     ("sixpiece.sticks", "picture"),
     ("solving.display", "viewer"),

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Motion, Voxels
+from burrkit.geometry.voxels import ShapeLike
 from tests.reference import cubes
 from tests.strategies import cell_sets, filled_cell_sets, motions
 
@@ -157,3 +158,28 @@ def test_parts_of_long_and_of_scattered_shapes(size: int) -> None:
     assert even.parts == len(even)
     assert snake.parts == 1
     assert Voxels().parts == 0
+
+
+def test_every_spelling_of_a_shape_is_the_same() -> None:
+    corner = Voxels([(0, 1, 0), (1, 1, 0), (1, 0, 0)])
+    grid = np.zeros((2, 2, 1), dtype=bool)
+    grid[0, 1] = grid[1, 1] = grid[1, 0] = True
+    spellings: list[ShapeLike] = [
+        corner,
+        "##/.#",
+        "  xx / -X ",
+        "\n    11\n    01\n",
+        ["##", ".#"],
+        ("##", ".#"),
+        [["##", ".#"]],
+        list(corner),
+        set(corner),
+        iter(corner),
+        corner.cells,
+        corner.cells.astype(np.int64),
+        grid,
+    ]
+    assert all(Voxels.of(spelling) == corner for spelling in spellings)
+    assert Voxels.of("##//.#") == Voxels.of("##\n\n.#") == Voxels.of([["##"], [".#"]])
+    assert list(Voxels.of("##/..//../.#")) == [(0, 1, 0), (1, 1, 0), (1, 0, 1)]
+    assert len(Voxels.of([])) == 0

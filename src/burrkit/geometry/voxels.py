@@ -1,14 +1,14 @@
-"""A finite set of unit cubes on the lattice: the only notion of shape in burrkit.
+"""A finite set of voxels on the cubic lattice, the one representation of shape in burrkit.
 
 ``Voxels`` is immutable and hashable; equal sets of cubes are equal values wherever they came from. Cells
-are kept as one sorted int32 array (z slowest, x fastest), so that a shape is also an array for kernels.
+are stored as one sorted int32 array (z slowest, x fastest), which kernels take as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,16 +16,35 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry.isometries import IDENTITY, ISOMETRIES, MATRICES, ROTATIONS, Cell, Isometry
 from burrkit.geometry.motion import Motion
-from burrkit.runtime.arguments import check_count
+from burrkit.geometry.shape_text import cells_of, layers_of
+from burrkit.runtime.arguments import check_count, check_type
 
-#: Shapes of no more cubes than this remember how they look when they are turned.
-_MOST_KEPT = 4000
+#: Shapes of no more voxels than this cache their turned images.
+_MOST_CACHED = 4000
 
 _NEIGHBOURS = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))
 
 
+#: What ``Voxels.of`` takes for a shape.
+ShapeLike: TypeAlias = "Voxels | str | Iterable[Cell] | Sequence[Sequence[str]] | NDArray[Any]"
+
+
 class Voxels:
-    """A set of cubes. Each is named by its corner of least coordinates."""
+    """An immutable set of voxels, the unit cubes of the lattice. Each is named by its least corner.
+
+    x runs to the right, y away from the viewer, z up. ``cells`` is int32[n, 3], distinct, sorted by
+    (z, y, x), read-only. ``|``, ``&``, ``-`` and ``<=`` work as for sets; ``turned``, ``shifted`` and
+    ``moved`` return new sets.
+
+    >>> import burrkit as bk
+    >>> shape = bk.Voxels([(0, 0, 0), (1, 0, 0), (1, 1, 0)])
+    >>> len(shape), shape.extent, (1, 1, 0) in shape
+    (3, (2, 2, 1), True)
+    >>> shape == bk.Voxels.from_text(".#/##")
+    True
+    >>> bk.Voxels.box(2, 2, 2) - shape
+    Voxels([(0, 1, 0), (0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 1)])
+    """
 
     __slots__ = ("__dict__", "cells")
 
@@ -46,7 +65,7 @@ class Voxels:
 
     @classmethod
     def _of(cls, cells: NDArray[np.int32]) -> Voxels:
-        """A set from distinct sorted cells that nobody else will write to."""
+        """A set from distinct sorted cells; takes ownership of the array."""
         shape = cls.__new__(cls)
         cells.setflags(write=False)
         shape.cells = cells
@@ -69,6 +88,52 @@ class Voxels:
         if array.ndim != 3 or array.dtype != np.bool_:
             raise PuzzleError(f"a grid is bool[x, y, z], not {array.dtype} of {array.ndim} dimensions")
         return cls(np.argwhere(array))
+
+    @classmethod
+    def from_text(cls, text: str) -> Voxels:
+        """The voxels of a drawing such as ``"##/.#"``; ``//`` or an empty line parts layers.
+
+        ``#`` (or x, X, 1) is a voxel and ``.`` (or -, _, 0) is none; rows run from behind to the front, as
+        one looks down on the layer, layers from the bottom to the top. PuzzleError for another character
+        and for rows or layers that differ in size.
+
+        >>> import burrkit as bk
+        >>> bk.Voxels.from_text("##/.#")
+        Voxels([(1, 0, 0), (0, 1, 0), (1, 1, 0)])
+        >>> bk.Voxels.from_text("##//.#").extent
+        (2, 1, 2)
+        """
+        check_type("text", text, str)
+        return cls(cells_of(layers_of(text))[0])
+
+    @classmethod
+    def of(cls, shape: ShapeLike) -> Voxels:
+        """The voxels of a shape in any spelling.
+
+        Voxels; a text as for ``from_text``; a list of rows, or of layers of rows; a bool array [x, y, z];
+        or (x, y, z) for each voxel. PuzzleError for anything else.
+
+        >>> import burrkit as bk
+        >>> bk.Voxels.of(["##", ".#"]) == bk.Voxels.of("##/.#") == bk.Voxels.of([["##", ".#"]])
+        True
+        """
+        if isinstance(shape, Voxels):
+            return shape
+        if isinstance(shape, str):
+            return cls.from_text(shape)
+        if isinstance(shape, np.ndarray):
+            return cls.from_grid(shape) if shape.dtype == np.bool_ else cls(shape)
+        if isinstance(shape, bytes) or not isinstance(shape, Iterable):
+            raise PuzzleError(f"{type(shape).__name__} is no shape; {_SPELLINGS}")
+        items: list[Any] = list(shape)
+        if items and all(isinstance(item, str) for item in items):
+            items = [items]
+        if items and all(isinstance(rows, list | tuple) and _are_texts(rows) for rows in items):
+            return cls(cells_of(items)[0])
+        try:
+            return cls(items)
+        except PuzzleError as error:
+            raise PuzzleError(f"{error}; {_SPELLINGS}") from None
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """``np.asarray(voxels)``: the cells, int32[n, 3]."""
@@ -166,11 +231,11 @@ class Voxels:
         return {}
 
     def _turned(self, t: Isometry) -> NDArray[np.int32]:
-        """The cells of ``turned``: those of a piece are asked for again and again, by every assembly."""
+        """The cells of ``turned``, cached, because every assembly needs those of its pieces."""
         cells = self._turns.get(t)
         if cells is None:
             cells = _ordered(self.cells @ MATRICES[t].T)
-            if len(cells) <= _MOST_KEPT:
+            if len(cells) <= _MOST_CACHED:
                 self._turns[t] = cells
         return cells
 
@@ -201,7 +266,7 @@ class Voxels:
     # Connectivity --------------------------------------------------------------------------------------
 
     def components(self) -> list[Voxels]:
-        """The parts that hang together through cube faces, in order of their first cells."""
+        """The parts connected through faces, in the order of their first cells."""
         left, parts = set(self._set), []
         for seed in self:
             if seed not in left:
@@ -219,7 +284,7 @@ class Voxels:
 
     @property
     def parts(self) -> int:
-        """How many components there are; for millions of cubes much faster than ``components``."""
+        """Number of components; much faster than ``components`` for millions of voxels."""
         if not len(self):
             return 0
         x, y, _ = self.extent
@@ -235,7 +300,7 @@ class Voxels:
             met = np.flatnonzero(code[at] == code + step)
             pairs.append(np.stack((run[met], run[at[met]])))
         one, other = np.concatenate(pairs, axis=1)
-        return _joined(int(run[-1]) + 1, one, other)
+        return _count_components(int(run[-1]) + 1, one, other)
 
     @property
     def is_connected(self) -> bool:
@@ -243,7 +308,15 @@ class Voxels:
         return self.parts == 1
 
 
-def _joined(nodes: int, one: NDArray[np.int64], other: NDArray[np.int64]) -> int:
+#: How to spell a shape, for errors.
+_SPELLINGS = 'spell a shape "##/.#", [(0, 0, 0), (1, 0, 0)], Voxels or a bool array [x, y, z]'
+
+
+def _are_texts(rows: Sequence[object]) -> bool:
+    return bool(rows) and all(isinstance(row, str) for row in rows)
+
+
+def _count_components(nodes: int, one: NDArray[np.int64], other: NDArray[np.int64]) -> int:
     """The number of components of a graph with so many nodes and these edges."""
     root = np.arange(nodes)
     while True:

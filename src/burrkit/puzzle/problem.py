@@ -1,14 +1,14 @@
-"""What a puzzle is: pieces, and the shape that they shall fill.
+"""Pieces, goals, and the problems that they make.
 
-A ``Problem`` lists its pieces one by one; pieces of equal shape (up to rotation) are recognised as
-interchangeable by the floors above, whatever they are called. A goal has required cubes, each filled by
-exactly one piece, and optional cubes, each filled by one piece or by none (a *hole*).
+A ``Problem`` lists its pieces one by one; pieces of equal shape (up to rotation) are interchangeable in a
+search, whatever their names. A goal has required cubes, each filled by exactly one piece, and optional
+cubes, each filled by one piece or by none (a *hole*).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -16,9 +16,11 @@ import numpy as np
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Isometry, Motion, Voxels
+from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
+from burrkit.geometry.voxels import ShapeLike
 from burrkit.runtime.arguments import check_count, check_type
 
-#: More pieces than anybody has put into one puzzle.
+#: No known puzzle has as many pieces.
 MOST_PIECES = 4096
 
 #: Marks of pieces that have none of their own, in the order of the pieces.
@@ -75,15 +77,32 @@ def moved_colours(colours: Colours, motion: Motion) -> Colours:
 _NO_VOXELS = Voxels()
 
 
-@dataclass(frozen=True)
-class Piece:
-    """A rigid piece of cubes, in the position in which its maker drew it.
+def _check_colours(colours: Colours, cells: Voxels, owner: str) -> None:
+    """PuzzleError for the colour of a voxel that is not there, and for a colour that is no number from 1."""
+    for cell, colour in colours:
+        if cell not in cells:
+            raise PuzzleError(f"{owner} has a colour at {cell}, where it has no cube")
+        check_count("colours", colour)
 
-    ``mark`` is one short label used in drawings of the assembled puzzle; ``name`` is what people call it.
-    Neither takes part in solving. ``colours`` are of cubes of the shape. An ``optional`` piece may be left
-    out. ``groups`` are the numbers of the groups that the piece may belong to: pieces that all belong to
-    one group need not be taken apart. ``weight`` decides which pieces are said to stay in a move, the
-    heaviest ones; it changes no level.
+
+@dataclass(frozen=True, init=False)
+class Piece:
+    """One rigid piece: a shape as it is drawn, with a name, a mark and rules.
+
+    ``shape`` is Voxels or any other spelling of ``Voxels.of``: a text such as ``"##/.#"``, a list of
+    (x, y, z), a bool array. ``mark`` is one short label used in drawings of the assembled puzzle, ``name``
+    a text for people. Neither takes part in solving. ``colours`` are of voxels of the shape. An
+    ``optional`` piece may be left out. ``groups`` are the numbers of the groups that the piece may belong
+    to: pieces that all belong to one group need not be taken apart. ``weight`` decides which pieces are
+    said to stay in a move, the heaviest ones; it changes no level. PuzzleError for a shape without voxels
+    or one that cannot be read.
+
+    >>> import burrkit as bk
+    >>> piece = bk.Piece("##/.#", name="corner")
+    >>> piece.shape == bk.Piece([(1, 0, 0), (0, 1, 0), (1, 1, 0)]).shape
+    True
+    >>> piece.reflected().shape.extent
+    (2, 2, 1)
     """
 
     shape: Voxels
@@ -94,17 +113,30 @@ class Piece:
     groups: frozenset[int] = frozenset()
     weight: int = 1
 
-    def __post_init__(self) -> None:
-        if not isinstance(self.shape, Voxels):
-            kind = type(self.shape).__name__
-            raise PuzzleError(f"the shape of a piece is Voxels, not {kind}: Piece(Voxels(cells))")
-        check_type("weight", self.weight, int)
-        if not len(self.shape):
-            raise PuzzleError(f"piece {self.name or self.mark or '?'} has no cubes")
+    def __init__(
+        self,
+        shape: ShapeLike,
+        name: str = "",
+        mark: str = "",
+        colours: Colours = (),
+        optional: bool = False,
+        groups: frozenset[int] = frozenset(),
+        weight: int = 1,
+    ) -> None:
+        check_type("name", name, str)
+        check_type("mark", mark, str)
+        check_type("weight", weight, int)
+        voxels = Voxels.of(shape)
+        if not len(voxels):
+            raise PuzzleError(f"piece {name or mark or '?'} has no cubes")
+        _check_colours(colours, voxels, f"piece {name or mark or '?'}")
+        values = (voxels, name, mark, colours, optional, groups, weight)
+        for field, value in zip(fields(self), values, strict=True):
+            object.__setattr__(self, field.name, value)
 
     @cached_property
     def kind(self) -> tuple[Voxels, Colours]:
-        """What it is, however it is turned and whatever it is called: one value for equal pieces."""
+        """One value for equal pieces, independent of orientation, name and mark."""
         if not self.colours:
             return self.shape.canonical(), ()
         return min((self._normal(t) for t in ROTATIONS), key=lambda k: (k[0].cells.tobytes(), k[1]))
@@ -127,23 +159,37 @@ class Piece:
         return piece(self).svg()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Goal:
-    """The assembled shape: cubes that must be filled, and cubes that may be (none by default)."""
+    """The shape to fill: required voxels, each filled by one piece, and optional ones (none by default).
+
+    Both are Voxels or any other spelling of ``Voxels.of``; in a text ``+`` is an optional voxel.
+    ``colours`` are of voxels of the goal. PuzzleError for a goal without voxels or one that cannot be read.
+
+    >>> import burrkit as bk
+    >>> goal = bk.Goal("##/#+")
+    >>> len(goal.required), goal.optional
+    (3, Voxels([(1, 0, 0)]))
+    >>> goal == bk.Goal([(0, 0, 0), (0, 1, 0), (1, 1, 0)], [(1, 0, 0)])
+    True
+    """
 
     required: Voxels
     optional: Voxels = _NO_VOXELS
     colours: Colours = ()
 
-    def __post_init__(self) -> None:
-        for cells in (self.required, self.optional):
-            if not isinstance(cells, Voxels):
-                kind = type(cells).__name__
-                raise PuzzleError(f"the cubes of a goal are Voxels, not {kind}: Goal(Voxels(cells))")
+    def __init__(self, required: ShapeLike, optional: ShapeLike = _NO_VOXELS, colours: Colours = ()) -> None:
+        if isinstance(required, str) and OPTIONAL in required:
+            drawn, may_be = cells_of(layers_of(required), optional=True)
+            required, optional = Voxels(drawn), Voxels.of(optional) | Voxels(may_be)
+        object.__setattr__(self, "required", Voxels.of(required))
+        object.__setattr__(self, "optional", Voxels.of(optional))
+        object.__setattr__(self, "colours", colours)
         if len(self.cells) < len(self.required) + len(self.optional):
             raise PuzzleError("a cube of the goal is both required and optional")
         if not len(self.cells):
             raise PuzzleError("the goal has no cubes")
+        _check_colours(colours, self.cells, "the goal")
 
     @cached_property
     def cells(self) -> Voxels:
@@ -175,11 +221,19 @@ class Goal:
 
 @dataclass(frozen=True)
 class Problem:
-    """Pieces and a goal: fill the goal with all the pieces that are not optional, each used once.
+    """Pieces and a goal: fill the goal with all pieces that are not optional, each used once.
 
     A coloured cube of a piece may lie on a coloured cube of the goal only if ``allowed`` has the pair
     (colour of the piece, colour of the goal); neutral cubes fit everywhere. ``max_holes`` limits how many
-    optional cubes of the goal may stay empty, None for any number.
+    optional cubes of the goal may stay empty, None for any number. PuzzleError for no pieces, or more than
+    4,096. ``load`` reads a problem from a file; ``sixpiece.burr`` makes that of six stick numbers.
+
+    >>> import burrkit as bk
+    >>> problem = bk.Problem((bk.Piece("##/.#"), bk.Piece("#")), bk.Goal("##/##"), name="square")
+    >>> problem.volume, problem.marks
+    (4, ('A', 'B'))
+    >>> len(bk.solve(problem).assemblies)
+    1
     """
 
     pieces: tuple[Piece, ...]
@@ -189,6 +243,9 @@ class Problem:
     max_holes: int | None = None
 
     def __post_init__(self) -> None:
+        if isinstance(self.pieces, list):
+            object.__setattr__(self, "pieces", tuple(self.pieces))
+        check_type("pieces", self.pieces, tuple)
         for piece in self.pieces:
             check_type("pieces", piece, Piece)
         check_type("goal", self.goal, Goal)
@@ -226,7 +283,7 @@ class Problem:
 
     @cached_property
     def weights(self) -> tuple[int, ...]:
-        """How heavy each piece is where it is decided which one stays; less than 0 counts as 0."""
+        """The weight of each piece where moves choose which one stays; less than 0 counts as 0."""
         return tuple(max(0, piece.weight) for piece in self.pieces)
 
     @cached_property

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from burrkit.assembly import why_none
 from burrkit.assembly.mirror import self_mirrored
@@ -88,6 +89,31 @@ class Result:
             }
             for found in self.assemblies
         ]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole result as plain data; docs/solve-json.md lists the keys.
+
+        These are the keys of ``burrkit solve --json --moves --assemblies`` and what else ``from_json``
+        needs: the problem, and the weight and the proof of each assembly.
+        """
+        from burrkit.formats.json.result import document
+
+        return document(self)
+
+    def to_json(self) -> str:
+        """``to_dict`` as JSON on one line."""
+        return json.dumps(self.to_dict(), ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Result:
+        """The result that ``to_json`` wrote; equal to it.
+
+        Every assembly is checked and every disassembly replayed, cube by cube. BurrkitError, one line, for
+        text that is not such a result.
+        """
+        from burrkit.formats.json.result import read
+
+        return read(text)
 
     def _count(self, some: Sequence[FoundAssembly]) -> int:
         return sum(s.assembly.weight for s in some) if self.convention == "raw" else len(some)

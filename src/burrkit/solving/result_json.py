@@ -1,14 +1,15 @@
-"""The result of a search as JSON: the stable contract of ``burrkit solve --json`` (docs/solve-json.md).
+"""The JSON of ``burrkit solve --json``, a stable contract (docs/solve-json.md).
 
 Counts follow the convention that the answer names; ``raw`` gives the raw ones beside it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.model import Separation
+    from burrkit.disassembly.model import Move, Separation
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
 
@@ -16,10 +17,10 @@ _AXES = "xyz"
 
 
 def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool = False) -> dict[str, Any]:
-    """The answer as plain data.
+    """The result as plain data.
 
-    ``puzzle`` is what it is called. With ``moves`` it has ``found``: every solution's placements and
-    moves, with ``assemblies`` also those that do not come apart.
+    ``puzzle`` is its name. With ``moves`` the key ``found`` lists the placements and moves of every
+    solution, with ``assemblies`` also the assemblies that do not come apart.
     """
     data: dict[str, Any] = {
         "puzzle": puzzle,
@@ -39,7 +40,7 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
     if moves:
         wanted = assemblies or not result.is_taken_apart
         others = [s for s in result.assemblies if wanted and not s.is_solution]
-        data["found"] = [_found(solved) for solved in (*result.solutions, *others)]
+        data["found"] = [entry(found) for found in (*result.solutions, *others)]
     return data
 
 
@@ -55,13 +56,14 @@ def _up_to(result: Result) -> dict[str, dict[str, int | None] | None]:
     return known
 
 
-def _found(solved: FoundAssembly) -> dict[str, Any]:
-    assembly, proof = solved.assembly, solved.disassembly
+def entry(found: FoundAssembly) -> dict[str, Any]:
+    """An assembly as the key ``found`` lists it."""
+    assembly, proof = found.assembly, found.disassembly
     marks = assembly.problem.marks
     tree = proof.tree if proof else None
     labelled = zip(marks, assembly.problem.pieces, assembly.motions, strict=True)
     return {
-        "number": solved.number,
+        "number": found.number,
         "level": tree.level_text if tree else None,
         "first": proof.first if proof else None,
         "limit": proof.limit if proof else None,
@@ -81,18 +83,23 @@ def _separation(node: Separation | None, marks: tuple[str, ...]) -> dict[str, An
         return None
     return {
         "pieces": [marks[p] for p in node.pieces],
-        "moves": [
-            {
-                "pieces": [marks[p] for p in move.pieces],
-                "axis": _AXES[move.axis],
-                "distance": move.distance,
-                "frees": move.frees,
-            }
-            for move in node.moves
-        ],
+        "moves": moves_of(node.moves, marks),
         "left": {"pieces": [marks[p] for p in node.left_pieces], "separation": _separation(node.left, marks)},
         "removed": {
             "pieces": [marks[p] for p in node.removed_pieces],
             "separation": _separation(node.removed, marks),
         },
     }
+
+
+def moves_of(moves: Sequence[Move], marks: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Moves as plain data, pieces by their marks."""
+    return [
+        {
+            "pieces": [marks[p] for p in move.pieces],
+            "axis": _AXES[move.axis],
+            "distance": move.distance,
+            "frees": move.frees,
+        }
+        for move in moves
+    ]

@@ -1,0 +1,348 @@
+"""A whole result as JSON: written by ``Result.to_json``, read by ``Result.from_json``.
+
+The keys of ``burrkit solve --json --moves --assemblies`` (docs/solve-json.md), and what else is needed to
+restore the result: the problem, the weight of each assembly, and the proof that it stays locked. The reader
+checks every assembly, replays every disassembly and compares all counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from burrkit.assembly import Assembly
+from burrkit.disassembly import Disassembly, Move, Separation
+from burrkit.disassembly.model import Stuck
+from burrkit.disassembly.replay import verify
+from burrkit.errors import BurrkitError, FormatError
+from burrkit.formats.json.reader import Reader, parsed, shown
+from burrkit.geometry import ROTATIONS, Motion, Voxels
+from burrkit.puzzle import Colours, Goal, Piece, Problem
+from burrkit.puzzle.problem import MOST_PIECES
+from burrkit.runtime.arguments import check_type
+from burrkit.sixpiece.burr import Burr
+from burrkit.sixpiece.sticks import check_length
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.result import Result
+from burrkit.solving.result_json import answer, entry, moves_of
+
+FORMAT: Final = "burrkit-result"
+VERSION: Final = 1
+
+_AXES: Final = "xyz"
+_LIMITS: Final = ("states", "memory", "splits", "stop")
+_LARGEST: Final = 1 << 256  # weights are products over equal pieces
+_FARTHEST: Final = 1 << 31
+
+
+def document(result: Result) -> dict[str, Any]:
+    """The result as plain data: texts, numbers, lists and dicts."""
+    data = answer(result, result.problem.name, moves=True, assemblies=True)
+    places = {id(found): place for place, found in enumerate(result.assemblies)}
+    others = [found for found in result.assemblies if not found.is_solution]
+    data |= {
+        "seconds": result.seconds,
+        "keep_shifted": result.keep_shifted,
+        "problem": _problem(result.problem),
+        "found": [_entry(found, places[id(found)]) for found in (*result.solutions, *others)],
+    }
+    return {"format": FORMAT, "version": VERSION, **data}
+
+
+def _entry(found: FoundAssembly, place: int) -> dict[str, Any]:
+    proof, marks = found.disassembly, found.assembly.problem.marks
+    stuck = proof.stuck if proof else None
+    return {
+        **entry(found),
+        "place": place,
+        "weight": found.assembly.weight,
+        "states": proof.states if proof else None,
+        "bytes": proof.bytes if proof else None,
+        "stuck": stuck
+        and {
+            "pieces": [marks[piece] for piece in stuck.pieces],
+            "before": moves_of(stuck.before, marks),
+            "moves": moves_of(stuck.moves, marks),
+            "ways": stuck.ways,
+        },
+    }
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    burr = problem if isinstance(problem, Burr) else None
+    return {
+        "name": problem.name,
+        "pieces": [
+            {
+                "mark": piece.mark,
+                "name": piece.name,
+                "cells": piece.shape.cells.tolist(),
+                "colours": [[*cell, colour] for cell, colour in piece.colours],
+                "optional": piece.optional,
+                "groups": sorted(piece.groups),
+                "weight": piece.weight,
+            }
+            for piece in problem.pieces
+        ],
+        "goal": {
+            "required": problem.goal.required.cells.tolist(),
+            "optional": problem.goal.optional.cells.tolist(),
+            "colours": [[*cell, colour] for cell, colour in problem.goal.colours],
+        },
+        "allowed": [list(pair) for pair in sorted(problem.allowed)],
+        "max_holes": problem.max_holes,
+        "sticks": list(burr.sticks) if burr else None,
+        "length": burr.length if burr else None,
+        "comments": list(burr.comments) if burr else None,
+    }
+
+
+def read(text: str | bytes) -> Result:
+    """The result in a text that ``document`` made. FormatError for any other text."""
+    check_type("text", text, str, bytes)
+    try:
+        if isinstance(text, bytes):
+            text = text.decode()
+        data = parsed(text, "result")
+        result = _ResultReader("result").result(data)
+        _compare(document(result), data)
+    except UnicodeDecodeError:
+        raise FormatError("result", None, "not UTF-8") from None
+    except FormatError:
+        raise
+    except RecursionError:
+        raise FormatError("result", None, "nested too deeply") from None
+    except BurrkitError as error:
+        raise FormatError("result", None, " ".join(str(error).split())) from None
+    return result
+
+
+def _compare(made: Mapping[str, Any], data: object) -> None:
+    """FormatError unless the values that follow from the assemblies are those of the text."""
+    given = data if isinstance(data, dict) else {}
+    for key in sorted(made.keys() | given.keys()):
+        if key not in given:
+            raise FormatError("result", None, f'"{key}" is missing')
+        if key not in made:
+            raise FormatError("result", None, f"unknown key {shown(key)}; known are {', '.join(made)}")
+        if made[key] != given[key]:
+            raise FormatError("result", None, f'"{key}" contradicts the rest of the document')
+
+
+class _ResultReader(Reader):
+    """Reads what cannot be derived; ``_compare`` checks the rest."""
+
+    def result(self, data: object) -> Result:
+        if not isinstance(data, dict):
+            raise self.error("", f"{shown(data)} is not an object")
+        if data.get("format") != FORMAT or data.get("version") != VERSION:
+            raise self.error(
+                "", f'not written by Result.to_json: "format" is not "{FORMAT}" of version {VERSION}'
+            )
+        for key in ("convention", "complete", "seconds", "keep_shifted", "problem", "found"):
+            self.value(data, key, "")
+        problem = self.problem(data["problem"])
+        items = self.list_of(data, "found", "")
+        places: dict[int, FoundAssembly] = {}
+        for i, item in enumerate(items):
+            place, found = self.entry(problem, item, f"found[{i}]")
+            places[place] = found
+        if sorted(places) != list(range(len(items))):
+            raise self.error("found", f'the values of "place" are not 0 to {len(items) - 1}, each once')
+        seconds = data["seconds"]
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
+            raise self.error("seconds", f"{shown(seconds)} is not a number of seconds")
+        return Result(
+            problem,
+            self.choice(data["convention"], "convention", ("raw", "rotation", "reflection")),
+            tuple(places[place] for place in range(len(items))),
+            self.truth(data["complete"], "complete"),
+            seconds,
+            self.truth(data["keep_shifted"], "keep_shifted"),
+        )
+
+    # Values ------------------------------------------------------------------------------------------
+
+    def value(self, data: object, key: str, place: str) -> Any:
+        """The value of a key, which must be there."""
+        if not isinstance(data, dict):
+            raise self.error(place, f"{shown(data)} is not an object")
+        if key not in data:
+            raise self.error(place, f'"{key}" is missing')
+        return data[key]
+
+    def list_of(self, data: object, key: str, place: str) -> list[Any]:
+        items = self.value(data, key, place)
+        if not isinstance(items, list):
+            raise self.error(f"{place}.{key}".lstrip("."), f"{shown(items)} is not a list")
+        return items
+
+    def choice(self, value: object, place: str, allowed: tuple[str, ...]) -> Any:
+        if value not in allowed:
+            raise self.error(place, f"{shown(value)} is not one of {', '.join(allowed)}")
+        return value
+
+    def truth(self, value: object, place: str) -> bool:
+        if not isinstance(value, bool):
+            raise self.error(place, f"{shown(value)} is not true or false")
+        return value
+
+    def string(self, value: object, place: str) -> str:
+        if not isinstance(value, str):
+            raise self.error(place, f"{shown(value)} is not a text")
+        return value
+
+    def count(self, value: object, place: str, least: int = 0) -> int:
+        return self.whole(value, place, least, _LARGEST)
+
+    def numbers(self, value: object, place: str, count: int) -> tuple[int, ...]:
+        if not isinstance(value, list) or len(value) != count:
+            raise self.error(place, f"{shown(value)} is not a list of {count} whole numbers")
+        return tuple(self.whole(v, f"{place}[{i}]", -_FARTHEST, _FARTHEST) for i, v in enumerate(value))
+
+    # Problems ----------------------------------------------------------------------------------------
+
+    def problem(self, data: object) -> Problem:
+        items = self.items(self.value(data, "pieces", "problem"), "problem.pieces", MOST_PIECES)
+        pieces = tuple(self.piece(item, f"problem.pieces[{i}]") for i, item in enumerate(items))
+        goal = self.value(data, "goal", "problem")
+        aim = Goal(
+            self.cells(goal, "required", "problem.goal"),
+            self.cells(goal, "optional", "problem.goal"),
+            self.colours(goal, "problem.goal"),
+        )
+        name = self.string(self.value(data, "name", "problem"), "problem.name")
+        holes = self.value(data, "max_holes", "problem")
+        most = None if holes is None else self.count(holes, "problem.max_holes")
+        pairs = enumerate(self.list_of(data, "allowed", "problem"))
+        allowed = frozenset(
+            (a, b) for i, p in pairs for a, b in [self.numbers(p, f"problem.allowed[{i}]", 2)]
+        )
+        if self.value(data, "sticks", "problem") is None:
+            return Problem(pieces, aim, name, allowed, most)
+        length = self.checked(check_length, self.value(data, "length", "problem"), "problem.length")
+        comments = enumerate(self.list_of(data, "comments", "problem"))
+        return Burr(
+            pieces,
+            aim,
+            name,
+            allowed,
+            most,
+            sticks=self.numbers(data["sticks"], "problem.sticks", 6) if isinstance(data, dict) else (),
+            length=length,
+            comments=tuple(self.string(line, f"problem.comments[{i}]") for i, line in comments),
+        )
+
+    def piece(self, data: object, place: str) -> Piece:
+        groups = enumerate(self.list_of(data, "groups", place))
+        return Piece(
+            self.cells(data, "cells", place),
+            self.string(self.value(data, "name", place), f"{place}.name"),
+            self.string(self.value(data, "mark", place), f"{place}.mark"),
+            self.colours(data, place),
+            self.truth(self.value(data, "optional", place), f"{place}.optional"),
+            frozenset(self.whole(group, f"{place}.groups[{i}]") for i, group in groups),
+            self.whole(self.value(data, "weight", place), f"{place}.weight", -_LARGEST, _LARGEST),
+        )
+
+    def cells(self, data: object, key: str, place: str) -> Voxels:
+        cells = enumerate(self.list_of(data, key, place))
+        return Voxels([self.numbers(cell, f"{place}.{key}[{i}]", 3) for i, cell in cells])  # type: ignore[misc]
+
+    def colours(self, data: object, place: str) -> Colours:
+        items = enumerate(self.list_of(data, "colours", place))
+        rows = [self.numbers(item, f"{place}.colours[{i}]", 4) for i, item in items]
+        return tuple(((x, y, z), colour) for x, y, z, colour in rows)
+
+    # Assemblies --------------------------------------------------------------------------------------
+
+    def entry(self, problem: Problem, data: object, place: str) -> tuple[int, FoundAssembly]:
+        """The place of an assembly in the result, and the assembly, checked and replayed."""
+        pieces = {mark: i for i, mark in enumerate(problem.marks)}
+        motions: list[Motion | None] = [None] * len(pieces)
+        for i, item in enumerate(self.list_of(data, "pieces", place)):
+            at = f"{place}.pieces[{i}]"
+            piece = self.mark_of(pieces, self.value(item, "mark", at), f"{at}.mark")
+            turn = self.whole(self.value(item, "rotation", at), f"{at}.rotation", 0, len(ROTATIONS) - 1)
+            x, y, z = self.numbers(self.value(item, "offset", at), f"{at}.offset", 3)
+            motions[piece] = Motion(turn, (x, y, z))
+        weight = self.count(self.value(data, "weight", place), f"{place}.weight", 1)
+        assembly = Assembly(problem, tuple(motions), weight)
+        number = self.value(data, "number", place)
+        if number is not None:
+            self.count(number, f"{place}.number", 1)
+        try:
+            assembly.check()
+            proof = self.disassembly(pieces, data, place)
+            if proof is not None and proof.tree is not None and proof.first != len(proof.tree.moves):
+                raise self.error(f"{place}.first", "is not the number of moves of the first separation")
+            if proof is not None and proof.tree is not None:
+                verify(assembly, proof.tree)
+        except FormatError:
+            raise
+        except BurrkitError as error:
+            raise self.error(place, " ".join(str(error).split())) from None
+        return self.count(self.value(data, "place", place), f"{place}.place"), FoundAssembly.of(
+            assembly, proof, number
+        )
+
+    def disassembly(self, pieces: Mapping[str, int], data: object, place: str) -> Disassembly | None:
+        states = self.value(data, "states", place)
+        if states is None:
+            return None
+        first = self.value(data, "first", place)
+        limit, stuck = self.value(data, "limit", place), self.value(data, "stuck", place)
+        tree = self.value(data, "tree", place)
+        return Disassembly(
+            None if first is None else self.count(first, f"{place}.first"),
+            None if tree is None else self.separation(pieces, tree, f"{place}.tree"),
+            self.count(states, f"{place}.states"),
+            self.count(self.value(data, "bytes", place), f"{place}.bytes"),
+            None if stuck is None else self.stuck(pieces, stuck, f"{place}.stuck"),
+            None if limit is None else self.choice(limit, f"{place}.limit", _LIMITS),
+        )
+
+    def separation(self, pieces: Mapping[str, int], data: object, place: str) -> Separation:
+        parts = {side: self.value(data, side, place) for side in ("left", "removed")}
+        names = {side: self.group(pieces, part, f"{place}.{side}") for side, part in parts.items()}
+        below = {
+            side: None
+            if (node := self.value(part, "separation", f"{place}.{side}")) is None
+            else self.separation(pieces, node, f"{place}.{side}.separation")
+            for side, part in parts.items()
+        }
+        return Separation(
+            self.group(pieces, data, place),
+            self.moves(pieces, data, "moves", place),
+            names["left"],
+            names["removed"],
+            below["left"],
+            below["removed"],
+        )
+
+    def stuck(self, pieces: Mapping[str, int], data: object, place: str) -> Stuck:
+        return Stuck(
+            self.group(pieces, data, place),
+            self.moves(pieces, data, "before", place),
+            self.moves(pieces, data, "moves", place),
+            self.count(self.value(data, "ways", place), f"{place}.ways"),
+        )
+
+    def moves(self, pieces: Mapping[str, int], data: object, key: str, place: str) -> tuple[Move, ...]:
+        found = []
+        for i, item in enumerate(self.list_of(data, key, place)):
+            at = f"{place}.{key}[{i}]"
+            axis = self.choice(self.value(item, "axis", at), f"{at}.axis", tuple(_AXES))
+            distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -_FARTHEST, _FARTHEST)
+            frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
+            found.append(Move(self.group(pieces, item, at), _AXES.index(axis), distance, frees))
+        return tuple(found)
+
+    def group(self, pieces: Mapping[str, int], data: object, place: str) -> tuple[int, ...]:
+        marks = enumerate(self.list_of(data, "pieces", place))
+        return tuple(self.mark_of(pieces, mark, f"{place}.pieces[{i}]") for i, mark in marks)
+
+    def mark_of(self, pieces: Mapping[str, int], mark: object, place: str) -> int:
+        if not isinstance(mark, str) or mark not in pieces:
+            raise self.error(place, f"{shown(mark)} is the mark of no piece")
+        return pieces[mark]

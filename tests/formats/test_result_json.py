@@ -1,0 +1,133 @@
+"""A result as JSON: the round trip is exact, and whatever else is read is refused in one line."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import burrkit as bk
+from burrkit.solving.result_json import answer
+
+Voxels, Piece, Goal, Problem = bk.Voxels, bk.Piece, bk.Goal, bk.Problem
+
+
+def coloured() -> bk.Problem:
+    bar = Voxels.box(2, 1, 1)
+    pieces = (
+        Piece(bar, "one\ntwo", "x", (((0, 0, 0), 1),)),
+        Piece(bar, "zwölf", "y", groups=frozenset({3, 1}), weight=-2),
+        Piece(Voxels.box(1, 1, 1), "", "z", optional=True),
+    )
+    goal = Goal(Voxels.box(2, 2, 1), Voxels([(0, 0, 1), (1, 0, 1)]), (((0, 0, 0), 1), ((1, 1, 0), 2)))
+    return Problem(pieces, goal, "a pair", frozenset({(1, 1), (1, 2)}), 2)
+
+
+RESULTS = {
+    "forty": lambda: bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024, name="Großer")),
+    "longer": lambda: bk.solve(bk.sixpiece.burr(88, 512, 704, 960, 992, 1008, length=8), up_to="reflection"),
+    "raw": lambda: bk.solve(bk.load("1,120,3328,3322,3328,3305"), up_to="raw", disassemble=False),
+    "stopped": lambda: bk.solve(bk.load("Love's Dozen"), first=True),
+    "open": lambda: bk.solve(bk.load("Love's Dozen"), max_states=1),
+    "colours": lambda: bk.solve(coloured(), keep_shifted=True),
+    "none": lambda: bk.solve(Problem((Piece(Voxels.box(2, 1, 1)),), Goal(Voxels.box(3, 1, 1)))),
+}
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_the_round_trip_is_exact(name: str) -> None:
+    result = RESULTS[name]()
+    text = result.to_json()
+    again = bk.Result.from_json(text)
+    assert again == result
+    assert again.to_json() == text
+    assert bk.Result.from_json(text.encode()) == result
+    assert type(again.problem) is type(result.problem)
+    assert result.to_dict() == json.loads(text)
+    for moves, assemblies in ((False, False), (True, False), (True, True)):
+        options = {"moves": moves, "assemblies": assemblies}
+        assert answer(again, "x", **options) == answer(result, "x", **options)
+    whole = answer(result, result.problem.name, moves=True, assemblies=True)
+    data = result.to_dict()
+    assert round(data["seconds"], 3) == whole["seconds"]
+    assert {key: data[key] for key in whole.keys() - {"seconds", "found"}} == {
+        key: whole[key] for key in whole.keys() - {"seconds", "found"}
+    }
+    for found, known in zip(data["found"], whole["found"], strict=True):
+        assert {key: found[key] for key in known} == known
+
+
+def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place of a document, of each list the first two items and the last."""
+    yield path
+    if isinstance(value, dict):
+        for key in value:
+            yield from paths(value[key], (*path, key))
+    elif isinstance(value, list):
+        for index in sorted({*range(len(value))[:2], len(value) - 1} - {-1}):
+            yield from paths(value[index], (*path, index))
+
+
+def changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    data = copy.deepcopy(data)
+    at = data
+    for key in path[:-1]:
+        at = at[key]
+    if value is KeyError:
+        del at[path[-1]]
+    else:
+        at[path[-1]] = value
+    return data
+
+
+@pytest.mark.parametrize("name", ["stopped", "colours"])
+def test_a_damaged_result_is_refused_in_one_line(name: str) -> None:
+    result = RESULTS[name]()
+    data = result.to_dict()
+    wrong = (KeyError, None, -7, "what", [[0]], {"a": 1}, KeyError)
+    for number, path in enumerate(list(paths(data))[1:]):
+        value = wrong[number % len(wrong)]
+        try:
+            read = bk.Result.from_json(json.dumps(changed(data, path, value)))
+        except bk.FormatError as error:
+            assert str(error).startswith("result"), (path, value)
+            assert "\n" not in str(error)
+        else:  # a value that may be what it was, or that nothing else depends on
+            assert read.to_dict() == changed(data, path, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "result:1: not JSON"),
+        ("[]", "result: a list is not an object"),
+        ("{}", 'not written by Result.to_json: "format" is not "burrkit-result" of version 1'),
+        ('{"format": "burrkit-result", "version": 1}', '"convention" is missing'),
+        ("[" * 100_000, "nested too deeply"),
+        (b"\xff", "not UTF-8"),
+    ],
+)
+def test_other_texts(text: str | bytes, says: str) -> None:
+    with pytest.raises(bk.FormatError) as caught:
+        bk.Result.from_json(text)
+    assert says in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_an_altered_result_is_refused() -> None:
+    data = RESULTS["forty"]().to_dict()
+    for path, value, says in [
+        (("solutions",), 7, '"solutions" contradicts'),
+        (("found", 0, "pieces", 0, "offset"), [5, 5, 5], "found[0]: "),
+        (("found", 0, "tree", "moves", 0, "distance"), 4, "found[0]: "),
+        (("found", 0, "place"), 39, 'the values of "place"'),
+        (("found", 0, "extra"), 1, '"found" contradicts'),
+    ]:
+        with pytest.raises(bk.FormatError) as caught:
+            bk.Result.from_json(json.dumps(changed(data, path, value)))
+        assert says in str(caught.value)
+    with pytest.raises(bk.BurrkitError, match="text: it must be str or bytes, not dict"):
+        bk.Result.from_json(data)  # type: ignore[arg-type]
