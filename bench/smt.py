@@ -1,4 +1,4 @@
-"""The same puzzles by cover search, SAT-style and SMT: the tables of docs/smt.md.
+"""The same puzzles by cover search, SAT-style and SMT: the tables of docs/guides/smt.md.
 
 Cover search is burrkit's own. SAT-style is the text of ``burrkit smt burr``: nothing but Booleans. SMT says
 the same in integers: a number for the place of every piece, and for every cube the sum of its owners. Both

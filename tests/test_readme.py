@@ -20,7 +20,7 @@ from burrkit.viewer.page import is_built
 from tests.smt.solvers import real
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def _blocks(page: Path, language: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The examples of docs/words.md that need Debian's american-english; the others need no list."""
+"""The examples of docs/guides/words.md that need Debian's american-english; the others need no list."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from tests.conftest import Cli
 from tests.test_readme import ROOT, _blocks, _pattern
 
 LIST = Path("/usr/share/dict/american-english")
-EXAMPLES = [block.partition("\n") for block in _blocks(ROOT / "docs" / "words.md", "shell-session")]
+EXAMPLES = [
+    block.partition("\n") for block in _blocks(ROOT / "docs" / "guides" / "words.md", "shell-session")
+]
 
 
 def test_there_are_examples() -> None:

@@ -1,4 +1,4 @@
-"""docs/workbench.md names every address that the server answers to, and nothing else."""
+"""docs/guides/workbench.md names every address that the server answers to, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starlette.routing import Route, WebSocketRoute
 from burrkit.workbench.server.routes import puzzles, searches, storage
 from burrkit.workbench.worker.operations.exporting import FORMATS
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "workbench.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "guides" / "workbench.md").read_text(encoding="utf-8")
 
 #: What the page calls the parts of an address that vary.
 _NAMES = {"path:path": "PATH", "job": "ID", "name": "NAME", "number:int": "N", "format": "FORMAT"}

@@ -1,6 +1,6 @@
-"""Pencil puzzles on four kinds of constraint: one list of groups a puzzle, and everything follows from it.
+"""Pencil puzzles as four kinds of constraints on groups of cells.
 
-Every kind of puzzle is a module of its own that reads a text format and says which cells there are, which
-groups bind them, and what the picture is. The groups feed the SMT text (``smtlib``), the built-in solver
-(``solver``), the check of an answer (``check``) and the check lines under the picture. See docs/logic.md.
+Each kind of puzzle is a module that reads a text format and lists the cells, the groups that constrain them,
+and the picture. The SMT text (``smtlib``), the built-in solver (``solver``) and the check of an answer
+(``check``) work on these groups. See docs/guides/logic.md.
 """

@@ -2,5 +2,5 @@
 
 ``terms`` and ``script`` write, ``sexpr`` and ``answer`` read, ``pipe`` runs a solver, ``models`` asks for
 one model after the other; none of these knows what is being solved. ``assembly`` and ``disassembly`` say a
-puzzle and its moves. See docs/smt.md.
+puzzle and its moves. See docs/guides/smt.md.
 """
