@@ -1,24 +1,24 @@
-# What people do with a fresh clone. Needs CPython 3.11 or later and make; everything else
-# goes into .venv, and into viewer/node_modules where Node.js 20.19 or later is.
+# Targets for a fresh clone. They need CPython 3.11 or later and make; everything else goes into
+# .venv, and into viewer/node_modules where Node.js 20.19 or later is installed.
 
 PYTHON ?= python3
 BIN := .venv/bin
-# The page is made below, so that only setup waits for it.
+# The page is a target below, so that only setup waits for it.
 PIP := BURRKIT_NO_PAGE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-# The pages are made with npm, where that is; without it everything else works.
+# The pages are built with npm where it is installed; without it everything else works.
 NPM := $(shell command -v npm 2>/dev/null)
 PAGES := src/burrkit/viewer/assets/viewer.html src/burrkit/workbench/assets/workbench.html
 PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help demo setup page lint word-lists quick test test-full test-gpu bench picture clean
+.PHONY: help demo setup page lint word-lists quick test test-full test-gpu docs bench picture clean
 
-help: ## say what there is to make
+help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# The stamps are younger than pyproject.toml exactly when what it asks for is installed.
+# A stamp is newer than pyproject.toml exactly when the dependencies listed there are installed.
 .venv/.installed: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "burrkit needs Python 3.11 or later")'
 	$(PYTHON) -m venv .venv
@@ -27,15 +27,15 @@ help: ## say what there is to make
 
 .venv/.installed-dev: .venv/.installed
 	$(PIP) --editable '.[dev]'
-	@$(PIP) --editable '.[smt]' || echo "z3-solver cannot be installed here: what asks a solver is not tested"
+	@$(PIP) --editable '.[smt]' || echo "z3-solver cannot be installed here: tests of solvers are skipped"
 	@touch $@
 
 demo: .venv/.installed ## set up and solve the burr from the antique shop
 	@$(BIN)/burrkit solve examples/antique.txt
 
-setup: .venv/.installed-dev $(if $(NPM),page .venv/.browser,no-page) ## set up everything that work on burrkit needs
+setup: .venv/.installed-dev $(if $(NPM),page .venv/.browser,no-page) ## set up everything for work on burrkit
 
-page: $(PAGES) ## make the pages of the viewer and the workbench with npm
+page: $(PAGES) ## build the pages of the viewer and the workbench with npm
 
 viewer/node_modules/.stamp: viewer/package-lock.json
 	$(IN_VIEWER) ci --no-audit --no-fund
@@ -47,14 +47,14 @@ $(PAGES) &: viewer/node_modules/.stamp $(PAGE_SOURCES)
 
 .PHONY: no-page
 no-page:
-	@echo "Node.js is not here: burrkit view and app will lack their pages, and the tests of these are skipped."
+	@echo "Node.js is not installed: burrkit view and app have no pages, and their tests are skipped."
 
-# Root on Debian gets the browser that the tests of the page drive; others are told what is skipped.
+# Install the browser for the tests of the page, as root on Debian; elsewhere report that they are skipped.
 .venv/.browser: .venv/.installed
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
 	|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
 	     && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
-	|| echo "Chromium is not here: the tests in a browser are skipped."
+	|| echo "Chromium is not installed: the tests in a browser are skipped."
 	@touch $@
 
 lint: setup
@@ -64,11 +64,11 @@ lint: setup
 	$(if $(NPM),$(IN_VIEWER) run types)
 	$(if $(NPM),$(IN_VIEWER) run lint)
 
-# Facts about Debian's word lists are tested where the lists are; a machine of root's own is given them.
+# Install Debian's word lists for the tests about them, as root on Debian.
 word-lists:
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ ! -e /usr/share/dict/british-english-large ]; then \
 		timeout 120 apt-get install -qq -y wamerican wbritish-large >/dev/null 2>&1 \
-		|| echo "no Debian word lists: what needs them is not tested"; fi
+		|| echo "no Debian word lists: their tests are skipped"; fi
 
 quick: setup ## set up, check the style and types of Python, run some fast tests
 	$(BIN)/ruff format --check .
@@ -77,7 +77,7 @@ quick: setup ## set up, check the style and types of Python, run some fast tests
 	$(BIN)/python -m pytest -q -m "not full" tests/geometry tests/puzzle tests/formats tests/words tests/reference \
 		tests/test_result.py tests/test_arguments.py tests/test_public_api.py tests/test_asserts.py
 
-# Python without asserts checks as much as with them; pytest keeps those of the tests, whatever it warns of.
+# All checks must work under python -O; pytest keeps the asserts of the tests, despite its warning.
 .PHONY: test-optimised
 test-optimised: setup
 	$(BIN)/python -O -m pytest -q -m "not full" -W "ignore:assertions not in test modules" tests/test_asserts.py \
@@ -93,9 +93,12 @@ test-full: lint word-lists test-optimised ## the same with the long checks
 	$(if $(NPM),$(IN_VIEWER) test)
 	$(BIN)/python -m pytest -q
 
-test-gpu: setup ## kernels for CUDA devices: simulated, compiled, and run if there is one (430 MB of compilers)
+test-gpu: setup ## test the CUDA kernels: simulated, compiled, and run on a device if there is one (430 MB of compilers)
 	$(PIP) -e ".[gpu]"
 	$(BIN)/python -m pytest -q tests/census/cuda/test_cuda.py
+
+docs: .venv/.installed-dev ## build the documentation as a site, in site/, with warnings as errors
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
 
 bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.sixpiece
@@ -108,7 +111,7 @@ bench: setup ## run the benchmarks against their goals
 picture: setup ## make the pictures of the README, which needs Chromium
 	$(BIN)/python -m bench.picture
 
-clean: ## remove what was made, .venv too
+clean: ## remove everything generated, .venv included
 	rm -rf viewer/node_modules src/burrkit/viewer/assets tests/viewer/shots
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist site .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
