@@ -1,4 +1,4 @@
-"""A Griffe extension: doctests in docstrings become blocks of code, which Markdown would take for quotations."""
+"""A Griffe extension: doctests in docstrings become blocks of code instead of quotations."""
 
 from __future__ import annotations
 
