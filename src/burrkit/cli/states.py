@@ -43,6 +43,18 @@ def states(
     limit: Annotated[int, typer.Option("--limit", min=1, metavar="N", help="Stop after N states.")] = 10_000,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     as_dot: Annotated[bool, typer.Option("--dot", help="Print the graph for GraphViz.")] = False,
+    matrix: Annotated[
+        bool,
+        typer.Option(
+            "--matrix", help="Print MOVE(i,j) of one state: how far each piece moves before others."
+        ),
+    ] = False,
+    state: Annotated[
+        int | None,
+        typer.Option(
+            "--state", min=0, metavar="N", help="With --matrix: which state, from 0, the assembly itself."
+        ),
+    ] = None,
 ) -> None:
     """Show what can be reached from an assembly before a group has come free, and by which moves.
 
@@ -50,6 +62,10 @@ def states(
     """
     if as_json and as_dot:
         raise BurrkitError("--json and --dot: choose one of the two")
+    if as_dot and matrix:
+        raise BurrkitError("--matrix and --dot: choose one of the two")
+    if state is not None and not matrix:
+        raise BurrkitError("--state chooses the state of --matrix; give both")
     from burrkit.cli.common.choose_assembly import choose
     from burrkit.cli.solve import join_words
     from burrkit.disassembly import state_graph
@@ -59,12 +75,39 @@ def states(
     problem = load(text, length)
     chosen = choose(problem, assembly, text, up_to)
     graph = state_graph(chosen.solved.assembly, max_states=limit)
-    if as_json:
+    if matrix:
+        _matrices(graph, problem, chosen, problem.name or text, state or 0, as_json)
+    elif as_json:
         typer.echo(json.dumps(answer(graph, problem.name or text, chosen), ensure_ascii=False))
     elif as_dot:
         typer.echo(dot(graph, problem, chosen))
     else:
         _summary(graph, f"{problem.name or text}, {chosen.words}")
+
+
+def _matrices(
+    graph: StateGraph, problem: Problem, chosen: Chosen, puzzle: str, state: int, as_json: bool
+) -> None:
+    """Print the matrices MOVE(i, j) of one state."""
+    from burrkit.cli.common.console import console, heading, show
+    from burrkit.cli.common.move_matrix_report import matrices_json, matrices_of, print_matrices
+
+    matrices = matrices_of(chosen.solved.assembly, graph, state)
+    if as_json:
+        data = {
+            "puzzle": puzzle,
+            "assembly": chosen.number,
+            "chosen": chosen.why or None,
+            "state": state,
+            "pieces": [piece + 1 for piece in graph.pieces],
+            "offsets": graph.states[state].offsets,
+            "matrices": matrices_json(matrices),
+        }
+        typer.echo(json.dumps(data, ensure_ascii=False))
+        return
+    out = console()
+    show(out, heading(f"{puzzle}, {chosen.words}, state {state}"))
+    print_matrices(out, matrices, graph.pieces, problem.marks)
 
 
 def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
