@@ -147,11 +147,12 @@ def _solved(
     from burrkit.cli import picture
     from burrkit.cli.common.console import console, show
     from burrkit.cli.solve import SolveLimits, search
+    from burrkit.formats.ll_source import is_ll
     from burrkit.make.contents import Instructions
 
     document = picture.document_of(text)
     found: list[picture.Candidate] = []
-    if assembly is not None:
+    if assembly is not None or (is_ll(text) and number == 1):
         found = [picture.numbered(puzzle, assembly, text)]
     elif document is not None and length is None:
         found = picture.kept(document, (problem or 1) - 1)

@@ -100,6 +100,7 @@ def picture(
 
     Where a picture takes several pages, each is a file of its own, numbered: steps-1.svg, steps-2.svg, ...
     """
+    from burrkit.formats.ll_source import is_ll
     from burrkit.formats.source import load
 
     if assembly is not None and (solution != 1 or first):
@@ -109,6 +110,12 @@ def picture(
     puzzle = load(source, length, problem)
     document = document_of(source)
     index = (problem or 1) - 1
+    string = is_ll(source) and solution == 1 and not first
+    candidates: list[Candidate] = []
+    if assembly is not None or (string and chosen != "pieces"):
+        candidates = [numbered(puzzle, assembly, source)]
+    if chosen is None and string:
+        chosen = "steps" if candidates[0].tree else "assembly"
     if chosen is None:
         keeps = document is not None and length is None and bool(document.problems[index].stored)
         chosen = "steps" if keeps or assembly is not None else "pieces"
@@ -117,12 +124,8 @@ def picture(
     if chosen == "pieces":
         _save(_pieces(puzzle, order, colours), target, dpi, force)
         return
-    if assembly is not None:
-        candidates = [numbered(puzzle, assembly, source)]
-    elif document is not None and length is None:
+    if not candidates and document is not None and length is None:
         candidates = kept(document, index)
-    else:
-        candidates = []
     shown = _solution(puzzle, order, candidates)
     if chosen == "animation":
         _animate(shown.assembly, shown.tree, order, target, width, force)
@@ -195,12 +198,15 @@ def _cube_colours(document: Puzzle | None) -> list[str]:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def numbered(puzzle: Problem, number: int, text: str) -> Candidate:
-    """The assembly with this number, taken apart. BurrkitError if there is none; ``text`` is the source."""
+def numbered(puzzle: Problem, number: int | None, text: str) -> Candidate:
+    """The assembly with this number, or that of the LL string, taken apart; ``text`` is the source.
+
+    BurrkitError if there is none.
+    """
     from burrkit.cli.common.choose_assembly import take_apart
 
     solved = take_apart(puzzle, number, text)
-    return Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, number)
+    return Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, solved.number)
 
 
 def kept(document: Puzzle, index: int) -> list[Candidate]:

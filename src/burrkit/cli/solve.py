@@ -137,10 +137,12 @@ def solve(
         if as_json:
             _print_json(result, result.problem.name or text, moves=moves, assemblies=assemblies)
         else:
+            from burrkit.cli.common.ll_assembly import print_number_of_string
             from burrkit.cli.common.solve_report import report
 
             puzzle = result.problem.name or text
             report(out, result, puzzle, assemblies=assemblies, everything=everything, verbose=verbose)
+            print_number_of_string(out, result, text)
 
     results: dict[int | None, Result] = {}
     writes = save is not None or html is not None

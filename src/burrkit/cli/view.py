@@ -59,6 +59,7 @@ def view(
     from burrkit.cli.common.console import console
     from burrkit.cli.solve import SolveLimits, join_words, load_problem, search
     from burrkit.formats.files import require_new
+    from burrkit.formats.ll_source import is_ll
 
     text = join_words(source, "view")
     require_page()
@@ -66,13 +67,13 @@ def view(
     title = found.name or text
     path = output or Path(f"{slug(title)}.html")
     require_new(path, force=force)
-    if assembly is not None:
+    if assembly is not None or is_ll(text):
         from burrkit.cli.common.choose_assembly import take_apart
         from burrkit.viewer import view as show_page
 
         solved = take_apart(found, assembly, text)
         made = show_page(solved, path, title=title, palette=_palette(text, found), force=force)
-        line = _about(path, made, f"assembly {assembly}")
+        line = _about(path, made, f"assembly {solved.number}")
     else:
         limits = SolveLimits("rotation", False, False, None, time_limit, None)
         result, _ = search(found, console(stderr=True), limits, None)

@@ -1,7 +1,7 @@
 """Where puzzles come from: one text, as typed by a person, names any puzzle.
 
-A source is ``-`` for standard input, six stick numbers, the path of a puzzle file, or the name of a known
-burr, and is tried as them in this order.
+A source is ``-`` for standard input, an LL string, six stick numbers, the path of a puzzle file, or the name
+of a known burr, and is tried as them in this order.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError
+from burrkit.formats import ll_source
 from burrkit.formats.files import decode, exists, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
@@ -94,6 +95,8 @@ def content(source: str, length: int | None = None) -> Problem | Puzzle:
     source = source.strip()
     if source == "-":
         return parse(read_standard_input(), "standard input")
+    if ll_source.is_ll(source):
+        return ll_source.load(source, length)
     if _NUMBERS.fullmatch(source):
         return _from_numbers(source)
     path = Path(source)

@@ -53,17 +53,23 @@ class Chosen(NamedTuple):
 
 
 def choose(problem: Problem, number: int | None, text: str, up_to: UpTo = "rotation") -> Chosen:
-    """The assembly with this number or, for None, the first solution in the order of the numbers.
+    """The assembly with this number; for None that of the LL string, or else the first solution.
 
     If nothing comes completely apart, the first assembly of which a part comes free, else the first of all.
     With a number nothing is taken apart. ``text`` is the source, for messages. BurrkitError if there is no
     such assembly.
     """
-    return _first(problem, text, up_to) if number is None else _numbered(problem, number, text, up_to)
+    from burrkit.cli.common.ll_assembly import assembly_of_source
+
+    if number is not None:
+        return _numbered(problem, number, text, up_to)
+    return assembly_of_source(problem, text, up_to) or _first(problem, text, up_to)
 
 
-def take_apart(problem: Problem, number: int, text: str) -> FoundAssembly:
-    """The assembly with this number up to rotation, and how it comes apart; errors as for ``choose``."""
+def take_apart(problem: Problem, number: int | None, text: str) -> FoundAssembly:
+    """The assembly that ``choose`` returns, and how it comes apart; errors as for ``choose``."""
+    from dataclasses import replace
+
     from burrkit.cli.common.warm_up import warm_up
     from burrkit.disassembly import take_apart as taken
     from burrkit.runtime.kernel_cache import SOLVING

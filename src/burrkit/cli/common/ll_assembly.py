@@ -1,0 +1,49 @@
+"""The assembly of an LL string that was given as the source, and its number in ``burrkit solve``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from burrkit.cli.common.choose_assembly import Chosen
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from burrkit.cli.solve import UpTo
+    from burrkit.puzzle import Problem
+    from burrkit.solving.solver import Result
+
+
+def assembly_of_source(problem: Problem, text: str, up_to: UpTo = "rotation") -> Chosen | None:
+    """The assembly that the source describes; None if the source is no LL string.
+
+    ``problem`` is the burr of the source, at its length.
+    """
+    from burrkit.formats import ll_source
+    from burrkit.sixpiece.burr import Burr
+
+    if not ll_source.is_ll(text) or not isinstance(problem, Burr):
+        return None
+    from burrkit.assembly import assemblies
+    from burrkit.cli.common.warm_up import warm_up
+    from burrkit.runtime.kernel_cache import SOLVING
+    from burrkit.sixpiece import ll
+    from burrkit.solving.result import Solved
+
+    warm_up(*SOLVING)
+    reflection = up_to == "reflection"
+    copies = ll_source.same_up_to(text.strip(), reflection=reflection)
+    numbered = enumerate(assemblies(problem, "reflection" if reflection else "rotation"), 1)
+    number = next(n for n, found in numbered if ll.write(found) in copies)
+    shown = ll_source.assembly(text, problem.length)
+    return Chosen(Solved(shown, None, number), number, "that of the LL string")
+
+
+def print_number_of_string(out: Console, result: Result, text: str) -> None:
+    """Print which assembly of a result the source describes, if that is an LL string."""
+    from burrkit.cli.common.console import show
+
+    chosen = assembly_of_source(result.problem, text, result.convention)
+    if chosen is not None:
+        show(out)
+        show(out, f"The LL string is assembly {chosen.number}.")
