@@ -1,15 +1,20 @@
-"""``burrkit ll``: what LL strings say about assemblies of the six-piece burr."""
+"""``burrkit ll``: assemblies in LL format, one by one or as a listing."""
 
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
+from burrkit.errors import BurrkitError, FormatWarning
+
 if TYPE_CHECKING:
-    from burrkit.sixpiece.ll import LL
+    from burrkit.formats.ll_listing import ListedAssembly
+    from burrkit.sixpiece.leveltype import LevelType
 
 _HEADING = f"{'LL string':<32} {'sticks in positions 1 to 6':<29} {'h':>2} {'levels':<9} sym"
 
@@ -19,56 +24,125 @@ def ll(
         list[str],
         typer.Argument(
             metavar="STRING...",
-            help="LL strings of 32 digits, or - for one a line on standard input.",
+            help="LL strings of 32 digits, files with one a line, or - for standard input. Lines may go on "
+            "with the columns and the name of Cutler's listings.",
             show_default=False,
         ),
     ],
+    moves: Annotated[
+        bool, typer.Option("--moves", help="Print how each comes apart: its Apart-Code and its steps.")
+    ] = False,
+    length: Annotated[
+        int | None,
+        typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks for --moves; 6 by default."),
+    ] = None,
+    listing: Annotated[
+        bool, typer.Option("--listing", help="Print a listing in Cutler's columns, with its heading.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a string.")] = False,
 ) -> None:
     """Read assemblies in LL format: sticks, holes, level type and symmetry.
 
     Sticks are canonical numbers in positions 1 to 6; the level type has the moves of the first separation
-    at lengths 6, 8, 10 and 12; h counts the holes.
+    at lengths 6, 8, 10 and 12; h counts the holes. A single string is drawn, too: which digit is which cube.
     """
-    for number, string in enumerate(_strings(strings)):
-        if not (as_json or number):
-            typer.echo(_HEADING)
-        typer.echo(_json_line(string) if as_json else _text_line(string))
+    if listing and (as_json or moves):
+        raise BurrkitError(f"--listing and {'--json' if as_json else '--moves'}: choose one of the two")
+    if length is not None and not moves:
+        raise BurrkitError("--length is for --moves; the level type is that of all four lengths")
+    from burrkit.sixpiece.sticks import check_length
+
+    check_length(length or 6)
+    alone = len(strings) == 1 and strings[0] != "-" and not _is_file(strings[0])
+    shown = _Shown("listing" if listing else "json" if as_json else "table", alone, moves, length or 6)
+    for number, listed in enumerate(_assemblies(strings)):
+        _print(listed, shown, first=not number)
 
 
-def _strings(arguments: list[str]) -> Iterator[LL]:
-    from burrkit.sixpiece.ll import read
+class _Shown(NamedTuple):
+    """What is printed of each assembly: ``alone`` is one that is drawn, ``moves`` are at this length."""
+
+    form: Literal["table", "json", "listing"]
+    alone: bool
+    moves: bool
+    length: int
+
+
+def _print(listed: ListedAssembly, shown: _Shown, *, first: bool) -> None:
+    """Print one assembly, the first one with the heading before it."""
+    from burrkit.cli.common.console import console, show
+    from burrkit.cli.common.ll_report import drawing, moves_of
+    from burrkit.formats.ll_listing import HEADING
+    from burrkit.sixpiece.leveltype import level_type_of
+
+    levels = level_type_of(listed.string)
+    for mistake in listed.mistakes(levels.columns):
+        warnings.warn(mistake, FormatWarning, stacklevel=1)
+    if shown.form == "listing":
+        for line in (*(HEADING if first else ()), listed.row(levels.columns)):
+            typer.echo(line)
+        return
+    taken = moves_of(listed.string, shown.length) if shown.moves else None
+    if shown.form == "json":
+        _print_json(listed, levels, taken.as_data() if taken else None)
+        return
+    if first:
+        typer.echo(_HEADING)
+    typer.echo(_text_line(listed, levels))
+    out = console()
+    for lines in (drawing(listed.string) if shown.alone else None, taken.lines() if taken else None):
+        if lines is not None:
+            show(out)
+            for text in lines:
+                show(out, text)
+
+
+def _is_file(argument: str) -> bool:
+    from burrkit.formats.files import exists
+
+    return not argument.strip().isdigit() and argument.strip() != "" and exists(Path(argument))
+
+
+def _assemblies(arguments: list[str]) -> Iterator[ListedAssembly]:
+    from burrkit.formats import ll_listing
+    from burrkit.formats.files import decode, label, read_bytes
+    from burrkit.sixpiece import ll as ll_strings
 
     for argument in arguments:
-        if argument != "-":
-            yield read(argument, f"LL string {' '.join(argument.split()):.40}")
-            continue
-        for number, line in enumerate(sys.stdin.buffer, 1):
-            # Published lists carry levels and names behind the digits.
-            words = line.decode("utf-8-sig", errors="replace").split()
-            if words and not words[0].startswith("#"):
-                yield read(words[0], "standard input", number)
+        if argument == "-":
+            for number, line in enumerate(sys.stdin.buffer, 1):
+                text = line.decode("utf-8-sig", errors="replace")
+                listed = ll_listing.read_line(text, "standard input", number)
+                if listed is not None:
+                    yield listed
+        elif _is_file(argument):
+            source = label(argument)
+            yield from ll_listing.read(decode(read_bytes(Path(argument)), source), source)
+        else:
+            source = f"LL string {(argument.split() or [''])[0]:.40}"
+            listed = ll_listing.read_line(argument, source)
+            yield listed or ll_listing.ListedAssembly(ll_strings.read(argument, source))
 
 
-def _json_line(string: LL) -> str:
+def _print_json(listed: ListedAssembly, levels: LevelType, moves: dict[str, Any] | None) -> None:
     import json
 
-    from burrkit.sixpiece.leveltype import level_type_of
+    string = listed.string
+    data: dict[str, Any] = {
+        "ll": string.text,
+        "sticks": string.sticks,
+        "holes": string.holes,
+        "level_type": str(levels),
+        "symmetry": string.symmetry,
+    }
+    if listed.name:
+        data["name"] = listed.name
+    if moves is not None:
+        data["moves"] = moves
+    typer.echo(json.dumps(data, ensure_ascii=False))
 
-    return json.dumps(
-        {
-            "ll": string.text,
-            "sticks": string.sticks,
-            "holes": string.holes,
-            "level_type": str(level_type_of(string)),
-            "symmetry": string.symmetry,
-        }
-    )
 
-
-def _text_line(string: LL) -> str:
-    from burrkit.sixpiece.leveltype import level_type_of
-
+def _text_line(listed: ListedAssembly, levels: LevelType) -> str:
+    string = listed.string
     sticks = " ".join(f"{number:4}" for number in string.sticks)
-    levels = str(level_type_of(string))
-    return f"{string.text} {sticks} {string.holes:>2} {levels:<9} {string.symmetry}"
+    return f"{string.text} {sticks} {string.holes:>2} {levels!s:<9} {string.symmetry}"

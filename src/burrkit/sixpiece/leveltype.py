@@ -25,9 +25,14 @@ class LevelType:
     levels: tuple[int, ...]
     moves: bool
 
-    def __str__(self) -> str:
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The four numbers as Cutler prints them: 0, 0, 0, 1 where something moves but nothing comes free."""
         stuck = self.moves and not any(self.levels)
-        return "0-0-0-1" if stuck else "-".join(map(str, self.levels))
+        return (0, 0, 0, 1) if stuck else self.levels
+
+    def __str__(self) -> str:
+        return "-".join(map(str, self.columns))
 
 
 def level_type(assembly: Assembly) -> LevelType:

@@ -68,8 +68,6 @@ def choose(problem: Problem, number: int | None, text: str, up_to: UpTo = "rotat
 
 def take_apart(problem: Problem, number: int | None, text: str) -> FoundAssembly:
     """The assembly that ``choose`` returns, and how it comes apart; errors as for ``choose``."""
-    from dataclasses import replace
-
     from burrkit.cli.common.warm_up import warm_up
     from burrkit.disassembly import take_apart as taken
     from burrkit.runtime.kernel_cache import SOLVING

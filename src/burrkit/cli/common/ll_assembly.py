@@ -28,7 +28,7 @@ def assembly_of_source(problem: Problem, text: str, up_to: UpTo = "rotation") ->
     from burrkit.cli.common.warm_up import warm_up
     from burrkit.runtime.kernel_cache import SOLVING
     from burrkit.sixpiece import ll
-    from burrkit.solving.result import Solved
+    from burrkit.solving.found_assembly import FoundAssembly
 
     warm_up(*SOLVING)
     reflection = up_to == "reflection"
@@ -36,7 +36,7 @@ def assembly_of_source(problem: Problem, text: str, up_to: UpTo = "rotation") ->
     numbered = enumerate(assemblies(problem, "reflection" if reflection else "rotation"), 1)
     number = next(n for n, found in numbered if ll.write(found) in copies)
     shown = ll_source.assembly(text, problem.length)
-    return Chosen(Solved(shown, None, number), number, "that of the LL string")
+    return Chosen(FoundAssembly(shown, None, number), number, "that of the LL string")
 
 
 def print_number_of_string(out: Console, result: Result, text: str) -> None:

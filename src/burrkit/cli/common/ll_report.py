@@ -1,0 +1,104 @@
+"""What ``burrkit ll`` prints of one assembly beyond its line: the drawing of its digits, and its moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rich.text import Text
+
+from burrkit.cli.common.console import mark_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from burrkit.disassembly.model import Disassembly
+    from burrkit.sixpiece.ll import LL
+
+_GAP = "   "
+
+
+def drawing(string: LL) -> Iterator[Text]:
+    """The cubes of a string in lines: the numbers of the digits first, the digits below."""
+    from burrkit.sixpiece.ll_drawing import HEIGHTS
+
+    yield Text("Which digit is which cube: layers from the bottom up, the front row first,")
+    yield Text("each row from left to right.")
+    yield Text(_GAP.join(f"{f'z = {z}':<12}" for z in HEIGHTS).rstrip())
+    yield from rows(lambda k: Text(f"{k + 1:2}"))
+    yield Text()
+    yield Text("The digits: the sticks that own the cubes, 0 for a hole.")
+    yield from rows(lambda k: digit(string.text[k]))
+
+
+def rows(cell: Callable[[int], Text]) -> Iterator[Text]:
+    """The four rows of the four layers side by side, ``cell(k)`` drawing the cube of digit k."""
+    from burrkit.sixpiece.ll_drawing import digit_layers
+
+    for parts in zip(*digit_layers(), strict=True):
+        line = Text()
+        for block in parts:
+            for k in block:
+                line.append_text(Text("  ") if k is None else cell(k)).append(" ")
+            line.append(_GAP)
+        line.rstrip()
+        yield line
+
+
+def digit(text: str) -> Text:
+    """A digit in two columns, in the colour of its stick."""
+    return Text(" ").append_text(Text(text) if text == "0" else mark_text(text, int(text) - 1))
+
+
+class Moves(NamedTuple):
+    """How the assembly of a string comes apart at one length: steps in words, and the Apart-Code.
+
+    ``code`` is None if nothing comes free.
+    """
+
+    length: int
+    disassembly: Disassembly
+    code: str | None
+
+    @property
+    def summary(self) -> str:
+        """What comes of it, in one line."""
+        proof = self.disassembly
+        if proof.tree:
+            return f"At length {self.length} it comes apart, level {proof.tree.level_text}."
+        if proof.first:
+            return f"At length {self.length} a part comes free with move {proof.first}, but not all."
+        why = "nothing moves" if proof.states == 1 else f"nothing comes free in {proof.states} states"
+        return f"At length {self.length} {why}."
+
+    def lines(self) -> Iterator[Text]:
+        """The summary, the code and the steps."""
+        from burrkit.cli.common.steps import steps
+
+        yield Text(self.summary)
+        if self.code:
+            yield Text("Apart-Code of the moves before the first separation:")
+            yield Text(self.code)
+        if self.disassembly.tree:
+            yield from steps(self.disassembly.tree, "123456")
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data; ``steps`` are empty for what does not come completely apart."""
+        from burrkit.disassembly import sentences
+
+        tree = self.disassembly.tree
+        told = sentences.steps(tree, "123456") if tree else ()
+        return {
+            "length": self.length,
+            "level": tree.level_text if tree else None,
+            "apart_code": self.code,
+            "steps": [sentences.plain(sentence, "123456") for is_step, sentence in told if is_step],
+        }
+
+
+def moves_of(string: LL, length: int) -> Moves:
+    """Take the assembly of a string apart at one length."""
+    from burrkit.census.studies.apart_codes import apart_code
+    from burrkit.disassembly import take_apart
+
+    proof = take_apart(string.assembly(length))
+    return Moves(length, proof, str(apart_code(string, length)) if proof.first else None)

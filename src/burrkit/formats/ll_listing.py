@@ -1,0 +1,94 @@
+"""Cutler's LL listings: a line for each assembly, with its level type and its name behind the digits.
+
+    LL-Format                        E  H S 6 8 A C Name
+    -------------------------------- -  - - - - - - ---------------
+    35350030443000251130143320220666 0  9 012 0 0 0 Love's Dozen
+    05550110503004001116603664226666 0  9 0 4 61010 L46AA Notchable
+
+E is an error code of his program's run, H the number of holes, S a variable of his analysis that he does not
+explain; 6, 8, A and C are the levels at lengths 6, 8, 10 and 12. H, S and the levels have two columns each,
+so that two-digit levels touch. Lists whose blanks were collapsed are read as well: no level has more than two
+digits, and one of two digits begins with 1. SOURCE: *A Computer Analysis of All 6-Piece Burrs* (1994).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from burrkit.sixpiece import ll
+
+HEADING: Final = (
+    "LL-Format                        E  H S 6 8 A C Name",
+    "-------------------------------- -  - - - - - - ---------------",
+)
+
+_LEVEL = r"(\s*1\d|\s+\d)"
+_COLUMNS: Final = re.compile(rf"\s+(\d)\s+(\d\d?)\s+(\d){_LEVEL * 4}(?:\s+(.*))?")
+_RULE: Final = re.compile(r"[-\s]+")
+
+
+@dataclass(frozen=True)
+class ListedAssembly:
+    """One line of a listing: an assembly and what is printed behind it.
+
+    ``holes`` and ``levels`` are as listed, None in a line without these columns. ``line`` is the number of
+    the line in ``source``, None for a text that is no file.
+    """
+
+    string: ll.LL
+    error: int = 0
+    holes: int | None = None
+    analysis: int = 0
+    levels: tuple[int, ...] | None = None
+    name: str = ""
+    source: str = "LL string"
+    line: int | None = None
+
+    @property
+    def place(self) -> str:
+        """Where the line is, as errors name it."""
+        return self.source if self.line is None else f"{self.source}:{self.line}"
+
+    def row(self, levels: Iterable[int]) -> str:
+        """The line of a listing, with these levels and the holes counted."""
+        columns = "".join(f"{level:2}" for level in levels)
+        holes = self.string.holes
+        return f"{self.string} {self.error} {holes:2} {self.analysis}{columns} {self.name}".rstrip()
+
+    def mistakes(self, levels: tuple[int, ...]) -> Iterator[str]:
+        """What the listed columns have wrong; ``levels`` are the true ones."""
+        if self.holes not in (None, self.string.holes):
+            yield f"{self.place}: listed with {self.holes} holes; the string has {self.string.holes}"
+        if self.levels not in (None, levels):
+            listed, true = ("-".join(map(str, each)) for each in (self.levels or (), levels))
+            yield f"{self.place}: listed with level type {listed}; it is {true}"
+
+
+def read_line(text: str, source: str = "LL string", line: int | None = None) -> ListedAssembly | None:
+    """The assembly of one line; None for a blank line, a comment (#) and the two lines of the heading.
+
+    FormatError, as for ``ll.read``, for a line that begins with no valid LL string.
+    """
+    text = text.strip().removeprefix("\ufeff")
+    if not text or text.startswith(("#", "LL-Format")) or _RULE.fullmatch(text):
+        return None
+    digits = text.split(None, 1)[0]
+    string = ll.read(digits, source, line)
+    rest = text[len(digits) :]
+    match = _COLUMNS.fullmatch(rest)
+    if match is None:
+        return ListedAssembly(string, name=rest.strip(), source=source, line=line)
+    error, holes, analysis, *levels = map(int, match.groups()[:7])
+    name = (match[8] or "").strip()
+    return ListedAssembly(string, error, holes, analysis, tuple(levels), name, source, line)
+
+
+def read(text: str, source: str) -> Iterator[ListedAssembly]:
+    """The assemblies of a listing, with or without its heading."""
+    for number, line in enumerate(text.splitlines(), 1):
+        listed = read_line(line, source, number)
+        if listed is not None:
+            yield listed
