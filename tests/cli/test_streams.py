@@ -68,6 +68,7 @@ SAMPLES: dict[str, list[str]] = {
     "smt burr": ["-"],
     "solve": ["-"],
     "states": ["-"],
+    "sticks": ["named"],
     "view": ["-", "--help"],
     "words anagrams": ["noon", "--list", "-"],
     "words containing": ["noon", "--list", "-"],

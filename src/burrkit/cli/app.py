@@ -30,6 +30,7 @@ from burrkit.cli import (
     placements,
     solve,
     states,
+    sticks,
     view,
     workbench,
 )
@@ -72,6 +73,7 @@ def _options(
 app.command("solve", context_settings=solve.CONTEXT_SETTINGS)(solve.solve)
 app.command("view", context_settings=solve.CONTEXT_SETTINGS)(view.view)
 app.command("piece", context_settings=piece.CONTEXT_SETTINGS)(piece.piece)
+app.command("sticks")(sticks.sticks)
 app.command("info")(info.info)
 app.command("check")(check.check)
 app.command("placements")(placements.placements)

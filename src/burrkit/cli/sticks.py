@@ -1,0 +1,211 @@
+"""``burrkit sticks``: lists of all sticks that there are.
+
+The keys of ``--json``, one list of objects: ``number``, ``canonical``, ``weight`` (of the twelve removable
+cubes), ``orientations`` (all numbers of the stick), ``mirror`` (a canonical number), ``chiral``,
+``notchable``, ``millable``, ``name`` and ``jrm`` (or null). With ``--cutler``: ``order`` (1 to 2225),
+``number``, ``group`` (how many numbers it has: 4, 2 or 1), ``representative``, ``how`` (``itself``, ``SIDM``,
+``FLIP`` or ``EFEM``), ``weight``. ``--csv`` has the same columns.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+
+import typer
+
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.sixpiece.stick_list import StickFacts
+
+Class: TypeAlias = Literal["named", "notchable", "millable", "all", "numbers"]
+
+_TITLES = {
+    "named": "sticks with traditional names",
+    "notchable": "notchable sticks: straight notches across can cut them",
+    "millable": "millable sticks: no internal corner",
+    "all": "different sticks",
+    "numbers": "stick numbers: every stick in every way to hold it",
+}
+
+
+def sticks(
+    which: Annotated[
+        Class | None,
+        typer.Argument(
+            metavar="[CLASS]",
+            show_default=False,
+            help="named (25), notchable (59, the default), millable (78), all (837), or numbers (2,225).",
+        ),
+    ] = None,
+    cutler: Annotated[
+        bool,
+        typer.Option("--cutler", help="All numbers in Cutler's order, with his groups (his Table 3)."),
+    ] = False,
+    picture: Annotated[
+        Path | None,
+        typer.Option(
+            "--picture", metavar="FILE", help="Draw them, too: .svg, .png or .pdf.", show_default=False
+        ),
+    ] = None,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the picture if it exists.")] = False,
+) -> None:
+    """List the sticks of a class: numbers, weight, mirror image, how they can be cut, and names."""
+    from burrkit.sixpiece.stick_list import stick_list
+
+    if cutler and (which is not None or picture is not None):
+        raise BurrkitError("--cutler lists all numbers; it goes with no class and no picture")
+    if as_csv and as_json:
+        raise BurrkitError("--csv and --json: choose one of them")
+    if picture is not None:
+        _check(picture, force)
+    chosen = which or "notchable"
+    listed = [] if cutler else stick_list(chosen)
+    rows = _cutler_rows() if cutler else [_row(facts) for facts in listed]
+    if picture is not None:
+        _draw(listed, f"{len(listed):,} {_TITLES[chosen]}", picture, force)
+    if as_json:
+        import json
+
+        typer.echo(json.dumps(rows))
+    elif as_csv:
+        _print_csv(rows)
+    elif cutler:
+        _print_cutler(rows)
+    else:
+        _print(listed, f"{len(listed):,} {_TITLES[chosen]}")
+
+
+def _row(facts: StickFacts) -> dict[str, Any]:
+    return {
+        "number": facts.number,
+        "canonical": facts.canonical,
+        "weight": facts.weight,
+        "orientations": list(facts.orientations),
+        "mirror": facts.mirror,
+        "chiral": facts.is_chiral,
+        "notchable": facts.notchable,
+        "millable": facts.millable,
+        "name": facts.name,
+        "jrm": facts.jrm,
+    }
+
+
+def _cutler_rows() -> list[dict[str, Any]]:
+    from burrkit.sixpiece.cutler_order import EFEM, FLIP, SIDM, moved, order
+    from burrkit.sixpiece.sticks import weight_table
+
+    images = {"SIDM": moved(SIDM), "FLIP": moved(FLIP), "EFEM": moved(EFEM)}
+    rows = []
+    for place, number in enumerate(order().numbers.tolist(), start=1):
+        group = [number, *(int(image[number]) for image in images.values())]
+        least = min(group)
+        how = next((name for name, image in images.items() if image[least] == number), "itself")
+        rows.append(
+            {
+                "order": place,
+                "number": number,
+                "group": len(set(group)),
+                "representative": least,
+                "how": "itself" if number == least else how,
+                "weight": int(weight_table()[number]),
+            }
+        )
+    return rows
+
+
+def _print_csv(rows: list[dict[str, Any]]) -> None:
+    import csv
+
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(rows[0])
+    for row in rows:
+        writer.writerow([_cell(value) for value in row.values()])
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value
+
+
+def _print(listed: list[StickFacts], title: str) -> None:
+    from burrkit.cli.common.console import console, heading, show, table
+
+    columns = [("number", "right"), ("canonical", "right"), ("weight", "right"), ("mirror", "right")]
+    columns += [("cut", "left"), ("JRM", "right"), ("name", "left")]
+    out = console()
+    show(out, heading(title))
+    show(out, table(columns, [_cells(facts) for facts in listed]))
+    show(out)
+    show(out, "weight: removable cubes left, of 12. cut: N notchable, M millable. mirror: blank if itself.")
+    show(out, "JRM: the number in Cutler's article of 1978, where it is known.")
+
+
+def _cells(facts: StickFacts) -> list[str]:
+    return [
+        str(facts.number),
+        "" if facts.canonical == facts.number else str(facts.canonical),
+        str(facts.weight),
+        str(facts.mirror) if facts.is_chiral else "",
+        ("N" if facts.notchable else "-") + ("M" if facts.millable else "-"),
+        "" if facts.jrm is None else str(facts.jrm),
+        facts.name or "",
+    ]
+
+
+def _print_cutler(rows: list[dict[str, Any]]) -> None:
+    from burrkit.cli.common.console import console, heading, show, table
+
+    out = console()
+    show(out, heading("2,225 stick numbers in Cutler's order (1994): groups of 1, 4, 2 and 1"))
+    columns = [("order", "right"), ("number", "right"), ("removed", "right"), ("group", "right")]
+    columns += [("representative", "right"), ("how", "left")]
+    cells = [
+        [
+            str(row["order"]),
+            str(row["number"]),
+            str(12 - row["weight"]),
+            str(row["group"]),
+            str(row["representative"]),
+            row["how"],
+        ]
+        for row in rows
+    ]
+    show(out, table(columns, cells))
+    show(out)
+    show(out, "534 groups of four (orders 2 to 2137), 42 of two (2138 to 2221), 5 of one.")
+    show(out, "how: SIDM side-to-side reflection, FLIP end-for-end rotation, EFEM end-for-end reflection.")
+
+
+# The picture ---------------------------------------------------------------------------------------------
+
+
+def _check(target: Path, force: bool) -> None:
+    from burrkit.formats.files import require_new
+
+    if target.suffix.lower() not in (".svg", ".png", ".pdf"):
+        raise BurrkitError(f"{target}: which format? write a file that ends in .svg, .png or .pdf")
+    require_new(target, force=force)
+
+
+def _draw(listed: list[StickFacts], title: str, target: Path, force: bool) -> None:
+    from burrkit.picture import pieces
+    from burrkit.puzzle import Piece, Problem
+    from burrkit.sixpiece import frame
+    from burrkit.sixpiece.sticks import Stick
+
+    drawn = tuple(
+        Piece(Stick(facts.number).voxels(), str(facts.number), facts.name or "") for facts in listed
+    )
+    sheet = pieces(
+        Problem(drawn, frame.goal(6), name=title), title=title, paper="a4" if len(drawn) > 25 else "fit"
+    )
+    for path in sheet.save(target, force=force):
+        print(path, file=sys.stderr)
