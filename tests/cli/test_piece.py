@@ -24,6 +24,7 @@ FINGER = {
     "has_number": True,
     "canonical": 992,
     "connected": True,
+    "removed": [1, 2, 8, 16, 32, 64, 128, 1024, 2048],
     "weight": 3,
     "orientations": [992, 3324],
     "mirror": 960,
@@ -52,6 +53,18 @@ def complaint(*words: str, typed: str | bytes | None = None) -> str:
     assert isinstance(result.exception, BurrkitError), result.output
     assert result.stdout == ""
     return str(result.exception)
+
+
+def test_the_values_that_make_the_number() -> None:
+    assert "removed        1 + 2 + 4 + 16 + 32 + 64, plus 1 makes 120\n" in run("120").stdout
+    assert "removed        nothing\n" in run("1").stdout
+
+
+def test_help_shows_the_values() -> None:
+    drawn = run("--help").stdout
+    assert "/ 16 / 32 / 64 /128 /" in drawn
+    assert "| 256| 512|" in drawn
+    assert max(map(len, drawn.splitlines())) <= 80
 
 
 def test_json_of_a_stick() -> None:

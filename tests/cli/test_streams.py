@@ -68,6 +68,7 @@ SAMPLES: dict[str, list[str]] = {
     "smt burr": ["-"],
     "solve": ["-"],
     "states": ["-"],
+    "selftest": ["t0"],
     "sticks": ["named"],
     "view": ["-", "--help"],
     "words anagrams": ["noon", "--list", "-"],

@@ -169,3 +169,35 @@ def test_drawings_differ() -> None:
 @pytest.mark.full
 def test_all_drawings_differ() -> None:
     assert len(set(pictures(CONNECTED))) == len(CONNECTED)
+
+
+LISTS = """Piece { mark:5, name:AngleShort, IDValue:3305, Weight:6, Length:6
+Cubies: [
+[0,0][1, 1, 0, 0, 1, 1]
+[1,0][1, 1, 1, 1, 1, 1]
+[0,1][1, 1, 0, 0, 0, 1]
+[1,1][1, 1, 1, 1, 0, 1] ] }"""
+
+
+def test_rows_as_lists() -> None:
+    """As the text about the antique burr prints them; labels say which row is which, in any order."""
+    assert read_rows(LISTS).stick == Stick(3305)
+    lines = LISTS.splitlines()
+    shuffled = "\n".join([*lines[:2], lines[4], lines[2], lines[5].removesuffix(" ] }"), lines[3]])
+    assert read_rows(shuffled).stick == Stick(3305)
+    bare = "[1,1,0,0,1,1],[1,1,1,1,1,1],[1,1,0,0,0,1],[1,1,1,1,0,1]"
+    assert read_rows(bare).stick == Stick(3305)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("[1,1,0,0,1,1]", "1 row instead of four"),
+        ("[1,1],[1,1,1,1,1,1],[1,1,0,0,0,1],[1,1,1,1,0,1]", "3 rows instead of four"),
+        ("[1,1,2,0,1,1],[1,1,1,1,1,1],[1,1,0,0,0,1],[1,1,1,1,0,1]", "place 3: '2' is neither"),
+        ("[[[[", "0 rows instead of four"),
+    ],
+)
+def test_lists_that_are_no_stick(text: str, reason: str) -> None:
+    with pytest.raises(StickError, match=reason):
+        read_rows(text)

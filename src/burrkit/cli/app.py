@@ -28,6 +28,7 @@ from burrkit.cli import (
     picture,
     piece,
     placements,
+    selftest,
     solve,
     states,
     sticks,
@@ -118,6 +119,7 @@ app.add_typer(
     ),
     name="search",
 )
+app.command("selftest")(selftest.selftest)
 app.command("app")(workbench.app_command)
 app.command("logic", context_settings=logic.CONTEXT_SETTINGS, add_help_option=False)(logic.logic)
 

@@ -2,7 +2,8 @@
 
 The keys of ``--json``, one object: ``number`` (as given or held; the canonical one if it is held in a way
 that has no number), ``has_number`` (false in that last case), ``canonical``, ``connected`` (always true:
-anything else is refused), ``weight``, ``orientations``, ``mirror`` (a canonical number), ``chiral``,
+anything else is refused), ``removed`` (the values of the cubes that it lacks), ``weight``,
+``orientations``, ``mirror`` (a canonical number), ``chiral``,
 ``notchable``, ``millable``, ``name`` (or null), ``length``, ``rows`` (four strings), ``voxels`` (a list of
 [x, y, z]).
 """
@@ -39,7 +40,8 @@ def piece(
             metavar="STICK",
             show_default=False,
             help="A number from 1 to 4096; or four rows such as xxxxxx/xx..xx/x....x/x....x (bottom behind, "
-            "bottom front, top behind, top front), also as four words; or - to read it from standard input.",
+            "bottom front, top behind, top front), also as four words or as lists [1, 1, 0, 0, 1, 1]; or - "
+            "to read it from standard input.",
         ),
     ],
     length: Annotated[
@@ -48,7 +50,24 @@ def piece(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
 ) -> None:
-    """Show a stick: drawing, numbers, weight, mirror image, how it can be cut, and its name."""
+    """Show a stick: drawing, numbers, weight, mirror image, how it can be cut, and its name.
+
+    The number is 1 plus the values of the cubes that are removed:
+
+    \b
+         +----+----+----+----+----+----+
+        /    / 16 / 32 / 64 /128 /    /|
+       +    +----+----+----+----+    + |
+      /    /  1 /  2 /  4 /  8 /    /  +
+     +----+----+----+----+----+----+   |
+     |    |    |    |    |    |    |   +
+     +    +----+----+----+----+    +  /
+     |         | 256| 512|         | /
+     +---------+----+----+---------+
+
+    Behind 256 and 512 lie 1024 and 2048. To find the number of a stick, turn it until the four cubes beside
+    256, 512, 1024 and 2048 are there; of several numbers take the least.
+    """  # noqa: D301
     from burrkit.sixpiece.sticks import check_length
 
     reading = _read(_typed() if stick == ["-"] else _joined(stick))
@@ -87,7 +106,7 @@ def _read(text: str) -> Reading:
         if number is None:
             raise StickError(f"stick {shortened(text, 12)} is not between 1 and {NUMBERS}")
         return Reading(Stick(number), True, 6)
-    if len(re.split(r"[\s/]+", text)) == 1 and not set(text) <= set(PRESENT + ABSENT):
+    if "[" not in text and len(re.split(r"[\s/]+", text)) == 1 and not set(text) <= set(PRESENT + ABSENT):
         shown = shortened(text, 43)
         raise StickError(
             f"{shown!a} is neither a stick number nor four rows like xxxxxx/xx..xx/x....x/x....x"
@@ -105,6 +124,7 @@ def _facts(reading: Reading, length: int) -> dict[str, object]:
         "has_number": reading.has_number,
         "canonical": stick.canonical.number,
         "connected": stick.is_connected,
+        "removed": _values(stick),
         "weight": stick.weight,
         "orientations": stick.orientations,
         "mirror": stick.mirror.number,
@@ -129,6 +149,7 @@ def _page(reading: Reading, length: int) -> str:
         "canonical": str(stick.canonical.number),
         "orientations": " ".join(map(str, stick.orientations)),
         "name": classes.name(stick) or "none",
+        "removed": _removed(stick),
         "weight": f"{stick.weight} of 12",
         "mirror image": _titled(stick.mirror) if stick.is_chiral else "itself",
         "chiral": "yes (its mirror image is another stick)" if stick.is_chiral else "no",
@@ -143,6 +164,16 @@ def _page(reading: Reading, length: int) -> str:
     }
     lines = [f"{label:<15}{value}" for label, value in facts.items()]
     return "\n".join([draw(stick, length), "", *lines])
+
+
+def _removed(stick: Stick) -> str:
+    """The values of the cubes that the stick lacks, and how they make its number."""
+    values = _values(stick)
+    return f"{' + '.join(map(str, values))}, plus 1 makes {stick.number}" if values else "nothing"
+
+
+def _values(stick: Stick) -> list[int]:
+    return [1 << i for i in range(12) if (stick.number - 1) >> i & 1]
 
 
 def _titled(stick: Stick) -> str:

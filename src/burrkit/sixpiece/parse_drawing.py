@@ -2,7 +2,8 @@
 
 Somebody with a stick in the hand draws it layer by layer as seen from above: bottom behind, bottom front,
 top behind, top front. Rows stand on lines of their own or are separated by ``/`` or blanks; ``drawing.rows``
-writes them.
+writes them. Rows may also be lists, ``[1, 1, 0, 0, 1, 1]``, with or without the labels ``[0,0]``, ``[1,0]``,
+``[0,1]``, ``[1,1]`` (behind 0 or front 1, bottom 0 or top 1) that a text about the antique burr gives them.
 """
 
 from __future__ import annotations
@@ -59,11 +60,28 @@ def read_rows(text: str) -> Reading:
     return Reading(Stick(min(filter(None, numbers))), False, length)
 
 
+#: Labels of rows given as lists, in the order of ``ROWS``.
+_LABELS: Final = ("00", "10", "01", "11")
+_BRACKETS: Final = re.compile(r"\[([^\[\]]*+)\]")
+
+
 def _split(text: str) -> list[str]:
     """The rows of a text. Where lines or ``/`` already make four, blanks inside a row do not count."""
+    if "[" in text:
+        return _lists(text)
     lines = ["".join(line.split()) for line in re.split(r"[/\r\n]", text)]
     lines = [line for line in lines if line]
     return lines if len(lines) == 4 else text.replace("/", " ").split()
+
+
+def _lists(text: str) -> list[str]:
+    """The rows of a text that gives them as lists; where each has a label, in the order of the labels."""
+    lists = [re.sub(r"[\s,]", "", match[1]) for match in _BRACKETS.finditer(text)]
+    labels = [digits for digits in lists if digits in _LABELS]
+    rows = [digits for digits in lists if digits not in _LABELS]
+    if sorted(labels) == sorted(_LABELS) and len(rows) == 4:
+        rows = [row for _, row in sorted(zip(map(_LABELS.index, labels), rows, strict=True))]
+    return rows
 
 
 def _check_form(lines: list[str]) -> int:
