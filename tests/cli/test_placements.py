@@ -43,6 +43,11 @@ def test_table(cli: Cli, tmp_path: Path) -> None:
         "x               1      1           4       1     4       1",
         "",
         "Left: without those that would leave some piece or cube of the goal no place.",
+        "",
+        "Layouts to try, one placement for each piece",
+        "16  every placement of each piece alone in the goal",
+        "16  without placements that leave some piece or cube no place",
+        " 2  one of 8 that are rotations of each other",
     ]
 
 
@@ -83,7 +88,7 @@ def test_what_is_left_comes_first_and_all_fit_the_page(cli: Cli) -> None:
 def test_json_says_what_the_reference_says(cli: Cli) -> None:
     answer = json.loads(cli("placements", SOMA, "--piece", "P", "--json").out)
     problem = load(SOMA)
-    assert set(answer) == {"puzzle", "rotations", "kinds", "piece", "places"}
+    assert set(answer) == {"puzzle", "rotations", "kinds", "layouts", "piece", "places"}
     assert answer["rotations"] == 24
     for kind in answer["kinds"]:
         piece = problem.pieces[problem.marks.index(kind["pieces"][0])]

@@ -2,7 +2,8 @@
 
 The keys of ``--json``, one object: ``puzzle``, ``rotations`` (of the goal), ``kinds``, one for all equal
 pieces: ``pieces`` (their marks), ``name`` (or null), ``least`` and ``most`` (how many are used), ``cubes``,
-``placements``, ``orbits``, ``left``, ``left_orbits``. With ``--piece`` also ``piece`` (its mark) and
+``placements``, ``orbits``, ``left``, ``left_orbits``; ``layouts``, a list of
+``number`` and ``what``. With ``--piece`` also ``piece`` (its mark) and
 ``places``, every placement of it: ``rotation`` and ``offset`` from where it is drawn, ``cells`` (a list of
 [x, y, z]), ``orbit`` (a number from 1), ``left`` (false if no assembly can contain it).
 """
@@ -89,6 +90,7 @@ def _piece(problem: Problem, mark: str) -> int:
 
 def _answer(problem: Problem, puzzle: str, kinds: list[KindOrbits], piece: int | None) -> dict[str, Any]:
     from burrkit.assembly.orbits import motions
+    from burrkit.sixpiece.layouts import layouts
 
     answer: dict[str, Any] = {"puzzle": puzzle, "rotations": len(problem.goal.rotations), "kinds": []}
     for kind in kinds:
@@ -108,6 +110,7 @@ def _answer(problem: Problem, puzzle: str, kinds: list[KindOrbits], piece: int |
                 "left_orbits": left_orbits,
             }
         )
+    answer["layouts"] = [step._asdict() for step in layouts(problem, kinds)]
     if piece is not None:
         answer["piece"] = problem.marks[piece]
         kind = kinds[problem.kinds[piece]]
@@ -126,6 +129,7 @@ def _answer(problem: Problem, puzzle: str, kinds: list[KindOrbits], piece: int |
 
 def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[KindOrbits]) -> None:
     from burrkit.cli.common.console import heading, mark_text, show, table
+    from burrkit.sixpiece.layouts import layouts
 
     show(out, heading(puzzle))
     show(out, f"Placements of each piece alone in the goal; orbits are {_up_to(problem)}.")
@@ -145,6 +149,12 @@ def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[KindOr
     show(out, table([*columns, *((name, "right") for name in figures)], rows))
     show(out)
     show(out, "Left: without those that would leave some piece or cube of the goal no place.")
+    if steps := layouts(problem, kinds):
+        show(out)
+        show(out, heading("Layouts to try, one placement for each piece"))
+        wide = max(len(f"{step.number:,}") for step in steps)
+        for step in steps:
+            show(out, f"{step.number:>{wide},}  {step.what}")
 
 
 def _up_to(problem: Problem) -> str:
