@@ -53,6 +53,7 @@ SAMPLES: dict[str, list[str]] = {
     "census verify": ["{}/none.db", "1"],
     "check": ["-"],
     "convert": ["-", "--to", "burr6"],
+    "examples": [],
     "frame": [],
     "identify": ["-"],
     "info": ["-"],

@@ -19,6 +19,7 @@ from burrkit.cli import (
     catalogue,
     check,
     convert,
+    examples,
     frame,
     identify,
     info,
@@ -85,6 +86,7 @@ app.command("frame")(frame.frame)
 app.command("ll")(ll.ll)
 app.command("convert")(convert.convert)
 app.command("catalogue")(catalogue.catalogue)
+app.command("examples")(examples.examples)
 app.command("identify", context_settings=identify.CONTEXT_SETTINGS)(identify.identify)
 app.add_typer(
     lazy.group(
