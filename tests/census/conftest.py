@@ -1,4 +1,4 @@
-"""What the tests of the ledger share: small ledgers, and disks that fill up or take no writing."""
+"""Shared by the tests of result files: small result files, and disks that are full or read-only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from burrkit.census.enumeration import units
-from burrkit.census.enumeration.runner import chosen, plan, run
+from burrkit.census.enumeration.runner import plan, run, select_units
 from burrkit.census.results.result_file import CensusPlan, ResultFile
 from burrkit.census.stick_sets import sets
 from burrkit.runtime.executors import crew
@@ -22,9 +22,9 @@ LAST = ROWS - 44
 
 
 def filled(path: Path, made: CensusPlan, names: list[str]) -> Path:
-    """A ledger with these units done."""
-    with ResultFile(path, made) as ledger, crew(2) as hands:
-        for _ in run(ledger, hands, names):
+    """A result file with these units done."""
+    with ResultFile(path, made) as result_file, crew(2) as pool:
+        for _ in run(result_file, pool, names):
             pass
     return path
 
@@ -36,9 +36,9 @@ def notchable_plan() -> CensusPlan:
 
 @pytest.fixture(scope="session")
 def sampled(tmp_path_factory: pytest.TempPathFactory, notchable_plan: CensusPlan) -> Path:
-    """A ledger with a few units of notchable sticks, not to be changed."""
+    """A result file with a few units of notchable sticks, not to be changed."""
     path = tmp_path_factory.mktemp("census") / "sampled.sqlite"
-    return filled(path, notchable_plan, chosen(notchable_plan, sample=SAMPLE))
+    return filled(path, notchable_plan, select_units(notchable_plan, sample=SAMPLE))
 
 
 @pytest.fixture(scope="session")
@@ -55,9 +55,9 @@ def small_sets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("sets") / "small.sqlite"
     made = sets.plan("notchable", 6)
     names = [sets.unit_name(c) for c in range(455) if sets.unit_name(c) in made.weights][-8:]
-    with sets.SetsBook(path, made) as book, crew(2) as hands:
-        assert [result.name for result in sets.run(book, hands, names[:5])]
-        again = [result.name for result in sets.run(book, hands, names)]
+    with sets.SetsResultFile(path, made) as result_file, crew(2) as pool:
+        assert [result.name for result in sets.run(result_file, pool, names[:5])]
+        again = [result.name for result in sets.run(result_file, pool, names)]
         assert sorted(again) == sorted(names[5:])
     return path
 

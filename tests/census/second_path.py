@@ -1,10 +1,10 @@
-"""The second path: a C program that takes every assembly apart on its own, and what it says of a ledger.
+"""The second path: a C program that takes every assembly apart on its own, compared with a result file.
 
     python -m tests.census.second_path LEDGER FOUND [LENGTH]
 
-lets it do all units of a ledger of all sticks on all processors, at length 6 in one to two hours of a
+lets it do all units of a result file of all sticks on all processors, at length 6 in one to two hours of a
 processor. FOUND gets its lines as they come, so the same command goes on. Then they are held against the
-ledger, first row by first row: the program has sticks and boxes of its own, which deal units otherwise.
+result file, first row by first row: the program has sticks and boxes of its own, which deal units otherwise.
 """
 
 from __future__ import annotations
@@ -45,18 +45,18 @@ def build(folder: Path, length: int = 6) -> Path:
 
 
 def found(lines: Iterable[str]) -> dict[int, NDArray[np.int64]]:
-    """What the program wrote, added up by the row in position 1. ValueError if it could not tell of some."""
+    """The output of the program, added up by the row in position 1. ValueError if it gave up on some."""
     cells: dict[int, NDArray[np.int64]] = defaultdict(lambda: np.zeros(CELLS, dtype=np.int64))
     for line in lines:
         first, _, *counts, too_far = map(int, line.split())
         if too_far:
-            raise ValueError(f"row {first}: {too_far} assemblies went too far to tell")
+            raise ValueError(f"row {first}: {too_far} assemblies went too far to decide")
         cells[first] += counts
     return dict(cells)
 
 
-def told(tally: Tally, length: int = 6) -> NDArray[np.int64]:
-    """A tally as the program tells it."""
+def reported(tally: Tally, length: int = 6) -> NDArray[np.int64]:
+    """A tally in the figures of the program."""
     cells = np.zeros(CELLS, dtype=np.int64)
     shift = 12 - 4 * LENGTHS.index(length)
     for code, _, _, _, many in tally.counts.tolist():
@@ -96,17 +96,17 @@ def main(path: str, out: str, length: str = "6") -> int:
         if written.exists()
         else set()
     )
-    with ResultFile(Path(path)) as ledger:
+    with ResultFile(Path(path)) as result_file:
         ours: dict[int, NDArray[np.int64]] = defaultdict(lambda: np.zeros(CELLS, dtype=np.int64))
-        for result in ledger.results():
-            ours[int(result.name.split("/")[0])] += told(result.tally, int(length))
-        names = list(ledger.plan.weights)
+        for result in result_file.results():
+            ours[int(result.name.split("/")[0])] += reported(result.tally, int(length))
+        names = list(result_file.plan.weights)
     program = build(written.parent, int(length))
     run(program, [name for name in ordered(names) if name not in done], written)
     theirs = found(written.read_text().splitlines())
     differing = [first for first in ours if not np.array_equal(ours[first], theirs.get(first, []))]
     for first in differing:
-        print(f"row {first}: the ledger has {ours[first].tolist()}, the second path {theirs.get(first)}")
+        print(f"row {first}: the file has {ours[first].tolist()}, the second path {theirs.get(first)}")
     total = np.sum(list(theirs.values()), axis=0)
     print(f"{total.sum():,} assemblies, {total[2:].sum():,} come free at length {length}")
     print(f"{len(differing)} of {len(ours)} first rows differ")

@@ -47,8 +47,8 @@ def test_run_report_and_go_on(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_shares_merge_to_the_whole(cli: Cli, tmp_path: Path, sampled: Path) -> None:
-    with ResultFile(sampled) as ledger:
-        done = len(ledger.done())
+    with ResultFile(sampled) as result_file:
+        done = len(result_file.done())
     for k in (1, 2, 3):
         words = ("--class", "notchable", "--sample", "0.02", "--share", f"{k}/3")
         assert cli("census", "run", str(tmp_path / f"{k}.sqlite"), *words).code == 0
@@ -73,14 +73,14 @@ def test_a_time_limit_keeps_what_is_done(cli: Cli, tmp_path: Path) -> None:
         (("run", "{path}", "--class", "all"), "is of the class notchable, not all"),
         (
             ("run", "{path}", "--class", "notchable", "--special", "9"),
-            "keeps assemblies from level 8 on, not 9",
+            "stores assemblies from level 8 on, not 9",
         ),
         (
             ("run", "{path}", "--class", "notchable", "--keep", "holes<3"),
-            "was begun with no --keep, not --keep",
+            "was started with no --keep, not --keep",
         ),
-        (("run", "{path}.new", "--keep", "level_6 >= 2"), "a ledger of the whole would keep 3,"),
-        (("run", "{path}.new", "--special", "4"), "--special 4: a ledger of the whole would keep"),
+        (("run", "{path}.new", "--keep", "level_6 >= 2"), "a complete result file would hold 3,"),
+        (("run", "{path}.new", "--special", "4"), "--special 4: a complete result file would hold"),
         (("run", "{path}.new", "--keep", "level_7 >= 2"), "there is no 'level_7'; known are level, level_6,"),
         (("run", "{path}.new", "--keep", "example"), "there is no 'example'"),
         (("run", "{path}", "--class", "notchable", "--share", "3/2"), "--share 3/2: give K/N"),
@@ -94,9 +94,9 @@ def test_a_time_limit_keeps_what_is_done(cli: Cli, tmp_path: Path) -> None:
         (("run", str(Path(__file__).parent)), ": a directory; give the name of a file"),
         (("report", str(Path(__file__).parent)), ": a directory; give the name of a file"),
         (("sets", "run", str(Path(__file__).parent)), ": a directory; give the name of a file"),
-        (("definitions", "run", __file__), "not a ledger of the census"),
+        (("definitions", "run", __file__), "not a result file of the census"),
         (("run", "{path}", "--class", "notchable", "--cluster", "there"), "cluster there: give local:N"),
-        (("report", "{path}.none"), "no such ledger"),
+        (("report", "{path}.none"), "no such result file"),
         (("report", "{path}", "--json", "--csv"), "choose one of"),
         (("report", "{path}", "--plot", "7"), "--plot 7: sticks have length"),
         (("report", "{path}", "--markdown", "--out", "{path}", "--force"), "LEDGER and --out both name"),
@@ -107,8 +107,8 @@ def test_a_time_limit_keeps_what_is_done(cli: Cli, tmp_path: Path) -> None:
         (("run", "{path}.new", "--keep", "(" * 10_000), "--keep: longer than 500 characters"),
         (("special", "{path}", "--parquet", "{path}", "--force"), "LEDGER and --parquet both name"),
         (("special", "{path}", "--parquet", __file__), "exists already; --force overwrites it"),
-        (("verify", "{path}.none", "3"), "no such ledger"),
-        (("merge", "{path}.new", "{path}.none"), "no such ledger"),
+        (("verify", "{path}.none", "3"), "no such result file"),
+        (("merge", "{path}.new", "{path}.none"), "no such result file"),
     ],
 )
 def test_one_clear_line(cli: Cli, sampled: Path, words: tuple[str, ...], says: str) -> None:
@@ -123,7 +123,7 @@ def test_one_clear_line(cli: Cli, sampled: Path, words: tuple[str, ...], says: s
 
 def test_bad_arguments_are_refused_before_kernels_are_loaded(tmp_path: Path) -> None:
     text = tmp_path / "text"
-    text.write_text("no ledger")
+    text.write_text("no result file")
     code = (
         "import sys; from burrkit.cli import app\n"
         "for line in sys.stdin.read().splitlines():\n"
@@ -138,9 +138,9 @@ def test_bad_arguments_are_refused_before_kernels_are_loaded(tmp_path: Path) -> 
         ("sets", "run", str(tmp_path / "new"), "--length", "7"),
         ("definitions", "run", str(tmp_path / "new"), "--share", "3/2"),
     )
-    asked = "\n".join("|".join(words) for words in commands)
+    lines = "\n".join("|".join(words) for words in commands)
     ran = subprocess.run(
-        [sys.executable, "-O", "-c", code], input=asked, capture_output=True, text=True, check=True
+        [sys.executable, "-O", "-c", code], input=lines, capture_output=True, text=True, check=True
     )
     assert ran.stdout == "2 False\n" * len(commands)
     assert len(ran.stderr.splitlines()) == len(commands), ran.stderr
@@ -149,8 +149,8 @@ def test_bad_arguments_are_refused_before_kernels_are_loaded(tmp_path: Path) -> 
 def test_a_full_disk_is_one_clear_line(cli: Cli, small_disk: Path, sampled: Path) -> None:
     path = small_disk / "a.sqlite"
     path.write_bytes(sampled.read_bytes())
-    with ResultFile(path) as ledger:
-        done = ledger.done()
+    with ResultFile(path) as result_file:
+        done = result_file.done()
     filler = small_disk / "filler"
     with filler.open("wb", buffering=0) as file, pytest.raises(OSError, match="No space"):
         while True:
@@ -159,8 +159,8 @@ def test_a_full_disk_is_one_clear_line(cli: Cli, small_disk: Path, sampled: Path
     ran = cli(*run)
     assert ran.code == 2
     assert "full" in ran.err.splitlines()[-1] and "Traceback" not in ran.err
-    with ResultFile(path) as ledger:
-        assert ledger.done() >= done
+    with ResultFile(path) as result_file:
+        assert result_file.done() >= done
     filler.unlink()
     assert cli("census", "run", str(path), "--class", "notchable", "--sample", "0.05").code == 0
 
@@ -192,7 +192,7 @@ def test_keep(cli: Cli, tmp_path: Path, sampled: Path) -> None:
     run = ("census", "run", path, "--class", "notchable", "--sample", "0.02", "--keep")
     ran = cli(*run, keep)
     assert ran.code == 0
-    assert re.search(r"a ledger of the whole keeps [0-9,]+ assemblies by --special and --keep", ran.err)
+    assert re.search(r"a complete result file holds [0-9,]+ assemblies by --special and --keep", ran.err)
     assert "; 0 units done" in cli(*run, "level_6 >= 3 and  (holes<=7)").out
     lines = cli("census", "special", path, "--json").out.splitlines()
     shown = [one for one in map(json.loads, lines) if not one["example"]]
@@ -213,7 +213,7 @@ def test_keep(cli: Cli, tmp_path: Path, sampled: Path) -> None:
     assert max(map(len, text.splitlines())) <= 80
     refused = cli("census", "merge", str(tmp_path / "new.sqlite"), str(sampled), path)
     assert refused.code == 2
-    assert "was begun with --keep 'level_6 >= 3 and holes <= 7', not no --keep" in refused.err
+    assert "was started with --keep 'level_6 >= 3 and holes <= 7', not no --keep" in refused.err
 
 
 def test_parquet(cli: Cli, sampled: Path, tmp_path: Path) -> None:

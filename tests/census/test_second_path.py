@@ -35,7 +35,7 @@ def test_every_assembly_has_the_level_that_plain_search_finds(
     done = subprocess.run([program], input=work, capture_output=True, text=True, check=True)
     plain = second_path.found(done.stdout.splitlines())
     for first in SMALL:
-        cells = np.sum([second_path.told(made, length) for own, made in ours if own == first], axis=0)
+        cells = np.sum([second_path.reported(made, length) for own, made in ours if own == first], axis=0)
         assert plain[first].tolist() == cells.tolist()
     assert sum(cells.sum() for cells in plain.values()) > 500_000
 

@@ -14,8 +14,8 @@ from bench.puzzles import packing
 from burrkit.assembly import Cover
 from burrkit.census.enumeration.tally import Tally
 from burrkit.census.results import result_file as census
-from burrkit.census.stick_sets.sets import SetsBook, SetsFound
-from burrkit.census.studies.move_definitions_report import DefinitionsBook
+from burrkit.census.stick_sets.sets import SetsResultFile, SetsTally
+from burrkit.census.studies.move_definitions_report import DefinitionsResultFile
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Piece, Problem
 from burrkit.runtime.store import CENSUS, RESUME, SEARCH, Store
@@ -125,12 +125,12 @@ def _write_census(store: census.ResultFile, step: int) -> None:
     store.keep([census.UnitResult(_NAMES[step], tally, 1.5)])
 
 
-def _write_sets_book(store: SetsBook, step: int) -> None:
-    found = SetsFound(np.full((2, 5), step + 1), np.full((1, 13), step), np.full((1, 7), step))
+def _write_sets_book(store: SetsResultFile, step: int) -> None:
+    found = SetsTally(np.full((2, 5), step + 1), np.full((1, 13), step), np.full((1, 7), step))
     store.keep([census.UnitResult(_NAMES[step], found, 1.5)])
 
 
-def _read_census(store: census.Book[Any]) -> dict[Any, str]:
+def _read_census(store: census.ResultFileBase[Any]) -> dict[Any, str]:
     store.done()
     return {made.name: repr(made.tally) for made in store.results()}
 
@@ -158,11 +158,13 @@ KINDS = {
         Kind(
             "census", CENSUS, lambda path: census.ResultFile(path, plan()), _write_census, _read_census, False
         ),
-        Kind("book", CENSUS, lambda path: SetsBook(path, plan(6)), _write_sets_book, _read_census, False),
+        Kind(
+            "book", CENSUS, lambda path: SetsResultFile(path, plan(6)), _write_sets_book, _read_census, False
+        ),
         Kind(
             "definitions",
             CENSUS,
-            lambda path: DefinitionsBook(path, plan(6)),
+            lambda path: DefinitionsResultFile(path, plan(6)),
             _write_census,
             _read_census,
             False,
@@ -173,9 +175,9 @@ KINDS = {
 
 def reader(kind: Kind, path: Path) -> Store:
     """The file opened by a command that only reads it: those of the census can be."""
-    books: dict[str, type[census.Book[Any]]] = {
+    books: dict[str, type[census.ResultFileBase[Any]]] = {
         "census": census.ResultFile,
-        "book": SetsBook,
-        "definitions": DefinitionsBook,
+        "book": SetsResultFile,
+        "definitions": DefinitionsResultFile,
     }
     return books[kind.name](path)

@@ -86,7 +86,7 @@ def test_each_kind_opens_its_own(tmp_path: Path, other: Kind, kind: Kind) -> Non
     if kind == other:
         kind.open(path).close()
     else:
-        refused = "(not a |not the |belongs to another search|a ledger of format)"
+        refused = "(not a |not the |belongs to another search|a result file of format)"
         with pytest.raises(BurrkitError, match=rf"mine\.sqlite: {refused}"):
             kind.open(path)
     assert _files(tmp_path) == before

@@ -202,7 +202,7 @@ def test_around_one_stick(seed: int) -> None:
     ring.drop(number_of[dropped])
     some, parallel = np.setdiff1d(some, dropped), np.setdiff1d(parallel, dropped)
     beside = [int(number_of[each]) for each in (*parallel[:2], *marked[:2])]
-    found = ring.around(int(number_of[first]), marked=number_of[marked], beside=beside)
+    found = ring.count(int(number_of[first]), crossing=number_of[marked], beside=beside)
 
     def many(second: object, third: object = some, fourth: object = some) -> int:
         columns = [np.array([first]), *(np.asarray(c) for c in (second, third, fourth)), some, some]
@@ -225,7 +225,9 @@ def test_kept_assemblies_are_those_that_equal_an_image() -> None:
         if group != 1:
             counts.setdefault(symmetric_assemblies.type_of(group), [0] * 33)[holes] += 1
     assert len(counts) >= 5 and "24M" in counts
-    assert {kind: list(kept.holes) for kind, kept in symmetric_assemblies.kept(few).items()} == counts
+    assert {
+        kind: list(fixed.holes) for kind, fixed in symmetric_assemblies.fixed_assemblies(few).items()
+    } == counts
 
 
 def case_of(unit: WorkUnit, kind: int) -> int:

@@ -27,7 +27,7 @@ from burrkit.census.cuda.batch import BatchWork, Device, Room
 from burrkit.census.cuda.runner import Lent
 from burrkit.census.cuda.serial import Serial
 from burrkit.census.enumeration import units
-from burrkit.census.enumeration.runner import chosen as chosen_units
+from burrkit.census.enumeration.runner import select_units
 from burrkit.census.enumeration.slices import Slice, analyse
 from burrkit.census.enumeration.tally import tally
 from burrkit.census.results.result_file import CensusPlan, ResultFile
@@ -127,7 +127,7 @@ def test_whatever_the_room(room: Room, special: int, monkeypatch: pytest.MonkeyP
 def test_a_ledger_goes_on_where_it_was_stopped(
     tmp_path: Path, notchable_plan: CensusPlan, sampled: Path
 ) -> None:
-    names = chosen_units(notchable_plan, sample=SAMPLE)
+    names = select_units(notchable_plan, sample=SAMPLE)
     with ThreadPoolExecutor(1) as executor, ResultFile(tmp_path / "a.sqlite", notchable_plan) as ledger:
         lent = Lent(executor, partial(Device, Serial(), ROOM))
         some = next(lent.run(ledger, names[:3]))

@@ -84,10 +84,10 @@ def test_equals_one_by_one_on_many_slices(seed: int) -> None:
 def check_three(seed: int, length: int) -> int:
     first, seconds, allowed, assemblies = chosen(seed, 2_000)
     found = analyse(first, seconds, allowed, deep=3 + LENGTHS.index(length))
-    told = cells(found)
-    assert told == reference.tallied(assemblies, partial(reference.three_levels, length=length))
+    counts = cells(found)
+    assert counts == reference.tallied(assemblies, partial(reference.three_levels, length=length))
     assert len(found.unsettled) == 0
-    return sum(key[0][0] != key[0][2] for key in told)
+    return sum(key[0][0] != key[0][2] for key in counts)
 
 
 @settings(max_examples=40)

@@ -154,9 +154,9 @@ def test_owner_masks_are_in_the_order_of_ll_strings() -> None:
         ({"case": 0}, "case 0: Cutler's cases are 1 to 542"),
         ({"case": 543}, "case 543: Cutler's cases are 1 to 542"),
         ({"prefix": {7: 1}}, "prefix: position 7 is not one of 1 to 6"),
-        ({"prefix": {2: 4096}}, "prefix: 4096 in position 2 is none of the 2,225 connected numbers"),
+        ({"prefix": {2: 4096}}, "prefix: 4096 in position 2 is not one of the 2,225 connected numbers"),
         ({"of": "solid"}, "of 'solid': the classes of sticks are 'all' and 'notchable'"),
-        ({"chunk": 0}, "chunk 0: give the most assemblies that a chunk may have, 1 or more"),
+        ({"chunk": 0}, "chunk 0: give the greatest number of assemblies in a chunk, 1 or more"),
     ],
 )
 def test_bad_input_is_refused_at_once(arguments: dict[str, object], message: str) -> None:

@@ -69,8 +69,8 @@ def test_level_codes(code: int, name: str, of: tuple[int, ...]) -> None:
 
 
 def test_kept_assemblies_are_what_they_are_kept_for(sampled: Path) -> None:
-    with ResultFile(sampled) as ledger:
-        tallied = [result.tally for result in ledger.results()]
+    with ResultFile(sampled) as result_file:
+        tallied = [result.tally for result in result_file.results()]
     kept = np.concatenate([made.firsts for made in tallied])
     kept = kept[np.unique(kept[:, 6], return_index=True)[1]]
     assert len(kept) > 20
@@ -80,8 +80,8 @@ def test_kept_assemblies_are_what_they_are_kept_for(sampled: Path) -> None:
 
 def test_what_is_left_open_is_settled(sampled: Path) -> None:
     """Hide some assemblies of a slice as if the kernel had given them up."""
-    with ResultFile(sampled) as ledger:
-        rich = max(ledger.results(), key=lambda r: (len(r.tally.even) > 0, len(r.tally.firsts))).name
+    with ResultFile(sampled) as result_file:
+        rich = max(result_file.results(), key=lambda r: (len(r.tally.even) > 0, len(r.tally.firsts))).name
     unit = next(unit for unit in units.units("notchable") if unit.name == rich)
     found = units.run(unit, "notchable")
     whole = tally(found, unit.first, 8)

@@ -13,13 +13,13 @@ import pytest
 
 from burrkit.census.counting.counts import totals
 from burrkit.census.enumeration.conditions import condition
-from burrkit.census.enumeration.runner import chosen
+from burrkit.census.enumeration.runner import select_units
 from burrkit.census.enumeration.tally import ll_of, type_name
 from burrkit.census.report.documents import as_csv, html, markdown
 from burrkit.census.report.plots import level_by_holes, short
 from burrkit.census.report.tables import status, tables, units_status
-from burrkit.census.results.kept_assemblies import specials
 from burrkit.census.results.result_file import CensusPlan, ResultFile
+from burrkit.census.results.special_assemblies import specials
 from burrkit.census.results.summary import Summary, case, summarise
 from burrkit.census.results.verification import verify
 from burrkit.errors import BurrkitError
@@ -31,8 +31,8 @@ from tests.census.conftest import LAST, filled
 
 
 def _summary(path: Path) -> Summary:
-    with ResultFile(path) as ledger:
-        return summarise(ledger)
+    with ResultFile(path) as result_file:
+        return summarise(result_file)
 
 
 def test_all_assemblies_of_some_sticks_add_up_to_what_is_counted(last_case: Path) -> None:
@@ -45,16 +45,16 @@ def test_all_assemblies_of_some_sticks_add_up_to_what_is_counted(last_case: Path
 
 
 def test_they_stand_the_general_engine(last_case: Path) -> None:
-    with ResultFile(last_case) as ledger:
-        checked, wrong = verify(ledger, 150, seed=3)
+    with ResultFile(last_case) as result_file:
+        checked, wrong = verify(result_file, 150, seed=3)
     assert checked >= 150
     assert wrong == []
 
 
 def test_wrong_counts_do_not_stand_the_general_engine(last_case: Path, tmp_path: Path) -> None:
-    with ResultFile(last_case) as ledger:
-        done = list(ledger.results())
-        plan = ledger.plan
+    with ResultFile(last_case) as result_file:
+        done = list(result_file.results())
+        plan = result_file.plan
     for result in done:
         # What comes apart in one move is said to need two.
         result.tally.counts[result.tally.counts[:, 0] == 0x1111, 0] = 0x2222
@@ -87,10 +87,10 @@ def test_a_list_that_is_cut_off_says_so(last_case: Path) -> None:
 def test_nothing_to_verify(tmp_path: Path) -> None:
     plan = CensusPlan("all", 8, {"1/0": 1})
     with (
-        ResultFile(tmp_path / "a.sqlite", plan) as ledger,
+        ResultFile(tmp_path / "a.sqlite", plan) as result_file,
         pytest.raises(BurrkitError, match="no assemblies yet"),
     ):
-        verify(ledger, 1, seed=0)
+        verify(result_file, 1, seed=0)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_a_part_is_said_to_be_a_part(sampled: Path) -> None:
 
 def test_a_difference_is_seen(sampled: Path, tmp_path: Path, notchable_plan: CensusPlan) -> None:
     """A plan that leaves out most units is complete, and far from what is published."""
-    names = chosen(notchable_plan, sample=0.01)
+    names = select_units(notchable_plan, sample=0.01)
     few = CensusPlan("notchable", 8, {name: notchable_plan.weights[name] for name in names})
     found = _summary(filled(tmp_path / "few.sqlite", few, names))
     assert found.complete
@@ -209,8 +209,8 @@ def test_specials_are_what_they_say(sampled: Path) -> None:
 
 def test_everything_with_a_symmetry_is_kept_and_shown_once(sampled: Path, last_case: Path) -> None:
     for path, names in ((sampled, None), (last_case, {"4R"})):
-        with ResultFile(path) as ledger:
-            even = [row for result in ledger.results() for row in result.tally.even.tolist()]
+        with ResultFile(path) as result_file:
+            even = [row for result in result_file.results() for row in result.tally.even.tolist()]
         known = Counter((ll_of(np.array(row[:6])).symmetry, type_name(row[6])) for row in even)
         every = list(specials(_summary(path)))
         assert Counter((one.symmetry, one.level_type) for one in every if one.symmetry != "1") == known

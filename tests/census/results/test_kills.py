@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from burrkit.census.enumeration.runner import chosen, run
+from burrkit.census.enumeration.runner import run, select_units
 from burrkit.census.results.result_file import CensusPlan, ResultFile
 from burrkit.census.results.summary import summarise
 from burrkit.runtime.executors import crew
@@ -29,7 +29,7 @@ def _content(path: Path) -> list[tuple[str, bytes, str]]:
 
 
 def _done(path: Path) -> int:
-    """How many units are done, as somebody who only looks on sees it."""
+    """The number of units that are done, as a reader sees it."""
     file = sqlite3.connect(path, timeout=20)
     (number,) = file.execute("select count(*) from result").fetchone()
     file.close()
@@ -65,7 +65,9 @@ def test_kills_change_nothing(tmp_path: Path, notchable_plan: CensusPlan, kills:
         pass
     killed = _kill_and_go_on(path, kills, sample, Random(kills))
     assert killed == kills, f"the run was over after {killed} kills"
-    undisturbed = filled(tmp_path / "whole.sqlite", notchable_plan, chosen(notchable_plan, sample=sample))
+    undisturbed = filled(
+        tmp_path / "whole.sqlite", notchable_plan, select_units(notchable_plan, sample=sample)
+    )
     assert _content(path) == _content(undisturbed)
     with ResultFile(path) as one, ResultFile(undisturbed) as other:
         mine, theirs = summarise(one).as_json(), summarise(other).as_json()
@@ -80,9 +82,9 @@ def test_a_killed_worker_of_two_changes_nothing(
     path = tmp_path / "dask.sqlite"
     with ResultFile(sampled) as known:
         names = sorted(known.done())
-    with ResultFile(path, notchable_plan) as ledger, crew(cluster="local:2") as hands:
-        worker = hands.executor.submit(os.getpid).result()
-        for number, _ in enumerate(run(ledger, hands, names)):
+    with ResultFile(path, notchable_plan) as result_file, crew(cluster="local:2") as pool:
+        worker = pool.executor.submit(os.getpid).result()
+        for number, _ in enumerate(run(result_file, pool, names)):
             if number == 2:
                 os.kill(worker, signal.SIGKILL)
     assert _content(path) == _content(sampled)
@@ -95,9 +97,9 @@ def test_a_stopped_run_goes_on(tmp_path: Path, notchable_plan: CensusPlan, sampl
     done: list[str] = []
     while len(done) < len(names):
         before = len(done)
-        with ResultFile(path, notchable_plan) as ledger, crew(2) as hands:
+        with ResultFile(path, notchable_plan) as result_file, crew(2) as pool:
             stop = lambda: len(done) >= before + 7  # noqa: B023, E731
-            done += (result.name for result in run(ledger, hands, names, should_stop=stop))
+            done += (result.name for result in run(result_file, pool, names, should_stop=stop))
         assert len(done) > before
     assert sorted(done) == names
     assert _content(path) == _content(sampled)

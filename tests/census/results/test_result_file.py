@@ -1,4 +1,4 @@
-"""The ledger: all or nothing, the same in any order, and one clear line for whatever is wrong with it."""
+"""Result files: all or nothing, the same in any order, and one clear line for every fault."""
 
 from __future__ import annotations
 
@@ -35,22 +35,24 @@ def _result(name: str, seed: int = 0, example: int = 0) -> UnitResult[Tally]:
 
 
 def _all(path: Path, plan: CensusPlan | None = None) -> dict[str, str]:
-    with ResultFile(path, plan) as ledger:
-        return {r.name: str((r.tally.counts.tolist(), r.tally.special.tolist())) for r in ledger.results()}
+    with ResultFile(path, plan) as result_file:
+        return {
+            r.name: str((r.tally.counts.tolist(), r.tally.special.tolist())) for r in result_file.results()
+        }
 
 
 def _begun(path: Path, *names: str) -> Path:
-    with ResultFile(path, PLAN) as ledger:
-        ledger.keep([_result(name) for name in names])
+    with ResultFile(path, PLAN) as result_file:
+        result_file.keep([_result(name) for name in names])
     return path
 
 
 def test_what_is_kept_is_there_again(tmp_path: Path) -> None:
     path = _begun(tmp_path / "a.sqlite", "1/0", "5/2")
-    with ResultFile(path) as ledger:
-        assert ledger.plan == PLAN
-        assert ledger.done() == {"1/0", "5/2"}
-        (one, other) = ledger.results()
+    with ResultFile(path) as result_file:
+        assert result_file.plan == PLAN
+        assert result_file.done() == {"1/0", "5/2"}
+        (one, other) = result_file.results()
     assert (one.name, other.name) == ("1/0", "5/2")
     assert one.tally.agrees_with(_tally(0)) and other.tally.agrees_with(_tally(5))
     assert [p.name for p in tmp_path.iterdir()] == ["a.sqlite"]
@@ -58,15 +60,18 @@ def test_what_is_kept_is_there_again(tmp_path: Path) -> None:
 
 def test_the_same_again_is_nothing_new(tmp_path: Path) -> None:
     path = _begun(tmp_path / "a.sqlite", "1/0")
-    with ResultFile(path, PLAN) as ledger:
-        assert ledger.keep([_result("1/0", example=3), _result("1/1")]) == 1
+    with ResultFile(path, PLAN) as result_file:
+        assert result_file.keep([_result("1/0", example=3), _result("1/1")]) == 1
 
 
 def test_what_disagrees_is_refused_as_a_whole(tmp_path: Path) -> None:
     path = _begun(tmp_path / "a.sqlite", "1/0")
     before = _all(path)
-    with ResultFile(path, PLAN) as ledger, pytest.raises(BurrkitError, match="unit 1/0 has other counts"):
-        ledger.keep([_result("1/1"), _result("1/0", seed=1)])
+    with (
+        ResultFile(path, PLAN) as result_file,
+        pytest.raises(BurrkitError, match="unit 1/0 has other counts"),
+    ):
+        result_file.keep([_result("1/1"), _result("1/0", seed=1)])
     assert _all(path) == before
 
 
@@ -94,8 +99,8 @@ def test_a_merge_names_the_unit_that_disagrees(mine: set[str], theirs: set[str],
         into = _begun(Path(folder) / "into.sqlite", *mine)
         before = _all(into)
         wrong = data.draw(st.sampled_from(common)) if common else None
-        with ResultFile(Path(folder) / "other.sqlite", PLAN) as ledger:
-            ledger.keep([_result(name, seed=name == wrong) for name in theirs])
+        with ResultFile(Path(folder) / "other.sqlite", PLAN) as result_file:
+            result_file.keep([_result(name, seed=name == wrong) for name in theirs])
         if wrong is None:
             assert merge(into, [Path(folder) / "other.sqlite"]) == len(theirs)
             return
@@ -109,7 +114,10 @@ def test_a_merge_names_the_unit_that_disagrees(mine: set[str], theirs: set[str],
     [
         (CensusPlan("notchable", 8, PLAN.weights), "class notchable, not all"),
         (CensusPlan("all", 7, PLAN.weights), "from level 7 on, not 8"),
-        (CensusPlan("all", 8, PLAN.weights, "holes < 3"), "was begun with --keep 'holes < 3', not no --keep"),
+        (
+            CensusPlan("all", 8, PLAN.weights, "holes < 3"),
+            "was started with --keep 'holes < 3', not no --keep",
+        ),
         (CensusPlan("all", 8, {**PLAN.weights, "9/0": 1}), "other work units"),
         (CensusPlan("all", 8, {**PLAN.weights, "1/0": 11}), "other work units"),
     ],
@@ -127,10 +135,10 @@ def test_another_plan_is_refused(tmp_path: Path, other: CensusPlan, says: str) -
 
 def test_a_unit_of_no_plan_is_refused(tmp_path: Path) -> None:
     with (
-        ResultFile(tmp_path / "a.sqlite", PLAN) as ledger,
+        ResultFile(tmp_path / "a.sqlite", PLAN) as result_file,
         pytest.raises(BurrkitError, match="not in its plan"),
     ):
-        ledger.keep([UnitResult("7/0", _tally(0), 1.0)])
+        result_file.keep([UnitResult("7/0", _tally(0), 1.0)])
 
 
 @pytest.mark.parametrize(
@@ -162,21 +170,21 @@ def test_another_format_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("plan", [None, PLAN])
-def test_what_is_no_ledger_is_refused(tmp_path: Path, plan: CensusPlan | None) -> None:
+def test_other_files_are_refused(tmp_path: Path, plan: CensusPlan | None) -> None:
     path = tmp_path / "text.sqlite"
     path.write_text("Six sticks, and no idea.\n" * 100)
-    with pytest.raises(BurrkitError, match=r"text\.sqlite: not a ledger"):
+    with pytest.raises(BurrkitError, match=r"text\.sqlite: not a result file"):
         ResultFile(path, plan)
     assert path.read_text().startswith("Six sticks")
     other = sqlite3.connect(tmp_path / "other.sqlite")
     other.execute("create table mine (it text)")
     other.close()
-    with pytest.raises(BurrkitError, match=r"other\.sqlite: not a ledger"):
+    with pytest.raises(BurrkitError, match=r"other\.sqlite: not a result file"):
         ResultFile(tmp_path / "other.sqlite", plan)
 
 
-def test_no_ledger_at_all(tmp_path: Path) -> None:
-    with pytest.raises(BurrkitError, match="no such ledger"):
+def test_missing_file(tmp_path: Path) -> None:
+    with pytest.raises(BurrkitError, match="no such result file"):
         ResultFile(tmp_path / "none.sqlite")
     with pytest.raises(BurrkitError, match="cannot be opened"):
         ResultFile(tmp_path / "no" / "folder.sqlite", PLAN)
@@ -190,10 +198,10 @@ def test_damage_is_noticed(tmp_path: Path) -> None:
         file.execute("update result set body = x'00' where name = '5/1'")
     file.close()
     for name in ("5/0", "5/1"):
-        with ResultFile(path) as ledger, pytest.raises(BurrkitError, match=f"unit {name} is damaged"):
-            list(ledger.results())
-        with ResultFile(path, PLAN) as ledger:
-            ledger.drop(name)
+        with ResultFile(path) as result_file, pytest.raises(BurrkitError, match=f"unit {name} is damaged"):
+            list(result_file.results())
+        with ResultFile(path, PLAN) as result_file:
+            result_file.drop(name)
     assert set(_all(path)) == set(NAMES) - {"5/0", "5/1"}
 
 
@@ -215,21 +223,21 @@ def test_any_damage_is_one_line_and_left_alone(tmp_path: Path, seed: int) -> Non
 def test_a_file_cut_short_is_noticed(tmp_path: Path) -> None:
     path = _begun(tmp_path / "a.sqlite", *NAMES)
     os.truncate(path, path.stat().st_size // 2)
-    with pytest.raises(BurrkitError, match=r"a\.sqlite: is damaged"), ResultFile(path) as ledger:
-        list(ledger.results())
+    with pytest.raises(BurrkitError, match=r"a\.sqlite: is damaged"), ResultFile(path) as result_file:
+        list(result_file.results())
 
 
 def test_somebody_else_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = _begun(tmp_path / "a.sqlite", "1/0")
     monkeypatch.setattr("burrkit.runtime.store.PATIENCE", 0.01)
-    with ResultFile(path, PLAN) as ledger:
+    with ResultFile(path, PLAN) as result_file:
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("begin exclusive")
         with pytest.raises(BurrkitError, match="another process is using it; what was kept before is safe"):
-            ledger.keep([_result("1/1")])
+            result_file.keep([_result("1/1")])
         other.execute("rollback")
         other.close()
-        assert ledger.keep([_result("1/1")]) == 1
+        assert result_file.keep([_result("1/1")]) == 1
 
 
 def test_a_full_disk_loses_nothing(small_disk: Path) -> None:
@@ -241,15 +249,15 @@ def test_a_full_disk_loses_nothing(small_disk: Path) -> None:
             file.write(b"\0" * 512)
     large = Tally(np.arange(50_000).reshape(-1, 5) ** 3, *(np.zeros((0, 7), dtype=np.int64),) * 3)
     with (
-        ResultFile(path, PLAN) as ledger,
+        ResultFile(path, PLAN) as result_file,
         pytest.raises(BurrkitError, match=r"full.*kept before is safe") as error,
     ):
-        ledger.keep([UnitResult("1/1", large, 1.0)])
+        result_file.keep([UnitResult("1/1", large, 1.0)])
     assert "\n" not in str(error.value)
     assert _all(path) == before
     filler.unlink()
-    with ResultFile(path, PLAN) as ledger:
-        assert ledger.keep([_result("1/1")]) == 1
+    with ResultFile(path, PLAN) as result_file:
+        assert result_file.keep([_result("1/1")]) == 1
     assert set(_all(path)) == {"1/0", "1/1"}
 
 
@@ -282,8 +290,8 @@ def test_reading_does_not_keep_others_from_writing(tmp_path: Path, monkeypatch: 
 
 
 def test_a_copy_of_the_file_is_all_of_it(tmp_path: Path) -> None:
-    """There is no second file beside a ledger that would have to be copied, too."""
-    with ResultFile(tmp_path / "a.sqlite", PLAN) as ledger:
-        ledger.keep([_result("1/0")])
+    """There is no second file beside a result file that would have to be copied, too."""
+    with ResultFile(tmp_path / "a.sqlite", PLAN) as result_file:
+        result_file.keep([_result("1/0")])
         shutil.copy(tmp_path / "a.sqlite", tmp_path / "b.sqlite")
     assert _all(tmp_path / "b.sqlite") == _all(tmp_path / "a.sqlite")

@@ -221,10 +221,10 @@ def test_what_a_kernel_leaves_open_is_settled_to_the_same_end() -> None:
 def test_sets_of_notchable_sticks_are_as_published(tmp_path: Path) -> None:
     """314 burrs without holes in 221 sets (Cutler, 1978); unique of level 5: 139 (IBM), 109 at length 6."""
     made = sets.plan("notchable", 6)
-    with sets.SetsBook(tmp_path / "sets.sqlite", made) as book, crew() as hands:
-        for _ in sets.run(book, hands, list(made.weights)):
+    with sets.SetsResultFile(tmp_path / "sets.sqlite", made) as result_file, crew() as pool:
+        for _ in sets.run(result_file, pool, list(made.weights)):
             pass
-        found = summarise_sets(book)
+        found = summarise_sets(result_file)
     assert found.complete
     assert found.assemblies() == [13_354_991, 7_458_937, 7_451_094]
     assert found.assemblies(holes=0) == [588, 181, 179]

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.runner import chosen, plan
+from burrkit.census.enumeration.runner import plan, select_units
 from burrkit.census.enumeration.tally import highest, ll_of, type_name
 from burrkit.census.studies.apart_catalogue import as_csv, catalogue
 from burrkit.census.studies.apart_codes import apart_code
@@ -96,7 +96,7 @@ def test_solutions_are_those_of_the_general_solver() -> None:
 
 
 def test_examples_are_unique_if_possible_and_then_have_the_fewest_holes() -> None:
-    """Each assembly alone is a line that tells whether it is unique, and its holes."""
+    """Each assembly alone is a line with its uniqueness and its holes."""
     alone: dict[str, list[tuple[bool, int]]] = {}
     entries = kept(drawn(33, 150))
     for entry in entries:
@@ -114,7 +114,7 @@ def test_examples_are_unique_if_possible_and_then_have_the_fewest_holes() -> Non
 
 
 def test_stopping_gives_no_lines() -> None:
-    assert catalogue(kept(drawn(34, 30)), tell=lambda _: True) == []
+    assert catalogue(kept(drawn(34, 30)), progress=lambda _: True) == []
 
 
 def test_csv_has_a_row_a_line() -> None:
@@ -164,17 +164,17 @@ def test_the_printed_tables_agree() -> None:
 
 
 @pytest.fixture(scope="module")
-def ledger(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def result_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A few units of notchable sticks, of which all from level 5 on are kept."""
     made = plan("notchable", 5)
-    return filled(tmp_path_factory.mktemp("moves") / "five.sqlite", made, chosen(made, sample=0.01))
+    return filled(tmp_path_factory.mktemp("moves") / "five.sqlite", made, select_units(made, sample=0.01))
 
 
-def test_catalogue_command(cli: Cli, ledger: Path, tmp_path: Path) -> None:
-    shown = cli("census", "catalogue", str(ledger))
+def test_catalogue_command(cli: Cli, result_file: Path, tmp_path: Path) -> None:
+    shown = cli("census", "catalogue", str(result_file))
     assert shown.code == 0
     assert max(map(len, shown.out.splitlines())) <= 80
-    printed = cli("census", "catalogue", str(ledger), "--json")
+    printed = cli("census", "catalogue", str(result_file), "--json")
     assert "burrkit: PARTIAL: 10 of 960 work units" in printed.err and "PARTIAL" not in printed.out
     lines = [json.loads(line) for line in printed.out.splitlines()]
     assert lines and all(line["level"] >= 5 for line in lines)
@@ -182,19 +182,19 @@ def test_catalogue_command(cli: Cli, ledger: Path, tmp_path: Path) -> None:
     count = sum(line["count"] for line in lines)
     assert f"{count:,} logical assemblies come apart in {len(lines):,} ways." in shown.out
     path = tmp_path / "catalogue.csv"
-    assert cli("census", "catalogue", str(ledger), "--csv", "--out", str(path)).code == 0
+    assert cli("census", "catalogue", str(result_file), "--csv", "--out", str(path)).code == 0
     assert len(path.read_text().splitlines()) == len(lines) + 1
-    six = cli("census", "catalogue", str(ledger), "--at-least", "6", "--json").out.splitlines()
+    six = cli("census", "catalogue", str(result_file), "--at-least", "6", "--json").out.splitlines()
     assert [json.loads(line) for line in six] == [line for line in lines if line["level"] >= 6]
 
 
-def test_moves_command(cli: Cli, ledger: Path) -> None:
-    shown = cli("census", "moves", str(ledger))
+def test_moves_command(cli: Cli, result_file: Path) -> None:
+    shown = cli("census", "moves", str(result_file))
     assert shown.code == 0
     assert max(map(len, shown.out.splitlines())) <= 80
-    data = json.loads(cli("census", "moves", str(ledger), "--json").out)
+    data = json.loads(cli("census", "moves", str(result_file), "--json").out)
     assert sum(data["levels"]["axis"]["6"].values()) == data["assemblies"] > 0
-    printed = cli("census", "moves", str(ledger), "--csv")
+    printed = cli("census", "moves", str(result_file), "--csv")
     assert "burrkit: PARTIAL: 10 of 960 work units" in printed.err
     rows = list(csv.DictReader(io.StringIO(printed.out)))
     assert len(rows) == data["assemblies"]
@@ -211,13 +211,13 @@ def test_moves_command(cli: Cli, ledger: Path) -> None:
         (("catalogue", "{path}", "--csv", "--json"), "choose one of --csv and --json"),
         (("moves", "{path}", "--csv", "--json"), "choose one of --csv and --json"),
         (("catalogue", "{path}", "--at-least", "4"), "keeps assemblies from level 5 on"),
-        (("moves", "{path}.none"), "no such ledger"),
+        (("moves", "{path}.none"), "no such result file"),
         (("catalogue", "{path}", "--out", "{path}"), "exists already"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(
-    cli: Cli, ledger: Path, words: tuple[str, ...], says: str
+    cli: Cli, result_file: Path, words: tuple[str, ...], says: str
 ) -> None:
-    ran = cli("census", *(word.replace("{path}", str(ledger)) for word in words))
+    ran = cli("census", *(word.replace("{path}", str(result_file)) for word in words))
     assert ran.code == 2
     assert says in ran.err and len(ran.err.splitlines()) == 1

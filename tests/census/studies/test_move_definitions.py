@@ -39,7 +39,7 @@ def drawn(seed: int, wanted: int, lightest: int = 2100) -> NDArray[np.int64]:
 
 
 def ways_of(group: tuple[int, ...], axis: int, distance: int) -> set[tuple[int, int]]:
-    """The directions in which a move goes, told of the smaller part."""
+    """The directions in which a move goes, those of the smaller part."""
     forward = 1 if distance > 0 else -1
     ways = set()
     if len(group) <= 3:
@@ -156,7 +156,7 @@ def by_amounts(text: str, length: int) -> int:
 
 
 def is_free(far: list[list[int]], endless: int) -> bool:
-    """Whether some group can go without end: nobody in it ever hits anybody outside."""
+    """Whether some group can slide without end: it never collides with the other sticks."""
     return any(
         all(far[i][j] == endless for i in range(6) for j in range(6) if group >> i & 1 and not group >> j & 1)
         for group in range(1, 63)

@@ -1,6 +1,6 @@
-"""How many assemblies there are around one stick in position 1: the other side of ``network``.
+"""Exact numbers of assemblies with a given stick in position 1; ``network`` counts all assemblies at once.
 
-See ``kernel.around`` for the picture: with sticks in positions 1 and 2 the other four are a ring.
+With sticks in positions 1 and 2 the other four form a ring, which the kernel draws and explains.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _RING: Final = {3: (5, 6), 5: (3, 4), 6: (4, 3), 4: (6, 5)}
 
 @cache
 def entries() -> NDArray[np.int64]:
-    """int64[7, 4097]: for each position, the entry of the kernel's tables that each number is."""
+    """int64[7, 4097]: the index of each stick number in the kernel's tables, by position."""
     table = np.zeros((7, NUMBERS + 1), dtype=np.int64)
     for p in range(1, 7):
         for i, cube in enumerate(_cubes(p)):
@@ -52,7 +52,7 @@ def _owned_by(*positions: int) -> list[int]:
 
 
 class CompletionCounter:
-    """How often each number counts in positions 2 to 6."""
+    """Counts assemblies around a stick, with a weight for each number in positions 2 to 6."""
 
     def __init__(self, weights: NDArray[np.float64], parallel: NDArray[np.float64] | None = None) -> None:
         """``weights`` float64[4097] of positions 3 to 6, and of position 2 if ``parallel`` is not given."""
@@ -66,21 +66,21 @@ class CompletionCounter:
         self._second[entries()[2, some]] = there[some]
 
     def drop(self, numbers: NDArray[np.int64]) -> None:
-        """From now on these numbers do not count."""
+        """Set the weights of these numbers to 0."""
         for table, p in zip(self._tables, _RING, strict=True):
             table[entries()[p, numbers]] = 0
         self._second[entries()[2, numbers]] = 0
 
-    def around(self, number: int, marked: Sequence[int] = (), beside: Sequence[int] = ()) -> list[int]:
-        """Assemblies with this number in position 1: all, with one of ``marked``, with each of ``beside``.
+    def count(self, number: int, crossing: Sequence[int] = (), beside: Sequence[int] = ()) -> list[int]:
+        """Count the assemblies with this number in position 1.
 
-        The first figure counts by the weights alone. The second counts the assemblies in which one of the
-        numbers ``marked`` is in position 3 or in position 4, in place of what the weights say of there. One
-        for each of ``beside`` follows: those with this number in position 2.
+        Returns 2 + ``len(beside)`` figures: all assemblies by the weights alone; those in which one of the
+        numbers ``crossing`` is in position 3 or in position 4, where the weights are then ignored; and for
+        each number of ``beside`` those with this number in position 2.
         """
         own = np.zeros((2, 4096))
-        if len(marked):
-            own[0, entries()[3, marked]] = own[1, entries()[4, marked]] = 1
+        if len(crossing):
+            own[0, entries()[3, crossing]] = own[1, entries()[4, crossing]] = 1
         counts = np.zeros(2 + len(beside))
         k.around(
             int(entries()[1, number]),

@@ -1,8 +1,8 @@
-"""How many assemblies there are: by holes, by symmetry, by Cutler's cases, under each convention.
+"""Numbers of assemblies by holes, by symmetry type and by Cutler's cases, under each convention.
 
-Fully rotated assemblies are counted by ``network`` and ``ring``, those with a symmetry by ``symmetric``;
-classes up to rotation (*physical*) or up to rotation and reflection (*logical*) follow by Burnside's lemma:
-their number is the mean, over all symmetries, of the assemblies that each keeps.
+``network`` and ``completions`` count all placements (*raw*, here "rotated"), ``symmetric_assemblies`` those
+with a symmetry. Classes up to rotation (*physical*) or up to rotation and reflection (*logical*) follow from
+Burnside's lemma: their number is the mean, over all symmetries, of the assemblies that each maps onto itself.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ CASES: Final = 542
 
 @dataclass(frozen=True)
 class Totals:
-    """Counts of assemblies by number of holes, from 0 on; ``types_by_holes`` logical, by symmetry type."""
+    """Numbers of assemblies by number of holes, from 0 on.
+
+    ``types_by_holes`` has the logical assemblies of each symmetry type.
+    """
 
     rotated: tuple[int, ...]
     physical: tuple[int, ...]
@@ -44,13 +47,13 @@ class Totals:
 
     @property
     def solid(self) -> Totals:
-        """Those without holes alone."""
+        """The same counts restricted to assemblies without holes."""
         types = {kind: counts[:1] for kind, counts in self.types_by_holes.items()}
         return Totals(self.rotated[:1], self.physical[:1], self.logical[:1], types)
 
 
 def totals(numbers: NDArray[np.integer] | None = None) -> Totals:
-    """Counts of the assemblies whose sticks, as they lie, have one of these numbers; of all if None.
+    """Count the assemblies that use only these numbers, as the sticks lie; all numbers if None.
 
     The numbers must be closed under the symmetries of the frame, as those of some sticks in every
     orientation are.
@@ -59,11 +62,11 @@ def totals(numbers: NDArray[np.integer] | None = None) -> Totals:
     last = max((holes for holes, count in enumerate(rotated) if count), default=0) + 1
     physical, logical = list(rotated[:last]), list(rotated[:last])
     types = {kind: [0] * last for kind in TYPES}
-    for kind, kept in symmetric_assemblies.kept(numbers).items():
-        for holes, many in enumerate(kept.holes[:last]):
-            logical[holes] += many * (kept.order - 1)
-            physical[holes] += many * (kept.turns - 1)
-            types[kind][holes] = _divided(many * kept.order, _ALL)
+    for kind, fixed in symmetric_assemblies.fixed_assemblies(numbers).items():
+        for holes, many in enumerate(fixed.holes[:last]):
+            logical[holes] += many * (fixed.order - 1)
+            physical[holes] += many * (fixed.turns - 1)
+            types[kind][holes] = _divided(many * fixed.order, _ALL)
     physical = [_divided(count, _TURNS) for count in physical]
     logical = [_divided(count, _ALL) for count in logical]
     types["1"] = [
@@ -76,8 +79,8 @@ def totals(numbers: NDArray[np.integer] | None = None) -> Totals:
 def cases(numbers: NDArray[np.integer] | None = None) -> tuple[int, ...]:
     """Logical assemblies in each of Cutler's cases, the first being case 1; ``numbers`` as in ``totals``."""
     counts = _rotated_cases(_allowed(numbers))
-    for kept in symmetric_assemblies.kept(numbers).values():
-        counts = [count + many * (kept.order - 1) for count, many in zip(counts, kept.cases, strict=True)]
+    for fixed in symmetric_assemblies.fixed_assemblies(numbers).values():
+        counts = [count + many * (fixed.order - 1) for count, many in zip(counts, fixed.cases, strict=True)]
     return tuple(_divided(count, _ALL) for count in counts)
 
 
@@ -89,7 +92,7 @@ def _allowed(numbers: NDArray[np.integer] | None) -> NDArray[np.bool_]:
 
 @cache
 def _rotated(allowed: bytes) -> tuple[int, ...]:
-    """Fully rotated assemblies by holes; ``allowed`` has the bytes of what ``_allowed`` gives."""
+    """Raw assemblies by holes; ``allowed`` is the result of ``_allowed`` as bytes."""
     weights = np.frombuffer(allowed, dtype=bool).astype(np.float32)
     return tuple(network.count_by_holes(weights))
 
@@ -97,34 +100,36 @@ def _rotated(allowed: bytes) -> tuple[int, ...]:
 def _divided(count: int, by: int) -> int:
     quotient, rest = divmod(count, by)
     if rest:
-        raise InternalError(f"{count:,} assemblies are no multiple of {by}, against Burnside's lemma")
+        raise InternalError(
+            f"{count:,} assemblies are no multiple of {by}, which contradicts Burnside's lemma"
+        )
     return quotient
 
 
 def _rotated_cases(allowed: NDArray[np.bool_]) -> list[int]:
-    """Fully rotated assemblies in each case.
+    """Raw assemblies in each case.
 
     Of the 24 symmetries each carries a stick of a group of four to another place, position 1 to 6, or to
-    another member of the group: so one in 24 has a given member in position 1. The four that keep position 1
+    another member of the group: so one in 24 has a given member in position 1. The four that fix position 1
     carry a pair in 1 and 3 to one in 1 and 3 or in 1 and 4, and there are twelve pairs of positions like 1
-    and 3. Case 541 is what is left.
+    and 3. Case 541 is the remainder.
     """
     order = cutler_order.order()
     counts = [0] * CASES
     chosen = np.zeros(4097, dtype=bool)
     chosen[connected_numbers()] = allowed
     left = completions.CompletionCounter((chosen & (np.arange(4097) != 1)).astype(np.float64))
-    counts[534] = 6 * left.around(1)[0] if chosen[1] else 0
+    counts[534] = 6 * left.count(1)[0] if chosen[1] else 0
     for i, four in enumerate(order.fours):
         if not chosen[four[0]]:
             continue
         left.drop(four)
-        alone, pairs, *beside = left.around(four[0], marked=four, beside=four)
+        alone, pairs, *beside = left.count(four[0], crossing=four, beside=four)
         counts[i] = 24 * alone
         counts[535] += 24 * pairs
         for relation, many in enumerate(beside):
             counts[536 + relation] += 12 * many
     rest = order.numbers[1 + order.fours.size :]
-    counts[541] = sum(left.around(number)[0] for number in rest[chosen[rest]].tolist())
+    counts[541] = sum(left.count(number)[0] for number in rest[chosen[rest]].tolist())
     counts[540] = sum(_rotated(allowed.tobytes())) - sum(counts)
     return counts

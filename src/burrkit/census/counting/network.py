@@ -1,7 +1,7 @@
-r"""Counting assemblies without making them.
+r"""The number of assemblies as a tensor network contraction, without constructing any.
 
 Of the 32 inner cubes 8 may belong to three sticks (the *core*) and 24 to two. Two sticks that cross share
-four cubes: two of the core and a *joint* of two that nobody else can own. So a stick is a word of 4 core
+four cubes: two of the core and a *joint* of two that no other stick can own. So a stick is a word of 4 core
 bits and four joints of 2 bits, and an assembly is six such words that agree along the twelve joints and on
 the core:
 
@@ -10,12 +10,12 @@ the core:
         |  5  |             1 3 5     near triangle
         ...                 2 4 6     far triangle
 
-Fix which stick owns each core cube. What is left is a network of six tables along twelve joints, and
+Fix which stick owns each core cube. What remains is a network of six tables along twelve joints, and
 cutting it into the triangles 1-3-5 and 2-4-6 cuts six joints: each triangle is a vector over 4^6 = 4,096
 states of these, and the number of assemblies is a scalar product. There are 65,536 ways to own the core, in
-2,812 orbits of the symmetries of the frame; taking the right one of each, some 160 vectors of the near
-triangle and 110 of the far one are enough. All near vectors that go with one far vector are summed before
-they meet it.
+2,812 orbits of the symmetries of the frame; with well chosen representatives some 160 vectors of the near
+triangle and 110 of the far one are enough. All near vectors that belong to one far vector are summed before
+they are multiplied with it.
 
 To count by holes, vectors carry one more index: the cubes filled at the joints within the triangle, 0 to 6.
 """
@@ -35,7 +35,7 @@ from burrkit.sixpiece.sticks import connected_numbers
 
 NEAR: Final = (1, 3, 5)
 FAR: Final = (2, 4, 6)
-#: How often the choice of vectors is improved; more rounds spare hardly one.
+#: Rounds of improving the choice of vectors; more rounds save hardly one vector.
 _ROUNDS: Final = 20
 
 
@@ -57,7 +57,7 @@ def _triangle(p: int) -> tuple[int, ...]:
 
 @cache
 def neighbours(p: int) -> tuple[int, int, int, int]:
-    """Next and previous of the own triangle, then the two of the other that p crosses."""
+    """The next and the previous position in p's own triangle, then the two of the other that p crosses."""
     own = _triangle(p)
     at = own.index(p)
     parallel = p + 1 if p % 2 else p - 1
@@ -67,7 +67,7 @@ def neighbours(p: int) -> tuple[int, int, int, int]:
 
 @cache
 def entries() -> NDArray[np.int64]:
-    """int64[7, 2225]: for each position, the entry of a flat table that each connected number is."""
+    """int64[7, 2225]: the index of each connected number in a flat table, by position."""
     removed = (connected_numbers()[:, None] - 1) >> np.arange(12) & 1
     table = np.zeros((7, len(removed)), dtype=np.int64)
     for p in range(1, 7):
@@ -81,7 +81,7 @@ def entries() -> NDArray[np.int64]:
 
 
 def table(p: int, weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """float32[16, 4, 4, 16]: the table of position p when each connected number counts ``weights`` times."""
+    """float32[16, 4, 4, 16]: the table of position p, each connected number with its weight."""
     flat = np.zeros(4096, dtype=np.float32)
     flat[entries()[p]] = weights
     return flat.reshape(16, 4, 4, 16)
@@ -90,7 +90,7 @@ def table(p: int, weights: NDArray[np.float32]) -> NDArray[np.float32]:
 def vectors(
     triangle: tuple[int, ...], patterns: NDArray[np.int64], weights: NDArray[np.float32]
 ) -> NDArray[np.float32]:
-    """float32[n, 7, 4096]: the vectors of a triangle whose sticks own core cubes as ``patterns`` says."""
+    """float32[n, 7, 4096]: the vectors of a triangle for n patterns of who owns the core cubes."""
     made = np.empty((len(patterns), k.GRADES, 4096), dtype=np.float32)
     k.triangle_vectors(np.stack([table(p, weights) for p in triangle]), patterns, made)
     return made
@@ -98,7 +98,7 @@ def vectors(
 
 @cache
 def twins() -> NDArray[np.int64]:
-    """int64[4096]: the index into a far vector of the joints that a near index means."""
+    """int64[4096]: the index into a far vector for each index into a near vector."""
     near = [(p, q) for p in NEAR for q in neighbours(p)[2:]]
     far = [(q, p) for p in FAR for q in neighbours(p)[2:]]
     index = np.zeros(4096, dtype=np.int64)
@@ -110,11 +110,11 @@ def twins() -> NDArray[np.int64]:
 
 @dataclass(frozen=True)
 class Orbits:
-    """Ways to own the core, one of each orbit of the symmetries of the frame.
+    """Ways to own the core: a representative of each orbit under the symmetries of the frame.
 
-    A way gives each core cube to one of its three possible owners or to nobody. ``near`` and ``far``
+    A way assigns each core cube to one of its three possible owners or leaves it empty. ``near`` and ``far``
     int64[n, 3] are the core patterns of the sticks of a triangle. terms[start[f]:start[f + 1]], int64[n, 3],
-    lists what goes with far[f]: which of ``near``, how many ways are in the orbit, how many cubes are owned.
+    lists the terms of far[f]: the index into ``near``, the size of the orbit, the number of owned cubes.
     """
 
     near: NDArray[np.int64]
@@ -125,7 +125,7 @@ class Orbits:
 
 @cache
 def orbits() -> Orbits:
-    """All orbits, each by one of its ways such that few vectors are needed for all of them together."""
+    """All orbits, with representatives chosen so that few different vectors are needed."""
     owner, many = _ways()
     images = np.stack([_moved(owner, symmetry) for symmetry in frame.symmetries()])
     used = []
@@ -136,7 +136,7 @@ def orbits() -> Orbits:
             patterns[:, :, i] = (images[:, :, own] == p) @ (1 << np.arange(len(own)))
         used.append(patterns @ (256, 16, 1))
     near, far = used
-    # Whoever is used most becomes cheapest, so that the others fall out of use.
+    # A pattern that is used more becomes cheaper, so that the others drop out.
     every = np.arange(len(owner))
     share = [np.bincount(codes.ravel(), minlength=4096).astype(np.float64) for codes in used]
     for _ in range(_ROUNDS):
@@ -154,7 +154,7 @@ def orbits() -> Orbits:
 
 
 def _ways() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """One way of each orbit, int64[n, 8] the owner of each core cube or 0, and how many are in the orbit."""
+    """A way of each orbit, int64[n, 8]: the owner of each core cube or 0; and the sizes of the orbits."""
     choices = [(0, *frame.owners()[cube]) for cube in _core()]
     least = np.arange(4 ** len(choices))
     for symmetry in frame.symmetries():
@@ -164,13 +164,13 @@ def _ways() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
             digits = [choices[to].index(symmetry.positions[p]) << 2 * to for p in owners]
             code = np.add.outer(digits, code).ravel()
         least = np.minimum(least, code)
-    kept = np.flatnonzero(least == np.arange(len(least)))
-    owner = [np.array(owners)[kept >> 2 * i & 3] for i, owners in enumerate(choices)]
-    return np.stack(owner, axis=1), np.bincount(least)[kept]
+    leaders = np.flatnonzero(least == np.arange(len(least)))
+    owner = [np.array(owners)[leaders >> 2 * i & 3] for i, owners in enumerate(choices)]
+    return np.stack(owner, axis=1), np.bincount(least)[leaders]
 
 
 def _moved(owner: NDArray[np.int64], symmetry: frame.Symmetry) -> NDArray[np.int64]:
-    """Who owns each core cube after a symmetry."""
+    """The owner of each core cube after a symmetry."""
     image = np.empty_like(owner)
     to = [_core().index(symmetry.cubes[cube]) for cube in _core()]
     image[:, to] = np.array(symmetry.positions)[owner]
@@ -182,7 +182,7 @@ def _patterns(codes: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def count_by_holes(weights: NDArray[np.float32]) -> list[int]:
-    """Fully rotated assemblies with 0 to 32 holes when each connected number counts ``weights`` times."""
+    """The number of raw assemblies with 0 to 32 holes, each connected number with its weight."""
     chosen = orbits()
     near, far = vectors(NEAR, chosen.near, weights), vectors(FAR, chosen.far, weights)
     counts = np.zeros((len(_core()) + k.GRADES + 12, k.ROOM))

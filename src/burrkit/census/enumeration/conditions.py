@@ -1,8 +1,8 @@
-"""Conditions in plain words: which assemblies to keep while the census runs, and which of these to show.
+"""Conditions on assemblies: a small filter language for ``--keep`` and ``--where``.
 
-``level_6 >= 9 and holes <= 7 and not notchable``: comparisons of what is known of an assembly with whole
-numbers and texts, joined by ``and``, ``or`` and ``not``. They are read as Python is and never run as Python.
-A condition can be asked of one assembly, and of many at once, held as arrays.
+``level_6 >= 9 and holes <= 7 and not notchable``: comparisons of properties of an assembly with whole numbers
+and texts, combined by ``and``, ``or`` and ``not``. The text is parsed as a Python expression but never
+evaluated as one. A condition can be evaluated for one assembly or, with arrays, for many at once.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from typing import Any, Final, TypeAlias
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import quoted
 
-#: What a condition can speak of while assemblies are made.
-MADE: Final = ("level", "level_6", "level_8", "level_10", "level_12", "holes", "notchable", "symmetry")
-#: What it can speak of when they are shown.
-SHOWN: Final = (*MADE, "example")
+#: The names that a condition can use while assemblies are constructed (``--keep``).
+RUN_NAMES: Final = ("level", "level_6", "level_8", "level_10", "level_12", "holes", "notchable", "symmetry")
+#: The names that it can use when they are listed (``--where``).
+REPORT_NAMES: Final = (*RUN_NAMES, "example")
 
 #: The texts that it can compare symmetry with: ``sixpiece.symmetry.TYPES``, which would load NumPy.
 _SYMMETRIES: Final = ("1", "2MA", "2MB", "2R", "3R", "4MA", "4MB", "4R", "6M", "8M", "12R", "24M")
 
-#: Values of an assembly, or arrays of these, by the names in ``SHOWN``.
-Look: TypeAlias = Callable[[str], Any]
+#: Returns the value of a name in ``REPORT_NAMES``: that of one assembly, or an array.
+Lookup: TypeAlias = Callable[[str], Any]
 
 _LONGEST: Final = 500
 _OPERATORS: Final[dict[type[ast.cmpop], Callable[[Any, Any], Any]]] = {
@@ -43,46 +43,46 @@ _OPERATORS: Final[dict[type[ast.cmpop], Callable[[Any, Any], Any]]] = {
 
 @dataclass(frozen=True)
 class Condition:
-    """A condition; ``text`` is the same however it was spaced, ``names`` are those that it speaks of."""
+    """A parsed condition: its ``text`` with normalised spacing, and the ``names`` that it uses."""
 
     text: str
     names: frozenset[str]
     _tree: ast.expr
 
-    def __call__(self, look: Look) -> Any:
-        """Whether it holds: bool, or an array of bool if ``look`` gives arrays."""
+    def __call__(self, look: Lookup) -> Any:
+        """Evaluate it: bool, or an array of bool if ``look`` returns arrays."""
         return _truth(self._tree, look)
 
 
-def condition(text: str, option: str = "--where", names: Iterable[str] = SHOWN) -> Condition:
-    """The condition that a text says of some of these names.
+def condition(text: str, option: str = "--where", names: Iterable[str] = REPORT_NAMES) -> Condition:
+    """Parse a condition that uses some of these names.
 
-    BurrkitError, which names the option that it was given with, if it says none.
+    BurrkitError, which names the ``option``, if the text is not a condition.
     """
     if len(text) > _LONGEST:
         raise BurrkitError(f"{option}: longer than {_LONGEST} characters")
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("error")  # Python warns of "1or level" and goes on
+            warnings.simplefilter("error")  # Python only warns of "1or level"
             tree = ast.parse(text.strip(), mode="eval").body
         if "#" in text:
-            raise SyntaxError("a comment hides what follows")
+            raise SyntaxError("a comment hides the rest")
         _check(tree, tuple(names), truth=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         example = "level_6 >= 8 and holes <= 6"
         raise BurrkitError(f"{option} {quoted(text)}: not a condition such as: {example}") from None
     except _WrongError as error:
         raise BurrkitError(f"{option} {quoted(text)}: {error}") from None
-    spoken = frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
-    return Condition(ast.unparse(tree), spoken, tree)
+    used = frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
+    return Condition(ast.unparse(tree), used, tree)
 
 
 class _WrongError(Exception):
-    """What is wrong with a condition."""
+    """The reason why a text is not a condition."""
 
 
 def _check(node: ast.expr, names: tuple[str, ...], *, truth: bool) -> None:
-    """_WrongError if this is no condition, or without ``truth`` nothing that can be compared."""
+    """Raise _WrongError if this is not a condition or, without ``truth``, not a comparable value."""
     match node:
         case ast.BoolOp(values=parts):
             truth = True
@@ -107,7 +107,7 @@ def _check(node: ast.expr, names: tuple[str, ...], *, truth: bool) -> None:
 
 
 def _check_kinds(parts: list[ast.expr], ops: list[ast.cmpop]) -> None:
-    """_WrongError if values of different kinds are compared, or symmetry types other than for equality."""
+    """Raise _WrongError for a comparison of different kinds, or of symmetry types by order."""
     kinds = {_kind(part) for part in parts}
     if kinds == {int, str}:
         raise _WrongError("compares a number with a text; only symmetry is a text")
@@ -124,7 +124,7 @@ def _kind(node: ast.expr) -> type:
     return str if is_text or (isinstance(node, ast.Constant) and isinstance(node.value, str)) else int
 
 
-def _truth(node: ast.expr, look: Look) -> Any:
+def _truth(node: ast.expr, look: Lookup) -> Any:
     match node:
         case ast.BoolOp(op=op, values=parts):
             join = operator.and_ if isinstance(op, ast.And) else operator.or_
@@ -138,7 +138,7 @@ def _truth(node: ast.expr, look: Look) -> Any:
     return _value(node, look) != 0
 
 
-def _value(node: ast.expr, look: Look) -> Any:
+def _value(node: ast.expr, look: Lookup) -> Any:
     match node:
         case ast.Name(id=name):
             return look(name)

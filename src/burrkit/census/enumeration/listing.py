@@ -1,4 +1,4 @@
-"""The assemblies themselves, as arrays: all of them, those of one of Cutler's cases, or with given sticks.
+"""List logical assemblies as arrays: all of them, one of Cutler's cases, or with given sticks.
 
 >>> from burrkit.census.enumeration.listing import assemblies
 >>> chunk = next(assemblies(534, chunk=1000))
@@ -41,24 +41,24 @@ def assemblies(
     of: Literal["all", "notchable"] = "all",
     chunk: int = 1 << 16,
 ) -> Iterator[NDArray[np.int64]]:
-    """Logical assemblies, each exactly once, in chunks of int64[n, 6], n from 1 to ``chunk``.
+    """Yield logical assemblies, each exactly once, in chunks of int64[n, 6], n from 1 to ``chunk``.
 
-    A line has the numbers of the sticks, as they lie, in positions 1 to 6. Of the 24 images of an assembly
-    under the symmetries of the frame the one is given that comes first when the sticks are compared, position
-    by position, in Cutler's order (see ``numbering``). ``case`` is one of his cases, 1 to 542; None gives
-    them all, in their order. ``prefix`` tells which numbers stand in some of the positions 1 to 6 of the
-    image that is given. With ``of`` notchable only notchable sticks are used. Memory needed is that of a
-    chunk or two, however many assemblies there are.
+    A row of a chunk holds the numbers of the sticks, as they lie, in positions 1 to 6. Each assembly is
+    represented by that of its 24 images under the symmetries of the frame which comes first when the sticks
+    are compared, position by position, in Cutler's order (see ``sixpiece.cutler_order``). ``case`` is one of
+    his cases, 1 to 542; None yields them all, in their order. ``prefix`` maps some of the positions 1 to 6 to
+    the numbers that the representative must have there. With ``of="notchable"`` only notchable sticks are
+    used. The memory needed is that of a chunk or two, for any number of assemblies.
 
-    BurrkitError if there is no such case, class, position or chunk; StickError if a number is no connected
-    stick.
+    Raises BurrkitError for an unknown case, class, position or chunk size, and StickError for a number that
+    is not a connected stick.
 
     SOURCE: B. Cutler, *A Computer Analysis of All 6-Piece Burrs* (1994), for the cases.
     """
     if case is not None and not 1 <= case <= _CASES:
         raise BurrkitError(f"case {case}: Cutler's cases are 1 to {_CASES}")
     if chunk < 1:
-        raise BurrkitError(f"chunk {chunk}: give the most assemblies that a chunk may have, 1 or more")
+        raise BurrkitError(f"chunk {chunk}: give the greatest number of assemblies in a chunk, 1 or more")
     if of not in ("all", "notchable"):
         raise BurrkitError(f"of {of!r}: the classes of sticks are 'all' and 'notchable'")
     given = _rows_of(prefix or {})
@@ -67,36 +67,36 @@ def assemblies(
         rows = rows[notchable_table()[cutler_order.order().numbers]]
     chosen = range(1, _CASES + 1) if case is None else (case,)
     plans = (plan for each in chosen for plan in _plans(each, rows, given.get(1)))
-    return _written(plans, given, chunk)
+    return _chunks(plans, given, chunk)
 
 
 def owner_masks(sticks: NDArray[np.integer]) -> NDArray[np.uint32]:
-    """Which of the 32 inner cubes each stick fills, uint32[n, 6], for assemblies int64[n, 6].
+    """The inner cubes that each stick fills as bit masks, uint32[n, 6], for assemblies int64[n, 6].
 
     Bit c of column p - 1 is set if the stick in position p fills inner cube c. Cubes are numbered from 0 in
-    the order of the digits of an LL string (see ``sixpiece.frame``); bits that no column has are holes.
+    the order of the digits of an LL string (see ``sixpiece.frame``); bits set in no column are holes.
     """
     columns = [symmetric_assemblies.fills()[p, sticks[:, p - 1]] for p in range(1, 7)]
     return np.stack(columns, axis=1).astype(np.uint32)
 
 
 def _rows_of(prefix: Mapping[int, int]) -> dict[int, int]:
-    """The row of each stick that is given, by position."""
+    """The rows of the given sticks, by position."""
     rows = {int(number): row for row, number in enumerate(cutler_order.order().numbers)}
     for position, number in prefix.items():
         if position not in range(1, 7):
             raise BurrkitError(f"prefix: position {position} is not one of 1 to 6")
         if number not in rows:
             raise StickError(
-                f"prefix: {number} in position {position} is none of the 2,225 connected numbers"
+                f"prefix: {number} in position {position} is not one of the 2,225 connected numbers"
             )
     return {position: rows[number] for position, number in prefix.items()}
 
 
 def _plans(case: int, rows: NDArray[np.int64], first: int | None) -> Iterator[_Plan]:
-    """What can stand in the six positions in a case: together the plans have each assembly once.
+    """Plans of a case: the rows allowed in each of the six positions; together they have each assembly once.
 
-    ``first`` is the row that must stand in position 1, if one is given.
+    ``first`` is the row required in position 1, or None.
     """
     if case == 535:
         heads = [0]
@@ -118,7 +118,7 @@ def _plans(case: int, rows: NDArray[np.int64], first: int | None) -> Iterator[_P
 
 
 def _companions(case: int) -> Iterator[tuple[tuple[int, ...], slice]]:
-    """Where, from 1 to 5, others of the first stick's group of four stand, and which of it they may be."""
+    """The positions, 1 to 5, of other members of the first stick's group of four, and the members allowed."""
     if case <= _FOURS:
         yield (), slice(0)
     elif case == 536:
@@ -129,7 +129,7 @@ def _companions(case: int) -> Iterator[tuple[tuple[int, ...], slice]]:
         yield from ((places, slice(4)) for n in range(2, 6) for places in combinations(range(1, 6), n))
 
 
-def _written(plans: Iterator[_Plan], given: Mapping[int, int], chunk: int) -> Iterator[NDArray[np.int64]]:
+def _chunks(plans: Iterator[_Plan], given: Mapping[int, int], chunk: int) -> Iterator[NDArray[np.int64]]:
     """All assemblies of some plans, in chunks."""
     numbers = cutler_order.order().numbers
     fills, images, goes = symmetric_assemblies.by_rows()

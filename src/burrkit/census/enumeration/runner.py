@@ -1,7 +1,8 @@
-"""Running the census: the plan of a class, the order of its units, and who does them.
+"""Run the census: the plan of a class of sticks, the order of its work units, and their execution.
 
-Units are taken in an order that is random but always the same. So what is done at any moment is a fair sample
-of the whole, and the rate so far tells when all will be done; and a fraction of the units samples the census.
+Units are processed in an order that is random but always the same. So the units that are done are a fair
+sample of the whole at any moment, the rate so far predicts the end, and a fraction of the units is a sample
+of the census.
 """
 
 from __future__ import annotations
@@ -18,21 +19,21 @@ import numpy as np
 from burrkit.census.counting import completions
 from burrkit.census.enumeration import units
 from burrkit.census.enumeration.selection import canonical
-from burrkit.census.enumeration.tally import Tally, tally
+from burrkit.census.enumeration.tally import Settle, Tally, settle, tally
 from burrkit.census.results.result_file import CensusPlan, ResultFile, UnitResult
 from burrkit.runtime.executors import WorkerPool, completed
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.sticks import LENGTHS
 
-#: The level from which on assemblies are kept, as Cutler kept them.
+#: Assemblies of this level and above are stored, as in Cutler's analysis.
 SPECIAL: Final = 8
 
 
 def plan(of: str, special: int = SPECIAL, keep: str = "", length: int = 0) -> CensusPlan:
-    """The plan of a class, "all" or "notchable": every unit, and how many assemblies to expect of it.
+    """The plan of a class, "all" or "notchable": every unit with the number of assemblies to expect.
 
-    ``length`` 0 is for the levels at all lengths, another one for those of three definitions there. The
-    expected number counts those with this row in position 1 by ``ring``, without making them.
+    ``length`` 0 stands for the levels at all four lengths; any other length for the levels of three
+    definitions of a move at that length. The expected number is counted without constructing assemblies.
     """
     return CensusPlan(
         of, special, {unit.name: weight(unit, of) for unit in units.units(of)}, canonical(keep), length
@@ -40,22 +41,22 @@ def plan(of: str, special: int = SPECIAL, keep: str = "", length: int = 0) -> Ce
 
 
 def weight(unit: units.WorkUnit, of: str) -> int:
-    """Assemblies in a unit, before images of each other are left out."""
+    """The number of assemblies in a unit, before images of each other are left out."""
     numbers = cutler_order.order().numbers
     rows = units.rows(of)[units.rows(of) >= unit.first]
     allowed, parallel = np.zeros((2, 4097))
     allowed[numbers[rows]] = 1
     parallel[numbers[rows[unit.part :: units.SLICES]]] = 1
-    return completions.CompletionCounter(allowed, parallel).around(int(numbers[unit.first]))[0]
+    return completions.CompletionCounter(allowed, parallel).count(int(numbers[unit.first]))[0]
 
 
 def ordered(names: list[str]) -> list[str]:
-    """The order in which units are done."""
+    """Names of units in the order in which they are processed."""
     return sorted(names, key=lambda name: hashlib.sha256(name.encode()).digest())
 
 
-def chosen(plan: CensusPlan, *, share: tuple[int, int] = (1, 1), sample: float = 1.0) -> list[str]:
-    """The units of one share of several, or of a sample of the whole, in the order in which they are done."""
+def select_units(plan: CensusPlan, *, share: tuple[int, int] = (1, 1), sample: float = 1.0) -> list[str]:
+    """Select the units of one share of several, or of a sample, in the order in which they are processed."""
     names = ordered(list(plan.weights))
     names = names[: math.ceil(sample * len(names))]
     return names[share[0] - 1 :: share[1]]
@@ -63,43 +64,47 @@ def chosen(plan: CensusPlan, *, share: tuple[int, int] = (1, 1), sample: float =
 
 @dataclass(frozen=True)
 class UnitTask:
-    """A unit to do, as it is sent to whoever does it."""
+    """A unit to process, as it is sent to a worker.
+
+    ``settle`` returns the six rows and the level code of an assembly that the kernel left undecided.
+    """
 
     unit: units.WorkUnit
     of: str
     special: int
     keep: str = ""
     length: int = 0
+    settle: Settle = settle
 
 
 def do(task: UnitTask) -> tuple[Tally, float]:
-    """Make and analyse the assemblies of a unit; with the seconds of a processor that it took."""
+    """Construct and analyse the assemblies of a unit; returns its tally and the processor seconds."""
     start = time.thread_time()
     deep = 3 + LENGTHS.index(task.length) if task.length else 2
     found = units.run(task.unit, task.of, deep=deep, special=task.special, keep=task.keep)
-    made = tally(found, task.unit.first, task.special, task.keep, task.length)
+    made = tally(found, task.unit.first, task.special, task.keep, task.length, task.settle)
     return made, time.thread_time() - start
 
 
 def run(
-    ledger: ResultFile,
-    crew: WorkerPool,
+    result_file: ResultFile,
+    pool: WorkerPool,
     names: list[str],
     *,
     should_stop: Callable[[], bool] | None = None,
 ) -> Iterator[UnitResult[Tally]]:
-    """Do the named units that are not yet done; each is in the ledger when it is handed back.
+    """Process the named units that are not done; each is stored in the result file before it is yielded.
 
-    BurrkitError if the ledger can no longer be written; it then has all that was handed back.
+    BurrkitError if the result file can no longer be written; it then holds everything that was yielded.
     """
-    plan, done = ledger.plan, ledger.done()
+    plan, done = result_file.plan, result_file.done()
     every = {unit.name: unit for unit in units.units(plan.of)}
     tasks = (
-        UnitTask(every[name], plan.of, plan.special, plan.keep, plan.length)
+        UnitTask(every[name], plan.of, plan.special, plan.keep, plan.length, result_file.settle)
         for name in names
         if name not in done
     )
-    for task, (made, seconds) in completed(crew, do, tasks, should_stop=should_stop):
+    for task, (made, seconds) in completed(pool, do, tasks, should_stop=should_stop):
         result = UnitResult(task.unit.name, made, seconds)
-        ledger.keep([result])
+        result_file.keep([result])
         yield result

@@ -1,4 +1,4 @@
-"""The census, slice by slice: what one call of the kernel found, as plain arrays."""
+"""Slices of the census: the result of one call of the kernel, as plain arrays."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Slice:
 def tables() -> tuple[
     NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]
 ]:
-    """Fills uint64[6, R], weights and marks int64[R], images int64[24, 6, R], who comes to each place."""
+    """Fills uint64[6, R], weights and notchable int64[R], images int64[24, 6, R], sources int64[24, 6]."""
     numbers = cutler_order.order().numbers
     fills, images, goes = symmetric_assemblies.by_rows()
     weights = weight_table()[numbers].astype(np.int64)
@@ -61,9 +61,9 @@ def analyse(
     special: int = 8,
     keep: str = "",
 ) -> Slice:
-    """All assemblies with ``first`` in position 1, one of ``seconds`` in 2, ``allowed`` rows elsewhere.
+    """Analyse the assemblies with ``first`` in position 1, ``seconds`` in 2 and ``allowed`` rows elsewhere.
 
-    What may have to be kept is listed, see ``keeping``, and the first of each level type.
+    Assemblies that may have to be stored are listed (see ``selection``), and the first of each level type.
     """
     wanted = selection.table(special, keep)
     fills, weights, marks, images, goes = tables()

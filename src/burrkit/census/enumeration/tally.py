@@ -1,4 +1,4 @@
-"""What is kept of a work unit: its counts and its rare assemblies, in one order, in few bytes.
+"""The stored result of a work unit: its counts and its rare assemblies, sorted and compressed.
 
 A *level code* has the levels at lengths 6, 8, 10 and 12 in four bits each, the first one highest; 0 is
 Cutler's ``0-0-0-0`` (nothing moves), 1 his ``0-0-0-1`` (something moves, nothing comes free). Tallies name
@@ -10,24 +10,28 @@ from __future__ import annotations
 import hashlib
 import struct
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.selection import are_kept
+from burrkit.census.enumeration.selection import matches
 from burrkit.census.enumeration.slices import Slice
-from burrkit.errors import BurrkitError
+from burrkit.errors import BurrkitError, InternalError
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.leveltype import level_type_of
 from burrkit.sixpiece.ll import LL, read
-from burrkit.sixpiece.sticks import LENGTHS, weight_table
+from burrkit.sixpiece.sticks import weight_table
 
-#: The codes of what never comes free.
+#: The codes of assemblies that never come free.
 FIXED: Final = 0
 LOCKED: Final = 1
+
+#: Returns six rows and the level code of an assembly that the kernel left open, given its rows and a length.
+Settle: TypeAlias = Callable[[NDArray[np.int64], int], list[int]]
 
 
 @dataclass(frozen=True)
@@ -35,9 +39,9 @@ class Tally:
     """Logical assemblies of one work unit.
 
     ``counts`` int64[n, 5]: level code, kind (see ``kernel.cases``), 1 if all sticks are notchable, holes, how
-    many. ``special``, ``even`` and ``firsts`` int64[n, 7]: six rows in positions 1 to 6, level code. Special
-    is what is to be kept, even what has a symmetry; ``firsts`` has an example of
-    each level type that comes free, which may be another one if the kernel takes another way.
+    many. ``special``, ``even`` and ``firsts`` int64[n, 7]: six rows in positions 1 to 6, level code.
+    ``special`` are those that the run selects, ``even`` those with a symmetry; ``firsts`` has an example of
+    each level type that comes free, which depends on the order in which the kernel works.
     """
 
     counts: NDArray[np.int64]
@@ -47,11 +51,11 @@ class Tally:
 
     @property
     def assemblies(self) -> int:
-        """How many there are."""
+        """The number of assemblies."""
         return int(self.counts[:, 4].sum())
 
     def agrees_with(self, other: Tally) -> bool:
-        """Whether both say the same; which examples they give does not matter."""
+        """Whether both have the same counts and assemblies; examples may differ."""
         pairs = ((self.counts, other.counts), (self.special, other.special), (self.even, other.even))
         return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
 
@@ -74,10 +78,19 @@ def highest(code: int) -> int:
 # From a slice ----------------------------------------------------------------------------------------------
 
 
-def tally(found: Slice, first: int, special: int, keep: str = "", length: int = 0) -> Tally:
-    """The tally of what the kernel found with row ``first`` in position 1; what it left open is settled.
+def settle(rows: NDArray[np.int64], length: int = 0) -> list[int]:
+    """Six rows and the level code that the general engine computes, for all lengths at once."""
+    if length:
+        raise InternalError("level codes of one length need a function of their own")
+    return [*rows.tolist(), code_of(ll_of(rows))]
 
-    ``special`` and ``keep`` as in ``keeping``, ``length`` as in a plan.
+
+def tally(
+    found: Slice, first: int, special: int, keep: str = "", length: int = 0, settle: Settle = settle
+) -> Tally:
+    """The tally of a slice with row ``first`` in position 1; ``settle`` decides what the kernel left open.
+
+    ``special`` and ``keep`` are as in ``selection``, ``length`` as in a plan.
     """
     codes = np.concatenate(([FIXED, LOCKED], found.codes)).astype(np.int64)
     where = np.argwhere(found.counts)
@@ -91,11 +104,11 @@ def tally(found: Slice, first: int, special: int, keep: str = "", length: int = 
         even = np.concatenate((even, settled[_have_symmetry(settled[:, :6])]))
     free = kept[kept[:, 6] > LOCKED]
     firsts = free[np.unique(free[:, 6], return_index=True)[1]]
-    listed = np.concatenate((kept, even))  # what has a symmetry may be in both
-    special_ones = np.unique(listed[are_kept(listed, special, keep)], axis=0)
-    made = Tally(_added(counts), special_ones, _in_order(even), firsts)
+    listed = np.concatenate((kept, even))  # assemblies with a symmetry may be in both
+    special_ones = np.unique(listed[matches(listed, special, keep)], axis=0)
+    made = Tally(_summed(counts), special_ones, _in_order(even), firsts)
     if made.assemblies != found.assemblies:
-        raise AssertionError(f"{found.assemblies} assemblies made, {made.assemblies} analysed")
+        raise AssertionError(f"{found.assemblies} assemblies constructed, {made.assemblies} analysed")
     return made
 
 
@@ -107,8 +120,8 @@ def _in_order(kept: NDArray[np.int64]) -> NDArray[np.int64]:
     return kept[np.lexsort(kept.T[::-1])]
 
 
-def _added(counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The same counts in order, each cell once."""
+def _summed(counts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The same counts sorted, with one row for each cell."""
     cells, place = np.unique(counts[:, :4], axis=0, return_inverse=True)
     many = np.zeros(len(cells), dtype=np.int64)
     np.add.at(many, place.ravel(), counts[:, 4])
@@ -116,7 +129,7 @@ def _added(counts: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def numbers_of(rows: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The numbers of sticks, as they lie, of rows; any shape."""
+    """The stick numbers, as they lie, of rows; any shape."""
     return cutler_order.order().numbers[rows]
 
 
@@ -131,21 +144,11 @@ def ll_of(rows: NDArray[np.int64]) -> LL:
 
 
 def code_of(string: LL) -> int:
-    """The level code of an assembly by the general engine."""
+    """Compute the level code of an assembly with the general engine."""
     found = level_type_of(string)
     if not any(found.levels):
         return LOCKED if found.moves else FIXED
     return int(sum(level << shift for level, shift in zip(found.levels, (12, 8, 4, 0), strict=True)))
-
-
-def settle(rows: NDArray[np.int64], length: int = 0) -> list[int]:
-    """Six rows and the level code that the general engine finds; ``length`` as in a plan."""
-    code = code_of(ll_of(rows))
-    if length and code not in (FIXED, LOCKED):
-        from burrkit.census.studies.move_definitions import code_at
-
-        code = code_at(length, rows, levels(code)[LENGTHS.index(length)])
-    return [*rows.tolist(), code]
 
 
 def cell(entry: NDArray[np.int64], first: int) -> tuple[int, int, int, int, int]:
@@ -157,7 +160,7 @@ def cell(entry: NDArray[np.int64], first: int) -> tuple[int, int, int, int, int]
 
 
 def _kind(rows: NDArray[np.int64], first: int) -> int:
-    """What ``kernel.cases`` says of the sticks from the first one's group of four."""
+    """The kind as in ``kernel.cases``: where other sticks of the first one's group of four are."""
     if not 1 <= first <= 4 * len(cutler_order.order().fours):
         return 0
     members = rows < first + 4
@@ -177,22 +180,22 @@ def _have_symmetry(rows: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def to_bytes(made: Tally) -> bytes:
-    """The tally as few bytes; ``from_bytes`` undoes it."""
+    """Serialise and compress a tally."""
     return pack([made.counts, made.special, made.even, made.firsts])
 
 
 def from_bytes(data: bytes) -> Tally:
-    """The tally that ``to_bytes`` wrote. BurrkitError if it did not."""
+    """Read a tally that ``to_bytes`` wrote. BurrkitError for anything else."""
     return Tally(*unpack(data, (5, 7, 7, 7)))
 
 
 def checksum(name: str, made: Tally) -> str:
-    """What tells that the counts are those that were kept under this name."""
+    """A checksum of the name and the tally."""
     return digest(name, [made.counts, made.special, made.even, made.firsts])
 
 
 def pack(parts: list[NDArray[np.int64]]) -> bytes:
-    """Tables, int64[n, width], as few bytes."""
+    """Serialise and compress arrays int64[n, width]."""
     head = struct.pack(f"<{len(parts)}I", *map(len, parts))
     return zlib.compress(
         head + b"".join(np.ascontiguousarray(part.T, dtype="<i8").tobytes() for part in parts), 9
@@ -200,7 +203,7 @@ def pack(parts: list[NDArray[np.int64]]) -> bytes:
 
 
 def unpack(data: bytes, widths: tuple[int, ...]) -> list[NDArray[np.int64]]:
-    """The tables of these widths that ``pack`` wrote. BurrkitError if it did not."""
+    """Read arrays of these widths that ``pack`` wrote. BurrkitError for anything else."""
     try:
         plain = zlib.decompress(data)
         lengths = struct.unpack_from(f"<{len(widths)}I", plain)
@@ -215,7 +218,7 @@ def unpack(data: bytes, widths: tuple[int, ...]) -> list[NDArray[np.int64]]:
 
 
 def digest(name: str, parts: list[NDArray[np.int64]]) -> str:
-    """What tells that these tables are those that were kept under this name."""
+    """A checksum of a name and arrays."""
     made = hashlib.sha256(name.encode())
     for part in parts:
         made.update(struct.pack("<I", len(part)) + np.ascontiguousarray(part, dtype="<i8").tobytes())

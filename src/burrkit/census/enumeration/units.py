@@ -1,4 +1,4 @@
-"""Work units of the census: small, deterministic, independent, each with a name of its own."""
+"""Work units of the census: small, deterministic, independent, each with its own name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine.position_tables import ROWS
 
-#: Slices into which the sticks of position 2 are dealt.
+#: Slices into which the sticks of position 2 are divided.
 SLICES: Final = 16
 
 
@@ -30,13 +30,13 @@ class WorkUnit:
 
     @property
     def name(self) -> str:
-        """What a ledger calls it."""
+        """Its name in a result file."""
         return f"{self.first}/{self.part}"
 
 
 @cache
 def rows(of: str) -> NDArray[np.int64]:
-    """The rows of a class of sticks, ascending: "all" or "notchable"."""
+    """The rows of a class of sticks, "all" or "notchable", ascending."""
     every = np.arange(ROWS)
     return every[notchable_table()[cutler_order.order().numbers]] if of == "notchable" else every
 
@@ -48,14 +48,14 @@ def units(of: str) -> Iterator[WorkUnit]:
 
 
 def run(unit: WorkUnit, of: str, *, deep: int = 2, special: int = 8, keep: str = "") -> Slice:
-    """Make and analyse the assemblies of a unit."""
+    """Construct and analyse the assemblies of a unit."""
     allowed = rows(of)[rows(of) >= unit.first]
     seconds = allowed[unit.part :: SLICES].copy()
     return analyse(unit.first, seconds, allowed, deep=deep, special=special, keep=keep)
 
 
 def to_bytes(found: Slice) -> bytes:
-    """A slice as bytes, the same for the same slice."""
+    """Serialise a slice; equal slices give equal bytes."""
     where = np.argwhere(found.counts)
     values = found.counts[tuple(where.T)]
     stream = io.BytesIO()
@@ -68,5 +68,5 @@ def to_bytes(found: Slice) -> bytes:
 
 
 def checksum(data: bytes) -> str:
-    """What a ledger keeps beside the bytes."""
+    """A checksum of these bytes."""
     return hashlib.sha256(data).hexdigest()

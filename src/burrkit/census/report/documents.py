@@ -1,4 +1,4 @@
-"""A report as Markdown, as a page of HTML, and a ledger as CSV."""
+"""Reports on a result file as Markdown, HTML and CSV."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ svg { max-width: 100%; height: auto; background: #fffdf8; border-radius: 8px }
 """
 
 
-def markdown(found: Summary) -> str:
-    """The report in Markdown; what differs is bold."""
-    parts = [f"# {title(found)}", f"**{status(found)}**", CONVENTION]
-    for made in tables(found):
+def markdown(summary: Summary) -> str:
+    """The report in Markdown; figures that differ are bold."""
+    parts = [f"# {title(summary)}", f"**{status(summary)}**", CONVENTION]
+    for made in tables(summary):
         parts += [f"## {made.title}", *filter(None, [made.note]), markdown_table(made)]
     return "\n\n".join(parts) + "\n"
 
@@ -43,26 +43,26 @@ def markdown(found: Summary) -> str:
 def markdown_table(made: ReportTable) -> str:
     """One table in Markdown."""
     rule = ["---" if i < made.words else "---:" for i in range(len(made.headings))]
-    rows = [made.headings, rule, *([_marked(cell) for cell in row] for row in made.rows)]
+    rows = [made.headings, rule, *([_bold(cell) for cell in row] for row in made.rows)]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
-def _marked(cell: Cell) -> str:
+def _bold(cell: Cell) -> str:
     return f"**{cell.text}**" if cell.wrong else cell.text
 
 
-def html(found: Summary) -> str:
-    """The report as one page that needs no other; what differs is red."""
-    state = "complete" if found.complete else "partial"
+def html(summary: Summary) -> str:
+    """The report as a self-contained HTML page; figures that differ are red."""
+    state = "complete" if summary.complete else "partial"
     parts = [
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width">',
-        f"<title>{escape(title(found))}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
-        f"<h1>{escape(title(found))}</h1>",
-        f'<p class="{state}">{escape(status(found))}</p>\n<p>{escape(CONVENTION)}</p>',
+        f"<title>{escape(title(summary))}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
+        f"<h1>{escape(title(summary))}</h1>",
+        f'<p class="{state}">{escape(status(summary))}</p>\n<p>{escape(CONVENTION)}</p>',
     ]
-    parts += (level_by_holes(found, length) for length in LENGTHS)
-    parts += map(_html_table, tables(found))
+    parts += (level_by_holes(summary, length) for length in LENGTHS)
+    parts += map(_html_table, tables(summary))
     return "\n".join((*parts, "</body>\n</html>\n"))
 
 
@@ -83,15 +83,15 @@ def _html_row(tag: str, cells: Iterable[Cell], words: int) -> str:
     return f"<tr>{''.join(made)}</tr>"
 
 
-def as_csv(found: Summary) -> str:
-    """One line for each level type, class and number of holes, for spreadsheets and data frames."""
+def as_csv(summary: Summary) -> str:
+    """The counts in CSV: one line for each level type, class and number of holes."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
     lengths = [f"level_{length}" for length in LENGTHS]
     rows.writerow(("level_type", *lengths, "notchable", "holes", "logical_assemblies"))
-    for code in found.level_types():
-        for marked, by_holes in enumerate(found.cells[code].sum(axis=0).tolist()):
+    for code in summary.level_types():
+        for notchable, by_holes in enumerate(summary.cells[code].sum(axis=0).tolist()):
             for holes, many in enumerate(by_holes):
                 if many:
-                    rows.writerow((type_name(code), *levels(code), ["no", "yes"][marked], holes, many))
+                    rows.writerow((type_name(code), *levels(code), ["no", "yes"][notchable], holes, many))
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""Level by holes as a picture: a square for each, the darker the more assemblies."""
+"""SVG plots of level by holes: a rectangle for each pair, the darker the more assemblies."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _INK: Final = "#2b2926"
 _PAPER: Final = "#fffdf8"
 
 
-def level_by_holes(found: Summary, length: int, of: str = "all") -> str:
-    """An SVG of the assemblies at a length by level, upwards, and holes, to the right."""
-    table = found.by_level_and_holes(length, of)
+def level_by_holes(summary: Summary, length: int, of: str = "all") -> str:
+    """An SVG plot of the assemblies at a length: level upwards, holes to the right."""
+    table = summary.by_level_and_holes(length, of)
     top = int(np.flatnonzero(table.any(axis=1))[-1]) if table.any() else 0
     most = int(np.flatnonzero(table.any(axis=0))[-1]) if table.any() else 0
     width, height = _LEFT + (most + 1) * _WIDE + 16, _TOP + (top + 1) * _HIGH + 44
@@ -32,7 +32,7 @@ def level_by_holes(found: Summary, length: int, of: str = "all") -> str:
         f"<title>Level by holes at length {length}</title>",
         f'<rect width="{width}" height="{height}" fill="{_PAPER}"/>',
         _text(16, 26, f"Level by holes at length {length}, logical assemblies", size=16),
-        _text(16, 46, status(found)),
+        _text(16, 46, status(summary)),
     ]
     for level in range(top + 1):
         y = _TOP + (top - level) * _HIGH

@@ -1,4 +1,4 @@
-"""What is published about all six-piece burrs, cell by cell, and the same cell of a ledger.
+"""Published figures on all six-piece burrs, and how to compute each from a result file.
 
 Figures of B. Cutler unless the source says otherwise; all count logical assemblies.
 """
@@ -15,7 +15,7 @@ from burrkit.census.results.summary import Summary
 
 @dataclass(frozen=True)
 class PublishedCell:
-    """A published figure: of which class, how to find it in a ledger, and who says so."""
+    """A published figure: its class and name, the function that computes ours, and its source."""
 
     of: str
     what: str
@@ -24,35 +24,35 @@ class PublishedCell:
     source: str
 
 
-def _all(found: Summary, of: str) -> int:
-    return sum(found.level_types(of).values())
+def _all(summary: Summary, of: str) -> int:
+    return sum(summary.level_types(of).values())
 
 
-def _at_level(found: Summary, level: int, of: str) -> int:
+def _at_level(summary: Summary, level: int, of: str) -> int:
     """Assemblies whose highest level at any length is this one."""
-    return sum(many for code, many in found.level_types(of).items() if max(levels(code)) == level)
+    return sum(many for code, many in summary.level_types(of).items() if max(levels(code)) == level)
 
 
-def _highest(found: Summary, of: str) -> int:
-    return max(found.highest_levels(of).values())
+def _highest(summary: Summary, of: str) -> int:
+    return max(summary.highest_levels(of).values())
 
 
-def _highest_solid(found: Summary) -> int:
-    return max((max(levels(c)) for c, by_holes in found.types_by_holes().items() if by_holes[0]), default=0)
+def _highest_solid(summary: Summary) -> int:
+    return max((max(levels(c)) for c, by_holes in summary.types_by_holes().items() if by_holes[0]), default=0)
 
 
-def _only_to_10(found: Summary, of: str) -> int:
-    types = found.level_types(of).items()
+def _only_to_10(summary: Summary, of: str) -> int:
+    types = summary.level_types(of).items()
     return sum(many for code, many in types if levels(code)[2] and not levels(code)[3])
 
 
-def _most_holes(found: Summary) -> int:
-    return max((holes for holes, many in enumerate(found.by_holes()) if many), default=0)
+def _most_holes(summary: Summary) -> int:
+    return max((holes for holes, many in enumerate(summary.by_holes()) if many), default=0)
 
 
-def _with_holes(found: Summary, level: int, holes: int) -> int:
-    """Notchable assemblies of this highest level and as many holes."""
-    by_holes = found.types_by_holes("notchable").items()
+def _with_holes(summary: Summary, level: int, holes: int) -> int:
+    """Notchable assemblies of this highest level with this number of holes."""
+    by_holes = summary.types_by_holes("notchable").items()
     return sum(int(counts[holes]) for code, counts in by_holes if max(levels(code)) == level)
 
 
@@ -81,5 +81,5 @@ CELLS: Final = (
 
 
 def cells(of: str) -> tuple[PublishedCell, ...]:
-    """The published cells that a ledger of this class can be held against."""
+    """The published figures that apply to a result file of this class."""
     return tuple(cell for cell in CELLS if of in {"all", cell.of})

@@ -1,6 +1,6 @@
-"""The report on a ledger: published figures beside ours, level types, levels by holes, records.
+"""The tables of the report on a result file: published figures, level types, levels by holes, records.
 
-A report is a list of tables of text; ``report_text`` writes them as Markdown, HTML or CSV. All counts are of
+A report is a list of tables of text; ``documents`` writes them as Markdown, HTML or CSV. All counts are of
 logical assemblies.
 """
 
@@ -23,20 +23,20 @@ from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.sticks import LENGTHS
 from burrkit.sixpiece.symmetry import TYPES
 
-#: What every report says about its counts.
+#: The convention of counting, printed in every report.
 CONVENTION: Final = (
     "Assemblies are logical: rotated and reflected ones are one. A level is the least number of moves until"
     " something comes free, the last move included; a level type lists it at lengths 6, 8, 10 and 12."
 )
-#: Classes of sticks as reports call them.
+#: The names of the classes of sticks in reports.
 NAMES: Final = {"all": "all sticks", "notchable": "notchable sticks"}
-#: Assemblies that a list of records shows.
+#: The most assemblies in a list of records.
 _MOST: Final = 24
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A piece of text in a table; wrong is what differs from what it should be."""
+    """The text of a cell; ``wrong`` if the figure differs from the expected one."""
 
     text: str
     wrong: bool = False
@@ -44,7 +44,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class ReportTable:
-    """A table: its title, what to know about it, headings, and rows; the first columns are words."""
+    """A table: title, note, headings and rows; the first ``words`` columns are text."""
 
     title: str
     note: str
@@ -53,16 +53,16 @@ class ReportTable:
     words: int = 1
 
 
-def status(found: Summary) -> str:
-    """Whether the report is about the whole or a part, in one loud line."""
-    units = f"{found.units:,} of {len(found.plan.weights):,} work units"
-    if found.complete:
-        return f"COMPLETE: every assembly of {NAMES[found.plan.of]}, all {found.units:,} work units."
-    return f"PARTIAL: {units}, {_percent(found.done)} of the assemblies: nothing is final."
+def status(summary: Summary) -> str:
+    """One line that states whether the report covers the complete census or a part."""
+    units = f"{summary.units:,} of {len(summary.plan.weights):,} work units"
+    if summary.complete:
+        return f"COMPLETE: every assembly of {NAMES[summary.plan.of]}, all {summary.units:,} work units."
+    return f"PARTIAL: {units}, {_percent(summary.done)} of the assemblies: nothing is final."
 
 
 def units_status(plan: CensusPlan, units: int, done: float, what: str) -> str:
-    """Whether a report on so many units of a plan is about all of ``what``, or which share is ``done``."""
+    """One line that states whether ``units`` units are all of ``what``, or which fraction is ``done``."""
     if units == len(plan.weights):
         return f"COMPLETE: every assembly of {what}, all {units:,} units."
     return f"PARTIAL: {units:,} of {len(plan.weights):,} units, {_percent(done)}: nothing is final."
@@ -73,39 +73,39 @@ def _percent(done: float) -> str:
     return f"{min(math.floor(done * 10_000), 9_999) / 100:.2f}%"
 
 
-def listed(many: int, most: int) -> str:
-    """A sentence on a list that is cut off, to be added to its note."""
+def truncation_note(many: int, most: int) -> str:
+    """A sentence for the note of a list that is cut off; "" if it is complete."""
     return f" The first {most} are listed." if many > most else ""
 
 
-def also_kept(found: Summary) -> str:
-    """What assemblies are kept for besides their level, to be added to a sentence."""
-    return f", or {found.plan.keep}" if found.plan.keep else ""
+def keep_note(summary: Summary) -> str:
+    """The condition of the run, to be added to a sentence about levels; "" if there is none."""
+    return f", or {summary.plan.keep}" if summary.plan.keep else ""
 
 
-def title(found: Summary) -> str:
+def title(summary: Summary) -> str:
     """The title of the report."""
-    return f"Census of the six-piece burr: {NAMES[found.plan.of]}"
+    return f"Census of the six-piece burr: {NAMES[summary.plan.of]}"
 
 
-def tables(found: Summary) -> Iterator[ReportTable]:
-    """All tables of the report."""
-    yield _published(found)
-    yield _counted(found)
-    classes = ("all", "notchable") if found.plan.of == "all" else ("notchable",)
+def tables(summary: Summary) -> Iterator[ReportTable]:
+    """Yield all tables of the report."""
+    yield _published_table(summary)
+    yield _count_table(summary)
+    classes = ("all", "notchable") if summary.plan.of == "all" else ("notchable",)
     for of in classes:
         name = NAMES[of]
-        yield _by_level(found, of, name)
-        yield _by_type(found, of, name)
+        yield _by_level(summary, of, name)
+        yield _by_type(summary, of, name)
         for length in LENGTHS:
-            yield _by_holes(found, of, name, length)
-        yield _records(found, of, name)
-    yield _by_symmetry(found)
-    yield _best(found)
+            yield _by_holes(summary, of, name, length)
+        yield _records(summary, of, name)
+    yield _by_symmetry(summary)
+    yield _best(summary)
 
 
 def number(value: int) -> Cell:
-    """A number; nothing for 0."""
+    """A cell with a number; empty for 0."""
     return Cell(f"{value:,}" if value else "")
 
 
@@ -118,23 +118,23 @@ def _row(words: str | Sequence[str], numbers: Sequence[int]) -> list[Cell]:
 
 
 def difference(ours: int, theirs: int, final: bool) -> Cell:
-    """What is ours more than theirs; open until it is final, and wrong if there then is any."""
+    """A cell with ours minus theirs; "open" until the count is final, wrong if they then differ."""
     if not final:
         return Cell("open")
     return Cell(f"{ours - theirs:+,}", wrong=True) if ours != theirs else Cell("none")
 
 
-def _published(found: Summary) -> ReportTable:
+def _published_table(summary: Summary) -> ReportTable:
     rows = []
-    for cell in cells(found.plan.of):
-        ours = cell.ours(found)
+    for cell in cells(summary.plan.of):
+        ours = cell.ours(summary)
         words = [Cell(cell.of), Cell(cell.what)]
         rows.append(
             [
                 *words,
                 Cell(f"{cell.value:,}"),
                 Cell(f"{ours:,}"),
-                difference(ours, cell.value, found.complete),
+                difference(ours, cell.value, summary.complete),
                 Cell(cell.source),
             ]
         )
@@ -142,47 +142,49 @@ def _published(found: Summary) -> ReportTable:
     return ReportTable("Published figures beside ours", "", heads, rows, words=2)
 
 
-def _counted(found: Summary) -> ReportTable:
-    """Against the counts that are made without making any assembly."""
-    total = totals(np.flatnonzero(notchable_table()) if found.plan.of == "notchable" else None)
+def _count_table(summary: Summary) -> ReportTable:
+    """Compare with the counts of ``census.counting``, which constructs no assembly."""
+    total = totals(np.flatnonzero(notchable_table()) if summary.plan.of == "notchable" else None)
     rows = [
-        _compared(found, "1 hole" if holes == 1 else f"{holes} holes", counted, int(found.by_holes()[holes]))
+        _compared(
+            summary, "1 hole" if holes == 1 else f"{holes} holes", counted, int(summary.by_holes()[holes])
+        )
         for holes, counted in enumerate(total.logical)
     ]
-    rows += _types_compared(found, total)
-    note = "The same counted in another way, without making an assembly."
-    if found.plan.of == "all":
-        rows += _cases_compared(found)
+    rows += _types_compared(summary, total)
+    note = "The same figures counted in another way, without constructing an assembly."
+    if summary.plan.of == "all":
+        rows += _cases_compared(summary)
     return ReportTable("Analysed beside counted", note, ("what", "counted", "analysed", "difference"), rows)
 
 
 def _compared(
-    found: Summary, what: str, counted: int, ours: int, *, settled: bool | None = None
+    summary: Summary, what: str, counted: int, ours: int, *, settled: bool | None = None
 ) -> list[Cell]:
-    final = found.complete if settled is None else settled
+    final = summary.complete if settled is None else settled
     return [Cell(what), Cell(f"{counted:,}"), Cell(f"{ours:,}"), difference(ours, counted, final)]
 
 
-def _types_compared(found: Summary, total: Totals) -> Iterator[list[Cell]]:
-    ours = found.by_symmetry()
+def _types_compared(summary: Summary, total: Totals) -> Iterator[list[Cell]]:
+    ours = summary.by_symmetry()
     for kind, counted in total.types.items():
         if kind != "12R":
-            yield _compared(found, f"symmetry type {kind}", counted, ours.get(kind, 0))
+            yield _compared(summary, f"symmetry type {kind}", counted, ours.get(kind, 0))
 
 
-def _cases_compared(found: Summary) -> Iterator[list[Cell]]:
-    counted, ours = np.array(cases()), found.by_case()
-    ended = _ended_cases(found)
+def _cases_compared(summary: Summary) -> Iterator[list[Cell]]:
+    counted, ours = np.array(cases()), summary.by_case()
+    ended = _ended_cases(summary)
     agree = int((counted == ours)[ended].sum())
-    yield _compared(found, "Cutler's cases that are done", int(ended.sum()), agree, settled=True)
+    yield _compared(summary, "Cutler's cases that are done", int(ended.sum()), agree, settled=True)
     for number in np.flatnonzero(ended & (counted != ours)).tolist():
-        yield _compared(found, f"case {number + 1}", int(counted[number]), int(ours[number]), settled=True)
+        yield _compared(summary, f"case {number + 1}", int(counted[number]), int(ours[number]), settled=True)
 
 
-def _ended_cases(found: Summary) -> NDArray[np.bool_]:
-    """bool[542]: the cases of which every unit is done."""
+def _ended_cases(summary: Summary) -> NDArray[np.bool_]:
+    """bool[542]: the cases whose units are all done."""
     ended = np.ones(542, dtype=bool)
-    for name in found.missing:
+    for name in summary.missing:
         first = int(name.partition("/")[0])
         ended[[case(first, kind) - 1 for kind in range(7)]] = False
     return ended
@@ -191,26 +193,26 @@ def _ended_cases(found: Summary) -> NDArray[np.bool_]:
 # Our tables ----------------------------------------------------------------------------------------------
 
 
-def _by_level(found: Summary, of: str, name: str) -> ReportTable:
-    by_length = [found.by_level(length, of) for length in LENGTHS]
+def _by_level(summary: Summary, of: str, name: str) -> ReportTable:
+    by_length = [summary.by_level(length, of) for length in LENGTHS]
     rows = [
         _row("none", [counts.get(0, 0) for counts in by_length]),
-        _row("nothing moves", [found.immovable(of)]) + [Cell("")] * (len(LENGTHS) - 1),
+        _row("nothing moves", [summary.immovable(of)]) + [Cell("")] * (len(LENGTHS) - 1),
     ]
     top = max(max(counts, default=0) for counts in by_length)
     rows += [_row(str(n), [counts.get(n, 0) for counts in by_length]) for n in range(1, top + 1)]
-    rows.append(_row("partial solutions", list(found.partial_solutions(of).values())))
+    rows.append(_row("partial solutions", list(summary.partial_solutions(of).values())))
     note = (
-        "None: nothing comes free; among them is what has nothing that moves at all, said of length 6 only,"
-        " as Cutler's level types say it."
+        "None: nothing comes free. Assemblies in which nothing moves at all are among them, and are listed"
+        " for length 6 only, as in Cutler's level types."
     )
     heads = ("level", *(f"length {length}" for length in LENGTHS))
     return ReportTable(f"Levels: {name}", note, heads, rows)
 
 
-def _by_type(found: Summary, of: str, name: str) -> ReportTable:
+def _by_type(summary: Summary, of: str, name: str) -> ReportTable:
     rows = []
-    for code, by_holes in sorted(found.types_by_holes(of).items(), key=lambda item: _rank(item[0])):
+    for code, by_holes in sorted(summary.types_by_holes(of).items(), key=lambda item: _rank(item[0])):
         some = np.flatnonzero(by_holes)
         span = f"{some[0]}" if len(some) == 1 else f"{some[0]} to {some[-1]}"
         rows.append([Cell(type_name(code)), number(int(by_holes.sum())), Cell(span)])
@@ -222,9 +224,9 @@ def _rank(code: int) -> tuple[int, ...]:
     return (code not in {FIXED, LOCKED}, *levels(code), code)
 
 
-def _by_holes(found: Summary, of: str, name: str, length: int) -> ReportTable:
-    table = found.by_level_and_holes(length, of)
-    most = int(np.flatnonzero(found.by_holes(of))[-1]) if found.level_types(of) else 0
+def _by_holes(summary: Summary, of: str, name: str, length: int) -> ReportTable:
+    table = summary.by_level_and_holes(length, of)
+    most = int(np.flatnonzero(summary.by_holes(of))[-1]) if summary.level_types(of) else 0
     top = int(np.flatnonzero(table.sum(axis=1))[-1]) if table.any() else 0
     rows = [_row(str(holes), table[: top + 1, holes].tolist()) for holes in range(most + 1)]
     rows.append(_row("all", table[: top + 1].sum(axis=1).tolist()))
@@ -232,42 +234,42 @@ def _by_holes(found: Summary, of: str, name: str, length: int) -> ReportTable:
     return ReportTable(f"Level by holes at length {length}: {name}", "None: nothing comes free.", heads, rows)
 
 
-def _records(found: Summary, of: str, name: str) -> ReportTable:
-    """The highest level for each number of holes, and how many assemblies have it."""
-    by_length = [found.by_level_and_holes(length, of) for length in LENGTHS]
+def _records(summary: Summary, of: str, name: str) -> ReportTable:
+    """The highest level for each number of holes, and the number of assemblies that have it."""
+    by_length = [summary.by_level_and_holes(length, of) for length in LENGTHS]
     rows = []
-    for holes in np.flatnonzero(found.by_holes(of)).tolist():
+    for holes in np.flatnonzero(summary.by_holes(of)).tolist():
         cells = [Cell(str(holes))]
         for table in by_length:
             top = int(np.flatnonzero(table[:, holes])[-1])
             cells.append(Cell(f"{top} ({int(table[top, holes]):,})" if top else "none"))
         rows.append(cells)
-    note = "In brackets how many assemblies have it."
+    note = "In brackets: the number of assemblies that have it."
     heads = ("holes", *(f"length {length}" for length in LENGTHS))
     return ReportTable(f"Highest level by holes: {name}", note, heads, rows)
 
 
-def _by_symmetry(found: Summary) -> ReportTable:
-    """Levels of what has a symmetry."""
+def _by_symmetry(summary: Summary) -> ReportTable:
+    """Level types of the assemblies with a symmetry."""
     kinds = [kind for kind in TYPES if kind not in {"1", "12R"}]
-    codes = sorted({code for code, _ in found.symmetric}, key=_rank)
-    rows = [_row(type_name(code), [found.symmetric[code, kind] for kind in kinds]) for code in codes]
-    rows.append(_row("all", [found.by_symmetry().get(kind, 0) for kind in kinds]))
-    return ReportTable("Level types of what has a symmetry", "", ("level type", *kinds), rows)
+    codes = sorted({code for code, _ in summary.symmetric}, key=_rank)
+    rows = [_row(type_name(code), [summary.symmetric[code, kind] for kind in kinds]) for code in codes]
+    rows.append(_row("all", [summary.by_symmetry().get(kind, 0) for kind in kinds]))
+    return ReportTable("Level types of assemblies with a symmetry", "", ("level type", *kinds), rows)
 
 
-def _best(found: Summary) -> ReportTable:
+def _best(summary: Summary) -> ReportTable:
     """The assemblies of the highest levels."""
     rows = []
-    for entry in found.special[:_MOST]:
+    for entry in summary.special[:_MOST]:
         string = ll_of(entry[:6])
         numbers = " ".join(map(str, sorted(string.sticks)))
         cells = (string.text, type_name(int(entry[6])), str(string.holes), numbers)
         rows.append([*map(Cell, cells)])
-    many, top = len(found.special), max(map(highest, found.special[:1, 6].tolist()), default=0)
+    many, top = len(summary.special), max(map(highest, summary.special[:1, 6].tolist()), default=0)
     note = (
-        f"{many:,} assemblies have level {found.plan.special} or more at some length{also_kept(found)};"
-        f" the highest is {top}.{listed(many, _MOST)}"
+        f"{many:,} assemblies have level {summary.plan.special} or more at some length{keep_note(summary)};"
+        f" the highest is {top}.{truncation_note(many, _MOST)}"
     )
     return ReportTable(
         "The highest levels", note, ("LL string", "level type", "holes", "sticks"), rows, words=4

@@ -1,9 +1,8 @@
-"""The census on disk: an SQLite file with a row for each work unit that is done.
+"""Result files of the census: an SQLite file with a row for each work unit that is done.
 
-A file belongs to one plan: a class of sticks, the assemblies that are kept, and the list of all units with
-the number of assemblies to expect of each. Every unit is written in one transaction with a
-checksum, so a kill at any moment loses only what was not yet done. Files of one plan can be
-merged in any order.
+A file belongs to one plan: a class of sticks, the assemblies to store, and the list of all units with the
+number of assemblies to expect of each. Every unit is written in one transaction with a checksum, so a kill at
+any moment loses only the units in progress. Files of one plan can be merged in any order.
 """
 
 from __future__ import annotations
@@ -15,22 +14,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from burrkit.census.enumeration.tally import Tally, checksum, from_bytes, to_bytes
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.enumeration.tally import Tally, checksum, from_bytes, settle, to_bytes
 from burrkit.errors import BurrkitError, InternalError
 from burrkit.runtime.store import CENSUS, Store
 from burrkit.sixpiece.sticks import LENGTHS
 
-#: ``pragma user_version`` of files that are written like this.
+#: ``pragma user_version`` of files in this format.
 FORMAT: Final = 1
 
 
 @dataclass(frozen=True)
 class CensusPlan:
-    """What a ledger is for: ``of`` "all" or "notchable", what is kept, and the units with their weights.
+    """The plan of a result file: a class of sticks, the assemblies to store, and the units with weights.
 
-    Kept is what has level ``special`` or more, and that of which ``keep`` holds, a condition or "".
-    A weight is the number of assemblies to expect, a few more than there are where images are left out.
-    ``length`` is that of the sticks, 0 for all four.
+    ``of`` is "all" or "notchable". Stored are the assemblies of level ``special`` or more, and those that
+    meet the condition ``keep`` ("" for none). A weight is the number of assemblies to expect, an upper bound
+    where images are left out. ``length`` is that of the sticks, 0 for all four.
     """
 
     of: str
@@ -40,13 +42,13 @@ class CensusPlan:
     length: int = 0
 
     def __post_init__(self) -> None:
-        """BurrkitError for what is no plan, so that no report is about nothing or about another class."""
+        """Refuse an invalid plan with a BurrkitError."""
         if self.of not in ("all", "notchable") or self.length not in (0, *LENGTHS) or not self.weights:
             raise BurrkitError("not a plan: a class of sticks, a length, and work units")
 
     @property
     def digest(self) -> str:
-        """The same for the same units and weights."""
+        """A checksum of the units and their weights."""
         text = "\n".join(f"{name} {weight}" for name, weight in sorted(self.weights.items()))
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -57,13 +59,13 @@ class CensusPlan:
         return hashlib.sha256(text.encode()).hexdigest()
 
     def difference(self, other: CensusPlan) -> str | None:
-        """Why results of the other plan do not belong here; None if they do."""
+        """Why results of the other plan do not belong to this one; None if they do."""
         if self.of != other.of:
             return f"is of the class {other.of}, not {self.of}"
         if self.special != other.special:
-            return f"keeps assemblies from level {other.special} on, not {self.special}"
+            return f"stores assemblies from level {other.special} on, not {self.special}"
         if self.keep != other.keep:
-            return f"was begun with {_option(other.keep)}, not {_option(self.keep)}"
+            return f"was started with {_option(other.keep)}, not {_option(self.keep)}"
         if self.length != other.length:
             return f"is for sticks of length {other.length}, not {self.length}"
         return None if self.digest == other.digest else "has other work units"
@@ -74,36 +76,36 @@ def _option(keep: str) -> str:
 
 
 class UnitBody(Protocol):
-    """What is kept of a unit."""
+    """The stored result of a unit."""
 
     @property
     def assemblies(self) -> int:
-        """How many there are."""
+        """The number of assemblies."""
 
     def agrees_with(self, other: Self) -> bool:
-        """Whether both say the same."""
+        """Whether both have the same counts and assemblies."""
 
 
 B = TypeVar("B", bound=UnitBody)
 
 
 class UnitResult(NamedTuple, Generic[B]):
-    """One unit that is done."""
+    """The result of one unit, with the processor seconds that it took."""
 
     name: str
     tally: B
     seconds: float
 
 
-class Book(Store, Generic[B]):
-    """A file of results of one kind that is open; use it as a context.
+class ResultFileBase(Store, Generic[B]):
+    """An open file of unit results of one type; a context manager.
 
     Any number of processes may read and write it at once: units are independent, and one that is written
-    twice must be the same. Whatever goes wrong with the file is a BurrkitError of one line that names it.
+    twice must be the same. Every error of the file is a BurrkitError of one line that names it.
     """
 
     kind = CENSUS
-    #: Units that are lost are done again.
+    #: Lost units are computed again.
     exclusive, checked, journal = False, False, "delete"
     tables = (
         "create table setting (name text primary key, value text not null) without rowid",
@@ -111,32 +113,35 @@ class Book(Store, Generic[B]):
         "create table result (name text primary key, assemblies integer not null, seconds real not null,"
         " body blob not null, checksum text not null)",
     )
-    #: The command that makes one.
-    made_by: ClassVar[str]
+    #: The command that creates such a file.
+    command: ClassVar[str]
 
     @abstractmethod
     def _write(self, made: B) -> bytes:
-        """What is kept of a unit as bytes."""
+        """Serialise the result of a unit."""
 
     @abstractmethod
     def _read(self, body: bytes) -> B:
-        """What ``_write`` wrote. BurrkitError if it did not."""
+        """Read what ``_write`` wrote. BurrkitError for anything else."""
 
     @abstractmethod
     def _sum(self, name: str, made: B) -> str:
-        """The checksum of what is kept under a name."""
+        """The checksum of a result under a name."""
 
     def __init__(self, path: Path, plan: CensusPlan | None = None) -> None:
-        """Open a ledger; with a plan also to write, begun if it is not there. BurrkitError if not."""
+        """Open a file; with a plan for writing, too, and created if it does not exist.
+
+        BurrkitError if it cannot be opened, is damaged, or has another plan.
+        """
         if plan is None and not path.is_file():
-            why = "is a directory" if path.is_dir() else f"no such ledger; {self.made_by} makes one"
+            why = "is a directory" if path.is_dir() else f"no such result file; {self.command} creates one"
             raise BurrkitError(f"{path}: {why}")
         self.path, self._begun_with = path, plan
         super().__init__(path, write=plan is not None)
 
     def _fill(self) -> None:
         if (plan := self._begun_with) is None:
-            raise InternalError("a file that is only read cannot be begun")
+            raise InternalError("a file that is only read cannot be created")
         settings = [("class", plan.of), ("special", str(plan.special)), ("checksum", plan.checksum)]
         settings += [("keep", plan.keep)] if plan.keep else []
         settings += [("length", str(plan.length))] if plan.length else []
@@ -148,7 +153,7 @@ class Book(Store, Generic[B]):
         plan = self._begun_with
         if plan is not None and (why := plan.difference(self.plan)):
             raise BurrkitError(
-                f"{self.path}: {why}; give another file, or the settings that it was begun with"
+                f"{self.path}: {why}; give another file, or the settings that it was started with"
             )
 
     def _plan(self) -> CensusPlan:
@@ -164,7 +169,7 @@ class Book(Store, Generic[B]):
             )
         except (KeyError, TypeError, ValueError):
             raise BurrkitError(f"{self.path}: is damaged: its plan cannot be read") from None
-        # The first ledgers have no checksum of their plan.
+        # The first result files have no checksum of their plan.
         is_known = settings.keys() <= {"class", "special", "keep", "length", "checksum"}
         if not is_known or settings.get("checksum", plan.checksum) != plan.checksum:
             raise BurrkitError(f"{self.path}: is damaged: its plan is not as it was written")
@@ -173,12 +178,12 @@ class Book(Store, Generic[B]):
     def _of_other_layout(self, layout: int) -> str:
         if not layout:
             return f"{self.path}: not {self.called}"
-        return f"{self.path}: a ledger of format {layout}; {self.made_by} writes format {self.layout}"
+        return f"{self.path}: a result file of format {layout}; {self.command} writes format {self.layout}"
 
-    # What is in it ---------------------------------------------------------------------------------------
+    # Reading ---------------------------------------------------------------------------------------------
 
     def done(self) -> set[str]:
-        """The names of the units that are done. BurrkitError for one that is not in the plan."""
+        """The names of the units that are done. BurrkitError for a unit that is not in the plan."""
         with self._reading():
             names = [name for (name,) in self._file.execute("select name from result not indexed")]
         if len(set(names)) != len(names) or not set(names) <= self.plan.weights.keys():
@@ -186,20 +191,20 @@ class Book(Store, Generic[B]):
         return set(names)
 
     def results(self) -> Iterator[UnitResult[B]]:
-        """Every unit that is done, by name. BurrkitError for one that is damaged."""
-        return (result for result, _ in self._written())
+        """Yield every unit that is done, by name. BurrkitError for a damaged unit."""
+        return (result for result, _ in self._stored())
 
-    def _written(self) -> Iterator[tuple[UnitResult[B], bytes]]:
-        """The same, with the bytes that are kept of each."""
+    def _stored(self) -> Iterator[tuple[UnitResult[B], bytes]]:
+        """Yield every unit that is done with its stored bytes."""
         with self._reading():
-            # All at once: while a query is open nobody can write. An index might have lost some.
+            # All at once: an open query blocks every writer. Not by an index, which may lack some rows.
             query = "select name, seconds, body, checksum from result not indexed"
             rows = sorted(self._file.execute(query).fetchall())
         before = None
         for name, seconds, body, known in rows:
             is_again, before = name == before, name
             if is_again or name not in self.plan.weights or not isinstance(seconds, float):
-                raise BurrkitError(f"{self.path}: is damaged: unit {name} is not as it was kept")
+                raise BurrkitError(f"{self.path}: is damaged: unit {name} is not as it was stored")
             yield UnitResult(name, self._checked(name, body, known), seconds), body
 
     def _checked(self, name: str, body: bytes, known: str) -> B:
@@ -212,24 +217,24 @@ class Book(Store, Generic[B]):
         return made
 
     def drop(self, name: str) -> None:
-        """Forget a unit, to do it again."""
+        """Remove the result of a unit, to compute it again."""
         with self._transaction():
             self._file.execute("delete from result where name = ?", (name,))
 
     # Writing ---------------------------------------------------------------------------------------------
 
     def keep(self, results: Iterable[UnitResult[B]]) -> int:
-        """Write results, all or none; how many were new.
+        """Write results, all or none; returns the number of new ones.
 
-        A unit that is there already stays as it is. BurrkitError, and nothing is written, if one disagrees.
+        An existing result stays as it is. BurrkitError, and nothing is written, if a new one differs from it.
         """
         with self._transaction():
             return sum(self._keep(result) for result in results)
 
-    def take(self, other: Self) -> int:
-        """``keep`` the results of another file; their bytes are copied, since to make them again is dear."""
+    def merge_from(self, other: Self) -> int:
+        """``keep`` the results of another file. Copies the encoded bytes, because encoding is expensive."""
         with self._transaction():
-            return sum(self._keep(result, body) for result, body in other._written())
+            return sum(self._keep(result, body) for result, body in other._stored())
 
     def _keep(self, result: UnitResult[B], body: bytes | None = None) -> bool:
         name, made, seconds = result
@@ -246,10 +251,9 @@ class Book(Store, Generic[B]):
 
     @classmethod
     def merge(cls, into: Path, others: Iterable[Path]) -> int:
-        """Bring the results of other files into one, begun if it is not there; how many units were new.
+        """Merge the results of other files into one, which is created if necessary; the number of new units.
 
-        BurrkitError if one has another plan, or if two disagree about a unit; ``into`` then keeps what it had
-        from the files before.
+        BurrkitError if one has another plan, or if two differ in a unit; the files before it stay merged.
         """
         new = 0
         for path in others:
@@ -260,16 +264,21 @@ class Book(Store, Generic[B]):
                             raise BurrkitError(f"{path}: {why}; it cannot be merged into {into}")
                 with cls(into, other.plan) as target:
                     try:
-                        new += target.take(other)
+                        new += target.merge_from(other)
                     except BurrkitError as error:
                         raise BurrkitError(f"{error} (merging {path})") from None
         return new
 
 
-class ResultFile(Book[Tally]):
-    """The ledger of the census: what there is of each level type."""
+class ResultFile(ResultFileBase[Tally]):
+    """The result file of the census: a tally for each unit."""
 
-    layout, called, made_by = FORMAT, "a ledger of the census", "burrkit census run"
+    layout, called, command = FORMAT, "a result file of the census", "burrkit census run"
+
+    @staticmethod
+    def settle(rows: NDArray[np.int64], length: int) -> list[int]:
+        """Six rows and the level code of an assembly that the kernel left open; ``length`` is the plan's."""
+        return settle(rows, length)
 
     def _write(self, made: Tally) -> bytes:
         return to_bytes(made)

@@ -1,4 +1,4 @@
-"""What a ledger says in all: histograms of its assemblies, all of them logical ones."""
+"""The summary of a result file: histograms of its logical assemblies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.engine import symmetric_assemblies as symmetric
 from burrkit.sixpiece.sticks import LENGTHS
 
-#: Levels take four bits.
+#: A level takes four bits.
 _LEVELS: Final = 16
 
 
@@ -24,7 +24,7 @@ class Summary:
     """Logical assemblies of the units that are done.
 
     ``cells`` int64[542, 2, 33] for each level code: by Cutler's case (index 0 is case 1), by 1 for notchable
-    sticks alone, and by holes. ``symmetric`` counts (level code, symmetry type) of what has a symmetry.
+    sticks only, and by holes. ``symmetric`` counts the assemblies with a symmetry by (level code, type).
     ``special``, ``even`` and ``firsts`` int64[n, 7] are six rows and a level code, as in a ``Tally``, but
     with one example of each level type in all. ``missing`` names the units that are not done.
     """
@@ -42,27 +42,27 @@ class Summary:
 
     @property
     def complete(self) -> bool:
-        """Whether every unit of the plan is in it."""
+        """Whether every unit of the plan is done."""
         return self.units == len(self.plan.weights)
 
     @property
     def done(self) -> float:
-        """How much of the whole is in it, 0 to 1."""
+        """The fraction of the census that is done, 0 to 1."""
         return 1.0 if self.complete else self.weight / max(1, sum(self.plan.weights.values()))
 
     @property
     def assemblies(self) -> int:
-        """All assemblies."""
+        """The number of assemblies."""
         return sum(self.level_types().values())
 
     def level_types(self, of: str = "all") -> dict[int, int]:
-        """Assemblies by level code, ascending; ``of`` "notchable" those of notchable sticks alone."""
+        """Assemblies by level code, ascending; ``of="notchable"`` counts those of notchable sticks only."""
         first = 1 if of == "notchable" else 0
         counts = {code: int(cells[:, first:].sum()) for code, cells in self.cells.items()}
         return {code: count for code, count in sorted(counts.items()) if count}
 
     def by_level(self, length: int, of: str = "all") -> dict[int, int]:
-        """Assemblies by level at a length, 0 for what does not come apart there."""
+        """Assemblies by level at a length; level 0: nothing comes free."""
         counts: Counter[int] = Counter()
         for code, many in self.level_types(of).items():
             counts[levels(code)[LENGTHS.index(length)]] += many
@@ -77,7 +77,7 @@ class Summary:
         return table
 
     def types_by_holes(self, of: str = "all") -> dict[int, NDArray[np.int64]]:
-        """int64[33] for each level code."""
+        """int64[33] for each level code: assemblies by holes."""
         first = 1 if of == "notchable" else 0
         return {code: self.cells[code][:, first:].sum(axis=(0, 1)) for code in self.level_types(of)}
 
@@ -90,18 +90,18 @@ class Summary:
         return sum((cells.sum(axis=(1, 2)) for cells in self.cells.values()), np.zeros(542, dtype=np.int64))
 
     def partial_solutions(self, of: str = "all") -> dict[int, int]:
-        """Assemblies from which something comes free, at each length."""
+        """The number of partial solutions at each length."""
         return {
             length: sum(many for level, many in self.by_level(length, of).items() if level)
             for length in LENGTHS
         }
 
     def immovable(self, of: str = "all") -> int:
-        """Assemblies in which nothing moves."""
+        """The number of assemblies in which nothing moves."""
         return self.level_types(of).get(FIXED, 0)
 
     def locked(self, of: str = "all") -> int:
-        """Assemblies in which something moves and nothing comes free."""
+        """The number of assemblies in which something moves but nothing comes free."""
         return self.level_types(of).get(LOCKED, 0)
 
     def highest_levels(self, of: str = "all") -> dict[int, int]:
@@ -116,7 +116,7 @@ class Summary:
         return dict(counts)
 
     def as_json(self) -> dict[str, object]:
-        """The whole as plain data with stable keys."""
+        """The summary as plain data with stable keys."""
         return {
             "convention": "logical",
             "class": self.plan.of,
@@ -159,15 +159,15 @@ def _by_level(table: dict[int, int]) -> dict[str, int]:
     return {str(level) if level else "none": many for level, many in table.items()}
 
 
-def summarise(ledger: ResultFile) -> Summary:
-    """Add up everything in a ledger. BurrkitError for a unit that is damaged."""
-    made = Summary(ledger.plan, missing=set(ledger.plan.weights))
+def summarise(result_file: ResultFile) -> Summary:
+    """Add up all units of a result file. BurrkitError for a damaged unit."""
+    made = Summary(result_file.plan, missing=set(result_file.plan.weights))
     special, even = [made.special], [made.even]
     firsts: dict[int, NDArray[np.int64]] = {}
-    for name, tally, seconds in ledger.results():
+    for name, tally, seconds in result_file.results():
         made.units += 1
         made.missing.discard(name)
-        made.weight += ledger.plan.weights[name]
+        made.weight += result_file.plan.weights[name]
         made.seconds += seconds
         first = int(name.partition("/")[0])
         _add(made.cells, tally.counts, first)
@@ -184,19 +184,19 @@ def summarise(ledger: ResultFile) -> Summary:
     return made
 
 
-def highest_first(kept: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Entries in order: highest level first, then by level code, then by rows."""
-    codes, place = np.unique(kept[:, 6], return_inverse=True)
+def highest_first(entries: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Sort entries: highest level first, then by level code, then by rows."""
+    codes, place = np.unique(entries[:, 6], return_inverse=True)
     high = np.array([-highest(code) for code in codes.tolist()], dtype=np.int64)[place]
-    return kept[np.lexsort((*kept[:, 5::-1].T, -kept[:, 6], high))]
+    return entries[np.lexsort((*entries[:, 5::-1].T, -entries[:, 6], high))]
 
 
 def _add(cells: dict[int, NDArray[np.int64]], counts: NDArray[np.int64], first: int) -> None:
     cases = np.array([case(first, kind) for kind in range(7)]) - 1
     for code in np.unique(counts[:, 0]).tolist():
         table = cells.setdefault(code, np.zeros((542, 2, 33), dtype=np.int64))
-        _, kind, marked, holes, many = counts[counts[:, 0] == code].T
-        np.add.at(table, (cases[kind], marked, holes), many)
+        _, kind, notchable, holes, many = counts[counts[:, 0] == code].T
+        np.add.at(table, (cases[kind], notchable, holes), many)
 
 
 def case(first: int, kind: int) -> int:

@@ -1,9 +1,9 @@
-"""Checking a ledger against the general engine, assembly by assembly.
+"""Verify a result file against the general engine on random assemblies.
 
-A random assembly is one of the few that its own sticks allow: with its rows in positions 1 and 2, and any of
-its other four rows in each of positions 3 to 6. This family is made twice, here by trying all and by the
-kernel, and each member taken apart twice, by the general engine at lengths 6, 8, 10 and 12 and by the kernel.
-Then the ledger must have counted as many of each sort in that unit.
+A random assembly belongs to a small family: its rows in positions 1 and 2, and any of its other four rows in
+each of positions 3 to 6. The family is constructed twice, here by exhaustive search and by the kernel, and
+each member is taken apart twice, by the general engine at lengths 6, 8, 10 and 12 and by the kernel. The
+result file must then have at least as many assemblies of each sort in that unit.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from burrkit.sixpiece.engine.position_tables import ROWS
 
 
 class Wrong(NamedTuple):
-    """A difference: the unit, an assembly or a sort of them, and what each side says."""
+    """A difference: the unit, and a description with the figures of both sides."""
 
     unit: str
     what: str
@@ -36,31 +36,32 @@ class Wrong(NamedTuple):
         return f"unit {self.unit}: {self.what}"
 
 
-def verify(ledger: ResultFile, number: int, seed: int) -> tuple[int, list[Wrong]]:
-    """Check at least ``number`` random assemblies of the units that are done: how many, and what is wrong.
+def verify(result_file: ResultFile, number: int, seed: int) -> tuple[int, list[Wrong]]:
+    """Check at least ``number`` random assemblies of the units that are done.
 
-    Units are drawn by how many assemblies they have; within one, stick by stick among those that fit.
-    BurrkitError if the ledger has none.
+    Returns the number of assemblies checked and the differences. Units are drawn in proportion to their
+    assemblies; within a unit, stick by stick among those that fit. BurrkitError if the file has no
+    assemblies.
     """
     random = Random(seed)
-    known = {result.name: result.tally for result in ledger.results() if result.tally.assemblies}
+    known = {result.name: result.tally for result in result_file.results() if result.tally.assemblies}
     if not known:
-        raise BurrkitError(f"{ledger.path}: has no assemblies yet")
+        raise BurrkitError(f"{result_file.path}: has no assemblies yet")
     names = sorted(known)
     weights = [known[name].assemblies for name in names]
-    every = {unit.name: unit for unit in units.units(ledger.plan.of)}
+    every = {unit.name: unit for unit in units.units(result_file.plan.of)}
     checked, wrong = 0, list[Wrong]()
     while checked < number:
         (name,) = random.choices(names, weights)
-        rows = draw(random, every[name], ledger.plan.of)
-        many, found = _check(rows, name, known[name], ledger.plan.special)
+        rows = draw(random, every[name], result_file.plan.of)
+        many, found = _check(rows, name, known[name], result_file.plan.special)
         checked += many
         wrong += found
     return checked, wrong
 
 
 def draw(random: Random, unit: units.WorkUnit, of: str) -> tuple[int, ...]:
-    """Six rows of a random assembly of the unit, which may be an image of another one."""
+    """Draw the six rows of a random assembly of the unit; it may be an image of another one."""
     allowed = units.rows(of)[units.rows(of) >= unit.first]
     filled = _filled()
     while True:
@@ -86,16 +87,16 @@ def _check(rows: tuple[int, ...], name: str, counted: Tally, special: int) -> tu
     wrong = [
         Wrong(
             name,
-            f"rows {first} {second} with {rest}: {_named(key)}: {slow[key]}, the kernel finds {fast[key]}",
+            f"rows {first} {second} with {rest}: {_named(key)}: {slow[key]}, the kernel counts {fast[key]}",
         )
         for key in sorted(slow.keys() | fast.keys())
         if slow[key] != fast[key]
     ]
-    ledger = _cells(counted.counts)
+    stored = _cells(counted.counts)
     wrong += [
-        Wrong(name, f"rows {first} {second} with {rest}: {_named(key)}: {many}, the ledger has {ledger[key]}")
+        Wrong(name, f"rows {first} {second} with {rest}: {_named(key)}: {many}, the file has {stored[key]}")
         for key, many in slow.items()
-        if many > ledger[key]
+        if many > stored[key]
     ]
     return len(members), wrong
 
@@ -136,7 +137,7 @@ def is_first(rows: tuple[int, ...]) -> bool:
 
 
 def _sort(rows: tuple[int, ...]) -> tuple[int, int, int]:
-    """Kind, 1 if notchable, holes."""
+    """The kind, 1 if notchable, and the holes of an assembly."""
     _, kind, marked, holes, _ = cell(np.array((*rows, 0)), rows[0])
     return kind, marked, holes
 

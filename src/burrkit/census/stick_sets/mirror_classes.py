@@ -1,9 +1,9 @@
-"""Classes of sticks: a stick and its mirror image, in all ways in which they can lie. There are 455.
+"""The 455 classes of sticks: a stick and its mirror image in all orientations.
 
-Cutler's groups of four keep the stick in its place, so a stick that can be turned about its axis, as 1024
+Cutler's groups of four leave the stick in its place, so a stick that can be turned about its axis, as 1024
 into 3328, is in several groups, and the assemblies of one set of sticks are in several of his cases. Here
-the classes stand one after the other, those with more cubes first, each with its groups together, those of
-four first. In this order all assemblies of a set have first sticks of one class.
+the classes follow each other, those with more cubes first, each with its groups together, those of four
+first. In this order the first sticks of all assemblies of a set belong to one class.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from burrkit.sixpiece.sticks import canonical_table, mirror_table, weight_table
 
 @dataclass(frozen=True)
 class Classes:
-    """All rows in the order of classes, and what is known of the classes.
+    """All rows in the order of classes, and the properties of the classes.
 
     ``numbers`` int64[2225] and ``of`` int64[2225]: the number of a row, as it lies, and its class; class c
     has the rows start[c] to start[c + 1]. ``group_end`` int64[2225]: the row after the group of four that
-    begins here, -1 for the first or only one of a group of two or one, 0 for the others of a group.
+    begins here, -1 for the first or only row of a group of two or one, 0 for the other rows of a group.
     ``sticks`` int64[455, 2]: the canonical numbers of a class, the lower one first, twice the same if the
     stick is its own mirror image. ``weight`` and ``kind`` int64[455]: cubes; bit 0 notchable, 1 millable.
     """
@@ -44,14 +44,14 @@ class Classes:
 
     @property
     def chiral(self) -> NDArray[np.bool_]:
-        """bool[455]: which have a stick and another one, its mirror image."""
+        """bool[455]: whether the stick differs from its mirror image."""
         unlike: NDArray[np.bool_] = self.sticks[:, 0] != self.sticks[:, 1]
         return unlike
 
 
 @dataclass(frozen=True)
 class ClassTables:
-    """What the kernels need, by rows in the order of classes; see ``kernel.sets``."""
+    """The arrays of the kernels, by rows in the order of classes; see ``kernel.all_sets``."""
 
     fills: NDArray[np.uint64]
     weight: NDArray[np.int64]
@@ -66,7 +66,7 @@ class ClassTables:
 
 @cache
 def classes() -> Classes:
-    """The order of classes."""
+    """The classes in their order."""
     order = cutler_order.order()
     canonical = canonical_table()[order.numbers].astype(np.int64)
     mirrored = mirror_table()[canonical].astype(np.int64)
@@ -106,7 +106,7 @@ def cutler_rows() -> NDArray[np.int64]:
 
 @cache
 def tables() -> ClassTables:
-    """The tables of all rows; those of what hits what have a row EMPTY, too."""
+    """The tables of all rows; the collision tables have a row EMPTY, too."""
     own, perm = classes(), cutler_rows()
     back = np.empty(ROWS, dtype=np.int64)
     back[perm] = np.arange(ROWS)

@@ -1,4 +1,4 @@
-"""The report on the pass over all sets: what comes completely apart, and how many sets do what."""
+"""The tables of the report on all stick sets: complete solutions, and sets by what they can do."""
 
 from __future__ import annotations
 
@@ -10,10 +10,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.counting.counts import totals
-from burrkit.census.report.tables import NAMES, Cell, ReportTable, difference, listed, number, units_status
+from burrkit.census.report.tables import (
+    NAMES,
+    Cell,
+    ReportTable,
+    difference,
+    number,
+    truncation_note,
+    units_status,
+)
 from burrkit.census.results.result_file import CensusPlan
 from burrkit.census.stick_sets.kernel.set_keys import COMPLETE, PARTIAL
-from burrkit.census.stick_sets.sets import SetsBook
+from burrkit.census.stick_sets.sets import SetsResultFile
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import burr
@@ -22,7 +30,7 @@ from burrkit.sixpiece.sticks import weight_table
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.solver import solve
 
-#: Sets by class: name, and which kinds (see ``kernel.keys``) belong to it.
+#: Classes of sets: the name, and the kinds (see ``kernel.set_keys``) that belong to it.
 CLASSES: Final[tuple[tuple[str, Callable[[int], bool]], ...]] = (
     ("all", lambda kind: True),
     ("all different", lambda kind: bool(kind & 4)),
@@ -31,16 +39,16 @@ CLASSES: Final[tuple[tuple[str, Callable[[int], bool]], ...]] = (
 )
 CONVENTION: Final = (
     "Assemblies are logical: rotated and reflected ones are one. A set is six sticks, up to mirror image; its"
-    " own assemblies and solutions are counted up to rotation. A partial solution comes free somewhere, a"
-    " solution comes completely apart; the level is that of the first separation."
+    " own assemblies and solutions are counted up to rotation. From a partial solution some group comes free,"
+    " a solution comes completely apart; the level is that of the first separation."
 )
-#: Records that a report lists.
+#: The most records in a report.
 _MOST: Final = 40
 
 
 @dataclass(frozen=True)
 class SetsSummary:
-    """Everything in a file, added up: see ``sets.Found`` for the columns; ``done`` is 0 to 1."""
+    """The sum of all units of a file: see ``sets.SetsTally`` for the columns; ``done`` is 0 to 1."""
 
     plan: CensusPlan
     units: int
@@ -52,11 +60,11 @@ class SetsSummary:
 
     @property
     def complete(self) -> bool:
-        """Whether every unit is in it."""
+        """Whether every unit of the plan is done."""
         return self.units == len(self.plan.weights)
 
     def assemblies(self, *, level: int | None = None, of: str = "all", holes: int | None = None) -> list[int]:
-        """Assemblies, partial solutions and complete ones; of one level, class or number of holes."""
+        """The numbers of assemblies, partial and complete solutions, of a level, class or number of holes."""
         rows = self.counts
         some = np.ones(len(rows), dtype=bool)
         if level is not None:
@@ -69,30 +77,30 @@ class SetsSummary:
         return [int(rows[some & which, 4].sum()) for which in (some, free, whole)]
 
     def classes(self) -> list[str]:
-        """The classes that differ: a file of notchable sticks has no others."""
+        """The classes to report: in a file of notchable sticks every set is notchable."""
         return [name for name, _ in CLASSES if self.plan.of == "all" or name.startswith("all")]
 
     def where(self, of: str = "all") -> NDArray[np.bool_]:
-        """bool[n]: which lines of ``sets`` are of a class."""
+        """bool[n]: whether each line of ``sets`` belongs to a class."""
         belongs = dict(CLASSES)[of]
         return np.array([belongs(kind) for kind in self.sets[:, 0].tolist()], dtype=bool)
 
     def partial(self) -> NDArray[np.int64]:
-        """int64[n]: partial solutions of the sets of a line, 2 for more."""
+        """int64[n]: partial solutions of the sets of each line, 2 for two or more."""
         return np.array(PARTIAL)[self.sets[:, 4]]
 
     def solutions(self) -> NDArray[np.int64]:
-        """int64[n]: complete solutions, 2 for more."""
+        """int64[n]: complete solutions of the sets of each line, 2 for two or more."""
         return np.array(COMPLETE)[self.sets[:, 4]]
 
     def number(self, some: NDArray[np.bool_]) -> tuple[int, int]:
-        """How many sets some lines have, up to mirror image, and with mirror images as two."""
+        """The number of sets in some lines: up to mirror image, and with mirror images as two."""
         many = self.sets[:, 6]
         once = int(many[some].sum())
         return once, 2 * once - int(many[some & (self.sets[:, 0] & 8 > 0)].sum())
 
     def as_json(self) -> dict[str, object]:
-        """The whole as plain data with stable keys."""
+        """The summary as plain data with stable keys."""
         levels = sorted(set(self.counts[:, 0].tolist()) - {0})
         unique = {"partial": (self.partial() == 1, 2), "solution": (self.solutions() == 1, 3)}
         return {
@@ -134,45 +142,45 @@ class SetsSummary:
 _WORDS: Final = ("assemblies", "partial_solutions", "solutions")
 
 
-def summarise_sets(book: SetsBook) -> SetsSummary:
-    """Add up everything in a file. BurrkitError for a unit that is damaged."""
+def summarise_sets(result_file: SetsResultFile) -> SetsSummary:
+    """Add up all units of a file. BurrkitError for a damaged unit."""
     counts, sets, records = (np.zeros((0, width), dtype=np.int64) for width in (5, 13, 7))
     units, weight, seconds = 0, 0, 0.0
-    kept = [(counts, sets, records)]
-    for name, made, spent in book.results():
-        units, weight, seconds = units + 1, weight + book.plan.weights[name], seconds + spent
-        kept.append((made.counts, made.sets, made.records))
-    counts, sets, records = (np.concatenate(parts) for parts in zip(*kept, strict=True))
-    done = weight / max(1, sum(book.plan.weights.values()))
+    tallies = [(counts, sets, records)]
+    for name, made, spent in result_file.results():
+        units, weight, seconds = units + 1, weight + result_file.plan.weights[name], seconds + spent
+        tallies.append((made.counts, made.sets, made.records))
+    counts, sets, records = (np.concatenate(parts) for parts in zip(*tallies, strict=True))
+    done = weight / max(1, sum(result_file.plan.weights.values()))
     high = np.lexsort((*records[:, 5::-1].T, -(records[:, 6] >> 4 & 15), -(records[:, 6] & 15)))
-    return SetsSummary(book.plan, units, done, seconds, counts, sets, records[high])
+    return SetsSummary(result_file.plan, units, done, seconds, counts, sets, records[high])
 
 
-def status(found: SetsSummary) -> str:
-    """Whether the report is about the whole or a part, in one line."""
-    what = f"{NAMES[found.plan.of]} of length {found.plan.length}"
-    return units_status(found.plan, found.units, found.done, what)
+def status(summary: SetsSummary) -> str:
+    """One line that states whether the report covers all sets or a part."""
+    what = f"{NAMES[summary.plan.of]} of length {summary.plan.length}"
+    return units_status(summary.plan, summary.units, summary.done, what)
 
 
-def tables(found: SetsSummary) -> Iterator[ReportTable]:
-    """All tables of the report."""
-    yield _ends(found)
-    yield _ends_by_holes(found)
-    yield _sets(found)
-    yield _unique(found, "solution", found.solutions(), 3)
-    yield _unique(found, "partial solution", found.partial(), 2)
-    yield _highest(found)
-    if len(found.records):
-        yield _records(found)
-    yield _counted(found)
+def tables(summary: SetsSummary) -> Iterator[ReportTable]:
+    """Yield all tables of the report."""
+    yield _ends(summary)
+    yield _ends_by_holes(summary)
+    yield _sets(summary)
+    yield _unique(summary, "solution", summary.solutions(), 3)
+    yield _unique(summary, "partial solution", summary.partial(), 2)
+    yield _highest(summary)
+    if len(summary.records):
+        yield _records(summary)
+    yield _count_table(summary)
 
 
-def _ends(found: SetsSummary) -> ReportTable:
+def _ends(summary: SetsSummary) -> ReportTable:
     rows = []
-    for of in ("all", "notchable") if found.plan.of == "all" else ("all",):
-        levels = sorted(set(found.counts[:, 0].tolist()) - {0})
+    for of in ("all", "notchable") if summary.plan.of == "all" else ("all",):
+        levels = sorted(set(summary.counts[:, 0].tolist()) - {0})
         for level in (*levels, None):
-            _, partial, whole = found.assemblies(level=level, of=of)
+            _, partial, whole = summary.assemblies(level=level, of=of)
             if not partial:
                 continue
             name = "all" if level is None else str(level)
@@ -181,18 +189,18 @@ def _ends(found: SetsSummary) -> ReportTable:
     return ReportTable("Partial solutions that come completely apart, by level", "", heads, rows, words=2)
 
 
-def _ends_by_holes(found: SetsSummary) -> ReportTable:
+def _ends_by_holes(summary: SetsSummary) -> ReportTable:
     rows = []
-    for holes in np.unique(found.counts[:, 3]).tolist():
-        _, partial, whole = found.assemblies(holes=holes)
+    for holes in np.unique(summary.counts[:, 3]).tolist():
+        _, partial, whole = summary.assemblies(holes=holes)
         share = f"{whole / partial:.3%}" if partial else ""
         rows.append([Cell(str(holes)), *map(number, (partial, whole, partial - whole)), Cell(share)])
     heads = ("holes", "partial solutions", "come apart", "do not", "share")
     return ReportTable("The same by holes", "", heads, rows)
 
 
-def _properties(found: SetsSummary) -> tuple[tuple[str, NDArray[np.bool_]], ...]:
-    partial, whole, alone = found.partial(), found.solutions(), found.sets[:, 5] == 0
+def _properties(summary: SetsSummary) -> tuple[tuple[str, NDArray[np.bool_]], ...]:
+    partial, whole, alone = summary.partial(), summary.solutions(), summary.sets[:, 5] == 0
     return (
         ("an assembly", np.ones(len(alone), dtype=bool)),
         ("one assembly", alone),
@@ -203,31 +211,31 @@ def _properties(found: SetsSummary) -> tuple[tuple[str, NDArray[np.bool_]], ...]
     )
 
 
-def _sets(found: SetsSummary) -> ReportTable:
+def _sets(summary: SetsSummary) -> ReportTable:
     rows = []
-    for name in found.classes():
-        for what, some in _properties(found):
-            once, twice = found.number(some & found.where(name))
+    for name in summary.classes():
+        for what, some in _properties(summary):
+            once, twice = summary.number(some & summary.where(name))
             rows.append([Cell(name), Cell(what), number(once), number(twice)])
     heads = ("sets", "that have", "up to mirror image", "mirror images as two")
     return ReportTable("Sets of six sticks", "One: exactly one.", heads, rows, words=2)
 
 
-def _unique(found: SetsSummary, what: str, many: NDArray[np.int64], column: int) -> ReportTable:
-    """Sets with only one solution of a sort, by its level."""
-    only, levels = many == 1, found.sets[:, column]
+def _unique(summary: SetsSummary, what: str, many: NDArray[np.int64], column: int) -> ReportTable:
+    """Sets with exactly one solution of a sort, by its level."""
+    only, levels = many == 1, summary.sets[:, column]
     rows = []
     for level in np.unique(levels[only]).tolist():
         some = only & (levels == level)
-        counts = (found.number(some & found.where(name))[0] for name in found.classes())
+        counts = (summary.number(some & summary.where(name))[0] for name in summary.classes())
         rows.append([Cell(str(level)), *map(number, counts)])
-    heads = ("level", *found.classes())
+    heads = ("level", *summary.classes())
     return ReportTable(f"Sets with exactly one {what}, by its level", "Up to mirror image.", heads, rows)
 
 
-def _highest(found: SetsSummary) -> ReportTable:
-    """The highest level of a set's only solution, by holes."""
-    lines, only = found.sets, found.solutions() == 1
+def _highest(summary: SetsSummary) -> ReportTable:
+    """The highest level of a unique solution, by holes."""
+    lines, only = summary.sets, summary.solutions() == 1
     rows = []
     for holes in np.unique(lines[:, 1]).tolist():
         some = np.flatnonzero(only & (lines[:, 1] == holes))
@@ -238,15 +246,15 @@ def _highest(found: SetsSummary) -> ReportTable:
         sticks = min(tuple(row) for row in best[:, 7:].tolist())
         cells = (holes, top, f"{int(best[:, 6].sum()):,}", " ".join(map(str, sticks)))
         rows.append([Cell(str(cell)) for cell in cells])
-    note = "How many sets have it, up to mirror image, and the first of them."
+    note = "The number of sets that have it, up to mirror image, and the first of them."
     return ReportTable(
-        "The highest level of an only solution, by holes", note, ("holes", "level", "sets", "sticks"), rows
+        "The highest level of a unique solution, by holes", note, ("holes", "level", "sets", "sticks"), rows
     )
 
 
-def _records(found: SetsSummary) -> ReportTable:
+def _records(summary: SetsSummary) -> ReportTable:
     rows = []
-    for *sticks, verdict in found.records[:_MOST].tolist():
+    for *sticks, verdict in summary.records[:_MOST].tolist():
         holes = 32 - int(weight_table()[sticks].sum())
         partial, whole = (table[verdict >> 8 & 7] for table in (PARTIAL, COMPLETE))
         words = [" ".join(map(str, sticks)), str(holes)]
@@ -254,34 +262,34 @@ def _records(found: SetsSummary) -> ReportTable:
             words.append(f"{level}" if many == 1 else f"{level} (more)" if many else "none")
         rows.append([*map(Cell, words)])
     note = (
-        f"{len(found.records):,} sets have only one solution, or only one partial solution, and that of level"
-        f" {found.plan.special} or more.{listed(len(found.records), _MOST)}"
+        f"{len(summary.records):,} sets have exactly one solution, or exactly one partial solution, and that"
+        f" of level {summary.plan.special} or more.{truncation_note(len(summary.records), _MOST)}"
     )
     return ReportTable(
         "The highest unique levels", note, ("sticks", "holes", "solution", "partial solution"), rows
     )
 
 
-def _counted(found: SetsSummary) -> ReportTable:
-    """Against the counts that are made without making any assembly."""
-    total = totals(np.flatnonzero(notchable_table()) if found.plan.of == "notchable" else None)
+def _count_table(summary: SetsSummary) -> ReportTable:
+    """Compare with the counts of ``census.counting``, which constructs no assembly."""
+    total = totals(np.flatnonzero(notchable_table()) if summary.plan.of == "notchable" else None)
     rows = []
     for holes, counted in enumerate(total.logical):
-        ours = found.assemblies(holes=holes)[0]
-        unlike = difference(ours, counted, found.complete)
+        ours = summary.assemblies(holes=holes)[0]
+        unlike = difference(ours, counted, summary.complete)
         rows.append([Cell(str(holes)), number(counted), number(ours), unlike])
-    note = "Assemblies by holes, counted in another way, without making an assembly."
+    note = "Assemblies by holes, counted in another way, without constructing an assembly."
     return ReportTable("Analysed beside counted", note, ("holes", "counted", "analysed", "difference"), rows)
 
 
-# Records, solved anew ------------------------------------------------------------------------------------
+# Records, verified ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Record:
-    """A set whose only solution, or only partial solution, has a special level.
+    """A set with a unique solution, or a unique partial solution, of a special level.
 
-    ``ll`` is that assembly, the solution if both are the only ones; ``level`` its level. ``partial`` and
+    ``ll`` is that assembly, the solution if both are unique; ``level`` its level. ``partial`` and
     ``solutions`` count the assemblies of the set, up to rotation, that come free and completely apart.
     """
 
@@ -293,20 +301,20 @@ class Record:
     solutions: int
 
 
-def solved(found: SetsSummary) -> Iterator[Record]:
-    """The records of a file, the highest first, each solved anew by the general engine.
+def verified_records(summary: SetsSummary) -> Iterator[Record]:
+    """Yield the records of a file, the highest first, each solved again by the general engine.
 
-    BurrkitError for one of which the general engine says something else.
+    BurrkitError for a record on which the general engine disagrees.
     """
-    for *sticks, verdict in found.records.tolist():
-        result = solve(burr(*sticks, length=found.plan.length), jobs=1)
+    for *sticks, verdict in summary.records.tolist():
+        result = solve(burr(*sticks, length=summary.plan.length), jobs=1)
         free = [one for one in result.assemblies if one.disassembly is not None and one.disassembly.first]
         whole = [one for one in free if one.disassembly is not None and one.disassembly.tree is not None]
-        told = (min(2, len(free)), min(2, len(whole)), _top(free), _top(whole))
+        figures = (min(2, len(free)), min(2, len(whole)), _top(free), _top(whole))
         state = verdict >> 8 & 7
-        if told != (PARTIAL[state], COMPLETE[state], verdict >> 4 & 15, verdict & 15):
-            raise BurrkitError(f"set {' '.join(map(str, sticks))}: the general engine finds {told}")
-        only = whole if len(whole) == 1 and verdict & 15 >= found.plan.special else free
+        if figures != (PARTIAL[state], COMPLETE[state], verdict >> 4 & 15, verdict & 15):
+            raise BurrkitError(f"set {' '.join(map(str, sticks))}: the general engine finds {figures}")
+        only = whole if len(whole) == 1 and verdict & 15 >= summary.plan.special else free
         text = ll.write(only[0].assembly)
         yield Record(tuple(sticks), text, _top(only), text.count("0"), len(free), len(whole))
 

@@ -1,7 +1,7 @@
-"""All assemblies of a class of sticks by sets: which come completely apart, and of which sets they are.
+"""The pass over all stick sets: every assembly taken completely apart, and grouped by its set of sticks.
 
-A work unit is a class of ``classes``: all assemblies whose lowest class it is, and so all assemblies of the
-sets whose lowest class it is.
+A work unit is a class of ``mirror_classes``: all assemblies with this lowest class, and so all assemblies of
+the sets with this lowest class.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from burrkit.census.counting import completions
 from burrkit.census.enumeration.runner import SPECIAL
 from burrkit.census.enumeration.tally import digest, ll_of, pack, unpack
-from burrkit.census.results.result_file import Book, CensusPlan, UnitResult
+from burrkit.census.results.result_file import CensusPlan, ResultFileBase, UnitResult
 from burrkit.census.stick_sets.kernel import all_sets as k
 from burrkit.census.stick_sets.kernel import emit as w
 from burrkit.census.stick_sets.kernel import set_keys as q
@@ -28,23 +28,23 @@ from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import ROWS
 from burrkit.sixpiece.sticks import LENGTHS
 
-#: Levels that a verdict has room for.
+#: The number of levels that a verdict can store.
 LEVELS = 16
-#: Room for all pairs of a fifth and a sixth stick, beyond what is expected.
+#: Spare capacity: all pairs of a fifth and a sixth stick, beyond the expected number.
 _SPARE = ROWS * ROWS
-#: Room for the records of a unit at first.
+#: The initial capacity for the records of a unit.
 _RECORDS = 1 << 16
 
 
 @dataclass(frozen=True)
-class SetsFound:
-    """What is kept of one class; all sets up to mirror image.
+class SetsTally:
+    """The stored result of one unit; all sets up to mirror image.
 
-    ``counts`` int64[n, 5]: level (0: nothing comes free), 1 if all comes apart, 1 if notchable, holes, and
-    how many logical assemblies. ``sets`` int64[n, 13]: kind (see ``kernel.keys``), holes, highest level of a
-    partial solution, of a complete one, state, 1 if there are two assemblies or more, how many sets, and the
-    canonical numbers of the first such set. ``records`` int64[n, 7]: sets with only one solution, complete or
-    partial, and that of a special level, as canonical numbers, and their verdicts.
+    ``counts`` int64[n, 5]: level (0: nothing comes free), 1 if it comes completely apart, 1 if notchable,
+    holes, and the number of logical assemblies. ``sets`` int64[n, 13]: kind (see ``kernel.set_keys``), holes,
+    highest level of a partial solution, of a complete one, state, 1 if there are two assemblies or more, the
+    number of sets, and the canonical numbers of the first such set. ``records`` int64[n, 7]: sets with
+    exactly one solution, complete or partial, of a special level: canonical numbers, and the verdict.
     """
 
     counts: NDArray[np.int64]
@@ -53,37 +53,37 @@ class SetsFound:
 
     @property
     def assemblies(self) -> int:
-        """How many there are."""
+        """The number of assemblies."""
         return int(self.counts[:, 4].sum())
 
     @property
     def parts(self) -> list[NDArray[np.int64]]:
-        """Everything."""
+        """All arrays."""
         return [self.counts, self.sets, self.records]
 
-    def agrees_with(self, other: SetsFound) -> bool:
-        """Whether both say the same."""
+    def agrees_with(self, other: SetsTally) -> bool:
+        """Whether both have the same counts, sets and records."""
         return all(np.array_equal(mine, its) for mine, its in zip(self.parts, other.parts, strict=True))
 
 
-class SetsBook(Book[SetsFound]):
-    """The file that keeps what the pass over all sets found."""
+class SetsResultFile(ResultFileBase[SetsTally]):
+    """The result file of the pass over all stick sets."""
 
-    layout, called, made_by = 2, "a file of burrkit census sets", "burrkit census sets run"
+    layout, called, command = 2, "a file of burrkit census sets", "burrkit census sets run"
 
-    def _write(self, made: SetsFound) -> bytes:
+    def _write(self, made: SetsTally) -> bytes:
         return pack(made.parts)
 
-    def _read(self, body: bytes) -> SetsFound:
-        return SetsFound(*unpack(body, (5, 13, 7)))
+    def _read(self, body: bytes) -> SetsTally:
+        return SetsTally(*unpack(body, (5, 13, 7)))
 
-    def _sum(self, name: str, made: SetsFound) -> str:
+    def _sum(self, name: str, made: SetsTally) -> str:
         return digest(name, made.parts)
 
 
 @dataclass(frozen=True)
 class SetsTask:
-    """A unit to do, as it is sent to whoever does it."""
+    """A unit to process, as it is sent to a worker."""
 
     name: str
     of: str
@@ -92,7 +92,7 @@ class SetsTask:
 
 
 def plan(of: str, length: int, special: int = SPECIAL) -> CensusPlan:
-    """Every unit of "all" sticks or of "notchable" ones, and how many assemblies to expect of it."""
+    """The plan of "all" or "notchable" sticks: every unit with the number of assemblies to expect."""
     weights = {}
     for lowest in range(len(classes().kind)):
         if of == "all" or classes().kind[lowest] & 1:
@@ -103,50 +103,54 @@ def plan(of: str, length: int, special: int = SPECIAL) -> CensusPlan:
 
 
 def unit_name(lowest: int) -> str:
-    """What a file calls the unit of a class: the lower canonical number of the class."""
+    """The name of a unit in a file: the lower canonical number of its class."""
     return str(int(classes().sticks[lowest, 0]))
 
 
-def do(task: SetsTask) -> tuple[SetsFound, float]:
-    """Do a unit; with the seconds of a processor that it took."""
+def do(task: SetsTask) -> tuple[SetsTally, float]:
+    """Process a unit; returns its tally and the processor seconds."""
     start = time.thread_time()
     lowest = int(np.flatnonzero(classes().sticks[:, 0] == int(task.name))[0])
     return work(lowest, task.of, task.length, task.special), time.thread_time() - start
 
 
 def run(
-    book: SetsBook, crew: WorkerPool, names: list[str], *, should_stop: Callable[[], bool] | None = None
-) -> Iterator[UnitResult[SetsFound]]:
-    """Do the named units that are not yet done; each is in the file when it is handed back.
+    result_file: SetsResultFile,
+    pool: WorkerPool,
+    names: list[str],
+    *,
+    should_stop: Callable[[], bool] | None = None,
+) -> Iterator[UnitResult[SetsTally]]:
+    """Process the named units that are not done; each is stored in the file before it is yielded.
 
-    BurrkitError if the file can no longer be written; it then has all that was handed back.
+    BurrkitError if the file can no longer be written; it then holds everything that was yielded.
     """
-    done = book.done()
+    done = result_file.done()
     tasks = (
-        SetsTask(name, book.plan.of, book.plan.special, book.plan.length)
+        SetsTask(name, result_file.plan.of, result_file.plan.special, result_file.plan.length)
         for name in names
         if name not in done
     )
-    for task, (made, seconds) in completed(crew, do, tasks, should_stop=should_stop):
+    for task, (made, seconds) in completed(pool, do, tasks, should_stop=should_stop):
         result = UnitResult(task.name, made, seconds)
-        book.keep([result])
+        result_file.keep([result])
         yield result
 
 
 def firsts(of: int) -> tuple[int, ...]:
-    """The rows of a class that can stand first: the first one of every group."""
+    """The rows of a class for position 1: the first one of every group."""
     own = classes()
     rows = range(int(own.start[of]), int(own.start[of + 1]))
     return tuple(row for row in rows if own.group_end[row] != 0)
 
 
 def weight(first: int, allowed: NDArray[np.int64], seconds: NDArray[np.int64]) -> int:
-    """Assemblies with these rows, before images are left out, by ``ring``."""
+    """The number of assemblies with these rows, before images are left out."""
     numbers = classes().numbers
     elsewhere, second = np.zeros((2, 4097))
     elsewhere[numbers[allowed]] = 1
     second[numbers[seconds]] = 1
-    return completions.CompletionCounter(elsewhere, second).around(int(numbers[first]))[0]
+    return completions.CompletionCounter(elsewhere, second).count(int(numbers[first]))[0]
 
 
 def rows(of: str) -> NDArray[np.int64]:
@@ -155,8 +159,8 @@ def rows(of: str) -> NDArray[np.int64]:
     return every[tables().marked == 1] if of == "notchable" else every
 
 
-def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> SetsFound:
-    """Make and judge all assemblies whose lowest class this is."""
+def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> SetsTally:
+    """Construct and analyse all assemblies with this lowest class."""
     own = classes()
     slices = []
     for first in firsts(lowest):
@@ -170,7 +174,7 @@ def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> SetsFound
     examples, records = np.zeros(sets.shape, dtype=np.uint64), np.zeros(_RECORDS, dtype=np.uint64)
     recorded = 0
     for entries in pile.joined():
-        if recorded + len(entries) > len(records):  # the kernel does not look where they end
+        if recorded + len(entries) > len(records):  # the kernel does not check the bound
             records, before = np.empty(recorded + len(entries), dtype=np.uint64), records
             records[:recorded] = before[:recorded]
         recorded = q.classify(
@@ -181,13 +185,13 @@ def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> SetsFound
     where = np.argwhere(table)
     cells = np.argwhere(sets)
     kind, holes, both, state, several = cells.T
-    told = np.column_stack((kind, holes, both >> 4, both & 15, state, several, sets[tuple(cells.T)]))
+    columns = np.column_stack((kind, holes, both >> 4, both & 15, state, several, sets[tuple(cells.T)]))
     first_of = sticks_of(examples[tuple(cells.T)] - np.uint64(1), lowest)
     kept = np.sort(records[:recorded])
     verdicts = (kept & np.uint64((1 << q.VERDICT_BITS) - 1)).astype(np.int64)
-    return SetsFound(
+    return SetsTally(
         np.column_stack((where, table[tuple(where.T)])).astype(np.int64),
-        np.column_stack((told, first_of)).astype(np.int64),
+        np.column_stack((columns, first_of)).astype(np.int64),
         np.column_stack((sticks_of(kept >> np.uint64(q.VERDICT_BITS), lowest), verdicts)).astype(np.int64),
     )
 
@@ -202,7 +206,7 @@ def sticks_of(codes: NDArray[np.uint64], lowest: int) -> NDArray[np.int64]:
 def _slices(
     first: int, allowed: NDArray[np.int64], seconds: NDArray[np.int64]
 ) -> list[tuple[int, NDArray[np.int64], NDArray[np.int64], int]]:
-    """Rows for the second position in parts that fit into a pile."""
+    """Divide the rows for position 2 into parts that fit into a verdict table."""
     many = weight(first, allowed, seconds)
     if many == 0:
         return []
@@ -220,7 +224,7 @@ def _make(
     pile: VerdictTable,
     counts: NDArray[np.int64],
 ) -> None:
-    """Make some of the assemblies: counts are added up, entries go on the pile."""
+    """Construct some of the assemblies: adds to the counts, and appends entries to the table."""
     own, t = classes(), tables()
     lowest = int(own.of[first])
     light_first = allowed[np.argsort(t.weight[allowed], kind="stable")]
@@ -244,7 +248,7 @@ def _make(
 
 
 def settled(assemblies: NDArray[np.int64], length: int, counts: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """The entries of logical assemblies, int64[n, 6], by the general engine; they are counted, too."""
+    """The entries of logical assemblies, int64[n, 6], by the general engine; adds to the counts."""
     own, t = classes(), tables()
     groups = symmetric_assemblies.groups(own.numbers[assemblies]).tolist()
     mirrors = sum(1 << g for g in t.mirrors.tolist())

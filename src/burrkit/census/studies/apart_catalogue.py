@@ -1,13 +1,13 @@
-"""The catalogue of ways to take burrs of a high level apart, as B. Cutler's Table 8 has it.
+"""The catalogue of disassemblies of high-level burrs, after B. Cutler's Table 8.
 
-Assemblies that come apart alike, with the same Apart-Code but for its marks, are one line: how many there
-are, how many of them are unique, and one of them as an example, a unique one if there is one, of these one
-with the fewest holes. SOURCE: *A Computer Analysis of All 6-Piece Burrs* (1994), "Take-Apart Methods".
+Assemblies that come apart alike, with the same Apart-Code except for its marks, are one line: their number,
+how many of them are unique, and an example: a unique one if possible, with the fewest holes. SOURCE: *A
+Computer Analysis of All 6-Piece Burrs* (1994), "Take-Apart Methods".
 
 Each assembly is taken at the shortest length where its level is highest. *Unique* means that of all
 assemblies of its sticks, at that length, it alone comes completely apart. Assemblies and solutions of a set
-of sticks are counted as published figures are, mirror images apart (physical); the assemblies of a line are
-logical ones.
+of sticks are counted as in the published figures, mirror images as two (physical); the assemblies of a line
+are logical ones.
 """
 
 from __future__ import annotations
@@ -31,19 +31,20 @@ from burrkit.sixpiece.ll import read
 from burrkit.sixpiece.sticks import LENGTHS, canonical_table
 from burrkit.sixpiece.symmetry import images
 
-#: Sets of sticks that are solved between two questions whether to stop.
+#: Sets of sticks that are solved between two reports of progress.
 _SLICE: Final = 2_000
 
 
 @dataclass(frozen=True)
 class CatalogueLine:
-    """One way to come apart, and what is known of its example.
+    """One way to come apart, with the properties of its example.
 
-    ``count`` and ``unique`` are numbers of logical assemblies; ``pieces_moved`` is of all moves but the last
-    one. In ``code`` a * stands where all of them have another shortest way, a # where some have. ``ll`` is
-    the example in the position that the code describes, which can be that of its mirror image; ``sticks`` are
-    those that lie there, of ``length``. ``lowest`` and ``highest`` are the levels of the other solutions of
-    these sticks, 0 if there are none; ``states`` lie within fewer moves than the level.
+    ``count`` and ``unique`` are numbers of logical assemblies; ``pieces_moved`` counts all moves but the last
+    one. In ``code`` a * marks a move where all of them have another shortest way, a # where some have. ``ll``
+    is the example in the position that the code describes, which can be that of its mirror image; ``sticks``
+    are the sticks in that position, of ``length``. ``lowest`` and ``highest`` are the levels of the other
+    solutions of these sticks, 0 if there are none; ``states`` is the number of states within fewer moves than
+    the level.
     """
 
     code: str
@@ -65,7 +66,7 @@ class CatalogueLine:
 
 @dataclass(frozen=True)
 class _Entry:
-    """One assembly: what is needed to choose an example among many."""
+    """One assembly: the data needed to choose an example."""
 
     rows: NDArray[np.int64]
     level_code: int
@@ -76,8 +77,8 @@ class _Entry:
 
 
 @dataclass(frozen=True)
-class _Solved:
-    """What the sticks of an assembly can do: assemblies, and solutions by level."""
+class _SetCounts:
+    """The counts of a set of sticks: assemblies, and solutions by level."""
 
     assemblies: int
     levels: tuple[int, ...]
@@ -88,22 +89,22 @@ class _Solved:
 
 
 def catalogue(
-    kept: NDArray[np.int64], *, at_least: int = 1, tell: Callable[[float], bool] = lambda _: False
+    assemblies: NDArray[np.int64], *, at_least: int = 1, progress: Callable[[float], bool] = lambda _: False
 ) -> list[CatalogueLine]:
     """The lines of assemblies given as six rows and a level code, int64[n, 7]; highest level first.
 
-    Only those with a level of ``at_least`` at some length count. ``tell`` hears what share is done, 0 to 1,
-    and answers whether to stop; then there are no lines.
+    Only assemblies with a level of ``at_least`` at some length count. ``progress`` is called with the
+    fraction done, 0 to 1; if it returns True, the search stops and the result is empty.
     """
-    chosen = [entry for entry in kept if highest(int(entry[6])) >= at_least]
+    chosen = [entry for entry in assemblies if highest(int(entry[6])) >= at_least]
     lines: dict[tuple[object, ...], list[_Entry]] = defaultdict(list)
     for n, entry in enumerate(chosen):
-        if n % _SLICE == 0 and tell(0.3 * n / len(chosen)):
+        if n % _SLICE == 0 and progress(0.3 * n / len(chosen)):
             return []
         made = _entry(entry)
         lines[made.code.steps].append(made)
     every = [made for group in lines.values() for made in group]
-    solved = _solve(every, lambda share: tell(0.3 + 0.7 * share))
+    solved = _solve(every, lambda share: progress(0.3 + 0.7 * share))
     if not solved:
         return []
     found = [_line(group, solved) for group in lines.values()]
@@ -119,36 +120,36 @@ def _entry(entry: NDArray[np.int64]) -> _Entry:
 
 
 def _key(entry: _Entry) -> tuple[int, ...]:
-    """Its length and its sticks: what a solver is asked."""
+    """The length and the sticks of an assembly: the key of its counts."""
     sticks = canonical_table()[numbers_of(entry.rows)]
     return entry.length, *sorted(sticks.tolist())
 
 
-def _solve(entries: list[_Entry], tell: Callable[[float], bool]) -> dict[tuple[int, ...], _Solved]:
-    """What each set of sticks can do; nothing if it was to stop."""
+def _solve(entries: list[_Entry], progress: Callable[[float], bool]) -> dict[tuple[int, ...], _SetCounts]:
+    """The counts of each set of sticks; empty if ``progress`` stops it."""
     keys = sorted({_key(entry) for entry in entries})
-    solved: dict[tuple[int, ...], _Solved] = {}
+    solved: dict[tuple[int, ...], _SetCounts] = {}
     for length in LENGTHS:
         sets = iter([key for key in keys if key[0] == length])
         while some := list(islice(sets, _SLICE)):
-            if tell(len(solved) / len(keys)):
+            if progress(len(solved) / len(keys)):
                 return {}
             counts = solve_many(np.array(some)[:, 1:], length=length)
             for key, total, own in zip(
                 some, counts.assemblies.tolist(), counts.solution_levels.tolist(), strict=True
             ):
-                solved[key] = _Solved(total, tuple(own))
+                solved[key] = _SetCounts(total, tuple(own))
     return solved
 
 
-def _line(group: list[_Entry], solved: dict[tuple[int, ...], _Solved]) -> CatalogueLine:
+def _line(group: list[_Entry], solved: dict[tuple[int, ...], _SetCounts]) -> CatalogueLine:
     unique = [entry for entry in group if _is_unique(entry, solved[_key(entry)])]
     example, text, holes = min(
         ((entry, _text(entry), ll_of(entry.rows).holes) for entry in unique or group),
         key=lambda e: (e[2], e[1]),
     )
     sets, level = solved[_key(example)], highest(example.level_code)
-    # Its own solution, unless it cannot be completed, is not another one.
+    # The other solutions are all but its own, which exists if it comes completely apart.
     own = [many - (n == level) for n, many in enumerate(sets.levels)]
     others = [n for n, many in enumerate(own) if many > 0]
     return CatalogueLine(
@@ -170,8 +171,8 @@ def _line(group: list[_Entry], solved: dict[tuple[int, ...], _Solved]) -> Catalo
     )
 
 
-def _is_unique(entry: _Entry, solved: _Solved) -> bool:
-    """Whether the only solution of its sticks is this one, which may itself be but a partial one."""
+def _is_unique(entry: _Entry, solved: _SetCounts) -> bool:
+    """Whether its sticks have one solution only, and of this level; the entry itself may be partial."""
     return solved.solutions == 1 and solved.levels[highest(entry.level_code)] == 1
 
 
@@ -185,7 +186,7 @@ def _marks(others: Iterable[tuple[bool, ...]]) -> list[str]:
 
 
 def as_csv(lines: Iterable[CatalogueLine]) -> str:
-    """The lines as a table for spreadsheets; sticks are one cell, with blanks between them."""
+    """The lines as CSV; the sticks are one cell, separated by blanks."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow([field.name for field in fields(CatalogueLine)])

@@ -1,6 +1,6 @@
-"""Apart-Codes: B. Cutler's shorthand for the way in which an assembly comes apart.
+"""Apart-Codes: B. Cutler's shorthand for the disassembly of a six-piece burr.
 
-One word for each move of a shortest way to the first separation but the last one, with which something
+One word for each move of a shortest way to the first separation, except the last one, with which something
 comes free:
 
     3146   1124   316    11246
@@ -8,23 +8,23 @@ comes free:
 The first digit is the direction, that of the axis of sticks 1 and 2 (1), 3 and 4 (2) or 5 and 6 (3); the
 second the number of cubes, 1, 2, 3 ... from the lower numbered stick of such a pair towards the higher one,
 or F, E, D ... for 1, 2, 3 ... the other way; the others are the sticks that move, three at most (of three
-and three sticks, those which move the positive way). A `*` tells of other shortest ways at this point.
+and three sticks, those which move the positive way). A `*` marks other shortest ways at this point.
 SOURCE: *A Computer Analysis of All 6-Piece Burrs* (1994), "Uniqueness and Disassembly"; the example is his,
 of the L5 Notchable.
 
-What he says of it leaves open which shortest way is written, and in which of the 24 positions of the frame.
-Inferred here, so that his example comes out as he printed it:
+His description leaves open which shortest way is written, and in which of the 24 positions of the frame.
+The rules here are inferred so that his example comes out as printed:
 
 - Directions 1 and 3 and their signs, which only this assignment makes legal; the sign of direction 2 by
   analogy.
-- Nothing moves that need not: a move is left out if another one, the same way and as far, moves some of its
-  sticks only. Of what is left the first in order is written, move by move: by direction, then by cubes (1,
-  2, 3 ... before F, E, D ...), then by sticks.
-- Ways that differ only by loose sticks, which go with the one side or stay with the other, are not other
-  ways. So a `*` stands where a shortest way goes on along another axis, or with a group that neither lies
-  within the one that is written nor holds it.
-- The code of an LL string is written in the position that the string describes. To compare assemblies ours
-  is turned and reflected into the position that has the first code in that order (``normal_code``).
+- Nothing moves that need not: a move is left out if another one, in the same direction and as far, moves a
+  subset of its sticks. Of the rest the first in order is written, move by move: by direction, then by cubes
+  (1, 2, 3 ... before F, E, D ...), then by sticks.
+- Ways that differ only by loose sticks, which can move with either side, count as one way. So a `*` stands
+  where a shortest way continues along another axis, or with a group that is neither a subset nor a superset
+  of the one that is written.
+- The code of an LL string is written in the position that the string describes. To compare assemblies,
+  each is turned and reflected into the position with the first code in that order (``normal_code``).
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def apart_code(string: LL, length: int = 6) -> ApartCode:
 
 
 def normal_code(rows: NDArray[np.int64], length: int) -> tuple[ApartCode, int]:
-    """The first code of all positions of an assembly, six rows, and the symmetry that leads there."""
+    """The first code of all positions of an assembly, six rows, and the symmetry to that position."""
     return Ways(rows, length).first(range(len(frame.symmetries())))
 
 
@@ -122,7 +122,7 @@ class Ways:
         self._needed = {source: _needed(moves) for source, moves in self._from.items()}
 
     def first(self, symmetries: Iterable[int]) -> tuple[ApartCode, int]:
-        """The first code in some positions, those that these symmetries lead to, and one that leads there."""
+        """The first code in the positions that these symmetries lead to, and the symmetry that gives it."""
         ends = [(symmetry, 0, ApartCode((), ())) for symmetry in symmetries]
         for _ in range(self.level - 1):
             options = [
@@ -145,7 +145,7 @@ class Ways:
         return code, symmetry
 
     def _other(self, state: int, chosen: _Move) -> bool:
-        """Whether another way, which is not the same but for loose sticks, goes on from a state."""
+        """Whether another way, which differs by more than loose sticks, continues from a state."""
         return any(
             move.axis != chosen.axis or move.group & chosen.group not in (move.group, chosen.group)
             for move, _ in self._needed[state]
@@ -162,7 +162,7 @@ class _Move(NamedTuple):
 
 
 def _needed(moves: list[_Move]) -> list[tuple[_Move, tuple[int, int, int]]]:
-    """The moves as they can be written: axis, signed distance, group; none that moves more than need be."""
+    """The moves as they can be written: axis, signed distance, group; without needlessly large groups."""
     written = []
     for move in moves:
         if move.group.bit_count() <= 3:

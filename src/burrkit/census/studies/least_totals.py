@@ -1,19 +1,19 @@
 """The least number of moves that take an assembly apart completely, whatever the level of each stage.
 
-*Total.* A plan takes some sticks from where they lie to a state in which a group can slide off without end,
-takes that group away (this is one move), and goes on with the group and with what is left, each for itself.
-Its total is the number of all moves, those that take groups away included; of one stick it is 0. A move
-slides a group any whole distance along an axis, as everywhere; one that leaves a group beyond all others
-along its axis has taken it away. The least total is the least over all plans: over all states, those past
-the first free one too, and over all groups that can be taken away in each.
+*Total.* A plan moves the sticks to a state in which a group can be separated, separates it (one move), and
+continues with the group and with the rest, each by itself. Its total is the number of all moves, separating
+moves included; for one stick it is 0. A move slides a group any whole distance along an axis, as everywhere;
+it separates the group if the group ends beyond all others along that axis. The least total is the minimum
+over all plans: over all states, including those beyond the first free one, and over all groups that can be
+separated in each.
 
 GENDA, B. Cutler's program, takes the least number of moves to each separation in turn (*staged*), "which
 need not minimise the total" (*A Computer Analysis of All 6-Piece Burrs*, 1994).
 
-Two bounds make the search short. With n sticks there are n - 1 moves that take something away; so a plan
-whose first separation is the (d + 1)-th move has d + n - 1 moves at least, and states with d + n - 1 not
-less than the best total known need not be visited. And where all sticks fall apart in the first free state,
-that bound is met: such an assembly of level L has the total L + 4, which is both the least and that of the
+Two bounds keep the search short. With n sticks there are n - 1 separating moves; so a plan whose first
+separation is the (d + 1)-th move has at least d + n - 1 moves, and states with d + n - 1 not less than the
+best known total need not be visited. And where all sticks come apart in the first free state, that bound is
+met: such an assembly of level L has the total L + 4, which is both the least and that of the
 stages.
 """
 
@@ -36,15 +36,16 @@ from burrkit.sixpiece.sticks import LENGTHS
 
 #: The six sticks, as bits.
 _ALL: Final = 63
-#: States that one search may find.
-_ROOM: Final = 1 << 16
+#: The most states of one search.
+_MOST_STATES: Final = 1 << 16
 
 
 @dataclass(frozen=True)
 class LeastTotals:
     """For n assemblies at lengths 6, 8, 10, 12, int64[n, 4] each; 0 where nothing comes free.
 
-    ``levels`` of the first separation; ``least`` and ``staged`` totals, 0 where it cannot be completed.
+    ``levels`` of the first separation; ``least`` and ``staged`` totals, 0 where it does not come completely
+    apart.
     """
 
     levels: NDArray[np.int64]
@@ -55,8 +56,8 @@ class LeastTotals:
 def totals(assemblies: NDArray[np.int64], lengths: tuple[int, ...] = LENGTHS) -> LeastTotals:
     """The totals of assemblies given as rows, int64[n, 6]; at lengths not in ``lengths`` all are 0.
 
-    The stages are those of ``burrkit.disassembly.take_apart``: of all shortest separations the one whose
-    level is least.
+    The stages are those of ``burrkit.disassembly.take_apart``: of all shortest separations that with the
+    least level.
     """
     levels, _, falls = survey(assemblies)
     for n, length in enumerate(LENGTHS):
@@ -70,7 +71,7 @@ def totals(assemblies: NDArray[np.int64], lengths: tuple[int, ...] = LENGTHS) ->
 
 
 def survey(assemblies: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Levels (0 if nothing comes free), states within fewer moves, and whether all falls apart at once.
+    """Levels (0: nothing comes free), states within fewer moves, and whether all sticks come apart at once.
 
     int64[n, 4] each, for assemblies given as rows, int64[n, 6].
     """
@@ -83,7 +84,7 @@ def survey(assemblies: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np
 
 
 def two_totals(rows: NDArray[np.int64], length: int) -> tuple[int, int]:
-    """The total of the stages and the least one of one assembly, six rows; 0, 0 if it cannot be completed."""
+    """The staged and the least total of one assembly, six rows; 0, 0 if it does not come completely apart."""
     tree = take_apart(ll_of(rows).assembly(length)).tree
     if tree is None:
         return 0, 0
@@ -93,15 +94,15 @@ def two_totals(rows: NDArray[np.int64], length: int) -> tuple[int, int]:
 
 
 class _Search:
-    """The least totals of parts of one assembly; what was found of a part is kept."""
+    """The least totals of groups of sticks of one assembly, with a memo of results."""
 
     def __init__(self, rows: NDArray[np.int64], n: int) -> None:
         self._rows, self._n = np.ascontiguousarray(rows[:6], dtype=np.int64), n
-        #: For a part as it lies a total that is not more than its least one, and whether it is that.
+        #: For a group as it lies: a lower bound of its least total, and whether it is exact.
         self._known: dict[tuple[int, bytes], tuple[int, bool]] = {}
 
     def least(self, mask: int, at: NDArray[np.int64], limit: int) -> int:
-        """The least total of the sticks ``mask``, which lie at int64[6, 3]; ``limit`` if it is not less."""
+        """The least total of the sticks ``mask`` at positions int64[6, 3]; ``limit`` if it is not less."""
         sticks = mask.bit_count()
         if sticks == 1:
             return 0
@@ -140,18 +141,18 @@ class _Search:
         return best
 
     def _reach(self, mask: int, start: NDArray[np.int64], deepest: int) -> _States:
-        s, room = sections(), 1 << 8
+        s, capacity = sections(), 1 << 8
         while True:
-            at = np.zeros((room, 6, 3), dtype=np.int64)
-            hits, depth = np.zeros((room, 6), dtype=np.uint64), np.zeros(room, dtype=np.int64)
+            at = np.zeros((capacity, 6, 3), dtype=np.int64)
+            hits, depth = np.zeros((capacity, 6), dtype=np.uint64), np.zeros(capacity, dtype=np.int64)
             at[0] = start
-            slot = np.empty(2 * room, dtype=np.int64)
+            slot = np.empty(2 * capacity, dtype=np.int64)
             count = k.reach(s.near, s.word, self._n, self._rows, mask, deepest, at, hits, depth, slot)
             if count > 0:
                 break
-            if count == -2 or room >= _ROOM:
+            if count == -2 or capacity >= _MOST_STATES:
                 raise BurrkitError("an assembly has more states than can be searched")
-            room *= 8
+            capacity *= 8
         falls, parts = np.zeros(count, dtype=np.int64), np.zeros((count, 64), dtype=np.int64)
         k.splits(hits, count, mask, falls, parts)
         return _States(at[:count], depth[:count], falls, parts)
@@ -159,7 +160,7 @@ class _Search:
 
 @dataclass(frozen=True)
 class _States:
-    """Where the sticks lie, int64[n, 6, 3]; after how many moves; whether all falls apart; what goes."""
+    """States: positions int64[n, 6, 3], numbers of moves, whether all comes apart, separable groups."""
 
     at: NDArray[np.int64]
     depth: NDArray[np.int64]

@@ -1,25 +1,25 @@
 """Levels when moves are counted in other ways.
 
-B. Cutler's page "What should 'Level' be?" (*Holey 6-Piece Burr!*, 1986 and 1988) tells of three ways to
+B. Cutler's page "What should 'Level' be?" (*Holey 6-Piece Burr!*, 1986 and 1988) describes three ways to
 count:
 
 - ``group``: a move slides one group of sticks one distance along one axis. This is the level of the census,
   of *A Computer Analysis of All 6-Piece Burrs* (1994), and of all else here.
-- ``direction``: moves that follow each other in one direction count as one (J. Storer's wording of the
-  level; IBM's burr site merges independent moves in one direction). Of the two parts that a move shifts
-  against each other the smaller one is said to move; of three and three sticks, either. Directions are +x,
-  -x, +y, -y, +z and -z.
-- ``axis``: in one move each stick may move by its own amount, to or fro, along one axis: what program BURR6
-  counted at first and kept as an option.
+- ``direction``: moves that follow each other in one direction count as one (J. Storer's wording of the level;
+  IBM's burr site merges independent moves in one direction). Of the two parts that a move shifts against each
+  other the smaller one counts as moving; of two parts of three sticks, either. Directions are +x, -x, +y, -y,
+  +z and -z.
+- ``axis``: in one move each stick may move by its own amount, in either direction, along one axis. Program
+  BURR6 counted so at first and kept it as an option.
 
 The last move, with which something comes free, counts in all of them.
 
-*How they relate.* A run of moves along an axis is the same as one move of each stick by its own amount.
-From amounts to a run: of all sticks let those with more than the least amount go first as far as the second
-least, then those with more than that go on, and so on; two sticks come to lie to each other what lies
-between their first and their last place only, one by one, which is free by assumption. From a run to
-amounts: two sticks change their places along a line, cube by cube, so they have been everywhere between the
-first and the last place, and nothing hits on the straight way. So ``axis`` can as well be said: moves that
+*How they relate.* A run of moves along an axis is the same as one move of each stick by its own amount. From
+amounts to a run: of all sticks let those with more than the least amount go first as far as the second least,
+then those with more than that go on, and so on; relative to each other two sticks pass only through positions
+between their first and their last one, which are free by assumption. From a run to amounts: two sticks change
+their relative position along a line, cube by cube, so they have been everywhere between the first and the
+last position, and nothing collides on the direct way. So an equivalent definition of ``axis`` is: moves that
 follow each other along one axis count as one. A run in one direction is a run along its axis, and a single
 move is a run in one direction. So
 
@@ -28,9 +28,9 @@ move is a run in one direction. So
 and nothing that has a low level can have a high one under another definition: the highest are among those
 that the census keeps.
 
-*All of them.* Under each definition fewer cubes are no hindrance, so what is found for one assembly bounds
-the levels of others, as in the census: the same pass over all of them finds the three levels at one length.
-A level code then lists axis, direction, group, and group once more.
+*All assemblies.* Under each definition removing cubes never raises a level, so the result for one assembly
+bounds the levels of others, as in the census: the same pass over all of them finds the three levels at one
+length. A level code then lists axis, direction, group, and group once more.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.tally import LOCKED
+from burrkit.census.enumeration.tally import FIXED, LOCKED, code_of, levels, ll_of
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import quoted
 from burrkit.sixpiece.engine.kernel import axis_moves as k
@@ -57,12 +57,12 @@ def levels_by(
 ) -> NDArray[np.int64]:
     """int64[n, 4]: the levels at lengths 6, 8, 10, 12 of assemblies given as rows, int64[n, 6].
 
-    0 where nothing comes free. BurrkitError for an unknown definition, and for an assembly with more
-    states than there is room for: ``most_states``, but for ``group``.
+    0 where nothing comes free. BurrkitError for an unknown definition, and for an assembly with more than
+    ``most_states`` states, which does not apply to ``group``.
     """
     if definition not in DEFINITIONS:
         known = ", ".join(DEFINITIONS)
-        raise BurrkitError(f"{quoted(definition)} is no definition of a move; known are {known}")
+        raise BurrkitError(f"{quoted(definition)} is not a definition of a move; known are {known}")
     s = sections()
     rows = np.ascontiguousarray(assemblies, dtype=np.int64)
     answers = np.zeros((len(rows), 4), dtype=np.int64)
@@ -84,10 +84,10 @@ def levels_by(
 
 
 def code_at(length: int, rows: NDArray[np.int64], group: int) -> int:
-    """The levels of one assembly, six rows, at a length: axis, direction, group and group again.
+    """The level code of one assembly, six rows, at a length: axis, direction, group and group again.
 
-    They are four bits each, as level codes have them; ``group`` is known, 0 if nothing comes free there. With
-    room for eight times as many states as the kernels have.
+    Each takes four bits. ``group`` is the level that is already known, 0 if nothing comes free at that
+    length. Up to eight times as many states are searched as in the kernels.
     """
     if not group:
         return LOCKED
@@ -96,3 +96,11 @@ def code_at(length: int, rows: NDArray[np.int64], group: int) -> int:
         int(levels_by(name, rows.reshape(1, 6), most_states=most)[0, n]) for name in DEFINITIONS[:2]
     )
     return axis << 12 | direction << 8 | group << 4 | group
+
+
+def settle(rows: NDArray[np.int64], length: int) -> list[int]:
+    """Six rows and the level code at a length, by the general engine for what the kernel left open."""
+    code = code_of(ll_of(rows))
+    if code not in (FIXED, LOCKED):
+        code = code_at(length, rows, levels(code)[LENGTHS.index(length)])
+    return [*rows.tolist(), code]

@@ -63,7 +63,7 @@ def catalogue(
     _check(out, force, as_csv and as_json)
     found, kept = _kept(ledger, at_least)
     lines = _watched(
-        lambda tell: made.catalogue(kept, at_least=at_least or 1, tell=tell),
+        lambda tell: made.catalogue(kept, at_least=at_least or 1, progress=tell),
         "census.studies.kernel.shortest_ways",
         "sixpiece.kernel",
     )
@@ -237,12 +237,12 @@ def _report(
     least: NDArray[np.int64],
     staged: NDArray[np.int64],
 ) -> Iterator[RenderableType]:
-    from burrkit.census.report.tables import also_kept, status
+    from burrkit.census.report.tables import keep_note, status
     from burrkit.cli.common.console import heading, table
     from burrkit.sixpiece.sticks import LENGTHS
 
     least_level = at_least or found.plan.special
-    which = f"level {least_level} or more at some length" + ("" if at_least else also_kept(found))
+    which = f"level {least_level} or more at some length" + ("" if at_least else keep_note(found))
     yield f"{len(least):,} logical assemblies of {which}. {status(found)}"
     yield ""
     yield heading("Highest level of these, and how many have it")

@@ -127,11 +127,11 @@ def run(
     level_12, holes, notchable and symmetry. What would keep more than five
     million assemblies is refused.
     """
-    from burrkit.census.enumeration.conditions import MADE, condition
+    from burrkit.census.enumeration.conditions import RUN_NAMES, condition
 
     check_run(ledger, share)
     if keep:
-        condition(keep, "--keep", MADE)
+        condition(keep, "--keep", RUN_NAMES)
     if device == "cuda":
         _require_device(jobs, cluster, keep)
     from burrkit.cli.common.console import console, show
@@ -139,18 +139,18 @@ def run(
     remarks = console(stderr=True)
     parts = parsed_share(share)
     announce_if_cold(*RUN_KERNELS)
-    from burrkit.census.enumeration.runner import chosen, plan
-    from burrkit.census.enumeration.selection import canonical, require_few
+    from burrkit.census.enumeration.runner import plan, select_units
+    from burrkit.census.enumeration.selection import canonical, check_size
     from burrkit.census.results.result_file import ResultFile
 
     keep = canonical(keep)
-    kept = require_few(of, special, keep)
+    kept = check_size(of, special, keep)
     if keep and not ledger.exists():
-        show(remarks, f"burrkit: a ledger of the whole keeps {kept:,} assemblies by --special and --keep")
+        show(remarks, f"burrkit: a complete result file holds {kept:,} assemblies by --special and --keep")
     made = planned(
         ResultFile, ledger, remarks, lambda: plan(of, special, keep), of=of, special=special, keep=keep
     )
-    names = chosen(made, share=parts, sample=sample)
+    names = select_units(made, share=parts, sample=sample)
     with ResultFile(ledger, made) as opened:
         do_units(
             opened, names, _workers(device, jobs, cluster, special), remarks=remarks, time_limit=time_limit,
@@ -332,9 +332,9 @@ def special(
     from itertools import islice
 
     from burrkit.census.enumeration.conditions import condition
-    from burrkit.census.report.tables import also_kept, status
-    from burrkit.census.results.kept_assemblies import require_parquet, specials, write_parquet
+    from burrkit.census.report.tables import keep_note, status
     from burrkit.census.results.result_file import ResultFile
+    from burrkit.census.results.special_assemblies import require_parquet, specials, write_parquet
     from burrkit.census.results.summary import summarise
     from burrkit.cli.common.console import console, show
     from burrkit.formats.files import require_apart, require_new
@@ -357,7 +357,7 @@ def special(
         for one in islice(kept, limit):
             typer.echo(json.dumps(asdict(one)))
         return
-    most = f"{found.plan.special} or more{also_kept(found)}"
+    most = f"{found.plan.special} or more{keep_note(found)}"
     show(
         console(),
         f"Logical assemblies of level {most}, or with a symmetry (s), and examples (e) of level types.",

@@ -68,13 +68,11 @@ def run(
     check_run(file, share, length)
     from burrkit.census.enumeration.runner import plan
     from burrkit.census.enumeration.runner import run as run_units
-    from burrkit.census.studies.move_definitions_report import DefinitionsBook
+    from burrkit.census.studies.move_definitions_report import DefinitionsResultFile
 
-    do_length(
-        DefinitionsBook, file, lambda of, length: plan(of, length=length), run_units, of=of, length=length,
-        share=share, sample=sample, time_limit=time_limit, jobs=jobs, cluster=cluster,
-        kernels=_KERNELS, tells="burrkit census definitions report",
-    )  # fmt: skip
+    do_length( DefinitionsResultFile, file, lambda of, length: plan(of, length=length), run_units, of=of,
+    length=length, share=share, sample=sample, time_limit=time_limit, jobs=jobs, cluster=cluster,
+    kernels=_KERNELS, tells="burrkit census definitions report", )  # fmt: skip
 
 
 @app.command()
@@ -83,9 +81,9 @@ def merge(into: Into, others: Others) -> None:
 
     A unit that two of them have must say the same in both; else the merge stops and names the unit.
     """
-    from burrkit.census.studies.move_definitions_report import DefinitionsBook
+    from burrkit.census.studies.move_definitions_report import DefinitionsResultFile
 
-    typer.echo(merged(DefinitionsBook, into, others))
+    typer.echo(merged(DefinitionsResultFile, into, others))
 
 
 @app.command()
@@ -104,7 +102,7 @@ def report(
     from burrkit.cli.census.report_tables import give_report
 
     one_of(as_json, as_markdown)
-    with made.DefinitionsBook(file) as opened:
+    with made.DefinitionsResultFile(file) as opened:
         found = made.summarise_definitions(opened)
     give_report(
         "Levels of the six-piece burr by three definitions", (made.status(found), made.CONVENTION),

@@ -19,7 +19,7 @@ def file_made_by(command: str) -> Callable[[typer.Context, Any], Any]:
             if path.is_dir():
                 raise BurrkitError(f"{path}: a directory; give the name of a file")
             if not path.exists() and ctx.info_name != "run":
-                raise BurrkitError(f"{path}: no such ledger; {command} makes one")
+                raise BurrkitError(f"{path}: no such result file; {command} creates one")
             if not path.parent.is_dir():
                 raise BurrkitError(f"{path}: cannot be written: no folder {path.parent}")
         return given

@@ -61,11 +61,11 @@ def run(
     thread needs 1 to 3 GB of memory.
     """
     check_run(file, share, length)
-    from burrkit.census.stick_sets.sets import SetsBook, plan
+    from burrkit.census.stick_sets.sets import SetsResultFile, plan
     from burrkit.census.stick_sets.sets import run as run_units
 
     do_length(
-        SetsBook, file, plan, run_units, of=of, length=length, share=share, sample=sample,
+        SetsResultFile, file, plan, run_units, of=of, length=length, share=share, sample=sample,
         time_limit=time_limit, jobs=jobs, cluster=cluster, kernels=_KERNELS,
         tells="burrkit census sets report",
     )  # fmt: skip
@@ -77,9 +77,9 @@ def merge(into: Into, others: Others) -> None:
 
     A unit that two of them have must say the same in both; else the merge stops and names the unit.
     """
-    from burrkit.census.stick_sets.sets import SetsBook
+    from burrkit.census.stick_sets.sets import SetsResultFile
 
-    typer.echo(merged(SetsBook, into, others))
+    typer.echo(merged(SetsResultFile, into, others))
 
 
 @app.command()
@@ -95,11 +95,11 @@ def report(
     A report on a part says so on top.
     """
     from burrkit.census.stick_sets.report_tables import CONVENTION, status, summarise_sets, tables
-    from burrkit.census.stick_sets.sets import SetsBook
+    from burrkit.census.stick_sets.sets import SetsResultFile
     from burrkit.cli.census.report_tables import give_report
 
     one_of(as_json, as_markdown)
-    with SetsBook(file) as opened:
+    with SetsResultFile(file) as opened:
         found = summarise_sets(opened)
     give_report(
         "Sets of the six-piece burr", (status(found), CONVENTION), tables(found), as_markdown=as_markdown,
@@ -122,22 +122,22 @@ def records(
     from dataclasses import asdict
     from itertools import islice
 
-    from burrkit.census.stick_sets.report_tables import solved, status, summarise_sets
-    from burrkit.census.stick_sets.sets import SetsBook
+    from burrkit.census.stick_sets.report_tables import status, summarise_sets, verified_records
+    from burrkit.census.stick_sets.sets import SetsResultFile
     from burrkit.cli.common.console import console, show
 
-    with SetsBook(file) as opened:
+    with SetsResultFile(file) as opened:
         found = summarise_sets(opened)
     if as_json:
         say_if_part(found.complete, status(found))
-        for one in islice(solved(found), limit):
+        for one in islice(verified_records(found), limit):
             typer.echo(json.dumps(asdict(one)))
         return
     typer.echo(status(found))
     typer.echo(f"{len(found.records):,} sets; partial solutions (part) and solutions (sol) of each.")
     typer.echo(f"{'LL string':<32} level holes part  sol sticks")
     shown = limit or 20
-    for one in islice(solved(found), shown):
+    for one in islice(verified_records(found), shown):
         sticks = " ".join(map(str, one.sticks))
         typer.echo(f"{one.ll} {one.level:>5} {one.holes:>5} {one.partial:>4} {one.solutions:>4} {sticks}")
     if shown < len(found.records):

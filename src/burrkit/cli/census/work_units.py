@@ -18,7 +18,7 @@ from burrkit.runtime.fields import shortened, whole_number
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from burrkit.census.results.result_file import Book, CensusPlan, UnitResult
+    from burrkit.census.results.result_file import CensusPlan, ResultFileBase, UnitResult
 
 #: Whoever does units: a name, and a function of an open file and names of units that has them done.
 Workers: TypeAlias = AbstractContextManager[tuple[str, Callable[..., Iterator["UnitResult[Any]"]]]]
@@ -57,7 +57,7 @@ def check_run(file: Path, share: str, length: int | None = None) -> None:
     if length is not None:
         check_length(length)
     if is_foreign(file, CENSUS):
-        raise BurrkitError(f"{file}: not a ledger of the census")
+        raise BurrkitError(f"{file}: not a result file of the census")
 
 
 def say_if_part(complete: bool, status: str) -> None:
@@ -67,7 +67,11 @@ def say_if_part(complete: bool, status: str) -> None:
 
 
 def planned(
-    kind: type[Book[Any]], file: Path, remarks: Console, make: Callable[[], CensusPlan], **settings: Any
+    kind: type[ResultFileBase[Any]],
+    file: Path,
+    remarks: Console,
+    make: Callable[[], CensusPlan],
+    **settings: Any,
 ) -> CensusPlan:
     """The plan of a file, with these settings in place of its own; if there is none, the one to ``make``."""
     from dataclasses import replace
@@ -82,7 +86,7 @@ def planned(
 
 
 def do_length(
-    kind: type[Book[Any]],
+    kind: type[ResultFileBase[Any]],
     file: Path,
     make: Callable[[str, int], CensusPlan],
     run_units: Callable[..., Iterator[UnitResult[Any]]],
@@ -98,21 +102,21 @@ def do_length(
     tells: str,
 ) -> None:
     """``do_units`` of a file of a kind that is for one length, whose plan is made of class and length."""
-    from burrkit.census.enumeration.runner import chosen
+    from burrkit.census.enumeration.runner import select_units
     from burrkit.cli.common.console import console
 
     remarks = console(stderr=True)
     parts = parsed_share(share)
     announce_if_cold(*kernels)
     made = planned(kind, file, remarks, lambda: make(of, length), of=of, length=length)
-    names = chosen(made, share=parts, sample=sample)
+    names = select_units(made, share=parts, sample=sample)
     with kind(file, made) as opened:
         workers = crew_of(jobs, cluster, run_units)
         do_units(opened, names, workers, remarks=remarks, time_limit=time_limit, tells=tells)
 
 
 def do_units(
-    opened: Book[Any],
+    opened: ResultFileBase[Any],
     names: list[str],
     workers: Workers,
     *,
@@ -146,14 +150,14 @@ def do_units(
         raise typer.Exit(130 if watch.stopped else 0)
 
 
-def ended(opened: Book[Any], new: int, seconds: float, tells: str) -> str:
+def ended(opened: ResultFileBase[Any], new: int, seconds: float, tells: str) -> str:
     """What a file has after so many new units."""
     total, every = len(opened.done()), len(opened.plan.weights)
     state = "complete" if total == every else f"{total:,} of {every:,} units"
     return f"{opened.path}: {state}; {new:,} units done in {seconds:.1f} s ({tells} tells all)"
 
 
-def merged(kind: type[Book[Any]], into: Path, others: list[Path]) -> str:
+def merged(kind: type[ResultFileBase[Any]], into: Path, others: list[Path]) -> str:
     """Merge files of a kind; what is then to be said."""
     new = kind.merge(into, others)
     with kind(into) as opened:

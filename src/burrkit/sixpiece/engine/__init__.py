@@ -1,1 +1,1 @@
-"""Tables and kernels of the six-piece burr on which both the census and the search stand."""
+"""Tables and kernels of the six-piece burr that both the census and the search use."""

@@ -1,6 +1,6 @@
-"""The tables of the census: every connected number in every position, in Cutler's order.
+"""Collision tables: every connected stick number in every position, in Cutler's order.
 
-A *row* is a place in that order, 0 for the solid stick; see ``numbering``.
+A *row* is an index into that order, 0 for the solid stick; see ``cutler_order``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROWS: Final = 2225
 
 @dataclass(frozen=True)
 class Sections:
-    """Sticks as ``kernel.relations`` reads them, for the lengths 6, 8, 10, 12 in this order.
+    """The cross-sections of sticks for ``kernel.relations``, for the lengths 6, 8, 10, 12 in this order.
 
     ``near`` uint8[4, 6, 2225, 4, 3, 48], ``word`` uint64[4, 3, 6, 2225].
     """
@@ -52,13 +52,13 @@ def sections() -> Sections:
 
 
 def _cumulated(values: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """uint8[rows, 3, sections]: the values, what is there or further on, and what is there or before."""
+    """uint8[rows, 3, sections]: the values, their unions from each section on, and up to each section."""
     further = np.bitwise_or.accumulate(values[:, ::-1], axis=1)[:, ::-1]
     return np.stack((values, further, np.bitwise_or.accumulate(values, axis=1)), axis=1)
 
 
 def _as_words(longer: NDArray[np.uint8]) -> NDArray[np.uint64]:
-    """uint64[3, rows]: the sections of sticks, and cumulated, as words; a word has room for 16 of them."""
+    """uint64[3, rows]: the sections of sticks, and cumulated, packed in words of 16 sections."""
     first = k.PAD - k.SHIFT // 4
     digits = _cumulated(longer)[:, :, first : first + 16].astype(np.uint64)
     words: NDArray[np.uint64] = (digits << np.arange(0, 64, 4, dtype=np.uint64)).sum(axis=2, dtype=np.uint64)
@@ -76,13 +76,13 @@ def _cross_sections(p: int, s: int) -> NDArray[np.uint8]:
     cubes = np.zeros((ROWS, 6), dtype=np.uint8)
     for cell in box:
         bit = 1 << (2 * (cell[other] - box.low[other]) + cell[third] - box.low[third])
-        may = number.get(cell)
-        there = (
+        inner_cube = number.get(cell)
+        present = (
             np.uint64(1)
-            if may is None or may not in frame.removable()[p]
-            else filled >> np.uint64(may) & np.uint64(1)
+            if inner_cube is None or inner_cube not in frame.removable()[p]
+            else filled >> np.uint64(inner_cube) & np.uint64(1)
         )
-        cubes[:, cell[axis]] |= (there * np.uint64(bit)).astype(np.uint8)
+        cubes[:, cell[axis]] |= (present * np.uint64(bit)).astype(np.uint8)
     return cubes
 
 

@@ -1,9 +1,9 @@
-"""Assemblies that a symmetry of the frame carries onto themselves: made one by one, and counted.
+"""Enumerate and count the assemblies that a symmetry of the frame maps onto themselves.
 
-Every assembly with a symmetry keeps one of order two or three: a mirror plane, the inversion, a half turn
-or a third turn. For one of each kind all assemblies that it keeps are made: it permutes the six
-positions, so a stick in one position settles those of its whole orbit, and few are left to choose. There
-are some 1.3 million, of 855 thousand million.
+Every assembly with a symmetry is fixed by one of order two or three: a mirror plane, the inversion, a half
+turn or a third turn. For one symmetry of each kind all assemblies that it fixes are constructed: it permutes
+the six positions, so the stick in one position determines those of its whole orbit, and few choices remain.
+There are some 1.3 million such assemblies, of 855 thousand million.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def fills() -> NDArray[np.uint64]:
 
 @cache
 def images() -> NDArray[np.int64]:
-    """int64[24, 7, 4097]: the number, in its new position, of a stick that a symmetry carries there."""
+    """int64[24, 7, 4097]: the number, in its new position, of a stick after each symmetry."""
     removed = np.arange(NUMBERS)[:, None] >> np.arange(12) & 1
     table = np.zeros((24, 7, NUMBERS + 1), dtype=np.int64)
     places = [{cube: i for i, cube in enumerate(cubes)} for cubes in frame.removable()]
@@ -50,27 +50,27 @@ def images() -> NDArray[np.int64]:
 
 @cache
 def by_rows() -> tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64]]:
-    """``fills`` and ``images`` for positions from 0 and rows in Cutler's order, and who comes to each place.
+    """``fills`` and ``images`` for positions from 0 and rows in Cutler's order, and the sources of positions.
 
-    uint64[6, 2225], int64[24, 6, 2225], int64[24, 6]: symmetry g carries position goes[g, p] to p.
+    uint64[6, 2225], int64[24, 6, 2225], int64[24, 6]: symmetry g carries position source_of[g, p] to p.
     """
     numbers = cutler_order.order().numbers
     row = np.full(NUMBERS + 1, -1)
     row[numbers] = np.arange(len(numbers))
-    goes = np.zeros((24, 6), dtype=np.int64)
+    source_of = np.zeros((24, 6), dtype=np.int64)
     for g, symmetry in enumerate(frame.symmetries()):
         for p in range(6):
-            goes[g, symmetry.positions[p + 1] - 1] = p
+            source_of[g, symmetry.positions[p + 1] - 1] = p
     arrives = row[images()[:, 1:, :][:, :, numbers]]
-    return np.ascontiguousarray(fills()[1:, numbers]), np.ascontiguousarray(arrives), goes
+    return np.ascontiguousarray(fills()[1:, numbers]), np.ascontiguousarray(arrives), source_of
 
 
 @dataclass(frozen=True)
 class FixedAssemblies:
-    """Fully rotated assemblies of one symmetry type other than "1".
+    """The number of raw assemblies of one symmetry type other than "1".
 
-    ``order`` symmetries keep each of them, ``turns`` of these are rotations. ``holes`` has how many there
-    are with 0 to 32 holes, ``cases`` how many in each of Cutler's 542 cases.
+    Each is fixed by ``order`` symmetries, ``turns`` of which are rotations. ``holes`` are the numbers with 0
+    to 32 holes, ``cases`` those in each of Cutler's 542 cases.
     """
 
     order: int
@@ -79,18 +79,18 @@ class FixedAssemblies:
     cases: tuple[int, ...]
 
 
-def kept(numbers: NDArray[np.integer] | None = None) -> dict[str, FixedAssemblies]:
-    """The assemblies with a symmetry, by type, of sticks that have one of these numbers as they lie.
+def fixed_assemblies(numbers: NDArray[np.integer] | None = None) -> dict[str, FixedAssemblies]:
+    """Count the assemblies with a symmetry, by type, whose sticks have these numbers as they lie.
 
-    None stands for all numbers; they must be closed under the symmetries of the frame.
+    None stands for all numbers; the numbers must be closed under the symmetries of the frame.
     """
     every = connected_numbers().astype(np.int64)
-    return _kept(every.tobytes() if numbers is None else every[np.isin(every, numbers)].tobytes())
+    return _fixed(every.tobytes() if numbers is None else every[np.isin(every, numbers)].tobytes())
 
 
 @cache
-def _kept(numbers: bytes) -> dict[str, FixedAssemblies]:
-    """``kept`` of these numbers, int64 in ascending order."""
+def _fixed(numbers: bytes) -> dict[str, FixedAssemblies]:
+    """``fixed_assemblies`` of these numbers, int64 in ascending order, as bytes."""
     found: dict[str, FixedAssemblies] = {}
     groups: dict[str, int] = {}
     turns = sum(1 << g for g, s in enumerate(frame.symmetries()) if s.motion.isometry in ROTATIONS)
@@ -99,21 +99,21 @@ def _kept(numbers: bytes) -> dict[str, FixedAssemblies]:
     for kind in several:
         own = sum(1 << g for g in kind)
         by_type: dict[str, list[tuple[int, NDArray[np.int64], NDArray[np.int64]]]] = {}
-        counted = _kept_by(kind[0], np.frombuffer(numbers, dtype=np.int64))
+        counted = _fixed_by(kind[0], np.frombuffer(numbers, dtype=np.int64))
         for group, holes, cases in zip(*counted, strict=True):
-            if group & met == 0:  # those with a symmetry of a kind before have been counted
+            if group & met == 0:  # those with a symmetry of an earlier kind are counted already
                 by_type.setdefault(type_of(group), []).append((group, holes, cases))
         for name, parts in by_type.items():
             group = parts[0][0]
-            # Each symmetry of the kind keeps as many, and each assembly is kept by some of them.
+            # Each symmetry of the kind fixes as many, and each assembly is fixed by some of them.
             share = len(kind), (group & own).bit_count()
             by_holes = _scaled(np.array([holes for _, holes, _ in parts]), *share)
             by_case = _scaled(np.array([cases for _, _, cases in parts]), *share)
             found[name] = FixedAssemblies(group.bit_count(), (group & turns).bit_count(), by_holes, by_case)
             groups[name] = group
         met |= own
-    # Most have the inversion alone: what it keeps, less what has been found with it and others.
-    _, (holes,), (cases,) = _kept_by(inversion, np.frombuffer(numbers, dtype=np.int64), ask=False)
+    # Most have the inversion alone: those that it fixes, less those that have other symmetries, too.
+    _, (holes,), (cases,) = _fixed_by(inversion, np.frombuffer(numbers, dtype=np.int64), by_group=False)
     for name, group in groups.items():
         if group >> inversion & 1:
             holes, cases = holes - found[name].holes, cases - found[name].cases
@@ -122,7 +122,7 @@ def _kept(numbers: bytes) -> dict[str, FixedAssemblies]:
 
 
 def _scaled(counts: NDArray[np.int64], times: int, by: int) -> tuple[int, ...]:
-    """The sum of these rows, times one number, divided by another without remainder."""
+    """The sum of the rows, multiplied by one number and divided exactly by another."""
     sums = counts.sum(axis=0) * times
     if (sums % by).any():
         raise InternalError(f"counts of symmetric assemblies are no multiples of {by}")
@@ -130,7 +130,7 @@ def _scaled(counts: NDArray[np.int64], times: int, by: int) -> tuple[int, ...]:
 
 
 def groups(sticks: NDArray[np.int64]) -> NDArray[np.int64]:
-    """int64[n]: bit g is set if symmetry g of the frame keeps the assembly; ``sticks`` int64[n, 6]."""
+    """int64[n]: bit g is set if symmetry g of the frame fixes the assembly; ``sticks`` int64[n, 6]."""
     bits = np.zeros(len(sticks), dtype=np.int64)
     for g, symmetry in enumerate(frame.symmetries()):
         same = np.ones(len(sticks), dtype=bool)
@@ -157,19 +157,19 @@ def _kinds() -> list[tuple[int, ...]]:
     return sorted((tuple(kind) for kind in kinds.values()), key=len, reverse=True)
 
 
-def _kept_by(
-    g: int, numbers: NDArray[np.int64], *, ask: bool = True
+def _fixed_by(
+    g: int, numbers: NDArray[np.int64], *, by_group: bool = True
 ) -> tuple[list[int], NDArray[np.int64], NDArray[np.int64]]:
-    """The assemblies that a symmetry keeps: groups of symmetries, for each counts by holes and by case.
+    """The assemblies that a symmetry fixes: groups of symmetries, for each counts by holes and by case.
 
-    Unless they are asked which symmetries keep them, all are in a group 0.
+    Without ``by_group`` their other symmetries are not computed, and all are in a group 0.
     """
     lists = sorted(_entries(g, numbers), key=len)
     entries = np.zeros((sum(map(len, lists)), 7), dtype=np.int64)
     entries[:, 1:] = np.concatenate(lists)
     start = np.cumsum([0, *map(len, lists)]).astype(np.int64)
     filled = _filled(entries[:, 1:]).sum(axis=1, dtype=np.uint64)
-    goes = np.array([symmetry.positions for symmetry in frame.symmetries()])[: 24 if ask else 0]
+    goes = np.array([symmetry.positions for symmetry in frame.symmetries()])[: 24 if by_group else 0]
     order = cutler_order.order()
     found = np.zeros(k.MOST_GROUPS, dtype=np.int64)
     holes = np.zeros((k.MOST_GROUPS, 33), dtype=np.int64)
@@ -181,7 +181,7 @@ def _kept_by(
 
 
 def _entries(g: int, numbers: NDArray[np.int64]) -> list[NDArray[np.int64]]:
-    """For each orbit of positions the sticks that a symmetry can keep there, int64[n, 6], 0 elsewhere."""
+    """For each orbit of positions the sticks that a symmetry can fix there, int64[n, 6], 0 elsewhere."""
     positions, image = frame.symmetries()[g].positions, images()[g]
     lists = []
     left = set(range(1, 7))
@@ -202,7 +202,7 @@ def _entries(g: int, numbers: NDArray[np.int64]) -> list[NDArray[np.int64]]:
 
 @cache
 def _members() -> NDArray[np.int64]:
-    """int64[7, 4097]: which of its group of four a stick is when its pair is carried to positions 1 and 2.
+    """int64[7, 4097]: the member of its group of four that a stick is, its pair moved to positions 1 and 2.
 
     0 the least number, 1 its SIDM, 2 its FLIP, 3 its EFEM; 0 for numbers of no group of four.
     """
@@ -217,7 +217,7 @@ def _members() -> NDArray[np.int64]:
 
 
 def _filled(sticks: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """uint64[n, 6]: what each stick fills; 0 where there is none."""
+    """uint64[n, 6]: the inner cubes that each stick fills; 0 where there is none."""
     return np.stack([fills()[p, sticks[:, p - 1]] for p in range(1, 7)], axis=1)
 
 

@@ -11,14 +11,18 @@ import numpy as np
 import pytest
 
 from burrkit.census.enumeration.runner import UnitTask as Unit
-from burrkit.census.enumeration.runner import chosen, do, plan, run
+from burrkit.census.enumeration.runner import do, plan, run, select_units
 from burrkit.census.enumeration.selection import counts_of_all
-from burrkit.census.enumeration.tally import levels, settle
+from burrkit.census.enumeration.tally import levels
 from burrkit.census.enumeration.units import units
 from burrkit.census.report.tables import Cell
 from burrkit.census.results.result_file import ResultFile
-from burrkit.census.studies.move_definitions import DEFINITIONS, code_at, levels_by
-from burrkit.census.studies.move_definitions_report import DefinitionsBook, summarise_definitions, tables
+from burrkit.census.studies.move_definitions import DEFINITIONS, code_at, levels_by, settle
+from burrkit.census.studies.move_definitions_report import (
+    DefinitionsResultFile,
+    summarise_definitions,
+    tables,
+)
 from burrkit.errors import BurrkitError
 from burrkit.runtime.executors import crew
 from burrkit.sixpiece.sticks import LENGTHS
@@ -35,16 +39,16 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with some units of notchable sticks at length 8."""
     path = tmp_path_factory.mktemp("definitions") / "small.sqlite"
     made = plan("notchable", length=8)
-    with DefinitionsBook(path, made) as book, crew(2) as hands:
-        assert len(list(run(book, hands, chosen(made, sample=0.02)))) == 20
+    with DefinitionsResultFile(path, made) as result_file, crew(2) as pool:
+        assert len(list(run(result_file, pool, select_units(made, sample=0.02)))) == 20
     return path
 
 
 def test_levels_by_group_are_those_of_the_census(small: Path) -> None:
     """Unit by unit, what the pass at four lengths finds at length 8, by kind and holes."""
     every = {unit.name: unit for unit in units("notchable")}
-    with DefinitionsBook(small) as book:
-        for name, made, _ in book.results():
+    with DefinitionsResultFile(small) as result_file:
+        for name, made, _ in result_file.results():
             other, _ = do(Unit(every[name], "notchable", 8))
             by_group, by_census = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
             for code, *rest, many in made.counts.tolist():
@@ -55,9 +59,9 @@ def test_levels_by_group_are_those_of_the_census(small: Path) -> None:
 
 
 def test_a_report_adds_up(small: Path) -> None:
-    with DefinitionsBook(small) as book:
-        found = summarise_definitions(book)
-        assemblies = sum(result.tally.assemblies for result in book.results())
+    with DefinitionsResultFile(small) as result_file:
+        found = summarise_definitions(result_file)
+        assemblies = sum(result.tally.assemblies for result in result_file.results())
     data = json.loads(json.dumps(found.as_json()))
     assert not data["complete"] and data["assemblies"] == assemblies
     levels_of, types = data["levels"]["notchable"], data["types"]["notchable"]
@@ -76,26 +80,26 @@ def test_a_report_adds_up(small: Path) -> None:
     assert all(row[-1] == Cell("open") for row in list(tables(found))[-1].rows)
 
 
-def test_the_highest_are_listed_where_all_of_them_are_kept(small: Path) -> None:
-    """Assemblies with less than level 8 by group are not kept, so no list of them is complete."""
-    with DefinitionsBook(small) as book:
-        found = summarise_definitions(book)
-    kept = np.full((2, 7), 2224)
-    kept[:, 6] = 0x7780, 0x6790  # axis, direction, group
-    counts = {code: np.zeros((2, 33), dtype=np.int64) for code in (0x7770, *kept[:, 6].tolist())}
+def test_the_highest_are_listed_where_all_of_them_are_stored(small: Path) -> None:
+    """Assemblies with less than level 8 by group are not stored, so no list of them is complete."""
+    with DefinitionsResultFile(small) as result_file:
+        found = summarise_definitions(result_file)
+    special = np.full((2, 7), 2224)
+    special[:, 6] = 0x7780, 0x6790  # axis, direction, group
+    counts = {code: np.zeros((2, 33), dtype=np.int64) for code in (0x7770, *special[:, 6].tolist())}
     for table in counts.values():
         table[1, 9] = 1
-    titles = {made.title: made for made in tables(replace(found, counts=counts, kept=kept))}
-    # Three have the highest level by direction, 7, but only two of them are kept.
+    titles = {made.title: made for made in tables(replace(found, counts=counts, special=special))}
+    # Three have the highest level by direction, 7, but only two of them are stored.
     assert [[cell.text for cell in row[1:]] for row in titles["The highest"].rows] == [["6", "7", "9"]]
-    rest = replace(found, counts={0x7770: counts[0x7770]}, kept=kept[:0])
+    rest = replace(found, counts={0x7770: counts[0x7770]}, special=special[:0])
     assert "The highest" not in {made.title for made in tables(rest)}
 
 
 def test_a_difference_from_the_census_is_wrong(small: Path) -> None:
     """A part that says it is the whole."""
-    with DefinitionsBook(small) as book:
-        found = summarise_definitions(book)
+    with DefinitionsResultFile(small) as result_file:
+        found = summarise_definitions(result_file)
     name = next(iter(found.plan.weights))
     whole = replace(found, units=1, plan=replace(found.plan, weights={name: 1}))
     assert all(row[-1].wrong for row in list(tables(whole))[-1].rows)
@@ -145,8 +149,8 @@ def test_tables_of_the_documentation_are_those_of_the_reports(begin: str, report
     text = "\n".join((DOCS / f"{name}.md").read_text() for name in reports)
     rows = {cells[k:] for cells in map(_cells, text.splitlines()) for k in range(2)}
     section = DOCS.with_suffix(".md").read_text().split(begin)[1].split("\n##")[0]
-    told = [cells for cells in map(_cells, section.splitlines()) if cells[0].isdecimal()]
-    assert len(told) > 20 and all(cells in rows for cells in told)
+    listed = [cells for cells in map(_cells, section.splitlines()) if cells[0].isdecimal()]
+    assert len(listed) > 20 and all(cells in rows for cells in listed)
 
 
 def _cells(line: str) -> tuple[str, ...]:
@@ -171,7 +175,7 @@ def test_bad_input_is_told_in_one_line(cli: Cli, small: Path, tmp_path: Path) ->
     for words, reason in (
         (("run", path, "--class", "notchable"), "is for sticks of length 8, not 6"),
         (("run", gone, "--length", "7"), "7"),
-        (("report", gone), "no such ledger; burrkit census definitions run makes one"),
+        (("report", gone), "no such result file; burrkit census definitions run creates one"),
         (("report", path, "--json", "--markdown"), "choose one"),
     ):
         ran = cli("census", "definitions", *words)

@@ -1,6 +1,6 @@
-"""The assemblies that a ledger keeps: high levels, a condition's, symmetric ones, one of each level type.
+"""The assemblies stored in a result file: selected ones, symmetric ones, an example of each level type.
 
-As rows of a table, and written to Parquet (extra ``census``).
+They are described as rows of a table, and written to Parquet (extra ``census``).
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration.conditions import Condition
 from burrkit.census.enumeration.listing import owner_masks
-from burrkit.census.enumeration.selection import are_kept, values_of
+from burrkit.census.enumeration.selection import matches, values_of
 from burrkit.census.enumeration.tally import highest, levels, numbers_of, type_name
 from burrkit.census.results.summary import Summary, highest_first
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece.sticks import canonical_table
 
-#: Assemblies that are described at once.
+#: Assemblies that are described at a time.
 _CHUNK: Final = 4096
 
 
 @dataclass(frozen=True)
 class Special:
-    """An assembly that is kept, in LL format, with what is known of it."""
+    """A stored assembly in LL format, with its properties; ``example`` if it is one of a level type only."""
 
     ll: str
     level_type: str
@@ -45,42 +45,42 @@ class Special:
 
 @dataclass(frozen=True)
 class Selection:
-    """Kept assemblies in the order in which they are shown: int64[n, 7], and bool[n], examples alone."""
+    """Selected assemblies in the order of a list: int64[n, 7], and bool[n], whether each is an example."""
 
     entries: NDArray[np.int64]
     examples: NDArray[np.bool_]
 
     def __len__(self) -> int:
-        """How many there are."""
+        """The number of assemblies."""
         return len(self.entries)
 
     def __iter__(self) -> Iterator[Special]:
-        """Describe them one by one."""
+        """Describe the assemblies one by one."""
         for at in range(0, len(self), _CHUNK):
             some = slice(at, at + _CHUNK)
             yield from _described(self.entries[some], self.examples[some].tolist())
 
 
-def specials(found: Summary, fits: Condition | None = None) -> Selection:
-    """Everything that a ledger keeps, or what meets a condition, highest level first.
+def specials(summary: Summary, fits: Condition | None = None) -> Selection:
+    """All stored assemblies, or those that meet a condition, highest level first.
 
-    This is what has a high level or meets the ledger's own condition, and what has a symmetry. Examples of
-    level types that nothing of a high level has come last.
+    These are the assemblies that the run selected by level or condition, and those with a symmetry. Examples
+    of all other level types come last.
     """
-    high = set(found.special[:, 6].tolist())
-    examples = found.firsts[[code not in high for code in found.firsts[:, 6].tolist()]]
-    shown = {entry.tobytes() for entry in examples}  # an example that has a symmetry is shown once
-    other = ~are_kept(found.even, found.plan.special, found.plan.keep)
-    other &= [entry.tobytes() not in shown for entry in found.even]
-    kept = highest_first(np.concatenate((found.special, found.even[other])))
-    entries = np.concatenate((kept, examples))
-    mark = np.arange(len(entries)) >= len(kept)
+    high = set(summary.special[:, 6].tolist())
+    examples = summary.firsts[[code not in high for code in summary.firsts[:, 6].tolist()]]
+    shown = {entry.tobytes() for entry in examples}  # an example with a symmetry is listed once
+    other = ~matches(summary.even, summary.plan.special, summary.plan.keep)
+    other &= [entry.tobytes() not in shown for entry in summary.even]
+    selected = highest_first(np.concatenate((summary.special, summary.even[other])))
+    entries = np.concatenate((selected, examples))
+    is_example = np.arange(len(entries)) >= len(selected)
     if fits is not None:
         look = values_of(entries)
-        holds = fits(lambda name: mark if name == "example" else look(name))
+        holds = fits(lambda name: is_example if name == "example" else look(name))
         some = np.broadcast_to(holds, len(entries))
-        entries, mark = entries[some], mark[some]
-    return Selection(entries, mark)
+        entries, is_example = entries[some], is_example[some]
+    return Selection(entries, is_example)
 
 
 def _described(entries: NDArray[np.int64], examples: list[bool]) -> Iterator[Special]:
@@ -111,7 +111,7 @@ def _described(entries: NDArray[np.int64], examples: list[bool]) -> Iterator[Spe
 
 
 def require_parquet() -> None:
-    """BurrkitError if the extra is missing."""
+    """Raise BurrkitError if the extra ``census`` is not installed."""
     try:
         import pyarrow.parquet  # noqa: F401
     except ImportError:
@@ -119,8 +119,8 @@ def require_parquet() -> None:
         raise BurrkitError(reason) from None
 
 
-def write_parquet(path: Path, kept: list[Special], about: str, *, force: bool) -> None:
-    """Write assemblies to a new Parquet file, a row each; ``about`` says what they are.
+def write_parquet(path: Path, specials: list[Special], about: str, *, force: bool) -> None:
+    """Write assemblies to a new Parquet file, one row each; ``about`` describes them in its metadata.
 
     FormatError if the file exists, unless ``force``, or cannot be written.
     """
@@ -135,7 +135,7 @@ def write_parquet(path: Path, kept: list[Special], about: str, *, force: bool) -
         kind = {"ll": pa.string(), "level_type": pa.string(), "symmetry": pa.string()}.get(name, small)
         kind = pa.bool_() if name in {"notchable", "example"} else kind
         fields.append((name, pa.list_(pa.uint16(), 6) if name == "sticks" else kind))
-    columns = {name: [getattr(one, name) for one in kept] for name, _ in fields}
+    columns = {name: [getattr(one, name) for one in specials] for name, _ in fields}
     table = pa.table(columns, schema=pa.schema(fields, metadata={"burrkit": about}))
     sink = pa.BufferOutputStream()
     parquet.write_table(table, sink, compression="zstd")

@@ -15,34 +15,37 @@ from burrkit.census.enumeration.selection import counts_of_all
 from burrkit.census.enumeration.tally import FIXED, LOCKED
 from burrkit.census.results.result_file import ResultFile
 from burrkit.census.stick_sets import sets
-from burrkit.census.stick_sets.report_tables import solved, summarise_sets
+from burrkit.census.stick_sets.report_tables import summarise_sets, verified_records
 from burrkit.errors import BurrkitError
 from tests.census.conftest import number, printed_tables
 from tests.conftest import Cli
 
 
 def test_files_are_merged_and_units_checked(small_sets: Path, tmp_path: Path) -> None:
-    with sets.SetsBook(small_sets) as book:
-        results, made = list(book.results()), book.plan
+    with sets.SetsResultFile(small_sets) as result_file:
+        results, made = list(result_file.results()), result_file.plan
     for path, part in ((tmp_path / "a", results[:5]), (tmp_path / "b", results[3:])):
-        with sets.SetsBook(path, made) as book:
-            assert book.keep(part) == len(part)
-    assert sets.SetsBook.merge(tmp_path / "all", [tmp_path / "b", tmp_path / "a"]) == len(results)
-    with sets.SetsBook(tmp_path / "all") as book:
-        assert all(x.tally.agrees_with(y.tally) for x, y in zip(book.results(), results, strict=True))
+        with sets.SetsResultFile(path, made) as result_file:
+            assert result_file.keep(part) == len(part)
+    assert sets.SetsResultFile.merge(tmp_path / "all", [tmp_path / "b", tmp_path / "a"]) == len(results)
+    with sets.SetsResultFile(tmp_path / "all") as result_file:
+        assert all(x.tally.agrees_with(y.tally) for x, y in zip(result_file.results(), results, strict=True))
         other = results[0]._replace(tally=results[1].tally)
-    with pytest.raises(BurrkitError, match="other counts"), sets.SetsBook(tmp_path / "a", made) as book:
-        book.keep([other])
+    with (
+        pytest.raises(BurrkitError, match="other counts"),
+        sets.SetsResultFile(tmp_path / "a", made) as result_file,
+    ):
+        result_file.keep([other])
     with pytest.raises(BurrkitError, match="length 6, not 8"):
-        sets.SetsBook(tmp_path / "a", sets.plan("notchable", 8))
+        sets.SetsResultFile(tmp_path / "a", sets.plan("notchable", 8))
     with pytest.raises(BurrkitError, match="format 2"):
         ResultFile(small_sets)
 
 
 def test_a_report_adds_up(small_sets: Path) -> None:
-    with sets.SetsBook(small_sets) as book:
-        found = summarise_sets(book)
-        assemblies = sum(result.tally.assemblies for result in book.results())
+    with sets.SetsResultFile(small_sets) as result_file:
+        found = summarise_sets(result_file)
+        assemblies = sum(result.tally.assemblies for result in result_file.results())
     data = json.loads(json.dumps(found.as_json()))
     assert not data["complete"] and 0 < data["done"] < 1
     assert data["assemblies"]["assemblies"] == assemblies
@@ -56,18 +59,18 @@ def test_a_report_adds_up(small_sets: Path) -> None:
 
 def test_sets_with_one_solution_are_what_the_general_engine_finds(small_sets: Path) -> None:
     """The first set of each line, as if it were a record."""
-    with sets.SetsBook(small_sets) as book:
-        found = summarise_sets(book)
+    with sets.SetsResultFile(small_sets) as result_file:
+        found = summarise_sets(result_file)
     lines = found.sets[(found.solutions() == 1) | (found.partial() == 1)]
     verdicts = lines[:, 4] << 8 | lines[:, 2] << 4 | lines[:, 3]
     records = np.column_stack((lines[:, 7:], verdicts))[:15]
     some = replace(found, records=records, plan=replace(found.plan, special=1))
-    told = list(solved(some))
-    assert len(told) == len(records) > 10
-    assert all(one.partial == 1 or one.solutions == 1 for one in told)
+    verified = list(verified_records(some))
+    assert len(verified) == len(records) > 10
+    assert all(one.partial == 1 or one.solutions == 1 for one in verified)
     records[0, 6] ^= 1 << 4
     with pytest.raises(BurrkitError, match="the general engine finds"):
-        next(solved(some))
+        next(verified_records(some))
 
 
 def test_the_report_of_the_documentation_agrees_with_the_census() -> None:
@@ -123,8 +126,8 @@ def test_the_command(cli: Cli, small_sets: Path, tmp_path: Path) -> None:
 def test_records_that_are_not_printed_are_counted(
     cli: Cli, small_sets: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with sets.SetsBook(small_sets) as book:
-        found = summarise_sets(book)
+    with sets.SetsResultFile(small_sets) as result_file:
+        found = summarise_sets(result_file)
     lines = found.sets[found.solutions() == 1][:3]
     verdicts = lines[:, 4] << 8 | lines[:, 2] << 4 | lines[:, 3]
     records = np.column_stack((lines[:, 7:], verdicts))
@@ -142,7 +145,7 @@ def test_bad_input_is_told_in_one_line(cli: Cli, small_sets: Path, tmp_path: Pat
     for words, reason in (
         (("run", path, "--class", "notchable", "--length", "8"), "is for sticks of length 6, not 8"),
         (("run", gone, "--length", "7"), "7"),
-        (("report", gone), "no such ledger; burrkit census sets run makes one"),
+        (("report", gone), "no such result file; burrkit census sets run creates one"),
         (("report", path, "--json", "--markdown"), "choose one"),
     ):
         ran = cli("census", "sets", *words)
