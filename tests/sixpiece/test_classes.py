@@ -90,7 +90,7 @@ def test_a_name_belongs_to_all_orientations() -> None:
     assert classes.name(Stick(2)) is None
 
 
-@pytest.mark.parametrize("ask", [classes.is_notchable, classes.is_millable, classes.name])
-def test_disconnected_numbers_have_no_class(ask) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize("function", [classes.is_notchable, classes.is_millable, classes.name])
+def test_disconnected_numbers_have_no_class(function) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(StickError, match="falls into 2 parts"):
-        ask(Stick(4096))
+        function(Stick(4096))

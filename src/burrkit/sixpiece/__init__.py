@@ -1,6 +1,6 @@
 """The classical burr of six notched sticks.
 
-What needs kernels is imported when it is first used: sticks and burrs are plain geometry.
+Modules with kernels are imported on first use; sticks and burrs need none.
 """
 
 from __future__ import annotations

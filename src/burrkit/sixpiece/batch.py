@@ -1,4 +1,4 @@
-"""Arrays of sets in, arrays of counts and levels out: six-piece burrs by the thousand."""
+"""Solve many six-piece burrs at once: arrays of stick sets in, arrays of counts and levels out."""
 
 from __future__ import annotations
 
@@ -24,17 +24,16 @@ from burrkit.sixpiece.sticks import (
     weight_table,
 )
 
-#: Sets that one call of the kernel works on: well under a second.
+#: Sets in one call of the kernel: well under a second.
 _SLICE = 512
 
 
 @dataclass(frozen=True)
 class Counts:
-    """What ``solve_many`` found for n sets; assemblies are counted up to rotation.
+    """The results of ``solve_many`` for n sets; assemblies are counted up to rotation.
 
-    ``first_levels`` int64[n, 16]: assemblies by the level of their first separation, column 0 those of
-    which no part ever comes free. ``solution_levels`` int64[n, 16]: those among them that come completely
-    apart.
+    ``first_levels`` int64[n, 16]: assemblies by the level of their first separation; column 0: no group ever
+    comes free. ``solution_levels`` int64[n, 16]: the solutions among them.
     """
 
     first_levels: NDArray[np.int64]
@@ -42,18 +41,18 @@ class Counts:
 
     @property
     def assemblies(self) -> NDArray[np.int64]:
-        """int64[n]: number of assemblies; 0 for sets that weigh more than 32."""
+        """int64[n]: the number of assemblies; 0 for sets that weigh more than 32."""
         total: NDArray[np.int64] = self.first_levels.sum(axis=1)
         return total
 
     @property
     def partial(self) -> NDArray[np.int64]:
-        """int64[n]: assemblies of which at least one group comes free."""
+        """int64[n]: the number of partial solutions: at least one group comes free."""
         return self.assemblies - self.first_levels[:, 0]
 
     @property
     def solutions(self) -> NDArray[np.int64]:
-        """int64[n]: assemblies that come completely apart."""
+        """int64[n]: the number of solutions: assemblies that come completely apart."""
         total: NDArray[np.int64] = self.solution_levels.sum(axis=1)
         return total
 
@@ -66,10 +65,10 @@ class Counts:
 
 
 def solve_many(ids: ArrayLike, *, length: int = 6, jobs: int | None = None) -> Counts:
-    """Solve n sets of six sticks: int[n, 6] stick numbers, in any order and orientation.
+    """Solve n stick sets: int[n, 6] stick numbers, in any order and orientation.
 
-    ``length`` is that of the sticks: 6, 8, 10 or 12. ``jobs`` is the number of threads, by default one
-    per core. StickError names the first set that is not six numbers of sticks.
+    ``length`` is that of the sticks: 6, 8, 10 or 12. ``jobs`` is the number of threads, by default one per
+    core. StickError names the first set that is not six stick numbers.
     """
     check_length(length)
     check_count("jobs", jobs, optional=True)
@@ -93,7 +92,7 @@ def solve_many(ids: ArrayLike, *, length: int = 6, jobs: int | None = None) -> C
 
 
 def _canonical_sets(ids: ArrayLike) -> NDArray[np.int64]:
-    """The canonical numbers of each set, ascending; StickError for what is no set of sticks."""
+    """The canonical numbers of each set, ascending. StickError for anything but stick sets."""
     sets = np.asarray(ids)
     if sets.ndim != 2 or sets.shape[1] != 6:
         raise StickError(
@@ -113,7 +112,7 @@ def _canonical_sets(ids: ArrayLike) -> NDArray[np.int64]:
 def _solve_slice(
     sets: NDArray[np.int64], length: int, first: NDArray[np.int64], whole: NDArray[np.int64]
 ) -> None:
-    """Fill the histograms of some sets, with larger buffers wherever the kernel asks for them."""
+    """Fill the histograms of some sets, with larger buffers where the kernel needs them."""
     t = _tables(length)
     done, room = 0, 256
     while done < len(sets):
@@ -133,7 +132,7 @@ def _solve_slice(
 
 @dataclass(frozen=True)
 class _Tables:
-    """What the kernel knows of sticks and frame; see its layout."""
+    """The arrays of sticks and frame for the kernel; see its layout."""
 
     numbers: NDArray[np.int64]
     fills: NDArray[np.uint64]
@@ -188,7 +187,7 @@ def _tables(length: int) -> _Tables:
 
 
 def _is_flip(t: int) -> bool:
-    """Whether a turn of a stick exchanges its ends and leaves its top on top."""
+    """Whether a turn of a stick exchanges its ends and keeps its top on top."""
     from burrkit.geometry import MATRICES
 
     return bool(MATRICES[t][0, 0] == -1 and MATRICES[t][2, 2] == 1)

@@ -1,7 +1,7 @@
-"""The six-piece burr as a problem: six sticks of one length that shall fill the standard frame.
+"""The six-piece burr as a problem: six sticks of one length to fill the standard frame.
 
-A ``Burr`` is a ``Problem`` that remembers the numbers it was made from. Sets that cannot be put together
-for a reason visible at once (a stick in two parts, too many cubes for the inside) are refused with it.
+A ``Burr`` is a ``Problem`` that stores its stick numbers. Sets that obviously cannot be assembled (a stick in
+two parts, too many inner cubes) are refused with the reason.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class Burr(Problem):
     """Six sticks and the frame that they fill; made by ``burr``.
 
-    ``sticks`` are the numbers as they were given, one a piece, ``length`` is that of all the sticks in
-    cubes, and ``comments`` are the remarks of the file that the burr came from, if any.
+    ``sticks`` are the numbers as given, one for each piece; ``length`` is that of all sticks in cubes;
+    ``comments`` are the comments of the file that the burr was read from, if any.
     """
 
     sticks: tuple[int, ...]
@@ -56,31 +56,31 @@ def burr(
     names: Sequence[str] = (),
     comments: Sequence[str] = (),
 ) -> Burr:
-    """The burr of six stick numbers, in any order.
+    """Make a burr of six stick numbers, in any order.
 
-    ``marks`` and ``names`` label the pieces, one each. StickError for a number that is no stick in one
-    part, and for a length other than 6, 8, 10 or 12; PuzzleError for any count but six, and for sticks that
-    have more cubes inside than the burr has room for.
+    ``marks`` and ``names`` label the pieces, one each. StickError for a number that is not a connected stick,
+    and for a length other than 6, 8, 10 or 12; PuzzleError for any count but six, and for sticks with more
+    inner cubes than the burr has.
     """
     check_length(length)
     if len(sticks) != 6:
         raise PuzzleError(f"a six-piece burr has 6 sticks, not {len(sticks)}")
     checked = [Stick(number).require_connected() for number in sticks]
     weights = [stick.weight for stick in checked]
-    room = len(frame.goal().optional)
-    if sum(weights) > room:
+    inner = len(frame.goal().optional)
+    if sum(weights) > inner:
         raise PuzzleError(
             f"the weights {'+'.join(map(str, weights))} = {sum(weights)} exceed "
-            f"the {room} inner cubes of the burr"
+            f"the {inner} inner cubes of the burr"
         )
     labels = zip(checked, marks or [""] * 6, names or [""] * 6, strict=True)
-    pieces = tuple(Piece(stick.voxels(length), called, mark) for stick, mark, called in labels)
+    pieces = tuple(Piece(stick.voxels(length), label, mark) for stick, mark, label in labels)
     goal = frame.goal(length)
     return Burr(pieces, goal, name, sticks=tuple(sticks), length=length, comments=tuple(comments))
 
 
 def length_of(problem: Problem) -> int:
-    """The length of the sticks of a problem whose goal is the standard frame. PuzzleError for others."""
+    """The stick length of a problem whose goal is the standard frame. PuzzleError for other problems."""
     length = problem.goal.cells.extent[0]
     standard = length in LENGTHS and problem.goal == frame.goal(length)
     if not standard or len(problem.pieces) != 6:
@@ -89,7 +89,7 @@ def length_of(problem: Problem) -> int:
 
 
 def pieces_of(assembly: Assembly) -> tuple[int, ...]:
-    """Which piece (counted from 0) lies in each of positions 1 to 6.
+    """The piece (counted from 0) in each of positions 1 to 6.
 
     PuzzleError if the problem is not a six-piece burr in its standard frame.
     """
@@ -102,10 +102,10 @@ def pieces_of(assembly: Assembly) -> tuple[int, ...]:
 
 
 def sticks_of(assembly: Assembly) -> tuple[int, ...]:
-    """The numbers of the sticks in positions 1 to 6, each read as it lies there.
+    """The stick numbers in positions 1 to 6, each read as the stick lies there.
 
-    A stick is read in the stick frame of its position (``frame.positions``), so a number is one of the
-    orientations of the piece's own. PuzzleError as for ``pieces_of``.
+    A stick is read in the coordinates of its position (``frame.positions``), so its number is that of one of
+    its orientations. PuzzleError as for ``pieces_of``.
     """
     cells = list(assembly.problem.goal.optional)
     shapes = [assembly.shapes[i] for i in pieces_of(assembly)]

@@ -1,8 +1,8 @@
-"""The named six-piece burrs, with the figures that others have published about them.
+"""The catalogue of named six-piece burrs with published figures.
 
-The same sticks go under different names, and one name under different sticks: a burr is known by its
-numbers. Figures count mirror images separately (up to rotation); what nobody has published is missing,
-and so are the sticks of some burrs, which stay in the list for their figures and sources.
+The same sticks have different names, and one name refers to different sticks: stick numbers identify a burr.
+Figures count mirror images separately (up to rotation). Unpublished figures are missing, and so are the
+sticks of some burrs, which are listed for their figures and sources.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ _LONGEST_NAME: Final = 200
 class Entry:
     """One line of the catalogue: a burr at one length of its sticks.
 
-    ``also`` are other names, ``sticks`` numbers (six; more for a set from which burrs are chosen; none if
-    unpublished). ``level`` is the level text of the best solution as published, ``source`` where to look
-    it up, ``note`` what one must know to read the figures.
+    ``also`` are other names; ``sticks`` numbers (six; more for a set from which burrs are chosen; none if
+    unpublished); ``level`` is the level text of the best solution as published; ``source`` the reference;
+    ``note`` a remark on the figures.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Entry:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every name it is known by, its own first."""
+        """All names, the main one first."""
         return (self.name, *self.also)
 
     @property
@@ -78,9 +78,9 @@ def _number(text: str) -> int | None:
 
 
 def key(name: str) -> str:
-    """What two spellings of one name have in common: letters and digits, without case and accents.
+    """Normalise a name for comparison: its letters and digits, without case and accents.
 
-    Nothing for more than 200 characters: no burr has such a name, and marks take quadratic time to order.
+    "" for more than 200 characters: no burr has such a name, and combining marks take quadratic time to sort.
     """
     if len(name) > _LONGEST_NAME:
         return ""
@@ -89,13 +89,13 @@ def key(name: str) -> str:
 
 
 def find(name: str) -> tuple[Entry, ...]:
-    """The entries of this name, however it is spelled; several if it is used at several lengths or twice."""
+    """The entries of a name in any spelling; several if it is used at several lengths or twice."""
     wanted = key(name)
     return tuple(entry for entry in entries() if wanted and wanted in map(key, entry.names))
 
 
 def search(pattern: str) -> tuple[Entry, ...]:
-    """The entries whose names, designer or sticks contain ``pattern``; all of them for an empty one."""
+    """The entries with ``pattern`` in a name, the designer or the sticks; all for an empty pattern."""
     wanted = key(pattern)
     if not pattern.strip():
         return entries()

@@ -1,8 +1,8 @@
-"""Classes of sticks by the tool that can cut them, and the names that the common ones go by.
+"""Classes of sticks by the tool that can cut them, and the traditional names of common sticks.
 
 The classes are those of IBM Research (The Burr Puzzles Site, 1997): 59 of the 837 sticks are notchable, 78
-are millable, and every notchable stick is millable. Both ask about the wood alone, so that all numbers of
-a stick answer alike.
+are millable, and every notchable stick is millable. Both depend on the shape
+only, so they agree for all numbers of a stick.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ NAMES: Final = {
     1024: "Y",
 }
 
-# What is left of a 2 x 2 cross-section, bit 2y + z for each cube. All but the two diagonals, the four
+# The cubes of a 2 x 2 cross-section, bit 2y + z for each cube. All but the two diagonals, the four
 # L-shapes of three cubes and nothing at all are convex.
 _CONVEX: Final = (0b0001, 0b0010, 0b0100, 0b1000, 0b0011, 0b1100, 0b0101, 0b1010, 0b1111)
 
@@ -72,7 +72,7 @@ def millable_table() -> NDArray[np.bool_]:
 
 
 def is_notchable(stick: Stick) -> bool:
-    """Whether straight notches across the rod can make it: every cross-section of it is convex.
+    """Whether straight notches across the rod can make the stick: every cross-section is convex.
 
     The cross-sections are those perpendicular to its length (IBM Research, The Burr Puzzles Site, 1997,
     definition 1.2.1.1.2). StickError if the number is disconnected.
@@ -81,15 +81,15 @@ def is_notchable(stick: Stick) -> bool:
 
 
 def is_millable(stick: Stick) -> bool:
-    """Whether a milling cutter can make it: it has no internal corner, which no round tool gets into.
+    """Whether a milling cutter can make the stick: it has no internal corner, which a round tool cannot cut.
 
-    An internal corner is where three faces of the wood meet at right angles around an empty cube: a missing
-    cube whose neighbour along x, neighbour along y and neighbour along z are all there (the class is that
-    of IBM Research, The Burr Puzzles Site, 1997). StickError if the number is disconnected.
+    An internal corner is where three faces meet at right angles around an empty cube: a missing cube with a
+    present neighbour along x, along y and along z (IBM Research, The Burr Puzzles Site, 1997). StickError if
+    the number is disconnected.
     """
     return bool(millable_table()[stick.require_connected().number])
 
 
 def name(stick: Stick) -> str | None:
-    """The traditional name of a stick, however it is held; None for most. StickError if disconnected."""
+    """The traditional name of a stick in any orientation; None for most. StickError if disconnected."""
     return NAMES.get(stick.canonical.number)

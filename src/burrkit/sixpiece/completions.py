@@ -1,7 +1,7 @@
-"""The question of the antique shop: five sticks are there, the sixth is lost or doubtful; which was it.
+"""Find the missing stick of a six-piece burr: five sticks are known, the sixth is lost or doubtful.
 
 Every one of the 837 sticks is tried: the six are assembled in all ways and taken apart. Some hundred thousand
-assemblies take about a second, so nothing is left out and nothing is guessed.
+assemblies take about a second, so the search is exhaustive.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from burrkit.sixpiece.sticks import Stick, distinct_sticks
 if TYPE_CHECKING:
     from burrkit.solving.solver import Progress
 
-#: Sets that a thread solves before it says how far it is.
+#: Sets that a thread solves between two reports of progress.
 _BATCH = 16
 
 
 @dataclass(frozen=True)
 class Completion:
-    """A sixth stick, and the burr that it makes of the other five.
+    """A sixth stick, and the burr that it makes with the other five.
 
-    ``stick`` is its canonical number, ``known`` the burrs of the catalogue that it makes, ``apart`` by how
-    many cubes it differs from the doubtful stick (None if there is none). Counts are up to rotation, at the
-    length that was asked for; ``level`` is the highest level of a solution, 0 without one.
+    ``stick`` is its canonical number, ``known`` the burrs of the catalogue that it completes, ``apart`` the
+    number of cubes in which it differs from the doubtful stick (None if there is none). Counts are up to
+    rotation, at the given length; ``level`` is the highest level of a solution, 0 without one.
     """
 
     stick: int
@@ -47,21 +47,21 @@ class Completion:
 
     @property
     def is_notchable(self) -> bool:
-        """Whether straight notches can make it."""
+        """Whether the stick is notchable."""
         return is_notchable(Stick(self.stick))
 
     @property
     def is_millable(self) -> bool:
-        """Whether a milling cutter can make it."""
+        """Whether the stick is millable."""
         return is_millable(Stick(self.stick))
 
     @property
     def rank(self) -> tuple[int | bool, ...]:
-        """Less is likelier.
+        """The sort key: a lower rank is likelier.
 
-        Known burrs come first, then what comes apart, then what does in part; among these the sticks most
-        like the doubtful one, then what has one solution only, the higher level, what can be sawn, and what
-        has fewer false assemblies.
+        Known burrs come first, then those with a solution, then those with a partial one; among these the
+        sticks most like the doubtful one, then unique solutions, higher levels, notchable sticks, and fewer
+        false assemblies.
         """
         return (
             not self.known,
@@ -85,12 +85,12 @@ def complete(
     progress: Progress | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> tuple[Completion, ...]:
-    """Every sixth stick with which five given ones can be assembled, the likeliest first.
+    """Find every sixth stick that can be assembled with five given ones, the likeliest first.
 
-    ``doubtful`` is the number of the sixth stick as it seems to be. ``length`` is that of all sticks,
-    ``jobs`` the number of threads, by default one per core. ``progress`` is told as by ``solve``; once
-    ``should_stop`` says yes what has been tried by then is returned. StickError for a number that is no
-    stick in one part, PuzzleError for any count but five.
+    ``doubtful`` is the presumed number of the sixth stick. ``length`` is that of all sticks, ``jobs`` the
+    number of threads, by default one per core. ``progress`` is called as by ``solve``; once ``should_stop``
+    returns True, the sticks tried so far are returned. StickError for a number that is not a connected stick,
+    PuzzleError for any count but five.
     """
     sticks = canonical_set(five)
     if len(sticks) != 5:
@@ -98,7 +98,7 @@ def complete(
     candidates = distinct_sticks().astype(np.int64)
     apart = None if doubtful is None else cubes_apart(doubtful)[candidates]
     known = known_completions(sticks)
-    # Known ones are tried first, in case nobody waits for the rest.
+    # Known burrs are tried first, in case the search is stopped.
     order = np.argsort([number not in known for number in candidates.tolist()], kind="stable")
     batches = np.array_split(order, -(-len(order) // _BATCH))
     found: list[Completion] = []

@@ -1,7 +1,7 @@
-"""Cutler's order of the 2,225 connected numbers, on which his 542 cases rest.
+"""Cutler's order of the 2,225 connected stick numbers, the basis of his 542 cases.
 
 In one position a stick can be reflected side to side (SIDM), turned end for end (FLIP) or reflected end for
-end (EFEM) without leaving its place; the frame has a symmetry for each. These three and the identity sort
+end (EFEM) without leaving its place; the frame has a symmetry for each. These three and the identity divide
 the numbers into 534 groups of four, 42 of two and 5 of one. In his order the solid stick comes first, then
 the groups of four, the least number of each before its SIDM, FLIP and EFEM, those with fewer cubes removed
 first; then in the same way the groups of two and of one. SOURCE: B. Cutler, *A Computer Analysis of All
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from burrkit.sixpiece.sticks import NUMBERS, connected_numbers, weight_table
 
-#: Which cube goes to which, by the powers of two of the number.
+#: The images of the twelve cubes, by the powers of two of the number.
 SIDM: Final = (4, 5, 6, 7, 0, 1, 2, 3, 10, 11, 8, 9)
 FLIP: Final = (7, 6, 5, 4, 3, 2, 1, 0, 11, 10, 9, 8)
 EFEM: Final = (3, 2, 1, 0, 7, 6, 5, 4, 9, 8, 11, 10)
@@ -29,7 +29,7 @@ EFEM: Final = (3, 2, 1, 0, 7, 6, 5, 4, 9, 8, 11, 10)
 class CutlerOrder:
     """The order: ``numbers`` int64[2225], the solid stick first; ``fours`` [534, 4], ``twos`` [42, 2].
 
-    ``group[n]`` is which group of four the number n belongs to, from 0 on, or -1; int64[4097].
+    ``group[n]`` is the group of four, from 0 on, of the number n, or -1; int64[4097].
     """
 
     numbers: NDArray[np.int64]
@@ -39,8 +39,8 @@ class CutlerOrder:
 
 
 @cache
-def moved(cubes: tuple[int, ...]) -> NDArray[np.int64]:
-    """int64[4097]: each number after its cubes went where ``cubes`` says."""
+def permuted(cubes: tuple[int, ...]) -> NDArray[np.int64]:
+    """int64[4097]: each number after its cube i has moved to ``cubes[i]``."""
     removed = np.arange(NUMBERS)[:, None] >> np.arange(12) & 1
     table = np.zeros(NUMBERS + 1, dtype=np.int64)
     table[1:] = removed @ (1 << np.array(cubes)) + 1
@@ -51,7 +51,7 @@ def moved(cubes: tuple[int, ...]) -> NDArray[np.int64]:
 def order() -> CutlerOrder:
     """The order of all connected numbers."""
     numbers = connected_numbers().astype(np.int64)
-    images = np.stack((numbers, *(moved(cubes)[numbers] for cubes in (SIDM, FLIP, EFEM))), axis=1)
+    images = np.stack((numbers, *(permuted(cubes)[numbers] for cubes in (SIDM, FLIP, EFEM))), axis=1)
     first = images[images.min(axis=1) == numbers]
     size = np.array([len(set(group)) for group in first.tolist()])
     removed = 12 - weight_table()[first[:, 0]]

@@ -1,8 +1,8 @@
-"""A stick as people see it: an oblique drawing in plain characters, and its four rows of cubes.
+"""Draw a stick in plain characters: an oblique view, and its four rows of cubes.
 
-The drawing looks at the stick from the front, from above and from the right. Lines are real edges of the
-wood, ``+`` on them and ``.`` inside a face mark where the unit cubes meet, so that missing cubes can be
-counted. A gap that cannot be seen from there gets a second view, from behind.
+The view is from the front, from above and from the right. Lines are edges of the stick; ``+`` on them and
+``.`` inside a face mark where unit cubes meet, so that missing cubes can be counted. For a gap that is hidden
+there is a second view, from behind.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.sixpiece.parse_drawing import ROWS
 from burrkit.sixpiece.sticks import REMOVABLE, Stick
 
-#: A place on the page: column from the left, line from below.
+#: A character position: column from the left, line from below.
 _Place: TypeAlias = tuple[int, int]
 
 
 class _Axis(NamedTuple):
-    """How an axis appears on the page: ``size`` characters a cube, each ``right``, ``up``, ``away``."""
+    """The projection of an axis: ``size`` characters a cube, each ``right``, ``up``, ``away``."""
 
     step: Cell
     size: int
@@ -35,19 +35,19 @@ _X: Final = _Axis((1, 0, 0), size=6, right=1, up=0, away=0, line="-")
 _Y: Final = _Axis((0, 1, 0), size=3, right=1, up=1, away=1, line="/")
 _Z: Final = _Axis((0, 0, 1), size=3, right=0, up=1, away=0, line="|")
 
-#: The three sides of a cube that face the viewer: the way out, and the two axes in the side.
+#: The three visible sides of a cube: the outward normal, and the two axes in the side.
 _SIDES: Final = (((0, -1, 0), _X, _Z), ((1, 0, 0), _Y, _Z), ((0, 0, 1), _X, _Y))
 
-#: Where several edges meet, the one furthest to the right here is shown.
+#: Where several edges meet, the mark furthest to the right here is drawn.
 _STRENGTH: Final = " ./-|+"
 
 
 class _Face(NamedTuple):
-    """A unit face of the wood in the open: its cube, the way out, and the two axes in it.
+    """An exposed unit face: its cube, the outward normal, and the two axes in it.
 
-    ``column``, ``line`` and ``depth`` say where its least corner appears and how far away that is. The depth
-    counts characters along y: of all points at one place of the page, that with the least y is in front,
-    since the line of sight goes backwards, down and to the left.
+    ``column``, ``line`` and ``depth`` are the projection of its least corner. The depth counts characters
+    along y: of all points at one character position, that with the least y is in front, since the line of
+    sight goes backwards, down and to the left.
     """
 
     cube: Cell
@@ -57,8 +57,8 @@ class _Face(NamedTuple):
     line: int
     depth: int
 
-    def shown(self, first: int, second: int) -> tuple[_Place, int]:
-        """Where the point so many characters along the two axes appears, and how far away it is."""
+    def project(self, first: int, second: int) -> tuple[_Place, int]:
+        """The character position and the depth of the point this many characters along the two axes."""
         a, b = self.axes
         place = (
             self.column + a.right * first + b.right * second,
@@ -68,7 +68,9 @@ class _Face(NamedTuple):
 
 
 def rows(stick: Stick, length: int = 6) -> tuple[str, str, str, str]:
-    """Bottom behind, bottom front, top behind, top front: ``x`` for a cube, ``.`` for none, from the left.
+    """The four rows of a stick, from the left: ``x`` for a cube, ``.`` for none.
+
+    The order is bottom behind, bottom front, top behind, top front.
 
     StickError unless the length is 6, 8, 10 or 12.
     """
@@ -80,7 +82,7 @@ def rows(stick: Stick, length: int = 6) -> tuple[str, str, str, str]:
 
 
 def draw(stick: Stick, length: int = 6) -> str:
-    """The drawing with the four rows under it: lines of at most 79 characters, no newline at the end.
+    """Draw a stick with its four rows: lines of at most 79 characters, no newline at the end.
 
     A disconnected number is drawn as it is. StickError unless the length is 6, 8, 10 or 12.
     """
@@ -94,7 +96,7 @@ def draw(stick: Stick, length: int = 6) -> str:
 
 
 def view(cubes: Iterable[Cell]) -> list[str]:
-    """One oblique view of cubes that stand at the origin, top line first."""
+    """An oblique view of cubes at the origin, top line first."""
     wood = frozenset(cubes)
     faces = list(_faces(wood))
     nearest = _nearest(faces)
@@ -111,14 +113,14 @@ def _plus(a: Cell, b: Cell) -> Cell:
     return a[0] + b[0], a[1] + b[1], a[2] + b[2]
 
 
-def _in_the_open(wood: frozenset[Cell], cube: Cell, out: Cell) -> bool:
+def _is_exposed(wood: frozenset[Cell], cube: Cell, out: Cell) -> bool:
     return cube in wood and _plus(cube, out) not in wood
 
 
 def _faces(wood: frozenset[Cell]) -> Iterator[_Face]:
-    """All unit faces that look at the viewer and touch no other cube."""
+    """All unit faces that face the viewer and touch no other cube."""
     for cube, (out, first, second) in product(wood, _SIDES):
-        if _in_the_open(wood, cube, out):
+        if _is_exposed(wood, cube, out):
             corner = _plus(cube, (max(out[0], 0), max(out[1], 0), max(out[2], 0)))
             steps = [(axis, at * axis.size) for axis, at in zip((_X, _Y, _Z), corner, strict=True)]
             column = sum(axis.right * count for axis, count in steps)
@@ -128,31 +130,31 @@ def _faces(wood: frozenset[Cell]) -> Iterator[_Face]:
 
 
 def _nearest(faces: Iterable[_Face]) -> dict[_Place, int]:
-    """For every place of the page that shows wood: how far away the nearest face is."""
+    """The depth of the nearest face at every character position that shows a face."""
     nearest: dict[_Place, int] = {}
     for face in faces:
         first, second = face.axes
         for i, j in product(range(first.size + 1), range(second.size + 1)):
-            place, depth = face.shown(i, j)
+            place, depth = face.project(i, j)
             nearest[place] = min(depth, nearest.get(place, depth))
     return nearest
 
 
 def _edges(wood: frozenset[Cell], faces: Iterable[_Face]) -> Iterator[tuple[_Place, int, str]]:
-    """Place, depth and character of all marks: edges of the wood, and dots where only cubes meet."""
+    """Position, depth and character of all marks: edges of the stick, and dots where cubes meet."""
     for face, along, far in product(faces, (0, 1), (False, True)):
         axis, across = face.axes[along], face.axes[1 - along]
         x, y, z = across.step
         beyond = _plus(face.cube, (x, y, z) if far else (-x, -y, -z))
-        corner, line = (".", " ") if _in_the_open(wood, beyond, face.out) else ("+", axis.line)
+        corner, line = (".", " ") if _is_exposed(wood, beyond, face.out) else ("+", axis.line)
         aside = across.size if far else 0
         for i in range(axis.size + 1):
-            place, depth = face.shown(i, aside) if along == 0 else face.shown(aside, i)
+            place, depth = face.project(i, aside) if along == 0 else face.project(aside, i)
             yield place, depth, corner if i in (0, axis.size) else line
 
 
 def _hides_a_gap(stick: Stick) -> bool:
-    """Whether some missing cube could be put back without a change in the view from the front."""
+    """Whether some missing cube is invisible: adding it does not change the front view."""
     wood = frozenset(stick.voxels())
     shown = view(wood)
     return any(view(wood | {gap}) == shown for gap in REMOVABLE if gap not in wood)

@@ -1,8 +1,8 @@
-"""The frame of the six-piece burr: its six positions, and who may own each of its cubes.
+"""The frame of the six-piece burr: its six positions, and the possible owners of its cubes.
 
 Six sticks of 2 x 2 x length lie in three crossing pairs inside a box of length^3 whose centre is the
-burr's. Everything here follows from one motion, that of the stick frame into position 1, and from the
-rotations of the burr's own shape; no placement is written down by hand, so none can be left-handed.
+burr's. Everything here follows from one motion, from stick coordinates into position 1, and from the
+rotations of the burr's own shape; no placement is entered by hand, so none can be left-handed.
 
 Positions carry Cutler's numbers 1 to 6 (B. Cutler, *A Computer Analysis of All 6-Piece Burrs*, 1994):
 1 and 2 lie along x, 3 and 4 along z, 5 and 6 along y, the one nearer the origin first. The inner cubes are
@@ -20,8 +20,8 @@ from burrkit.geometry import COMPOSE, MATRICES, ROTATIONS, Cell, Isometry, Motio
 from burrkit.puzzle import Goal
 from burrkit.sixpiece.sticks import REMOVABLE, Stick, check_length
 
-#: How the stick frame is turned into position 1: x stays, and the top, which has the most removable
-#: cubes, faces the heart of the burr (+y).
+#: The rotation from stick coordinates into position 1: x stays, and the top, which has the most removable
+#: cubes, faces the centre of the burr (+y).
 _HOME: Final[Isometry] = 3
 
 #: The twelve rotations of the burr's shape: it has the half turns about the axes and the third turns
@@ -33,7 +33,7 @@ _AXES_IN_ORDER: Final = (0, 2, 1)
 
 @dataclass(frozen=True)
 class Symmetry:
-    """A motion that maps the frame onto itself, and what it does to positions and inner cubes.
+    """A motion that maps the frame onto itself, with its action on positions and inner cubes.
 
     Position p goes to position ``positions[p]`` (``positions[0]`` is 0, which stands for a hole), inner
     cube k to inner cube ``cubes[k]``.
@@ -46,7 +46,7 @@ class Symmetry:
 
 @lru_cache
 def positions(length: int = 6) -> tuple[Motion, ...]:
-    """The six motions that carry the stick frame into positions 1 to 6; all are proper rotations.
+    """The six motions from stick coordinates into positions 1 to 6; all are proper rotations.
 
     StickError, here and below, for a length other than 6, 8, 10 or 12.
     """
@@ -55,11 +55,11 @@ def positions(length: int = 6) -> tuple[Motion, ...]:
     turned = solid.turned(_HOME).low
     corner = (0, length // 2 - 2, length // 2 - 1)
     home = Motion(_HOME, (corner[0] - turned[0], corner[1] - turned[1], corner[2] - turned[2]))
-    found: dict[Voxels, Motion] = {}
+    motions: dict[Voxels, Motion] = {}
     for t in _TURNS:
         motion = _about_centre(t, length).after(home)
-        found.setdefault(solid.moved(motion), motion)
-    return tuple(found[box] for box in sorted(found, key=_rank))
+        motions.setdefault(solid.moved(motion), motion)
+    return tuple(motions[box] for box in sorted(motions, key=_rank))
 
 
 def _about_centre(t: Isometry, length: int) -> Motion:
@@ -81,13 +81,13 @@ def boxes(length: int = 6) -> tuple[Voxels, ...]:
 
 
 def overlap(length: int = 6) -> dict[Cell, int]:
-    """For each of the cubes of the burr how many of six solid sticks would fill it: 1, 2 or 3."""
+    """For each cube of the burr the number of solid sticks that would fill it: 1, 2 or 3."""
     return dict(Counter(cell for box in boxes(length) for cell in box))
 
 
 @lru_cache
 def goal(length: int = 6) -> Goal:
-    """The assembled shape: cubes of one owner are required, the 32 inner ones may stay empty."""
+    """The goal of every six-piece burr: cubes with one possible owner are required, the 32 inner optional."""
     counts = overlap(length)
     outer = Voxels(cell for cell, count in counts.items() if count == 1)
     return Goal(outer, Voxels(counts) - outer)
@@ -95,7 +95,7 @@ def goal(length: int = 6) -> Goal:
 
 @lru_cache
 def owners() -> tuple[tuple[int, ...], ...]:
-    """For each of the 32 inner cubes the positions, 1 to 6, whose stick may own it."""
+    """For each of the 32 inner cubes the positions, 1 to 6, of its possible owners."""
     return tuple(tuple(p for p, box in enumerate(boxes(), 1) if cell in box) for cell in goal().optional)
 
 

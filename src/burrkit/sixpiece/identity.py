@@ -1,9 +1,8 @@
-"""Which burr is this? Six sticks, compared with every set of the catalogue.
+"""Identify a six-piece burr: compare six sticks with every set of the catalogue.
 
-Two sets are the same burr if their sticks are, in whatever order and however each is held; a set and its
-mirror image are the same burr in two hands. The distance of two sets counts first the sticks that must be
-exchanged, then the cubes that must be cut away or glued on to make the one's remaining sticks into the
-other's.
+Two sets are the same burr if their sticks are, in any order and orientation; a set and its mirror image are
+the two enantiomers of one burr. The distance of two sets counts first the sticks to exchange, then the cubes
+to remove or add to turn the remaining sticks of one set into those of the other.
 """
 
 from __future__ import annotations
@@ -27,23 +26,23 @@ from burrkit.sixpiece.sticks import Stick, filled_table, mirror_table, turns
 #: A set of sticks: canonical numbers, ascending.
 Sticks: TypeAlias = tuple[int, ...]
 
-#: How a known burr is related to the sticks at hand.
+#: The relation of a known burr to the given sticks.
 Hand: TypeAlias = Literal["same", "mirror"]
 
 
 class Known(NamedTuple):
-    """A burr of the catalogue that has these sticks, or their mirror images."""
+    """A burr of the catalogue with the given sticks, or with their mirror images."""
 
     entry: Entry
     hand: Hand
 
 
 class Near(NamedTuple):
-    """A burr of the catalogue that has most of these sticks.
+    """A burr of the catalogue with most of the given sticks.
 
-    ``instead`` says which sticks of ours must become which: pairs of canonical numbers, those that differ by
-    the fewest cubes together. ``cubes`` is the number of cubes in which they differ, the best way of holding
-    them taken. If ``hand`` is "mirror", they are the sticks of the burr's mirror image.
+    ``instead`` lists the sticks to exchange: pairs of canonical numbers, (given, catalogue), matched so that
+    they differ by the fewest cubes in all, each pair in its best relative orientation. ``cubes`` is that
+    number. If ``hand`` is "mirror", the sticks are those of the burr's mirror image.
     """
 
     entry: Entry
@@ -54,7 +53,7 @@ class Near(NamedTuple):
 
 @dataclass(frozen=True)
 class Identity:
-    """What is known of six sticks: ``known`` burrs, those in this hand first, else the ``nearest`` ones."""
+    """The identity of six sticks: ``known`` burrs, mirror images last, else the ``nearest`` ones."""
 
     sticks: Sticks
     mirror: Sticks
@@ -63,17 +62,17 @@ class Identity:
 
     @property
     def canonical(self) -> Sticks:
-        """The same for a set and its mirror image: the lesser of the two."""
+        """The lesser of the set and its mirror image, the same for both."""
         return min(self.sticks, self.mirror)
 
     @property
     def is_chiral(self) -> bool:
-        """Whether the mirror image is made of other sticks."""
+        """Whether the mirror image has other sticks."""
         return self.sticks != self.mirror
 
 
 def canonical_set(numbers: Iterable[int]) -> Sticks:
-    """The sticks of these numbers in canonical form. StickError for a number that is no stick in one part."""
+    """The canonical form of stick numbers. StickError for a number that is not a connected stick."""
     return tuple(sorted(Stick(number).canonical.number for number in numbers))
 
 
@@ -83,9 +82,9 @@ def mirror_set(sticks: Iterable[int]) -> Sticks:
 
 
 def identify(numbers: Iterable[int], *, nearest: int = 3) -> Identity:
-    """What six sticks are: the burrs of the catalogue that have them, or else so many of the nearest ones.
+    """Find the burrs of the catalogue with six sticks, or else this many of the nearest ones.
 
-    StickError for a number that is no stick in one part, PuzzleError for any count but six.
+    StickError for a number that is not a connected stick, PuzzleError for any count but six.
     """
     sticks = canonical_set(numbers)
     if len(sticks) != 6:
@@ -112,14 +111,14 @@ def _catalogue() -> dict[Sticks, list[Entry]]:
 
 
 def cubes_apart(stick: int) -> NDArray[np.int64]:
-    """int64[4097]: by how many cubes a stick and that of each number differ, held as they agree best."""
+    """int64[4097]: the cubes in which a stick and each number differ, in their best relative orientation."""
     held = np.array([_bits(Stick(stick).voxels().moved(turn)) for turn in turns()], dtype=np.int64)
     apart: NDArray[np.int64] = np.bitwise_count(held[:, None] ^ filled_table()[None, :]).min(axis=0)
     return apart.astype(np.int64)
 
 
 def _bits(shape: Voxels) -> int:
-    """Cubes as ``filled_table`` has them."""
+    """Cubes as bits, as in ``filled_table``."""
 
     def bit(cell: Cell) -> int:
         x, y, z = cell
@@ -148,7 +147,7 @@ def _nearest(sticks: Sticks) -> list[Near]:
 
 
 def known_completions(sticks: Sticks) -> dict[int, list[Known]]:
-    """The sixth sticks with which five canonical ones make a known burr, in either hand; and which burrs."""
+    """The sixth sticks that complete five canonical ones to known burrs, in either hand; and these burrs."""
     found: dict[int, list[Known]] = {}
     for known in _catalogue():
         for other in {known, mirror_set(known)}:

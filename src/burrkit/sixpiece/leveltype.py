@@ -1,7 +1,7 @@
-"""Level types: how many moves the first separation takes, at stick lengths 6, 8, 10 and 12.
+"""Level types: the level of the first separation at stick lengths 6, 8, 10 and 12.
 
-Longer sticks are the same sticks with more wood at their ends. Whatever is free at some length is therefore
-free at every shorter one too: an assembly that locks at one length stays locked at all longer ones.
+Longer sticks are the same sticks with longer ends. So every move that is possible at some length is possible
+at every shorter one: an assembly that is locked at one length is locked at all longer ones.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from burrkit.sixpiece.sticks import LENGTHS
 class LevelType:
     """The levels at lengths 6, 8, 10 and 12, 0 where no group comes free, and whether anything moves.
 
-    Its text is Cutler's, ``4-6-10-10``; by his convention ``0-0-0-0`` says that nothing moves at all and
-    ``0-0-0-1`` that something does, but nothing ever comes free.
+    Its text is Cutler's, ``4-6-10-10``; by his convention ``0-0-0-0`` means that nothing moves at all and
+    ``0-0-0-1`` that something moves, but nothing ever comes free.
     """
 
     levels: tuple[int, ...]
@@ -36,7 +36,7 @@ class LevelType:
 
 
 def level_type(assembly: Assembly) -> LevelType:
-    """The level type of an assembly of a six-piece burr, whatever its own length.
+    """Compute the level type of an assembly of a six-piece burr of any length.
 
     PuzzleError if the problem is not a six-piece burr in its standard frame.
     """
@@ -44,7 +44,7 @@ def level_type(assembly: Assembly) -> LevelType:
 
 
 def level_type_of(string: ll.LL) -> LevelType:
-    """The level type of the assembly that an LL string describes."""
+    """Compute the level type of the assembly of an LL string."""
     levels: list[int] = []
     moves = False
     for length in LENGTHS:

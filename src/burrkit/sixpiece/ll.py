@@ -2,7 +2,7 @@
 
 B. Cutler's line format (*A Computer Analysis of All 6-Piece Burrs*, 1994): for each inner cube, in the order
 of ``frame``, the position 1 to 6 of the stick that owns it, or 0 for a hole. The outer cubes need no
-digits, since each has one owner only.
+digits: each has only one possible owner.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LL:
-    """A valid LL string; made by ``read``.
+    """A valid LL string; created by ``read``.
 
     ``lying`` are the sticks' numbers in positions 1 to 6 as they lie there (see ``burr.sticks_of``).
     """
@@ -37,12 +37,12 @@ class LL:
 
     @property
     def sticks(self) -> tuple[int, ...]:
-        """The canonical numbers of the sticks in positions 1 to 6."""
+        """The canonical stick numbers in positions 1 to 6."""
         return tuple(Stick(number).canonical.number for number in self.lying)
 
     @property
     def holes(self) -> int:
-        """Inner cubes that no stick fills."""
+        """The number of holes: inner cubes that no stick fills."""
         return self.text.count("0")
 
     @cached_property
@@ -56,7 +56,7 @@ class LL:
         return min(images(self.text))
 
     def burr(self, length: int = 6) -> Burr:
-        """The burr of these six sticks: piece i is the stick of position i + 1."""
+        """The burr of these six sticks: piece i is the stick in position i + 1."""
         return burr(*self.sticks, length=length)
 
     def assembly(self, length: int = 6) -> Assembly:
@@ -73,7 +73,7 @@ class LL:
 
 
 def _onto(shape: Voxels, target: Voxels) -> Motion:
-    """A proper motion from one drawing of a stick to another of the same stick."""
+    """A proper motion from a stick in one orientation to the same stick in another."""
     for t in ROTATIONS:
         turned = shape.turned(t)
         (a, b, c), (x, y, z) = target.low, turned.low
@@ -84,10 +84,10 @@ def _onto(shape: Voxels, target: Voxels) -> Motion:
 
 
 def read(text: str, source: str = "LL string", line: int | None = None) -> LL:
-    """Read 32 digits; white space around them does not matter.
+    """Read an LL string of 32 digits; white space around them is ignored.
 
-    FormatError, placed at ``source`` and ``line``, tells what is wrong: the length, a character, a digit
-    where that stick cannot reach, or a stick that falls into parts.
+    Raises FormatError with ``source`` and ``line`` for a wrong length, an invalid character, a digit of a
+    stick that cannot own that cube, and a stick in several parts.
     """
     digits = text.strip()
     owners = frame.owners()

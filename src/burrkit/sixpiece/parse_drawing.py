@@ -1,9 +1,9 @@
-"""Reading a stick from four drawn rows, in whatever way it is held.
+"""Read a stick from four drawn rows, in any orientation.
 
-Somebody with a stick in the hand draws it layer by layer as seen from above: bottom behind, bottom front,
-top behind, top front. Rows stand on lines of their own or are separated by ``/`` or blanks; ``drawing.rows``
-writes them. Rows may also be lists, ``[1, 1, 0, 0, 1, 1]``, with or without the labels ``[0,0]``, ``[1,0]``,
-``[0,1]``, ``[1,1]`` (behind 0 or front 1, bottom 0 or top 1) that a text about the antique burr gives them.
+The rows are the layers as seen from above: bottom behind, bottom front, top behind, top front. They are
+separated by line ends, ``/`` or blanks; ``drawing.rows`` writes them.
+The rows may also be lists, ``[1, 1, 0, 0, 1, 1]``, with or without the labels ``[0,0]``, ``[1,0]``,
+``[0,1]``, ``[1,1]`` (behind 0 or front 1, bottom 0 or top 1) of a published text on the antique burr.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from burrkit.errors import StickError
 from burrkit.geometry import Cell, Voxels
 from burrkit.sixpiece.sticks import CORNERS, LENGTHS, REMOVABLE, Stick, turns
 
-#: The characters for a cube that is there, and for one that is missing.
+#: The characters for a present and for a missing cube.
 PRESENT: Final = "xX#1"
 ABSENT: Final = ".-_0"
 
-#: The rows in the order in which they are written: name, y, z.
+#: The rows in their order: name, y, z.
 ROWS: Final = (("bottom behind", 1, 0), ("bottom front", 0, 0), ("top behind", 1, 1), ("top front", 0, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The stick that four rows show.
+    """The stick of four rows.
 
-    ``stick`` has the number of the way in which it is held if there is one (``has_number``); else a cube is
-    missing where no numbered stick lacks one, and ``stick`` is canonical: the same wood, turned.
+    If the drawn orientation has a number (``has_number``), ``stick`` has that number. Else a cube is missing
+    that no numbered stick lacks, and ``stick`` is the canonical orientation of the same shape.
     """
 
     stick: Stick
@@ -39,10 +39,10 @@ class Reading:
 
 
 def read_rows(text: str) -> Reading:
-    """The stick that is drawn as four rows of 6 (or 8, 10, 12) characters.
+    """Read a stick that is drawn as four rows of 6 (or 8, 10, 12) characters.
 
     ``x``, ``X``, ``#`` and ``1`` are cubes; ``.``, ``-``, ``_`` and ``0`` are gaps. StickError, in one line,
-    for anything that is no drawing of a stick.
+    for anything that is not a drawing of a stick.
     """
     lines = _split(text)
     length = _check_form(lines)
@@ -66,7 +66,7 @@ _BRACKETS: Final = re.compile(r"\[([^\[\]]*+)\]")
 
 
 def _split(text: str) -> list[str]:
-    """The rows of a text. Where lines or ``/`` already make four, blanks inside a row do not count."""
+    """The rows of a text. If lines or ``/`` separate four rows, blanks within a row are ignored."""
     if "[" in text:
         return _lists(text)
     lines = ["".join(line.split()) for line in re.split(r"[/\r\n]", text)]
@@ -85,7 +85,7 @@ def _lists(text: str) -> list[str]:
 
 
 def _check_form(lines: list[str]) -> int:
-    """The length that four well-formed rows with whole ends have; else StickError."""
+    """The length of four well-formed rows with complete ends; else StickError."""
     if len(lines) != 4:
         many = f"{len(lines)} row" + "s" * (len(lines) != 1)
         raise StickError(f"{many} instead of four: {', '.join(name for name, _, _ in ROWS)}")
@@ -116,14 +116,14 @@ def _cubes(line: str) -> list[int]:
 
 
 def _number(gaps: set[Cell]) -> int:
-    """The number of the stick that lacks these cubes; 0 if there is none."""
+    """The number of the stick that lacks these cubes; 0 if it has none."""
     if not gaps.issubset(REMOVABLE):
         return 0
     return 1 + sum(1 << REMOVABLE.index(gap) for gap in gaps)
 
 
 def _no_whole_side(gaps: set[Cell], shift: int) -> str:
-    """Why no turn makes a numbered stick: each of the four sides lacks a cube next to an end."""
+    """The reason why no rotation has a number: each of the four sides lacks a cube next to an end."""
     corners = {turn(corner) for turn in turns() for corner in CORNERS}
     names = {(y, z): name for name, y, z in ROWS}
     gone = [f"{names[y, z]} {x + shift + 1}" for x, y, z in sorted(gaps & corners)]

@@ -1,4 +1,4 @@
-"""Stick numbers: the 4,096 ways to cut a burr stick, and which of them are the same stick.
+"""Stick numbers: the 4,096 ways to notch a burr stick, and which numbers are the same stick.
 
 A stick is a rod of 2 x 2 cubes that lies along x and has lost some of twelve removable cubes; its number
 is 1 + the sum of the values of the cubes removed, 1 for the solid one. It is the MATR of Cutler ("A
@@ -10,8 +10,8 @@ Puzzles Site, 1997).
       front   .   1   2   4   8  .         front   .  k  256  512  k  .
        x =    0   1   2   3   4  5          x =    0  1    2    3  4  5
 
-The tables are indexed by the number (row 0 is unused), built on first use in a few milliseconds by moving
-bits, and read-only.
+The tables are indexed by the number (entry 0 is unused), built on first use in a few milliseconds by bit
+operations, and read-only.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from numpy.typing import NDArray
 from burrkit.errors import StickError
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Motion, Voxels
 
-#: How many numbers there are.
+#: The number of stick numbers.
 NUMBERS: Final = 4096
 
-#: The lengths in use, in cubes. Only the ends grow: the removable cubes stay in the middle.
+#: The lengths in use, in cubes. Longer sticks have longer ends: the removable cubes stay in the middle.
 LENGTHS: Final = (6, 8, 10, 12)
 
 #: The removable cubes of a stick of length 6; cube i is worth 2**i.
@@ -42,7 +42,7 @@ REMOVABLE: Final[tuple[Cell, ...]] = (
     *((x, 1, 0) for x in (2, 3)),
 )
 
-#: The cubes beside the ends that no numbered stick lacks: they would show on the outside of the burr.
+#: The cubes beside the ends that no numbered stick lacks: gaps there would be visible from outside.
 CORNERS: Final[tuple[Cell, ...]] = ((1, 0, 0), (4, 0, 0), (1, 1, 0), (4, 1, 0))
 
 
@@ -55,7 +55,7 @@ def turns(length: int = 6) -> tuple[Motion, ...]:
     motions = []
     for t in ROTATIONS:
         if MATRICES[t][0, 0] == 0:
-            continue  # it would no longer lie along x
+            continue  # the stick would no longer lie along x
         dx, dy, dz = (-np.minimum(MATRICES[t] * far, 0).sum(axis=1)).tolist()
         motions.append(Motion(t, (dx, dy, dz)))
     return tuple(motions)
@@ -83,7 +83,7 @@ def _removed() -> NDArray[np.int32]:
 
 
 def _numbers_after(images: Iterable[tuple[Cell, ...]]) -> NDArray[np.int32]:
-    """int32[4097, k]: the numbers once cube i lies at ``image[i]``, for k images; 0 where there is none."""
+    """int32[4097, k]: the numbers after cube i has moved to ``image[i]``, for k images; 0 for no number."""
     # The corner cubes are worth 4096 and up here, so that a stick lacking one falls out of range.
     value = {cell: 1 << i for i, cell in enumerate((*REMOVABLE, *CORNERS))}
     worth = np.array([[value[cell] for cell in image] for image in images], dtype=np.int32)
@@ -129,7 +129,7 @@ def connected_table() -> NDArray[np.bool_]:
 
 @cache
 def orientation_table() -> NDArray[np.int32]:
-    """int32[4097, 8]: the number after each of ``turns()``; 0 where the held stick has no number."""
+    """int32[4097, 8]: the number after each of ``turns()``; 0 for an orientation without a number."""
     return _frozen(_numbers_after(tuple(turn(cube) for cube in REMOVABLE) for turn in turns()))
 
 
@@ -144,14 +144,14 @@ def canonical_table() -> NDArray[np.int32]:
 @cache
 def mirror_table() -> NDArray[np.int32]:
     """int32[4097]: the canonical number of the mirror image; 0 for the numbers that are not connected."""
-    # Every mirror image of a stick is a turn of this one, in which front and behind change places.
+    # Every mirror image of a stick is a rotation of this one, which exchanges front and behind.
     reflected = _numbers_after([tuple((x, 1 - y, z) for x, y, z in REMOVABLE)])[:, 0]
     return _frozen(canonical_table()[reflected])
 
 
 @cache
 def weight_table() -> NDArray[np.int32]:
-    """int32[4097]: how many of the twelve removable cubes are there."""
+    """int32[4097]: the weight: how many of the twelve removable cubes are present."""
     table = np.zeros(NUMBERS + 1, dtype=np.int32)
     table[1:] = 12 - _removed().sum(axis=1)
     return _frozen(table)
@@ -165,7 +165,7 @@ def connected_numbers() -> NDArray[np.int32]:
 
 @cache
 def distinct_sticks() -> NDArray[np.int32]:
-    """int32[837]: the canonical numbers, ascending: one for each different stick."""
+    """int32[837]: the canonical numbers, ascending: one for each stick."""
     return _frozen(np.unique(canonical_table())[1:].astype(np.int32))
 
 
@@ -174,10 +174,10 @@ def distinct_sticks() -> NDArray[np.int32]:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Stick:
-    """A burr stick, held as its number says. Two numbers may be one stick: compare ``canonical``.
+    """A burr stick in the orientation of its number. Two numbers may be one stick: compare ``canonical``.
 
-    A disconnected number is allowed (it can be drawn); what only a stick has (orientations, canonical form,
-    mirror image) raises StickError for it.
+    A disconnected number is allowed (it can be drawn), but its orientations, canonical form and mirror image
+    raise StickError.
     """
 
     number: int
@@ -199,16 +199,16 @@ class Stick:
 
     @property
     def weight(self) -> int:
-        """How many of the twelve removable cubes are there: 12 for the key, 2 for the lightest."""
+        """The number of removable cubes that are present: 12 for the solid stick, 2 for the lightest."""
         return int(weight_table()[self.number])
 
     @property
     def is_connected(self) -> bool:
-        """Whether it is one rigid part; else it is no stick."""
+        """Whether the cubes are one rigid part."""
         return bool(connected_table()[self.number])
 
     def require_connected(self) -> Stick:
-        """Itself, or StickError saying into how many parts it falls."""
+        """Return the stick itself. StickError with the number of parts if it is disconnected."""
         if not self.is_connected:
             parts = len(self.voxels().components())
             raise StickError(f"stick {self.number} is not connected: it falls into {parts} parts")
@@ -222,12 +222,12 @@ class Stick:
 
     @property
     def canonical(self) -> Stick:
-        """The same stick by its least number. StickError if it is disconnected."""
+        """The same stick with its least number. StickError if it is disconnected."""
         return Stick(int(canonical_table()[self.require_connected().number]))
 
     @property
     def mirror(self) -> Stick:
-        """The mirror image, by its least number. StickError if it is disconnected."""
+        """The mirror image with its least number. StickError if it is disconnected."""
         return Stick(int(mirror_table()[self.require_connected().number]))
 
     @property
@@ -236,7 +236,7 @@ class Stick:
         return self.mirror != self.canonical
 
     def _repr_svg_(self) -> str:
-        """The stick as notebooks show it."""
+        """The SVG picture for notebooks."""
         from burrkit.picture import piece
         from burrkit.puzzle import Piece
 

@@ -1,9 +1,9 @@
-"""The symmetry of an assembled six-piece burr, in Cutler's eleven types.
+"""The symmetry type of an assembled six-piece burr: Cutler's eleven types.
 
 The frame has 24 symmetries; those that also map every stick of an assembly onto a stick form a group.
-B. Cutler (*A Computer Analysis of All 6-Piece Burrs*, 1994) names it by its order, R if all of it are
-rotations, M if there are reflections; where two kinds of M have one order, B is the one with the inversion
-in the centre and A the other. 12R, the twelfth kind of group, is no assembly's own.
+B. Cutler (*A Computer Analysis of All 6-Piece Burrs*, 1994) names the group by its order, followed by R if it
+has rotations only, by M if it has reflections; of two M groups of one order, B has the inversion and A has
+not. 12R, the twelfth kind of group, belongs to no assembly.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ def images(digits: str) -> Iterator[str]:
 
 
 def symmetry_type(digits: str) -> str:
-    """The type of an assembly given as the 32 digits of an LL string."""
+    """The symmetry type of an assembly given as the 32 digits of an LL string."""
     pairs = zip(frame.symmetries(), images(digits), strict=True)
     return group_type([symmetry.motion.isometry for symmetry, image in pairs if image == digits])
 
 
 def group_type(group: list[Isometry]) -> str:
-    """Cutler's name of a group of symmetries of the frame, given as its isometries."""
+    """Cutler's name of a group of symmetries of the frame, given as isometries."""
     order = len(group)
     if order == 1:
         return "1"

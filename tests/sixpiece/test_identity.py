@@ -1,4 +1,4 @@
-"""Which burr six sticks are: found however they are held, in either hand, and told from their neighbours."""
+"""Identifying six sticks: in any orientation, in either hand, and distinguished from their neighbours."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CHANCE = random.Random(7)
 
 
 def held_anyhow(sticks: tuple[int, ...]) -> list[int]:
-    """The same sticks in another order, each as somebody may hold it."""
+    """The same sticks in another order, each in any orientation."""
     numbers = [CHANCE.choice(Stick(number).orientations) for number in sticks]
     CHANCE.shuffle(numbers)
     return numbers
@@ -71,8 +71,8 @@ def test_nearest_burrs_are_the_nearest() -> None:
         best = [(len(near.instead), near.cubes) for near in found.nearest]
         assert best[0] == min(distances.values())
         for near in found.nearest:
-            told = (len(near.instead), near.cubes)
-            assert told == distances[near.entry.name, near.entry.length, near.hand == "mirror"]
+            distance = (len(near.instead), near.cubes)
+            assert distance == distances[near.entry.name, near.entry.length, near.hand == "mirror"]
 
 
 def test_what_is_no_burr_is_refused() -> None:

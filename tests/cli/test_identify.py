@@ -6,7 +6,14 @@ import json
 
 import pytest
 
+from burrkit.runtime.kernel_cache import compile_all
 from tests.conftest import Cli
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """Compile the kernels first, so that no command prints a message about it."""
+    compile_all(("sixpiece.kernel",))
 
 
 def test_a_known_burr(cli: Cli) -> None:
