@@ -61,9 +61,9 @@ def test_stocks_in_files(tmp_path: Path) -> None:
     assert parse(str(file)) == Stock(((1, 1), (52, 2), (1024, 4)))
     for text, said in (
         ("1\n5000\n", "box.txt:2: stick 5000"),
-        ("1\nkey\n", "box.txt:2: 'key' is no stick number"),
-        ("52 x0\n", "counts none"),
-        ("# nothing\n", "no stick in it"),
+        ("1\nkey\n", "box.txt:2: 'key' is not a stick number"),
+        ("52 x0\n", "has the count 0"),
+        ("# nothing\n", "contains no stick"),
         ("512 x\n", "box.txt:1"),
     ):
         file.write_text(text, encoding="utf-8")
@@ -75,7 +75,7 @@ def test_stocks_in_files(tmp_path: Path) -> None:
     ("words", "said"),
     [
         ((), "--pieces"),
-        (("--pieces", "nothing"), "no class of sticks"),
+        (("--pieces", "nothing"), "is not a class of sticks"),
         (("--pieces", "52,5000"), "stick 5000"),
         (("--pieces", "52x2,960"), "3 sticks are in stock"),
         (("--pieces", "52,960", "--key", "yes"), "stick 1 is not in stock"),
@@ -83,7 +83,7 @@ def test_stocks_in_files(tmp_path: Path) -> None:
         (("--pieces", "solid", "--holes", "few"), "--holes few"),
         (("--pieces", "solid", "--length", "7"), "length 7"),
         (("--pieces", "solid", "--length", "long"), "--length long"),
-        (("--pieces", "solid", "--level-type", "5-5"), "no level type"),
+        (("--pieces", "solid", "--level-type", "5-5"), "is not a level type"),
         (("--pieces", "solid", "--cluster", "here"), "cluster here"),
     ],
 )

@@ -1,1 +1,1 @@
-"""New puzzles (floor 7): burrs from a stock of sticks, pieces from assemblies, high levels by climbing."""
+"""Search for new puzzles: burrs from a stock of sticks, pieces from assemblies, hill climbing."""

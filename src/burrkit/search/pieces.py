@@ -1,6 +1,6 @@
-"""Assemblies as new pieces: the shapes that the pieces of a problem make together, and what is worth keeping.
+"""New pieces from assemblies: the shapes that the pieces of a problem form together, filtered.
 
-Cut a stick in blocks, say which of its cubes must be there, and every assembly is a stick of a new kind.
+Divide a stick into blocks, mark the required cubes, and every assembly is a new kind of stick.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from burrkit.solving.solver import solve
 
 @dataclass(frozen=True)
 class Filters:
-    """Which shapes are kept.
+    """Filters of shapes.
 
-    Those in one part, unlike their mirror images, cut by a saw or by a router, once each.
+    ``connected``: in one part; ``chiral``: different from the mirror image; ``notchable`` and ``millable``:
+    can be cut by a saw or by a router; ``distinct``: each shape once.
     """
 
     connected: bool = False
@@ -31,7 +32,7 @@ class Filters:
     millable: bool = False
     distinct: bool = False
 
-    def keep(self, shape: Voxels) -> bool:
+    def accepts(self, shape: Voxels) -> bool:
         """Whether a shape passes all filters but ``distinct``."""
         return not (
             (self.connected and len(shape.components()) != 1)
@@ -48,12 +49,12 @@ def from_assemblies(
     progress: Callable[[float, int, int], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> tuple[tuple[Voxels, ...], int, bool]:
-    """The shapes that pass, how many assemblies there are, and whether all were looked at.
+    """Return the shapes that pass, the number of assemblies, and whether the search is complete.
 
-    Assemblies are taken up to rotation of the goal, in the order of ``solve``; ``distinct`` keeps the first
-    of those that are alike up to rotation.
+    Assemblies are counted up to rotation of the goal, in the order of ``solve``; ``distinct`` keeps the first
+    of several shapes that agree up to rotation.
     """
-    found: list[Voxels] = []
+    shapes: list[Voxels] = []
     known: set[Voxels] = set()
     count = 0
 
@@ -61,21 +62,21 @@ def from_assemblies(
         nonlocal count
         count += 1
         shape = Voxels(cell for part in solved.assembly.shapes if part is not None for cell in part)
-        if not filters.keep(shape):
+        if not filters.accepts(shape):
             return
         if filters.distinct:
             canonical = shape.canonical()
             if canonical in known:
                 return
             known.add(canonical)
-        found.append(shape.normalized())
+        shapes.append(shape.normalized())
 
     result = solve(problem, disassemble=False, each=take, progress=progress, should_stop=should_stop)
-    return tuple(found), count, result.complete
+    return tuple(shapes), count, result.complete
 
 
 def document(shapes: tuple[Voxels, ...]) -> Puzzle:
-    """A document of these shapes, without a problem."""
+    """A puzzle document of these shapes, without a problem."""
     listed = []
     for number, shape in enumerate(shapes, 1):
         x, y, z = shape.extent
@@ -84,16 +85,16 @@ def document(shapes: tuple[Voxels, ...]) -> Puzzle:
 
 
 def is_chiral(shape: Voxels) -> bool:
-    """Whether no turn makes it its mirror image."""
+    """Whether no rotation turns the shape into its mirror image."""
     reflected = shape.turned(next(t for t in ISOMETRIES if t not in ROTATIONS))
     return reflected.canonical() != shape.canonical()
 
 
 def is_notchable(shape: Voxels) -> bool:
-    """Whether straight notches across a rod can make it.
+    """Whether straight notches across a rod can make the shape.
 
-    Every cross-section along its longest side is convex then; of several longest sides one will do. For
-    sticks this is ``sixpiece.classes.is_notchable``.
+    That is, every cross-section along the longest side is convex; of several longest sides one suffices. For
+    sticks it agrees with ``sixpiece.classes.is_notchable``.
     """
     longest = max(shape.extent)
     axes = [a for a in range(3) if shape.extent[a] == longest]
@@ -101,7 +102,7 @@ def is_notchable(shape: Voxels) -> bool:
 
 
 def _is_rectangle(section: NDArray[np.bool_]) -> bool:
-    """Whether the cubes of a section are a rectangle without gaps, or none."""
+    """Whether the cubes of a section form a rectangle without gaps, or are none."""
     rows, columns = section.any(axis=1), section.any(axis=0)
     spans = [np.flatnonzero(some) for some in (rows, columns)]
     sizes = [int(span[-1] - span[0] + 1) if span.size else 0 for span in spans]
@@ -109,9 +110,9 @@ def _is_rectangle(section: NDArray[np.bool_]) -> bool:
 
 
 def is_millable(shape: Voxels) -> bool:
-    """Whether it has no internal corner: no empty cube with a neighbour along x, one along y and one along z.
+    """Whether the shape has no internal corner: no empty cube with neighbours along x, along y and along z.
 
-    For sticks this is ``sixpiece.classes.is_millable``.
+    For sticks it agrees with ``sixpiece.classes.is_millable``.
     """
     grid = np.pad(shape.grid(), 1)
     corners = ~grid

@@ -21,7 +21,7 @@ from burrkit.sixpiece.sticks import Stick, distinct_sticks
 
 def search(stock: Stock, conditions: Conditions) -> list[FoundSet]:
     left = conditions.stock(stock)
-    return [found for unit in units(left, conditions) for found in work(unit, left, conditions).found]
+    return [found for unit in units(left, conditions) for found in work(unit, left, conditions).sets]
 
 
 def both_hands(found: list[FoundSet]) -> dict[tuple[int, ...], FoundSet]:
@@ -93,8 +93,8 @@ def test_conditions_only_take_away() -> None:
     every = search(stock, Conditions())
 
     def those(**conditions: object) -> set[tuple[tuple[int, ...], int]]:
-        asked = Conditions(**conditions)  # type: ignore[arg-type]
-        found = search(stock, asked)
+        required = Conditions(**conditions)  # type: ignore[arg-type]
+        found = search(stock, required)
         assert found
         assert len(found) < len(every)
         return {(one.sticks, one.length) for one in found}

@@ -123,12 +123,12 @@ def test_stopped_again_and_again(tmp_path: Path) -> None:
 
 def test_progress_ends_at_everything(tmp_path: Path) -> None:
     stock = Conditions().stock(Stock.plenty([52, 256, 792, 911, 1024, 960, 992]))
-    told: list[Progress] = []
+    reports: list[Progress] = []
     with SetsTable(None, stock, Conditions()) as table, crew(1) as hands:
-        assert run(table, stock, Conditions(), hands, progress=told.append)
-    assert [one.done for one in told] == sorted(one.done for one in told)
-    assert (told[-1].done, told[-1].units, told[-1].estimated) == (1, told[-1].units_all, False)
-    assert told[-1].assemblies == told[-1].assemblies_all
+        assert run(table, stock, Conditions(), hands, progress=reports.append)
+    assert [one.done for one in reports] == sorted(one.done for one in reports)
+    assert (reports[-1].done, reports[-1].units, reports[-1].estimated) == (1, reports[-1].units_all, False)
+    assert reports[-1].assemblies == reports[-1].assemblies_all
 
 
 def test_a_killed_search_goes_on(tmp_path: Path) -> None:
@@ -155,15 +155,15 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
         client: Any = hands.executor
         pids = list(client._client.run(os.getpid).values())
         assert len(pids) == 2
-        told: list[Progress] = []
+        reports: list[Progress] = []
 
         def kill_one(progress: Progress) -> None:
-            told.append(progress)
-            if len(told) == 5:
+            reports.append(progress)
+            if len(reports) == 5:
                 os.kill(pids[0], signal.SIGKILL)
 
         assert run(table, stock, conditions, hands, progress=kill_one)
-        assert len(told) > 5
+        assert len(reports) > 5
     with SetsTable(whole, stock, conditions) as table, crew(1) as hands:
         assert run(table, stock, conditions, hands)
     assert rows(file) == rows(whole)

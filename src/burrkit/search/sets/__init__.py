@@ -1,1 +1,1 @@
-"""All burrs that can be built from a stock of sticks."""
+"""Search all six-piece burrs that can be built from a stock of sticks."""

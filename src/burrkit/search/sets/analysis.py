@@ -1,4 +1,4 @@
-"""What assemblies do: when something comes free at each length of sticks, and what comes completely apart."""
+"""Analyse assemblies in bulk: first levels at each stick length, and complete disassembly."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from burrkit.sixpiece.engine.kernel.first_separation import BEYOND
 from burrkit.sixpiece.engine.position_tables import sections
 from burrkit.sixpiece.sticks import LENGTHS
 
-#: Assemblies that one call of a kernel looks at: well under a second.
+#: Assemblies in one call of a kernel: well under a second.
 _SLICE = 1 << 15
 
 
 class _Body(NamedTuple):
-    """The burr of one length as ``come_apart`` takes it."""
+    """The burr of one length, as arguments of ``come_apart``."""
 
     fills: NDArray[np.uint64]
     box: NDArray[np.int64]
@@ -34,10 +34,10 @@ class _Body(NamedTuple):
 def first_levels(
     census: NDArray[np.int64], numbers: NDArray[np.int64], lengths: tuple[int, ...]
 ) -> NDArray[np.int8]:
-    """int8[n, lengths]: moves until something comes free, 0 if nothing ever does.
+    """int8[n, lengths]: the level of the first separation, 0 if nothing comes free.
 
-    ``census`` and ``numbers`` are the same assemblies, int64[n, 6]: rows of the census, and stick numbers as
-    they lie. ``lengths`` ascend: what is locked at one length is locked at all longer ones.
+    ``census`` and ``numbers`` are the same assemblies, int64[n, 6]: rows in Cutler's order, and stick numbers
+    as they lie. ``lengths`` ascend: an assembly that is locked at one length is locked at all longer ones.
     """
     s = sections()
     levels = np.zeros((len(census), len(lengths)), dtype=np.int8)
@@ -55,7 +55,7 @@ def first_levels(
 
 
 def complete_levels(numbers: NDArray[np.int64], length: int) -> NDArray[np.int64]:
-    """int64[n]: the level of the first separation, 0 for none, plus 256 if everything comes apart.
+    """int64[n]: the level of the first separation, 0 for none, plus 256 if it comes completely apart.
 
     ``numbers`` int64[n, 6] are the sticks as they lie in positions 1 to 6.
     """

@@ -1,4 +1,4 @@
-"""Running a search: units to a crew, answers into the table, in whatever order they come."""
+"""Run a search for stick sets: distribute its units to a worker pool, store the answers in any order."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from burrkit.search.sets.stock import Stock
 from burrkit.search.sets.table import SetsTable
 from burrkit.search.sets.units import SetsUnit, units, weigh, work
 
-#: Seconds that weighing the units beforehand may take.
-_PATIENCE = 3.0
+#: Time limit for weighing the units beforehand, in seconds.
+_WEIGHING_SECONDS = 3.0
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a search is: units and assemblies done, of how many, and the seconds that are left.
+    """The progress of a search: units and assemblies done and in all, and the seconds left.
 
-    ``assemblies_all`` is exact where all units have been weighed, else an estimate from a random sample of
-    them (``estimated``). ``seconds_left`` is None until there is a pace.
+    ``assemblies_all`` is exact if all units have been weighed, else an estimate from a random sample of them
+    (``estimated``). ``seconds_left`` is None until there is a rate.
     """
 
     units: int
@@ -35,7 +35,7 @@ class Progress:
 
     @property
     def done(self) -> float:
-        """The share of the work that is done, 0 to 1."""
+        """The fraction of the work that is done, 0 to 1."""
         return (
             self.units / self.units_all
             if self.units == self.units_all
@@ -47,17 +47,17 @@ def run(
     table: SetsTable,
     stock: Stock,
     conditions: Conditions,
-    crew: WorkerPool,
+    pool: WorkerPool,
     *,
     progress: Callable[[Progress], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> bool:
-    """Do what is left of a search; whether all of it is done.
+    """Run the rest of a search; returns whether it is complete.
 
-    ``stock`` is what ``Conditions.stock`` leaves. Units come in an order that is mixed, but always the same,
-    so that the pace so far tells of the pace to come. Once ``should_stop`` says yes, units at work are
-    finished and kept, and no other is begun. BurrkitError if the table cannot be written or the cluster is
-    lost: what was kept stays.
+    ``stock`` is the result of ``Conditions.stock``. Units are processed in an order that is random but always
+    the same, so that the rate so far predicts the time left. Once ``should_stop`` returns True, units in
+    progress are finished and stored, and no other is started. BurrkitError if the table cannot be written or
+    the cluster is lost; stored units stay.
     """
     known = table.done()
     every = list(units(stock, conditions))
@@ -66,7 +66,7 @@ def run(
     scale = _Scale(every, known, stock, conditions, should_stop)
     do = partial(work, stock=stock, conditions=conditions)
     began, before = time.monotonic(), sum(known.values())
-    for unit, answer in completed(crew, do, left, should_stop=should_stop):
+    for unit, answer in completed(pool, do, left, should_stop=should_stop):
         table.keep(unit, answer)
         known[unit.name] = answer.assemblies
         if progress is not None:
@@ -75,7 +75,7 @@ def run(
 
 
 class _Scale:
-    """How much work a search is: the assemblies of its units, weighed as far as patience goes."""
+    """The amount of work in a search: the assemblies of its units, weighed within a time limit."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class _Scale:
     ) -> None:
         self._units = len(every)
         self._weights = dict(known)
-        end = time.monotonic() + _PATIENCE
+        end = time.monotonic() + _WEIGHING_SECONDS
         for unit in every:
             if unit.name in self._weights:
                 continue
@@ -99,6 +99,6 @@ class _Scale:
         self._weights.update(known)
         share = self._units / max(1, len(self._weights))
         total, made = round(sum(self._weights.values()) * share), sum(known.values())
-        pace = (made - before) / seconds if seconds > 0 else 0
-        left = (total - made) / pace if pace else None
+        rate = (made - before) / seconds if seconds > 0 else 0
+        left = (total - made) / rate if rate else None
         return Progress(len(known), self._units, made, max(1, total), len(self._weights) < self._units, left)

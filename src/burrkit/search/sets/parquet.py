@@ -1,4 +1,4 @@
-"""What a search found as Parquet, for every tool that reads tables (extra ``census``)."""
+"""Write the sets that a search found to Parquet (extra ``census``)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from burrkit.formats.files import write_bytes
 from burrkit.search.sets.table import SetsTable
 
-#: Rows that are turned into columns at a time.
+#: Rows that are converted at a time.
 _BATCH = 1 << 16
 
 

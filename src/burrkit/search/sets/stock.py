@@ -1,6 +1,6 @@
-"""What there is to build from: sticks, and how many of each.
+"""The stock of a search: the sticks to build from, and the number of each.
 
-A stock is named by a class of sticks ("notchable"), by a list of numbers, or by a file of numbers with their
+A stock is specified by a class of sticks ("notchable"), by a list of numbers, or by a file of numbers with
 counts:
 
     # my box
@@ -27,7 +27,7 @@ from burrkit.runtime.fields import whole_number
 from burrkit.sixpiece.classes import NAMES, millable_table, notchable_table
 from burrkit.sixpiece.sticks import Stick, distinct_sticks, mirror_table
 
-#: As many of a stick as any burr needs.
+#: The most of a stick that any burr needs.
 PLENTY: Final = 6
 
 #: Classes of sticks by name. The 25 of "solid" are the notchable ones that occur in solid burrs of notchable
@@ -40,19 +40,19 @@ _LARGEST: Final = 10**9 - 1
 
 @dataclass(frozen=True)
 class Stock:
-    """Canonical numbers, ascending, and how many there are of each, 1 to 6."""
+    """A stock of sticks: canonical numbers, ascending, and the number of each, 1 to 6."""
 
     counts: tuple[tuple[int, int], ...]
 
     @classmethod
     def of(cls, sticks: Iterable[int]) -> Stock:
-        """These sticks, as many of each as are listed. StickError for what is no stick in one part."""
+        """A stock of these sticks, each as often as it is listed. StickError for disconnected numbers."""
         counts = Counter(Stick(number).canonical.number for number in sticks)
         return cls(tuple((number, min(count, PLENTY)) for number, count in sorted(counts.items())))
 
     @classmethod
     def plenty(cls, sticks: Iterable[int]) -> Stock:
-        """The stock with as many of each stick as anybody could want."""
+        """A stock with enough of each of these sticks for any burr."""
         numbers = sorted({Stick(number).canonical.number for number in sticks})
         return cls(tuple((number, PLENTY) for number in numbers))
 
@@ -63,35 +63,35 @@ class Stock:
 
     @cached_property
     def is_closed(self) -> bool:
-        """Whether it has every stick as often as its mirror image."""
+        """Whether the stock has every stick as often as its mirror image."""
         counts = dict(self.counts)
         return all(counts.get(int(mirror_table()[n]), 0) == count for n, count in self.counts)
 
     @property
     def size(self) -> int:
-        """How many sticks there are, six of each being plenty."""
+        """The number of sticks, counting at most six of each."""
         return sum(count for _, count in self.counts)
 
     def has(self, sticks: Iterable[int]) -> bool:
-        """Whether these canonical sticks can be taken from it at once."""
+        """Whether the stock contains these canonical sticks together."""
         counts = dict(self.counts)
         return all(count <= counts.get(n, 0) for n, count in Counter(sticks).items())
 
     def at_most(self, most: int) -> Stock:
-        """The same with at most so many of each."""
+        """The stock with at most this many of each stick."""
         return Stock(tuple((number, min(count, most)) for number, count in self.counts))
 
     def without(self, sticks: Iterable[int]) -> Stock:
-        """The same without these canonical sticks."""
+        """The stock without these canonical sticks."""
         gone = set(sticks)
         return Stock(tuple((number, count) for number, count in self.counts if number not in gone))
 
 
 def parse(text: str) -> Stock:
-    """The stock that a text names: a class, numbers with commas between, or a file.
+    """Parse a stock: a class, numbers separated by commas, or the name of a file.
 
-    Numbers on the command line say which sticks there are, plenty of each, unless one of them has a count
-    (52x2) or is listed twice. BurrkitError tells what is wrong.
+    Listed numbers stand for six of each, unless one of them has a count (52x2) or is listed twice.
+    BurrkitError for anything else.
     """
     name = text.strip()
     if name in CLASSES:
@@ -106,13 +106,13 @@ def parse(text: str) -> Stock:
     path = Path(name)
     if not exists(path):
         raise PuzzleError(
-            f"{label(name)!r} is no class of sticks ({', '.join(CLASSES)}), no list of numbers and no file"
+            f"{label(name)!r} is not a class of sticks ({', '.join(CLASSES)}), a list of numbers or a file"
         )
     return read(path)
 
 
 def of_class(name: str) -> Stock:
-    """Plenty of every stick of a class."""
+    """The stock with six of every stick of a class."""
     every = distinct_sticks()
     if name == "solid":
         return Stock.plenty(NAMES)
@@ -121,10 +121,7 @@ def of_class(name: str) -> Stock:
 
 
 def read(path: Path) -> Stock:
-    """The stock in a file; ``#`` begins a remark.
-
-    FormatError names the line that is wrong.
-    """
+    """Read a stock from a file; ``#`` starts a comment. FormatError names the invalid line."""
     source = label(str(path))
     counted = []
     for number, line in enumerate(decode(read_bytes(path), source).splitlines(), 1):
@@ -137,19 +134,19 @@ def read(path: Path) -> Stock:
             raise FormatError(source, number, str(error)) from None
         counted.append((stick, 1 if count is None else count))
     if not counted:
-        raise FormatError(source, None, "no stick in it")
+        raise FormatError(source, None, "contains no stick")
     return _counted(counted)
 
 
 def _entry(text: str) -> tuple[int, int | None]:
-    """A canonical number and its count, None if there is none. StickError for anything else."""
-    found = _LINE.fullmatch(text)
-    number = None if found is None else whole_number(found[1], 0, _LARGEST)
-    count = None if found is None or found[2] is None else whole_number(found[2], 0, _LARGEST)
-    if found is None or number is None or (found[2] is not None and count is None):
-        raise StickError(f"{label(text)!a} is no stick number, with or without a count as in 52 x2")
+    """Parse a canonical number and its count, None if there is none. StickError for anything else."""
+    match = _LINE.fullmatch(text)
+    number = None if match is None else whole_number(match[1], 0, _LARGEST)
+    count = None if match is None or match[2] is None else whole_number(match[2], 0, _LARGEST)
+    if match is None or number is None or (match[2] is not None and count is None):
+        raise StickError(f"{label(text)!a} is not a stick number, with or without a count as in 52 x2")
     if count == 0:
-        raise StickError(f"{label(text)!a} counts none of them")
+        raise StickError(f"{label(text)!a} has the count 0")
     return Stick(number).canonical.number, count
 
 

@@ -1,4 +1,4 @@
-"""A stock as the kernel sees it: rows, classes, and what the symmetries of the frame do to them."""
+"""A stock as arrays for the kernel: rows, classes, and the action of the symmetries of the frame."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from burrkit.sixpiece.sticks import Stick, canonical_table, mirror_table, weight
 
 @dataclass(frozen=True)
 class StockTables:
-    """The arrays that ``kernel.assemble`` takes, and what its rows mean.
+    """The arrays of ``kernel.assemble``, and the meaning of its rows.
 
     ``numbers`` int64[rows] are the sticks as they lie, ``sticks`` int64[s] the canonical numbers of the
-    stock, ``mirror`` int64[s] where the mirror image of each stands among them (-1: nowhere), ``census``
-    int64[rows] the rows of the census. With ``reflect`` a stick and its mirror image are one class, and
-    assemblies are listed up to reflection; else up to rotation. ``improper`` are the bits of the reflections.
+    stock, ``mirror`` int64[s] the index of the mirror image of each among them (-1: none), ``census``
+    int64[rows] the rows in Cutler's order. With ``reflect`` a stick and its mirror image are one class, and
+    assemblies are listed up to reflection; else up to rotation. ``improper`` has the bits of the reflections.
     """
 
     reflect: bool
@@ -43,7 +43,7 @@ class StockTables:
 
     @property
     def classes(self) -> int:
-        """How many classes there are."""
+        """The number of classes."""
         return len(self.class_start) - 1
 
 
@@ -51,7 +51,7 @@ class StockTables:
 def tables(stock: Stock) -> StockTables:
     """The tables of a stock: up to reflection if it is its own mirror image.
 
-    Classes come heaviest first: what is hard to place is placed first, and the many light sticks come last.
+    Heavy classes come first: sticks that are hard to place are placed first, the many light ones last.
     """
     sticks = np.array(stock.sticks, dtype=np.int64)
     mirror = mirror_table()[sticks].astype(np.int64)

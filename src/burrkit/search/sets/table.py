@@ -1,8 +1,8 @@
-"""The table of a search: an SQLite file that holds what was found and which units are done.
+"""The table of a search for stick sets: an SQLite file with the sets found and the units done.
 
-A unit is one transaction, with all that it found: a kill at any moment loses the units at work and nothing
-that was reported. Opening the file again goes on with the units that are left. A file belongs to one stock,
-one set of conditions and one version of burrkit; for another search it is refused.
+A unit with all its sets is written in one transaction: a kill at any moment loses only the units in progress,
+and nothing that was reported. Opening the file again continues with the remaining units. A file belongs to
+one stock, one set of conditions and one version of burrkit; for another search it is refused.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from burrkit.search.sets.conditions import Conditions
 from burrkit.search.sets.stock import Stock
 from burrkit.search.sets.units import FoundSet, SetsUnit, UnitAnswer
 
-#: The columns of what was found, as people meet them in SQLite, Parquet and JSON.
+#: The columns of a set found, in SQLite, Parquet and JSON.
 COLUMNS = (
     "sticks", "length", "level", "level_type", "holes", "assemblies", "partial", "solutions", "hands",
     "symmetry", "ll",
@@ -26,9 +26,9 @@ COLUMNS = (
 
 
 class SetsTable(Store):
-    """The file of one search, or a table in memory. Use it as a context.
+    """The file of one search, or a table in memory; a context manager.
 
-    The checksum of a unit covers all that it found, in the order of ``sticks`` and ``length``.
+    The checksum of a unit covers all its sets, in the order of ``sticks`` and ``length``.
     """
 
     kind, layout, called = SEARCH, 2, "the table of a search"
@@ -43,14 +43,14 @@ class SetsTable(Store):
     )
 
     def __init__(self, path: Path | None, stock: Stock, conditions: Conditions) -> None:
-        """Open the file, or begin it.
+        """Open the file, or create it.
 
-        BurrkitError if it cannot be opened or written, is of another search, or is damaged.
+        BurrkitError if it cannot be opened or written, belongs to another search, or is damaged.
         """
         super().__init__(path, [version("burrkit"), stock.counts, conditions.to_json()])
 
     def _check(self) -> None:
-        """All that was found is as it was written, and is all that was."""
+        """Check that the stored sets are complete and unchanged."""
         with self._reading():
             rows = self._file.execute(
                 f"select unit, {', '.join(COLUMNS)} from found order by unit, sticks, length"
@@ -62,24 +62,24 @@ class SetsTable(Store):
         for name, assemblies, known in units:
             if self._sum(name, assemblies, found.pop(name, [])) != known:
                 raise self._damaged()
-        if found:  # in no unit
+        if found:  # sets of no unit
             raise self._damaged()
 
     def _sum(self, name: str, assemblies: int, rows: list[tuple[Any, ...]]) -> str:
         return checksum(self._identity, name, assemblies, *(value for row in rows for value in row))
 
     def done(self) -> dict[str, int]:
-        """The units that are done, and how many assemblies each had."""
+        """The units that are done, with the number of assemblies of each."""
         with self._reading():
             rows = self._file.execute("select name, assemblies from unit")
             return {str(name): int(assemblies) for name, assemblies in rows}
 
     def keep(self, unit: SetsUnit, answer: UnitAnswer) -> None:
-        """Write what a unit found, whole or not at all.
+        """Store the answer of a unit, all or nothing.
 
-        BurrkitError if the disk is full or the file is gone, or if the unit is there already.
+        BurrkitError if the disk is full, the file is gone, or the unit is stored already.
         """
-        rows = sorted(map(_row, answer.found))
+        rows = sorted(map(_row, answer.sets))
         marks = ", ".join("?" * (len(COLUMNS) + 1))
         with self._transaction():
             known = self._sum(unit.name, answer.assemblies, rows)
@@ -87,7 +87,7 @@ class SetsTable(Store):
             self._file.executemany(f"insert into found values ({marks})", [(*row, unit.name) for row in rows])
 
     def rows(self, limit: int | None = None) -> Iterator[dict[str, Any]]:
-        """What was found: the highest level first, then the fewest solutions, assemblies and holes."""
+        """Yield the sets found: the highest level first, then the fewest solutions, assemblies and holes."""
         order = "level desc, solutions, assemblies, holes, sticks, length"
         with self._reading():
             cursor = self._file.execute(
@@ -98,9 +98,10 @@ class SetsTable(Store):
                 yield dict(zip(COLUMNS, row, strict=True)) | {"sticks": list(map(int, row[0].split()))}
 
     def totals(self) -> dict[str, int]:
-        """How much was found, at all lengths together.
+        """The totals at all lengths together.
 
-        ``rows``, ``sets`` up to mirror image, ``hands`` of these, and the highest ``level``.
+        ``rows``; ``sets`` up to mirror image; ``hands``, these sets with mirror images as two; the highest
+        ``level``.
         """
         with self._reading():
             sets, hands = self._file.execute(
@@ -111,7 +112,7 @@ class SetsTable(Store):
         return {"rows": rows, "sets": sets, "hands": hands, "level": level}
 
     def by_length(self) -> list[dict[str, int]]:
-        """For each length: ``sets`` up to mirror image, ``hands``, and the ``solutions`` of all of these."""
+        """By length: ``sets`` up to mirror image, ``hands`` (mirror images as two), their ``solutions``."""
         keys = ("length", "sets", "hands", "solutions", "partial", "level")
         with self._reading():
             cursor = self._file.execute(

@@ -1,7 +1,7 @@
-"""Work units of a search over sets of sticks: a unit makes assemblies and judges every set they belong to.
+"""Work units of a search for stick sets: construct assemblies, and check the sets that they belong to.
 
-The assemblies of a set are all in one unit, that of its two lowest classes (see ``kernel.assemble``), so a
-unit's answer is final: a search is nothing but a list of units in any order, on any machine.
+All assemblies of a set are in one unit, that of its two lowest classes (see ``kernel.assemble``), so the
+answer of a unit is final: a search is a list of independent units, in any order, on any machine.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from burrkit.sixpiece import frame
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.sticks import LENGTHS, canonical_table, mirror_table
 
-#: Assemblies for which there is room at first.
-_ROOM = 1 << 14
+#: The initial capacity for assemblies.
+_CAPACITY = 1 << 14
 
 
 @dataclass(frozen=True, order=True)
 class SetsUnit:
-    """All assemblies whose two lowest classes are these."""
+    """A work unit: all assemblies with these two lowest classes."""
 
     lowest: int
     second: int
 
     @property
     def name(self) -> str:
-        """What a table calls it."""
+        """Its name in a table."""
         return f"{self.lowest}/{self.second}"
 
 
@@ -43,9 +43,9 @@ class SetsUnit:
 class FoundSet:
     """A set that meets the conditions at one length, and its best solution.
 
-    ``sticks`` are canonical numbers. ``hands`` is 2 if the mirror image is another set that can be built
-    from the stock, too, and is not listed by itself. Counts are of this set, up to rotation. ``level`` is
-    that of the best solution, ``level_type`` its levels at lengths 6 to 12, ``symmetry`` its type, ``ll``
+    ``sticks`` are canonical numbers. ``hands`` is 2 if the mirror image is another set that the stock
+    contains, too, and which is then not listed by itself. Counts are of this set, up to rotation. ``level``
+    is that of the best solution, ``level_type`` its levels at lengths 6 to 12, ``symmetry`` its type, ``ll``
     its LL string.
     """
 
@@ -64,14 +64,17 @@ class FoundSet:
 
 @dataclass(frozen=True)
 class UnitAnswer:
-    """What a unit found among so many assemblies (up to rotation, or up to reflection for a closed stock)."""
+    """The sets that a unit found, and the number of its assemblies.
+
+    These are counted up to rotation, or up to reflection for a closed stock.
+    """
 
     assemblies: int
-    found: tuple[FoundSet, ...]
+    sets: tuple[FoundSet, ...]
 
 
 def units(stock: Stock, conditions: Conditions) -> Iterator[SetsUnit]:
-    """The units of a search; the stock is what ``Conditions.stock`` leaves."""
+    """The units of a search; ``stock`` is the result of ``Conditions.stock``."""
     classes = tables(stock).classes
     for lowest in range(1 if conditions.key else classes):
         for second in range(lowest, classes):
@@ -79,14 +82,14 @@ def units(stock: Stock, conditions: Conditions) -> Iterator[SetsUnit]:
 
 
 def weigh(unit: SetsUnit, stock: Stock, conditions: Conditions) -> int:
-    """How many assemblies a unit has; it takes a small part of the time of its work."""
+    """Count the assemblies of a unit, in a small part of the time of ``work``."""
     return _assemble(unit, tables(stock), conditions, np.empty((0, 7), dtype=np.int32))
 
 
 def work(unit: SetsUnit, stock: Stock, conditions: Conditions) -> UnitAnswer:
-    """Make the assemblies of a unit and judge their sets."""
+    """Construct the assemblies of a unit and check their sets."""
     t = tables(stock)
-    made = np.empty((_ROOM, 7), dtype=np.int32)
+    made = np.empty((_CAPACITY, 7), dtype=np.int32)
     count = _assemble(unit, t, conditions, made)
     if count > len(made):
         made = np.empty((count, 7), dtype=np.int32)
@@ -94,8 +97,8 @@ def work(unit: SetsUnit, stock: Stock, conditions: Conditions) -> UnitAnswer:
     if not count:
         return UnitAnswer(0, ())
     batch = _Batch(t, made[:count])
-    found = [one for n in range(len(conditions.lengths)) for one in batch.found(n, stock, conditions)]
-    return UnitAnswer(count, tuple(found))
+    every = range(len(conditions.lengths))
+    return UnitAnswer(count, tuple(one for n in every for one in batch.matching_sets(n, stock, conditions)))
 
 
 def _assemble(unit: SetsUnit, t: StockTables, conditions: Conditions, out: NDArray[np.int32]) -> int:
@@ -106,7 +109,7 @@ def _assemble(unit: SetsUnit, t: StockTables, conditions: Conditions, out: NDArr
 
 
 class _Batch:
-    """The assemblies of a unit, n of them, in sets."""
+    """The n assemblies of a unit, grouped by set."""
 
     def __init__(self, t: StockTables, made: NDArray[np.int32]) -> None:
         rows = made[:, :6]
@@ -129,7 +132,7 @@ class _Batch:
         self.levels: NDArray[np.int8] | None = None
 
     def total(self, some: NDArray[np.bool_]) -> NDArray[np.int64]:
-        """int64[sets]: how many of these assemblies, bool[n], each set has, up to rotation."""
+        """int64[sets]: the number of these assemblies, bool[n], in each set, up to rotation."""
         counts = np.bincount(self.of[some], self.weight[some], minlength=len(self.codes))
         return counts.astype(np.int64)
 
@@ -139,44 +142,44 @@ class _Batch:
         np.maximum.at(top, self.of, levels)
         return top
 
-    def found(self, n: int, stock: Stock, conditions: Conditions) -> Iterator[FoundSet]:
+    def matching_sets(self, n: int, stock: Stock, conditions: Conditions) -> Iterator[FoundSet]:
         """The sets that meet the conditions at the n-th of their lengths."""
         if self.levels is None:
             self.levels = first_levels(self._census, self.numbers, conditions.lengths)
         levels, length = self.levels[:, n].astype(np.int64), conditions.lengths[n]
         loose = levels > 0
         partial = self.total(loose)
-        may = self.highest(levels) >= conditions.level
+        is_open = self.highest(levels) >= conditions.level
         if conditions.counting == "partial" and conditions.unique:
-            may &= partial == 1
+            is_open &= partial == 1
         whole = np.zeros(len(levels), dtype=bool)
-        asked = np.flatnonzero(loose & may[self.of])
+        candidates = np.flatnonzero(loose & is_open[self.of])
         if conditions.level_type is not None or conditions.symmetric:
-            asked = self._keep_sets(asked, levels, conditions)
-        whole[asked] = complete_levels(self.numbers[asked], length) > 255
+            candidates = self._of_matching_sets(candidates, levels, conditions)
+        whole[candidates] = complete_levels(self.numbers[candidates], length) > 255
         solutions = self.total(whole)
         counted = loose if conditions.counting == "partial" else whole
         counts = partial if conditions.counting == "partial" else solutions
         good = np.zeros(len(levels), dtype=bool)
-        good[asked] = counted[asked] & (levels[asked] >= conditions.level)
+        good[candidates] = counted[candidates] & (levels[candidates] >= conditions.level)
         some = np.flatnonzero(good)
-        good[some] = self._are_like(some, conditions)
+        good[some] = self._have_properties(some, conditions)
         best = self._best(np.flatnonzero(good), levels)
         if conditions.unique:
             best = best[counts[self.of[best]] == 1]
-        yield from self._told(best, length, levels, partial, solutions, stock)
+        yield from self._described(best, length, levels, partial, solutions, stock)
 
-    def _keep_sets(
-        self, asked: NDArray[np.intp], levels: NDArray[np.int64], conditions: Conditions
+    def _of_matching_sets(
+        self, candidates: NDArray[np.intp], levels: NDArray[np.int64], conditions: Conditions
     ) -> NDArray[np.intp]:
-        """Those of some assemblies whose sets have one that is like what is asked for."""
-        high = asked[levels[asked] >= conditions.level]
+        """The candidates whose sets have an assembly with the required level, level type and symmetry."""
+        high = candidates[levels[candidates] >= conditions.level]
         like = np.zeros(len(self.codes), dtype=bool)
-        like[self.of[high[self._are_like(high, conditions)]]] = True
-        return asked[like[self.of[asked]]]
+        like[self.of[high[self._have_properties(high, conditions)]]] = True
+        return candidates[like[self.of[candidates]]]
 
-    def _are_like(self, some: NDArray[np.intp], conditions: Conditions) -> NDArray[np.bool_]:
-        """Whether these assemblies have the level type and the symmetry that are asked for."""
+    def _have_properties(self, some: NDArray[np.intp], conditions: Conditions) -> NDArray[np.bool_]:
+        """Whether each of these assemblies has the required level type and symmetry."""
         like = np.ones(len(some), dtype=bool)
         if conditions.symmetric:
             like &= symmetric_assemblies.groups(self.numbers[some]) != 1
@@ -186,12 +189,12 @@ class _Batch:
         return like
 
     def _best(self, some: NDArray[np.intp], levels: NDArray[np.int64]) -> NDArray[np.intp]:
-        """One of each set: that of the highest level, the first of several."""
+        """An assembly of each set: that of the highest level, the first of several."""
         order = np.lexsort((some, -levels[some], self.of[some]))
         _, first = np.unique(self.of[some][order], return_index=True)
         return some[order[first]]
 
-    def _told(
+    def _described(
         self,
         best: NDArray[np.intp],
         length: int,
@@ -200,7 +203,7 @@ class _Batch:
         solutions: NDArray[np.int64],
         stock: Stock,
     ) -> Iterator[FoundSet]:
-        numbers = _in_hand(self.numbers[best], self.sticks[self.of[best]])
+        numbers = _with_sticks(self.numbers[best], self.sticks[self.of[best]])
         types = first_levels(self._census[best], self.numbers[best], LENGTHS).tolist()
         texts = ll_strings(numbers)
         groups = symmetric_assemblies.groups(numbers).tolist()
@@ -210,7 +213,7 @@ class _Batch:
             mirror = tuple(sorted(mirror_table()[list(sticks)].tolist()))
             twin = mirror != sticks and stock.has(mirror)
             if twin and mirror < sticks:
-                continue  # its mirror image is found by itself
+                continue  # the mirror image is listed instead
             yield FoundSet(
                 sticks, length, int(levels[at]), tuple(types[i]), texts[i].count("0"),
                 int(self.assemblies[n]), int(partial[n]), int(solutions[n]), 1 + twin,
@@ -219,7 +222,7 @@ class _Batch:
 
 
 def _packed(which: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Six places in the stock, at most 1,024 each, as one number."""
+    """Six indices into the stock, below 1,024 each, as one number."""
     code = np.zeros(len(which), dtype=np.int64)
     for p in range(6):
         code = code << 10 | which[:, p] & 1023
@@ -230,8 +233,8 @@ def _unpacked(codes: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.stack([codes >> 10 * (5 - p) & 1023 for p in range(6)], axis=1)
 
 
-def _in_hand(numbers: NDArray[np.int64], sticks: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The assemblies made of these sticks, int64[n, 6]: as they are, or reflected."""
+def _with_sticks(numbers: NDArray[np.int64], sticks: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The assemblies, int64[n, 6], as they are or reflected, so that they consist of these sticks."""
     g = next(g for g, s in enumerate(frame.symmetries()) if s.motion.isometry not in ROTATIONS)
     positions = frame.symmetries()[g].positions
     other = np.empty_like(numbers)

@@ -32,7 +32,7 @@ _INNER = np.uint64(0xFFFFFFFF)
 
 
 @part
-def _kept_by(image: I64[D3], goes: I64[D2], rows: I64[D1]) -> int:
+def _fixed_by(image: I64[D3], goes: I64[D2], rows: I64[D1]) -> int:
     """The symmetries that keep an assembly, a bit each, identity 0; or 0 if an image comes before it."""
     bits = 1
     for g in range(1, image.shape[0]):
@@ -156,7 +156,7 @@ def _last_two(
                 continue
             if scarce != 0 and _in_stock(rows, stick, count) == 0:
                 continue
-            bits = _kept_by(image, goes, rows) if compare != 0 else 1
+            bits = _fixed_by(image, goes, rows) if compare != 0 else 1
             if bits == 0:
                 continue
             if made < out.shape[0]:
