@@ -109,7 +109,7 @@ bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.search
 
 picture: setup ## make the pictures of the README, which needs Chromium
-	$(BIN)/python -m bench.picture
+	$(BIN)/python -m bench.viewer_picture
 
 clean: ## remove everything generated, .venv included
 	rm -rf viewer/node_modules src/burrkit/viewer/assets tests/viewer/shots

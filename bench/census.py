@@ -1,8 +1,8 @@
-"""The census: nanoseconds an assembly on one core, and what that makes of all of them on two.
+"""Benchmark of the census: nanoseconds an assembly on one core, and an estimate for all of them on two.
 
-The sample: of every 40th row that can stand in position 1 one unit, drawn with a fixed seed. A unit counts by
-its assemblies, so the time of the sample by its assemblies estimates that of all 35,657,131,235. Run it by
-``python -m bench.census [results.json]``.
+The sample is one unit, drawn with a fixed seed, of every 40th row of position 1. Units are weighted by their
+assemblies, so the time of the sample divided by its assemblies estimates that of all 35,657,131,235. Run it
+by ``python -m bench.census [results.json]``.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ def sample() -> list[units.WorkUnit]:
 
 
 def measured(unit: units.WorkUnit) -> tuple[int, float]:
-    """Assemblies of a unit, and processor time."""
+    """The assemblies of a unit, and the processor time."""
     start = time.process_time()
     found = units.run(unit, "all")
     return found.assemblies, time.process_time() - start
 
 
 def processor(command: tuple[str, ...]) -> float:
-    """Seconds of a processor that a command takes, start and imports included."""
+    """The processor seconds of a command, start and imports included."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -47,14 +47,14 @@ def processor(command: tuple[str, ...]) -> float:
 
 
 def counting() -> Measured:
-    """What ``burrkit census count`` takes."""
+    """Measure ``burrkit census count``."""
     processor(COUNT)  # from the second run on its kernels are cached
     count = statistics.median(processor(COUNT) for _ in range(5))
     return Measured("counting without analysing, one core", count, 1, "s", False)
 
 
 def main() -> None:
-    units.run(units.WorkUnit(2100, 0), "all")  # the kernels and tables are at hand from here on
+    units.run(units.WorkUnit(2100, 0), "all")  # loads the kernels and tables
     made = [measured(unit) for unit in sample()]
     assemblies, spent = (sum(values) for values in zip(*made, strict=True))
     whole = 35_657_131_235 * spent / assemblies / CORES / 60

@@ -1,6 +1,6 @@
-"""What every benchmark shares: a goal, a measurement, the ratio of the two, and the machine it was made on.
+"""Shared by all benchmarks: a goal, a measurement, their ratio, and the machine.
 
-A ratio of 1 is the goal; more is better than asked for. Figures are medians of several runs.
+A ratio of 1 meets the goal, a greater one exceeds it. Figures are medians of several runs.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def seconds(work: Callable[[], object], runs: int = 5) -> float:
 
 
 def machine() -> str:
-    """The processor, its cores at hand, and the Python in use."""
+    """The processor, its available cores, and the version of Python."""
     model = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     if info.exists():
@@ -59,7 +59,7 @@ def machine() -> str:
 
 
 def report(title: str, figures: list[Measured], file: str | None = None) -> None:
-    """Print the figures, and keep them in a JSON file if one is named."""
+    """Print the figures, and write them to a JSON file if one is named."""
     print(f"{title}\nmeasured on {machine()}\n(x1.00 is the goal, more is better)\n")
     for figure in figures:
         print(figure.line())

@@ -1,4 +1,4 @@
-"""The puzzles of the suite: packings, burrs and sliding blocks, each with what is asked of us."""
+"""The puzzles of the suite: packings, burrs and sliding blocks, each with its goal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Naming and finding: the missing stick, the searches over sets of sticks, and climbs by seed.
+"""Benchmark of the searches: the missing stick, stick sets, and climbs by seed.
 
 Run it by ``python -m bench.search [results.json]``.
 """
@@ -32,7 +32,7 @@ def once(work: Callable[..., object], *words: object) -> float:
 
 
 def slowest_gap() -> float:
-    """The longest that any stick of any burr of the catalogue takes to be found missing."""
+    """The longest time to find a missing stick of a burr of the catalogue."""
     known = sorted({canonical_set(entry.sticks) for entry in entries() if entry.is_burr})
     complete(known[0][:5])
     return max(once(complete, one[:i] + one[i + 1 :]) for one in known for i in range(6))
@@ -40,8 +40,8 @@ def slowest_gap() -> float:
 
 def sets(of: str, conditions: Conditions) -> dict[str, int]:
     stock = conditions.stock(of_class(of))
-    with SetsTable(None, stock, conditions) as table, crew() as hands:
-        assert run(table, stock, conditions, hands)
+    with SetsTable(None, stock, conditions) as table, crew() as pool:
+        assert run(table, stock, conditions, pool)
         return table.totals()
 
 
@@ -50,8 +50,8 @@ def assemble(of: str, conditions: Conditions) -> int:
 
 
 def climbed(task: ClimbTask, seed: int) -> None:
-    with crew() as hands:
-        best = climb(task, seed, 1000, hands)
+    with crew() as pool:
+        best = climb(task, seed, 1000, pool)
     assert best is not None
     assert best.meets(task)
 

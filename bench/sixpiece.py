@@ -1,4 +1,4 @@
-"""The six-piece burr: sets a second on one core, and how long a person waits for the first answer.
+"""Benchmark of six-piece burrs: sets a second on one core, and the time to the first answer.
 
 Run it by ``make bench`` or ``python -m bench.sixpiece [results.json]``.
 """

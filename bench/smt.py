@@ -1,10 +1,10 @@
 """The same puzzles by cover search, SAT-style and SMT: the tables of docs/guides/smt.md.
 
-Cover search is burrkit's own. SAT-style is the text of ``burrkit smt burr``: nothing but Booleans. SMT says
-the same in integers: a number for the place of every piece, and for every cube the sum of its owners. Both
-are asked for one assembly, and for all of them up to rotation. Moves are asked for in bit-vectors.
+Cover search is burrkit's own. SAT-style is the text of ``burrkit smt burr``: nothing but Booleans. SMT
+states the same in integers: a number for the placement of every piece, and for every cube the sum of its
+owners. Both are solved for one assembly, and for all of them up to rotation. Moves are bit-vectors.
 
-Seconds are of processors, user and system, ours and the solver's; each is the least of some runs.
+Times are processor seconds, user and system, ours and the solver's; each is the least of several runs.
 
 Run it by ``python -m bench.smt [--solver COMMAND] [--runs N] [--slow]``; ``--slow`` adds what takes minutes.
 """
@@ -40,7 +40,7 @@ ASSEMBLE = (
     ("examples/loves-dozen.txt", True),
     ("examples/soma.json", False),
 )
-#: Puzzles with an assembly of a level: it is asked for that level, and for one less.
+#: Puzzles with an assembly of a level: solved for that number of moves, and for one less.
 APART = (
     ("examples/antique.txt", 1),
     ("examples/eight-is-enough.txt", 3),
@@ -50,7 +50,7 @@ APART = (
 
 
 class Integers:
-    """The assembly in integers, for puzzles all of whose pieces are used."""
+    """The assembly problem in integers, for puzzles without optional pieces."""
 
     def __init__(self, problem: Problem) -> None:
         self._cover, self._kinds = Cover(problem), problem.kinds

@@ -29,7 +29,7 @@ from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.solver import solve
 
-#: A search that takes the rival less is over before anybody looks.
+#: Jobs that take the rival less are too short to compare, in seconds.
 _MOMENT = 0.05
 
 

@@ -28,8 +28,8 @@ def blocks(pieces: int, cubes: int) -> FoundAssembly:
     high = cubes // 10 - 1
     shape = bk.Voxels([(x, y, z) for x, y, z in product(range(10), range(2), range(high)) if x % 3 or z < 2])
     drawn = [bk.Piece(shape.shifted(0, 2 * k, 0)) for k in range(pieces)]
-    room = bk.Voxels([cell for piece in drawn for cell in piece.shape])
-    problem = bk.Problem(tuple(drawn), bk.Goal(room, bk.Voxels()), f"{pieces} combs")
+    box = bk.Voxels([cell for piece in drawn for cell in piece.shape])
+    problem = bk.Problem(tuple(drawn), bk.Goal(box, bk.Voxels()), f"{pieces} combs")
     tree: Separation | None = None
     for k in range(1, pieces):
         group = tuple(range(k + 1))

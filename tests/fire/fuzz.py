@@ -23,7 +23,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from burrkit.errors import BurrkitError, FormatWarning
-from tests.fire.targets import TARGETS, Target, Wrong
+from tests.fire.target import Target, Wrong
+from tests.fire.targets import TARGETS
 
 #: Seconds of CPU that one input may take.
 PATIENCE: Final = 20
@@ -174,20 +175,20 @@ def main() -> None:
         "--target", action="append", choices=list(TARGETS), help="only this one; may be repeated"
     )
     words.add_argument("--out", type=Path, default=Path("fuzz-findings"), help="folder for inputs that fail")
-    asked = words.parse_args()
-    chosen = [TARGETS[name] for name in asked.target or TARGETS]
+    options = words.parse_args()
+    chosen = [TARGETS[name] for name in options.target or TARGETS]
     _limit_memory()
     warnings.simplefilter("ignore", FormatWarning)
     tallies: dict[str, Tally] = {}
     began = time.perf_counter()
     for k, target in enumerate(chosen):
-        many = asked.count * (k + 1) // len(chosen) - asked.count * k // len(chosen)
+        many = options.count * (k + 1) // len(chosen) - options.count * k // len(chosen)
 
         def failed(number: int, given: Any, reason: str, name: str = target.name) -> None:
-            keep(asked.out, name, asked.seed, number, given, reason)
+            keep(options.out, name, options.seed, number, given, reason)
             print(f"{name} {number}: {reason.splitlines()[0][:300]}", flush=True)
 
-        tallies[target.name] = run(target, asked.seed, range(asked.first, asked.first + many), failed)
+        tallies[target.name] = run(target, options.seed, range(options.first, options.first + many), failed)
         slow = tallies[target.name]
         spent = time.perf_counter() - began
         print(

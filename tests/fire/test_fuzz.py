@@ -9,7 +9,8 @@ import pytest
 
 from burrkit.errors import BurrkitError
 from tests.fire import fuzz
-from tests.fire.targets import TARGETS, Wrong
+from tests.fire.target import Wrong
+from tests.fire.targets import TARGETS
 
 #: Inputs of each target.
 FEW = 40

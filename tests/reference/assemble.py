@@ -1,8 +1,8 @@
 """All assemblies of a problem by plain backtracking; nothing is bounded, ordered or remembered.
 
 Take the first cube that must still be filled and try every placement of every kind of piece on it; when no
-such cube is left, add any set of placements on optional cubes. Equal pieces are not told apart. Sets of cubes
-are bits of one integer while the search runs: bit x + X (y + Y z) is cube (x, y, z) of the goal's box.
+such cube is left, add any set of placements on optional cubes. Equal pieces are not distinguished. Sets of
+cubes are bits of one integer while the search runs: bit x + X (y + Y z) is cube (x, y, z) of the goal's box.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def _choices(problem: Problem) -> tuple[list[list[int]], list[Choice]]:
 
 
 def arrangements(problem: Problem) -> dict[Unlabelled, int]:
-    """Every assembly, rotated copies counted, equal pieces not told apart; for each its labellings.
+    """Every assembly, rotated copies counted, equal pieces not distinguished; for each its labellings.
 
     A kind of m pieces of which u are used has m! / (m - u)! labellings: the ways to say which of the
     pieces lies where.
@@ -158,7 +158,7 @@ def arrangements(problem: Problem) -> dict[Unlabelled, int]:
 
 
 def raw(problem: Problem) -> list[Labelled]:
-    """Every assembly, pieces told apart even when they are equal, rotated copies counted."""
+    """Every assembly, equal pieces distinguished, rotated copies counted."""
     kinds, found = _choices(problem)
     labelled: list[Labelled] = []
     for choice in found:
@@ -237,7 +237,7 @@ def up_to_reflection(problem: Problem, found: Iterable[Labelled | Unlabelled]) -
 def shifted_apart(
     problem: Problem, found: Iterable[Unlabelled], turns: Iterable[Turn]
 ) -> list[set[Unlabelled]]:
-    """Classes under those of the turns alone that map the goal onto itself; shifted copies are told apart."""
+    """Classes under those of the turns alone that map the goal onto itself; shifted copies stay distinct."""
     maps = symmetries(problem, turns)
     left, classes = set(found), []
     while left:

@@ -1,4 +1,4 @@
-"""The six-piece burr, built anew from its description: three pairs of 2 x 2 bars that cross.
+"""The six-piece burr, built independently from its description: three pairs of 2 x 2 bars that cross.
 
 A bar cube that lies in one bar only must be filled; one that lies in two or three may stay empty. The
 numbering of sticks and Cutler's LL format (32 digits, the owners of the inner cubes layer by layer) are

@@ -1,4 +1,4 @@
-"""Sets of cubes and the 48 isometries, written anew: signed permutations of the axes, nothing more.
+"""Sets of cubes and the 48 isometries, written independently: signed permutations of the axes, nothing more.
 
 Independent of ``burrkit.geometry``, so that a wrong matrix there shows as a disagreement.
 """

@@ -61,7 +61,7 @@ class _Assembly:
             (name, frozenset((x - u, y - v, z - w) for x, y, z in shape))
             for name, shape, (u, v, w) in zip(self.names, self.shapes, self.corners, strict=True)
         ]
-        #: Pieces that nothing tells apart share a number.
+        #: Indistinguishable pieces share a number.
         self.parallel = [forms.index(form) for form in forms]
 
     def cubes(self, pieces: Pieces, where: dict[int, Cell]) -> set[int]:

@@ -13,9 +13,9 @@ _Cell = tuple[int, int, int]
 
 
 def verify(assembly: Assembly, tree: Separation) -> None:
-    """Check that the tree takes the assembly apart completely, but for parts whose pieces are of one group.
+    """Check that the tree takes the assembly apart completely, except parts with pieces of one group only.
 
-    AssertionError tells what is wrong.
+    AssertionError names the fault.
     """
     assembly.check()
     assert sorted(tree.pieces) == list(assembly.placed), "the tree does not start with all pieces"

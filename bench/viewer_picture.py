@@ -1,4 +1,4 @@
-"""Makes the picture of the page that the README shows: ``make picture``.
+"""Render the README's picture of the viewer: ``make picture``.
 
 Needs Node.js, Chromium and the built page.
 """
@@ -16,7 +16,7 @@ import burrkit as bk
 ROOT = Path(__file__).parents[1]
 PICTURE = ROOT / "docs" / "antique.png"
 
-#: The moment that it shows: on the way together, in the fourth move.
+#: The moment in the animation: assembling, in the fourth move.
 POSITION = "3.75"
 
 
