@@ -35,12 +35,13 @@ def test_the_table_fits(cli: Cli) -> None:
 def test_cutlers_order(cli: Cli) -> None:
     rows = json.loads(cli("sticks", "--cutler", "--json").out)
     assert [row["order"] for row in rows] == list(range(1, 2226))
-    assert [sum(row["group"] == size for row in rows) // size for size in (4, 2, 1)] == [534, 42, 5]
+    assert [sum(row["group_size"] == size for row in rows) // size for size in (4, 2, 1)] == [534, 42, 5]
     assert rows[0]["number"] == 1
     # A group of four: its representative is at 2 + 4 N, then SIDM, FLIP, EFEM.
     for place in range(1, 2137, 4):
         group = rows[place : place + 4]
-        assert [row["how"] for row in group] == ["itself", "SIDM", "FLIP", "EFEM"]
+        assert [row["operation"] for row in group] == ["", "SIDM", "FLIP", "EFEM"]
+        assert {row["group"] for row in group} == {(place + 3) // 4}
         assert {row["representative"] for row in group} == {min(row["number"] for row in group)}
     table = cli("sticks", "--cutler").out.splitlines()
     assert len(table) < 2240

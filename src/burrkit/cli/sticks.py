@@ -3,8 +3,9 @@
 The keys of ``--json``, one list of objects: ``number``, ``canonical``, ``weight`` (of the twelve removable
 cubes), ``orientations`` (all numbers of the stick), ``mirror`` (a canonical number), ``chiral``,
 ``notchable``, ``millable``, ``name`` and ``jrm`` (or null). With ``--cutler``: ``order`` (1 to 2225),
-``number``, ``group`` (how many numbers it has: 4, 2 or 1), ``representative``, ``how`` (``itself``, ``SIDM``,
-``FLIP`` or ``EFEM``), ``weight``. ``--csv`` has the same columns.
+``number`` (his MATR), ``removed`` (how many cubes), ``group_size`` (4, 2 or 1), ``group`` (a number from 1 among
+the groups of that size; of a group of four, the case), ``representative`` (the least number of the group),
+``operation`` (SIDM, FLIP, EFEM, or empty for the representative). ``--csv`` has the same columns.
 """
 
 from __future__ import annotations
@@ -96,26 +97,10 @@ def _row(facts: StickFacts) -> dict[str, Any]:
 
 
 def _cutler_rows() -> list[dict[str, Any]]:
-    from burrkit.sixpiece.cutler_order import EFEM, FLIP, SIDM, moved, order
-    from burrkit.sixpiece.sticks import weight_table
+    from burrkit.sixpiece.cutler_table import cutler_table
 
-    images = {"SIDM": moved(SIDM), "FLIP": moved(FLIP), "EFEM": moved(EFEM)}
-    rows = []
-    for place, number in enumerate(order().numbers.tolist(), start=1):
-        group = [number, *(int(image[number]) for image in images.values())]
-        least = min(group)
-        how = next((name for name, image in images.items() if image[least] == number), "itself")
-        rows.append(
-            {
-                "order": place,
-                "number": number,
-                "group": len(set(group)),
-                "representative": least,
-                "how": "itself" if number == least else how,
-                "weight": int(weight_table()[number]),
-            }
-        )
-    return rows
+    rows = [row._asdict() for row in cutler_table()]
+    return [{"order": row.pop("order"), "number": row.pop("matr"), **row} for row in rows]
 
 
 def _print_csv(rows: list[dict[str, Any]]) -> None:
@@ -166,22 +151,22 @@ def _print_cutler(rows: list[dict[str, Any]]) -> None:
     out = console()
     show(out, heading("2,225 stick numbers in Cutler's order (1994): groups of 1, 4, 2 and 1"))
     columns = [("order", "right"), ("number", "right"), ("removed", "right"), ("group", "right")]
-    columns += [("representative", "right"), ("how", "left")]
+    columns += [("representative", "right"), ("by", "left")]
     cells = [
         [
             str(row["order"]),
             str(row["number"]),
-            str(12 - row["weight"]),
-            str(row["group"]),
+            str(row["removed"]),
+            f"{row['group']} of {row['group_size']}",
             str(row["representative"]),
-            row["how"],
+            row["operation"],
         ]
         for row in rows
     ]
     show(out, table(columns, cells))
     show(out)
     show(out, "534 groups of four (orders 2 to 2137), 42 of two (2138 to 2221), 5 of one.")
-    show(out, "how: SIDM side-to-side reflection, FLIP end-for-end rotation, EFEM end-for-end reflection.")
+    show(out, "by: SIDM side-to-side reflection, FLIP end-for-end rotation, EFEM end-for-end reflection.")
 
 
 # The picture ---------------------------------------------------------------------------------------------

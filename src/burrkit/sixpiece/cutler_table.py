@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from burrkit.sixpiece.cutler_order import EFEM, FLIP, SIDM, moved, order
+from burrkit.sixpiece.cutler_order import EFEM, FLIP, SIDM, order, permuted
 from burrkit.sixpiece.sticks import weight_table
 
 #: The operations by name, in the order in which the members of a group follow its representative.
@@ -39,7 +39,7 @@ def cutler_table() -> tuple[TableRow, ...]:
     rows = []
     groups: dict[int, list[int]] = {1: [], 2: [], 4: []}
     for place, matr in enumerate(order().numbers.tolist(), 1):
-        images = {matr: "", **{int(moved(cubes)[matr]): name for name, cubes in reversed(_OPERATIONS)}}
+        images = {matr: "", **{int(permuted(cubes)[matr]): name for name, cubes in reversed(_OPERATIONS)}}
         images[matr] = ""
         first = min(images)
         known = groups[len(images)]
