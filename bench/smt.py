@@ -123,7 +123,7 @@ def assemble(solver: Solver, runs: int, *, slow: bool) -> None:
         found = len(search())
         line = f"{source:<30}{found:>6}{seconds(search, runs):9.4f}"
         for made in (Filling(problem), Integers(problem)):
-            line += f"{seconds(partial(solver.ask, made.script.text()), runs):10.2f}"
+            line += f"{seconds(partial(solver.run, made.script.text()), runs):10.2f}"
             if is_quick or slow:
                 everything = partial(_listed, made.assemblies, solver)
                 assert len(everything()) == found
@@ -148,7 +148,7 @@ def take_apart(solver: Solver, runs: int, *, slow: bool) -> None:
             if not steps:
                 line += f"{'-':>10}"
                 continue
-            ask = partial(Loosening(assembly, steps).ask, solver)
+            ask = partial(Loosening(assembly, steps).solve, solver)
             assert (ask() is not None) == is_sat
             line += f"{seconds(ask, runs):10.2f}"
         lines = Loosening(assembly, level).script.text().count("\n")

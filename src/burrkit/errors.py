@@ -1,15 +1,14 @@
 """The errors that bad input can cause; every message is one line for people.
 
 All of them are ``ValueError``s, except ``InternalError``. The command line prints the message and ends with
-exit code 2; anything else that is raised is a bug of ours. This module imports nothing, so that it costs
-nothing.
+exit code 2; any other exception is a bug in burrkit. This module has no imports, so importing it is cheap.
 """
 
 from __future__ import annotations
 
 
 class BurrkitError(ValueError):
-    """Base of all errors that the user's input can cause."""
+    """Base of all errors caused by user input."""
 
 
 class PuzzleError(BurrkitError):
@@ -29,11 +28,11 @@ class InternalError(RuntimeError):
 
 
 class FormatWarning(UserWarning):
-    """Something odd in a file that is read all the same; the command line prints it as one line."""
+    """An oddity in a file that can still be read; the command line prints it as one line."""
 
 
 class FormatError(BurrkitError):
-    """A file or text that cannot be read: where it went wrong, what is wrong, and how to mend it."""
+    """A file or text that cannot be read; the message has the place, the fault and the remedy."""
 
     def __init__(self, source: str, line: int | None, message: str) -> None:
         """``source`` is the file's name as the user gave it; ``line`` counts from 1, None for the whole."""

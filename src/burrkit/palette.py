@@ -1,8 +1,8 @@
-"""The one palette of burrkit: terminal, page, picture and print take their colours from here.
+"""The palette of burrkit, used by the terminal, the page, pictures and prints.
 
 The colours of the pieces start from the eight of Okabe and Ito ("Color Universal Design", 2008), which
-people of every colour vision tell apart; black, which a dark ground would swallow, gives way to a grey.
-More pieces take the same hues lighter, then darker. This module imports nothing of ours.
+people with every type of colour vision can distinguish; black, invisible on a dark background, is replaced by
+grey. More pieces get the same hues lighter, then darker. This module imports nothing from burrkit.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _HUES: Final = (
 _WHITE: Final = "#ffffff"
 _BLACK: Final = "#000000"
 
-#: The accent of headings and of what moves; one of the hues, so that nothing new enters the picture.
+#: The accent for headings and moving pieces; one of the hues.
 ACCENT: Final = "#d55e00"
 
 
@@ -35,7 +35,7 @@ def _mixed(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
-#: The colours of pieces 0, 1, 2, …; after the last they start again.
+#: The colours of pieces 0, 1, 2, …, used cyclically.
 PIECES: Final = (
     *_HUES,
     *(_mixed(hue, _WHITE, 0.5) for hue in _HUES),
@@ -59,6 +59,6 @@ def _scaled(colour: str) -> list[float]:
 
 
 def ink_on(colour: str) -> str:
-    """Black or white, whichever can be read better on ``colour``."""
+    """Black or white, whichever has more contrast on ``colour``."""
     # The two contrasts (L + 0.05) / 0.05 and 1.05 / (L + 0.05) are equal at this luminance.
     return _BLACK if luminance(colour) > 0.179 else _WHITE

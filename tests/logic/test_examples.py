@@ -39,4 +39,4 @@ def _slow(path: Path) -> list[pytest.MarkDecorator]:
 def test_z3_finds_the_same_solution_and_no_other(path: Path) -> None:
     solver = real("z3")
     puzzle = kind_of(path.stem.split("-")[0]).read(path.read_text("utf-8"), path.name)
-    assert smtlib.ask(puzzle, solver, 2) == answers(puzzle, 2)
+    assert smtlib.solve_with(puzzle, solver, 2) == answers(puzzle, 2)

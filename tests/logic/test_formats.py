@@ -73,7 +73,7 @@ MISTAKES = [
     ("kenken", "a3+,a4+\nb3+,b", ":1: cage a has a second target"),
     ("kenken", "a3,a\nb3+,b", ":1: cage a has 2 fields and no operation"),
     ("kenken", "a1-,a\na,b2", ":1: cage a has 3 fields; - takes two"),
-    ("kenken", "a3+,b1\nb,a", ":1: cage a is in several parts; each cage has letters of its own"),
+    ("kenken", "a3+,b1\nb,a", ":1: cage a is in several parts; each cage has different letters"),
     ("kenken", "a3+,a\nb9999999999+,b", ":2: target '9999999999' is not a number from 0 to 387420489"),
     ("sudoku", changed(SUDOKU, 2, None), ": 8 lines; a Sudoku has 9, or 4"),
     (

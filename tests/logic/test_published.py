@@ -34,7 +34,7 @@ def test_the_built_in_solver_finds_the_only_answer(published: Published) -> None
 @pytest.mark.parametrize("name", ["z3", "cvc5"])
 def test_smt_solvers_find_the_only_answer(published: Published, name: str) -> None:
     solver = real(name)
-    (answer,) = smtlib.ask(published.puzzle, solver, 2)
+    (answer,) = smtlib.solve_with(published.puzzle, solver, 2)
     assert [answer] == answers(published.puzzle, 2)
 
 

@@ -15,7 +15,7 @@ from burrkit.logic.check import difference
 from burrkit.logic.concentration import Concentration
 from burrkit.logic.hidato import Hidato, Knight
 from burrkit.logic.model import AllowedTuples, Distinct, Domain, Group, Same, Total
-from burrkit.logic.smtlib import ask, script
+from burrkit.logic.smtlib import script, solve_with
 from burrkit.logic.solver import ConstraintSearch, OutOfTimeError, answers
 from tests.logic import rules
 from tests.logic.toy import Toy
@@ -111,8 +111,8 @@ def test_smt_text_means_the_same() -> None:
             made.append(random.choice(some))
         toy = Toy(cells, made)
         expected = tried(cells, made)
-        assert not solver.ask(script(toy).text(expected)).is_sat
-        for answer in ask(toy, solver, 2):
+        assert not solver.run(script(toy).text(expected)).is_sat
+        for answer in solve_with(toy, solver, 2):
             assert answer in expected
 
 

@@ -178,7 +178,7 @@ def test_answers_that_are_read() -> None:
     filling = Filling(BLOCK)
     solver = real("z3")
     names = filling.script.names
-    model = solver.ask(filling.script.text()).model(names)
+    model = solver.run(filling.script.text()).model(names)
     values = " ".join(f"({name} {'true' if model[name] else 'false'})" for name in names)
     found = filling.read(f"sat ({values})")
     assert found is not None

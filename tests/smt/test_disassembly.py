@@ -29,7 +29,7 @@ def is_sat_from_its_level_on(assembly: Assembly) -> None:
     level = first_level(assembly).first
     assert level is not None
     for moves in range(1, FEW + 1):
-        found = Loosening(assembly, moves).ask(real("z3"))
+        found = Loosening(assembly, moves).solve(real("z3"))
         assert (found is not None) == (0 < level <= moves)
         if found is not None:
             assert level <= len(found.moves) <= moves
@@ -47,7 +47,7 @@ def test_random_assemblies(examples: int) -> None:
 def test_a_burr_of_level_1(name: str) -> None:
     [assembly] = assemblies(burr(*ANTIQUE))
     for steps in (1, 2):
-        found = Loosening(assembly, steps).ask(real(name))
+        found = Loosening(assembly, steps).solve(real(name))
         assert found is not None
         assert 1 <= len(found.moves) <= steps
         assert found.removed_pieces == (0,)
@@ -60,8 +60,8 @@ def of_level(level: int, *sticks: int) -> Assembly:
 @pytest.mark.parametrize("level", [3, 4])
 def test_eight_is_enough(level: int) -> None:
     assembly = of_level(level, *EIGHT_IS_ENOUGH)
-    assert Loosening(assembly, level - 1).ask(real("z3")) is None
-    found = Loosening(assembly, level).ask(real("z3"))
+    assert Loosening(assembly, level - 1).solve(real("z3")) is None
+    found = Loosening(assembly, level).solve(real("z3"))
     assert found is not None
     assert len(found.moves) == level
 
@@ -70,8 +70,8 @@ def test_eight_is_enough(level: int) -> None:
 @pytest.mark.parametrize("name", ["z3", "cvc5"])
 def test_loves_dozen_is_of_level_12(name: str) -> None:
     assembly = of_level(12, *LOVES_DOZEN)
-    assert Loosening(assembly, 11).ask(real(name)) is None
-    found = Loosening(assembly, 12).ask(real(name))
+    assert Loosening(assembly, 11).solve(real(name)) is None
+    found = Loosening(assembly, 12).solve(real(name))
     assert found is not None
     assert len(found.moves) == 12
 
@@ -92,7 +92,7 @@ PAIR = Assembly(Problem((CUBE, CUBE), Goal(Voxels.box(2, 1, 1), Voxels())), (Mot
 def test_lies(tmp_path: Path, values: str, message: str) -> None:
     solver = fake(tmp_path, f"print('sat ({values} (slide.1 #b0111))')")
     with pytest.raises(SolverError) as caught:
-        Loosening(PAIR, 1).ask(solver)
+        Loosening(PAIR, 1).solve(solver)
     assert str(caught.value) == f"{solver.name}: the solver's moves cannot be made: {message}"
 
 

@@ -21,13 +21,13 @@ from tests.smt.solvers import fake, real
 
 def test_a_solver_that_behaves(tmp_path: Path) -> None:
     solver = fake(tmp_path, "print('sat'); print(f'((n {len(script)}))')")
-    assert solver.ask("x" * 1000).values == {"n": 1000}
+    assert solver.run("x" * 1000).values == {"n": 1000}
 
 
 def test_long_questions_and_long_answers_at_the_same_time(tmp_path: Path) -> None:
     chatter = "sys.stdout.write('success\\n' * 200_000); print('sat'); print(f'((n {len(script)}))')"
     body = f"sys.stdout.write('success\\n' * 200_000); sys.stdout.flush()\n{chatter}"
-    assert fake(tmp_path, body).ask("y" * 3_000_000).values == {"n": 3_000_000}
+    assert fake(tmp_path, body).run("y" * 3_000_000).values == {"n": 3_000_000}
 
 
 MISBEHAVING = [
@@ -61,7 +61,7 @@ def test_misbehaviour_is_one_line(tmp_path: Path, body: str, message: str) -> No
     # One that hangs is ended after a second; the others have all the time they need.
     limit = 1 if "sleep" in body else 60
     with pytest.raises(SolverError) as caught:
-        solver.ask("(check-sat)", time_limit=limit, largest=100_000)
+        solver.run("(check-sat)", time_limit=limit, largest=100_000)
     assert str(caught.value) == f"{solver.name}: {message}"
 
 
@@ -76,7 +76,7 @@ print('sat', flush=True)
 os._exit(0)
 """
     with pytest.raises(SolverError, match="has not answered within 2 s"):
-        fake(tmp_path, body).ask("", time_limit=2)
+        fake(tmp_path, body).run("", time_limit=2)
     child = int(told.read_text())
     for _ in range(100):
         stat = Path(f"/proc/{child}/stat")
@@ -89,7 +89,7 @@ os._exit(0)
 def test_a_solver_that_does_not_listen(tmp_path: Path) -> None:
     path = tmp_path / "deaf.py"
     path.write_text("import sys\nsys.stdin.close()\nprint('unsat')\n")
-    assert Solver((sys.executable, str(path))).ask("z" * 3_000_000).verdict == "unsat"
+    assert Solver((sys.executable, str(path))).run("z" * 3_000_000).verdict == "unsat"
 
 
 def test_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(pipe, "find_spec", lambda name: object() if name == "cvc5" else None)
     with pytest.raises(SolverError) as caught:
         find()
-    assert str(caught.value) == f"the Python module cvc5 is here, but no solver's program; {how}"
+    assert str(caught.value) == f"the Python module cvc5 is installed, but no solver's program; {how}"
     with pytest.raises(SolverError) as caught:
         find("nosuch --fast")
     assert str(caught.value) == f"no such solver: nosuch; {how}"
@@ -140,7 +140,7 @@ def test_a_program_that_cannot_be_run(tmp_path: Path) -> None:
     path.write_text("no program")
     path.chmod(0o755)
     with pytest.raises(SolverError) as caught:
-        Solver((str(path),)).ask("")
+        Solver((str(path),)).run("")
     assert str(caught.value) == "noexec: cannot be run: Exec format error"
 
 
@@ -170,10 +170,10 @@ def test_a_script_that_a_real_solver_rejects_is_a_failure(name: str) -> None:
         list(models(script, real(name)))
 
 
-def test_models_that_differ_in_what_is_not_told_are_one() -> None:
+def test_models_that_differ_in_what_is_not_reported_are_one() -> None:
     script = Script("QF_LIA")
     script.declare("x")
-    script.declare("y", told=False)
+    script.declare("y", reported=False)
     script.require("(and (< 0 x 3) (< 0 y 9))")
     assert script.names == ("x",)
     found = list(models(script, real("z3")))
@@ -191,7 +191,7 @@ def test_models_end_with_unsat_and_not_otherwise(tmp_path: Path) -> None:
     for body, message in [
         ("print('unknown')", "does not know whether there is a model"),
         ("print('sat ((x 1))')", "gave a model that had been excluded"),
-        ("print('sat ((y 1))')", "did not tell the value of x"),
+        ("print('sat ((y 1))')", "gave no value for x"),
     ]:
         with pytest.raises(SolverError, match=message):
             list(models(script, fake(tmp_path, body)))

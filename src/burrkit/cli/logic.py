@@ -248,7 +248,7 @@ def _is_puzzle(kind: PuzzleKind, text: str) -> bool:
 
 def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | None) -> _Solved:
     if solver != _BUILT_IN:
-        from burrkit.logic.smtlib import ask
+        from burrkit.logic.smtlib import solve_with
         from burrkit.smt.answer import SolverError
         from burrkit.smt.pipe import TIME_LIMIT, find
 
@@ -260,7 +260,7 @@ def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | No
             typer.echo(f"burrkit: {error}; solving it without", err=True)
         else:
             seconds = TIME_LIMIT if time_limit is None else time_limit
-            answers = ask(puzzle, chosen, limit, time_limit=seconds)
+            answers = solve_with(puzzle, chosen, limit, time_limit=seconds)
             return _Solved(answers, chosen.name, len(answers) < limit)
     from burrkit.logic.solver import OutOfTimeError
     from burrkit.logic.solver import answers as built_in

@@ -240,7 +240,7 @@ def _take_apart(loosening: Loosening, asked: _Asked, chosen: Chosen) -> None:
     else:
         solver = asked.solver.name
         with console(stderr=True).status(f"{solver} is looking for moves"):
-            found = loosening.ask(asked.solver, time_limit=asked.seconds)
+            found = loosening.solve(asked.solver, time_limit=asked.seconds)
     seconds = time.perf_counter() - start
     checked = None if found is not None else _is_checked(loosening, solver)
     if asked.as_json:

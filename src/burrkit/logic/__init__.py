@@ -4,3 +4,40 @@ Each kind of puzzle is a module that reads a text format and lists the cells, th
 and the picture. The SMT text (``smtlib``), the built-in solver (``solver``) and the check of an answer
 (``check``) work on these groups. See docs/guides/logic.md.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from burrkit.runtime.lazy import lazy
+
+if TYPE_CHECKING:
+    from burrkit.logic.kinds import KINDS, PuzzleKind, kind_of
+    from burrkit.logic.model import AllowedTuples, Distinct, PencilPuzzle, Same, Total
+    from burrkit.logic.solver import OutOfTimeError, answers, solve
+
+__all__ = [
+    "KINDS",
+    "AllowedTuples",
+    "Distinct",
+    "OutOfTimeError",
+    "PencilPuzzle",
+    "PuzzleKind",
+    "Same",
+    "Total",
+    "answers",
+    "kind_of",
+    "solve",
+]
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy(
+        __name__,
+        {
+            **dict.fromkeys(("KINDS", "PuzzleKind", "kind_of"), "burrkit.logic.kinds"),
+            **dict.fromkeys(
+                ("AllowedTuples", "Distinct", "PencilPuzzle", "Same", "Total"), "burrkit.logic.model"
+            ),
+            **dict.fromkeys(("OutOfTimeError", "answers", "solve"), "burrkit.logic.solver"),
+        },
+    )

@@ -1,4 +1,4 @@
-"""Whether an answer is right: every rule by its definition, a line for each, and nothing that a solver said.
+"""Checks of answers: every rule by its definition, one line for each, independent of any solver.
 
 The *difference* of a rule is how far the answer is from obeying it, 0 being right: for a total how much is
 missing or too much, for a table the least sum of changes that makes it follow a row, for equal cells the sum
@@ -17,7 +17,7 @@ from burrkit.logic.model import AllowedTuples, Distinct, Group, PencilPuzzle, Ro
 
 @dataclass(frozen=True)
 class CheckLine:
-    """What came out for one rule: a line for people, and how far the answer is from obeying it."""
+    """The check of one rule: a line of text, and how far the answer is from obeying it."""
 
     text: str
     difference: int
@@ -48,7 +48,7 @@ class Checked:
 
 
 def check(puzzle: PencilPuzzle, values: Values) -> Checked:
-    """Check an answer against every rule. PuzzleError if it says nothing about some cell."""
+    """Check an answer against every rule. PuzzleError if a cell has no value."""
     missing = [cell for cell in puzzle.cells() if cell not in values]
     if missing:
         raise PuzzleError(f"the answer has no value of {missing[0]}")

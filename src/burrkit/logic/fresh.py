@@ -1,7 +1,7 @@
-"""Fresh puzzles with exactly one solution, the same ones from the same seed.
+"""Random puzzles with exactly one solution, determined by a seed.
 
-An answer is made up first and the puzzle read off it; the solver then proves that there is no other. Clues
-that the proof does not need are left out.
+A random answer comes first, and the puzzle follows from it; the solver then proves that there is no other
+answer. Clues that the proof does not need are left out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from burrkit.logic.solver import answers
 from burrkit.logic.sujiko import Sujiko
 from burrkit.runtime.fields import quoted
 
-#: For every kind that can be made its least, usual and greatest size.
+#: The least, default and greatest size of every kind that can be generated.
 SIZES: Final = {"seki": (3, 4, 40), "pyramid": (2, 5, 10), "sujiko": (3, 3, 3)}
 
 
@@ -71,7 +71,7 @@ def _rotor(cells: list[int]) -> str:
 
 
 def _pyramid(size: int, random: Random) -> Pyramid:
-    """Add up a base of numbers below 100; take away one number after the other while the rest suffices."""
+    """Add up a base of numbers below 100; remove one number after the other while the rest suffices."""
     rows = [[random.randint(1, 99) for _ in range(size)]]
     for _ in range(size - 1):
         rows.insert(0, [a + b for a, b in zip(rows[0], rows[0][1:], strict=False)])

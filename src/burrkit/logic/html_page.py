@@ -24,7 +24,7 @@ pre {{ white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85rem }}
 
 
 def page(puzzle: PencilPuzzle, answers: Sequence[Values], summary: str) -> str:
-    """The page; ``summary`` says how many answers there are. Without answers it shows the puzzle itself."""
+    """The page with ``summary``, the line about the number of answers. Without answers: the puzzle itself."""
     title = printable(puzzle.title) or "Puzzle"
     body = [
         f"<h1>{escape(title)}</h1>",

@@ -143,7 +143,7 @@ def _field(line: SourceLine, field: str) -> tuple[str, int | None, str]:
 
 
 def _judge(cage: Cage, line: SourceLine) -> None:
-    """Refuse a cage that cannot be meant."""
+    """Refuse an invalid cage."""
     count = len(cage.places)
     if not cage.operation and count > 1:
         raise line.error(f"cage {cage.letters} has {count} fields and no operation")
@@ -156,7 +156,7 @@ def _judge(cage: Cage, line: SourceLine) -> None:
             reached.add(place)
             waiting += [(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)]
     if len(reached) < count:
-        raise line.error(f"cage {cage.letters} is in several parts; each cage has letters of its own")
+        raise line.error(f"cage {cage.letters} is in several parts; each cage has different letters")
 
 
 def _fillings(cage: Cage, size: int) -> list[tuple[int, ...]]:

@@ -1,4 +1,4 @@
-"""The kinds of pencil puzzle by name. The module of a kind is loaded when it is asked for."""
+"""The kinds of pencil puzzle by name; the module of a kind is loaded on first use."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PuzzleKind:
     needs_text: bool = True
 
     def read(self, text: str, source: str) -> PencilPuzzle:
-        """Read a puzzle of this kind. FormatError tells what is wrong with the text."""
+        """Read a puzzle of this kind. FormatError if the text is invalid."""
         module, name = self.place.split(".")
         cls = getattr(import_module(f"burrkit.logic.{module}"), name)
         return cast("PencilPuzzle", cls.read(text, source))

@@ -1,10 +1,9 @@
 """Sums over all integers: cells without bounds, solved exactly by elimination.
 
-A pyramid's numbers have no largest one, so that no set of bits can hold their domains. But its rules are
+A pyramid's numbers have no largest one, so that no bit set can represent their domains. But its rules are
 totals alone: linear equations with integer coefficients. Their integer solutions are one solution plus all
-integer combinations of some directions, which the column operations of Hermite's normal form find. One answer
-is thus proved to be the only one by the absence of directions, and none to exist by a remainder that a
-division leaves.
+integer combinations of some directions, which the column operations of Hermite's normal form find. Without
+directions the answer is unique; a division with a remainder proves that there is none.
 """
 
 from __future__ import annotations

@@ -16,18 +16,18 @@ from burrkit.runtime.fields import quoted, whole_number
 
 @dataclass(frozen=True)
 class SourceLine:
-    """One line that is not a comment, and where it stands."""
+    """One line that is not a comment, and its number."""
 
     source: str
     number: int
     text: str
 
     def error(self, message: str) -> FormatError:
-        """The error that something is wrong here."""
+        """A FormatError for this line."""
         return FormatError(self.source, self.number, message)
 
     def fields(self) -> list[str]:
-        """What stands between the commas."""
+        """The texts between the commas."""
         return [field.strip() for field in self.text.split(",")]
 
     def integer(self, field: str, what: str, low: int, high: int) -> int:
@@ -40,7 +40,7 @@ class SourceLine:
 
 @dataclass(frozen=True)
 class Lines:
-    """A text taken apart."""
+    """The lines and comments of a text."""
 
     source: str
     comments: tuple[str, ...]
@@ -53,7 +53,7 @@ class Lines:
         return len(self.lines)
 
     def error(self, message: str) -> FormatError:
-        """The error that something is wrong with the text as a whole."""
+        """A FormatError for the text as a whole."""
         return FormatError(self.source, None, message)
 
     def expect(self, count: int, what: str) -> tuple[SourceLine, ...]:
@@ -64,7 +64,7 @@ class Lines:
 
 
 def read_lines(text: str, source: str, *, may_be_empty: bool = False) -> Lines:
-    """Take a text apart. FormatError if it has nothing but comments."""
+    """Split a text into lines and comments. FormatError if it has nothing but comments."""
     comments, lines = [], []
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
         stripped = line.strip()

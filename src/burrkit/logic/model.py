@@ -1,9 +1,9 @@
-"""What a pencil puzzle is: cells, the values that each may take, and groups of cells that obey a rule.
+"""The model of a pencil puzzle: cells, their possible values, and groups of cells that obey a rule.
 
-There are four kinds of rule, and no puzzle of the family needs another: cells that add up to something
+Four kinds of rule are enough for all kinds of puzzle: cells that add up to something
 (``Total``), that differ (``Distinct``), that follow one of several patterns (``AllowedTuples``), that are
-equal (``Same``). A group has a ``name``, which comments and check lines show, and a ``clue``, what the puzzle
-says there; groups in a row with the same name are parts of one rule.
+equal (``Same``). A group has a ``name``, which comments and check lines show, and a ``clue``, the text of
+the puzzle there; groups in a row with the same name are parts of one rule.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Distinct:
 
 @dataclass(frozen=True)
 class AllowedTuples:
-    """The cells, in this order, are as one of the rows says."""
+    """The cells, in this order, have the values of one of the rows."""
 
     name: str
     cells: tuple[str, ...]
@@ -94,17 +94,17 @@ class PencilPuzzle(ABC):
 
     @property
     def title(self) -> str:
-        """What the puzzle is called: its first comment, as a title; "" if it has none."""
+        """The title of the puzzle: its first comment, or "" if it has none."""
         return self.comments[0].lstrip("# ") if self.comments else ""
 
 
 def cells_of(group: Group) -> Iterator[str]:
-    """All cells that a group binds, the cell of a sum last."""
+    """All cells of a group, the cell of a sum last."""
     yield from group.cells
     if isinstance(group, Total) and isinstance(group.value, str):
         yield group.value
 
 
 def short(cell: str) -> str:
-    """How comments and check lines call a cell: the V in front of a number is left out."""
+    """The name of a cell in comments and check lines: without the V in front of a number."""
     return cell[1:] if cell[0] == "V" and cell[1:].isdigit() else cell

@@ -1,15 +1,15 @@
-"""Narrowing: what a rule takes away from the domains of its cells.
+"""Constraint propagation: the values that a rule removes from the domains of its cells.
 
 A domain is an ``int`` used as a set of bits::
 
     bit  … 6 5 4 3 2 1 0        a cell that may be 1, 2 or 5 is 0b100110,
            0 1 0 0 1 1 0        a cell whose value is known has one bit
 
-Each rule is an object with the indices of its ``cells`` and a method ``narrow``, which takes values out of
-``domains`` that no answer can have and returns the indices of the cells that lost some, or None if there is
-no answer at all. Totals and tables leave just the values that the rule by itself allows; for distinct cells
-the cheap steps are done, those that people do: known values, values with one place left, sets of n cells for
-n values.
+Each rule is an object with the indices of its ``cells`` and a method ``narrow``, which removes from
+``domains`` values that no answer can have and returns the indices of the cells that lost some, or None if
+there is no answer at all. Totals and tables leave exactly the values that the rule allows; for distinct cells
+only the cheap steps are done, as people do them: known values, values with one place left, sets of n cells
+for n values.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from burrkit.logic.model import Row
 
 
 class Rule(Protocol):
-    """What the search asks of a rule."""
+    """The interface of a rule."""
 
     cells: tuple[int, ...]
 
     def narrow(self, domains: list[int]) -> list[int] | None:
-        """Take away what cannot be; the cells that changed, or None if a cell has nothing left."""
+        """Remove impossible values; return the cells that changed, or None if a cell has no value left."""
         ...
 
 
@@ -49,14 +49,14 @@ class Sum:
     """
 
     def __init__(self, cells: Sequence[int], value: int | None = None, target: int | None = None) -> None:
-        """The sum is ``value``, or what the cell ``target`` holds."""
+        """The sum is ``value``, or the value of the cell ``target``."""
         self.cells = (*cells, *(() if target is None else (target,)))
         self._terms = tuple(cells)
         self._target = target
         self._value = value
 
     def narrow(self, domains: list[int]) -> list[int] | None:
-        """Leave the values that are part of some sum that is wanted."""
+        """Leave the values that are part of some required sum."""
         reached = [1]
         for cell in self._terms:
             before = reached[-1]
@@ -80,13 +80,13 @@ class Sum:
         return changed if wanted else None
 
     def _wanted(self, reached: int, domains: list[int]) -> int:
-        """The sums that can be reached and are asked for."""
+        """The sums that are both possible and required."""
         if self._target is not None:
             return reached & domains[self._target]
         value = self._value
         if value is None:
             raise InternalError("a sum without a value")
-        # The value may be too large for a bit of its own.
+        # The value may be too large for a bit set.
         possible = 0 <= value < reached.bit_length() and reached >> value & 1
         return 1 << value if possible else 0
 
@@ -180,7 +180,7 @@ class Patterns:
     """Cells that follow one of several rows.
 
     For every cell and value there is the set of the rows that have it, again as bits: row 0 is bit 0. A few
-    operations on whole sets tell which rows are left (compact tables: J. Demeulenaere et al., 2016).
+    operations on whole sets compute the rows that are left (compact tables: J. Demeulenaere et al., 2016).
     """
 
     def __init__(self, cells: Sequence[int], index: RowIndex) -> None:
@@ -209,7 +209,7 @@ class Patterns:
         return left
 
     def rows_left(self, domains: list[int], cell: int, value: int) -> int:
-        """How many rows there would be if the cell had this value, given as its bit."""
+        """The number of rows if the cell had this value, given as its bit."""
         before, domains[cell] = domains[cell], value
         left = self._left(domains)
         domains[cell] = before

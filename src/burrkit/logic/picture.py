@@ -1,7 +1,7 @@
 """The picture of a pencil puzzle, described once and drawn as text or as SVG.
 
 A picture is made of tiles. A tile stands at a row and a column, which may be halves, and is a square of side
-1 around that point unless it has an outline of its own. Walls are thick lines, marks are small discs.
+1 around that point unless it has an outline. Walls are thick lines, marks are small discs.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ text.note {{ fill: #2b2926 !important; font-weight: 400 }}
 
 
 def as_svg(picture: PuzzlePicture, title: str = "") -> str:
-    """The picture as an SVG document of its own."""
+    """The picture as a complete SVG document."""
     corners = [corner for tile in picture.tiles for corner in tile.corners] or [(0.0, 0.0)]
     left, top = (min(corner[axis] for corner in corners) - 0.25 for axis in (0, 1))
     right, bottom = (max(corner[axis] for corner in corners) + 0.25 for axis in (0, 1))
@@ -155,5 +155,5 @@ def _px(value: float) -> str:
 
 
 def printable(text: str) -> str:
-    """Text from a file as XML and HTML may hold it: without control characters."""
+    """Text from a file as XML and HTML may contain it: without control characters."""
     return "".join(c if c.isprintable() else "?" for c in text)

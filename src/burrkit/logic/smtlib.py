@@ -1,7 +1,7 @@
-"""A pencil puzzle as SMT-LIB text, in the manner of the series of articles that burrkit grew from.
+"""A pencil puzzle as SMT-LIB text, in the style of the series of articles that burrkit grew from.
 
 Every cell is an integer constant with its range, every group an assertion under a comment that names it.
-A row of a table over cells of 0 and 1 that says "these are 1" is written as a sum, as the articles do:
+A row of a table over cells of 0 and 1 is written as a sum, as the articles do:
 ``(= 2 (+ V0 V5))``.
 """
 
@@ -72,7 +72,7 @@ def _bits(cells: Iterable[str], row: Row) -> Term:
 
 
 def _possible(table: AllowedTuples, cells: Mapping[str, Domain]) -> Iterator[Row]:
-    """The rows that the values of the cells allow: what is given makes a table shorter."""
+    """The rows that the values of the cells allow: given values make a table shorter."""
     domains = [None if domain is None else set(domain) for domain in (cells[cell] for cell in table.cells)]
     for row in table.rows:
         if all(v is None or d is None or v in d for v, d in zip(row, domains, strict=True)):
@@ -92,7 +92,7 @@ def _rows(cells: Sequence[str], rows: list[Row]) -> Term:
     return or_(choices)
 
 
-def ask(
+def solve_with(
     puzzle: PencilPuzzle, solver: Solver, limit: int, *, time_limit: float = TIME_LIMIT
 ) -> list[dict[str, int]]:
     """At most ``limit`` answers of a puzzle, from any solver. SolverError if it fails."""
@@ -102,7 +102,7 @@ def ask(
 def read(puzzle: PencilPuzzle, text: str) -> dict[str, int] | None:
     """The answer that a solver printed for the puzzle's script; None if there is none.
 
-    SolverError if it is no answer, does not know, or leaves out a cell.
+    SolverError if it is no answer, is ``unknown``, or lacks a cell.
     """
     answer = read_answer(text)
     if answer.verdict == "unknown":

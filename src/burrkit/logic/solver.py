@@ -1,8 +1,8 @@
 """The built-in solver: every answer of a puzzle, one after the other, and the proof that there are no more.
 
 Domains are sets of bits (``narrow``). Rules narrow them until nothing changes; then the search takes
-the cell with the fewest values left and goes on with each of them. Nobody has to trust it: ``check`` judges
-answers by the rules.
+the cell with the fewest values left and goes on with each of them. ``check`` verifies answers
+independently, by the rules.
 
 >>> from burrkit.logic.seki import Seki
 >>> [answer] = solve(Seki.read("oo+ooaoo-"))
@@ -59,9 +59,9 @@ def solve(puzzle: PencilPuzzle, *, time_limit: float | None = None) -> Iterator[
 
 
 def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None) -> list[dict[str, int]]:
-    """At most ``limit`` answers. Two are enough to know whether there is just one.
+    """At most ``limit`` answers. Two are enough to decide uniqueness.
 
-    ``time_limit`` is in seconds; OutOfTimeError, which has what was found, once it has passed.
+    ``time_limit`` is in seconds; OutOfTimeError, with the answers so far, once it has passed.
     """
     found: list[dict[str, int]] = []
     try:
@@ -74,7 +74,7 @@ def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None
 
 
 class ConstraintSearch:
-    """One puzzle made ready; ``nodes`` counts the positions that the search has looked at."""
+    """The search for the answers of one puzzle; ``nodes`` counts the positions that it has visited."""
 
     def __init__(
         self, cells: Mapping[str, Domain], groups: Sequence[Group], deadline: float | None = None
@@ -90,7 +90,7 @@ class ConstraintSearch:
                 self._bound[cell].append(number)
 
     def answers(self) -> Iterator[dict[str, int]]:
-        """Depth first, with a stack of its own: no puzzle is too deep for it."""
+        """Depth-first search with an explicit stack, so that no puzzle is too deep."""
         if not all(self._start):
             return
         stack = [(self._start.copy(), list(range(len(self._rules))))]
@@ -98,7 +98,7 @@ class ConstraintSearch:
             domains, due = stack.pop()
             self.nodes += 1
             if self._deadline is not None and time.monotonic() > self._deadline:
-                raise OutOfTimeError("not solved within the time limit; --time-limit gives it longer")
+                raise OutOfTimeError("not solved within the time limit; increase --time-limit")
             if not self._settle(domains, due):
                 continue
             choice = self._fewest(domains)
@@ -125,7 +125,7 @@ class ConstraintSearch:
         return True
 
     def _fewest(self, domains: list[int]) -> tuple[int, list[int]] | None:
-        """The cell with the fewest values, and these in the order to be tried; None if all are known.
+        """The cell with the fewest values, and these in the order of trial; None if all are known.
 
         The value that leaves the fewest rows of the cell's tables comes first. On a board of steps that is
         the square with the fewest ways on (H. C. von Warnsdorff's rule for the knight's tour, 1823).
@@ -172,7 +172,7 @@ def _rule(group: Group, numbers: Mapping[str, int], indexed: dict[int, RowIndex]
         case Same():
             return Equal(cells)
         case AllowedTuples():
-            # Many groups may have the very same rows, as the neighbours on a board.
+            # Many groups may have the same rows, as the neighbours on a board.
             if id(group.rows) not in indexed:
                 indexed[id(group.rows)] = RowIndex(group.rows, len(cells))
             return Patterns(cells, indexed[id(group.rows)])
@@ -212,7 +212,7 @@ def _allows(group: Group, values: Values) -> bool:
 def _sums_of_distinct(
     groups: Sequence[Group], numbers: Mapping[str, int], start: list[int]
 ) -> Iterator[Rule]:
-    """For every known total of distinct cells: which sets of values it leaves."""
+    """For every known total of distinct cells, the sets of values that it allows."""
     different = [frozenset(group.cells) for group in groups if isinstance(group, Distinct)]
     for group in groups:
         if not isinstance(group, Total) or isinstance(group.value, str) or len(set(group.cells)) < 2:

@@ -1,1 +1,1 @@
-"""What long computations share, whatever they compute: files on disk. Imports nothing of ours but errors."""
+"""Compilation, caching, storage, executors and argument checks; imports only ``errors`` from burrkit."""

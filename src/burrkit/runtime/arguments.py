@@ -1,6 +1,6 @@
-"""Checks for the arguments of public functions: a BurrkitError that names what is allowed.
+"""Argument checks for public functions, which raise a BurrkitError that names the allowed values.
 
-This module imports nothing but our errors, so that it costs nothing.
+This module imports only ``errors``, so importing it is cheap.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from burrkit.errors import BurrkitError
 
 
 def check_choice(name: str, value: object, allowed: Iterable[str]) -> None:
-    """BurrkitError unless the value is one of these words."""
+    """Raise BurrkitError unless the value is one of the allowed words."""
     words = list(allowed)
     if not isinstance(value, str) or value not in words:
         listed = ", ".join(map(repr, words))
@@ -22,7 +22,7 @@ def check_choice(name: str, value: object, allowed: Iterable[str]) -> None:
 
 
 def check_count(name: str, value: Any, least: int = 1, *, optional: bool = False) -> None:
-    """BurrkitError unless the value is a whole number from ``least`` up, or None if it is ``optional``."""
+    """Raise BurrkitError unless the value is a whole number >= ``least``, or None if ``optional``."""
     if optional and value is None:
         return
     try:
@@ -35,7 +35,7 @@ def check_count(name: str, value: Any, least: int = 1, *, optional: bool = False
 
 
 def check_seconds(name: str, value: Any) -> None:
-    """BurrkitError unless the value is a number of seconds from 0 up, or None."""
+    """Raise BurrkitError unless the value is a number of seconds from 0 up, or None."""
     if value is None:
         return
     try:
@@ -47,13 +47,13 @@ def check_seconds(name: str, value: Any) -> None:
 
 
 def check_callable(name: str, value: object) -> None:
-    """BurrkitError unless the value can be called, or is None."""
+    """Raise BurrkitError unless the value is callable or None."""
     if value is not None and not callable(value):
         raise BurrkitError(f"{name}={_shown(value)}: it must be a function, or None")
 
 
 def check_type(name: str, value: object, *types: type) -> None:
-    """BurrkitError unless the value is of one of these types."""
+    """Raise BurrkitError unless the value is an instance of one of the types."""
     if not isinstance(value, types):
         listed = " or ".join(kind.__name__ for kind in types)
         raise BurrkitError(f"{name}: it must be {listed}, not {type(value).__name__}")

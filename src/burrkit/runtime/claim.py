@@ -1,4 +1,4 @@
-"""An exclusive claim on a file by one process, which ends with the process, even by kill -9.
+"""An exclusive claim on a file by one process; it ends with the process, even after kill -9.
 
 The claim is a lock of the operating system on an empty file beside the claimed one, ``NAME-lock``. The
 claimed file itself is not locked: SQLite has its own locks there, and POSIX drops them all when a process
@@ -19,12 +19,12 @@ class Claim:
     """A claim on a path; ``release`` it once the file is closed."""
 
     def __init__(self, path: Path) -> None:
-        """Claim the file that the path leads to, whether it exists or not.
+        """Claim the file at this path, whether it exists or not.
 
-        BurrkitError if another process, or another claim of this one, has it; OSError if there is no folder
-        or nothing can be made in it. Where the file system has no locks the claim is empty.
+        BurrkitError if it is claimed by another process or by another claim of this one; OSError if the
+        folder is missing or not writable. On a file system without locks the claim has no effect.
         """
-        # Two names that lead to one file are one claim.
+        # Two names of one file are one claim.
         self._lock = Path(f"{os.path.realpath(path)}-lock")
         self._file: int | None = None
         while self._file is None:
@@ -38,22 +38,22 @@ class Claim:
                 ) from None
             except OSError:  # no locks on this file system
                 pass
-            # The process that had the lock may have removed the file between our opening and locking it.
+            # The process that had the lock may have removed the file between opening and locking it.
             if _is_at(file, self._lock):
                 self._file = file
             else:
                 os.close(file)
 
     def release(self) -> None:
-        """End the claim, and remove the file of the lock."""
+        """End the claim and remove the lock file."""
         if self._file is None:
             return
         info = os.fstat(self._file)
-        # What has content, or is no plain file, is not ours.
+        # A file with content, or no plain file, was not created by a claim.
         is_ours = stat.S_ISREG(info.st_mode) and info.st_size == 0
         with contextlib.suppress(OSError):
             if is_ours and os.name == "posix":
-                self._lock.unlink()  # before it is unlocked: nobody else can have claimed it
+                self._lock.unlink()  # before it is unlocked, while no other process can have claimed it
         os.close(self._file)
         self._file = None
 

@@ -1,7 +1,7 @@
 """Fields of user input: whole numbers within bounds, and text as error messages quote it.
 
-Every parser reads numbers with ``whole_number``, so that no number is believed before its range is checked,
-and quotes input with ``quoted`` or ``shortened``, so that no error is longer than a line. This module imports
+Every parser reads numbers with ``whole_number``, which checks the range, and quotes input with ``quoted`` or
+``shortened``, so that no error is longer than a line. This module imports
 nothing heavy: the command line uses it before NumPy is loaded.
 """
 
@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-#: More digits than any number of a puzzle has. Python itself refuses to convert more than 4,300.
+#: More digits than any number of a puzzle. Python itself refuses to convert more than 4,300.
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
 
-#: XML has no way to write these, so that no text of a puzzle has them.
+#: Characters that XML cannot represent, so that no text of a puzzle may contain them.
 FORBIDDEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
-#: What XML turns into a blank in an attribute, and what ends a line in one program or another.
+#: Characters that XML turns into a blank in an attribute, or that some programs take for the end of a line.
 _BREAKS: Final = re.compile("[\t\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -44,10 +44,10 @@ def quoted(text: str, longest: int = 40) -> str:
 
 
 def one_line(text: str) -> str:
-    """A name as files can keep it: on one line, every break in it a blank."""
+    """A name as files can store it: on one line, with a blank for every line break."""
     return _BREAKS.sub(" ", text)
 
 
 def plain_lines(text: str) -> str:
-    """A text of several lines as files can keep it, with line feeds at their ends."""
+    """A text of several lines as files can store it, with line feeds at the ends of lines."""
     return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -1,7 +1,8 @@
-"""The one way in which burrkit compiles a kernel, and the bit tricks that all kernels share.
+"""Compilation of kernels with Numba, their cache, and bit operations for kernels.
 
 A kernel is plain Python over NumPy arrays, compiled once per machine for the types of its annotations, cached
-beside its source, free of the interpreter lock. Kernels live in the modules of packages named ``kernel``.
+beside its source, and run without the interpreter lock. Kernels live in the modules of packages named
+``kernel``.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ _SETTINGS = ".numba_config.yaml"
 
 @contextmanager
 def _numba_settings() -> Iterator[None]:
-    """Name the environment variable that is to blame, if there is one, when Numba raises an error."""
+    """Turn an error of Numba into one that names the environment variable that caused it, if there is one."""
     try:
         yield
     except BurrkitError:
         raise
     except Exception as error:
         given = sorted(name for name in os.environ if name.startswith("NUMBA_"))
-        # NUMBA_NUM_THREADS=0 is an error about threads that names no variable.
+        # The error about NUMBA_NUM_THREADS=0 names no variable.
         blamed = [name for name in given if name in str(error)] or given
         if not blamed:
             raise
@@ -51,7 +52,7 @@ if "numba" not in sys.modules and os.path.lexists(_SETTINGS):
         "or move the settings into environment variables NUMBA_*"
     )
 with _numba_settings(), warnings.catch_warnings():
-    # Numba only warns of values that it cannot parse, with a traceback.
+    # For values that it cannot parse, Numba only prints a warning, with a traceback.
     warnings.filterwarnings("error", message="Environment variable 'NUMBA_")
     import numba
     from numba import types
@@ -68,7 +69,7 @@ T = TypeVar("T")
 
 
 def kernel(function: Callable[P, T]) -> Callable[P, T]:
-    """A kernel that Python calls: compiled now for the types of its annotations, or loaded from the cache."""
+    """Compile a function that Python calls, for the types of its annotations, or load it from the cache."""
     dispatcher = _dispatcher(function)
     with _numba_settings():
         dispatcher._cache = _Cache(function)
@@ -82,10 +83,10 @@ def part(function: Callable[P, T], /) -> Callable[P, T]: ...
 @overload
 def part(*, borrows: bool) -> Callable[[Callable[P, T]], Callable[P, T]]: ...
 def part(function: Callable[P, T] | None = None, /, *, borrows: bool = False) -> Any:
-    """A function that only kernels call: compiled when one of them is, and not loaded when none has to be.
+    """Mark a function that only kernels call: compiled into them, and never loaded separately.
 
-    With ``borrows`` it counts no references to its arrays, which can cost two locked instructions for each;
-    it must then make no array of its own, by ``np.empty`` or the like.
+    ``borrows`` turns off reference counting, which can cost two locked instructions for each array argument;
+    the function must then create no array, by ``np.empty`` or the like.
     """
 
     def prepared(function: Callable[P, T]) -> Callable[P, T]:
@@ -105,7 +106,7 @@ def part(function: Callable[P, T] | None = None, /, *, borrows: bool = False) ->
 
 
 def plain(made: Any) -> Callable[..., Any] | None:
-    """The Python function beneath a kernel or a part, to compile it for another machine; else None."""
+    """The Python function of a kernel or a part, to compile it for another target; else None."""
     return made.py_func if isinstance(made, _Dispatcher) else None
 
 
@@ -117,7 +118,7 @@ def signature(function: Callable[..., Any]) -> Any:
 
 
 def numba_type(hint: Any) -> Any:
-    """The type that the compiler gives to values with this annotation. TypeError if there is none."""
+    """Numba's type for an annotation. TypeError if there is none."""
     if hint in _SCALARS:
         return _SCALARS[hint]
     if get_origin(hint) is np.ndarray:
@@ -125,7 +126,7 @@ def numba_type(hint: Any) -> Any:
         return types.Array(_SCALARS[get_args(dtype)[0]], len(get_args(shape)), "C")
     if isinstance(hint, type) and issubclass(hint, tuple):  # a record
         return types.NamedTuple([numba_type(field) for field in get_type_hints(hint).values()], hint)
-    raise TypeError(f"{hint} is no type of a kernel")
+    raise TypeError(f"{hint} is not a type for kernels")
 
 
 _SCALARS: dict[Any, Any] = {
@@ -141,7 +142,7 @@ _SCALARS: dict[Any, Any] = {
 
 
 def _dispatcher(function: Callable[P, T], *, counts: bool = True) -> Any:
-    njit: Any = numba.njit  # its stubs do not know _nrt, which turns the counting of references off
+    njit: Any = numba.njit  # its stubs lack _nrt, which turns off reference counting
     return njit(nogil=True, boundscheck=False, error_model="numpy", _nrt=counts)(function)
 
 
@@ -159,7 +160,7 @@ def _stamp(source: Path) -> Stamp:
 
 
 class _Unwritable(caching._CacheLocator):
-    """The last place for a cache: beside the source, where it can perhaps be read but not written."""
+    """The last location for a cache: beside the source, perhaps readable but not writable."""
 
     def __init__(self, py_func: Any, py_file: str) -> None:
         self._file = Path(py_file)
@@ -185,10 +186,10 @@ class _Places(caching.CompileResultCacheImpl):
 
 
 class _CacheFile(caching.IndexDataCacheFile):
-    """The index and the code of one kernel on disk, each behind a checksum: a damaged file is a missing one.
+    """The index and the code of one kernel on disk, each with a checksum: a damaged file counts as missing.
 
-    The checksum covers the sources and the version of Numba, too. So code of older sources is never taken
-    for that of an index that was written just before a crash.
+    The checksum also covers the sources and the version of Numba, so that code of older sources never matches
+    an index that was written just before a crash.
     """
 
     def __init__(self, folder: str, name: str, stamp: Stamp) -> None:
@@ -205,7 +206,7 @@ class _CacheFile(caching.IndexDataCacheFile):
         self._save_data(self._index_name, overloads)
 
     def _load_data(self, name: str) -> Any:
-        """What is in a file. OSError, which Numba takes for a file that is not there, if it is damaged."""
+        """The content of a file. OSError, which Numba treats as a missing file, if it is damaged."""
         sealed = Path(self._data_path(name)).read_bytes()
         data = sealed[_SEAL:]
         if sealed[:_SEAL] != self._seal(data):
@@ -222,13 +223,13 @@ class _CacheFile(caching.IndexDataCacheFile):
 
 
 class _Cache(caching.FunctionCache):
-    """Numba's cache of a function, for kernels: it survives damage and does without a writable folder."""
+    """Numba's cache of a function, extended to survive damaged files and folders that cannot be written."""
 
     _impl_class = _Places
 
     def __init__(self, py_func: Any) -> None:
         super().__init__(py_func)
-        # Numba's stamp is of the file of the function alone, but its code holds that of the parts it calls.
+        # Numba's stamp covers only the file of the function, but the code contains the parts that it calls.
         stamp = _stamp(Path(py_func.__code__.co_filename))
         self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, stamp)
 
@@ -244,7 +245,7 @@ _remarks: set[str] = set()
 
 
 def _remark_uncached(reason: str) -> None:
-    """Print once that compiled kernels are lost when the program ends."""
+    """Warn once that compiled kernels cannot be stored."""
     if not _remarks and sys.stderr is not None:
         _remarks.add(reason)
         print(
@@ -261,7 +262,7 @@ def _false() -> Any:
 
 
 def _on_word(emit: Callable[[Any, Any], Any]) -> Callable[[np.uint64], np.uint64]:
-    """A function of a uint64 that LLVM has as one instruction, and that NumPy and Numba cannot spell."""
+    """A function of a uint64 that is one instruction in LLVM and has no counterpart in NumPy or Numba."""
 
     def typed(_context: Any, _word: Any) -> Any:
         return types.uint64(types.uint64), lambda _c, builder, _s, args: emit(builder, args[0])

@@ -1,11 +1,11 @@
-"""Which kernels have been compiled on this machine, read from the cache files alone.
+"""Which kernels are compiled on this machine, according to the cache files alone.
 
 Numba keeps an index file (``.nbi``) per compiled function beside the source, in ``NUMBA_CACHE_DIR`` or in
-the user's cache folder. The answer only decides whether people see a line about compiling, and whether
-everything is compiled at once instead of in the middle of a search, so it looks at names and times and
+the user's cache folder. The result only decides whether a line about compiling is printed, and whether all
+kernels are compiled at once instead of in the middle of a search, so this module compares names and times and
 imports nothing heavy; Numba itself checks the contents.
 
-Kernels are named by module or by package, without ``burrkit.``: ``assembly`` stands for every kernel below
+Kernels are named by module or by package, without ``burrkit.``: ``assembly`` stands for every kernel in
 that package, ``census.enumeration.kernel.cases`` for those of one module.
 """
 
@@ -31,12 +31,12 @@ _COMPILED = re.compile(rb"^@(?:kernel|part)\b", re.MULTILINE)
 
 
 def is_cold(names: Iterable[str] = SOLVING, package: Path = _PACKAGE) -> bool:
-    """Whether some kernel of these modules and packages will have to be compiled before it can run."""
+    """Whether some kernel of these modules and packages is not compiled yet."""
     return not all(_is_compiled(source, package) for source in _sources(names, package))
 
 
 def compile_all(names: Iterable[str] = SOLVING) -> None:
-    """Compile every kernel of these modules and packages that has not been compiled, the rare ones too."""
+    """Compile every kernel of these modules and packages that is not compiled yet."""
     for source in _sources(names, _PACKAGE):
         import_module(".".join((_PACKAGE.name, *source.relative_to(_PACKAGE).with_suffix("").parts)))
 
@@ -45,8 +45,8 @@ def compile_all(names: Iterable[str] = SOLVING) -> None:
 def sources_of(source: Path, package: Path = _PACKAGE) -> tuple[Path, ...]:
     """The files that the compiled code of a module depends on, sorted: code of other modules is part of it.
 
-    They are the module, ``runtime/jit.py``, and what the module imports from burrkit: followed further where
-    it is compiled code, and not where it only gives constants.
+    They are the module, ``runtime/jit.py``, and what the module imports from burrkit, transitively where that
+    is compiled code, and not where it only defines constants.
     """
     found, todo = {package / "runtime" / "jit.py"}, [source]
     while todo:
@@ -72,7 +72,7 @@ def _imports(text: bytes, package: Path) -> Iterator[Path]:
 
 
 def _sources(names: Iterable[str], package: Path) -> Iterator[Path]:
-    """The modules that hold kernels: not all in a package ``kernel`` do."""
+    """The modules with kernels; not every module of a package ``kernel`` has one."""
     for name in names:
         place = package.joinpath(*name.split("."))
         module = place.with_suffix(".py")
@@ -92,7 +92,7 @@ def _is_compiled(source: Path, package: Path) -> bool:
 
 
 def _cache_folders(source: Path) -> Iterator[Path]:
-    """Where Numba may keep what it compiled from ``source``, as its documentation lists the places."""
+    """The folders in which Numba may store code compiled from ``source``, as its documentation lists them."""
     folder = source.absolute().parent
     hashed = f"{folder.name}_{hashlib.sha1(str(folder).encode()).hexdigest()}"
     configured = os.environ.get("NUMBA_CACHE_DIR")

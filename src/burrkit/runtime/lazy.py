@@ -1,4 +1,4 @@
-"""Packages whose names are imported when they are first used, so that plain geometry loads no compiler."""
+"""Lazy imports of the public names of a package, so that plain geometry loads no compiler."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 def lazy(package: str, home_of: Mapping[str, str]) -> Callable[[str], Any]:
     """``__getattr__`` of a package: ``home_of`` maps each public name to the module that defines it.
 
-    Hide it from type checkers, which would take any misspelt name for a value:
+    Hide it from type checkers, to which any misspelt name would otherwise be a value:
 
     ``if not TYPE_CHECKING: __getattr__ = lazy(__name__, {"Assembly": "burrkit.assembly.model"})``
     """

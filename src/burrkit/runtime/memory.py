@@ -1,7 +1,7 @@
-"""How much memory a computation may take, and the refusal of what would take more.
+"""The memory that a computation may take, and an error for one that would take more.
 
-Tables are sized by the input, so their bytes are estimated before anything is allocated: a file of 1 kB can
-ask for 50 GB, and a machine that swaps or kills is a worse answer than one line.
+The size of tables depends on the input and is estimated before anything is allocated: a file of 1 kB can need
+50 GB, and a one-line error is better than a machine that swaps or kills processes.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Final
 
 from burrkit.errors import PuzzleError
 
-#: Where a container says how much memory it has, in version 2 and version 1 of control groups.
+#: Files with the memory limit of a container, in versions 2 and 1 of control groups.
 _GROUPS: Final = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
-#: What is assumed of a machine that does not say how much it has.
+#: The memory assumed for a machine that does not report it.
 _USUAL: Final = 8 << 30
 
 
@@ -24,12 +24,12 @@ def share() -> int:
 
 
 def require(needed: int, what: str) -> None:
-    """PuzzleError if ``needed`` bytes, of which ``what`` says in the plural what they are, are too many."""
+    """Raise PuzzleError if ``needed`` bytes are too many; ``what`` names in the plural what they are for."""
     most = share()
     if needed > most:
         raise PuzzleError(
             f"{what} would take {needed / 2**30:,.1f} GiB of memory; "
-            f"at most {most / 2**30:,.1f} GiB, half of what there is here, are taken"
+            f"at most {most / 2**30:,.1f} GiB, half of what this machine has, are allowed"
         )
 
 
@@ -56,5 +56,5 @@ def _limits() -> list[int]:
     except ImportError:
         return []
     found = (resource.getrlimit(kind)[0] for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA))
-    # A limit of its own is there to be used; what the process takes already is little beside it.
+    # A limit of the process may be used in full; the memory in use so far is small beside it.
     return [2 * limit * 3 // 4 for limit in found if limit != resource.RLIM_INFINITY]

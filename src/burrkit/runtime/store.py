@@ -1,14 +1,14 @@
-"""``Store``: SQLite files that a computation writes as it goes, and continues from after any kill.
+"""``Store``: SQLite files that a computation writes during its run and continues from after any kill.
 
 One class identifies, claims, opens, checks and writes them all:
 
-- *Identify.* SQLite changes a file by merely opening it to write: it completes or rolls back what a killed
-  process left beside it, and writes the journal mode into it. So the kind of a file is read from its header
-  first, where ``pragma application_id`` has put it; a file of another kind is never opened.
+- *Identify.* SQLite changes a file by merely opening it to write: it completes or rolls back the
+  journal of a killed process and writes the journal mode into the file. So the kind of a file is first read
+  from its header, where ``pragma application_id`` stores it; a file of another kind is never opened.
 - *Claim.* A file that only one process may work on is claimed for as long as it is open, see ``Claim``.
-- *Open.* A file that does not exist, or is empty, is begun in one transaction. One that exists must be of the
-  same layout and the same ``identity``, the computation that it belongs to.
-- *Check.* Whatever is read and believed has a ``checksum`` beside it.
+- *Open.* A file that does not exist, or is empty, is created in one transaction. One that exists must have
+  the same layout and the same ``identity``, which stands for the computation that it belongs to.
+- *Check.* Rows that are used without being computed again have a ``checksum``.
 - *Write.* Every step is one transaction. Faults of the disk are BurrkitErrors of one line.
 """
 
@@ -28,13 +28,13 @@ from typing import ClassVar, Final, Literal, Self
 from burrkit.errors import BurrkitError
 from burrkit.runtime.claim import Claim
 
-#: What ``pragma application_id`` says of each kind of file: four letters.
+#: The ``pragma application_id`` of each kind of file: four letters.
 CENSUS: Final = int.from_bytes(b"burr")
 SEARCH: Final = int.from_bytes(b"bsea")
 RESUME: Final = int.from_bytes(b"bres")
 
 _MAGIC: Final = b"SQLite format 3\0"
-#: Where the header has the four bytes.
+#: The position of these four bytes in the header.
 _AT: Final = 68
 
 #: Seconds to wait for another process that is reading or writing.
@@ -44,9 +44,9 @@ _SAFE: Final = "what was kept before is safe"
 
 
 def is_foreign(path: Path, kind: int) -> bool:
-    """Whether there is a file of any other kind, or of none; an empty one can become any.
+    """Whether a file exists and is of another kind; an empty one can become any kind.
 
-    What is no file, or cannot be read, is left to SQLite, which reports why.
+    Paths that are no files or cannot be read are left to SQLite, which reports the reason.
     """
     try:
         if not path.is_file():
@@ -74,18 +74,18 @@ class Store:
     #: ``pragma application_id`` and ``pragma user_version``.
     kind: ClassVar[int]
     layout: ClassVar[int]
-    #: What it is, in messages, and the statements that begin one.
+    #: Its name in messages, and the statements that create one.
     called: ClassVar[str]
     tables: ClassVar[tuple[str, ...]]
-    #: Whether only one process may have it open to write.
+    #: Whether only one process may open it for writing.
     exclusive: ClassVar[bool] = True
-    #: Whether to check the structure of all of it when it is opened; not needed where parts may be lost.
+    #: Whether to check the structure of the whole file when it is opened; not needed where parts may be lost.
     checked: ClassVar[bool] = True
-    #: "wal" writes fastest; "delete" keeps everything in one file at rest, to be copied as it is.
+    #: "wal" writes fastest; "delete" leaves a single file when closed, which can be copied.
     journal: ClassVar[Literal["wal", "delete"]] = "wal"
 
     def __init__(self, path: Path | None, identity: object = None, *, write: bool = True) -> None:
-        """Open the file, or begin it; None for one in memory. Without ``write`` it must exist.
+        """Open or create the file; None for one in memory. Without ``write`` it must exist.
 
         ``identity`` is plain data that distinguishes computations; None if the subclass checks that itself.
         BurrkitError if the file cannot be opened or written, is of another kind, layout or computation, is
@@ -162,7 +162,7 @@ class Store:
                 raise BurrkitError(f"{self._name}: belongs to another search; give a new name, or remove it")
         if not {statement.split()[2] for statement in self._statements()} <= names:
             raise self._damaged()
-        # Now, and not when the first step is written into what is damaged.
+        # Now, and not when the first step is written into a damaged file.
         if self.checked and self._file.execute("pragma quick_check(1)").fetchone() != ("ok",):
             raise self._damaged()
         self._check()
@@ -170,7 +170,7 @@ class Store:
             self._file.execute(f"pragma journal_mode = {self.journal}")
 
     def _recover(self) -> None:
-        """Roll back what a killed process has left half done; a connection that only reads cannot."""
+        """Roll back the unfinished step of a killed process; a read-only connection cannot."""
         try:
             self._tables()
         except sqlite3.OperationalError as error:
@@ -199,26 +199,26 @@ class Store:
         return {name for (name,) in self._file.execute("select name from sqlite_master where type = 'table'")}
 
     def _fill(self) -> None:
-        """Write what a new file begins with; a subclass may have something."""
+        """Write the first rows of a new file; for subclasses."""
 
     def _check(self) -> None:
-        """Check what a file holds when it is opened; a subclass may raise BurrkitError."""
+        """Check the content of a file when it is opened; subclasses may raise BurrkitError."""
 
     def _of_other_layout(self, layout: int) -> str:
-        return f"{self._name}: was kept by another version of burrkit; give a new name, or remove it"
+        return f"{self._name}: was written by another version of burrkit; give a new name, or remove it"
 
     # Reading and writing ---------------------------------------------------------------------------------
 
     @contextlib.contextmanager
     def _transaction(self, doing: str = "cannot be written") -> Iterator[None]:
-        """What is written within is stored whole or not at all. BurrkitError if the disk does not take it."""
+        """A transaction: all statements in it are stored, or none. BurrkitError if the disk refuses."""
         with self._lock, self._faults(doing):
             self._file.execute("begin immediate")
             try:
                 yield
                 self._file.execute("commit")
             except BaseException:
-                # A full disk may have rolled back already; what cannot be rolled back now is, at the next
+                # A full disk may have rolled back already; a rollback that fails now happens at the next
                 # opening.
                 with contextlib.suppress(sqlite3.Error):
                     if self._file.in_transaction:
@@ -227,7 +227,7 @@ class Store:
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[None]:
-        """What is read within must make sense; BurrkitError if it does not."""
+        """A block that reads rows; BurrkitError if their content is invalid."""
         with self._faults("cannot be read"):
             try:
                 yield
@@ -236,7 +236,7 @@ class Store:
 
     @contextlib.contextmanager
     def _faults(self, doing: str) -> Iterator[None]:
-        """Turn errors of SQLite into one line for people."""
+        """Turn errors of SQLite into one-line errors."""
         try:
             yield
         except (sqlite3.Error, UnicodeError) as error:
@@ -263,7 +263,7 @@ class Store:
                 | sqlite3.SQLITE_CONSTRAINT
                 | sqlite3.SQLITE_MISMATCH
             ):
-                # The tables, or what they must hold only once, are not as they were written.
+                # Missing tables or repeated keys: the file was changed after it was written.
                 return f"{name}: is damaged; give a new name, or remove it"
             case _:
                 return f"{name}: {doing}: {error}{safe}"

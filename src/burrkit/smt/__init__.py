@@ -1,6 +1,44 @@
-"""SMT-LIB 2.6: text for any solver, a pipe to it, and its answers read back.
+"""SMT-LIB 2.6: scripts for any solver, processes that run one, and the answers read back.
 
-``terms`` and ``script`` write, ``sexpr`` and ``answer`` read, ``pipe`` runs a solver, ``models`` asks for
-one model after the other; none of these knows what is being solved. ``assembly`` and ``disassembly`` say a
-puzzle and its moves. See docs/guides/smt.md.
+``terms`` and ``script`` write, ``sexpr`` and ``answer`` read, ``pipe`` runs a solver, ``models`` enumerates
+all models; these modules are independent of puzzles. ``assembly`` and ``disassembly`` write a puzzle and its
+moves. See docs/guides/smt.md.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from burrkit.runtime.lazy import lazy
+
+if TYPE_CHECKING:
+    from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
+    from burrkit.smt.assembly import Filling
+    from burrkit.smt.disassembly import Loosening
+    from burrkit.smt.pipe import Solver, SolverTimeError, find
+    from burrkit.smt.script import Script
+
+__all__ = [
+    "Answer",
+    "Bits",
+    "Filling",
+    "Loosening",
+    "Script",
+    "Solver",
+    "SolverError",
+    "SolverTimeError",
+    "find",
+    "read_answer",
+]
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy(
+        __name__,
+        {
+            **dict.fromkeys(("Answer", "Bits", "SolverError", "read_answer"), "burrkit.smt.answer"),
+            "Filling": "burrkit.smt.assembly",
+            "Loosening": "burrkit.smt.disassembly",
+            **dict.fromkeys(("Solver", "SolverTimeError", "find"), "burrkit.smt.pipe"),
+            "Script": "burrkit.smt.script",
+        },
+    )

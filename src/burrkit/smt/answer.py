@@ -1,10 +1,10 @@
-"""What a solver answered: the verdict, and the values of a model.
+"""The answer of a solver: its verdict, and the values of a model.
 
-Both shapes are read, ``get-value`` (``((x 5) (y true))``) and ``get-model`` (``((define-fun x () Int 5))``,
-with the word ``model`` in front or without it). An answer is believed only if nothing in it speaks against
-it. Above all, an ``(error …)`` is a failure, for solvers have been seen to report an error, to leave out the
-constraint, and still to say ``sat``. The one exception comes after ``unsat`` or ``unknown``, when a request
-for values that do not exist is answered by an error, as it must be.
+Both forms are read, ``get-value`` (``((x 5) (y true))``) and ``get-model`` (``((define-fun x () Int 5))``,
+with the word ``model`` in front or without it). An answer is accepted only if all of it is
+consistent. In particular an ``(error …)`` is a failure: solvers have been seen to report an error, to ignore
+the constraint, and still to print ``sat``. The exception is an error after ``unsat`` or ``unknown``, the
+regular reply to a request for values that do not exist.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class SolverError(BurrkitError):
     """A solver that cannot be found, does not behave, or gives an answer that cannot be trusted."""
 
 
-#: No bit-vector of a script of ours is nearly as wide.
+#: The widest bit-vector that is read; scripts of burrkit have much smaller ones.
 WIDEST: Final = 4096
 
 
@@ -32,7 +32,7 @@ WIDEST: Final = 4096
 class Bits:
     """A bit-vector: ``value`` is 0 or more and less than 2**``width``; ``width`` is 1 to ``WIDEST``.
 
-    SolverError for any other width: a few digits must not ask for gigabytes.
+    SolverError for any other width: a few digits must not allocate gigabytes.
     """
 
     value: int
@@ -49,7 +49,7 @@ Verdict: TypeAlias = Literal["sat", "unsat", "unknown"]
 
 @dataclass(frozen=True)
 class Answer:
-    """A verdict, and for ``sat`` the values that the solver told."""
+    """A verdict, and for ``sat`` the values that the solver printed."""
 
     verdict: Verdict
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -60,11 +60,11 @@ class Answer:
         return self.verdict == "sat"
 
     def model(self, names: Iterable[str]) -> dict[str, Value]:
-        """The values of these constants. SolverError if one of them was not told."""
+        """The values of these constants. SolverError if one is missing."""
         try:
             return {name: self.values[name] for name in names}
         except KeyError as error:
-            raise SolverError(f"the solver did not tell the value of {error.args[0]}") from None
+            raise SolverError(f"the solver gave no value for {error.args[0]}") from None
 
 
 _VERDICTS: Final = ("sat", "unsat", "unknown")
@@ -72,10 +72,9 @@ _NO_MATTER: Final = ("success", "unsupported")
 
 
 def read_answer(text: str) -> Answer:
-    """Read all that a solver printed for one ``check-sat`` and the requests after it.
+    """Read the whole output of a solver for one ``check-sat`` and the requests after it.
 
-    SolverError tells in one line why it is no answer to be trusted: an error, something that is not
-    SMT-LIB, no verdict, or two.
+    SolverError if it cannot be trusted: an error, something that is not SMT-LIB, no verdict, or two.
     """
     try:
         items = parse(text)
@@ -111,7 +110,7 @@ def term_of(value: Value) -> terms.Term:
 
 
 def _values(items: tuple[SExpr, ...]) -> Iterable[tuple[str, Value]]:
-    """The values of one answer; functions and values of other sorts are passed over."""
+    """The values of one answer; functions and values of other sorts are skipped."""
     for item in items:
         match item:
             case ("define-fun", str(name), (), _, term):
@@ -151,7 +150,7 @@ def _bits(value: int | None, width: int | None) -> Bits | None:
 
 
 def _number(digits: str) -> int | None:
-    # Python refuses to turn thousands of digits into a number, and so do we.
+    # Python refuses to convert thousands of digits.
     return int(digits) if re.fullmatch(r"-?[0-9]{1,4000}", digits) else None
 
 

@@ -1,12 +1,12 @@
 """The assembly of a puzzle in Booleans: every piece in one place, no cube with two owners.
 
-``A@7`` says that piece A lies in place 7, one of those in which it fits into the goal on its own. That is all
-that a solver has to choose; everything else in the script is defined by it:
+``A@7`` means that piece A lies in place 7, one of those in which it alone fits into the goal. These are all
+the choices of a solver; everything else in the script is defined by them:
 
-- ``A<=7``: A lies in one of its places up to 7. Going from place to place, this says that no piece is in two
-  places, and that equal pieces come in the order of their places: which of them is which does not matter.
-- ``A/2/0/1``: A fills the cube 2 0 1. Cubes that the same placements fill are told once. In a six-piece burr
-  these are the outer cubes of each position, and the formula says "one stick in this position".
+- ``A<=7``: A lies in one of its places up to 7. Along the list of places, this states that no piece is in two
+  places, and that equal pieces come in the order of their places, because they are interchangeable.
+- ``A/2/0/1``: A fills the cube 2 0 1. Cubes that the same placements fill occur once. In a six-piece burr
+  these are the outer cubes of each position, and the formula means "one stick in this position".
 
 Symmetry is reduced as the cover engine does it. One piece has only one place for each orbit of places under
 the goal's symmetries; and when an assembly is found, all its images are excluded with it.
@@ -42,7 +42,7 @@ from burrkit.smt.terms import (
     plus,
 )
 
-#: What burrkit's own search may cost when it only checks a solver: nodes and assemblies.
+#: The limits of burrkit's search when it only checks a solver: nodes and assemblies.
 _MOST_NODES = 4_000_000
 _MOST_ASSEMBLIES = 10_000
 
@@ -55,7 +55,7 @@ class OwnSearch(NamedTuple):
 
 
 class Filling:
-    """The question how pieces fill a goal, as a script, and what its models mean."""
+    """The script for all assemblies of a problem, and the meaning of its models."""
 
     def __init__(
         self, problem: Problem, up_to: Literal["rotation", "reflection"] = "rotation", title: str = ""
@@ -64,11 +64,11 @@ class Filling:
         self.problem = problem
         self._names = names_of(problem)
         self._cover = None if problem.why_impossible() else Cover(problem, up_to)
-        #: The pieces of each kind, those that must be used first.
+        #: The pieces of each kind, the required ones first.
         self._kinds: list[list[int]] = [[] for _ in range(max(problem.kinds) + 1)]
         for piece in sorted(range(len(problem.pieces)), key=lambda i: problem.pieces[i].optional):
             self._kinds[problem.kinds[piece]].append(piece)
-        #: The piece and the row of each constant, and the other way round.
+        #: The piece and the row of each constant, and the inverse.
         self._meaning: dict[str, tuple[int, int]] = {}
         self._constant: dict[tuple[int, int], str] = {}
         #: For each piece its places, ascending: number, and the name of "it lies in one up to this one".
@@ -78,12 +78,12 @@ class Filling:
     def assemblies(self, solver: Solver, *, time_limit: float = TIME_LIMIT) -> Iterator[Assembly]:
         """All assemblies, as the cover engine counts them; each has been checked cube by cube.
 
-        ``time_limit`` is in seconds for all together. SolverError if the solver fails, or gives something
-        that is no assembly.
+        ``time_limit`` is in seconds for all together. SolverError if the solver fails, or a model is no
+        assembly.
         """
         for model in models(self.script, solver, time_limit=time_limit, same=self._images):
             _check(self._assembly(model), solver.name)
-            # Of an assembly that also sits in the goal in another way only one is told.
+            # An assembly that fits into the goal in several ways is yielded once.
             cover = self._covered()
             yield from cover.assemblies(cover.kept(list(self._chosen(model).values())))
 
@@ -104,7 +104,7 @@ class Filling:
         return OwnSearch(numbers, True)
 
     def read(self, text: str) -> Assembly | None:
-        """The assembly that a solver has printed for the script, checked as well; None for unsat."""
+        """The assembly in a solver's output for the script, checked as well; None for unsat."""
         answer = read_answer(text)
         if answer.verdict == "unknown":
             raise SolverError("standard input: the solver does not know whether there is an assembly")
@@ -117,7 +117,7 @@ class Filling:
     # What models mean -------------------------------------------------------------------------------------
 
     def _covered(self) -> Cover:
-        """The cover of the problem, which one without any assembly at first sight does not have."""
+        """The cover of the problem; a problem that is impossible at first sight has none."""
         if self._cover is None:
             raise InternalError("a problem that is impossible at first sight has no cover")
         return self._cover
@@ -133,7 +133,7 @@ class Filling:
         return chosen
 
     def _assembly(self, model: Model) -> Assembly:
-        """The assembly as a model has it."""
+        """The assembly of a model."""
         chosen = self._chosen(model)
         pieces = range(len(self.problem.pieces))
         motions = (self._motion(piece, chosen[piece]) if piece in chosen else None for piece in pieces)
@@ -143,7 +143,7 @@ class Filling:
         return self._covered().placements.motion(row).after(alignment(self.problem, piece))
 
     def _images(self, model: Model) -> Iterator[dict[str, Value]]:
-        """What the models of all images of an assembly, and only they, have in common."""
+        """Values that the models of all images of an assembly have in common, and no other models."""
         cover, chosen = self._covered(), list(self._chosen(model).values())
         for rows in {frozenset(image) for image in cover.image[:, chosen].tolist()}:
             values: dict[str, Value] = {}
@@ -152,7 +152,7 @@ class Filling:
                 used = zip(pieces, own, strict=False)
                 values |= {self._constant.get(place, ""): True for place in used}
                 values |= {self._is_used(p): False for p in pieces[len(own) :] if self._up_to[p]}
-            if "" not in values:  # else a place of it has not been declared, and no model can be like that
+            if "" not in values:  # else one of its places is not declared, so that no model can be this image
                 yield values
 
     # The text ---------------------------------------------------------------------------------------------
@@ -165,7 +165,9 @@ class Filling:
             made.comment(f"there is no assembly: {problem.why_impossible()}")
             made.require("false")
             return made
-        made.comment("A@7: piece A lies in its place 7. The remark behind it says where its cube x y z goes")
+        made.comment(
+            "A@7: piece A lies in its place 7. The comment after it gives the position of its cube x y z"
+        )
         made.comment("A<=7: A lies in one of its places up to 7")
         made.comment("A/2/0/1: A fills the cube 2 0 1")
         roots = {root.row for root in self._cover.roots}
@@ -185,7 +187,7 @@ class Filling:
         return made
 
     def _lay(self, made: Script, piece: int, places: Sequence[tuple[int, int]], before: int | None) -> None:
-        """Say that a piece lies in one place at most, and behind the equal piece before it."""
+        """State that a piece lies in at most one place, after that of the equal piece before it."""
         name, drawn = self._names[piece], self.problem.pieces[piece]
         called = f"{name}, {drawn.name}" if drawn.name else name
         must = "at most" if drawn.optional else "exactly"
@@ -209,11 +211,11 @@ class Filling:
             made.require(self._is_used(piece), f"{name} is somewhere")
 
     def _is_used(self, piece: int) -> Term:
-        """That a piece lies in one of all its places."""
+        """The term for: a piece lies in one of all its places."""
         return self._up_to[piece][-1][1] if self._up_to[piece] else "false"
 
     def _fill(self, made: Script) -> None:
-        """Say that every cube has one owner at most, and every required one has one."""
+        """State that every cube has at most one owner, and every required one exactly one."""
         goal, placements = self.problem.goal, self._covered().placements
         cells, required = list(goal.cells), is_required(goal)
         fillers: list[list[str]] = [[] for _ in cells]
@@ -236,7 +238,7 @@ class Filling:
             made.require_all(at_most_one(owners))
 
     def _count(self, made: Script) -> None:
-        """Say that not too many cubes are empty: that the pieces used have enough of them."""
+        """State that not too many cubes are empty: that the pieces in use have enough cubes."""
         problem = self.problem
         made.comment(f"At most {problem.max_holes} cubes stay empty: the cubes of the pieces that are used")
         volumes = (
@@ -246,8 +248,8 @@ class Filling:
         made.require(apply("<=", integer(problem.least_filled), plus(volumes)))
 
 
-def _check(assembly: Assembly, told_by: str) -> None:
+def _check(assembly: Assembly, origin: str) -> None:
     try:
         assembly.check()
     except CheckError as error:
-        raise SolverError(f"{told_by}: the solver's answer is no assembly: {error}") from None
+        raise SolverError(f"{origin}: the solver's answer is no assembly: {error}") from None

@@ -1,19 +1,19 @@
 """Bounded disassembly in bit-vectors: whether a group of pieces comes free within so many moves.
 
-One script asks one question about one assembly. A step says who moves, along which axis, which way and how
-far; where the pieces are then follows by addition. Two pieces are in each other's way or not by their offset
-alone, so their shapes are told once, as B. Cutler's MOVE matrix is (GENDA, 1990): the room that one piece has
-until it meets the other. A slide must fit into the room of every piece that moves and one that stays. In the
-last step it goes as far as numbers go: the group is free.
+One script is one query about one assembly. A step has the pieces that move, an axis, a direction and a
+distance; the positions of the pieces follow by addition. Whether two pieces collide depends on their offset
+alone, so their shapes occur once, like B. Cutler's MOVE matrix (GENDA, 1990): the distance, called ``room``,
+that one piece can slide until it meets the other. A slide must fit into the room between every piece that
+moves and one that stays. In the last step its distance is the greatest number: the group is free.
 
-Steps may rest, and those that do come first. So the answer is ``sat`` from the level of the assembly on, and
-``unsat`` below it. Three things are said for the solver's sake and rule out nothing:
+Steps without a move are allowed and come first. So the answer is ``sat`` from the level of the assembly on,
+and ``unsat`` below it. Three constraints only help the solver and exclude nothing:
 
 - The first piece stays: to slide a group one way is to slide all others the other way.
-- No group slides along the same axis in two steps on end, for that is one move.
-- Offsets are bounded. If before the last step the pieces lay apart along an axis, so that a plane goes
-  between them, then those on one side of it could have left sooner. So the pieces overlap along every axis,
-  and are together no longer than their lengths.
+- No group slides along the same axis in two consecutive steps, for that is one move.
+- Offsets are bounded. If before the last step a plane across an axis separated the pieces, those on one side
+  of it could have left sooner. So the pieces overlap along every axis, and together are no longer than the
+  sum of their lengths.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from burrkit.smt.terms import (
     or_,
 )
 
-#: States that burrkit's own search may look at when it only checks a solver.
+#: The most states that burrkit's search visits when it only checks a solver.
 _MOST_STATES = 10_000
 
 _AXES = "xyz"
@@ -55,13 +55,13 @@ _OFFSET, _AXIS, _FAR = "Offset", "Axis", "far"
 
 
 class Loosening:
-    """The question whether a group comes free within some moves, as a script, and what its models mean."""
+    """The script for a separation within some moves, and the meaning of its models."""
 
     def __init__(self, assembly: Assembly, steps: int, title: str = "") -> None:
         """``steps`` is 1 or more; ``title`` comes first in the script.
 
         BurrkitError, with the size, for a script of more than 64 MiB; PuzzleError for an assembly of one
-        piece, which has nothing to separate.
+        piece.
         """
         if len(assembly.placed) < 2:
             raise PuzzleError("an assembly of one piece has nothing to take apart")
@@ -71,31 +71,31 @@ class Loosening:
         self._shapes = {named[piece]: assembly.shapes[piece] for piece in assembly.placed}
         self._stays, *self._others = self._pieces
         self._size, self._bound = _sizes(list(self._shapes.values()))
-        # Offsets between two pieces, and the room they have, must not pass the ends of the numbers.
+        # Offsets and distances between two pieces must not overflow.
         self._width = (2 * self._bound + self._size + 1).bit_length() + 1
         self.script = self._script(title)
 
-    def ask(self, solver: Solver, *, time_limit: float = TIME_LIMIT) -> Separation | None:
-        """How a group comes free, replayed cube by cube; None if it takes more moves, or never does.
+    def solve(self, solver: Solver, *, time_limit: float = TIME_LIMIT) -> Separation | None:
+        """A separation, replayed cube by cube; None if it takes more moves or is impossible.
 
         The parts that are left are not taken apart. ``time_limit`` is in seconds. SolverError if the solver
-        fails, does not know, or gives moves that cannot be made.
+        fails, answers ``unknown``, or gives moves that are impossible.
         """
-        return self._told(solver.ask(self.script.text(), time_limit=time_limit), solver.name)
+        return self._verified(solver.run(self.script.text(), time_limit=time_limit), solver.name)
 
     def own_level(self) -> int | None:
-        """The level by burrkit's own search, 0 if nothing ever comes free; None if it would take long."""
+        """The level by burrkit's search, 0 if nothing ever comes free; None if that would take long."""
         return first_level(self.assembly, max_states=_MOST_STATES).first
 
     def read(self, text: str) -> Separation | None:
-        """The same for what a solver has printed for the script."""
-        return self._told(read_answer(text), "standard input")
+        """The same for a solver's output for the script."""
+        return self._verified(read_answer(text), "standard input")
 
     # What a model means -----------------------------------------------------------------------------------
 
-    def _told(self, answer: Answer, by: str) -> Separation | None:
+    def _verified(self, answer: Answer, origin: str) -> Separation | None:
         if answer.verdict == "unknown":
-            raise SolverError(f"{by}: the solver does not know whether there are such moves")
+            raise SolverError(f"{origin}: the solver does not know whether there are such moves")
         if not answer.is_sat:
             return None
         moves = list(self._moves(answer.model(self.script.names)))
@@ -107,11 +107,11 @@ class Loosening:
             found = self._separation(moves)
             verify(self.assembly, found, first_only=True)
         except CheckError as error:
-            raise SolverError(f"{by}: the solver's moves cannot be made: {error}") from None
+            raise SolverError(f"{origin}: the solver's moves cannot be made: {error}") from None
         return found
 
     def _moves(self, model: Model) -> Iterator[Move]:
-        """The moves, without steps that rest; the last one without end."""
+        """The moves, without steps that rest; the last one is unbounded."""
         for step in range(1, self.steps + 1):
             axis, slide = model[f"axis.{step}"], model[f"slide.{step}"]
             group = tuple(self._pieces[name] for name in self._others if model[f"{name}.{step}"] is True)
@@ -122,7 +122,7 @@ class Loosening:
                 yield Move(group, axis.value, distance, frees=step == self.steps)
 
     def _separation(self, moves: Sequence[Move]) -> Separation:
-        """The separation by these moves; the last one goes just as far as it takes to clear the rest."""
+        """The separation by these moves; the last one ends as soon as the group is clear of the rest."""
         *before, last = moves
         placed, group = self.assembly.placed, last.pieces
         rest = tuple(piece for piece in placed if piece not in group)
@@ -131,7 +131,7 @@ class Loosening:
             for piece in placed
         }
         shapes, axis = self.assembly.shapes, last.axis
-        # It may have left them behind already, in a step that was not needed.
+        # It may be clear of them already, after a step that was not needed.
         if last.distance > 0:
             farthest = max(shapes[piece].high[axis] + shifts[piece] for piece in rest)
             least = min(shapes[piece].low[axis] + shifts[piece] for piece in group)
@@ -163,7 +163,7 @@ class Loosening:
             before = made.size
             self._say_step(made, step)
             if step == 2:
-                # All steps but the first and the last are alike: the size is known before it is written.
+                # All steps but the first and the last have equal size, so the total is known in advance.
                 expected = made.size + (self.steps - 2) * (made.size - before)
                 if expected > LARGEST:
                     raise too_large(expected)
@@ -186,7 +186,7 @@ class Loosening:
         made.define(_FAR, _OFFSET, bits((1 << self._width - 1) - 1, self._width))
 
     def _say_room(self, made: Script, one: str, other: str, axis: int) -> None:
-        """How far one piece can go along an axis until it meets another one, by the other's offset."""
+        """Define how far one piece can go along an axis until it meets another one, by the other's offset."""
         across = [name for a, name in enumerate(_AXES) if a != axis]
         choices = []
         for ends, lines in _lines(self._shapes[one], self._shapes[other], axis).items():
@@ -206,18 +206,18 @@ class Loosening:
         made.define(name, _OFFSET, f"{body}\n  {_FAR}{')' * len(choices)}", parameters)
 
     def _say_rule(self, made: Script) -> None:
-        """What a slide along each axis must obey, whatever the step."""
+        """Define the constraints on a slide along each axis, for all steps."""
         made.comment(
             "Does A come nearer to B, which is in front of it? Going forward, if A moves and B stays;"
         )
         made.comment("going backward, if B moves and A stays")
         moves = {"forward": BOOL, "a": BOOL, "b": BOOL}
         made.define("nears", BOOL, "(ite forward (and a (not b)) (and b (not a)))", moves)
-        made.comment("Is there room for a slide? (Nobody slides by 0. To say so again helps the solver.)")
+        made.comment("Is there room for a slide? (No piece slides by 0; repeating that helps the solver.)")
         room = {"slide": _OFFSET, "room": _OFFSET}
         made.define("fits", BOOL, "(and (distinct room p0) (bvule slide room))", room)
         made.comment(
-            "A slide along an axis: whoever comes nearer to somebody has room for it. B says that B moves,"
+            "A slide along an axis: a piece that comes nearer to another has room. B means that B moves,"
         )
         made.comment("and x.B, y.B and z.B are its offsets")
         parameters = {"forward": BOOL, "slide": _OFFSET}
@@ -236,25 +236,25 @@ class Loosening:
         return implies(apply("nears", "forward", *moves), apply("fits", "slide", room))
 
     def _offset(self, axis: str, one: str, other: str) -> Term:
-        """How far the other one has gone, seen from the first."""
+        """The offset of the other piece relative to the first."""
         if one == self._stays:
             return f"{axis}.{other}"
         return apply("bvsub", _number(0) if other == self._stays else f"{axis}.{other}", f"{axis}.{one}")
 
     def _say_step(self, made: Script, step: int) -> None:
         is_last = step == self.steps
-        made.comment(f"Step {step}: who moves, along which axis, forward or backward, and how far")
+        made.comment(f"Step {step}: which pieces move, along which axis, forward or backward, and how far")
         movers = [made.declare(f"{name}.{step}", BOOL) for name in self._others]
         axis = made.declare(f"axis.{step}", _AXIS)
         forward = made.declare(f"forward.{step}", BOOL)
         slide = made.declare(f"slide.{step}", _OFFSET)
         made.require(distinct((axis, bits(3, 2))), "there are three axes")
         if is_last:
-            made.require(or_(movers), "somebody leaves")
+            made.require(or_(movers), "some piece leaves")
             made.require(equal(slide, _FAR), "for good")
         else:
             made.require(apply("bvsge", slide, _number(0)))
-            made.require(equal(equal(slide, _number(0)), not_(or_(movers))), "nobody moves: it rests")
+            made.require(equal(equal(slide, _number(0)), not_(or_(movers))), "no piece moves: it rests")
         if step > 1:
             rested = equal(f"slide.{step - 1}", _number(0))
             same = [equal(mover, f"{mover.rpartition('.')[0]}.{step - 1}") for mover in movers]
@@ -275,7 +275,7 @@ class Loosening:
             self._say_places(made, step)
 
     def _say_places(self, made: Script, step: int) -> None:
-        """Where everybody is after a step."""
+        """Define the offsets of all pieces after a step."""
         made.comment(f"Where the pieces are after step {step}")
         way = if_then_else(f"forward.{step}", f"slide.{step}", apply("bvneg", f"slide.{step}"))
         made.define(f"way.{step}", _OFFSET, way)
@@ -296,16 +296,16 @@ def _number(value: int) -> Term:
 
 
 def _sizes(shapes: Sequence[Voxels]) -> tuple[int, int]:
-    """The longest side of an assembly, and how far a piece can be from where it was before all is loose."""
+    """The longest side of an assembly, and the greatest offset of a piece before a group is free."""
     spans = [(min(s.low[a] for s in shapes), max(s.high[a] for s in shapes)) for a in range(3)]
     size = max(high - low + 1 for low, high in spans)
-    # Pieces overlap along every axis: each adds its length but for one cube.
+    # Pieces overlap along every axis: each adds its length less one cube.
     together = max(sum(shape.extent[axis] - 1 for shape in shapes) for axis in range(3))
     return size, together + size
 
 
 def _among(name: str, run: tuple[int, int]) -> Term:
-    """Whether a number is in a run of them."""
+    """The term for: a number is in a run of numbers."""
     low, high = map(_number, run)
     return equal(name, low) if low == high else apply("among", name, low, high)
 
@@ -318,19 +318,19 @@ def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def _lines(one: Voxels, other: Voxels, axis: int) -> dict[tuple[int, ...], dict[tuple[int, ...], list[int]]]:
-    """Where the other piece, by its offset, is met by one that goes forward along an axis.
+    """The offsets of the other piece at which one that slides forward along an axis meets it.
 
-    For the ends of the stretches of offsets at which the two would overlap, ascending, all the lines that
+    Maps the ends of the intervals of offsets at which the two would overlap, ascending, to all lines that
     have them: offsets along the last other axis, and for each set of these the offsets along the first.
     """
     first, last = (a for a in range(3) if a != axis)
-    stretches: dict[int, dict[int, set[int]]] = {}
+    intervals: dict[int, dict[int, set[int]]] = {}
     for here in one:
         for there in other:
             offset = [here[a] - there[a] for a in range(3)]
-            stretches.setdefault(offset[first], {}).setdefault(offset[last], set()).add(offset[axis])
+            intervals.setdefault(offset[first], {}).setdefault(offset[last], set()).add(offset[axis])
     found: dict[tuple[int, ...], dict[tuple[int, ...], list[int]]] = {}
-    for v, by_last in sorted(stretches.items()):
+    for v, by_last in sorted(intervals.items()):
         alike: dict[tuple[int, ...], list[int]] = {}
         for w, taken in sorted(by_last.items()):
             alike.setdefault(tuple(end for _, end in _runs(taken)), []).append(w)

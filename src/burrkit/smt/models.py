@@ -1,9 +1,9 @@
 """All models of a script, one after the other: uniqueness and enumeration by blocking.
 
-After each model the script is asked again, with one assertion more which says "not all of these values at
-once". Models that mean the same can be ruled out together with the first of them. Every question goes to a
-fresh process: that takes a few hundredths of a second a model, works with every solver and every option, and
-an answer never depends on what a process remembers.
+After each model the script runs again, with one more assertion: "not all of these values at once". Models
+with the same meaning can be excluded together with the first of them. Every query gets a fresh process: that
+takes a few hundredths of a second per model, works with every solver and every option, and makes an answer
+independent of the state of a process.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ def models(
     time_limit: float = TIME_LIMIT,
     same: Callable[[Model], Iterable[Model]] = lambda model: (model,),
 ) -> Iterator[dict[str, Value]]:
-    """Every model once, as the values of the constants to be told; the end means that there is no other.
+    """Every model once, as the values of the reported constants; at the end there is no other.
 
-    ``same`` tells of a model which models (or values that only they have) it stands for, itself among them:
-    none of these comes again. ``time_limit`` is in seconds for all together. SolverError if the solver fails
-    or does not know.
+    ``same`` maps a model to all models (or values that only they have) with the same meaning, itself
+    included: none of these is yielded again. ``time_limit`` is in seconds for all together. SolverError if
+    the solver fails or answers ``unknown``.
     """
     deadline = time.monotonic() + time_limit
     found: list[dict[str, Value]] = []
     excluded: list[Model] = []
     while True:
         try:
-            answer = solver.ask(script.text(excluded), time_limit=deadline - time.monotonic())
+            answer = solver.run(script.text(excluded), time_limit=deadline - time.monotonic())
         except SolverTimeError:
             done = f"; models found so far: {len(found)}"
             raise SolverTimeError(f"{solver.name}: not finished within {time_limit:g} s{done}") from None

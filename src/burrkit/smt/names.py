@@ -1,4 +1,4 @@
-"""What pieces and their places are called in a script, so that a person finds them again."""
+"""Readable names of pieces and their positions in a script."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def names_of(problem: Problem) -> tuple[str, ...]:
 
 
 def where(motion: Motion) -> str:
-    """Where a motion takes the cube x y z: ``5-y x z+2``."""
+    """The image of the cube x y z under a motion: ``5-y x z+2``."""
     return " ".join(
         _coordinate(row, shift)
         for row, shift in zip(MATRICES[motion.isometry].tolist(), motion.offset, strict=True)

@@ -1,8 +1,7 @@
-"""A pipe to any SMT solver: find its command, hand it a script, take what it prints, within limits.
+"""Run any SMT solver as a process: find its command, send a script, read its output, within limits.
 
-The solver is a program of its own, started anew for every question. So nothing of it stays behind, and one
-that hangs, crashes or floods its output is ended, together with all that it has started, and reported in one
-line.
+Every query starts a new process. One that hangs, crashes or floods its output is ended, together with all its
+children, and reported in one line.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from burrkit.smt.answer import Answer, SolverError, read_answer
 #: The environment variable that names the solver's command.
 VARIABLE: Final = "BURRKIT_SMT"
 
-#: Solvers looked for, in this order, and what makes each read a script from standard input.
+#: Known solvers in the order of preference, with the options to read a script from standard input.
 KNOWN: Final = {
     "z3": ("-in", "-smt2"),
     "cvc5": ("--lang=smt2", "-"),
@@ -39,10 +38,10 @@ KNOWN: Final = {
     "bitwuzla": (),
 }
 
-#: Whatever a solver prints beyond so many bytes is no answer to any question of ours.
+#: The greatest output of a solver in bytes.
 LARGEST: Final = 64 * 1024 * 1024
 
-#: Seconds that a solver has for one question, unless the caller says otherwise.
+#: The default time limit for one query, in seconds.
 TIME_LIMIT: Final = 600.0
 
 _HOW: Final = f"name a solver's command with --solver or in {VARIABLE}, or install one: pip install z3-solver"
@@ -63,11 +62,11 @@ class Solver:
         """The name of the program."""
         return Path(self.command[0]).name
 
-    def ask(self, script: str, *, time_limit: float = TIME_LIMIT, largest: int = LARGEST) -> Answer:
-        """Hand over a script of one ``check-sat`` and read the answer.
+    def run(self, script: str, *, time_limit: float = TIME_LIMIT, largest: int = LARGEST) -> Answer:
+        """Run a script with one ``check-sat`` and read the answer.
 
-        ``time_limit`` is in seconds, ``largest`` in bytes of output. SolverError tells in one line what
-        went wrong.
+        ``time_limit`` is in seconds, ``largest`` in bytes of output. SolverError if the solver fails or its
+        output is no answer.
         """
         try:
             out, errors, status = _exchange(self.command, script.encode(), time_limit, largest)
@@ -104,7 +103,7 @@ def find(command: str | None = None) -> Solver:
             return Solver((path, *KNOWN[name]))
     modules = [name for name in ("z3", "cvc5", "bitwuzla") if find_spec(name) is not None]
     if modules:
-        raise SolverError(f"the Python module {modules[0]} is here, but no solver's program; {_HOW}")
+        raise SolverError(f"the Python module {modules[0]} is installed, but no solver's program; {_HOW}")
     raise SolverError(f"no SMT solver found; {_HOW}")
 
 
@@ -119,13 +118,13 @@ def _given(command: str, origin: str | None) -> Solver:
         raise SolverError(
             f"{place}no such solver: {shortened(words[0]) if words else quoted(command)}; {_HOW}"
         )
-    # The bare name of a known solver gets the options that it needs; other commands are taken as they are.
+    # The bare name of a known solver gets the options that it needs; other commands are used as they are.
     usual = KNOWN.get(Path(words[0]).name, ()) if len(words) == 1 else ()
     return Solver((path, *words[1:], *usual))
 
 
 def _which(name: str) -> str | None:
-    """The program of this name; a name with a folder in it is taken as it is.
+    """The program of this name; a name with a folder is used as it is.
 
     Relative folders of the PATH are left out: the working directory may be a folder of downloaded puzzles.
     """
@@ -144,7 +143,7 @@ def _which(name: str) -> str | None:
 def _exchange(
     command: tuple[str, ...], sent: bytes, time_limit: float, largest: int
 ) -> tuple[bytes, bytes, int]:
-    """Run a command: what it printed on standard output and standard error, and its exit status."""
+    """Run a command and return its standard output, standard error and exit status."""
     deadline = time.monotonic() + time_limit
     with _started(command) as process:
         printed = _Exchange(process, sent, largest)
@@ -158,7 +157,7 @@ def _exchange(
 
 @contextlib.contextmanager
 def _started(command: tuple[str, ...]) -> Iterator[subprocess.Popen[bytes]]:
-    """The running command in a group of its own; the whole group is ended on the way out."""
+    """Start a command in a new process group, which is ended with the context."""
     pipe = subprocess.PIPE
     try:
         process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
@@ -177,7 +176,7 @@ def _started(command: tuple[str, ...]) -> Iterator[subprocess.Popen[bytes]]:
 
 
 class _Exchange:
-    """Writing and reading at once, so that neither side waits for the other forever."""
+    """Simultaneous writing and reading, so that neither side blocks the other."""
 
     def __init__(self, process: subprocess.Popen[bytes], sent: bytes, largest: int) -> None:
         if process.stdin is None or process.stdout is None or process.stderr is None:
@@ -193,7 +192,7 @@ class _Exchange:
             os.set_blocking(stream.fileno(), False)
 
     def run(self, deadline: float) -> None:
-        """Until the process has closed its outputs. TimeoutError after the deadline."""
+        """Exchange data until the process closes its outputs. TimeoutError after the deadline."""
         with self._selector:
             while self._selector.get_map():
                 left = deadline - time.monotonic()
@@ -218,7 +217,7 @@ class _Exchange:
         try:
             self._rest = self._rest[os.write(stream.fileno(), self._rest[: 1 << 16]) :]
         except BrokenPipeError:
-            # It has stopped reading; what it says, if anything, tells why.
+            # It has stopped reading; its output may give the reason.
             self._rest = self._rest[:0]
         if not self._rest:
             self._selector.unregister(stream)

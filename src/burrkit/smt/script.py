@@ -36,7 +36,7 @@ def too_large(size: int) -> BurrkitError:
 
 
 class Script:
-    """The text of one question, and the constants whose values its answer shall tell."""
+    """The text of one query, and the constants to report in its answer."""
 
     def __init__(self, logic: str, comments: Iterable[str] = ()) -> None:
         """``logic`` is one of the standard's, such as QF_LIA or QF_BV; ``comments`` come first of all."""
@@ -44,7 +44,7 @@ class Script:
         #: The length of all lines so far, in characters.
         self.size = 0
         self._terms: dict[str, Term] = {}
-        self._told: list[str] = []
+        self._reported: list[str] = []
         for line in comments:
             self.comment(line)
         self._write(f"(set-logic {logic})")
@@ -53,8 +53,8 @@ class Script:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The constants whose values are asked for, by the names they were given."""
-        return tuple(self._told)
+        """The names of the reported constants."""
+        return tuple(self._reported)
 
     def _write(self, line: str) -> None:
         self.size += len(line) + 1
@@ -66,19 +66,18 @@ class Script:
         """A line that the solver skips."""
         self._write(f";{_one_line(text)}")
 
-    def declare(self, name: str, sort: str = INT, *, told: bool = True, note: str = "") -> Term:
+    def declare(self, name: str, sort: str = INT, *, reported: bool = True, note: str = "") -> Term:
         """A new constant, as the term that stands for it. ValueError if it is declared already.
 
         ``note`` is a comment behind it.
 
-        ``told`` says whether its value is part of the answer. Models that differ in other constants only
-        are one model.
+        Only ``reported`` constants are part of an answer: models that differ in others only are one model.
         """
         if name in self._terms:
             raise ValueError(f"{name!r} is declared already")
         term = self._terms[name] = symbol(name)
-        if told:
-            self._told.append(name)
+        if reported:
+            self._reported.append(name)
         self._write(f"(declare-const {term} {sort})" + _note(note))
         return term
 
@@ -89,7 +88,7 @@ class Script:
     def define(self, name: str, sort: str, term: Term, parameters: Mapping[str, str] | None = None) -> Term:
         """A name for a term, or for a function of ``parameters`` (their names and sorts).
 
-        It adds nothing to a model, for its value follows. ValueError if the name is taken.
+        It is no part of a model, because its value follows. ValueError if the name is taken.
         """
         if name in self._terms:
             raise ValueError(f"{name!r} is declared already")
@@ -109,16 +108,15 @@ class Script:
             self.require(term)
 
     def text(self, other_than: Iterable[Mapping[str, Value]] = ()) -> str:
-        """The whole script: it asks for a verdict and then for the values of the constants to be told.
+        """The whole script, with requests for a verdict and for the values of the reported constants.
 
-        ``other_than`` are models, or parts of models, that shall not come again: of each, not all values at
-        once.
+        ``other_than`` are models, or parts of models, to exclude: of each, not all values at once.
         """
         lines = [*self._lines]
         lines += (f"(assert {self._differs(model)})" for model in other_than)
         lines.append("(check-sat)")
-        if self._told:
-            lines.append(f"(get-value ({' '.join(self._terms[name] for name in self._told)}))")
+        if self._reported:
+            lines.append(f"(get-value ({' '.join(self._terms[name] for name in self._reported)}))")
         lines.append("(exit)")
         return "\n".join(lines) + "\n"
 

@@ -1,8 +1,8 @@
 """S-expressions, as SMT solvers print them: atoms and lists, comments, strings and quoted symbols.
 
-An atom is a ``str``, a list a ``tuple``. A string keeps its quotation marks, so that it is never taken for
-a symbol; ``|quoted symbols|`` lose their bars, for ``|x|`` and ``x`` are the same symbol. The reader uses no
-recursion: nothing that a solver prints makes it run out of stack.
+An atom is a ``str``, a list a ``tuple``. A string keeps its quotation marks, so that it cannot be confused
+with a symbol; ``|quoted symbols|`` lose their bars, because ``|x|`` and ``x`` are the same symbol. The reader
+uses no recursion, so that no output of a solver can overflow the stack.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class SExprError(BurrkitError):
 
 
 def parse(text: str) -> list[SExpr]:
-    """All S-expressions of a text, in order. SExprError tells where it is not one."""
+    """All S-expressions of a text, in order. SExprError, with the line, if it is not one."""
     open_lists: list[list[SExpr]] = [[]]
     at = 0
     while at < len(text):

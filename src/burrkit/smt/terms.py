@@ -1,8 +1,8 @@
 """Terms of SMT-LIB 2.6 as text: Booleans, integers and bit-vectors.
 
 A term is a ``str`` that is ready to be written, so a big formula costs one string and no tree. Only symbols
-of the standard are used, nothing that a single solver invented. The functions follow the standard's names;
-those that Python keeps for itself end in an underscore.
+of the standard are used, no extensions of single solvers. The functions have the standard's names; those that
+are keywords of Python end in an underscore.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""Words made of given letters, and the letters that texts are made of.
+"""Anagrams, phrases, patterns and hints from given letters, and the letter statistics of texts.
 
-Letters in any order become anagrams, words that hide in them, words that hold them, phrases, or a sheet of
-hints; a text becomes its frequencies and all its anagrams. Nothing here needs the rest of burrkit, except for
-the errors that it raises.
+This package depends on the rest of burrkit for errors only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Letters written in a circle, as text: to break up the sequences that the eye sees in a clue."""
+"""Letters drawn in a circle, as text, to break up the sequences in a clue."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _APART: Final = 3.0
 
 
 def shuffled(letters: str, turn: int = 0) -> str:
-    """The letters in another order, the same for the same ``turn``.
+    """The letters in another order, which depends on ``turn`` only.
 
-    Of several orders it is one in which fewest letters stay beside those that they are beside in the clue.
+    Of several orders it is one in which the fewest letters have a neighbour from the clue.
     """
     chance = random.Random(turn)
     beside = {frozenset(pair) for pair in pairwise(letters)}
@@ -53,5 +53,5 @@ def _cells(count: int, radius: int) -> list[tuple[int, int]] | None:
 
 
 def _distance(one: tuple[int, int], other: tuple[int, int]) -> float:
-    """How far two cells are from each other, in columns."""
+    """The distance of two cells, in columns."""
     return hypot(_ASPECT * (one[0] - other[0]), one[1] - other[1])

@@ -1,10 +1,10 @@
-"""Anagrams of several words: every way to spend the letters on words, the fewest words first.
+"""Anagrams of several words: every way to divide the letters into words, fewest words first.
 
 It is an exact cover in which letters may occur several times. Words with the same letters are one *key*, a
 packed int. The rarest letter lies in the highest field, so that the top bit is the rarest of the letters that
 are left, the keys that hold it are those that are at least as large as its unit, and in a descending list of
 keys they come first. Some word must take that letter: only these are tried. A key that was tried is dropped
-from its place on, so each set of keys is found once, in descending order. The last two keys of a set are not
+from there on, so each set of keys is found once, in descending order. The last two keys of a set are not
 searched for: of each one that may be the larger, the other is looked up.
 """
 
@@ -26,7 +26,7 @@ def phrases(
 ) -> Iterator[tuple[str, ...]]:
     """Every phrase of at most ``most`` words of at least ``shortest`` letters that uses all the letters.
 
-    ``letters`` are as ``letters.spelt`` gives them. A phrase is a choice of words without an order, told
+    ``letters`` are as ``letters.spelt`` gives them. A phrase is a choice of words without an order, listed
     longest word first. All phrases of one word come first, then those of two, and so on; among them the order
     depends on the letters and the list alone.
     """

@@ -1,6 +1,6 @@
-"""What a text is made of: how often letters, pairs and triples occur, and all its anagrams.
+"""Letter statistics of a text: frequencies of letters, pairs and triples, and all classes of anagrams.
 
-Words of the same letters are the same once sorted, and are brought together by that (J. Bentley, "Programming
+Words of the same letters have the same sorted letters, which serve as key (J. Bentley, "Programming
 Pearls", 1986): no two words are ever compared.
 """
 
@@ -17,7 +17,7 @@ from burrkit.words.letters import spelt, words_of
 class AnagramClass:
     """At least two different words made of the same letters.
 
-    ``words`` are in the order of the alphabet, ``counts`` tell how often each occurs.
+    ``words`` are in the order of the alphabet, ``counts`` are their frequencies.
     """
 
     letters: str
@@ -27,7 +27,7 @@ class AnagramClass:
 
 @dataclass(frozen=True)
 class Survey:
-    """All that is counted in a text.
+    """The counts of a text.
 
     ``words`` maps each different word, in lower case, to how often it occurs; words that differ only in
     apostrophes or accents are one, shown as most of them are written. ``letters``, ``pairs`` and ``triples``
@@ -85,7 +85,7 @@ def classes(words: dict[str, tuple[str, int]]) -> tuple[AnagramClass, ...]:
 
 
 def _forms(written: dict[str, int], accents: bool) -> dict[str, Counter[str]]:
-    """For each spelling, in letters alone, how often it is written in which way."""
+    """For each spelling, in letters alone, the frequency of each way of writing it."""
     forms: dict[str, Counter[str]] = {}
     for text, n in written.items():
         letters = spelt(text, accents=accents)

@@ -1,11 +1,11 @@
-"""The hint sheet: all that helps a person to solve an anagram, short of the answer.
+"""The hint sheet: hints for solving an anagram, without its answer.
 
-Its strategies are those that solvers are taught: see the letters in another order, and apart as vowels and
-consonants; know which of them are rare; look for what the word may begin with, hold and end in, and for
-small words; think of words of the subject. Everything is ranked by how many words of the list it is true of.
+It follows the usual strategies of solvers: see the letters in another order, and separated into vowels and
+consonants; note which are rare; try common beginnings, middles and endings, and small words; think of words
+of the subject. Everything is ranked by the number of words in the list that it applies to.
 
-No hint is or spells an answer, a word that uses all letters of the clue, and none contains one: only
-``answers`` hold them. That goes for the answers of the list and of all subjects, written in any way.
+No hint is, spells or contains an answer, that is a word of all letters of the clue; only ``answers`` has
+them. This covers the answers of the list and of all subjects, in any spelling.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from burrkit.words.packing import Packing
 from burrkit.words.single_words import WordMatches, inside
 from burrkit.words.wordlist import WordList
 
-#: A letter is rare if fewer than this share of the words hold it.
+#: A letter is rare if fewer than this share of the words contain it.
 RARE: Final = 1 / 8
 
 _RUNS: Final = 12
-_CIRCLES: Final = 40  # orders of the circle that are tried
+_CIRCLES: Final = 40  # how many orders of the circle are tried
 
 #: Where a part of each kind can stand in a word, by how many of the other letters are before it.
 _PLACES: Final[dict[str, Callable[[int], Iterable[int]]]] = {
@@ -45,7 +45,7 @@ _BREAK: Final = "\n"  # between words
 class WordPart:
     """A part of words that the letters can supply.
 
-    ``count`` words of the list begin with it, hold it inside, or end in it. ``left`` are the letters that
+    ``count`` words of the list begin with it, contain it inside, or end in it. ``left`` are the letters that
     remain, in the order of the alphabet; ``words`` are made of exactly these, and spell no answer together
     with the part.
     """
@@ -58,7 +58,7 @@ class WordPart:
 
 @dataclass(frozen=True)
 class Subject:
-    """What one subject has to say.
+    """The hints from one subject.
 
     ``answers`` use all the letters, ``hidden`` some of them, longest first. ``initials`` has for each letter
     of the clue the words of the subject that begin with it, those nearest to the clue in length first,
@@ -73,14 +73,13 @@ class Subject:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Hints to the letters of a clue.
+    """Hints for the letters of a clue.
 
-    ``arrangements`` is the number of different orders they have. ``circle`` has them in the order in which to
-    write them around a circle, ``vowels`` and ``consonants`` in that of the alphabet. ``rare`` gives the
-    share of the list's words that hold a letter. ``answers`` are the words that use all the letters,
-    ``hidden`` those that use some, longest first. ``pairs`` and ``triples`` are the commonest of the
-    list, with their counts, ``starts``, ``middles`` and ``endings`` the commonest known parts, of those that
-    the letters can supply.
+    ``arrangements`` is the number of their different orders. ``circle`` has the letters in their order around
+    a circle, ``vowels`` and ``consonants`` in alphabetical order. ``rare`` is the share of the list's words
+    that contain a letter. ``answers`` are the words that use all the letters, ``hidden`` those that use some,
+    longest first. ``pairs`` and ``triples`` are the commonest of the list, with their counts, ``starts``,
+    ``middles`` and ``endings`` the commonest known parts, of those that the letters can supply.
     """
 
     letters: str
@@ -105,7 +104,7 @@ def arrangements(letters: str) -> int:
 
 
 def sheet(letters: str, words: WordList, subjects: Sequence[WordList] = (), *, turn: int = 0) -> Sheet:
-    """The hints to ``letters`` (``letters.spelt``) by a word list and subjects; ``turn`` stirs the circle."""
+    """The hints for ``letters`` (``letters.spelt``); ``turn`` shuffles the circle."""
     found = list(inside(letters, words))
     ordered = "".join(sorted(letters))
     spellings = [word.letters for word in words]
@@ -136,7 +135,7 @@ def sheet(letters: str, words: WordList, subjects: Sequence[WordList] = (), *, t
 
 
 def _circle(letters: str, turn: int, answers: Set[str]) -> str:
-    """The letters around a circle, so that no answer can be read around it, if there is such an order."""
+    """An order of the letters around a circle in which no answer can be read, if there is one."""
     for attempt in range(_CIRCLES):
         order = shuffled(letters, turn + attempt * _CIRCLES)
         around = order + order
@@ -146,7 +145,7 @@ def _circle(letters: str, turn: int, answers: Set[str]) -> str:
 
 
 class _Supply:
-    """The letters of a clue, and what they can be spent on."""
+    """The letters of a clue, and the words and parts that can be made of them."""
 
     def __init__(self, letters: str, found: Iterable[WordMatches], answers: Set[str]) -> None:
         self._letters, self._answers = letters, answers
@@ -170,7 +169,7 @@ class _Supply:
         return tuple(sorted((part for part in found if part.count), key=lambda p: (-p.count, p.text)))
 
     def _made(self, kind: str, part: str, left: str) -> tuple[str, ...]:
-        """The words of the letters left over that spell no answer together with the part in its place."""
+        """The words of the remaining letters that spell no answer together with the part in its place."""
         return tuple(
             word.text
             for word in self._words.get(left, ())
@@ -191,7 +190,7 @@ class _Supply:
 
 
 def _rare(letters: str, spellings: Sequence[str]) -> dict[str, float]:
-    """Each rare letter of the clue, the rarest first, with the share of words that hold it."""
+    """Each rare letter of the clue, the rarest first, with the share of words that contain it."""
     shares = {letter: sum(letter in word for word in spellings) / len(spellings) for letter in set(letters)}
     return {letter: share for share, letter in sorted((s, c) for c, s in shares.items()) if share < RARE}
 
@@ -223,7 +222,7 @@ def _subject(letters: str, subject: WordList, found: Sequence[WordMatches], answ
 
 @lru_cache
 def _known_parts() -> dict[str, tuple[str, ...]]:
-    """The parts of words that are worth knowing, by kind: starts, middles, endings."""
+    """Common parts of words by kind: starts, middles, endings."""
     file = resources.files("burrkit.words") / "data" / "parts.txt"
     lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     parts: dict[str, tuple[str, ...]] = {}

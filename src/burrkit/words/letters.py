@@ -1,9 +1,9 @@
-"""What counts as a letter, and which letters are the same.
+"""Normalisation of letters: which characters count, and which of them are equal.
 
 Words are compared by their letters alone, in lower case: no blanks, hyphens, apostrophes or digits. Letters
 of the Latin and Greek scripts lose their accents, so that "café" is spelt ``cafe``, and ligatures fall apart:
-"œuvre" is ``oeuvre``. Letters of other scripts stay whole, as й is no и. Who counts é as a letter of its
-own, as in a Swedish or Spanish puzzle, asks for ``accents``.
+"œuvre" is ``oeuvre``. Letters of other scripts stay whole, as й is no и. With ``accents``, é is a letter
+distinct from e, as in a Swedish or Spanish puzzle.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-# Letters that people take for one or two others, though Unicode does not take them apart.
+# Letters that are read as one or two others, though Unicode does not decompose them.
 _TAKEN_APART: Final = {
     "æ": "ae",
     "œ": "oe",
@@ -40,7 +40,7 @@ _WORD: Final = re.compile(rf"[^\W\d_]++(?:[{APOSTROPHES}][^\W\d_]++)*+")
 
 
 class _Table(dict[int, str]):
-    """What becomes of each character, worked out when it is first met; for ``str.translate``."""
+    """The replacement of each character, computed on first use; for ``str.translate``."""
 
     def __init__(self, accents: bool) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class _Table(dict[int, str]):
 
 
 class _Unmarked(dict[int, "int | None"]):
-    """Drops what is left of marks above and below letters, which would cut a word in two."""
+    """Removes remaining marks above and below letters, which would cut a word in two."""
 
     def __missing__(self, code: int) -> int | None:
         self[code] = None if unicodedata.category(chr(code)).startswith("M") else code
@@ -74,26 +74,26 @@ _UNMARKED: Final = _Unmarked()
 
 
 def spelt(text: str, *, accents: bool = False) -> str:
-    """The letters of ``text`` in their order, in lower case; ``accents`` keeps é and e apart."""
+    """The letters of ``text`` in their order, in lower case; ``accents`` distinguishes é from e."""
     if text.isascii():
         return text if text.isalpha() and text.islower() else text.translate(_FOLDED)
     table = _ACCENTED if accents else _FOLDED
     letters = _composed(text).translate(table)
-    # What stood between two characters is gone; they may be one now.
+    # The character between two others may be gone, and these may combine now.
     return unicodedata.normalize("NFKC", letters)
 
 
 def _composed(text: str) -> str:
     """The text in form NFKC; of many marks on one letter, the first 30 (the limit of Unicode's annex 15).
 
-    To bring marks into their order takes time quadratic in their number, so that a file of marks alone would
-    never be read. Other signs that are no letters may be left out as well: they part words all the same.
+    Sorting marks takes time quadratic in their number, so that a file of marks alone would never be read.
+    Other signs that are no letters may be left out as well: they separate words all the same.
     """
     return unicodedata.normalize("NFKC", _MANY_MARKS.sub(r"\1", text))
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text as they stand there; an apostrophe inside ("don't") belongs to its word."""
+    """The words of a text as written; an apostrophe inside ("don't") belongs to its word."""
     if not text.isascii():
         text = _composed(text).translate(_UNMARKED)
     return _WORD.findall(text)

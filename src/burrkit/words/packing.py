@@ -1,13 +1,13 @@
-"""Letters as one number: how often each occurs, side by side in the fields of an int.
+"""Letter counts packed into one int, a field for each letter.
 
 ::
 
     field        c       b       a         the letters "cabba": 1 c, 2 b, 2 a
     bits       0 001   0 010   0 010       counts of three bits, each below a guard bit
 
-Counts of two words add up as the numbers do. To see whether one holds the other, set all guard bits and
-subtract: a count that is too small borrows from its own guard bit, and from nothing else. So "does it
-fit?" is one subtraction and one mask, whatever the number of letters (the trick of testing all fields of
+Counts of two words add up as the numbers do. To test whether one contains the other, set all guard bits and
+subtract: a count that is too small borrows from its guard bit, and from nothing else. So the test is one
+subtraction and one mask, whatever the number of letters (the trick of testing all fields of
 a word at once is L. Lamport's, "Multiple byte processing with full-word instructions", 1975).
 """
 
@@ -18,7 +18,7 @@ from typing import Final
 
 
 class Packing:
-    """An alphabet, and how its letters' counts lie in an int.
+    """An alphabet, and the fields of its letters in an int.
 
     The letters are given from the lowest field to the highest; ``largest`` is the largest count that any
     packed text may have of one letter. Packing more is not noticed.

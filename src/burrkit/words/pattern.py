@@ -1,4 +1,4 @@
-"""Patterns for words: some letters are known, of others only that they are vowels or consonants.
+"""Word patterns with known letters, vowels, consonants and wildcards.
 
 ``?`` or ``.`` is any letter, ``@`` a vowel, ``#`` a consonant, ``*`` any letters or none: the signs of
 the word finders that crossword solvers use, such as Qat.
@@ -43,8 +43,8 @@ class Pattern:
                 f"there is no letter in the pattern {shortened(text)!a}; say for example s?l@#t"
             )
         first, *others = parts
-        # The first place where a part fits is as good as any later one, except for the last part, which has
-        # to reach the end. So nothing is tried twice, and many stars cost no more than one.
+        # The first position at which a part fits is as good as any later one, except for the last part, which
+        # has to reach the end. So nothing is tried twice, and many stars cost no more than one.
         for part in others[:-1]:
             first += f"(?>.*?{part})"
         if others:
@@ -52,7 +52,7 @@ class Pattern:
         self._expression: Final = re.compile(first, re.DOTALL)
 
     def matches(self, letters: str) -> bool:
-        """Whether letters, as ``spelt`` gives them, are of this pattern."""
+        """Whether letters, as returned by ``spelt``, match this pattern."""
         return self._expression.fullmatch(letters) is not None
 
 

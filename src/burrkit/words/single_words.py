@@ -1,4 +1,4 @@
-"""Single words: made of given letters, hiding in them, or holding them."""
+"""Single words: anagrams of given letters, words inside them, words that contain them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from burrkit.words.wordlist import LONGEST, Word
 
 
 class WordMatches(NamedTuple):
-    """A word that was found.
+    """A word of the list that matches.
 
-    ``text`` is the word as its list has it, ``letters`` are its letters, and ``others`` those by which it
-    differs from the letters asked for: left over, or added, in the order of the alphabet.
+    ``text`` is the word as in its list, ``letters`` are its letters, and ``others`` those by which it differs
+    from the given letters: left over, or added, in alphabetical order.
     """
 
     text: str
@@ -44,7 +44,7 @@ def inside(letters: str, words: Iterable[Word], *, shortest: int = 1) -> Iterato
 
 
 def containing(letters: str, words: Iterable[Word]) -> Iterator[WordMatches]:
-    """The words that hold all the letters, and perhaps more, in the order of the list."""
+    """The words that contain all the letters, and perhaps more, in the order of the list."""
     packing = Packing("".join(sorted(set(letters))), max(len(letters), LONGEST))
     wanted = packing.pack(letters)
     for word in words:

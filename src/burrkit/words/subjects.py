@@ -1,4 +1,4 @@
-"""Lists of words on one subject: eleven small ones that come with burrkit, and any file of the user."""
+"""Word lists on one subject: eleven small ones that come with burrkit, and files of the user."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _ENDING = ".txt"
 
 @lru_cache
 def names() -> tuple[str, ...]:
-    """The subjects that we have lists for, in the order of the alphabet."""
+    """The subjects that come with burrkit, in alphabetical order."""
     files = (file.name for file in _folder().iterdir())
     return tuple(sorted(name.removesuffix(_ENDING) for name in files if name.endswith(_ENDING)))
 
 
 def read(subject: str, *, accents: bool = False) -> WordList:
-    """The list of a subject of ours, or else of the file of this name.
+    """The list of a subject that comes with burrkit, or else of the file with this name.
 
     BurrkitError if there is neither, or the file cannot be read. ``accents``: see ``letters.spelt``.
     """

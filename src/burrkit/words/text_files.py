@@ -1,7 +1,6 @@
-"""Texts and lists from files, piece by piece: a book need not fit into memory.
+"""Texts and lists from files, block by block: a book need not fit into memory.
 
-A text is UTF-8, with or without a byte order mark; lines that are not are taken for Windows-1252, as old
-texts are.
+A text is UTF-8, with or without a byte order mark; other lines are read as Windows-1252.
 """
 
 from __future__ import annotations
@@ -20,11 +19,11 @@ _UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 STANDARD_INPUT: Final = "-"
 
 
-def blocks(path: str, ends: bytes, told: Callable[[int], None] | None = None) -> Iterator[str]:
+def blocks(path: str, ends: bytes, on_read: Callable[[int], None] | None = None) -> Iterator[str]:
     """The text of a file, or of standard input for ``-``, in blocks that are cut behind one of ``ends``.
 
-    ``told`` is told after each block how many bytes have been read. FormatError if there is no such file, or
-    it cannot be read or is no text.
+    ``on_read`` is called after each block with the number of bytes read so far. FormatError if there is no
+    such file, or it cannot be read or is no text.
     """
     source = label(path)
     first, done = True, 0
@@ -36,12 +35,12 @@ def blocks(path: str, ends: bytes, told: Callable[[int], None] | None = None) ->
                 raise FormatError(source, None, "not a text")
             yield _decoded(block).removeprefix("\ufeff") if first else _decoded(block)
             first, done = False, done + len(block)
-            if told is not None:
-                told(done)
+            if on_read is not None:
+                on_read(done)
 
 
 def label(path: str) -> str:
-    """A file's name as errors show it: on one line, and not longer than it."""
+    """A file's name as errors show it, at most one line."""
     if path == STANDARD_INPUT:
         return "standard input"
     return shortened(path)

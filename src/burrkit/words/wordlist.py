@@ -1,4 +1,4 @@
-"""Word lists: the system's, or any file with a word or a phrase a line."""
+"""Word lists: the system's, or any file with one word or phrase per line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NO_LIST: Final = (
 
 
 class Word(NamedTuple):
-    """An entry of a list: ``text`` as it stands there, and its ``letters`` (see ``letters.spelt``)."""
+    """An entry of a list: ``text`` as written, and its ``letters`` (see ``letters.spelt``)."""
 
     text: str
     letters: str
@@ -32,7 +32,7 @@ class Word(NamedTuple):
 
 @dataclass(frozen=True)
 class WordList:
-    """Words in the order of their list, each once; ``name`` is the file's, or what else to call it."""
+    """Words in the order of their list, each once; ``name`` is that of the file, or any other."""
 
     name: str
     words: tuple[Word, ...]
@@ -53,13 +53,12 @@ class WordList:
 def read(path: str | None = None, *, everything: bool | None = None, accents: bool = False) -> WordList:
     """The words of a file, ``-`` for standard input; without ``path``, of the system's list.
 
-    A line is an entry; blank lines, lines that begin with ``#``, what follows a tab, and signs that
-    cannot be printed do not count. The
-    system's lists, those in the folder of ``SYSTEM_LIST``, mix names and possessives into the words:
-    words with capitals or apostrophes are passed over there unless ``everything`` says otherwise; any other
-    file is taken as it stands unless ``everything`` is False. ``accents``: see ``letters.spelt``.
+    A line is an entry; blank lines, lines that begin with ``#``, text after a tab, and signs that
+    cannot be printed do not count. The system's lists, those in the folder of ``SYSTEM_LIST``, mix names and
+    possessives into the words: words with capitals or apostrophes are skipped there unless ``everything`` is
+    True; any other file is read in full unless ``everything`` is False. ``accents``: see ``letters.spelt``.
 
-    BurrkitError says in one line that there is no list, or what is wrong with it.
+    BurrkitError if there is no list, or it cannot be read.
     """
     if path is None:
         if not Path(SYSTEM_LIST).exists():
