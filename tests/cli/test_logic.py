@@ -86,7 +86,7 @@ def test_puzzle_in_smt_out_and_solver_output_in_page_out(
         ('(error "x")\nsat\n((V0 1))', 'the solver reported an error: "x"'),
         ("sat\n((V0 1))", "the solver gave no value for V1"),
         (ANSWER.replace("(V3 0)", "(V3 false)"), "the solver's value of V3 is no integer"),
-        ("unknown", "the solver does not know whether there is an answer"),
+        ("unknown", "the solver could not decide whether there is an answer"),
         (" ", "standard input: empty"),
     ],
 )

@@ -89,7 +89,7 @@ def test_wrong_sums_patterns_and_values(rotor: str, cells: str, difference: int)
         assert checked.verdict == f"Puzzle has ** ERROR ** Solution failed by difference = {difference}."
 
 
-def test_a_missing_value_is_told() -> None:
+def test_a_missing_value_is_reported() -> None:
     with pytest.raises(PuzzleError, match="the answer has no value of V3"):
         check(PUZZLE, {"V0": 1, "V1": 0, "V2": 1})
 

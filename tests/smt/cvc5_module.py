@@ -1,6 +1,6 @@
 """A solver's command made of the Python module cvc5, whose wheel has no program: standard input, its answers.
 
-The text is read by cvc5's own parser. Errors are told as the program tells them.
+The text is read by cvc5's own parser. Errors are printed as the program prints them.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ ELL = Piece(Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)]))
 BLOCK = Problem((ELL, ELL), Goal(Voxels.box(3, 2, 1), NOTHING))
 
 
-def told(some: list[Assembly]) -> list[tuple[int, tuple[Motion | None, ...]]]:
+def summaries(some: list[Assembly]) -> list[tuple[int, tuple[Motion | None, ...]]]:
     return sorted(((one.weight, one.motions) for one in some), key=repr)
 
 
@@ -39,7 +39,7 @@ def test_burrs(name: str, sticks: tuple[int, ...], raw: int, rotation: int) -> N
     problem = burr(*sticks)
     found = list(Filling(problem).assemblies(real(name)))
     assert (sum(one.weight for one in found) // 6, len(found)) == (raw, rotation)
-    assert told(found) == told(list(assemblies(problem)))
+    assert summaries(found) == summaries(list(assemblies(problem)))
 
 
 def agree(problem: Problem) -> None:
@@ -47,7 +47,7 @@ def agree(problem: Problem) -> None:
         own = list(assemblies(problem, up_to))
         # Every assembly is a question to a fresh process.
         assume(len(own) <= 12)
-        assert told(list(Filling(problem, up_to).assemblies(real("z3")))) == told(own)
+        assert summaries(list(Filling(problem, up_to).assemblies(real("z3")))) == summaries(own)
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,8 @@ def test_random_puzzles(examples: int) -> None:
     ],
 )
 def test_corners(problem: Problem) -> None:
-    own = told(list(assemblies(problem)))
-    assert told(list(Filling(problem).assemblies(real("z3")))) == own
+    own = summaries(list(assemblies(problem)))
+    assert summaries(list(Filling(problem).assemblies(real("z3")))) == own
 
 
 TEXT = """\
@@ -85,7 +85,7 @@ TEXT = """\
 (set-logic QF_UF)
 (set-option :produce-models true)
 (set-option :produce-assignments true)
-;A@7: piece A lies in its place 7. The remark behind it says where its cube x y z goes
+;A@7: piece A lies in its place 7. The comment after it gives the position of its cube x y z
 ;A<=7: A lies in one of its places up to 7
 ;A/2/0/1: A fills the cube 2 0 1
 ;Piece A: exactly one place
@@ -184,5 +184,5 @@ def test_answers_that_are_read() -> None:
     assert found is not None
     assert len(found.placed) == 2
     assert filling.read("unsat") is None
-    with pytest.raises(SolverError, match="does not know"):
+    with pytest.raises(SolverError, match="could not decide"):
         filling.read("unknown")

@@ -268,10 +268,10 @@ def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | No
     try:
         found = built_in(puzzle, limit, time_limit=time_limit)
     except OutOfTimeError as error:
-        if not error.found:
+        if not error.answers:
             raise
         typer.echo("burrkit: the time limit has passed", err=True)
-        return _Solved(error.found, _BUILT_IN, complete=False)
+        return _Solved(error.answers, _BUILT_IN, complete=False)
     return _Solved(found, _BUILT_IN, len(found) < limit)
 
 

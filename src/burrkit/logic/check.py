@@ -97,14 +97,14 @@ def _line(group: Group, values: Values) -> CheckLine:
     given = [values[cell] for cell in group.cells]
     match group:
         case Total():
-            wanted, found = f"Value={_value(group, values)}", f"Sum = {sum(given)}"
+            wanted, actual = f"Value={_value(group, values)}", f"Sum = {sum(given)}"
         case Distinct():
-            wanted, found = "Distinct", " ".join(map(str, given))
+            wanted, actual = "Distinct", " ".join(map(str, given))
         case Same():
-            wanted, found = "Same", " ".join(map(str, given))
+            wanted, actual = "Same", " ".join(map(str, given))
         case AllowedTuples():
-            wanted, found = "Pattern", " ".join(map(str, given))
+            wanted, actual = "Pattern", " ".join(map(str, given))
     clue = f"ch={group.clue}" if group.clue else ""
     cells = f"[{','.join(map(short, group.cells))}]"
-    words = (group.name, clue, wanted, cells, "gives", found, f"finalRes={off}")
+    words = (group.name, clue, wanted, cells, "gives", actual, f"finalRes={off}")
     return CheckLine(" ".join(word for word in words if word), off)

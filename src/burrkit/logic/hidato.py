@@ -88,9 +88,9 @@ class Hidato(PencilPuzzle):
 
     def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The board."""
-        found = {square: cell[1:] for cell, square in (values or {}).items()}
+        numbers = {square: cell[1:] for cell, square in (values or {}).items()}
         tiles = [
-            Tile(r, c, str(given or found.get(self._index(r, c), ".")), "given" if given else "found")
+            Tile(r, c, str(given or numbers.get(self._index(r, c), ".")), "given" if given else "found")
             for (r, c), given in self._squares().items()
         ]
         return PuzzlePicture(tuple(tiles))

@@ -26,10 +26,10 @@ def solve(cells: Mapping[str, Domain], groups: Sequence[Group]) -> Iterator[dict
     known = {cell: _given(cell, domain) for cell, domain in cells.items() if domain is not None}
     numbers = {cell: k for k, cell in enumerate(cell for cell in cells if cell not in known)}
     equations = [_equation(terms, value, known, numbers) for terms, value in _sums(groups)]
-    found = _lattice(equations, len(numbers))
-    if found is None:
+    lattice = _lattice(equations, len(numbers))
+    if lattice is None:
         return
-    first, directions = found
+    first, directions = lattice
     for steps in _steps(len(directions)):
         moved = [
             value + sum(step * direction[k] for step, direction in zip(steps, directions, strict=True))

@@ -67,14 +67,14 @@ class Sum:
             domains[self._target] = wanted
             changed.append(self._target)
         for cell, before in zip(reversed(self._terms), reversed(reached[:-1]), strict=True):
-            kept = rest = 0
+            values = rest = 0
             for low in bits(domains[cell]):
                 ways = (wanted >> (low.bit_length() - 1)) & before
                 if ways:
-                    kept |= low
+                    values |= low
                     rest |= ways
-            if kept != domains[cell]:
-                domains[cell] = kept
+            if values != domains[cell]:
+                domains[cell] = values
                 changed.append(cell)
             wanted = rest
         return changed if wanted else None
@@ -195,9 +195,9 @@ class Patterns:
         changed = []
         for cell, (anywhere, rows) in zip(self.cells, self._index.columns, strict=True):
             if not left & anywhere:
-                kept = union(low for low in bits(domains[cell]) if rows.get(low, 0) & left)
-                if kept != domains[cell]:
-                    domains[cell] = kept
+                values = union(low for low in bits(domains[cell]) if rows.get(low, 0) & left)
+                if values != domains[cell]:
+                    domains[cell] = values
                     changed.append(cell)
         return changed
 
@@ -253,13 +253,13 @@ class Equal:
 
 def sets_with_sum(values: Sequence[int], count: int, total: int, most: int) -> list[int] | None:
     """All sets of ``count`` of the values that add up to ``total``; None if there are more than ``most``."""
-    found = []
+    sets = []
     for tried, chosen in enumerate(combinations(values, count)):
         if tried >= 40 * most:
             return None
         if sum(chosen) == total:
-            found.append(union(1 << value for value in chosen))
-    return found if len(found) <= most else None
+            sets.append(union(1 << value for value in chosen))
+    return sets if len(sets) <= most else None
 
 
 def union(sets: Iterable[int], start: int = 0) -> int:

@@ -106,7 +106,7 @@ def read(puzzle: PencilPuzzle, text: str) -> dict[str, int] | None:
     """
     answer = read_answer(text)
     if answer.verdict == "unknown":
-        raise SolverError("the solver does not know whether there is an answer")
+        raise SolverError("the solver could not decide whether there is an answer")
     return _values(answer.model(puzzle.cells())) if answer.is_sat else None
 
 

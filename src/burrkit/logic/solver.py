@@ -40,9 +40,9 @@ _SETS = 1024
 
 
 class OutOfTimeError(PuzzleError):
-    """The time limit has passed. ``found`` are the answers before that; there may be others."""
+    """The time limit has passed. ``answers`` are those until then; there may be others."""
 
-    found: Sequence[Values] = ()
+    answers: Sequence[Values] = ()
 
 
 def solve(puzzle: PencilPuzzle, *, time_limit: float | None = None) -> Iterator[dict[str, int]]:
@@ -63,14 +63,14 @@ def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None
 
     ``time_limit`` is in seconds; OutOfTimeError, with the answers so far, once it has passed.
     """
-    found: list[dict[str, int]] = []
+    results: list[dict[str, int]] = []
     try:
         for answer in islice(solve(puzzle, time_limit=time_limit), limit):
-            found.append(answer)
+            results.append(answer)
     except OutOfTimeError as error:
-        error.found = found
+        error.answers = results
         raise
-    return found
+    return results
 
 
 class ConstraintSearch:

@@ -48,16 +48,16 @@ def sources_of(source: Path, package: Path = _PACKAGE) -> tuple[Path, ...]:
     They are the module, ``runtime/jit.py``, and what the module imports from burrkit, transitively where that
     is compiled code, and not where it only defines constants.
     """
-    found, todo = {package / "runtime" / "jit.py"}, [source]
+    sources, todo = {package / "runtime" / "jit.py"}, [source]
     while todo:
         file = todo.pop()
-        if file in found:
+        if file in sources:
             continue
-        found.add(file)
+        sources.add(file)
         text = file.read_bytes()
         if _COMPILED.search(text) or file == source:
             todo += _imports(text, package)
-    return tuple(sorted(file for file in found if file.exists()))
+    return tuple(sorted(file for file in sources if file.exists()))
 
 
 def _imports(text: bytes, package: Path) -> Iterator[Path]:

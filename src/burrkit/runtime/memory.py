@@ -55,6 +55,6 @@ def _limits() -> list[int]:
         import resource
     except ImportError:
         return []
-    found = (resource.getrlimit(kind)[0] for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA))
+    limits = (resource.getrlimit(kind)[0] for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA))
     # A limit of the process may be used in full; the memory in use so far is small beside it.
-    return [2 * limit * 3 // 4 for limit in found if limit != resource.RLIM_INFINITY]
+    return [2 * limit * 3 // 4 for limit in limits if limit != resource.RLIM_INFINITY]

@@ -107,7 +107,7 @@ class Filling:
         """The assembly in a solver's output for the script, checked as well; None for unsat."""
         answer = read_answer(text)
         if answer.verdict == "unknown":
-            raise SolverError("standard input: the solver does not know whether there is an assembly")
+            raise SolverError("standard input: the solver could not decide whether there is an assembly")
         if not answer.is_sat:
             return None
         assembly = self._assembly(answer.model(self.script.names))

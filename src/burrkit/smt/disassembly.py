@@ -95,7 +95,7 @@ class Loosening:
 
     def _verified(self, answer: Answer, origin: str) -> Separation | None:
         if answer.verdict == "unknown":
-            raise SolverError(f"{origin}: the solver does not know whether there are such moves")
+            raise SolverError(f"{origin}: the solver could not decide whether there are such moves")
         if not answer.is_sat:
             return None
         moves = list(self._moves(answer.model(self.script.names)))
@@ -104,11 +104,11 @@ class Loosening:
                 raise CheckError("nothing comes free")
             if not all(0 <= move.axis < 3 for move in moves):
                 raise CheckError("a move along no axis")
-            found = self._separation(moves)
-            verify(self.assembly, found, first_only=True)
+            separation = self._separation(moves)
+            verify(self.assembly, separation, first_only=True)
         except CheckError as error:
             raise SolverError(f"{origin}: the solver's moves cannot be made: {error}") from None
-        return found
+        return separation
 
     def _moves(self, model: Model) -> Iterator[Move]:
         """The moves, without steps that rest; the last one is unbounded."""
@@ -329,11 +329,11 @@ def _lines(one: Voxels, other: Voxels, axis: int) -> dict[tuple[int, ...], dict[
         for there in other:
             offset = [here[a] - there[a] for a in range(3)]
             intervals.setdefault(offset[first], {}).setdefault(offset[last], set()).add(offset[axis])
-    found: dict[tuple[int, ...], dict[tuple[int, ...], list[int]]] = {}
+    lines: dict[tuple[int, ...], dict[tuple[int, ...], list[int]]] = {}
     for v, by_last in sorted(intervals.items()):
         alike: dict[tuple[int, ...], list[int]] = {}
         for w, taken in sorted(by_last.items()):
             alike.setdefault(tuple(end for _, end in _runs(taken)), []).append(w)
         for ends, ws in alike.items():
-            found.setdefault(ends, {}).setdefault(tuple(ws), []).append(v)
-    return found
+            lines.setdefault(ends, {}).setdefault(tuple(ws), []).append(v)
+    return lines

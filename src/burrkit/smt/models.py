@@ -34,22 +34,22 @@ def models(
     the solver fails or answers ``unknown``.
     """
     deadline = time.monotonic() + time_limit
-    found: list[dict[str, Value]] = []
+    yielded: list[dict[str, Value]] = []
     excluded: list[Model] = []
     while True:
         try:
             answer = solver.run(script.text(excluded), time_limit=deadline - time.monotonic())
         except SolverTimeError:
-            done = f"; models found so far: {len(found)}"
+            done = f"; models found so far: {len(yielded)}"
             raise SolverTimeError(f"{solver.name}: not finished within {time_limit:g} s{done}") from None
         if answer.verdict == "unknown":
-            raise SolverError(f"{solver.name}: the solver does not know whether there is a model")
+            raise SolverError(f"{solver.name}: the solver could not decide whether there is a model")
         if not answer.is_sat:
             return
         model = answer.model(script.names)
-        if model in found:
+        if model in yielded:
             raise SolverError(f"{solver.name}: the solver gave a model that had been excluded")
-        found.append(model)
+        yielded.append(model)
         excluded += same(model)
         yield model
         if not model:

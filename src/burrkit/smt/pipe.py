@@ -133,10 +133,10 @@ def _which(name: str) -> str | None:
     listed = os.environ.get("PATH", os.defpath).split(os.pathsep)
     beside = (str(Path(sys.executable).parent), sysconfig.get_path("scripts"))
     for folder in (*listed, *beside):
-        found = shutil.which(name, path=folder) if Path(folder).is_absolute() else None
+        path = shutil.which(name, path=folder) if Path(folder).is_absolute() else None
         # On Windows which() looks in the working directory, too.
-        if found and Path(found).is_absolute():
-            return found
+        if path and Path(path).is_absolute():
+            return path
     return None
 
 

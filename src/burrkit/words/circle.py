@@ -21,11 +21,11 @@ def shuffled(letters: str, turn: int = 0) -> str:
     chance = random.Random(turn)
     beside = {frozenset(pair) for pair in pairwise(letters)}
 
-    def kept(order: str) -> int:
+    def common_pairs(order: str) -> int:
         return sum(frozenset(pair) in beside for pair in pairwise(order + order[0]))
 
     orders = ["".join(sorted(letters, key=lambda _: chance.random())) for _ in range(_TRIES)]
-    return min(orders, key=kept)
+    return min(orders, key=common_pairs)
 
 
 def drawn(letters: str, width: int = 72) -> list[str]:

@@ -76,12 +76,12 @@ def classes(words: dict[str, tuple[str, int]]) -> tuple[AnagramClass, ...]:
     together: dict[str, list[str]] = {}
     for word, (letters, _) in words.items():
         together.setdefault("".join(sorted(letters)), []).append(word)
-    found = [
+    classes = [
         AnagramClass(key, tuple(sorted(group)), tuple(words[word][1] for word in sorted(group)))
         for key, group in together.items()
         if len(group) > 1
     ]
-    return tuple(sorted(found, key=lambda c: (-len(c.words), -len(c.letters), c.words)))
+    return tuple(sorted(classes, key=lambda c: (-len(c.words), -len(c.letters), c.words)))
 
 
 def _forms(written: dict[str, int], accents: bool) -> dict[str, Counter[str]]:

@@ -105,14 +105,14 @@ def arrangements(letters: str) -> int:
 
 def sheet(letters: str, words: WordList, subjects: Sequence[WordList] = (), *, turn: int = 0) -> Sheet:
     """The hints for ``letters`` (``letters.spelt``); ``turn`` shuffles the circle."""
-    found = list(inside(letters, words))
+    matches = list(inside(letters, words))
     ordered = "".join(sorted(letters))
     spellings = [word.letters for word in words]
     inner = [word[1:-1] for word in spellings]
     text = _BREAK.join(["", *spellings, ""])
     inside_subjects = [list(inside(letters, subject)) for subject in subjects]
-    answers = {word.letters for some in (found, *inside_subjects) for word in some if not word.others}
-    supply = _Supply(letters, found, answers)
+    answers = {word.letters for some in (matches, *inside_subjects) for word in some if not word.others}
+    supply = _Supply(letters, matches, answers)
     return Sheet(
         letters=letters,
         arrangements=arrangements(letters),
@@ -120,8 +120,8 @@ def sheet(letters: str, words: WordList, subjects: Sequence[WordList] = (), *, t
         vowels="".join(filter(is_vowel, ordered)),
         consonants="".join(letter for letter in ordered if not is_vowel(letter)),
         rare=_rare(letters, spellings),
-        answers=_answers(found),
-        hidden=_hidden(found),
+        answers=_answers(matches),
+        hidden=_hidden(matches),
         pairs=supply.runs(text, 2),
         triples=supply.runs(text, 3),
         starts=supply.parts("starts", lambda part: text.count(_BREAK + part)),
@@ -147,12 +147,12 @@ def _circle(letters: str, turn: int, answers: Set[str]) -> str:
 class _Supply:
     """The letters of a clue, and the words and parts that can be made of them."""
 
-    def __init__(self, letters: str, found: Iterable[WordMatches], answers: Set[str]) -> None:
+    def __init__(self, letters: str, matches: Iterable[WordMatches], answers: Set[str]) -> None:
         self._letters, self._answers = letters, answers
         self._packing = Packing("".join(sorted(set(letters))), len(letters))
         self._whole = self._packing.pack(letters)
         self._words: dict[str, list[WordMatches]] = {}
-        for word in found:
+        for word in matches:
             self._words.setdefault("".join(sorted(word.letters)), []).append(word)
 
     def left(self, part: str) -> str | None:
@@ -165,8 +165,8 @@ class _Supply:
     def parts(self, kind: str, count: Callable[[str], int]) -> tuple[WordPart, ...]:
         """The known parts of one kind that leave some letters and are in the list, commonest first."""
         supplied = [(part, left) for part in _known_parts()[kind] if (left := self.left(part))]
-        found = [WordPart(part, count(part), left, self._made(kind, part, left)) for part, left in supplied]
-        return tuple(sorted((part for part in found if part.count), key=lambda p: (-p.count, p.text)))
+        parts = [WordPart(part, count(part), left, self._made(kind, part, left)) for part, left in supplied]
+        return tuple(sorted((part for part in parts if part.count), key=lambda p: (-p.count, p.text)))
 
     def _made(self, kind: str, part: str, left: str) -> tuple[str, ...]:
         """The words of the remaining letters that spell no answer together with the part in its place."""
@@ -195,20 +195,20 @@ def _rare(letters: str, spellings: Sequence[str]) -> dict[str, float]:
     return {letter: share for share, letter in sorted((s, c) for c, s in shares.items()) if share < RARE}
 
 
-def _answers(found: Iterable[WordMatches]) -> tuple[str, ...]:
-    return tuple(sorted(word.text for word in found if not word.others))
+def _answers(matches: Iterable[WordMatches]) -> tuple[str, ...]:
+    return tuple(sorted(word.text for word in matches if not word.others))
 
 
-def _hidden(found: Iterable[WordMatches]) -> tuple[WordMatches, ...]:
-    return tuple(sorted((word for word in found if word.others), key=lambda w: (-len(w.letters), w)))
+def _hidden(matches: Iterable[WordMatches]) -> tuple[WordMatches, ...]:
+    return tuple(sorted((word for word in matches if word.others), key=lambda w: (-len(w.letters), w)))
 
 
-def _subject(letters: str, subject: WordList, found: Sequence[WordMatches], answers: Set[str]) -> Subject:
+def _subject(letters: str, subject: WordList, matches: Sequence[WordMatches], answers: Set[str]) -> Subject:
     nearest = sorted(subject, key=lambda word: (abs(len(word.letters) - len(letters)), word))
     return Subject(
         name=subject.name,
-        answers=_answers(found),
-        hidden=_hidden(found),
+        answers=_answers(matches),
+        hidden=_hidden(matches),
         initials={
             letter: tuple(
                 word.text

@@ -27,7 +27,7 @@ def anagrams(letters: str, words: Iterable[Word]) -> Iterator[WordMatches]:
 
     The letters themselves are among them if they are a word.
     """
-    return (found for found in inside(letters, words, shortest=len(letters)) if not found.others)
+    return (word for word in inside(letters, words, shortest=len(letters)) if not word.others)
 
 
 def inside(letters: str, words: Iterable[Word], *, shortest: int = 1) -> Iterator[WordMatches]:
@@ -57,7 +57,7 @@ def matching(pattern: Pattern, words: Iterable[Word]) -> Iterator[WordMatches]:
     return (WordMatches(*word, "") for word in words if pattern.matches(word.letters))
 
 
-def _without(letters: str, taken: str) -> str:
-    for letter in taken:
+def _without(letters: str, removed: str) -> str:
+    for letter in removed:
         letters = letters.replace(letter, "", 1)
     return "".join(sorted(letters))

@@ -67,11 +67,11 @@ def read(path: str | None = None, *, everything: bool | None = None, accents: bo
     if everything is None:
         everything = Path(path).parent != Path(SYSTEM_LIST).parent
     texts = _entries(path)
-    found = WordList.of(texts if everything else filter(_is_common, texts), label(path), accents=accents)
-    if not found.words:
+    words = WordList.of(texts if everything else filter(_is_common, texts), label(path), accents=accents)
+    if not words.words:
         place = "standard input" if path == STANDARD_INPUT else label(path)
         raise BurrkitError(f"{place}: no words; a list has one word a line")
-    return found
+    return words
 
 
 def _entries(path: str) -> Iterator[str]:
