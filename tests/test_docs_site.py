@@ -90,3 +90,13 @@ def test_every_page_is_in_the_menu() -> None:
     assert [
         page for page in sorted(pages - reports) if f": {page}\n" not in menu and f"- {page}\n" not in menu
     ] == []
+
+
+#: Named in src/burrkit/workbench until its docstrings say docs/guides/workbench.md; then this set is empty.
+MOVED = {"docs/workbench.md"}
+
+
+def test_pages_named_in_the_source_exist() -> None:
+    for file in [*(ROOT / "src" / "burrkit").rglob("*.py"), *(ROOT / "viewer" / "src").rglob("*.ts")]:
+        for page in set(re.findall(r"\bdocs/[\w/-]+\.md", file.read_text(encoding="utf-8"))) - MOVED:
+            assert (ROOT / page).is_file(), f"{file.name} names {page}"

@@ -1,4 +1,4 @@
-/** Which key does what; docs/viewer.md and the list under View tell people the same. */
+/** Which key does what; docs/guides/viewer.md and the list under View tell people the same. */
 
 import type { Keys } from "./keys";
 

@@ -1,4 +1,4 @@
-/** Talk to the server: one method for each thing that the page asks of it (docs/workbench.md). */
+/** Talk to the server: one method for each thing that the page asks of it (docs/guides/workbench.md). */
 
 import type { Json } from "../model/document";
 import type { Tables } from "../model/stick";

@@ -1,4 +1,4 @@
-/** What the server answers (docs/workbench.md). It is ours and comes with the page, so it is taken as it is. */
+/** What the server answers (docs/guides/workbench.md). It is ours and comes with the page, so it is taken as it is. */
 
 import type { Cell, Json } from "../model/document";
 
