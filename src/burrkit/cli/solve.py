@@ -63,6 +63,10 @@ def solve(
     length: Annotated[
         int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
     ] = None,
+    four_lengths: Annotated[
+        bool,
+        typer.Option("--all-lengths", help="A burr at lengths 6, 8, 10 and 12: a table and level types."),
+    ] = False,
     up_to: Annotated[
         UpTo,
         typer.Option(
@@ -127,6 +131,22 @@ def solve(
         if path is not None:
             require_new(path, force=force)
     numbers = _numbers(text, problem)
+    if four_lengths:
+        from burrkit.cli.common.all_lengths_report import check_options, solve_all_lengths
+
+        others = {
+            "--length": length,
+            "--resume-file": resume,
+            "--save": save,
+            "--html": html,
+            "--limit": limit,
+        }
+        refused = {name: value is not None for name, value in others.items()}
+        refused |= {"--first": first, "--assemble-only": assemble_only, "--problem all": len(numbers) > 1}
+        check_options(limits, refused)
+        found = load_problem(text, None, numbers[0])
+        solve_all_lengths(found, found.name or text, limits, as_json=as_json, everything=everything)
+        return
     if html is not None:
         _prepare_page(numbers)
     if resume is not None and len(numbers) > 1:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 
 import typer
 
-from burrkit.cli.census import catalogue, definitions, sets
+from burrkit.cli.census import catalogue, cutler_tables, definitions, sets
 from burrkit.cli.census.options import (
     Cluster,
     Jobs,
@@ -376,3 +376,5 @@ def special(
 
 app.command()(catalogue.catalogue)
 app.command()(catalogue.moves)
+app.command()(cutler_tables.cases)
+app.command()(cutler_tables.symmetry)

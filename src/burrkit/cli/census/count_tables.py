@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from rich.console import RenderableType
 
+from burrkit.census.counting.case_table import SPECIAL
 from burrkit.census.counting.counts import Totals, cases, totals
 from burrkit.cli.common.console import heading, table
 from burrkit.sixpiece.classes import notchable_table
@@ -64,18 +65,6 @@ def as_text(of: str) -> Iterator[RenderableType]:
     yield ""
     yield heading("By Cutler's cases (logical)")
     rows = [["1 to 534", "one stick alone is the first of its group of four", f"{sum(by_case[:534]):,}"]]
-    rows += [[str(535 + i), what, f"{by_case[534 + i]:,}"] for i, what in enumerate(_CASES)]
+    rows += [[str(535 + i), what, f"{by_case[534 + i]:,}"] for i, what in enumerate(SPECIAL)]
     rows.append(["all", "", f"{sum(by_case):,}"])
     yield table([("case", "left"), ("", "left"), ("assemblies", "right")], rows)
-
-
-_CASES = (
-    "with a solid stick",
-    "two of one group of four, not parallel",
-    "two of one group, parallel: the same",
-    "the same, SIDM (reflected side to side)",
-    "the same, FLIP (turned end for end)",
-    "the same, EFEM (reflected end for end)",
-    "three or more of one group",
-    "none of a group of four",
-)

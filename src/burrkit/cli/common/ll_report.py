@@ -27,7 +27,12 @@ def drawing(string: LL) -> Iterator[Text]:
     yield from rows(lambda k: Text(f"{k + 1:2}"))
     yield Text()
     yield Text("The digits: the sticks that own the cubes, 0 for a hole.")
-    yield from rows(lambda k: digit(string.text[k]))
+    yield from digit_rows(string)
+
+
+def digit_rows(string: LL) -> Iterator[Text]:
+    """The digits of a string where their cubes are."""
+    return rows(lambda k: digit(string.text[k]))
 
 
 def rows(cell: Callable[[int], Text]) -> Iterator[Text]:
