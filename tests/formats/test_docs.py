@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from burrkit.errors import FormatError
-from burrkit.formats import burr6, puzzlecad
+from burrkit.formats import burr6, ll_listing, puzzlecad
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import Finding, check
@@ -78,7 +78,7 @@ def test_puzzlecad_page() -> None:
 
 
 def test_ll_page() -> None:
-    (shell,) = blocks("ll.md", "console")
+    shell, *_ = blocks("ll.md", "console")
     command, answer = shell.splitlines()
     string = ll.read(command.split()[-1])
     assert json.loads(answer) == {
@@ -91,7 +91,10 @@ def test_ll_page() -> None:
 
 
 def test_ll_page_draws_the_cubes_where_they_are() -> None:
-    (drawing,) = blocks("ll.md", "text")
+    drawing, listing = blocks("ll.md", "text")
+    assert [*ll_listing.HEADING, *(each.row(each.levels or ()) for each in ll_listing.read(listing, ""))] == (
+        listing.splitlines()
+    )
     heads, *rows = drawing.splitlines()
     columns = [match.start() for match in re.finditer("z =", heads)]
     numbers: dict[int, list[int]] = {}

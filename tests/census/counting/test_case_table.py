@@ -89,9 +89,7 @@ def test_cases_as_data(cli: Cli) -> None:
 
 
 def test_an_example_of_each_type() -> None:
-    assert list(EXAMPLES) == [kind for kind in TYPES if kind != "12R"] or set(EXAMPLES) == set(TYPES) - {
-        "12R"
-    }
+    assert list(EXAMPLES) == [kind for kind in TYPES if kind != "12R"]
     for kind, text in EXAMPLES.items():
         string = ll.read(text)
         assert string.symmetry == kind
@@ -100,7 +98,7 @@ def test_an_example_of_each_type() -> None:
 
 @pytest.mark.full
 def test_examples_have_the_fewest_holes_and_the_least_string() -> None:
-    """All 1.3 million symmetric assemblies, made in another way; 42 s of a core of AMD EPYC."""
+    """All 1.3 million symmetric assemblies, made in another way; 18 to 42 s of a shared core."""
     assert symmetric.first_by_type() == {kind: text for kind, text in EXAMPLES.items() if kind != "1"}
 
 
