@@ -33,7 +33,7 @@ def info(
         str,
         typer.Argument(
             metavar="SOURCE",
-            help="A puzzle file, six stick numbers, - for standard input, or the name of a known burr.",
+            help="A puzzle file, six stick numbers, an LL string, - for standard input, or a known burr.",
             show_default=False,
         ),
     ],

@@ -45,7 +45,7 @@ def picture(
         str,
         typer.Argument(
             metavar="SOURCE",
-            help="Six stick numbers, a puzzle file, - for standard input, or the name of a known burr.",
+            help="Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
             show_default=False,
         ),
     ],

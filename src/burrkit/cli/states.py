@@ -29,7 +29,7 @@ def states(
         list[str],
         typer.Argument(
             metavar="SOURCE",
-            help="Six stick numbers, a puzzle file, - for standard input, or the name of a known burr.",
+            help="Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
             show_default=False,
         ),
     ],
@@ -58,7 +58,7 @@ def states(
 ) -> None:
     """Show what can be reached from an assembly before a group has come free, and by which moves.
 
-    Without --assembly it is the first solution: the first assembly that comes completely apart.
+    Without --assembly it is the assembly of an LL string, or else the first that comes completely apart.
     """
     if as_json and as_dot:
         raise BurrkitError("--json and --dot: choose one of the two")
