@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from burrkit.geometry import Motion, Voxels
     from burrkit.puzzle import Goal, Piece, Problem
     from burrkit.solving.found_assembly import FoundAssembly, Solution
-    from burrkit.solving.solver import Result, solve
+    from burrkit.solving.solver import Result, iter_solutions, solve
     from burrkit.viewer import view
 
     __version__: str
@@ -49,7 +49,7 @@ _HOMES = {
     "burrkit.puzzle": ("Goal", "Piece", "Problem"),
     "burrkit.assembly.model": ("Assembly",),
     "burrkit.disassembly.model": ("Disassembly", "Move", "Separation"),
-    "burrkit.solving.solver": ("Result", "solve"),
+    "burrkit.solving.solver": ("Result", "iter_solutions", "solve"),
     "burrkit.solving.found_assembly": ("FoundAssembly", "Solution"),
     "burrkit.formats.source": ("load",),
     "burrkit.viewer": ("view",),
@@ -98,6 +98,7 @@ __all__ = [
     "disassembly",
     "formats",
     "geometry",
+    "iter_solutions",
     "load",
     "logic",
     "make",

@@ -54,7 +54,7 @@ def all_lengths(
         results.append(solve(burr.with_length(length)))
         if not results[-1].complete:
             return None
-    by_string = [{_key(one, up_to): one for one in result.found} for result in results]
+    by_string = [{_key(one, up_to): one for one in result.assemblies} for result in results]
     if any(found.keys() != by_string[0].keys() for found in by_string):
         raise InternalError("the assemblies of six sticks are not the same at all lengths")
     first = sorted(by_string[0].items(), key=lambda item: item[1].number or 0)

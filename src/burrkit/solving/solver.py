@@ -1,39 +1,25 @@
-"""From a problem to its solutions (floor 4): every assembly, taken apart, in one stream.
+"""Solve a problem: all assemblies, each taken apart, as a ``Result`` or one by one.
 
-Threads search (the kernels release the interpreter lock), and their findings come in one order, so that
-the answer never depends on the number of threads; see ``teamwork``.
+Threads search (the kernels release the interpreter lock), and the assemblies come in one order that does not
+depend on the number of threads; see ``running`` and ``work_stealing``.
 """
 
 from __future__ import annotations
 
-import os
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
 
-from burrkit.assembly import Assembly, Cover, CoverSearch
-from burrkit.disassembly import take_apart_all
 from burrkit.disassembly.state_search import Limits
 from burrkit.puzzle import Problem
-from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_seconds, check_type
-from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.runtime.arguments import check_callable, check_count, check_type
+from burrkit.solving.found_assembly import FoundAssembly, Solution
+from burrkit.solving.progress import Progress, check_progress, progress_to
 from burrkit.solving.result import Convention, Result
-from burrkit.solving.work_stealing import Scheduler, Subsearch
+from burrkit.solving.running import RunningSearch, SearchOptions
 
-if TYPE_CHECKING:
-    from burrkit.solving.checkpoint import Checkpoint
-
-__all__ = ["Convention", "FoundAssembly", "Progress", "Result", "solve"]
-
-#: More threads than this only wait for each other.
-MOST_THREADS = 64
-
-#: Told now and then: the share of the search that is done (0 to 1), assemblies and solutions so far.
-Progress = Callable[[float, int, int], None]
+__all__ = ["Convention", "Progress", "Result", "iter_solutions", "solve"]
 
 
 def solve(
@@ -47,9 +33,9 @@ def solve(
     disassemble: bool = True,
     max_states: int | None = None,
     max_bytes: int = Limits.max_bytes,
-    resume: Path | None = None,
+    resume: Path | str | None = None,
     keep_shifted: bool = False,
-    progress: Progress | None = None,
+    progress: Progress | bool | None = None,
     should_stop: Callable[[], bool] | None = None,
     each: Callable[[FoundAssembly], None] | None = None,
 ) -> Result:
@@ -58,123 +44,95 @@ def solve(
     ``up_to`` is the convention of counting: "rotation" (default; Cutler's *physical*), "reflection"
     (BurrTools', Cutler's *logical*), or "raw". ``first`` stops at the first solution, ``limit`` after so
     many (after so many assemblies if not ``disassemble``), ``time_limit`` after so many seconds. ``jobs``
-    is the number of threads, by default one per core; those that have no assembly of their own help with
-    a hard one. ``max_states`` and ``max_bytes`` limit each disassembly, see ``take_apart``; what they leave
-    open is unknown, ``Disassembly.limit`` says so, and the result is incomplete. ``should_stop`` is asked
-    often; when it says yes, what was found so far is returned as incomplete. ``resume`` is a file that keeps
-    the search, about ten times a second; if it is there already the search goes on where it was. BurrkitError
-    if that file is of another search. ``keep_shifted`` counts an arrangement that sits in the goal in several
-    ways several times. ``each`` is handed every finding as it comes, in the order
-    of the result, which then keeps none of them. ``FoundAssembly.number`` names an assembly, see there.
+    is the number of threads, by default one per core. ``max_states`` and ``max_bytes`` limit each
+    disassembly, see ``disassembly.take_apart``; an assembly that they leave open makes the result
+    incomplete, and ``Disassembly.limit`` names the limit. ``keep_shifted`` counts an arrangement once for
+    each way it sits in the goal.
 
-    Every solution has been replayed cube by cube before it is returned. BurrkitError for an argument that is
-    not as it should be.
+    ``resume`` is the path of a checkpoint, written about ten times a second; if the file exists, the search
+    continues from it. ``progress`` shows a bar in a terminal or a notebook: after two seconds (None, the
+    default), at once (True) or never (False); a function is called with the fraction done, the number of
+    assemblies and that of solutions instead. ``should_stop`` is polled; if it returns True, the result is
+    what was found by then, incomplete. ``each`` is called with every assembly, in the order of the result,
+    which then stores none.
+
+    Every solution has been replayed cube by cube before it is returned. BurrkitError for an argument that
+    cannot be meant, and for a ``resume`` file of another search.
+
+    >>> import burrkit as bk
+    >>> bk.solve(bk.load("1,120,3328,3322,3328,3305"))
+    <Result: 1 assembly, 1 solution, highest level 1.2, up to rotation>
+    >>> bk.solve(bk.load("eight is enough"), up_to="reflection", disassemble=False).assembly_count
+    40
     """
     check_type("problem", problem, Problem)
-    check_choice("up_to", up_to, get_args(Convention))
+    check_progress(progress)
+    check_callable("each", each)
     check_count("limit", limit, optional=True)
-    check_seconds("time_limit", time_limit)
-    check_count("jobs", jobs, optional=True)
-    check_count("max_states", max_states, optional=True)
-    check_count("max_bytes", max_bytes)
-    if resume is not None:
-        check_type("resume", resume, str, Path)
-        resume = Path(resume)
-    for name, function in (("progress", progress), ("should_stop", should_stop), ("each", each)):
-        check_callable(name, function)
-    began = time.perf_counter()
-    if problem.why_impossible() is not None:
-        return Result(problem, up_to, (), True, time.perf_counter() - began)
     most = 1 if first else limit
-    stop = _Stop(should_stop, None if time_limit is None else began + time_limit)
-    cover = Cover(problem, "reflection" if up_to == "reflection" else "rotation", keep_shifted=keep_shifted)
-
-    def handle(assemblies: Sequence[Assembly]) -> Iterator[FoundAssembly]:
-        if not disassemble:
-            yield from [FoundAssembly(assembly, None) for assembly in assemblies]
-            return
-        apart = take_apart_all(
-            assemblies,
-            max_states=max_states,
-            max_bytes=max_bytes,
-            jobs=lambda: 1 + team.idle,
-            should_stop=stop,
-            replayed=True,
-        )
-        yield from map(FoundAssembly.of, assemblies, apart)
-
-    with (
-        nullcontext()
-        if resume is None
-        else _ledger(
-            resume, cover, f"{up_to} {keep_shifted}", disassemble, Limits(max_states, max_bytes)
-        ) as ledger
-    ):
-        if ledger is None:
-            shares = [
-                Subsearch[FoundAssembly]((i,), CoverSearch.of(cover, root))
-                for i, root in enumerate(cover.roots)
-            ]
-        else:
-            shares = ledger.shares()
-        team = Scheduler(shares, handle, stop, ledger)
-        found: list[FoundAssembly] = []
-        take = each or found.append
-        number, hits, complete = 0, 0, True
-        for solved in team.results(min(jobs or os.cpu_count() or 1, MOST_THREADS)):
-            done = team.done if solved is None else 0.0
-            if most is not None and hits >= most and done < 1:
-                complete = False
-                stop.set()
-                break
-            if solved is not None:
-                number += 1
-                # After a stop, earlier shares may lack assemblies, so that the count is no number any more.
-                take(replace(solved, number=None if stop.is_set else number))
-                complete = complete and _is_settled(solved)
-                hits += solved.is_solution or not disassemble
-            elif progress:
-                progress(done, number, hits)
-        stop.set()
-        complete = complete and not stop.asked and team.done == 1
-        if complete and ledger is not None:
-            ledger.require_whole(team.shares)
-    seconds = time.perf_counter() - began
-    return Result(problem, up_to, tuple(found), complete, seconds, keep_shifted)
+    options = SearchOptions(
+        up_to, most, time_limit, jobs, disassemble, max_states, max_bytes, resume, keep_shifted, should_stop
+    )
+    assemblies: list[FoundAssembly] = []
+    take = each or assemblies.append
+    with progress_to(progress) as report:
+        search = RunningSearch(problem, options, report)
+        with closing(search.assemblies()) as found_assemblies:
+            for found in found_assemblies:
+                take(found)
+    seconds = time.perf_counter() - search.began
+    return Result(problem, up_to, tuple(assemblies), search.complete, seconds, keep_shifted)
 
 
-def _is_settled(solved: FoundAssembly) -> bool:
-    return solved.disassembly is None or solved.disassembly.first is not None
+def iter_solutions(
+    problem: Problem,
+    *,
+    up_to: Convention = "rotation",
+    limit: int | None = None,
+    time_limit: float | None = None,
+    jobs: int | None = None,
+    max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
+    resume: Path | str | None = None,
+    keep_shifted: bool = False,
+    progress: Progress | bool | None = False,
+    should_stop: Callable[[], bool] | None = None,
+) -> Iterator[Solution]:
+    """Yield the solutions of a problem while the search runs.
+
+    The arguments are those of ``solve``. Solutions come in the order of the complete enumeration, which
+    does not depend on ``jobs``, and their ``number`` is that of ``solve``. Leaving the loop stops all
+    threads and closes the checkpoint; so does an error in the loop. The iterator ends early, without a
+    sign, after ``limit`` solutions or ``time_limit`` seconds, or if ``should_stop`` returns True. For
+    "raw" it yields one solution for each up to rotation. With several threads the search runs ahead of a
+    slow loop.
+
+    Every solution has been replayed cube by cube before it is yielded. BurrkitError as for ``solve``.
+
+    >>> import burrkit as bk
+    >>> for solution in bk.iter_solutions(bk.load("eight is enough")):
+    ...     print(solution)
+    ...     break
+    <Solution: assembly 4, level 8>
+    """
+    check_type("problem", problem, Problem)
+    check_progress(progress)
+    options = SearchOptions(
+        up_to, limit, time_limit, jobs, True, max_states, max_bytes, resume, keep_shifted, should_stop
+    )
+    return _solutions(problem, options, progress)
 
 
-def _ledger(path: Path, cover: Cover, convention: str, disassemble: bool, limits: Limits) -> Checkpoint:
-    from burrkit.solving.checkpoint import Checkpoint  # SQLite is for those who ask for it
-
-    return Checkpoint(path, cover, convention, disassemble, limits)
-
-
-class _Stop:
-    """A flag for all threads: set when enough was found, when time is up, or by the user."""
-
-    def __init__(self, should_stop: Callable[[], bool] | None, deadline: float | None) -> None:
-        self._event = threading.Event()
-        self._should_stop, self._deadline = should_stop, deadline
-        self.asked = False
-
-    def set(self) -> None:
-        self._event.set()
-
-    @property
-    def is_set(self) -> bool:
-        """Whether the threads have been stopped, without polling anything."""
-        return self._event.is_set()
-
-    def __call__(self) -> bool:
-        if not self._event.is_set() and self._is_time():
-            self.asked = True
-            self._event.set()
-        return self._event.is_set()
-
-    def _is_time(self) -> bool:
-        late = self._deadline is not None and time.perf_counter() > self._deadline
-        return late or (self._should_stop is not None and self._should_stop())
+def _solutions(
+    problem: Problem, options: SearchOptions, progress: Progress | bool | None
+) -> Iterator[Solution]:
+    count = 0
+    with progress_to(progress) as report:
+        search = RunningSearch(problem, options, report)
+        with closing(search.assemblies()) as found_assemblies:
+            for found in found_assemblies:
+                if isinstance(found, Solution):
+                    yield found
+                    count += 1
+                    if count == options.limit:
+                        return

@@ -9,7 +9,7 @@ with after any kill.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Generic, Protocol, TypeVar
@@ -118,6 +118,11 @@ class Scheduler(Generic[T]):
         return self._idle
 
     @property
+    def is_dismissed(self) -> bool:
+        """Whether the results are no longer read, so that all work should end."""
+        return self._dismissed
+
+    @property
     def done(self) -> float:
         """How much of everything is searched, 0 to 1."""
         with self._news:
@@ -125,7 +130,7 @@ class Scheduler(Generic[T]):
                 return 1.0
             return min(sum(share.search.done for share in self._shares), 0.999)
 
-    def results(self, workers: int) -> Iterator[T | None]:
+    def results(self, workers: int) -> Generator[T | None]:
         """Every result, in the order of the shares; None after every step of the share being read."""
         if workers <= 1:
             for share in self._shares:

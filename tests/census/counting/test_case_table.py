@@ -104,13 +104,13 @@ def test_examples_have_the_fewest_holes_and_the_least_string() -> None:
 
 def test_the_reference_makes_the_rarest_ones() -> None:
     """The third turns keep few: counted by another way, they agree with the kernel."""
-    from burrkit.sixpiece.engine.symmetric_assemblies import _kinds, groups, kept, type_of
+    from burrkit.sixpiece.engine.symmetric_assemblies import _kinds, fixed_assemblies, groups, type_of
 
     third = next(kind for kind in _kinds() if len(kind) == 8)
     rows = np.concatenate(list(symmetric.kept_by(third[0])))
     names = [type_of(group) for group in groups(rows).tolist()]
     for name in ("3R", "6M", "24M"):
-        fixed = kept()[name]
+        fixed = fixed_assemblies()[name]
         group_has = {"3R": 2, "6M": 2, "24M": 8}[name]
         assert names.count(name) * len(third) == sum(fixed.holes) * group_has
 

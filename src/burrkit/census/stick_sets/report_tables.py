@@ -307,7 +307,7 @@ def verified_records(summary: SetsSummary) -> Iterator[Record]:
     BurrkitError for a record on which the general engine disagrees.
     """
     for *sticks, verdict in summary.records.tolist():
-        result = solve(burr(*sticks, length=summary.plan.length), jobs=1)
+        result = solve(burr(*sticks, length=summary.plan.length), jobs=1, progress=False)
         free = [one for one in result.assemblies if one.disassembly is not None and one.disassembly.first]
         whole = [one for one in free if one.disassembly is not None and one.disassembly.tree is not None]
         figures = (min(2, len(free)), min(2, len(whole)), _top(free), _top(whole))

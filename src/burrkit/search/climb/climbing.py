@@ -102,7 +102,7 @@ def climb(task: ClimbTask, seed: int, run: int) -> Climbed | None:
 
 
 def _solved(problem: Problem) -> Result:
-    return solve(problem, jobs=1, limit=_MOST_ASSEMBLIES)
+    return solve(problem, jobs=1, limit=_MOST_ASSEMBLIES, progress=False)
 
 
 def _level(result: Result) -> int:

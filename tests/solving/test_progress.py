@@ -1,0 +1,110 @@
+"""A bar where a person waits: in a terminal and in a notebook, and nowhere else."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import burrkit as bk
+from burrkit.solving import progress
+
+BURR = "eight is enough"
+
+
+class Terminal(io.StringIO):
+    """Standard error of a person who looks."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def in_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """Called by the test itself: what a fixture sets as standard error, pytest replaces."""
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    return screen
+
+
+def test_a_bar_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = in_terminal(monkeypatch)
+    with progress.progress_to(True) as report:
+        report(0.25, 12, 3)
+        report(0.5, 1_200, 30)
+    assert "searching" in terminal.getvalue()
+    assert "assemblies 1,200  solutions 30" in terminal.getvalue()
+    assert terminal.getvalue().endswith(("\x1b[2K", "\x1b[?25h\r\x1b[1A\x1b[2K"))
+
+
+def test_solve_shows_it_if_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = in_terminal(monkeypatch)
+    quiet = bk.solve(bk.load(BURR), progress=False)
+    assert terminal.getvalue() == ""
+    shown = bk.solve(bk.load(BURR), progress=True)
+    assert "searching" in terminal.getvalue()
+    assert shown.assemblies == quiet.assemblies
+    before = terminal.getvalue()
+    list(bk.iter_solutions(bk.load(BURR), progress=True))
+    assert len(terminal.getvalue()) > len(before)
+
+
+def test_by_default_it_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = in_terminal(monkeypatch)
+    bk.solve(bk.load("1,120,3328,3322,3328,3305"))
+    assert terminal.getvalue() == ""
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    bk.solve(bk.load(BURR))
+    assert "searching" in terminal.getvalue()
+
+
+def test_nothing_is_written_elsewhere(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    for value in (None, True, False):
+        bk.solve(bk.load(BURR), progress=value)
+    assert capfd.readouterr() == ("", "")
+    code = f"import burrkit as bk; bk.solve(bk.load({BURR!r}), progress=True)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("", "")
+    monkeypatch.setattr(sys, "stderr", None)  # as under pythonw
+    bk.solve(bk.load(BURR), progress=True)
+
+
+def test_a_function_is_called_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = in_terminal(monkeypatch)
+    calls: list[tuple[float, int, int]] = []
+    bk.solve(bk.load(BURR), progress=lambda *values: calls.append(values))
+    assert calls
+    assert all(0 <= done <= 1 for done, _, _ in calls)
+    assert terminal.getvalue() == ""
+
+
+def test_an_element_in_a_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fake IPython with a kernel."""
+    terminal = in_terminal(monkeypatch)
+    drawn: list[dict[str, str]] = []
+
+    def display(data: dict[str, str], **options: Any) -> Any:
+        assert options == {"raw": True, "display_id": True}
+        drawn.append(data)
+        return SimpleNamespace(update=lambda data, raw: drawn.append(data))
+
+    shell: Callable[[], object] = lambda: SimpleNamespace(kernel=object())  # noqa: E731
+    fake = SimpleNamespace(get_ipython=shell, display=SimpleNamespace(display=display))
+    monkeypatch.setitem(sys.modules, "IPython", fake)
+    bk.solve(bk.load(BURR), progress=True)
+    assert terminal.getvalue() == ""
+    assert "<progress value=" in drawn[0]["text/html"]
+    assert drawn[-1] == {"text/html": "", "text/plain": ""}
+    monkeypatch.setattr(fake, "get_ipython", SimpleNamespace)  # IPython in a terminal
+    bk.solve(bk.load(BURR), progress=True)
+    assert "searching" in terminal.getvalue()
