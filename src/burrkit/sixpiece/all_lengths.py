@@ -16,7 +16,8 @@ from burrkit.sixpiece.burr import Burr
 from burrkit.sixpiece.leveltype import LevelType
 from burrkit.sixpiece.sticks import LENGTHS
 from burrkit.sixpiece.symmetry import images
-from burrkit.solving.result import Result, Solved
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.result import Result
 
 
 @dataclass(frozen=True)
@@ -70,14 +71,14 @@ def all_lengths(
     return AllLengths(tuple(results), assemblies)
 
 
-def _key(solved: Solved, up_to: str) -> str:
+def _key(solved: FoundAssembly, up_to: str) -> str:
     """The same for all copies of an assembly that count as one."""
     text = ll.write(solved.assembly)
     pairs = zip(frame.symmetries(), images(text), strict=True)
     return min(image for g, image in pairs if up_to == "reflection" or g.motion.isometry in ROTATIONS)
 
 
-def _level_type(solved: list[Solved]) -> LevelType:
+def _level_type(solved: list[FoundAssembly]) -> LevelType:
     """The level type, from the disassembly at each length."""
     proofs = [one.disassembly for one in solved if one.disassembly]
     moves = any(proof.states > 1 or proof.first for proof in proofs)

@@ -72,7 +72,7 @@ def case_table(numbers: NDArray[np.integer] | None = None) -> tuple[Case, ...]:
     """All 542 cases; ``numbers`` as in ``counts.totals``."""
     totals = cases(numbers)
     symmetric: list[dict[str, int]] = [{} for _ in range(CASES)]
-    for name, fixed in symmetric_assemblies.kept(numbers).items():
+    for name, fixed in symmetric_assemblies.fixed_assemblies(numbers).items():
         for counts, many in zip(symmetric, fixed.cases, strict=True):
             if many:
                 counts[name] = many * fixed.order // _ALL
