@@ -209,6 +209,46 @@ def test_new_puzzles_can_be_piped(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> 
     assert cli("logic", "new", "seki", "--size", "6").out.startswith("#seki size 6 seed ")
 
 
+@pytest.mark.parametrize("kind", [kind.name for kind in KINDS])
+def test_a_new_puzzle_of_every_kind_can_be_piped(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    ran = cli("logic", "new", kind, "--seed", "5", "--difficulty", "easy")
+    assert ran.err.startswith("burrkit: difficulty easy: ")
+    assert ran.err.count("\n") == 1
+    piped(monkeypatch, ran.out)
+    assert cli("logic", kind, "-").out.splitlines()[-1] == OWN
+    # As JSON, the same puzzle.
+    data = json.loads(cli("logic", "new", kind, "--seed", "5", "--difficulty", "easy", "--json").out)
+    assert data["puzzle"] == ran.out
+    assert (data["kind"], data["seed"], data["difficulty"]) == (kind, 5, "easy")
+    assert ran.out.startswith(f"#{kind} size {data['size']} seed 5\n")
+
+
+def test_the_letters_of_a_seki_are_explained(cli: Cli) -> None:
+    out = " ".join(cli("logic", "seki", "--help").out.split())
+    for words in ("+ one of the four cells", "- three", "o two opposite", "a two adjacent", "oo+ooaoo-"):
+        assert words in out
+
+
+@pytest.mark.parametrize(
+    ("rotors", "message"),
+    [
+        ("oo+ooxoo-", "puzzle:1: 'x' is no rotor; use + - o a"),
+        ("oo+ooao0-", "puzzle:1: '0' is no rotor; use + - o a"),
+        ("OO+OOXOO-", "puzzle:1: 'x' is no rotor; use + - o a"),
+        ("oo+ooaox", "puzzle:1: 'x' is no rotor; use + - o a"),
+        ("oo+ooa", "puzzle: 6 rotors; a board has n times n, and n at most 100"),
+        ("notes.txt", "notes.txt: no such file"),
+        ("foo.ao", "foo.ao: no such file"),
+        ("data", "data: no such file"),
+        ("oo/oooooo", "oo/oooooo: no such file"),
+    ],
+)
+def test_a_wrong_letter_of_a_seki(cli: Cli, rotors: str, message: str) -> None:
+    assert cli("logic", "seki", rotors).err == f"burrkit: {message}\n"
+
+
 def test_solvers_that_misbehave(cli: Cli, tmp_path: Path) -> None:
     for body, message in [
         ("print('(error \"bad\")'); print('sat')", 'python: the solver reported an error: "bad"'),

@@ -23,7 +23,7 @@ def changed(published: Published | str, line: int, text: str | None) -> str:
 MISTAKES = [
     ("seki", "", ": empty"),
     ("seki", "#seki\n\n", ": no puzzle in it, only comments"),
-    ("seki", "#s\noo+x", ":2: 'x' is no rotor; the rotors are + - o a"),
+    ("seki", "#s\noo+x", ":2: 'x' is no rotor; use + - o a"),
     ("seki", "oo+", ": 3 rotors; a board has n times n, and n at most 100"),
     ("seki", "++\n+\n+", ": lines of different length; write 2 lines of 2 rotors, or one line"),
     ("seki", "+" * 101**2, ": 10201 rotors; a board has n times n, and n at most 100"),

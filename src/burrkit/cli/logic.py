@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from burrkit.cli.common.help_text import Group
+from burrkit.cli.logic_new import new
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ def _command(kind: PuzzleKind) -> Callable[..., None]:
         typer.echo(_shown(kind, found, solved, shape[0], verbose=verbose), nl=False)
         raise typer.Exit(0 if solved.answers and all(solved.right) else 1)
 
-    command.__doc__ = kind.rules
+    command.__doc__ = "\n\n".join(filter(None, (kind.rules, kind.signs)))
     return command
 
 
@@ -201,25 +202,6 @@ def logic(ctx: typer.Context) -> None:
     raise typer.Exit(app(words, prog_name="burrkit logic", standalone_mode=False) or 0)
 
 
-def new(
-    kind: Annotated[str, typer.Argument(metavar="KIND", help="seki, pyramid or sujiko.", show_default=False)],
-    size: Annotated[
-        int | None, typer.Option("--size", metavar="N", help="Cells in a row of a Seki, rows of a pyramid.")
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="The same seed makes the same puzzle.")
-    ] = None,
-) -> None:
-    """Make a fresh puzzle that has exactly one solution."""
-    from random import SystemRandom
-
-    from burrkit.logic.fresh import fresh
-    from burrkit.logic.kinds import kind_of
-
-    made = fresh(kind_of(kind).name, size, SystemRandom().randrange(10**6) if seed is None else seed)
-    typer.echo(made.text(), nl=False)
-
-
 def _load(kind: PuzzleKind, puzzle: str | None, file: str | None, *, answer: bool) -> PencilPuzzle:
     from burrkit.formats.files import decode, label, read_bytes, read_standard_input
 
@@ -242,7 +224,12 @@ def _load(kind: PuzzleKind, puzzle: str | None, file: str | None, *, answer: boo
 
 def _is_puzzle(kind: PuzzleKind, text: str) -> bool:
     """Whether an argument is a puzzle and no file: it has lines or fields, or is a row of rotors."""
-    rotors = kind.name == "seki" and not set(text) - set("+-oOaA")
+    if kind.name == "seki":
+        from burrkit.logic.seki import resembles_rotors
+
+        rotors = resembles_rotors(text)
+    else:
+        rotors = False
     return (rotors or any(mark in text for mark in ",;\n")) and not Path(text).is_file()
 
 

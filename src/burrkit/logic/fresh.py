@@ -9,45 +9,100 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from burrkit.errors import PuzzleError
+from burrkit.logic.generators.clues import Wanted
+from burrkit.logic.generators.difficulty import Band
+from burrkit.logic.generators.latin import kenken, sudoku
+from burrkit.logic.generators.paths import hidato, knight
+from burrkit.logic.generators.sums import concentration, kakuro
+from burrkit.logic.generators.tiles import domino, hex38, workout
 from burrkit.logic.model import PencilPuzzle
 from burrkit.logic.pyramid import Pyramid
 from burrkit.logic.seki import Seki
-from burrkit.logic.solver import answers
 from burrkit.logic.sujiko import Sujiko
 from burrkit.runtime.fields import quoted
 
-#: The least, default and greatest size of every kind that can be generated.
-SIZES: Final = {"seki": (3, 4, 40), "pyramid": (2, 5, 10), "sujiko": (3, 3, 3)}
+#: For every kind its least, usual and greatest size.
+SIZES: Final = {
+    "seki": (3, 4, 40),
+    "pyramid": (2, 5, 10),
+    "sujiko": (3, 3, 3),
+    "concentration": (3, 5, 10),
+    "kakuro": (4, 6, 9),
+    "kenken": (3, 6, 9),
+    "sudoku": (4, 9, 9),
+    "hex38": (3, 3, 3),
+    "workout": (13, 13, 13),
+    "hidato": (4, 6, 8),
+    "knight": (5, 6, 7),
+    "domino": (3, 6, 9),
+}
+
+_Maker: TypeAlias = Callable[[int, Random, Wanted], PencilPuzzle | None]
+
+#: Random beginnings until a puzzle is given up; more where an attempt is quick and the hard ones are rare.
+_ATTEMPTS: Final = 100
+_MORE_ATTEMPTS: Final = {"pyramid": 1000, "concentration": 1000}
+#: Random colourings of one beginning.
+_COLOURINGS: Final = 1000
+#: Values that may be tried in a proof, in kinds of which some proofs would be long.
+_LIMIT: Final = 100
 
 
-def fresh(kind: str, size: int | None, seed: int) -> PencilPuzzle:
+def fresh(kind: str, size: int | None, seed: int, difficulty: Band | None = None) -> PencilPuzzle:
     """A puzzle of a kind in ``SIZES``, with its size and seed as a comment.
 
-    ``size`` counts the cells in a row of a Seki and the rows of a pyramid. PuzzleError for others.
+    ``size`` counts the cells in a row (in a Kakuro with the clues), the rows of a pyramid, the hexagons of a
+    workout, or is the highest digit of a domino set. PuzzleError for other sizes, and if no attempt has the
+    ``difficulty``.
     """
     if kind not in SIZES:
         raise PuzzleError(f"no new puzzles of kind {quoted(kind)} are made; there are {', '.join(SIZES)}")
-    least, usual, greatest = SIZES[kind]
-    size = usual if size is None else size
-    if not least <= size <= greatest:
-        wanted = f"only size {least}" if least == greatest else f"sizes {least} to {greatest}"
-        raise PuzzleError(f"a new {kind} cannot have size {size}; {wanted} can be made")
-    makers: dict[str, Callable[[int, Random], PencilPuzzle]] = {
+    size = _checked_size(kind, size)
+    makers: dict[str, _Maker] = {
         "seki": _seki,
         "pyramid": _pyramid,
         "sujiko": _sujiko,
+        "concentration": concentration,
+        "kakuro": kakuro,
+        "kenken": kenken,
+        "sudoku": sudoku,
+        "hex38": hex38,
+        "workout": workout,
+        "hidato": hidato,
+        "knight": knight,
+        "domino": domino,
     }
-    made = makers[kind](size, Random(seed))
-    title = f"#{kind} size {size} seed {seed}"
-    return replace(made, comments=(title,))  # type: ignore[type-var]
+    wanted = Wanted(kind, difficulty, None if kind in ("seki", "pyramid", "sujiko") else _LIMIT)
+    attempts = _MORE_ATTEMPTS.get(kind, _ATTEMPTS)
+    for attempt in range(attempts):
+        made = makers[kind](size, Random(f"{seed} {attempt}" if attempt else seed), wanted)
+        if made is not None and (difficulty is None or wanted.accepts(made)):
+            title = f"#{kind} size {size} seed {seed}"
+            return replace(made, comments=(title,))  # type: ignore[type-var]
+    which = f"{difficulty} {kind}" if difficulty else kind
+    raise PuzzleError(
+        f"no {which} of size {size} in {attempts} attempts; try another seed, size or difficulty"
+    )
 
 
-def _seki(side: int, random: Random) -> Seki:
+def _checked_size(kind: str, size: int | None) -> int:
+    """The usual size if there is none; PuzzleError for one that is not made."""
+    least, usual, greatest = SIZES[kind]
+    size = usual if size is None else size
+    if not least <= size <= greatest or (kind == "sudoku" and size not in (4, 9)):
+        wanted = f"only size {least}" if least == greatest else f"sizes {least} to {greatest}"
+        if kind == "sudoku":
+            wanted = "sizes 4 and 9"
+        raise PuzzleError(f"a new {kind} cannot have size {size}; {wanted} can be made")
+    return size
+
+
+def _seki(side: int, random: Random, wanted: Wanted) -> Seki | None:
     """Colour the cells at random, no four around a crossing alike; try again until that is the only way."""
-    while True:
+    for _ in range(_COLOURINGS):
         dark: dict[tuple[int, int], int] = {}
         for r in range(side):
             for c in range(side):
@@ -59,8 +114,9 @@ def _seki(side: int, random: Random) -> Seki:
         puzzle = Seki(
             "".join(_rotor([dark[r + k, c + j] for k in (0, 1) for j in (0, 1)]) for r, c in crossings)
         )
-        if _is_unique(puzzle):
+        if wanted.accepts(puzzle):
             return puzzle
+    return None
 
 
 def _rotor(cells: list[int]) -> str:
@@ -70,7 +126,7 @@ def _rotor(cells: list[int]) -> str:
     return "+" if sum(cells) == 1 else "-"
 
 
-def _pyramid(size: int, random: Random) -> Pyramid:
+def _pyramid(size: int, random: Random, wanted: Wanted) -> Pyramid:
     """Add up a base of numbers below 100; remove one number after the other while the rest suffices."""
     rows = [[random.randint(1, 99) for _ in range(size)]]
     for _ in range(size - 1):
@@ -80,26 +136,22 @@ def _pyramid(size: int, random: Random) -> Pyramid:
     random.shuffle(places)
     for r, c in places:
         known[r][c] = None
-        if not _is_unique(Pyramid(tuple(map(tuple, known)))):
+        if not wanted.allows(Pyramid(tuple(map(tuple, known)))):
             known[r][c] = rows[r][c]
     return Pyramid(tuple(map(tuple, known)))
 
 
-def _sujiko(_: int, random: Random) -> Sujiko:
+def _sujiko(_: int, random: Random, wanted: Wanted) -> Sujiko:
     """Shuffle the digits, add up the circles; give digits until the rest follows."""
     digits = random.sample(range(1, 10), 9)
     sums = tuple(sum(digits[corner + k] for k in (0, 1, 3, 4)) for corner in (0, 1, 3, 4))
     puzzle = Sujiko(sums)
     for place in random.sample(range(9), 9):
-        if _is_unique(puzzle):
+        if wanted.allows(puzzle):
             break
         puzzle = replace(puzzle, given=(*puzzle.given, (place, digits[place])))
     for clue in puzzle.given:
         without = replace(puzzle, given=tuple(other for other in puzzle.given if other != clue))
-        if _is_unique(without):
+        if wanted.allows(without):
             puzzle = without
     return replace(puzzle, given=tuple(sorted(puzzle.given)))
-
-
-def _is_unique(puzzle: PencilPuzzle) -> bool:
-    return len(answers(puzzle, 2)) == 1

@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 class PuzzleKind:
     """A kind of puzzle: its name, its class as ``module.Class``, and its rules in one line.
 
-    One that ``needs_text`` has no puzzle without it.
+    One that ``needs_text`` has no puzzle without it. ``signs`` explains the letters of the format.
     """
 
     name: str
     place: str
     rules: str
     needs_text: bool = True
+    signs: str = ""
 
     def read(self, text: str, source: str) -> PencilPuzzle:
         """Read a puzzle of this kind. FormatError if the text is invalid."""
@@ -33,7 +34,13 @@ class PuzzleKind:
 
 
 KINDS: Final = (
-    PuzzleKind("seki", "seki.Seki", "Colour the cells so that every crossing shows its rotor."),
+    PuzzleKind(
+        "seki",
+        "seki.Seki",
+        "Colour the cells so that every crossing shows its rotor.",
+        signs="The rotors: + one of the four cells around it is dark, - three are, o two opposite ones, a "
+        "two adjacent ones. Write them row by row: oo+ooaoo- is 3 by 3 rotors on 4 by 4 cells.",
+    ),
     PuzzleKind("pyramid", "pyramid.Pyramid", "Each number is the sum of the two below it."),
     PuzzleKind("sujiko", "sujiko.Sujiko", "1 to 9, four circles as sums of the four around."),
     PuzzleKind("concentration", "concentration.Concentration", "Rows, columns, diagonals add up."),

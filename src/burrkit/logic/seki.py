@@ -25,6 +25,18 @@ _PATTERNS: Final[dict[str, tuple[Row, ...]]] = {
 _LARGEST: Final = 100
 
 
+def resembles_rotors(text: str) -> bool:
+    """Whether a text without lines is meant as rotors: most characters are, and all if it is short.
+
+    A name of a file with a dot or a slash never is.
+    """
+    rotors = sum(letter in _DARK for letter in text.lower())
+    if rotors == len(text) or set("./") & set(text):
+        return rotors == len(text)
+    is_square = isqrt(len(text)) ** 2 == len(text) and len(text) > 4
+    return rotors * 4 >= len(text) * 3 or (is_square and rotors * 2 > len(text))
+
+
 @dataclass(frozen=True)
 class Seki(PencilPuzzle):
     """A board of ``size`` by ``size`` rotors."""
@@ -39,7 +51,7 @@ class Seki(PencilPuzzle):
         for line in lines:
             for letter in line.text.lower():
                 if letter not in _DARK:
-                    raise line.error(f"{letter!r} is no rotor; the rotors are + - o a")
+                    raise line.error(f"{letter!r} is no rotor; use + - o a")
         rotors = "".join(line.text.lower() for line in lines)
         size = isqrt(len(rotors))
         if size * size != len(rotors) or size > _LARGEST:

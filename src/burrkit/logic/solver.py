@@ -16,6 +16,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, product
+from random import Random
 
 from burrkit.errors import PuzzleError
 from burrkit.logic import linear
@@ -73,13 +74,28 @@ def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None
     return results
 
 
+class NodeLimitError(PuzzleError):
+    """The search has used up its node limit."""
+
+
 class ConstraintSearch:
-    """The search for the answers of one puzzle; ``nodes`` counts the positions that it has visited."""
+    """The search for the answers of one puzzle; ``nodes`` counts the positions that it has visited.
+
+    NodeLimitError is raised after ``node_limit`` nodes; ``random`` shuffles the order of the values.
+    """
 
     def __init__(
-        self, cells: Mapping[str, Domain], groups: Sequence[Group], deadline: float | None = None
+        self,
+        cells: Mapping[str, Domain],
+        groups: Sequence[Group],
+        deadline: float | None = None,
+        *,
+        node_limit: int | None = None,
+        random: Random | None = None,
     ) -> None:
         self.nodes = 0
+        self._node_limit = node_limit
+        self._random = random
         self._names = list(cells)
         self._deadline = deadline
         self._start = [sum(1 << value for value in domain or ()) for domain in cells.values()]
@@ -97,6 +113,8 @@ class ConstraintSearch:
         while stack:
             domains, due = stack.pop()
             self.nodes += 1
+            if self._node_limit is not None and self.nodes > self._node_limit:
+                raise NodeLimitError(f"not solved within {self._node_limit:,} nodes")
             if self._deadline is not None and time.monotonic() > self._deadline:
                 raise OutOfTimeError("not solved within the time limit; increase --time-limit")
             if not self._settle(domains, due):
@@ -106,10 +124,18 @@ class ConstraintSearch:
                 yield {name: d.bit_length() - 1 for name, d in zip(self._names, domains, strict=True)}
                 continue
             cell, values = choice
+            if self._random is not None:
+                self._random.shuffle(values)
             for value in reversed(values):
                 chosen = domains.copy()
                 chosen[cell] = value
                 stack.append((chosen, self._bound[cell]))
+
+    def propagated(self) -> list[int] | None:
+        """The domains that propagation leaves, in the order of the cells; None if there is no answer."""
+        domains = self._start.copy()
+        solvable = all(domains) and self._settle(domains, range(len(self._rules)))
+        return domains if solvable else None
 
     def _settle(self, domains: list[int], due: Sequence[int]) -> bool:
         """Narrow until nothing changes; False if there is no answer."""

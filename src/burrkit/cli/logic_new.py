@@ -1,0 +1,70 @@
+"""``burrkit logic new``: pencil puzzles with exactly one solution and a measured difficulty.
+
+The puzzle goes to standard output in the text format of its kind, its difficulty to standard error.
+
+The keys of ``--json``, one object: ``kind``, ``size``, ``seed``; ``difficulty`` (easy, medium, hard), the
+``measure`` and ``count`` on which it is based; ``puzzle``, the text.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Literal
+
+import typer
+
+
+def new(
+    kind: Annotated[
+        str,
+        typer.Argument(metavar="KIND", help="One of the kinds of burrkit logic --help.", show_default=False),
+    ],
+    size: Annotated[
+        int | None,
+        typer.Option(
+            "--size",
+            metavar="N",
+            help="Cells in a row, rows of a pyramid, highest digit of the dominoes.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="The same seed makes the same puzzle.")
+    ] = None,
+    difficulty: Annotated[
+        Literal["easy", "medium", "hard"] | None,
+        typer.Option("--difficulty", help="Make one of this measured difficulty."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Make a new puzzle of any kind that has exactly one solution.
+
+    The difficulty is measured and printed on standard error: the number of values that the built-in solver
+    tries where propagation ends; for pyramid and concentration, the number of unknowns to carry along.
+    """
+    from random import SystemRandom
+
+    from burrkit.errors import InternalError
+    from burrkit.logic.fresh import SIZES, fresh
+    from burrkit.logic.generators.difficulty import measure
+    from burrkit.logic.kinds import kind_of
+
+    name = kind_of(kind).name
+    chosen = SystemRandom().randrange(10**6) if seed is None else seed
+    made = fresh(name, size, chosen, difficulty)
+    measured = measure(name, made)
+    if measured is None:
+        raise InternalError(f"a new {name} without exactly one solution")
+    if as_json:
+        facts = {
+            "kind": name,
+            "size": SIZES[name][1] if size is None else size,
+            "seed": chosen,
+            "difficulty": measured.band,
+            "measure": measured.measure,
+            "count": measured.count,
+            "puzzle": made.text(),
+        }
+        typer.echo(json.dumps(facts, ensure_ascii=False))
+        return
+    typer.echo(made.text(), nl=False)
+    typer.echo(f"burrkit: {measured.sentence}", err=True)
