@@ -212,9 +212,37 @@ def test_text(cli: Cli, tmp_path: Path) -> None:
         {"letters": "no", "words": ["no", "on"], "counts": [2, 2]},
     ]
     assert found["letters"] == {"a": 6, "e": 5, "n": 5, "o": 4, "t": 3, "c": 2, "f": 2, "d": 1, "i": 1}
+    assert list(found["word_counts"].items())[:3] == [("no", 2), ("on", 2), ("tea", 2)]
+    assert sum(found["word_counts"].values()) == found["words"]
     lines = fits(cli("words", "text", str(path), "--by", "count", "--limit", "1"))
+    [shares] = [line for line in lines if line.startswith("words")]
+    assert shares.startswith("words     no 18.18  on 18.18  tea 18.18  and  9.09  ate  9.09")
     assert lines[-2:] == ["3 classes of anagrams, 1 of them here; --all prints all", "   2  no  on"]
     assert answer(cli("words", "text", str(path), "--json", "--shortest", "4"))["class_count"] == 1
+
+
+def test_word_frequencies_are_those_of_a_text(cli: Cli, listed: str, tmp_path: Path) -> None:
+    path = tmp_path / "text"
+    path.write_text("all different words\n", "utf-8")
+    assert any(line.startswith("words ") for line in fits(cli("words", "text", str(path))))
+    assert not any(line.startswith("words ") for line in fits(cli("words", "text", "--list", listed)))
+
+
+def test_more_parts(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "list"
+    path.write_text("\n".join(f"ma{part}er" for part in ("ch", "ck", "sh", "ss", "st", "th", "ll", "mm")))
+
+    def middles(*options: str) -> list[str]:
+        lines = cli("words", "hints", "chkssthllmm", "--list", str(path), *options).out.splitlines()
+        first = next(k for k, line in enumerate(lines) if line.startswith("middles"))
+        return [line.strip() for line in lines[first + 1 : lines.index("", first)]]
+
+    assert len(middles()) == 7
+    assert middles()[-1] == "and 2 more (--parts)"
+    assert [line.split()[0] for line in middles("--parts", "1")] == ["-ch-", "and"]
+    assert [line[:4] for line in middles("--parts", "8")] == [
+        "-ch-", "-ck-", "-ll-", "-mm-", "-sh-", "-ss-", "-st-", "-th-",
+    ]  # fmt: skip
 
 
 def test_text_of_the_list(cli: Cli, listed: str) -> None:

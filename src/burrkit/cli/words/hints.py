@@ -55,6 +55,9 @@ def hints(
     turn: Annotated[
         int, typer.Option("--turn", min=0, metavar="N", help="Write the circle in another order.")
     ] = 0,
+    parts: Annotated[
+        int, typer.Option("--parts", min=1, metavar="N", help="Print N starts, middles and endings.")
+    ] = _PARTS,
     file: ListFile = None,
     everything: Everything = False,
     accents: Accents = False,
@@ -79,7 +82,8 @@ def hints(
     out = console()
     spellings = (spelt(word, accents=accents) for word in " ".join(letters).split())
     title = " ".join(filter(None, spellings)).upper()
-    for item in _page(made, words, out.width, title=title, answers=answers, in_detail=subject is not None):
+    detailed = subject is not None
+    for item in _page(made, words, out.width, title=title, answers=answers, in_detail=detailed, count=parts):
         show(out, item, wrap=False)
 
 
@@ -134,7 +138,7 @@ def _facts(made: Sheet, words: WordList, answers: bool) -> dict[str, Any]:
 
 
 def _page(
-    made: Sheet, words: WordList, width: int, *, title: str, answers: bool, in_detail: bool
+    made: Sheet, words: WordList, width: int, *, title: str, answers: bool, in_detail: bool, count: int
 ) -> Iterator[str | Text]:
     """The sheet for people, line by line."""
     from burrkit.cli.common.console import heading
@@ -160,7 +164,7 @@ def _page(
         ("endings", made.endings, "-{}"),
     ):
         yield ""
-        yield from (cropped(line, width) for line in _parts(name, parts, shape))
+        yield from (cropped(line, width) for line in _parts(name, parts, shape, count))
     yield ""
     yield _line("hidden words", _hidden(made.hidden), width)
     for subject in made.subjects:
@@ -186,17 +190,19 @@ def _line(label: str, items: Iterable[str], width: int) -> str:
     return flowing(items, width, f"{label:<{_LABEL}}")
 
 
-def _parts(name: str, parts: Sequence[WordPart], shape: str) -> Iterator[str]:
-    """A small table: part, in how many words of the list, what is left over, words made of that."""
+def _parts(name: str, parts: Sequence[WordPart], shape: str, count: int) -> Iterator[str]:
+    """A table of ``count`` parts: in how many words of the list, what is left over, words made of that."""
     if not parts:
         yield f"{name:<{_LABEL}}none that these letters can supply"
         return
     rest = max(len(parts[0].text) + len(parts[0].left), len(_LEFT_OVER))
-    makes = "which make" if any(part.words for part in parts[:_PARTS]) else ""
+    makes = "which make" if any(part.words for part in parts[:count]) else ""
     yield f"{name:<{_LABEL}}{'':<8}{'in words':>9}  {_LEFT_OVER:<{rest}}  {makes}".rstrip()
-    for part in parts[:_PARTS]:
+    for part in parts[:count]:
         figures = f"{shape.format(part.text):<8}{part.count:>9,}  {part.left.upper():<{rest}}"
         yield f"{'':<{_LABEL}}{figures}  {', '.join(part.words[:_WORDS])}".rstrip()
+    if len(parts) > count:
+        yield f"{'':<{_LABEL}}and {len(parts) - count:,} more (--parts)"
 
 
 def _hidden(found: Sequence[WordMatches]) -> list[str]:

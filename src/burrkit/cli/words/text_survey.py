@@ -1,9 +1,9 @@
-"""``burrkit words text``: the letters, pairs, triples and anagrams of a text, a book or a word list.
+"""``burrkit words text``: the words, letters, pairs, triples and anagrams of a text, a book or a word list.
 
 The keys of ``--json``, one object: ``text`` (the name of the file or list), ``words`` (how many),
-``different`` (how many different ones), ``letters``, ``pairs``, ``triples`` (each to its count, the commonest
-first), ``class_count``, and ``classes``: a list of ``letters`` (sorted), ``words`` and ``counts`` (how often
-each word occurs).
+``different`` (how many different ones), ``word_counts``, ``letters``, ``pairs``, ``triples`` (each to its
+count, the commonest first), ``class_count``, and ``classes``: a list of ``letters`` (sorted), ``words`` and
+``counts`` (how often each word occurs).
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def text(
     accents: Accents = False,
     as_json: AsJson = False,
 ) -> None:
-    """Count the letters, pairs and triples of a text, and list its anagrams.
+    """Count the words, letters, pairs and triples of a text, and list its anagrams.
 
     A class is a set of different words made of the same letters. Pairs and triples are counted within
     words. An apostrophe belongs to its word, a hyphen divides.
@@ -77,7 +77,8 @@ def text(
     if as_json:
         print(json.dumps(_facts(name, found, chosen), ensure_ascii=False))
     else:
-        _print(name, found, chosen)
+        # In a word list each word occurs once.
+        _print(name, found, chosen, with_words=source is not None)
 
 
 def _facts(name: str, found: Survey, classes: list[AnagramClass]) -> dict[str, object]:
@@ -85,6 +86,7 @@ def _facts(name: str, found: Survey, classes: list[AnagramClass]) -> dict[str, o
         "text": name,
         "words": sum(found.words.values()),
         "different": len(found.words),
+        "word_counts": found.words,
         "letters": found.letters,
         "pairs": found.pairs,
         "triples": found.triples,
@@ -93,7 +95,7 @@ def _facts(name: str, found: Survey, classes: list[AnagramClass]) -> dict[str, o
     }
 
 
-def _print(name: str, found: Survey, classes: list[AnagramClass]) -> None:
+def _print(name: str, found: Survey, classes: list[AnagramClass], *, with_words: bool) -> None:
     from burrkit.cli.common.console import console, heading, show
 
     out = console()
@@ -105,6 +107,9 @@ def _print(name: str, found: Survey, classes: list[AnagramClass]) -> None:
         most = None if label == "letters" and len(runs) <= 2 * _RUNS else _RUNS
         show(out)
         show(out, flowing(_shares(runs, most), out.width, f"{label:<10}"), wrap=False)
+    if with_words:
+        show(out)
+        show(out, flowing(_shares(found.words, _RUNS), out.width, f"{'words':<10}"), wrap=False)
     show(out)
     total = len(found.classes)
     among = "" if len(classes) == total else f", {len(classes):,} of them here; --all prints all"
