@@ -205,7 +205,7 @@ class Store:
         """Check the content of a file when it is opened; subclasses may raise BurrkitError."""
 
     def _of_other_layout(self, layout: int) -> str:
-        return f"{self._name}: was written by another version of burrkit; give a new name, or remove it"
+        return f"{self._name}: was kept by another version of burrkit; give a new name, or remove it"
 
     # Reading and writing ---------------------------------------------------------------------------------
 
