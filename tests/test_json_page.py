@@ -41,7 +41,8 @@ def sections() -> dict[str, Section]:
     for name, body in zip(parts[1::2], parts[2::2], strict=True):
         rows = re.findall(r"^\| (.*?) \| (.*?) \| .* \|$", body, re.M)
         keys = {key: kind for cell, kind in rows for key in re.findall(r"`([^`]+)`", cell)}
-        keys |= dict([("", kind) for cell, kind in rows if cell == "(all)"])
+        if ("(all)", "result") in rows:
+            keys[""] = "result"
         same = re.search(r"^The keys of `(.*)`\.$", body, re.M)
         if same is not None:
             keys = found[same[1]].keys

@@ -19,6 +19,14 @@ class Assembly:
     ``motions[i]`` takes piece i from its drawn position to its place; None if it is left out. ``weight`` is
     the number of raw placements that this one stands for under the convention it was found by: all
     distinct images under rotations (or isometries), times the ways to tell equal pieces apart.
+
+    >>> import burrkit as bk
+    >>> assembly = bk.solve(bk.load("1,120,3328,3322,3328,3305")).assemblies[0].assembly
+    >>> assembly.motions[0]
+    Motion(isometry=0, offset=(0, 1, 2))
+    >>> assembly.holes, assembly.weight
+    (0, 24)
+    >>> assembly.check()  # raises CheckError if something is wrong
     """
 
     problem: Problem

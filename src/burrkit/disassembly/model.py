@@ -24,10 +24,14 @@ Limit: TypeAlias = Literal["states", "memory", "splits", "stop"]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """``pieces`` (numbers within the problem) slide ``distance`` cubes along ``axis`` (0 x, 1 y, 2 z).
+    """A slide: ``pieces`` (numbers within the problem) go ``distance`` cubes along ``axis`` (0 x, 1 y, 2 z).
 
     The sign of the distance is the direction. The last move of a separation carries its group far
     enough that its bounding box has left that of the rest; ``frees`` marks it.
+
+    >>> import burrkit as bk
+    >>> str(bk.Move((3,), axis=2, distance=1))
+    'Piece 3 slides 1 up.'
     """
 
     pieces: tuple[int, ...]
@@ -50,6 +54,13 @@ class Separation:
     A part of one piece has no further separation: its child is None. So is that of a part whose pieces can
     all belong to one group, which need not be taken apart. ``left_pieces`` and ``removed_pieces`` name the
     parts in every case.
+
+    >>> import burrkit as bk
+    >>> tree = bk.solve(bk.load("1,120,3328,3322,3328,3305")).solutions[0].tree
+    >>> tree.level_text, tree.counts
+    ('1.2', (1, 2, 1, 1, 1))
+    >>> tree.removed_pieces, len(tree.left.moves)
+    ((0,), 2)
     """
 
     pieces: tuple[int, ...]
@@ -115,6 +126,11 @@ class Disassembly:
     the arrangements reached before the first separation (1: nothing moves), those that differ by an exchange
     of equal pieces only once. ``bytes`` is the memory of the largest search. ``limit`` says what left the
     answer open, None if nothing did.
+
+    >>> import burrkit as bk
+    >>> proof = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024)).assemblies[0].disassembly
+    >>> proof.first, proof.is_complete, proof.limit
+    (0, False, None)
     """
 
     first: int | None

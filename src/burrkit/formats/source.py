@@ -34,12 +34,19 @@ LONGEST_LIST: Final = 4 * 1024 * 1024
 
 
 def load(source: str, length: int | None = None, problem: int | None = None) -> Problem:
-    """The puzzle that ``source`` names, with sticks of ``length`` if that is given.
+    """Load the puzzle that ``source`` names, with sticks of ``length`` if that is given.
 
+    ``source`` is a path, six stick numbers, the name of a known burr, or ``-`` for standard input.
     ``problem`` chooses among the problems of a document, 1 being the first; it is needed where there are
     several. BurrkitError tells in one line what is wrong: no such file or name, a file that cannot be read,
     numbers that make no burr, a length for a puzzle that is not made of sticks, or a problem that is not
     there or cannot be solved.
+
+    >>> import burrkit as bk
+    >>> bk.load("1,120,3328,3322,3328,3305").sticks
+    (1, 120, 3328, 3322, 3328, 3305)
+    >>> bk.load("Love's Dozen").name
+    "Love's Dozen"
     """
     check_type("source", source, str)
     if length is not None:

@@ -12,9 +12,17 @@ from burrkit.geometry.isometries import COMPOSE, IDENTITY, INVERSE, MATRICES, Ce
 
 @dataclass(frozen=True, slots=True, order=True)
 class Motion:
-    """``cell -> MATRICES[isometry] @ cell + offset``.
+    """A rigid motion: turn about the origin, then shift, ``cell -> MATRICES[isometry] @ cell + offset``.
 
-    The pair is what an ``.xmpuzzle`` assembly stores for a piece whose hotspot is the origin.
+    ``isometry`` is a number from 0 to 47, the rotations first in the order of ``.xmpuzzle``; ``offset`` is
+    (x, y, z). The pair is what an ``.xmpuzzle`` assembly stores for a piece whose hotspot is the origin.
+
+    >>> import burrkit as bk
+    >>> motion = bk.Motion(1, (0, 0, 2))
+    >>> motion((1, 2, 0))
+    (1, 0, 4)
+    >>> motion.inverse()(motion((1, 2, 0)))
+    (1, 2, 0)
     """
 
     isometry: Isometry = IDENTITY

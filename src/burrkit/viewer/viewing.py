@@ -27,6 +27,10 @@ def view(
     ``path`` the page is written there; BurrkitError if that file exists, unless ``force`` says to replace it.
     ``most`` limits the number of solutions on the page (None: all of them); ``palette`` are the colours (red,
     green, blue) of coloured cubes, of colour 1 and so on.
+
+    >>> import burrkit as bk
+    >>> page = bk.view(bk.load("1,120,3328,3322,3328,3305"))  # doctest: +SKIP
+    >>> page.save("burr.html")  # doctest: +SKIP
     """
     check_type("what", what, Problem, Result, FoundAssembly)
     check_count("most", most, optional=True)
