@@ -25,8 +25,8 @@ HEADING: Final = (
     "-------------------------------- -  - - - - - - ---------------",
 )
 
-_LEVEL = r"(\s*1\d|\s+\d)"
-_COLUMNS: Final = re.compile(rf"\s+(\d)\s+(\d\d?)\s+(\d){_LEVEL * 4}(?:\s+(.*))?")
+_LEVEL = r"(\s*+1[0-9]|\s++[0-9])"
+_COLUMNS: Final = re.compile(rf"\s++([0-9])\s++([0-9]{{1,2}})\s++([0-9]){_LEVEL * 4}(?:\s++(.*))?")
 _RULE: Final = re.compile(r"[-\s]+")
 
 
