@@ -63,7 +63,7 @@ def test_a_time_limit_keeps_what_is_done(cli: Cli, tmp_path: Path) -> None:
     path = str(tmp_path / "census.sqlite")
     ran = cli("census", "run", path, "--class", "notchable", "--time-limit", "0")
     assert ran.code == 0
-    assert "what is done is kept; the same command goes on from here" in ran.err
+    assert "finished units are stored; the same command resumes" in ran.err
     assert "0 of 960 units" in ran.out
 
 
@@ -99,13 +99,13 @@ def test_a_time_limit_keeps_what_is_done(cli: Cli, tmp_path: Path) -> None:
         (("report", "{path}.none"), "no such result file"),
         (("report", "{path}", "--json", "--csv"), "choose one of"),
         (("report", "{path}", "--plot", "7"), "--plot 7: sticks have length"),
-        (("report", "{path}", "--markdown", "--out", "{path}", "--force"), "LEDGER and --out both name"),
+        (("report", "{path}", "--markdown", "--out", "{path}", "--force"), "RESULT_FILE and --out both name"),
         (("report", "{path}", "--markdown", "--out", __file__), "exists already; --force overwrites it"),
         (("special", "{path}", "--where", "levels > 1"), "there is no 'levels'"),
         (("special", "{path}", "--where", "symmetry == '2r'"), "there is no symmetry type '2r'; known are"),
         (("special", "{path}", "--where", "level == 8 or 9"), "a number is no condition"),
         (("run", "{path}.new", "--keep", "(" * 10_000), "--keep: longer than 500 characters"),
-        (("special", "{path}", "--parquet", "{path}", "--force"), "LEDGER and --parquet both name"),
+        (("special", "{path}", "--parquet", "{path}", "--force"), "RESULT_FILE and --parquet both name"),
         (("special", "{path}", "--parquet", __file__), "exists already; --force overwrites it"),
         (("verify", "{path}.none", "3"), "no such result file"),
         (("merge", "{path}.new", "{path}.none"), "no such result file"),
@@ -192,7 +192,7 @@ def test_keep(cli: Cli, tmp_path: Path, sampled: Path) -> None:
     run = ("census", "run", path, "--class", "notchable", "--sample", "0.02", "--keep")
     ran = cli(*run, keep)
     assert ran.code == 0
-    assert re.search(r"a complete result file holds [0-9,]+ assemblies by --special and --keep", ran.err)
+    assert re.search(r"the complete file stores [0-9,]+ assemblies by --special and --keep", ran.err)
     assert "; 0 units done" in cli(*run, "level_6 >= 3 and  (holes<=7)").out
     lines = cli("census", "special", path, "--json").out.splitlines()
     shown = [one for one in map(json.loads, lines) if not one["example"]]

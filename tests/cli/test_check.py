@@ -67,7 +67,7 @@ def test_wrong(cli: Cli, tmp_path: Path, solved: Puzzle) -> None:
 def test_nothing_to_check(cli: Cli) -> None:
     ran = cli("check", str(EXAMPLES / "soma.json"))
     assert ran.code == 0
-    assert ran.out.splitlines()[1].endswith("no solutions are kept.")
+    assert ran.out.splitlines()[1].endswith("no solutions are stored.")
 
 
 def test_what_cannot_be_checked_is_not_right(cli: Cli, tmp_path: Path, solved: Puzzle) -> None:

@@ -306,8 +306,8 @@ def test_help_tells_every_kind(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("crossword",), "No such command 'crossword'. (--help tells more)"),
-        (("seki", "--nonsense"), "no such option: --nonsense (--help tells more)"),
+        (("crossword",), "No such command 'crossword'. (see --help)"),
+        (("seki", "--nonsense"), "no such option: --nonsense (see --help)"),
         (("seki", "nosuch.txt"), "nosuch.txt: no such file"),
         (("sujiko", "25,13"), "puzzle:1: 2 circles; the first line has 4 as in 25,13,22,17"),
         (("seki", "+", "-f", "x"), "give the puzzle once: as an argument or with --file"),

@@ -133,7 +133,7 @@ def test_what_does_not_come_apart(cli: Cli, tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         ((ANTIQUE, "a.jpg"), "which format? write a file that ends in .svg, .png, .pdf, .gif or .webp"),
-        ((ANTIQUE, "a.gif", "--kind", "steps"), ".gif is for the animation; --kind steps makes .svg or .png"),
+        ((ANTIQUE, "a.gif", "--kind", "steps"), ".gif is for the animation; --kind steps needs .svg or .png"),
         ((ANTIQUE, "a.svg", "--kind", "animation"), "an animation is .gif or .webp"),
         ((ANTIQUE, "a.svg", "--kind", "sculpture"), "--kind"),
         ((ANTIQUE, "no/such/a.svg"), "cannot be written: no such directory"),

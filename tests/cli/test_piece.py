@@ -154,7 +154,7 @@ def test_bad_standard_input_gets_one_line(typed: bytes) -> None:
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"])), min_size=1, max_size=5))
 def test_any_words_get_a_page_or_one_line(words: list[str]) -> None:
     try:
-        found = piece._read(piece._joined(words))
+        found = piece._read(piece._join(words))
     except StickError as error:
         assert len(str(error).splitlines()) == 1
     else:

@@ -42,7 +42,7 @@ def test_table(cli: Cli, tmp_path: Path) -> None:
         "L  corner       1      3           4       1     4       1",
         "x               1      1           4       1     4       1",
         "",
-        "Left: without those that would leave some piece or cube of the goal no place.",
+        "Left: without those that leave some piece or cube of the goal without a place.",
         "",
         "Layouts to try, one placement for each piece",
         "16  every placement of each piece alone in the goal",

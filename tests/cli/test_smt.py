@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.cli import smt
+from burrkit.cli.smt import burr as smt
 from tests.conftest import Cli
 from tests.smt.solvers import fake, real
 

@@ -15,7 +15,7 @@ import pytest
 from burrkit.assembly.model import Assembly
 from burrkit.cli.common import progress
 from burrkit.cli.common.places import _faces
-from burrkit.cli.solve import join_words
+from burrkit.cli.common.source import join_words
 from burrkit.disassembly.model import Move, Separation
 from burrkit.disassembly.replay import verify
 from burrkit.errors import BurrkitError
@@ -211,7 +211,7 @@ def test_interrupted_search_gives_what_it_has(cli: Cli, monkeypatch: pytest.Monk
     monkeypatch.setattr(progress.Watch, "stopped", True)
     ran = cli("solve", LOVES_DOZEN)
     assert ran.code == 0
-    assert ran.err == "burrkit: stopped; this is what was found so far\n"
+    assert ran.err == "burrkit: stopped; these are the results so far\n"
     assert "The search stopped early" in ran.out
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import burrkit as bk
 from burrkit.geometry import Voxels
-from burrkit.make.contents import Instructions, Order, everything
+from burrkit.make.contents import Order, ShownSolution, everything
 from burrkit.make.measures import Measures
 from burrkit.make.plates import Bed
 from burrkit.mesh import MeshError
@@ -27,7 +27,7 @@ def test_what_does_not_come_apart_is_drawn_but_not_moved() -> None:
     result = bk.solve(problem)
     assert (result.assembly_count, result.solution_count) == (1, 0)
     files = everything(
-        problem, Order(things=("assembly",)), Instructions(result.assemblies[0].assembly, None)
+        problem, Order(things=("assembly",)), ShownSolution(result.assemblies[0].assembly, None)
     )
     assert set(files) == {
         "READ-ME.txt",

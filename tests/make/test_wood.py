@@ -12,7 +12,7 @@ import burrkit as bk
 from burrkit.geometry import Voxels
 from burrkit.make.cutsheet import cut_sheet
 from burrkit.make.measures import Measures
-from burrkit.make.wood import SIDES, Side, Woodwork, stock
+from burrkit.make.wood import SIDES, Side, WoodPiece, stock
 from burrkit.picture.display import Area, Drawing, Strokes, Words
 from burrkit.sixpiece.classes import millable_table, notchable_table
 from burrkit.sixpiece.sticks import Stick, connected_numbers, distinct_sticks
@@ -23,14 +23,14 @@ LAYERS = {"front": (1, 0), "back": (1, 1), "top": (2, 1), "bottom": (2, 0)}
 
 def test_the_classes_are_those_of_ibm() -> None:
     for number in connected_numbers().tolist():
-        way = Woodwork.of(Stick(number).voxels()).way
+        way = WoodPiece.of(Stick(number).voxels()).way
         assert (way in ("rod", "notchable")) == notchable_table()[number], number
         assert (way != "glue") == millable_table()[number], number
 
 
 def test_the_cuts_make_the_stick() -> None:
     for number in distinct_sticks().tolist():
-        work = Woodwork.of(Stick(number).voxels())
+        work = WoodPiece.of(Stick(number).voxels())
         wood = np.ones(work.size, dtype=bool)
         for cut in work.cuts:
             taken = np.ones(work.size, dtype=bool)
@@ -45,26 +45,26 @@ def test_the_cuts_make_the_stick() -> None:
 
 def test_notches_that_leave_little_come_last() -> None:
     for number in distinct_sticks().tolist():
-        thin = [cut.thin for cut in Woodwork.of(Stick(number).voxels()).cuts]
+        thin = [cut.thin for cut in WoodPiece.of(Stick(number).voxels()).cuts]
         assert thin == sorted(thin)
 
 
 def test_blocks_fill_the_piece() -> None:
     for number in distinct_sticks()[::50].tolist():
-        work = Woodwork.of(Stick(number).voxels())
+        work = WoodPiece.of(Stick(number).voxels())
         assert sum(a * b * c for a, b, c in work.blocks) == len(work.cells)
-    assert Woodwork.of(Voxels.box(2, 3, 4)).blocks == ((4, 3, 2),)
-    assert Woodwork.of(Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)])).blocks == ((2, 1, 1), (1, 1, 1))
+    assert WoodPiece.of(Voxels.box(2, 3, 4)).blocks == ((4, 3, 2),)
+    assert WoodPiece.of(Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)])).blocks == ((2, 1, 1), (1, 1, 1))
 
 
 def test_a_large_piece_is_glued_of_rods() -> None:
-    work = Woodwork.of(Voxels.box(10, 10, 10) - Voxels([(5, 5, 5)]))
+    work = WoodPiece.of(Voxels.box(10, 10, 10) - Voxels([(5, 5, 5)]))
     assert sum(a * b * c for a, b, c in work.blocks) == 999
 
 
 def test_a_stick_is_held_with_its_length_to_the_right() -> None:
     for t in range(24):
-        assert Woodwork.of(Stick(1024).voxels().turned(t)).size == (6, 2, 2)
+        assert WoodPiece.of(Stick(1024).voxels().turned(t)).size == (6, 2, 2)
 
 
 def seen(cells: Voxels, side: Side) -> list[list[int]]:
@@ -88,13 +88,13 @@ def seen(cells: Voxels, side: Side) -> list[list[int]]:
 def test_depths_are_those_that_the_eye_sees() -> None:
     for number in (1024, 960, 88, 2048):
         cells = Stick(number).voxels()
-        work = Woodwork.of(cells)
+        work = WoodPiece.of(cells)
         for side in SIDES:
             assert work.depths(side).tolist() == seen(work.cells, side), (number, side)
 
 
 def test_what_to_buy() -> None:
-    works = [Woodwork.of(Stick(number).voxels()) for number in (1, 1024)]
+    works = [WoodPiece.of(Stick(number).voxels()) for number in (1, 1024)]
     (rod,) = stock(works)
     assert (rod.section, rod.lengths) == ((2, 2), (6, 6))
     assert rod.needed(11.15, 3.0) == pytest.approx(2 * 66.9 + 6)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.cli.census.commands import RUN_KERNELS
+from burrkit.cli.census.run import RUN_KERNELS
 from burrkit.runtime.kernel_cache import is_cold
 
 INDEX = f"search.search-12.py{sys.version_info.major}{sys.version_info.minor}.nbi"

@@ -1,7 +1,8 @@
-"""The command ``burrkit``: the list of its commands, and how it ends.
+"""The command ``burrkit``: the table of its commands, and how it exits.
 
-Every command module is imported here, so none of them may import anything heavy at its top: ``burrkit
---help`` loads neither NumPy nor Numba. Bad input ends in one line on standard error and exit code 2.
+The module of a command is imported when the command is used. ``burrkit --help`` imports those of the table
+itself, so none of them imports NumPy or Numba at its top. Bad input ends in one line on standard error and
+exit code 2.
 """
 
 from __future__ import annotations
@@ -15,41 +16,106 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from burrkit.cli import (
-    catalogue,
-    check,
-    convert,
-    examples,
-    frame,
-    identify,
-    info,
-    ll,
-    logic,
-    make,
-    picture,
-    piece,
-    placements,
-    selftest,
-    solve,
-    states,
-    sticks,
-    view,
-    workbench,
-)
 from burrkit.cli.common import lazy, streams
-from burrkit.cli.common.help_text import Group
+from burrkit.cli.common.lazy import CommandGroup
 from burrkit.errors import BurrkitError, FormatWarning
 
-#: What Typer adds to an option that does not exist, in a second pair of brackets.
+#: The suggestions that Typer appends to an unknown option, in a second pair of brackets.
 _POSSIBLE = re.compile(r" \(Possible options: (.*)\)$")
 
-app = typer.Typer(
-    name="burrkit",
-    cls=Group,
-    help="The workbench for interlocking puzzles: assemble, take apart, understand.",
+_WORDS = CommandGroup(
+    "Anagrams: words and phrases of given letters, hints, and the letters of a text.",
+    {
+        "anagrams": "words.anagrams",
+        "inside": "words.inside",
+        "containing": "words.containing",
+        "match": "words.match",
+        "phrases": "words.phrases",
+        "hints": "words.hints",
+        "text": "words.text",
+        "subjects": "words.subjects",
+    },
+    epilog="Start with: burrkit words hints orchestra",
+)
+_SMT = CommandGroup(
+    "Burrs for SMT solvers: assembly as Boolean formulas, disassembly in bit-vectors.",
+    {"burr": "smt.burr"},
+    epilog="Start with: burrkit smt burr examples/antique.txt --solve",
+)
+_CENSUS_SETS = CommandGroup(
+    "Complete disassemblies, and all assemblies of each set of six sticks.",
+    {
+        "run": "census.sets.run",
+        "merge": "census.sets.merge",
+        "report": "census.sets.report",
+        "records": "census.sets.records",
+    },
+)
+_CENSUS_DEFINITIONS = CommandGroup(
+    "Levels of all assemblies under three definitions of a move.",
+    {
+        "run": "census.definitions.run",
+        "merge": "census.definitions.merge",
+        "report": "census.definitions.report",
+    },
+)
+_CENSUS = CommandGroup(
+    "Count, analyse and report every six-piece burr that exists.",
+    {
+        "count": "census.count",
+        "run": "census.run",
+        "merge": "census.merge",
+        "verify": "census.verify",
+        "report": "census.report",
+        "special": "census.special",
+        "cases": "census.cases",
+        "symmetry": "census.symmetry",
+        "catalogue": "census.catalogue",
+        "moves": "census.moves",
+        "sets": _CENSUS_SETS,
+        "definitions": _CENSUS_DEFINITIONS,
+    },
+    epilog="Start with: burrkit census count",
+)
+_SEARCH = CommandGroup(
+    "Find new puzzles: burrs from a stock of sticks, pieces from assemblies, high levels.",
+    {"sets": "search.sets", "pieces": "search.pieces", "climb": "search.climb"},
+    epilog="Start with: burrkit search --pieces solid --holes 0",
+    default="sets",
+)
+COMMANDS = CommandGroup(
+    "The workbench for interlocking puzzles: assemble, take apart, understand.",
+    {
+        "solve": "solve",
+        "view": "view",
+        "piece": "piece",
+        "sticks": "sticks",
+        "info": "info",
+        "check": "check",
+        "placements": "placements",
+        "states": "states",
+        "picture": "picture",
+        "make": "make",
+        "frame": "frame",
+        "ll": "ll",
+        "convert": "convert",
+        "catalogue": "catalogue",
+        "examples": "examples",
+        "identify": "identify",
+        "selftest": "selftest",
+        "app": "workbench",
+        "logic": "logic.kinds",
+        "words": _WORDS,
+        "smt": _SMT,
+        "census": _CENSUS,
+        "search": _SEARCH,
+    },
     epilog="Start with: burrkit solve 1,120,3328,3322,3328,3305",
-    no_args_is_help=True,
-    add_completion=False,
+)
+
+app = lazy.group_app(
+    COMMANDS,
+    name="burrkit",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -72,63 +138,9 @@ def _options(
     pass
 
 
-app.command("solve", context_settings=solve.CONTEXT_SETTINGS)(solve.solve)
-app.command("view", context_settings=solve.CONTEXT_SETTINGS)(view.view)
-app.command("piece", context_settings=piece.CONTEXT_SETTINGS)(piece.piece)
-app.command("sticks")(sticks.sticks)
-app.command("info")(info.info)
-app.command("check")(check.check)
-app.command("placements")(placements.placements)
-app.command("states", context_settings=solve.CONTEXT_SETTINGS)(states.states)
-app.command("picture")(picture.picture)
-app.command("make")(make.make)
-app.command("frame")(frame.frame)
-app.command("ll")(ll.ll)
-app.command("convert")(convert.convert)
-app.command("catalogue")(catalogue.catalogue)
-app.command("examples")(examples.examples)
-app.command("identify", context_settings=identify.CONTEXT_SETTINGS)(identify.identify)
-app.add_typer(
-    lazy.group(
-        "words.anagrams",
-        help="Anagrams: words and phrases of given letters, hints, and the letters of a text.",
-        epilog="Start with: burrkit words hints orchestra",
-    ),
-    name="words",
-)
-app.add_typer(
-    lazy.group(
-        "smt",
-        help="Burrs for SMT solvers: their assembly in Booleans, their moves in bit-vectors.",
-        epilog="Start with: burrkit smt burr examples/antique.txt --solve",
-    ),
-    name="smt",
-)
-app.add_typer(
-    lazy.group(
-        "census.commands",
-        help="Every six-piece burr there is: counted, analysed, kept in a ledger, reported.",
-        epilog="Start with: burrkit census count",
-    ),
-    name="census",
-)
-app.add_typer(
-    lazy.group(
-        "search.sets",
-        help="Find new puzzles: burrs from a stock of sticks, pieces from assemblies, high levels.",
-        epilog="Start with: burrkit search --pieces solid --holes 0",
-        default="sets",
-    ),
-    name="search",
-)
-app.command("selftest")(selftest.selftest)
-app.command("app")(workbench.app_command)
-app.command("logic", context_settings=logic.CONTEXT_SETTINGS, add_help_option=False)(logic.logic)
-
-
 def main() -> NoReturn:
-    """Run the command line and exit: 0 done, 1 the answer is lost, 2 bad input, 130 interrupted."""
-    # Loading Numba makes many objects and hardly any garbage; looking for it costs a seventh of the start.
+    """Run the command line and exit: 0 success, 1 no answer or a wrong one, 2 bad input, 130 interrupted."""
+    # Importing Numba creates many objects and hardly any garbage: collecting it takes a seventh of the start.
     gc.set_threshold(300_000)
     with streams.prepared():
         status = _run()
@@ -155,34 +167,34 @@ def _run() -> int:
         return _complain(str(error), 2)
     except typer.TyperException as error:
         message = _POSSIBLE.sub(r". Did you mean \1?", error.format_message())
-        # Without any argument Typer has printed the help and has nothing to add.
-        return _complain(f"{message} (--help tells more)" if message else "", error.exit_code)
+        # Without arguments Typer has printed the help, and the message is empty.
+        return _complain(f"{message} (see --help)" if message else "", error.exit_code)
     except typer.Abort as error:
-        if isinstance(error.__cause__, EOFError):  # Typer takes any of them for Ctrl-D
+        if isinstance(error.__cause__, EOFError):  # Typer treats every EOFError as Ctrl-D
             raise error.__cause__ from None
         return _complain("interrupted", 130)
     except KeyboardInterrupt:
         return _complain("interrupted", 130)
     except BrokenPipeError:
-        return 1  # the reader has gone
+        return 1  # the reader of the pipe has exited
     except MemoryError:
         return _complain("there is not enough memory for this puzzle on this machine", 1)
     except OSError as error:
         return _failed(error)
-    # Typer itself turns Ctrl-C into this exit status, without a word.
+    # Typer turns Ctrl-C into this exit status without a message.
     return _complain("interrupted", 130) if status == 130 else int(status or 0)
 
 
 def _failed(error: OSError) -> int:
-    """What the system refuses is nothing of ours to trace."""
+    """Report an error of the operating system in one line; return the exit code."""
     reason = error.strerror or str(error)
     if error.filename is not None:
         from burrkit.formats.files import label
 
         return _complain(f"{label(os.fsdecode(error.filename))}: {reason}", 2)
     if isinstance(error, FileNotFoundError):
-        return _complain("the working directory is no longer there; change to another one", 2)
-    # A full disk, a terminal that went away.
+        return _complain("the working directory no longer exists; change to another one", 2)
+    # A full disk, or a closed terminal.
     return _complain(f"cannot write the answer: {reason}", 1)
 
 

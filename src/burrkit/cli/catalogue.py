@@ -6,24 +6,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from burrkit.cli.common import options
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.catalogue import Entry
 
-#: Lists of at most so many burrs come with their other names, designers, sources and notes.
+#: Lists of at most so many burrs include other names, designers, sources and notes.
 _IN_DETAIL = 5
 
 
 def catalogue(
-    pattern: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="PATTERN", help="Part of a name or designer, or a stick number.", show_default=False
-        ),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
+    pattern: Annotated[str | None, options.pattern("Part of a name or designer, or a stick number.")] = None,
+    as_json: Annotated[bool, options.json_flag("one JSON list")] = False,
 ) -> None:
     """List the named six-piece burrs with their published figures and sources."""
     from burrkit.sixpiece.catalogue import search

@@ -1,9 +1,9 @@
-"""``burrkit check``: whether the solutions that a file keeps are true, cube by cube.
+"""``burrkit check``: verify the solutions stored in a puzzle file, cube by cube.
 
-Exit code 0 if all are, 1 if one is wrong or cannot be checked. The keys of ``--json``, one object:
-``right`` (a truth value), and ``problems``, each with ``number``, ``name``, ``stored``, ``unsolvable`` (why
+Exit code 0 if all are correct, 1 if one is wrong or cannot be checked. The keys of ``--json``, one object:
+``right`` (a Boolean), and ``problems``, each with ``number``, ``name``, ``stored``, ``unsolvable`` (why
 its solutions cannot be checked, or null) and ``solutions``. A solution has ``number``, ``wrong`` (what is
-wrong, or null), ``level`` (a text, empty where no disassembly is kept) and ``remarks`` (what could not be
+wrong, or null), ``level`` (a text, empty if no disassembly is stored) and ``remarks`` (what could not be
 checked). Problems and solutions count from 1.
 """
 
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
 from burrkit.errors import PuzzleError
 
 if TYPE_CHECKING:
@@ -23,12 +25,10 @@ if TYPE_CHECKING:
 
 
 def check(
-    source: Annotated[
-        str, typer.Argument(metavar="FILE", help="A puzzle file with solutions.", show_default=False)
-    ],
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    source: Annotated[str, options.file_argument("A puzzle file with solutions.")],
+    as_json: AsJson = False,
 ) -> None:
-    """Verify the solutions that a puzzle file keeps: assemblies and moves, cube by cube."""
+    """Verify the solutions stored in a puzzle file: assemblies and moves, cube by cube."""
     from burrkit.cli.common.console import console
     from burrkit.formats.files import label
     from burrkit.formats.source import load_document
@@ -86,7 +86,7 @@ def _report(out: Console, name: str, problems: list[dict[str, Any]]) -> None:
         place = f"P{problem['number']}" + (f", {called}" if called else "")
         solutions = problem["solutions"]
         if not problem["stored"]:
-            show(out, f"{place}: no solutions are kept.")
+            show(out, f"{place}: no solutions are stored.")
             continue
         if problem["unsolvable"] is not None:
             show(out, f"{place}: {problem['stored']} solutions cannot be checked: {problem['unsolvable']}.")

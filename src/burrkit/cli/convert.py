@@ -7,56 +7,42 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, cast, get_args
 
 import typer
 
+from burrkit.cli.common import options
+from burrkit.cli.common.options import Force, Length, Problem, SourceText
 from burrkit.errors import PuzzleError
 
 if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
+    from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.puzzle.document import Puzzle
     from burrkit.sixpiece.burr import Burr
 
 
 Target: TypeAlias = Literal["burr6", "json", "ll", "puzzlecad", "xmpuzzle"]
 
-#: What the ending of a file's name says about its format; otherwise the ending is the format's name.
+#: Formats by the ending of a file's name; any other ending is itself the name of a format.
 _ENDINGS = {".txt": "burr6", ".scad": "puzzlecad"}
 
 
 def convert(
-    source: Annotated[
-        str,
-        typer.Argument(
-            metavar="SOURCE",
-            help="Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
-            show_default=False,
-        ),
-    ],
+    source: SourceText,
     target: Annotated[
         Path | None,
-        typer.Argument(
-            metavar="[FILE]", help="Write a file, not the screen; - is standard output.", show_default=False
-        ),
+        options.file_argument("Write to a file instead of the screen; - is standard output.", optional=True),
     ] = None,
     to: Annotated[
         Target | None,
         typer.Option(
             "--to",
-            help="Format, if FILE does not tell by its ending; ll lists all assemblies, one a line.",
+            help="Format, unless the ending of FILE gives it; ll lists all assemblies, one per line.",
             show_default=False,
         ),
     ] = None,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="The same as FILE.")
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")] = False,
-    length: Annotated[
-        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
-    ] = None,
-    problem: Annotated[
-        int | None,
-        typer.Option("--problem", metavar="N", help="Which problem, for formats that hold only one."),
-    ] = None,
+    output: Annotated[Path | None, options.output("The same as FILE.")] = None,
+    force: Force = False,
+    length: Length = None,
+    problem: Problem = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Do not compress the .xmpuzzle file; on the screen it never is.")
+        bool, typer.Option("--plain", help="Write .xmpuzzle without compression, as on the screen.")
     ] = False,
 ) -> None:
     """Convert a puzzle to .xmpuzzle, JSON, #Burr6 text, puzzlecad, or the LL strings of its assemblies."""
@@ -69,7 +55,7 @@ def convert(
         path = None
     form = to or _format_of(path)
     if problem is not None and form in ("json", "xmpuzzle"):
-        raise PuzzleError(f"{form} keeps all problems of a file; --problem is for burr6, ll and puzzlecad")
+        raise PuzzleError(f"{form} holds all problems of a file; --problem is for burr6, ll and puzzlecad")
     data = _written(source, form, length, problem, plain or path is None)
     if path is None:
         typer.echo(data.decode("utf-8"), nl=False)
@@ -82,7 +68,7 @@ def _format_of(path: Path | None) -> Target:
     form = _ENDINGS.get(ending, ending.removeprefix("."))
     if form not in get_args(Target):
         raise PuzzleError(
-            "which format? say --to " + ", ".join(get_args(Target)) + ", or write a file that ends in one"
+            "which format? give --to " + ", ".join(get_args(Target)) + ", or write a file that ends in one"
         )
     return cast(Target, form)
 
@@ -98,17 +84,17 @@ def _written(source: str, form: Target, length: int | None, problem: int | None,
         return burr6.write(_burr(load(source, length, problem), "#Burr6 text")).encode("utf-8")
     if form == "ll":
         return _ll_lines(_burr(load(source, length, problem), "LL format")).encode("utf-8")
-    found: Problem | Puzzle = content(source) if length is None else load(source, length)
+    loaded: PuzzleProblem | Puzzle = content(source) if length is None else load(source, length)
     if form == "json":
-        return puzzle_json.write(found).encode("utf-8")
-    document = found if isinstance(found, Puzzle) else Puzzle.of(found)
+        return puzzle_json.write(loaded).encode("utf-8")
+    document = loaded if isinstance(loaded, Puzzle) else Puzzle.of(loaded)
     if form == "xmpuzzle":
         return write.write(document, plain=plain)
     return puzzlecad.write(document, _index(document, problem)).encode("utf-8")
 
 
 def _index(puzzle: Puzzle, problem: int | None) -> int:
-    """The problem whose pieces are wanted."""
+    """Return the index of the problem to write."""
     count = len(puzzle.problems)
     if problem is None and count > 1:
         raise PuzzleError(f"{count} problems; choose one of them, 1 to {count}, with --problem")
@@ -117,7 +103,7 @@ def _index(puzzle: Puzzle, problem: int | None) -> int:
     return (problem or 1) - 1
 
 
-def _burr(problem: Problem, form: str) -> Burr:
+def _burr(problem: PuzzleProblem, form: str) -> Burr:
     from burrkit.formats.burr_of import burr_of
 
     try:

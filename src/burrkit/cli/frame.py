@@ -6,20 +6,21 @@ from typing import Annotated
 
 import typer
 
-#: Columns of the page that slices are laid out for.
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
+
+#: Columns of text that the slices fill.
 _WIDTH = 80
 _GAP = "   "
 
 
 def frame(
-    length: Annotated[
-        int, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks in cubes.")
-    ] = 6,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    length: Annotated[int, options.length("Length of the sticks in cubes.")] = 6,
+    as_json: AsJson = False,
 ) -> None:
     """Show the goal of the six-piece burr and how many sticks can reach each cube.
 
-    Slices go from the bottom up, as seen from above: the row nearest to you stands last.
+    Slices run from the bottom up and are seen from above: the row nearest to you is the last one.
     """
     typer.echo(_json(length) if as_json else "\n".join(_page(length)))
 
@@ -72,7 +73,7 @@ def _page(length: int) -> list[str]:
         f"may stay empty: {two} have two possible owners, {three} have three.",
         "",
         "P  the goal        N  how many of six solid sticks would fill the cube",
-        "Each slice is seen from above: x runs to the right, the nearest row stands last.",
+        "Each slice is seen from above: x runs to the right, the nearest row is last.",
         *_slices(length),
     ]
 
@@ -96,7 +97,7 @@ def _slices(length: int) -> list[str]:
 
 
 def _block(title: str, rows: list[list[int]]) -> list[str]:
-    """One slice as lines of equal width: P and N side by side under their heading."""
+    """Return one slice as lines of equal width: P and N side by side under their heading."""
     signs = " #++"
     width = 2 * len(rows) - 1
     lines = [f"{f'P  {title}':<{width}}  {'N':<{width}}"]

@@ -1,13 +1,13 @@
-"""``burrkit identify``: which known burr six sticks are, and which stick is missing of five.
+"""``burrkit identify``: the known burr of six sticks, or the stick that is missing from five.
 
 The keys of ``--json``, one object. Of six sticks: ``sticks`` (canonical numbers, ascending), ``mirror``
 (those of the mirror image), ``chiral``, ``length``, ``known`` and ``nearest``, lists of objects with
 ``name``, ``also``, ``designer``, ``sticks``, ``length``, ``source``, ``note`` and ``hand`` ("same" or
-"mirror"); nearest ones have ``instead``, pairs of our stick and theirs, and ``cubes``, by how many they
-differ. Of five: ``sticks``, ``doubtful`` (or null), ``length``, ``complete`` (false if Ctrl-C ended it), and
-``answers``, the likeliest first: ``stick``, ``known``, ``apart`` (cubes that differ from the doubtful stick,
-or null), ``assemblies``, ``partial``, ``solutions``, ``level``, ``notchable``, ``millable``. Counts are up
-to rotation.
+"mirror"); nearest ones have ``instead``, pairs of the given stick and theirs, and ``cubes``, by how many
+they differ. Of five: ``sticks``, ``doubtful`` (or null), ``length``, ``complete`` (false if Ctrl-C ended it),
+and ``answers``, the likeliest first: ``stick``, ``known``, ``apart`` (cubes that differ from the doubtful
+stick, or null), ``assemblies``, ``partial``, ``solutions``, ``level``, ``notchable``, ``millable``. Counts
+are up to rotation.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, Jobs
+from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words
 from burrkit.cli.common.warm_up import warm_up
-from burrkit.cli.solve import join_words
 from burrkit.errors import PuzzleError, StickError
 from burrkit.runtime.fields import shortened, whole_number
 
@@ -30,8 +32,7 @@ if TYPE_CHECKING:
     from burrkit.sixpiece.completions import Completion
     from burrkit.sixpiece.identity import Hand, Identity, Near
 
-#: For ``app.command``: as for ``solve``.
-CONTEXT_SETTINGS = {"ignore_unknown_options": True}
+__all__ = ["CONTEXT_SETTINGS", "identify"]
 
 _SHOWN = 20
 _NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
@@ -40,33 +41,27 @@ _NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
 def identify(
     source: Annotated[
         list[str],
-        typer.Argument(
-            metavar="SOURCE",
-            show_default=False,
-            help="A burr as for solve. Or five sticks, as numbers or as four rows each "
-            "(xxxxxx/xx..xx/x....x/x....x), with or without a ? for the sixth; or six, the doubtful one "
-            "marked as in 824?",
+        options.source(
+            "A burr as for solve; five sticks, as numbers or as four rows each "
+            "(xxxxxx/xx..xx/x....x/x....x), with or without a ? for the sixth; or six sticks, the "
+            "doubtful one marked as in 824?"
         ),
     ],
     missing: Annotated[
         int | None,
-        typer.Option("--missing", min=0, max=1, metavar="1", help="Five sticks are given: find the sixth."),
+        typer.Option("--missing", min=0, max=1, metavar="1", help="Find the sixth stick of the five given."),
     ] = None,
-    length: Annotated[
-        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks.")
-    ] = None,
+    length: Annotated[int | None, options.length("Length of the sticks.")] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help=f"Print every answer, not only the first {_SHOWN}.")
+        bool, options.everything(f"Print every answer, not only the first {_SHOWN}.")
     ] = False,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Tell which known burr this is, or which sixth stick five sticks are waiting for.
+    """Identify a known burr by its sticks, or find the stick that is missing from five.
 
-    A burr is known by its sticks, in any order, however they are held, and in its mirror image. Where a stick
-    is missing or doubtful (?) all 837 sticks are tried: those that make a known burr come first.
+    Neither the order of the sticks nor their orientation matters, and mirror images are recognised. If a
+    stick is missing or doubtful (?), all 837 sticks are tried; those that make a known burr come first.
     """
     words = _words(source)
     if missing or any("?" in word for word in words):
@@ -83,14 +78,14 @@ def identify(
     if as_json:
         print(json.dumps(_identity_json(identity, burr.length), ensure_ascii=False))
     else:
-        _tell(identity, burr.length)
+        _report(identity, burr.length)
 
 
 # Five sticks ---------------------------------------------------------------------------------------------
 
 
 class _Given(NamedTuple):
-    """Five sticks that are certain, and what the sixth looks like, if there is one."""
+    """Five certain sticks, and the doubtful sixth one if there is any."""
 
     sure: list[int]
     doubtful: int | None
@@ -159,7 +154,7 @@ def _find_missing(
             should_stop=watch.should_stop,
         )
     if watch.stopped:
-        show(remarks, "burrkit: stopped; this is what was found so far")
+        show(remarks, "burrkit: stopped; these are the results so far")
     if as_json:
         answer = {
             "sticks": sorted(given.sure),
@@ -197,7 +192,7 @@ def _list(answers: Sequence[Completion], given: _Given, length: int, everything:
     doubt = f", the sixth looks like {given.doubtful}" if given.doubtful else ""
     show(out, heading(f"{what}{doubt}, length {length}"))
     if not answers:
-        show(out, "No stick at all completes these five: they cannot be put together.")
+        show(out, "No stick completes these five: they cannot be assembled.")
         return
     show(
         out,
@@ -257,7 +252,7 @@ def _identity_json(identity: Identity, length: int) -> dict[str, Any]:
     }
 
 
-def _tell(identity: Identity, length: int) -> None:
+def _report(identity: Identity, length: int) -> None:
     from rich.padding import Padding
 
     from burrkit.cli.common.console import console, heading, show

@@ -1,24 +1,25 @@
-"""``burrkit info``: what is in a puzzle file, before anything is solved.
+"""``burrkit info``: the contents of a puzzle file, without solving it.
 
 The keys of ``--json``, one object: ``grid`` (a name), ``colours`` (a list of "#rrggbb"), ``comment``,
 ``shapes`` and ``problems``. Shapes and problems count from 1.
 
 A shape has ``number``, ``name``, ``filled``, ``variable``, ``box``, ``colours`` (how many) and ``weight``,
-and, null for other grids than cubes, ``rotations`` and ``isometries`` (how many leave it as it is),
+and, null for other grids than cubes, ``rotations`` and ``isometries`` (how many map it to itself),
 ``chiral``, ``parts``, ``same_as`` and ``mirror_of`` (numbers of shapes, or null).
 
 A problem has ``number``, ``name``, ``pieces``, ``volume`` and ``holes`` (each [least, most]; holes are null
 if the pieces cannot fill the goal), ``ranges``, ``goal`` (a number), ``required``, ``optional``,
-``max_holes``, ``colour_pairs``, ``groups``, ``state``, ``assemblies`` and ``solutions`` (as the file says),
-``stored`` (how many are kept), ``level`` (the highest of them) and ``unsolvable`` (a reason, or null).
+``max_holes``, ``colour_pairs``, ``groups``, ``state``, ``assemblies`` and ``solutions`` (as the file
+states), ``stored`` (number of stored solutions), ``level`` (the highest of them) and ``unsolvable`` (a
+reason, or null).
 """
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from burrkit.cli.common.options import AsJson, SourceText
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,17 +30,10 @@ if TYPE_CHECKING:
 
 
 def info(
-    source: Annotated[
-        str,
-        typer.Argument(
-            metavar="SOURCE",
-            help="A puzzle file, six stick numbers, an LL string, - for standard input, or a known burr.",
-            show_default=False,
-        ),
-    ],
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    source: SourceText,
+    as_json: AsJson = False,
 ) -> None:
-    """Tell what is in a puzzle file: its shapes with their symmetries, and its problems."""
+    """List the shapes of a puzzle file with their symmetries, and its problems."""
     from burrkit.formats.files import label
     from burrkit.formats.source import load_document
 
@@ -82,7 +76,7 @@ def _report(out: Console, name: str, puzzle: Puzzle) -> None:
     cells = "cubes" if puzzle.grid == 0 else "cells"
     show(out, _shapes(facts.shapes(puzzle), cells))
     if puzzle.grid == 0:
-        show(out, "Symmetry: rotations / all isometries that leave the shape as it is.")
+        show(out, "Symmetry: rotations / all isometries that map the shape to itself.")
     show(out)
     show(out, heading("Problems"))
     found = facts.problems(puzzle)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
+from burrkit.cli.common import options
 from burrkit.errors import BurrkitError, FormatWarning
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def ll(
     listing: Annotated[
         bool, typer.Option("--listing", help="Print a listing in Cutler's columns, with its heading.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a string.")] = False,
+    as_json: Annotated[bool, options.json_flag("one JSON object per string")] = False,
 ) -> None:
     """Read assemblies in LL format: sticks, holes, level type and symmetry.
 

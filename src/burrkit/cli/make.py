@@ -1,4 +1,4 @@
-"""``burrkit make``: everything that a maker of a puzzle needs, in a folder."""
+"""``burrkit make``: a folder with everything needed to make a puzzle."""
 
 from __future__ import annotations
 
@@ -9,77 +9,75 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
-from burrkit.cli.common.choose_assembly import AssemblyShown, SolutionShown
+from burrkit.cli.common import candidates, options
+from burrkit.cli.common.options import (
+    AsJson,
+    AssemblyShown,
+    Force,
+    Length,
+    Problem,
+    SolutionShown,
+    SourceWords,
+)
+from burrkit.cli.common.source import join_words, load_problem
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
-    from burrkit.make.contents import Instructions, Order, Thing
-    from burrkit.puzzle import Problem
+    from burrkit.make.contents import Order, ShownSolution, Thing
+    from burrkit.puzzle import Problem as PuzzleProblem
 
 Engraving: TypeAlias = Literal["none", "mark", "name"]
 Paper: TypeAlias = Literal["a4", "letter"]
 
 
 def make(
-    source: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="SOURCE",
-            help="Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
-            show_default=False,
-        ),
-    ],
-    out: Annotated[
-        Path, typer.Option("-o", "--out", metavar="FOLDER", help="Where everything goes.", show_default=False)
-    ],
+    source: SourceWords,
+    out: Annotated[Path, options.out("The folder to write.", "-o", metavar="FOLDER", default=False)],
     only: Annotated[
         str | None,
-        typer.Option("--only", metavar="print,wood,assembly", help="Make these alone; all three by default."),
+        typer.Option("--only", metavar="print,wood,assembly", help="Make only these; all three by default."),
     ] = None,
-    cube: Annotated[float, typer.Option("--cube", metavar="MM", help="The edge of a cube.")] = 11.15,
+    cube: Annotated[float, typer.Option("--cube", metavar="MM", help="Edge length of a cube.")] = 11.15,
     inset: Annotated[
         float, typer.Option("--inset", metavar="MM", help="Clearance: how far faces lie inside their cubes.")
     ] = 0.07,
-    bevel: Annotated[float, typer.Option("--bevel", metavar="MM", help="What outer edges lose.")] = 0.5,
+    bevel: Annotated[
+        float, typer.Option("--bevel", metavar="MM", help="Width of bevels on outer edges.")
+    ] = 0.5,
     wall: Annotated[
-        float, typer.Option("--wall", metavar="MM", help="Hollow pieces with such walls; 0 is solid.")
+        float, typer.Option("--wall", metavar="MM", help="Wall thickness of hollow pieces; 0 is solid.")
     ] = 0.0,
     drain: Annotated[
-        float, typer.Option("--drain", metavar="MM", help="A hole in hollow pieces, to let resin out.")
+        float,
+        typer.Option("--drain", metavar="MM", help="Width of a hole in hollow pieces that drains resin."),
     ] = 0.0,
     engrave: Annotated[
-        Engraving, typer.Option("--engrave", help="Engrave the mark or the name, where it is not seen.")
+        Engraving, typer.Option("--engrave", help="Engrave the mark or the name where it stays hidden.")
     ] = "none",
-    bed: Annotated[str, typer.Option("--bed", metavar="WxD", help="The printer's bed in mm.")] = "220x220",
+    bed: Annotated[
+        str, typer.Option("--bed", metavar="WxD", help="Size of the print bed in mm.")
+    ] = "220x220",
     coupon: Annotated[
-        str, typer.Option("--coupon", metavar="MM,MM,…", help="The clearances of the test coupon.")
+        str, typer.Option("--coupon", metavar="MM,MM,…", help="Clearances of the test coupon.")
     ] = "0.03,0.05,0.07,0.10,0.15",
-    kerf: Annotated[float, typer.Option("--kerf", metavar="MM", help="The width of the saw's cut.")] = 3.0,
-    paper: Annotated[Paper, typer.Option("--paper", help="Paper of the sheets.")] = "a4",
+    kerf: Annotated[float, typer.Option("--kerf", metavar="MM", help="Width of the saw cut.")] = 3.0,
+    paper: Annotated[Paper, options.paper("Paper size of the sheets.")] = "a4",
     solution: SolutionShown = 1,
     assembly: AssemblyShown = None,
     unsolved: Annotated[
-        bool, typer.Option("--unsolved", help="Look for no solution; make what needs none.")
+        bool, typer.Option("--unsolved", help="Skip the search; make only what needs no solution.")
     ] = False,
-    problem: Annotated[
-        int | None,
-        typer.Option("--problem", min=1, metavar="N", help="Which problem of a file with several."),
-    ] = None,
-    length: Annotated[
-        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
-    ] = None,
-    time_limit: Annotated[
-        float, typer.Option("--time-limit", min=0, metavar="SECONDS", help="Search no longer than this.")
-    ] = 60.0,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite files that exist.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    problem: Problem = None,
+    length: Length = None,
+    time_limit: Annotated[float, options.time_limit("Stop the search after SECONDS.")] = 60.0,
+    force: Force = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Make a puzzle of plastic or wood: print plates, cut sheets, and how it goes together.
+    """Make a puzzle of plastic or wood: print plates, cut sheets, and assembly instructions.
 
-    READ-ME.txt in the folder tells what is what. Engraving and drain holes need the extra "print".
+    READ-ME.txt in the folder explains the files. Engraving and drain holes need the extra "print".
     """
-    from burrkit.cli.solve import join_words, load_problem
     from burrkit.make import folder
     from burrkit.make.contents import Order, everything
     from burrkit.make.measures import Measures
@@ -93,18 +91,23 @@ def make(
     order.check(puzzle)
     if assembly is not None and (solution != 1 or unsolved):
         raise BurrkitError("--assembly, --solution and --unsolved: choose one of them")
-    solved = None
-    if not unsolved:
-        solved = _solved(text, puzzle, length, problem, assembly, solution, time_limit)
-    with _progress() as told:
-        files = everything(puzzle, order, solved, told)
+    from burrkit.formats.ll_source import is_ll
+
+    choices: list[candidates.Candidate] = []
+    if assembly is not None or (is_ll(text) and solution == 1):
+        choices = [candidates.numbered(puzzle, assembly, text)]
+    elif not unsolved and length is None and (document := candidates.document_of(text)) is not None:
+        choices = candidates.stored(document, (problem or 1) - 1)
+    solved = None if unsolved else _solution(puzzle, choices, solution, time_limit)
+    with _progress() as progress:
+        files = everything(puzzle, order, solved, progress)
     folder.write(out, files, force=force)
-    _tell(out, files, order, solved, puzzle, as_json=as_json)
+    _report(out, files, order, solved, puzzle, as_json=as_json)
 
 
 @contextmanager
 def _progress() -> Iterator[Callable[[float], None]]:
-    """A bar on a terminal, where it goes away again."""
+    """Show a transient progress bar on a terminal; yields the function that moves it."""
     from rich.progress import Progress
 
     from burrkit.cli.common.console import console
@@ -130,60 +133,42 @@ def _clearances(text: str) -> tuple[float, ...]:
         return tuple(float(word) for word in text.replace(" ", "").split(",") if word)
     except ValueError:
         raise BurrkitError(
-            f"--coupon {quoted(text)}: give clearances in mm, with commas between, as in 0.05,0.07"
+            f"--coupon {quoted(text)}: give clearances in mm, separated by commas, as in 0.05,0.07"
         ) from None
 
 
-def _solved(
-    text: str,
-    puzzle: Problem,
-    length: int | None,
-    problem: int | None,
-    assembly: int | None,
-    number: int,
-    seconds: float,
-) -> Instructions | None:
-    """The solution to show: one that the file keeps, or else the one that a search finds; None for none."""
-    from burrkit.cli import picture
+def _solution(
+    puzzle: PuzzleProblem, choices: list[candidates.Candidate], number: int, seconds: float
+) -> ShownSolution | None:
+    """Return the solution to show: one of ``choices`` or, if there are none, of a search; None for none."""
     from burrkit.cli.common.console import console, show
-    from burrkit.cli.solve import SolveLimits, search
-    from burrkit.formats.ll_source import is_ll
-    from burrkit.make.contents import Instructions
+    from burrkit.cli.common.search import SolveLimits, search
+    from burrkit.make.contents import ShownSolution
 
-    document = picture.document_of(text)
-    found: list[picture.Candidate] = []
-    if assembly is not None or (is_ll(text) and number == 1):
-        found = [picture.numbered(puzzle, assembly, text)]
-    elif document is not None and length is None:
-        found = picture.kept(document, (problem or 1) - 1)
     remarks = console(stderr=True)
-    if not found:
-        limits = SolveLimits("rotation", False, False, None, seconds, None)
-        result, _ = search(puzzle, remarks, limits, None)
-        found = picture.hardest_first(result)
-    if not found:
+    if not choices:
+        result, _ = search(puzzle, remarks, SolveLimits(seconds=seconds))
+        choices = candidates.hardest_first(result)
+    if not choices:
         show(remarks, "burrkit: no assembly was found, so the sheets show the pieces alone")
         return None
-    if number > len(found):
-        have = "is 1" if len(found) == 1 else f"are {len(found)}"
-        raise BurrkitError(f"there is no solution {number}; there {have}")
-    assembled, tree, known = found[number - 1]
+    assembled, tree, known = candidates.require_solution(number, choices)
     if tree is None:
         show(remarks, "burrkit: it does not come completely apart, so there are no steps to show")
-        return Instructions(assembled, None, number=known)
-    return Instructions(assembled, tree, picture.captions(assembled, tree, apart=False), known)
+        return ShownSolution(assembled, None, number=known)
+    return ShownSolution(assembled, tree, candidates.captions(assembled, tree, apart=False), known)
 
 
-def _tell(
+def _report(
     out: Path,
     files: dict[str, bytes],
     order: Order,
-    solved: Instructions | None,
-    puzzle: Problem,
+    solved: ShownSolution | None,
+    puzzle: PuzzleProblem,
     *,
     as_json: bool,
 ) -> None:
-    """What was made."""
+    """Print which files were written."""
     plates = sum(name.startswith("print/plate-") and name.endswith(".3mf") for name in files)
     if as_json:
         import json

@@ -1,8 +1,8 @@
 """``burrkit picture``: a puzzle and its solution as pictures, without a browser.
 
-SVG and PNG take a sheet of the pieces, the assembly, an exploded view, or the steps one by one; GIF and WebP
-an animation. A picture of the pieces needs no search; the others take a solution from the file that keeps
-one, or else look for it.
+SVG, PNG and PDF show the pieces, the assembly, an exploded view, or the steps one by one; GIF and WebP an
+animation. A picture of the pieces needs no search; the others take a solution stored in the file, or else
+search for one.
 """
 
 from __future__ import annotations
@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 
 import typer
 
-from burrkit.cli.common.choose_assembly import AssemblyShown, SolutionShown
+from burrkit.cli.common import candidates, options
+from burrkit.cli.common.candidates import Candidate
+from burrkit.cli.common.options import AssemblyShown, Force, Length, Problem, SolutionShown, SourceText
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.disassembly.model import Separation
     from burrkit.picture.display import Drawing
-    from burrkit.puzzle import Problem
+    from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.puzzle.document import Puzzle
-    from burrkit.solving.solver import Result
 
 Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "animation"]
 Paper: TypeAlias = Literal["fit", "a4", "letter"]
@@ -41,108 +40,81 @@ _MOVING = (".gif", ".webp")
 
 
 def picture(
-    source: Annotated[
-        str,
-        typer.Argument(
-            metavar="SOURCE",
-            help="Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
-            show_default=False,
-        ),
-    ],
-    target: Annotated[
-        Path,
-        typer.Argument(
-            metavar="FILE", help="What to write: .svg, .png, .pdf, .gif or .webp.", show_default=False
-        ),
-    ],
+    source: SourceText,
+    target: Annotated[Path, options.file_argument("What to write: .svg, .png, .pdf, .gif or .webp.")],
     kind: Annotated[
         Kind | None,
         typer.Option(
             "--kind",
             help="What to draw. By default .gif and .webp show the animation, other files the steps if "
-            "SOURCE is a file that keeps a solution, else the pieces.",
+            "SOURCE is a file with a solution, else the pieces.",
             show_default=False,
         ),
     ] = None,
     solution: SolutionShown = 1,
     assembly: AssemblyShown = None,
-    first: Annotated[
-        bool, typer.Option("--first", help="Take the first solution found, not the hardest of all.")
-    ] = False,
-    problem: Annotated[
-        int | None,
-        typer.Option("--problem", min=1, metavar="N", help="Which problem of a file with several."),
-    ] = None,
-    length: Annotated[
-        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
-    ] = None,
+    first: Annotated[bool, options.first("Draw the first solution found, not the hardest of all.")] = False,
+    problem: Problem = None,
+    length: Length = None,
     apart: Annotated[
-        bool, typer.Option("--apart", help="Steps and animation take it apart, not put it together.")
+        bool, typer.Option("--apart", help="Show steps and animation of taking apart, not of assembling.")
     ] = False,
     view: Annotated[Corner, typer.Option("--view", help="The corner to look from.")] = "front-right",
     paper: Annotated[
         Paper | None,
-        typer.Option(
-            "--paper",
-            help="Paper to print on; steps take a4, other pictures fit: as high as they need to be.",
-            show_default=False,
+        options.paper(
+            "Paper size; a4 by default for steps, and for other pictures fit: as high as they need.",
+            default=False,
         ),
     ] = None,
     dpi: Annotated[
-        int | None, typer.Option("--dpi", metavar="N", help="Pixels an inch of a PNG file; 200 by default.")
+        int | None, typer.Option("--dpi", metavar="N", help="Pixels per inch of a PNG file; 200 by default.")
     ] = None,
     width: Annotated[
-        int | None, typer.Option("--width", metavar="N", help="Pixels across an animation; 480 by default.")
+        int | None,
+        typer.Option("--width", metavar="N", help="Width of an animation in pixels; 480 by default."),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite files that exist.")] = False,
+    force: Force = False,
 ) -> None:
     """Draw a puzzle and its solution: pieces, assembly, exploded view, steps, or an animation.
 
-    Where a picture takes several pages, each is a file of its own, numbered: steps-1.svg, steps-2.svg, ...
+    A picture of several pages becomes several numbered files: steps-1.svg, steps-2.svg, ...
     """
     from burrkit.formats.ll_source import is_ll
     from burrkit.formats.source import load
 
     if assembly is not None and (solution != 1 or first):
         raise BurrkitError("--assembly, --solution and --first: choose one of them")
-    chosen = _chosen(target, kind)
+    chosen = _chosen_kind(target, kind)
     _check_target(target, force)
     puzzle = load(source, length, problem)
-    document = document_of(source)
+    document = candidates.document_of(source)
     index = (problem or 1) - 1
     string = is_ll(source) and solution == 1 and not first
-    candidates: list[Candidate] = []
+    choices: list[Candidate] = []
     if assembly is not None or (string and chosen != "pieces"):
-        candidates = [numbered(puzzle, assembly, source)]
+        choices = [candidates.numbered(puzzle, assembly, source)]
     if chosen is None and string:
-        chosen = "steps" if candidates[0].tree else "assembly"
+        chosen = "steps" if choices[0].tree else "assembly"
     if chosen is None:
-        keeps = document is not None and length is None and bool(document.problems[index].stored)
-        chosen = "steps" if keeps or assembly is not None else "pieces"
+        has_solution = document is not None and length is None and bool(document.problems[index].stored)
+        chosen = "steps" if has_solution or assembly is not None else "pieces"
     order = _Order(chosen, solution, first, apart, view, paper or ("a4" if chosen == "steps" else "fit"))
     colours = _cube_colours(document)
     if chosen == "pieces":
         _save(_pieces(puzzle, order, colours), target, dpi, force)
         return
-    if not candidates and document is not None and length is None:
-        candidates = kept(document, index)
-    shown = _solution(puzzle, order, candidates)
+    if not choices and document is not None and length is None:
+        choices = candidates.stored(document, index)
+    shown = _solution(puzzle, order, choices)
     if chosen == "animation":
-        _animate(shown.assembly, shown.tree, order, target, width, force)
+        _animate(shown, order, target, width, force)
     else:
         _save(_drawing(shown, order, colours), target, dpi, force)
 
 
-class Candidate(NamedTuple):
-    """An assembly that could be shown, how it comes apart, and its number if that is known."""
-
-    assembly: Assembly
-    tree: Separation | None
-    number: int | None = None
-
-
 class _Order(NamedTuple):
-    """What shall be drawn, and how."""
+    """What to draw, and how."""
 
     kind: Kind
     solution: int
@@ -152,11 +124,11 @@ class _Order(NamedTuple):
     paper: Paper
 
 
-# What is asked for ---------------------------------------------------------------------------------------
+# Arguments -----------------------------------------------------------------------------------------------
 
 
-def _chosen(target: Path, kind: Kind | None) -> Kind | None:
-    """The kind of picture that a file can take; None where the source decides."""
+def _chosen_kind(target: Path, kind: Kind | None) -> Kind | None:
+    """Return the kind of picture for a file name; None where the source decides."""
     ending = target.suffix.lower()
     if ending not in (*_STILL, *_MOVING):
         raise BurrkitError(
@@ -164,7 +136,7 @@ def _chosen(target: Path, kind: Kind | None) -> Kind | None:
         )
     if ending in _MOVING:
         if kind not in (None, "animation"):
-            raise BurrkitError(f"{target}: {ending} is for the animation; --kind {kind} makes .svg or .png")
+            raise BurrkitError(f"{target}: {ending} is for the animation; --kind {kind} needs .svg or .png")
         return "animation"
     if kind == "animation":
         raise BurrkitError(f"{target}: an animation is .gif or .webp")
@@ -172,23 +144,13 @@ def _chosen(target: Path, kind: Kind | None) -> Kind | None:
 
 
 def _check_target(target: Path, force: bool) -> None:
-    """BurrkitError, before anything long is begun, if the file cannot be made."""
+    """Raise BurrkitError, before anything slow starts, if the file cannot be written."""
     from burrkit.formats.files import require_new
     from burrkit.picture.raster import require_pillow
 
     if target.suffix.lower() not in (".svg", ".pdf"):
         require_pillow()
     require_new(target, force=force)
-
-
-def document_of(source: str) -> Puzzle | None:
-    """What a file holds besides the problem; None for other sources."""
-    from burrkit.formats.source import load_document
-
-    try:
-        return load_document(source) if Path(source.strip()).is_file() else None
-    except (OSError, ValueError):
-        return None
 
 
 def _cube_colours(document: Puzzle | None) -> list[str]:
@@ -198,76 +160,36 @@ def _cube_colours(document: Puzzle | None) -> list[str]:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def numbered(puzzle: Problem, number: int | None, text: str) -> Candidate:
-    """The assembly with this number, or that of the LL string, taken apart; ``text`` is the source.
+def _solution(puzzle: PuzzleProblem, order: _Order, choices: list[Candidate]) -> Candidate:
+    """Return the requested solution.
 
-    BurrkitError if there is none.
+    Without ``choices`` a search finds them. Raises BurrkitError if there is none. An assembly that does not
+    come apart will do unless steps are shown.
     """
-    from burrkit.cli.common.choose_assembly import take_apart
-
-    solved = take_apart(puzzle, number, text)
-    return Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, solved.number)
-
-
-def kept(document: Puzzle, index: int) -> list[Candidate]:
-    """The solutions that a file keeps with their disassemblies, those that are true.
-
-    They have no numbers: a file may come from another program, which numbers in another order.
-    """
-    from burrkit.formats.stored import Archive
-    from burrkit.formats.stored_check import check
-
-    archive = Archive(document, index)
-    return [
-        Candidate(archive.assembly(stored), archive.separation(stored))
-        for stored in archive.spec.stored
-        if stored.separation is not None and check(archive, stored).wrong is None
-    ]
-
-
-def _solution(puzzle: Problem, order: _Order, candidates: list[Candidate]) -> Candidate:
-    """The solution that is asked for, and how it comes apart.
-
-    Without ``candidates`` a search finds them. BurrkitError if there is none. An assembly that does not come
-    apart will do where no steps are shown.
-    """
-    found = candidates or _searched(puzzle, order)
+    shown = choices or _search(puzzle, order)
     if order.kind in ("steps", "animation"):
-        found = [each for each in found if each.tree is not None]
-        if not found:
-            what = f"assembly {candidates[0].number} does not come" if candidates else "nothing comes"
+        shown = [each for each in shown if each.tree is not None]
+        if not shown:
+            what = f"assembly {choices[0].number} does not come" if choices else "nothing comes"
             raise BurrkitError(f"{what} completely apart, so there are no steps to show")
-    if not found:
+    if not shown:
         raise BurrkitError("there is no assembly to draw; --kind pieces draws the pieces")
-    if order.solution > len(found):
-        have = "is 1" if len(found) == 1 else f"are {len(found)}"
-        raise BurrkitError(f"there is no solution {order.solution}; there {have}")
-    return found[order.solution - 1]
+    return candidates.require_solution(order.solution, shown)
 
 
-def _searched(puzzle: Problem, order: _Order) -> list[Candidate]:
-    """All solutions, hardest first, then the assemblies that do not come apart."""
+def _search(puzzle: PuzzleProblem, order: _Order) -> list[Candidate]:
+    """Search for all solutions; those come first, hardest first, then other assemblies."""
     from burrkit.cli.common.console import console
-    from burrkit.cli.solve import SolveLimits, search
+    from burrkit.cli.common.search import SolveLimits, search
 
-    limits = SolveLimits("rotation", False, order.first, None, None, None)
-    result, _ = search(puzzle, console(stderr=True), limits, None)
-    return hardest_first(result)
-
-
-def hardest_first(result: Result) -> list[Candidate]:
-    """All solutions, hardest first, then the assemblies that do not come apart."""
-    others = [solved for solved in result.assemblies if not solved.is_solution]
-    return [
-        Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, solved.number)
-        for solved in (*result.solutions, *others)
-    ]
+    result, _ = search(puzzle, console(stderr=True), SolveLimits(first=order.first))
+    return candidates.hardest_first(result)
 
 
 # Pictures ------------------------------------------------------------------------------------------------
 
 
-def _pieces(puzzle: Problem, order: _Order, colours: list[str]) -> Drawing:
+def _pieces(puzzle: PuzzleProblem, order: _Order, colours: list[str]) -> Drawing:
     from burrkit.picture import VIEWS, pieces
 
     words = f"{_count(len(puzzle.pieces), 'piece')}, {_count(puzzle.volume, 'cube')}"
@@ -283,14 +205,14 @@ def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
     view, paper = draw.VIEWS[order.view], order.paper
     if order.kind == "steps":
         words = "Taking it apart" if order.apart else "Putting it together"
-        told = captions(assembled, tree, order.apart) if tree else []
+        captions = candidates.captions(assembled, tree, order.apart) if tree else []
         level = f"level {tree.level_text}" if tree else ""
-        count = len(told) - (not order.apart)
+        count = len(captions) - (not order.apart)
         return draw.steps(
             assembled,
             tree,
             apart=order.apart,
-            captions=told,
+            captions=captions,
             view=view,
             paper=paper,
             subtitle=", ".join(filter(None, (f"{words}: {_count(count, 'step')}", level, named))),
@@ -313,16 +235,15 @@ def _save(drawing: Drawing, target: Path, dpi: int | None, force: bool) -> None:
         typer.echo(path)
 
 
-def _animate(
-    assembled: Assembly, tree: Separation | None, order: _Order, target: Path, width: int | None, force: bool
-) -> None:
+def _animate(shown: Candidate, order: _Order, target: Path, width: int | None, force: bool) -> None:
     from rich.progress import Progress
 
     from burrkit import picture as draw
     from burrkit.cli.common.console import console
     from burrkit.picture.animation import SIZE
 
-    told = captions(assembled, tree, order.apart) if tree else []
+    assembled, tree, _ = shown
+    captions = candidates.captions(assembled, tree, order.apart) if tree else []
     remarks = console(stderr=True)
     with Progress(console=remarks, transient=True, disable=not remarks.is_terminal) as bar:
         task = bar.add_task("drawing", total=1.0)
@@ -331,7 +252,7 @@ def _animate(
             tree,
             target,
             apart=order.apart,
-            captions=told,
+            captions=captions,
             view=draw.VIEWS[order.view],
             size=SIZE if width is None else width,
             force=force,
@@ -341,16 +262,3 @@ def _animate(
 
 def _count(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
-def captions(assembled: Assembly, tree: Separation, apart: bool) -> list[str]:
-    """A sentence or two for each step; on the way together one more for the end."""
-    from burrkit import picture as draw
-    from burrkit.disassembly import sentences
-
-    marks = draw.marks(assembled.problem)
-    if apart:
-        told = sentences.sheet_apart(draw.steps_apart(tree), marks)
-    else:
-        told = sentences.sheet_together(draw.steps_together(tree), marks)
-    return ["".join(word if isinstance(word, str) else marks[word] for word in each) for each in told]

@@ -1,7 +1,7 @@
-"""``burrkit piece``: everything about one stick, from its number or from its drawn rows.
+"""``burrkit piece``: all facts about one stick, from its number or from four rows.
 
-The keys of ``--json``, one object: ``number`` (as given or held; the canonical one if it is held in a way
-that has no number), ``has_number`` (false in that last case), ``canonical``, ``connected`` (always true:
+The keys of ``--json``, one object: ``number`` (as given or oriented; the canonical one if the orientation
+has no number), ``has_number`` (false in that last case), ``canonical``, ``connected`` (always true:
 anything else is refused), ``removed`` (the values of the cubes that it lacks), ``weight``,
 ``orientations``, ``mirror`` (a canonical number), ``chiral``,
 ``notchable``, ``millable``, ``name`` (or null), ``length``, ``rows`` (four strings), ``voxels`` (a list of
@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
 from burrkit.errors import StickError
 from burrkit.runtime.fields import shortened, whole_number
 
@@ -24,12 +26,12 @@ if TYPE_CHECKING:
     from burrkit.sixpiece.parse_drawing import Reading
     from burrkit.sixpiece.sticks import Stick
 
-#: For ``app.command``: a negative number or a row of gaps looks like an option, but is for us to judge.
+#: A negative number or a row of gaps looks like an option; the command reports it.
 CONTEXT_SETTINGS = {"ignore_unknown_options": True}
 
 _NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
 
-# No four rows are longer than this; whoever pipes in a film gets an answer all the same.
+# Four rows are never longer; a huge file on standard input is not read to its end.
 _MOST_BYTES = 10_000
 
 
@@ -39,16 +41,16 @@ def piece(
         typer.Argument(
             metavar="STICK",
             show_default=False,
-            help="A number from 1 to 4096; or four rows such as xxxxxx/xx..xx/x....x/x....x (bottom behind, "
-            "bottom front, top behind, top front), also as four words or as lists [1, 1, 0, 0, 1, 1]; or - "
-            "to read it from standard input.",
+            help="A number from 1 to 4096; four rows such as xxxxxx/xx..xx/x....x/x....x (bottom back, "
+            "bottom front, top back, top front), also as four words or as lists [1, 1, 0, 0, 1, 1]; or - for "
+            "standard input.",
         ),
     ],
     length: Annotated[
         int | None,
-        typer.Option("--length", help="Draw it 6, 8, 10 or 12 cubes long; else 6, or as long as the rows."),
+        options.length("Length of the drawing; 6 by default, or the length of the rows."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show a stick: drawing, numbers, weight, mirror image, how it can be cut, and its name.
 
@@ -70,21 +72,21 @@ def piece(
     """  # noqa: D301
     from burrkit.sixpiece.sticks import check_length
 
-    reading = _read(_typed() if stick == ["-"] else _joined(stick))
+    reading = _read(_standard_input() if stick == ["-"] else _join(stick))
     reading.stick.require_connected()
     long = check_length(reading.length if length is None else length)
     print(json.dumps(_facts(reading, long)) if as_json else _page(reading, long))
 
 
-def _typed() -> str:
-    """What stands on standard input."""
+def _standard_input() -> str:
+    """Read standard input."""
     if sys.stdin.isatty():
         print("Type a number, or four rows one below the other; then Ctrl-D:", file=sys.stderr)
     return sys.stdin.buffer.read(_MOST_BYTES).decode("utf-8-sig", errors="replace")
 
 
-def _joined(words: list[str]) -> str:
-    """The words of the command line as one text."""
+def _join(words: list[str]) -> str:
+    """Join the words of the command line into one text."""
     for word in words:
         if re.match(r"--?[A-WYZa-wyz]", word):
             raise StickError(f"there is no option {shortened(word)!a}")
@@ -139,7 +141,7 @@ def _facts(reading: Reading, length: int) -> dict[str, object]:
 
 
 def _page(reading: Reading, length: int) -> str:
-    """The answer for people."""
+    """Return the facts as text."""
     from burrkit.sixpiece import classes
     from burrkit.sixpiece.drawing import draw
 
@@ -177,7 +179,7 @@ def _values(stick: Stick) -> list[int]:
 
 
 def _titled(stick: Stick) -> str:
-    """The number of a stick, with its name if it has one."""
+    """Return the number of a stick, with its name if it has one."""
     from burrkit.sixpiece import classes
 
     name = classes.name(stick)

@@ -1,4 +1,4 @@
-"""``burrkit placements``: where each piece fits into the goal on its own, and what is left of that.
+"""``burrkit placements``: the placements of each piece in the goal, and those that remain possible.
 
 The keys of ``--json``, one object: ``puzzle``, ``rotations`` (of the goal), ``kinds``, one for all equal
 pieces: ``pieces`` (their marks), ``name`` (or null), ``least`` and ``most`` (how many are used), ``cubes``,
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords
 from burrkit.cli.common.warm_up import announce_if_cold
 
 if TYPE_CHECKING:
@@ -21,37 +23,27 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from burrkit.assembly.orbits import KindOrbits
-    from burrkit.puzzle import Problem
+    from burrkit.puzzle import Problem as PuzzleProblem
 
 
 def placements(
-    source: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="SOURCE",
-            help="Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
-            show_default=False,
-        ),
-    ],
+    source: SourceWords,
     piece: Annotated[
         str | None,
         typer.Option("--piece", metavar="MARK", help="Show the placements of this piece, one of each orbit."),
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="With --piece: show every placement, not one of each orbit.")
+        bool, options.everything("With --piece: show every placement, not one of each orbit.")
     ] = False,
-    problem: Annotated[
-        int | None, typer.Option("--problem", min=1, metavar="N", help="Which problem of a file.")
-    ] = None,
-    length: Annotated[
-        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    problem: Problem = None,
+    length: Length = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Count the placements of each piece in the goal, before and after the first look at the others.
+    """Count the placements of each piece in the goal, before and after removing impossible ones.
 
-    A placement that would leave some piece or cube no place is removed, and so on until nothing changes: no
-    assembly contains it. Placements that a rotation of the goal carries onto each other are one orbit.
+    A placement that would leave some piece or cube of the goal without a place is removed, until nothing
+    changes: no assembly contains it. Placements that a rotation of the goal maps to each other form one
+    orbit.
     """
     from burrkit.cli.common.console import console
     from burrkit.formats.source import load
@@ -75,8 +67,8 @@ def placements(
         _print_places(out, puzzle, kinds[puzzle.kinds[shown]], shown, everything=everything)
 
 
-def _piece(problem: Problem, mark: str) -> int:
-    """The piece with a mark, or else the first one with a name."""
+def _piece(problem: PuzzleProblem, mark: str) -> int:
+    """Return the piece with this mark, or else the first one with this name."""
     from burrkit.errors import PuzzleError
 
     names = [piece.name for piece in problem.pieces]
@@ -88,7 +80,9 @@ def _piece(problem: Problem, mark: str) -> int:
     raise PuzzleError(f"no piece is marked {mark[:20]!r}; there are {marks}")
 
 
-def _answer(problem: Problem, puzzle: str, kinds: list[KindOrbits], piece: int | None) -> dict[str, Any]:
+def _answer(
+    problem: PuzzleProblem, puzzle: str, kinds: list[KindOrbits], piece: int | None
+) -> dict[str, Any]:
     from burrkit.assembly.orbits import motions
     from burrkit.sixpiece.layouts import layouts
 
@@ -127,7 +121,7 @@ def _answer(problem: Problem, puzzle: str, kinds: list[KindOrbits], piece: int |
     return answer
 
 
-def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[KindOrbits]) -> None:
+def _print_table(out: Console, problem: PuzzleProblem, puzzle: str, kinds: list[KindOrbits]) -> None:
     from burrkit.cli.common.console import heading, mark_text, show, table
     from burrkit.sixpiece.layouts import layouts
 
@@ -148,7 +142,7 @@ def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[KindOr
     figures = ("pieces", "cubes", "placements", "orbits", "left", "orbits")
     show(out, table([*columns, *((name, "right") for name in figures)], rows))
     show(out)
-    show(out, "Left: without those that would leave some piece or cube of the goal no place.")
+    show(out, "Left: without those that leave some piece or cube of the goal without a place.")
     if steps := layouts(problem, kinds):
         show(out)
         show(out, heading("Layouts to try, one placement for each piece"))
@@ -157,13 +151,15 @@ def _print_table(out: Console, problem: Problem, puzzle: str, kinds: list[KindOr
             show(out, f"{step.number:>{wide},}  {step.what}")
 
 
-def _up_to(problem: Problem) -> str:
+def _up_to(problem: PuzzleProblem) -> str:
     number = len(problem.goal.rotations)
-    return f"up to its {number} rotations" if number > 1 else "single, as no rotation keeps it"
+    return f"up to its {number} rotations" if number > 1 else "single, as no rotation maps it to itself"
 
 
-def _print_places(out: Console, problem: Problem, kind: KindOrbits, piece: int, *, everything: bool) -> None:
-    """The placements of one piece, layer by layer, those that are left first."""
+def _print_places(
+    out: Console, problem: PuzzleProblem, kind: KindOrbits, piece: int, *, everything: bool
+) -> None:
+    """Print the placements of one piece, layer by layer; possible ones come first."""
     from burrkit.assembly import Assembly
     from burrkit.assembly.orbits import motions
     from burrkit.cli.common.console import heading, show
@@ -187,6 +183,6 @@ def _print_places(out: Console, problem: Problem, kind: KindOrbits, piece: int, 
 
 
 def _counted(placements: int, orbits: int | None = None) -> str:
-    """``12 placements in 1 orbit``, or only the first half of it."""
+    """Return a count: ``12 placements in 1 orbit``, or without the orbits."""
     words = f"{placements:,} placement{'' if placements == 1 else 's'}"
     return words if orbits is None else f"{words} in {orbits:,} orbit{'' if orbits == 1 else 's'}"

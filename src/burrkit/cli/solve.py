@@ -2,91 +2,64 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from burrkit.cli.common.warm_up import warm_up
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, Jobs, Length, Save, SourceWords, TimeLimit, UpTo
+from burrkit.cli.common.search import SolveLimits, search
+from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
-from burrkit.runtime.kernel_cache import SOLVING
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from collections.abc import Callable
 
-    from burrkit.puzzle import Problem
     from burrkit.solving.solver import Result
 
-UpTo: TypeAlias = Literal["raw", "rotation", "reflection"]
-
-#: For ``app.command``: a word that begins with "-" may be a wrong number, and is for us to judge.
-CONTEXT_SETTINGS = {"ignore_unknown_options": True}
-
-_NUMBERS = re.compile(r"[\s,+\-\d]+")
-_OPTION = re.compile(r"--?[A-Za-z]")
+__all__ = ["CONTEXT_SETTINGS", "solve"]
 
 
 def solve(
-    source: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="SOURCE",
-            help="Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
-            show_default=False,
-        ),
-    ],
+    source: SourceWords,
     assemblies: Annotated[
-        bool, typer.Option("--assemblies", help="List also the assemblies that do not come apart.")
+        bool, typer.Option("--assemblies", help="Also list the assemblies that do not come apart.")
     ] = False,
     assemble_only: Annotated[
         bool, typer.Option("--assemble-only", help="Find the assemblies and take none of them apart.")
     ] = False,
     everything: Annotated[
-        bool, typer.Option("--all", help="Print every solution, not only the first three.")
+        bool, options.everything("Print every solution, not only the first three.")
     ] = False,
-    first: Annotated[bool, typer.Option("--first", help="Stop at the first solution.")] = False,
-    limit: Annotated[
-        int | None, typer.Option("--limit", min=1, metavar="N", help="Stop after N solutions.")
-    ] = None,
-    time_limit: Annotated[
-        float | None,
-        typer.Option("--time-limit", min=0, metavar="SECONDS", help="Stop after so many seconds."),
-    ] = None,
-    problem: Annotated[
-        str | None,
-        typer.Option("--problem", metavar="N|all", help="Which problem of a file with several."),
-    ] = None,
-    length: Annotated[
-        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
-    ] = None,
+    first: Annotated[bool, options.first("Stop at the first solution.")] = False,
+    limit: Annotated[int | None, options.limit("Stop after N solutions.")] = None,
+    time_limit: TimeLimit = None,
+    problem: Annotated[str | None, options.problem("N|all", least=None)] = None,
+    length: Length = None,
     four_lengths: Annotated[
         bool,
         typer.Option("--all-lengths", help="A burr at lengths 6, 8, 10 and 12: a table and level types."),
     ] = False,
     up_to: Annotated[
-        UpTo,
-        typer.Option(
-            "--up-to", help="Which assemblies count as the same; BurrTools counts up to reflection."
-        ),
+        UpTo, options.up_to("Which assemblies count as the same; BurrTools counts up to reflection.")
     ] = "rotation",
     keep_shifted: Annotated[
         bool,
-        typer.Option("--keep-shifted", help="Count an arrangement once for each way it sits in the goal."),
+        typer.Option(
+            "--keep-shifted", help="Count an arrangement once for each position it can have in the goal."
+        ),
     ] = False,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
-    ] = None,
+    jobs: Jobs = None,
     max_states: Annotated[
         int | None,
-        typer.Option("--max-states", min=1, metavar="N", help="Leave a disassembly open after N states."),
+        typer.Option("--max-states", min=1, metavar="N", help="Give up a disassembly after N states."),
     ] = None,
     max_memory: Annotated[
-        int,
-        typer.Option("--max-memory", min=1, metavar="MIB", help="Memory that a disassembly may use."),
+        int, typer.Option("--max-memory", min=1, metavar="MIB", help="Memory that a disassembly may use.")
     ] = 4096,
     resume: Annotated[
         Path | None,
@@ -94,42 +67,30 @@ def solve(
             "--resume-file",
             "--resume",
             metavar="FILE",
-            help="Keep the search in FILE, and go on with it if it is there.",
+            help="Save the state of the search in FILE; resume from it if it exists.",
         ),
     ] = None,
-    save: Annotated[
-        Path | None,
-        typer.Option("--save", metavar="FILE", help="Write puzzle and solutions to FILE as .xmpuzzle."),
-    ] = None,
+    save: Save = None,
     html: Annotated[
-        Path | None,
-        typer.Option("--html", metavar="FILE", help="Write an animated page of the solutions to FILE."),
+        Path | None, options.html("Write an animated page of the solutions to FILE.", metavar="FILE")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --save and --html replace a file.")] = False,
+    force: Annotated[bool, options.force("Let --save and --html replace a file.")] = False,
     moves: Annotated[
-        bool, typer.Option("--moves", help="With --json: every solution's placements and moves.")
+        bool, typer.Option("--moves", help="With --json: include placements and moves of every solution.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Print the slices V, R, P and N of every solution.")
-    ] = False,
+    as_json: AsJson = False,
+    verbose: Annotated[bool, options.verbose("Print the slices V, R, P and N of every solution.")] = False,
 ) -> None:
     """Find every way to assemble a puzzle, and how each comes apart.
 
-    Every solution printed has been replayed cube by cube. Ctrl-C stops the search and prints what it has.
+    Every solution printed has been replayed cube by cube. Ctrl-C stops the search and prints the results so
+    far.
     """
-    from burrkit.cli.common.console import console
-    from burrkit.cli.common.save_first import save_first
-    from burrkit.formats.files import require_apart, require_new
-
     limits = SolveLimits(
         up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only, max_states, max_memory
     )
     text = join_words(source, "solve")
-    require_apart({"--resume-file": resume, "--save": save, "--html": html})
-    for path in (save, html):
-        if path is not None:
-            require_new(path, force=force)
+    _check_files(resume, save, html, force)
     numbers = _numbers(text, problem)
     if four_lengths:
         from burrkit.cli.common.all_lengths_report import check_options, solve_all_lengths
@@ -150,33 +111,30 @@ def solve(
     if html is not None:
         _prepare_page(numbers)
     if resume is not None and len(numbers) > 1:
-        raise BurrkitError("--resume-file keeps one search; choose one problem with --problem")
-    remarks, out = console(stderr=True), console()
+        raise BurrkitError("--resume-file holds one search; choose one problem with --problem")
 
     def show_result(result: Result) -> None:
+        title = result.problem.name or text
         if as_json:
-            _print_json(result, result.problem.name or text, moves=moves, assemblies=assemblies)
-        else:
-            from burrkit.cli.common.ll_assembly import print_number_of_string
-            from burrkit.cli.common.solve_report import report
+            _print_json(result, title, moves=moves, assemblies=assemblies)
+            return
+        from burrkit.cli.common.console import console
+        from burrkit.cli.common.ll_assembly import print_number_of_string
+        from burrkit.cli.common.solve_report import report
 
-            puzzle = result.problem.name or text
-            report(out, result, puzzle, assemblies=assemblies, everything=everything, verbose=verbose)
-            print_number_of_string(out, result, text)
+        out = console()
+        report(out, result, title, assemblies=assemblies, everything=everything, verbose=verbose)
+        print_number_of_string(out, result, text)
 
-    results: dict[int | None, Result] = {}
     writes = save is not None or html is not None
-    for number in numbers:
-        results[number], stopped = search(load_problem(text, length, number), remarks, limits, resume)
-        if not writes:
-            show_result(results[number])
-        if stopped:
-            break
+    results = _search_all(text, length, numbers, limits, resume, None if writes else show_result)
     if writes:
+        from burrkit.cli.common.save_first import save_first
+
         pages: list[str] = []
-        keep = None if save is None else partial(_save, save, text, length, results, force)
+        write = None if save is None else partial(_save, save, text, length, results, force)
         draw = None if html is None else partial(_save_page, html, text, results, everything, force, pages)
-        with save_first(keep), save_first(draw):
+        with save_first(write), save_first(draw):
             for result in results.values():
                 show_result(result)
             if not as_json:
@@ -184,35 +142,18 @@ def solve(
                     typer.echo(line)
 
 
-class SolveLimits(NamedTuple):
-    """How to count, and when to stop."""
+def _check_files(resume: Path | None, save: Path | None, html: Path | None, force: bool) -> None:
+    """Raise BurrkitError before the search if a file cannot be written after it."""
+    from burrkit.formats.files import require_apart, require_new
 
-    up_to: UpTo
-    keep_shifted: bool
-    first: bool
-    limit: int | None
-    seconds: float | None
-    jobs: int | None
-    disassemble: bool = True
-    states: int | None = None
-    mebibytes: int = 4096
-
-
-def join_words(words: list[str], command: str) -> str:
-    """The source as one text: numbers joined by commas, the words of a name by blanks.
-
-    BurrkitError for a word that was meant as an option of this command.
-    """
-    for word in words:
-        if _OPTION.match(word):
-            raise BurrkitError(f"no such option: {shortened(word)} (burrkit {command} --help lists them)")
-    if len(words) > 1 and all(_NUMBERS.fullmatch(word) for word in words):
-        return ",".join(word.strip(" ,") for word in words)
-    return " ".join(words)
+    require_apart({"--resume-file": resume, "--save": save, "--html": html})
+    for path in (save, html):
+        if path is not None:
+            require_new(path, force=force)
 
 
 def _numbers(text: str, problem: str | None) -> list[int | None]:
-    """The numbers of the problems to solve; None for the only one there is."""
+    """Return the numbers of the problems to solve; None stands for the only problem of the source."""
     if problem is None:
         return [None]
     if problem != "all":
@@ -226,50 +167,35 @@ def _numbers(text: str, problem: str | None) -> list[int | None]:
 
 
 def _prepare_page(numbers: list[int | None]) -> None:
-    """Find out before the search what would be in the way of a page after it."""
-    from burrkit.cli.view import require_page
+    """Raise BurrkitError before the search if no page can be written after it."""
+    from burrkit.cli.common.solution_page import require_page
 
     if len(numbers) > 1:
         raise BurrkitError("--html shows one problem; choose it with --problem")
     require_page()
 
 
-def load_problem(text: str, length: int | None, number: int | None) -> Problem:
-    """The problem to solve; BurrkitError as for ``formats.source.load``."""
-    from burrkit.formats.source import load
+def _search_all(
+    text: str,
+    length: int | None,
+    numbers: list[int | None],
+    limits: SolveLimits,
+    resume: Path | None,
+    show_result: Callable[[Result], None] | None,
+) -> dict[int | None, Result]:
+    """Solve problem after problem until Ctrl-C; each result is shown at once if ``show_result`` is given."""
+    from burrkit.cli.common.console import console
 
-    return load(text, length, number)
-
-
-def search(
-    problem: Problem, remarks: Console, limits: SolveLimits, resume: Path | None
-) -> tuple[Result, bool]:
-    """Search with a progress line: the result, and whether somebody stopped the search before its end."""
-    from burrkit.cli.common.console import show
-    from burrkit.cli.common.progress import Watch
-
-    warm_up(*SOLVING)
-    from burrkit.solving.solver import solve as solve_problem
-
-    with Watch(remarks) as watch:
-        result = solve_problem(
-            problem,
-            up_to=limits.up_to,
-            keep_shifted=limits.keep_shifted,
-            first=limits.first,
-            limit=limits.limit,
-            time_limit=limits.seconds,
-            jobs=limits.jobs,
-            disassemble=limits.disassemble,
-            max_states=limits.states,
-            max_bytes=limits.mebibytes << 20,
-            resume=resume,
-            progress=watch.progress,
-            should_stop=watch.should_stop,
+    results: dict[int | None, Result] = {}
+    for number in numbers:
+        results[number], stopped = search(
+            load_problem(text, length, number), console(stderr=True), limits, resume
         )
-    if watch.stopped:
-        show(remarks, "burrkit: stopped; this is what was found so far")
-    return result, watch.stopped
+        if show_result is not None:
+            show_result(results[number])
+        if stopped:
+            break
+    return results
 
 
 def _save_page(
@@ -280,8 +206,8 @@ def _save_page(
     force: bool,
     pages: list[str],
 ) -> None:
-    """Write the page of the only problem, and add a line about it to ``pages``."""
-    from burrkit.cli.view import write_page
+    """Write the page of the only problem, and append a line about it to ``pages``."""
+    from burrkit.cli.common.solution_page import write_page
 
     (result,) = results.values()
     title = result.problem.name or text

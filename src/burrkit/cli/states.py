@@ -1,6 +1,6 @@
 """``burrkit states``: the states of one assembly, and the moves between them, as a graph.
 
-A state is where the pieces lie relative to each other. The graph ends where a group can leave for good.
+A state is the offsets of all pieces relative to the first. The graph ends where a group comes free.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from burrkit.cli.common.choose_assembly import AssemblyToTakeApart
-from burrkit.cli.solve import UpTo
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, SourceWords, UpTo
+from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -21,27 +22,20 @@ if TYPE_CHECKING:
     from burrkit.disassembly.model import Move
     from burrkit.puzzle import Problem
 
+__all__ = ["CONTEXT_SETTINGS", "states"]
+
 _AXES = "xyz"
 
 
 def states(
-    source: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="SOURCE",
-            help="Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
-            show_default=False,
-        ),
-    ],
+    source: SourceWords,
     assembly: AssemblyToTakeApart = None,
     up_to: Annotated[
-        UpTo, typer.Option("--up-to", help="The convention under which solve numbered the assemblies.")
+        UpTo, options.up_to("The convention under which solve numbered the assemblies.")
     ] = "rotation",
-    length: Annotated[
-        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
-    ] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, metavar="N", help="Stop after N states.")] = 10_000,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    length: Length = None,
+    limit: Annotated[int, options.limit("Stop after N states.")] = 10_000,
+    as_json: AsJson = False,
     as_dot: Annotated[bool, typer.Option("--dot", help="Print the graph for GraphViz.")] = False,
     matrix: Annotated[
         bool,
@@ -56,7 +50,7 @@ def states(
         ),
     ] = None,
 ) -> None:
-    """Show what can be reached from an assembly before a group has come free, and by which moves.
+    """Show the states of an assembly that moves can reach before a group comes free.
 
     Without --assembly it is the assembly of an LL string, or else the first that comes completely apart.
     """
@@ -67,7 +61,6 @@ def states(
     if state is not None and not matrix:
         raise BurrkitError("--state chooses the state of --matrix; give both")
     from burrkit.cli.common.choose_assembly import choose
-    from burrkit.cli.solve import join_words
     from burrkit.disassembly import state_graph
     from burrkit.formats.source import load
 
@@ -111,7 +104,7 @@ def _matrices(
 
 
 def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
-    """The graph as plain data: pieces count from 1, states from 0."""
+    """Return the graph as plain data: pieces count from 1, states from 0."""
     return {
         "puzzle": puzzle,
         "assembly": chosen.number,
@@ -136,7 +129,7 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
 
 
 def dot(graph: StateGraph, problem: Problem, chosen: Chosen) -> str:
-    """The graph in the language of GraphViz; states from which a group comes free have a double border."""
+    """Return the graph in the DOT language; states from which a group comes free have a double border."""
     lines = ["graph states {", f"  // {chosen.words}", "  node [shape=circle];"]
     for number, state in enumerate(graph.states):
         border = " shape=doublecircle" if state.separations else ""

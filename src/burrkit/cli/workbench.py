@@ -11,12 +11,12 @@ import typer
 from burrkit.errors import BurrkitError
 
 
-def app_command(
+def app(
     folder: Annotated[
         Path,
         typer.Argument(
             metavar="[FOLDER]",
-            help="Puzzles are opened from and saved to this folder; nothing outside of it is touched.",
+            help="The folder of puzzles to open and save; no other folder is read or written.",
         ),
     ] = Path(),
     port: Annotated[
@@ -34,14 +34,14 @@ def app_command(
 ) -> None:
     """Open the workbench in the browser: choose or draw a puzzle, solve it, watch it, save it.
 
-    It can be reached from this machine alone, with the address that is printed. Ctrl-C ends it.
+    Only this machine can reach it, at the printed address. Ctrl-C stops it.
     """
     if any(find_spec(name) is None for name in ("starlette", "uvicorn", "wsproto")):
         raise BurrkitError("the workbench needs the extra web: pip install 'burrkit[web]'")
     from burrkit.workbench.server.serve import run
 
-    def tell(address: str) -> None:
+    def announce(address: str) -> None:
         typer.echo(f"The workbench is at {address}")
-        typer.echo(f"Folder: {folder.resolve()}. Ctrl-C ends it.", err=True)
+        typer.echo(f"Folder: {folder.resolve()}. Ctrl-C stops it.", err=True)
 
-    run(folder, port=port, browser=browser, tell=tell)
+    run(folder, port=port, browser=browser, announce=announce)

@@ -1,4 +1,4 @@
-"""From the screen to plastic and wood: everything that a maker of a puzzle needs, in a folder.
+"""Make puzzles of plastic and wood: print plates, cut sheets and instructions, in a folder.
 
 >>> import burrkit as bk
 >>> from burrkit.make import Order, everything
@@ -7,8 +7,8 @@
 b'PK'
 """
 
-from burrkit.make.contents import Instructions, Order, everything
+from burrkit.make.contents import Order, ShownSolution, everything
 from burrkit.make.measures import Measures
 from burrkit.make.plates import Bed
 
-__all__ = ["Bed", "Instructions", "Measures", "Order", "everything"]
+__all__ = ["Bed", "Measures", "Order", "ShownSolution", "everything"]

@@ -1,7 +1,7 @@
-"""What is cut from meshes that is not made of cubes: engraved letters and drain holes.
+"""Boolean cuts in meshes: engraved letters and drain holes.
 
-manifold3d (E. Lalish, "Manifold") does the cutting, and what it makes is closed whatever meets. It comes with
-the extra ``print``; everything else does without it.
+manifold3d (E. Lalish, "Manifold") makes the cuts, and its results are always closed. It comes with the extra
+``print``; nothing else needs it.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from burrkit.mesh import Mesh, MeshError
 if TYPE_CHECKING:
     from manifold3d import Manifold
 
-#: How far a cutter starts above the face that it cuts.
+#: How far above the face a cutter starts.
 _ABOVE = 0.5
 
-#: Edges shorter than this many millimetres, which no printer knows, are done away with.
+#: Edges shorter than this many millimetres, below the resolution of printers, are removed.
 _NEAR = 0.001
 
 
 def require() -> None:
-    """MeshError, with what to do, if manifold3d is not installed."""
+    """Raise MeshError with instructions if manifold3d is not installed."""
     try:
         import manifold3d  # noqa: F401
     except ImportError:
@@ -36,22 +36,22 @@ def require() -> None:
 
 
 def less(mesh: Mesh, cutters: list[Any]) -> Mesh:
-    """The mesh without what the cutters take; RuntimeError if it was no closed surface."""
+    """Subtract cutters from a mesh; RuntimeError if it is no closed surface."""
     import manifold3d
 
     if not cutters:
         return mesh
     whole = solid_of(mesh)
     cut = manifold3d.Manifold.batch_boolean([whole, *cutters], manifold3d.OpType.Subtract)
-    # Points so near each other that STL's short numbers would take them for one are made one here.
+    # Points that are equal in the single precision of STL are merged.
     made = cut.simplify(_NEAR).to_mesh64()
-    # Copies: what manifold3d gives out is its own memory.
+    # Copies: manifold3d returns views of its own memory.
     points = np.array(made.vert_properties[:, :3], dtype=np.float64)
     return Mesh(points, np.array(made.tri_verts, dtype=np.int32))
 
 
 def solid_of(mesh: Mesh) -> Manifold:
-    """A mesh as manifold3d has it. RuntimeError if it is no closed surface."""
+    """Convert a mesh to manifold3d. RuntimeError if it is no closed surface."""
     import manifold3d
 
     corners = np.ascontiguousarray(mesh.triangles, dtype=np.uint64)
@@ -62,7 +62,7 @@ def solid_of(mesh: Mesh) -> Manifold:
 
 
 def letters(strokes: Strokes, scale: float, pen: float, depth: float, frame: NDArray[np.float64]) -> Any:
-    """The cutter of some strokes, ``scale`` mm a unit, by a pen ``pen`` mm wide, so deep.
+    """Return a cutter for strokes at ``scale`` mm per unit, made by a pen ``pen`` mm wide, with a depth.
 
     ``frame`` float64[3, 4] takes (along the text, up the text, outward, 1) to space; the face is at height 0.
     """
@@ -82,7 +82,7 @@ def letters(strokes: Strokes, scale: float, pen: float, depth: float, frame: NDA
 
 
 def hole(width: float, depth: float, frame: NDArray[np.float64]) -> Any:
-    """The cutter of a round hole at the frame's origin, so deep; ``frame`` as for ``letters``."""
+    """Return a cutter for a round hole at the frame's origin; ``frame`` as for ``letters``."""
     import manifold3d
 
     body = manifold3d.Manifold.cylinder(depth + _ABOVE, width / 2, width / 2, 48)

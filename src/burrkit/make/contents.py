@@ -1,6 +1,6 @@
-"""All files that a maker needs, as bytes by their paths; ``folder`` writes them.
+"""All files for making a puzzle, as bytes by their paths; ``folder`` writes them.
 
-READ-ME.txt   what is what, in words
+READ-ME.txt   an explanation of the files
 print/        plates, single pieces, the test coupon, programs for OpenSCAD
 wood/         the cut sheet
 assembly/     the sheet of steps, and the solution as a moving model
@@ -45,12 +45,12 @@ if TYPE_CHECKING:
 Thing: TypeAlias = Literal["print", "wood", "assembly"]
 THINGS: Final[tuple[Thing, ...]] = ("print", "wood", "assembly")
 
-#: More pieces than anybody makes of one puzzle.
+#: The most pieces of a puzzle.
 MOST_PIECES: Final = 200
 
 
-class Instructions(NamedTuple):
-    """What the instructions show: the assembly, how it comes apart if it does, a sentence for each step.
+class ShownSolution(NamedTuple):
+    """A solution to show: the assembly, its disassembly if there is one, and a sentence for each step.
 
     ``number`` is that of the assembly in the complete enumeration, if it is known.
     """
@@ -63,7 +63,7 @@ class Instructions(NamedTuple):
 
 @dataclass(frozen=True)
 class Order:
-    """What to make, and how large. MeshError for what cannot be made."""
+    """What to make, and its measures. MeshError for what cannot be made."""
 
     measures: Measures = field(default_factory=Measures)
     things: tuple[Thing, ...] = THINGS
@@ -77,19 +77,19 @@ class Order:
             booleans.require()
 
     def check(self, problem: Problem) -> None:
-        """MeshError for a puzzle whose pieces cannot be made so; better before a search than after it."""
+        """Raise MeshError for a puzzle whose pieces cannot be made: better before a search than after it."""
         _Job(problem, self, None).check()
 
 
 def everything(
     problem: Problem,
     order: Order,
-    solved: Instructions | None = None,
+    solved: ShownSolution | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> dict[str, bytes]:
-    """The files by their paths, in the order in which a person would read about them.
+    """Return the files by their paths, in the order of the READ-ME.
 
-    ``progress`` is told the share that is done. MeshError if a piece cannot be made as it is ordered.
+    ``progress`` is called with the fraction done. Raises MeshError if a piece cannot be made as ordered.
     """
     job = _Job(problem, order, solved, progress or (lambda done: None))
     job.check()
@@ -105,11 +105,11 @@ def everything(
 class _Job:
     problem: Problem
     order: Order
-    solved: Instructions | None
+    solved: ShownSolution | None
     told: Callable[[float], None] = lambda done: None
 
     def check(self) -> None:
-        """MeshError for pieces that cannot be made; better before anything is than after it."""
+        """Raise MeshError for pieces that cannot be made, before any file is made."""
         if len(self.problem.pieces) > MOST_PIECES:
             raise MeshError(f"{len(self.problem.pieces)} pieces; at most {MOST_PIECES} are made")
         for piece, name in zip(self.problem.pieces, self.names, strict=True):
@@ -117,7 +117,7 @@ class _Job:
                 parts = len(piece.shape.components())
                 raise MeshError(f"{name} falls into {parts} parts, so it cannot be made")
         if "print" in self.order.things:
-            # The outside alone: what it looks like inside and on its faces does not change its size.
+            # Only the outside: hollows and labels do not change the size.
             sized = {k: self._laid(self._outside(k), k) for k in sorted(set(self._firsts))}
             plates([sized[k] for k in self._firsts], self.order.bed, self.names)
 
@@ -125,12 +125,12 @@ class _Job:
 
     @cached_property
     def names(self) -> list[str]:
-        """What people call each piece."""
+        """Return the full name of each piece."""
         return full_names(self.problem)
 
     @cached_property
     def _firsts(self) -> list[int]:
-        """For each piece the first one that is drawn exactly like it."""
+        """Return for each piece the first one that is drawn exactly like it."""
         seen: dict[Voxels, int] = {}
         return [seen.setdefault(piece.shape, k) for k, piece in enumerate(self.problem.pieces)]
 
@@ -139,7 +139,7 @@ class _Job:
         return {}
 
     def _outside(self, number: int) -> Mesh:
-        """A piece without label and hollow, where it is drawn."""
+        """Return a piece without label and hollow, where it is drawn."""
         first, m = self._firsts[number], self.order.measures
         if first not in self._outsides:
             shape = self.problem.pieces[first].shape
@@ -155,14 +155,14 @@ class _Job:
 
     @cached_property
     def _printed(self) -> list[Mesh]:
-        """Every piece as it is printed, on its best side."""
+        """Return every piece as it is printed, on its best side."""
         m, made = self.order.measures, list[Mesh]()
         own = own_names(self.problem)
         for k, (piece, mark) in enumerate(zip(self.problem.pieces, marks(self.problem), strict=True)):
             turn = self._turns[self._firsts[k]]
             x, y, z = (-MATRICES[turn][2]).tolist()
             wanted = labels(mark, own[k], m.engraving)
-            # The meshes are what takes time.
+            # The meshes take most of the time.
             self.told(k / len(self.problem.pieces))
             try:
                 mesh = printed(piece.shape, m, wanted, self._others(k), down=(x, y, z))
@@ -172,7 +172,7 @@ class _Job:
         return made
 
     def _others(self, number: int) -> Voxels | None:
-        """The cubes of all other pieces of the assembly, as seen from this piece where it is drawn."""
+        """Return the cubes of all other pieces of the assembly, in the frame in which this piece is drawn."""
         motion = None if self.solved is None else self.solved.assembly.motions[number]
         if self.solved is None or motion is None:
             return None
@@ -214,7 +214,7 @@ class _Job:
         yield "puzzlecad.scad", text.replace("\n\n", f"\n\n{settings}\n", 1).encode()
 
     def _singles(self) -> Iterator[tuple[str, bytes]]:
-        """A file for each piece, or where nothing is engraved for each different one."""
+        """Return a file for each piece or, without engraving, for each different one."""
         engraved = self.order.measures.engraving != "none"
         for k, mesh in enumerate(self._printed):
             alike = [j for j, kind in enumerate(self.problem.kinds) if kind == self.problem.kinds[k]]
@@ -270,10 +270,10 @@ class _Job:
 
 
 def placed(mesh: Mesh, motion: Motion, cube: float) -> Mesh:
-    """A mesh in millimetres carried along by a motion of its cubes."""
+    """Apply a motion of cubes to a mesh in millimetres."""
     turn = MATRICES[motion.isometry].astype(float)
     half = np.full(3, cube / 2)
-    # A motion takes the least corner of a cube to that of its image; turning is about middles.
+    # A motion maps the least corner of a cube to that of its image; rotations are about centres.
     return mesh.moved(half - turn @ half + cube * np.array(motion.offset, dtype=float), turn)
 
 

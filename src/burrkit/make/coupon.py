@@ -1,9 +1,8 @@
-"""The test coupon: a comb with a slot for each clearance, and the end of a stick to try them with.
+"""The test coupon: a comb with a slot for each clearance, and the end of a stick to try in them.
 
-In a puzzle a stick and its notch both give way by the clearance, on two sides. The stick is printed with the
-clearance of the pieces; each slot is as much wider than it as a notch is wider than a stick at its own
-clearance. So what is felt in a slot is what the whole puzzle would feel like. The thick wall is at the first
-slot.
+In a puzzle the clearance applies to a stick and to its notch, on two sides. The stick is printed with the
+clearance of the pieces; each slot is as much wider than it as a notch is wider than a stick at the clearance
+of the slot. So the fit in a slot is the fit of the whole puzzle. The thick wall is at the first slot.
 """
 
 from __future__ import annotations
@@ -20,17 +19,17 @@ from burrkit.make.strokes import HIGH, strokes, width
 from burrkit.mesh import Mesh, MeshError, skin, solid
 from burrkit.mesh.lattice import units
 
-#: Walls, the first one thicker, and the floor below the slots, in cubes.
+#: Thickness of walls, of the first wall, and of the base below the slots, in cubes.
 _WALL: Final = 0.45
 _FIRST: Final = 0.9
 _FLOOR: Final = 0.6
 
-#: The end of a stick in cubes, held upright.
+#: Size of the end of a stick in cubes, upright.
 _STICK: Final = (1, 1, 2)
 
 
 def check(clearances: Sequence[float], measures: Measures) -> None:
-    """MeshError if no coupon has slots of these clearances."""
+    """Raise MeshError if no coupon can have slots of these clearances."""
     if not 1 <= len(clearances) <= 12:
         raise MeshError(f"{len(clearances)} clearances on the coupon; there can be 1 to 12")
     for clearance in clearances:
@@ -40,7 +39,7 @@ def check(clearances: Sequence[float], measures: Measures) -> None:
 
 
 def comb(clearances: Sequence[float], measures: Measures, *, labelled: bool) -> Mesh:
-    """The comb, its slots from left to right; ``labelled`` engraves them, which needs manifold3d."""
+    """Return the comb, its slots from left to right; ``labelled`` engraves them and needs manifold3d."""
     check(clearances, measures)
     cube = measures.cube
     x = [0.0, _FIRST * cube]
@@ -59,7 +58,7 @@ def comb(clearances: Sequence[float], measures: Measures, *, labelled: bool) -> 
     middles = [(x[k] + x[k + 1]) / 2 for k in range(1, len(x) - 1, 2)]
     words = [f"{clearance:.2f}".removeprefix("0") for clearance in clearances]
     high = 0.55 * cube * _FLOOR
-    # The pitch of the slots is the room of a label; letters are all of one size.
+    # A label may be as wide as the pitch of the slots; all letters have one size.
     high = min([high, *(1.1 * cube * HIGH / (width(word) + 1) for word in words)])
     cutters = []
     for middle, word in zip(middles, words, strict=True):
@@ -70,10 +69,10 @@ def comb(clearances: Sequence[float], measures: Measures, *, labelled: bool) -> 
 
 
 def slot(clearance: float, measures: Measures) -> float:
-    """How wide the slot of a clearance is: that of the stick, and the clearance on four faces."""
+    """Return the width of the slot for a clearance: that of the stick, plus the clearance of four faces."""
     return measures.cube - 2 * measures.inset + 4 * clearance
 
 
 def stick(measures: Measures) -> Mesh:
-    """The end of a stick, with the clearance and the bevel of the pieces, to push into the slots."""
+    """Return the end of a stick, with the clearance and the bevel of the pieces."""
     return solid(Voxels.box(*_STICK), cube=measures.cube, inset=measures.inset, bevel=measures.bevel)

@@ -1,7 +1,7 @@
-"""The cut sheet: every stick from four sides, true to scale and measured, and what to do in which order.
+"""The cut sheet: every stick from four sides at full scale with measures, and the order of its cuts.
 
-The stick lies with its left end at the left on all four drawings; each is the next after a quarter turn
-toward the one who holds it. Distances are all from the left end, so that errors do not add up.
+The left end of the stick is at the left of all four drawings; each follows the one before by a quarter turn
+toward the viewer. All distances are from the left end, so that errors do not add up.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from burrkit.make.measures import Measures
 from burrkit.make.names import own_names
-from burrkit.make.wood import SIDES, Cut, Side, Way, WoodStock, Woodwork, needs_blocks, runs, stock
+from burrkit.make.wood import SIDES, Cut, Side, Way, WoodPiece, WoodStock, needs_blocks, runs, stock
 from burrkit.palette import piece_colour
 from burrkit.picture.bodies import marks
 from burrkit.picture.display import Area, Drawing, Item, Strokes, Words
@@ -26,7 +26,7 @@ from burrkit.picture.shade import INK, SOFT_INK
 from burrkit.picture.view import USUAL, Point
 from burrkit.puzzle import Problem
 
-#: Wood that is seen, wood one cube deeper, two and more, and nothing at all.
+#: Colours of the nearest wood, of wood one cube deeper, of wood two or more deeper, and of no wood.
 _WOOD: Final = ("#f3dfbd", "#c9a36d", "#a57c48")
 _NOTHING: Final = "#ffffff"
 _EDGE: Final = "#3d2f1e"
@@ -49,19 +49,19 @@ _TOOLS: Final[dict[str, tuple[Way, ...]]] = {
 
 _GLUED: Final = "glued up from blocks"
 
-#: No smaller picture of a piece is drawn.
+#: The smallest picture of a piece.
 _LEAST_PICTURE: Final = 24.0
 
-#: Sheets wider than the usual paper: A3 and A2, upright or across, then whatever is needed.
+#: Sheets wider than the usual paper: A3 and A2, portrait or landscape, then any size.
 _WIDER: Final = ((297.0, 420.0), (420.0, 594.0), (594.0, 420.0))
 
 
 def cut_sheet(problem: Problem, measures: Measures, *, paper: Paper = "a4") -> Drawing:
-    """All pieces of a problem, equal ones once, on as many pages as they need, of paper wide enough."""
+    """Draw all pieces of a problem, equal ones once, on as many pages as they need, of wide enough paper."""
     kinds: dict[int, list[int]] = {}
     for number, kind in enumerate(problem.kinds):
         kinds.setdefault(kind, []).append(number)
-    works = [(Woodwork.of(problem.pieces[alike[0]].shape), alike) for alike in kinds.values()]
+    works = [(WoodPiece.of(problem.pieces[alike[0]].shape), alike) for alike in kinds.values()]
     wide, high = _page(max(work.size[0] for work, _ in works) * measures.cube, paper)
     room = wide - 2 * MARGIN
     cards = [_card(problem, work, alike, measures, room) for work, alike in works]
@@ -78,7 +78,7 @@ def cut_sheet(problem: Problem, measures: Measures, *, paper: Paper = "a4") -> D
     y += 4.0
     tallest = max(tall for _, tall in cards) + MARGIN + _RULER_HIGH
     if MARGIN + tallest > high:
-        # A piece as thick as it is long: no usual sheet takes its four sides.
+        # A piece as thick as it is long: its four sides fit on no usual sheet.
         high = y + tallest
     pages: list[list[Item]] = [items]
     for card, tall in cards:
@@ -92,7 +92,7 @@ def cut_sheet(problem: Problem, measures: Measures, *, paper: Paper = "a4") -> D
 
 
 def _page(longest: float, paper: Paper) -> tuple[float, float]:
-    """The least sheet on which the longest piece lies at its true length."""
+    """Return the smallest sheet for the longest piece at full scale."""
     usual = SIZES["letter" if paper == "letter" else "a4"]
     for wide, high in (usual, *_WIDER):
         if longest <= wide - 2 * MARGIN:
@@ -112,8 +112,8 @@ def _buy(rods: Sequence[WoodStock], measures: Measures) -> Iterator[str]:
         )
 
 
-def _ways(problem: Problem, works: Sequence[tuple[Woodwork, Sequence[int]]]) -> Iterator[str]:
-    """Which pieces need which tool, at one glance."""
+def _ways(problem: Problem, works: Sequence[tuple[WoodPiece, Sequence[int]]]) -> Iterator[str]:
+    """Draw the overview: which pieces need which tool."""
     called = marks(problem)
     for words, ways in _TOOLS.items():
         found = [called[k] for work, alike in works if _tool(work) in ways for k in alike]
@@ -121,7 +121,7 @@ def _ways(problem: Problem, works: Sequence[tuple[Woodwork, Sequence[int]]]) -> 
             yield f"{words}: {', '.join(found)}."
 
 
-def _tool(work: Woodwork) -> Way:
+def _tool(work: WoodPiece) -> Way:
     return "glue" if needs_blocks(work) else work.way
 
 
@@ -129,9 +129,9 @@ def _tool(work: Woodwork) -> Way:
 
 
 def _card(
-    problem: Problem, work: Woodwork, alike: Sequence[int], measures: Measures, room: float
+    problem: Problem, work: WoodPiece, alike: Sequence[int], measures: Measures, room: float
 ) -> tuple[list[Item], float]:
-    """One piece from (0, 0) on, and how high that is."""
+    """Draw one piece from (0, 0), and return the height."""
     called = marks(problem)
     items: list[Item] = [Strokes((((0.0, 0.0), (room, 0.0)),), _EDGE, 0.2)]
     x, y = 0.0, 5.0
@@ -167,8 +167,8 @@ def _card(
     return items, y + 1.5
 
 
-def _picture(work: Woodwork, number: int, left: float, top: float, room: float) -> list[Item]:
-    """The piece as it lies in the hand, small, where there is room beside the drawings."""
+def _picture(work: WoodPiece, number: int, left: float, top: float, room: float) -> list[Item]:
+    """Draw a small view of the piece if there is space beside the drawings."""
     if room - left < _LEAST_PICTURE:
         return []
     drawn = figure([Body(work.cells, piece_colour(number))], USUAL)
@@ -177,8 +177,8 @@ def _picture(work: Woodwork, number: int, left: float, top: float, room: float) 
     return drawn.centred(left + wide / 2, top + 4.0 + drawn.box.height * scale / 2, scale)
 
 
-def _side(work: Woodwork, side: Side, cube: float) -> tuple[list[Item], float]:
-    """A piece from one side, its left end at x = 0, with its measures below; and how high that is."""
+def _side(work: WoodPiece, side: Side, cube: float) -> tuple[list[Item], float]:
+    """Draw a piece from one side, its left end at x = 0, with its measures below; return the height."""
     depths = work.depths(side)
     long, high = depths.shape
     items: list[Item] = [Words(side, (0.0, SMALL * 0.9), SMALL, SOFT_INK, bold=True)]
@@ -192,7 +192,7 @@ def _side(work: Woodwork, side: Side, cube: float) -> tuple[list[Item], float]:
         ]
         items.append(Area(tuple(loops), colour))
     items += _lines(depths, cube, top)
-    items += _told_depths(depths, cube, top, deepest)
+    items += _depth_labels(depths, cube, top, deepest)
     below = top + high * cube
     stops = [0, *(np.flatnonzero((np.diff(depths, axis=0) != 0).any(axis=1)) + 1).tolist(), long]
     for stop in stops:
@@ -203,7 +203,7 @@ def _side(work: Woodwork, side: Side, cube: float) -> tuple[list[Item], float]:
 
 
 def _lines(depths: NDArray[np.int64], cube: float, top: float) -> list[Item]:
-    """Lines where the depth changes, and around everything that is not nothing."""
+    """Return lines where the depth changes, and around all wood."""
     long, high = depths.shape
     around = np.pad(depths, 1, constant_values=-1)
     lines: list[tuple[Point, Point]] = []
@@ -216,8 +216,8 @@ def _lines(depths: NDArray[np.int64], cube: float, top: float) -> list[Item]:
     return [Strokes(tuple(lines), _EDGE, 0.3)]
 
 
-def _told_depths(depths: NDArray[np.int64], cube: float, top: float, deepest: int) -> Iterator[Item]:
-    """How deep each hollow is, written into it once: "11.15 deep", or "through"."""
+def _depth_labels(depths: NDArray[np.int64], cube: float, top: float, deepest: int) -> Iterator[Item]:
+    """Return the label of each hollow, once: "11.15 deep", or "through"."""
     high = depths.shape[1]
     seen = np.zeros(depths.shape, dtype=bool)
     for x, v in np.ndindex(depths.shape):
@@ -240,8 +240,8 @@ def _told_depths(depths: NDArray[np.int64], cube: float, top: float, deepest: in
             yield Words(text, at, 2.4, SOFT_INK if depth == deepest else INK, "middle")
 
 
-def _orders(work: Woodwork, measures: Measures) -> Iterator[str]:
-    """What to do, step by step."""
+def _orders(work: WoodPiece, measures: Measures) -> Iterator[str]:
+    """Return the instructions, step by step."""
     if needs_blocks(work):
         counts = {block: work.blocks.count(block) for block in work.blocks}
         parts = (f"{n} of {_box_words(block, measures.cube)}" for block, n in counts.items())
@@ -273,7 +273,7 @@ def _count(number: int, thing: str) -> str:
 
 
 def _mm(value: float) -> str:
-    """Millimetres to a hundredth, without empty decimals."""
+    """Format millimetres to a hundredth, without trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -283,7 +283,7 @@ _RULER_HIGH: Final = 6.0
 
 
 def _ruler(wide: float, high: float) -> list[Item]:
-    """A line of 100 mm at the foot of a page, to see whether the printer kept the scale."""
+    """Draw a line of 100 mm at the foot of a page, to check the scale of the printer."""
     y = high - MARGIN * 0.75
     lines = [((MARGIN, y), (MARGIN + 100.0, y))]
     lines += [((MARGIN + x, y - (1.6 if x % 50 else 2.6)), (MARGIN + x, y)) for x in range(0, 101, 10)]

@@ -1,4 +1,4 @@
-"""Flat rectangles on a piece, where a label or a hole can go, best where nobody sees it in the end."""
+"""Flat rectangles on a piece for a label or a hole, preferably hidden in the assembly."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from burrkit.geometry import Cell, Voxels
 
-#: No larger rectangle is looked for, in cubes.
+#: The largest rectangle, in cubes.
 _LONGEST: Final = 6
 
 
@@ -19,8 +19,8 @@ _LONGEST: Final = 6
 class Rectangle:
     """``size`` cubes along the axes ``along`` and ``up`` on the side ``outward`` of a piece.
 
-    Axes are 0 x, 1 y, 2 z; ``outward`` is an axis and a sign. ``corner`` is its least cube; ``hidden`` says
-    whether every cube of it lies against another piece.
+    Axes are 0 x, 1 y, 2 z; ``outward`` is an axis and a sign. ``corner`` is its least cube; ``hidden``
+    is true if every cube of it touches another piece.
     """
 
     corner: Cell
@@ -32,14 +32,14 @@ class Rectangle:
 
     @property
     def direction(self) -> Cell:
-        """The way it looks, a step along an axis."""
+        """The outward direction, a step along an axis."""
         axis, sign = self.outward
         return sign * (axis == 0), sign * (axis == 1), sign * (axis == 2)
 
     def frame(self, cube: float, inset: float) -> NDArray[np.float64]:
-        """float64[3, 4]: takes (along, up, outward, 1) from the middle of the rectangle to space, in mm.
+        """float64[3, 4]: maps (along, up, outward, 1) from the centre of the rectangle to space, in mm.
 
-        Right-handed, so that letters come out as they are written.
+        It is right-handed, so that letters are not mirrored.
         """
         axis, sign = self.outward
         columns = np.zeros((3, 4))
@@ -56,7 +56,7 @@ class Rectangle:
 
 
 def rectangles(cells: Voxels, others: Voxels | None = None) -> Iterator[Rectangle]:
-    """All flat rectangles of outer faces up to six cubes long; ``others`` are the cubes of other pieces."""
+    """Yield all flat rectangles of outer faces up to six cubes long; ``others`` are cubes of other pieces."""
     filled = np.pad(cells.grid(), 1)
     near = np.zeros_like(filled)
     if others is not None:
@@ -83,7 +83,7 @@ def rectangles(cells: Voxels, others: Voxels | None = None) -> Iterator[Rectangl
 
 
 def _windows(planes: NDArray[np.bool_], wide: int, high: int) -> NDArray[np.bool_]:
-    """Where a full rectangle begins, bool[u, v, k]."""
+    """Return where a full rectangle begins, bool[u, v, k]."""
     if wide > planes.shape[0] or high > planes.shape[1]:
         return np.zeros((0, 0, 0), dtype=bool)
     rows, columns = planes.shape[0] - wide + 1, planes.shape[1] - high + 1

@@ -1,7 +1,7 @@
-"""The solution as tracks: where every piece is at which time, apart and together again, over and over.
+"""The solution as animation tracks: the position of every piece over time, apart and together in a loop.
 
-A group that has come free goes on in its direction and parks there, the first ones farthest away; what is
-taken apart later is taken apart where it parks.
+A group that has come free continues in its direction and parks there, the first ones farthest away; it is
+taken apart further where it parks.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _Keys: TypeAlias = dict[int, list[tuple[float, NDArray[np.float64]]]]
 
 
 def film(assembled: Assembly, tree: Separation, cube: float) -> dict[int, Track]:
-    """The tracks of the pieces that move, by their numbers: millimetres from the assembly."""
+    """Return the tracks of the moving pieces by their numbers, in millimetres from the assembly."""
     steps = steps_apart(tree)
     waiting = Counter(_direction(step.move) for step in steps if step.move.frees)
     at = {piece: np.zeros(3) for piece in assembled.placed}
@@ -60,7 +60,7 @@ def _direction(move: Move) -> tuple[int, bool]:
 
 
 def _leaving(assembled: Assembly, pieces: tuple[int, ...], move: Move, slot: int) -> NDArray[np.float64]:
-    """How far a group goes that leaves: beyond the whole puzzle, and beyond those that leave later."""
+    """Return how far a leaving group goes: beyond the whole puzzle, and beyond those that leave later."""
     extent = np.max([assembled.shapes[p].high for p in assembled.placed], axis=0) - np.min(
         [assembled.shapes[p].low for p in assembled.placed], axis=0
     )
@@ -71,7 +71,7 @@ def _leaving(assembled: Assembly, pieces: tuple[int, ...], move: Move, slot: int
 
 
 def _there_and_back(keys: list[tuple[float, NDArray[np.float64]]], end: float, cube: float) -> Track:
-    """Keys until half time, then the same backwards; times that repeat are left out."""
+    """Return the keys of the first half, then the same backwards; repeated times are left out."""
     there = [*keys, (end, keys[-1][1])]
     back = [(2 * end - time, place) for time, place in reversed(there[:-1])]
     times: list[float] = []

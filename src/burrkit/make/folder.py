@@ -1,8 +1,7 @@
-"""A folder of finished files: either all of them are there, or nothing has changed.
+"""Write a folder of files atomically: either all of them, or none.
 
-Everything is written into a hidden folder beside the target, which then takes its name. Where the target is
-there already, the files are renamed into it one by one; none of them replaces another unless that is asked
-for.
+All files are written to a hidden folder beside the target, which is then renamed. If the target exists, the
+files are moved into it one by one; none of them replaces another unless ``force`` is set.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from burrkit.formats.files import label, require_replaceable
 
 
 def check(folder: Path, names: Iterable[str], *, force: bool) -> None:
-    """FormatError, before anything long is begun, if the files cannot go there."""
+    """Raise FormatError, before anything slow starts, if the files cannot be written there."""
     try:
         _check(folder, names, force=force)
     except OSError as error:
@@ -43,11 +42,11 @@ def _check(folder: Path, names: Iterable[str], *, force: bool) -> None:
 
 
 def write(folder: Path, files: Mapping[str, bytes], *, force: bool = False) -> None:
-    """Write files by their paths below ``folder``. FormatError, with nothing left behind, if that fails."""
+    """Write files by their paths below ``folder``. Raises FormatError, leaving nothing behind, on failure."""
     check(folder, files, force=force)
     existed = folder.is_dir()
     try:
-        # Within an existing folder, which may be a disk of its own, names can change without copying.
+        # Inside an existing folder, which may be on another disk, files can be renamed without copying.
         beside = Path(
             tempfile.mkdtemp(prefix=".burrkit-", dir=folder if existed else folder.absolute().parent)
         )
@@ -75,7 +74,7 @@ def _unwritable(folder: Path, error: OSError) -> FormatError:
 
 
 def _usual(mode: int) -> int:
-    """The permissions that any new folder of this user gets."""
+    """Return the permissions of a new folder of this user."""
     mask = os.umask(0)
     os.umask(mask)
     return mode & ~mask

@@ -1,4 +1,4 @@
-"""How large, how loose, how bevelled: the measures of everything that is made, all in millimetres."""
+"""The measures of printed and wooden pieces: size, clearance, bevel and others, in millimetres."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final, Literal, TypeAlias
 from burrkit.mesh import BEVEL, CUBE, INSET, MeshError
 from burrkit.mesh.solid import check
 
-#: What is engraved into a piece: nothing, the mark by which pictures call it, or its name.
+#: The engraving of a piece: none, the mark that pictures show, or the name.
 Engraving: TypeAlias = Literal["none", "mark", "name"]
 
-#: How deep, which is two layers of most printers; and the least wall that may be left behind it or anywhere.
+#: Depth of the engraving, two layers of most printers; and the least thickness of any wall.
 ENGRAVED: Final = 0.4
 LEAST_WALL: Final = 0.8
 
@@ -21,10 +21,10 @@ COUPON: Final = (0.03, 0.05, 0.07, 0.10, 0.15)
 
 @dataclass(frozen=True)
 class Measures:
-    """``cube`` is an edge of a cube, ``inset`` the clearance of every face, ``bevel`` what outer edges lose.
+    """``cube`` is the edge of a cube, ``inset`` the clearance of every face, ``bevel`` that of outer edges.
 
-    ``wall`` makes pieces hollow with walls so thick, ``drain`` is the width of the hole that lets resin or
-    powder out; 0 is none. ``kerf`` is the width of a saw's cut. MeshError if they do not go together.
+    ``wall`` is the thickness of the walls of hollow pieces, ``drain`` the width of the hole that drains resin
+    or powder; 0 is none. ``kerf`` is the width of a saw cut. MeshError if they contradict each other.
     """
 
     cube: float = CUBE
@@ -58,5 +58,5 @@ class Measures:
 
     @property
     def needs_booleans(self) -> bool:
-        """Whether something must be cut that is not made of cubes, for which manifold3d is needed."""
+        """Whether engraving or drain holes are cut, which needs manifold3d."""
         return self.engraving != "none" or bool(self.drain)

@@ -1,7 +1,7 @@
-"""Print plates: each piece on its best side, and as many on a bed as fit.
+"""Print plates: each piece on its best side, as many on a bed as fit.
 
-The best side is the one with the least that hangs over, then the most that lies on the bed, then the lowest.
-Pieces stand in rows, the deepest first; a row is as deep as its first piece.
+The best side has the least overhang, then the largest contact with the bed, then the least height. Pieces
+stand in lines, the deepest first; a line is as deep as its first piece.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from burrkit.geometry import MATRICES, ROTATIONS, Isometry, Voxels
 from burrkit.mesh import Mesh, MeshError
 from burrkit.runtime.fields import quoted, shortened
 
-#: Between two pieces, and between a piece and the rim of the bed, in millimetres.
+#: Gap between two pieces, and between a piece and the rim of the bed, in millimetres.
 GAP: Final = 5.0
 RIM: Final = 3.0
 
@@ -30,7 +30,7 @@ class Bed:
 
     @classmethod
     def parse(cls, text: str) -> Bed:
-        """``220x180`` as a bed. MeshError if it is none."""
+        """Parse a size such as ``220x180``. MeshError if it is invalid."""
         sides = text.lower().replace("\N{MULTIPLICATION SIGN}", "x").split("x")
         try:
             width, depth = (float(side) for side in sides)
@@ -44,28 +44,28 @@ class Bed:
 
 
 def lying(cells: Voxels) -> Isometry:
-    """The rotation that puts a piece on its best side, its longer side to the right."""
+    """Return the rotation that puts a piece on its best side, its longer side to the right."""
 
     def cost(turn: Isometry) -> tuple[int, int, int, int, int]:
         grid = cells.turned(turn).grid()
         hanging = int((grid[:, :, 1:] & ~grid[:, :, :-1]).sum())
         wide, deep, high = grid.shape
-        # Of equal ones the first: as it is drawn, if that is as good.
+        # Of equal ones the first: the drawn orientation if it is as good.
         return hanging, -int(grid[:, :, 0].sum()), high, deep - wide, turn
 
     return min(ROTATIONS, key=cost)
 
 
 def laid(mesh: Mesh, turn: Isometry) -> Mesh:
-    """A mesh turned, with the least corner of the box around it at the origin."""
+    """Rotate a mesh, and move the least corner of its bounding box to the origin."""
     turned = mesh.moved((0, 0, 0), MATRICES[turn])
     return turned.moved(-turned.low)
 
 
 def plates(meshes: Sequence[Mesh], bed: Bed, names: Sequence[str]) -> list[list[tuple[int, Mesh]]]:
-    """Meshes that lie as they shall, moved to their places: for each plate (number, mesh).
+    """Arrange oriented meshes on plates: for each plate a list of (number, mesh).
 
-    MeshError, with its name, for one that is larger than the bed.
+    Raises MeshError, with its name, for one that is larger than the bed.
     """
     room = np.array((bed.width - 2 * RIM, bed.depth - 2 * RIM))
     sizes = []

@@ -1,4 +1,4 @@
-"""One piece as it is printed: solid or hollow, with its number, and a hole to empty it."""
+"""A printed piece: solid or hollow, with its label and a drain hole."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from burrkit.make.measures import ENGRAVED, Engraving, Measures
 from burrkit.make.strokes import HIGH, engravable, is_doubtful, strokes, width
 from burrkit.mesh import Mesh, MeshError, joined, solid
 
-#: Letters are no smaller and no larger than this, in millimetres.
+#: The least and the greatest height of letters, in millimetres.
 _LEAST: Final = 2.5
 _MOST: Final = 8.0
 
-#: Between a label and a bevel; and the pen's width, in units of which a letter is six high.
+#: Gap between a label and a bevel; and the width of the pen in sixths of the height of a letter.
 _MARGIN: Final = 0.7
 _PEN: Final = 0.85
 
 
 @dataclass(frozen=True)
 class Label:
-    """What is engraved; a line below it tells a small letter, and which side is up where that is in doubt."""
+    """An engraved text; a line below marks small letters, and the orientation of ambiguous numbers."""
 
     text: str
     underlined: bool = False
 
 
 def labels(mark: str, name: str, engraving: Engraving) -> tuple[Label, ...]:
-    """What to engrave into a piece, the best first: its name if that is wanted and short, then its mark."""
+    """Return the labels to try, the best first: the name if requested and short, then the mark."""
     wanted = [(engravable(name), False)] if engraving == "name" and len(engravable(name)) <= 8 else []
     wanted += [(engravable(mark), mark.islower())] if engraving != "none" else []
     return tuple(Label(text, small or is_doubtful(text)) for text, small in wanted if text)
@@ -45,12 +45,12 @@ def printed(
     *,
     down: Cell = (0, 0, -1),
 ) -> Mesh:
-    """The mesh of a piece where it is drawn, in millimetres; deep inside it is empty if it has walls.
+    """Return the mesh of a piece where it is drawn, in millimetres, hollow if it has walls.
 
-    The first of the ``wanted`` labels that finds room is engraved. ``others`` are the cubes of the other
-    pieces of the assembly, as seen by this one: what lies against them is the best place for a label or a
-    hole. ``down`` is the side on which it is printed, which is none. MeshError without manifold3d where it is
-    needed, and if no label finds room.
+    The first of the ``wanted`` labels that fits is engraved. ``others`` are the cubes of the other pieces of
+    the assembly in the frame of this one: faces that touch them are the best places for a label or a hole.
+    ``down`` is the side on which it is printed, which gets none. Raises MeshError without manifold3d if it is
+    needed, and if no label fits.
     """
     mesh = solid(cells, cube=measures.cube, inset=measures.inset, bevel=measures.bevel)
     if measures.wall:
@@ -72,7 +72,7 @@ def printed(
 
 
 def _letters(places: Sequence[Rectangle], wanted: Sequence[Label], measures: Measures) -> Any:
-    """The cutter of the first label that finds room."""
+    """Return the cutter of the first label that fits."""
     for label in wanted:
         found = best_place(places, label, measures)
         if found is not None:
@@ -87,7 +87,7 @@ def _letters(places: Sequence[Rectangle], wanted: Sequence[Label], measures: Mea
 def best_place(
     places: Sequence[Rectangle], label: Label, measures: Measures
 ) -> tuple[Rectangle, float] | None:
-    """Where a label goes and how high its letters are, in mm: hidden, then large; None without room."""
+    """Return the place of a label and the height of its letters, in mm: hidden, then large; None if none."""
     edge = 2 * (measures.inset + measures.bevel + _MARGIN)
     room = (width(label.text) + _PEN) / HIGH
     tall = (HIGH + _PEN + (4.0 if label.underlined else 0.0)) / HIGH

@@ -1,4 +1,4 @@
-"""The READ-ME of a folder: what is what, and how it is used, for somebody who has never seen it."""
+"""The READ-ME of a folder: an explanation of the files and their use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from burrkit.puzzle import Problem
 
 _WIDTH: Final = 78
 
-#: What each file is, by its name without number and ending.
+#: A description of each file, by its name without number and ending.
 _ABOUT: Final = {
     "plate": "all pieces as they are printed, on their best sides: names and colours (3MF), or shape alone",
     "pieces": "single pieces; -x2 in a name says to print two",
@@ -39,7 +39,7 @@ def read_me(
     names: Sequence[str],
     files: Mapping[str, bytes],
 ) -> str:
-    """The text for the files that were made, by their paths."""
+    """Return the text for files, by their paths."""
     title = " ".join(problem.name.split()) or "A puzzle"
     lines = [title, "=" * len(title), ""]
     lines += [f"{len(problem.pieces)} pieces, {problem.volume} cubes of {measures.cube:g} mm.", ""]
@@ -64,7 +64,7 @@ def read_me(
 
 
 def _about(path: str) -> str:
-    """What a file is."""
+    """Return the description of a file."""
     folder, *rest = path.split("/")
     name = rest[-1]
     if folder == "assembly" and name.startswith("pieces"):
@@ -77,7 +77,7 @@ def _about(path: str) -> str:
 
 
 def _entry(names: Sequence[str], about: str) -> Iterator[str]:
-    """Some files of a kind, at most four by their names, and what they are."""
+    """Return the entry of files of one kind, at most four by name, with their description."""
     shown = ", ".join(names if len(names) <= 4 else (*names[:2], "...", names[-1]))
     yield from (f"  {line}" for line in wrap(shown, _WIDTH - 2, break_on_hyphens=False))
     yield from (f"      {line}" for line in wrap(about, _WIDTH - 6))

@@ -1,4 +1,4 @@
-"""Letters and digits as strokes of a round pen, for engraving: capitals, digits, and what numbers need."""
+"""A stroke font for engraving: capitals, digits, and the signs of numbers, drawn by a round pen."""
 
 from __future__ import annotations
 
@@ -55,22 +55,22 @@ _GLYPHS: Final = {
     "'": "2624",
 }
 
-#: How deep below the letters a line lies that tells small letters, and 6 from 9.
+#: Distance below the letters of a line that marks small letters, and distinguishes 6 from 9.
 _BELOW: Final = -1.7
 
 
 def engravable(text: str) -> str:
-    """What of a text can be engraved, in capitals; blanks become dashes."""
+    """Return the characters of a text that can be engraved, in capitals; blanks become dashes."""
     return "".join(c for c in text.upper().replace(" ", "-") if c in _GLYPHS).strip("-")
 
 
 def width(text: str) -> float:
-    """How wide a text is that can be engraved, in units of which a letter is six high."""
+    """Return the width of a text in units, six of which are the height of a letter."""
     return len(text) * (WIDE + GAP) - GAP
 
 
 def strokes(text: str, *, underlined: bool = False) -> Strokes:
-    """The lines of a text, around the origin: its middle, half as high as its letters."""
+    """Return the lines of a text, centred at the origin."""
     half = width(text) / 2
     lines: list[tuple[tuple[float, float], ...]] = []
     for k, character in enumerate(text):
@@ -84,6 +84,6 @@ def strokes(text: str, *, underlined: bool = False) -> Strokes:
 
 
 def is_doubtful(text: str) -> bool:
-    """Whether a text could be read upside down as another: 6 and 9, 68 and 89."""
+    """Return whether a text could be read upside down as another: 6 and 9, 68 and 89."""
     turned = text.translate(str.maketrans("69", "96"))[::-1]
     return turned != text and set(text) <= set("0689")

@@ -1,9 +1,9 @@
-"""How a piece is made of wood: which cuts make it out of a square rod, or of which blocks it is glued.
+"""How to make a piece of wood: the cuts from a square rod, or the blocks to glue.
 
 A *stick* is a piece in a box two cubes high and two deep, its longest side to the right. From each of its
 four sides a *notch* takes whole cross layers: a straight cut across, for a saw or a router. What notches
-leave is a *pocket*, one cube deep from two sides at once: only a router cuts it, and only if it can get into
-its corners.
+leave is a *pocket*, one cube deep from two sides at once: only a router cuts it, and only if it can reach its
+corners.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SIDES: Final[dict[Side, tuple[int, bool]]] = {
 _OUTER: Final[tuple[Side, Side]] = ("front", "back")
 _UPPER: Final[tuple[Side, Side]] = ("top", "bottom")
 
-#: Beyond so many cubes nobody looks for the best blocks; rods will do.
+#: The most cubes for which the best blocks are searched; larger pieces are made of rods.
 _MOST_CUBES: Final = 300
 
 
@@ -44,7 +44,7 @@ class Cut:
     """Wood to take away from ``start`` to ``stop``, in cubes from the left end, one cube deep.
 
     A notch is open at one of ``sides`` and goes all across it; a pocket is open at two and one cube wide.
-    ``thin`` says that it leaves only one cube of wood somewhere.
+    ``thin`` is true if it leaves only one cube of wood somewhere.
     """
 
     sides: tuple[Side, ...]
@@ -54,19 +54,19 @@ class Cut:
 
     @property
     def is_notch(self) -> bool:
-        """Whether it goes straight across."""
+        """Whether the cut goes straight across."""
         return len(self.sides) == 1
 
 
 @dataclass(frozen=True)
-class Woodwork:
-    """A piece as a woodworker holds it: its longest side to the right, then the deeper one away."""
+class WoodPiece:
+    """A piece oriented for woodworking: its longest side to the right, then the deeper one away."""
 
     cells: Voxels
 
     @classmethod
-    def of(cls, cells: Voxels) -> Woodwork:
-        """A piece as it is drawn, turned if it must be."""
+    def of(cls, cells: Voxels) -> WoodPiece:
+        """Return a drawn piece, rotated if necessary."""
 
         def cost(turn: int) -> tuple[int, int, int]:
             x, y, z = cells.turned(turn).extent
@@ -81,17 +81,17 @@ class Woodwork:
 
     @property
     def size(self) -> Cell:
-        """Its box in cubes."""
+        """The size of its bounding box in cubes."""
         return self.cells.extent
 
     @property
     def is_stick(self) -> bool:
-        """Whether it comes out of a rod two cubes square."""
+        """Whether it fits into a rod two cubes square."""
         return self.size[1:] == (2, 2)
 
     @cached_property
     def way(self) -> Way:
-        """How it can be made at best."""
+        """The simplest way to make it."""
         if self.grid.all():
             return "rod"
         if self.is_stick and not any(not cut.is_notch for cut in self.cuts):
@@ -100,7 +100,7 @@ class Woodwork:
 
     @cached_property
     def inner_corners(self) -> int:
-        """Empty cubes of the box with wood beside them along all three axes: no round tool gets in there."""
+        """The number of empty cubes with wood beside them along all axes, which no round tool reaches."""
         grid = np.pad(self.grid, 1)
         beside = [np.roll(grid, 1, axis) | np.roll(grid, -1, axis) for axis in range(3)]
         corners = ~grid & beside[0] & beside[1] & beside[2]
@@ -108,7 +108,7 @@ class Woodwork:
 
     @cached_property
     def cuts(self) -> tuple[Cut, ...]:
-        """The cuts of a stick in a good order; none for other pieces.
+        """Return the cuts of a stick in a good order; none for other pieces.
 
         Pockets come first, while the router has the full width to stand on; then notches, those that leave
         one cube of wood at the end, so that the stick stays stiff as long as it can.
@@ -135,7 +135,7 @@ class Woodwork:
 
     @cached_property
     def blocks(self) -> tuple[Cell, ...]:
-        """Boxes in cubes, longest side first, to glue it of: the largest that fits, then the next."""
+        """Return the boxes to glue, in cubes, longest side first: the largest that fits, then the next."""
         left, found = self.grid.copy(), list[Cell]()
         if len(self.cells) > _MOST_CUBES:
             rods = (run for row in left.reshape(len(left), -1).T for run in runs(row))
@@ -148,10 +148,10 @@ class Woodwork:
         return tuple(sorted(found, reverse=True))
 
     def depths(self, side: Side) -> NDArray[np.int64]:
-        """int64[x, up]: how many cubes deep the first wood lies, seen from a side; all of them for none."""
+        """Return int64[x, up]: the depth of the first wood in cubes, seen from a side; all cubes for none."""
         axis, from_end = SIDES[side]
         grid = self.grid if axis == 1 else self.grid.transpose(0, 2, 1)
-        # Now [x, depth, across]: rolled toward the viewer, what was behind a side comes up.
+        # Now [x, depth, across]: after a roll toward the viewer, what was behind a side is on top.
         if from_end:
             grid = grid[:, ::-1]
         depth: NDArray[np.int64] = np.where(grid.any(axis=1), grid.argmax(axis=1), grid.shape[1])
@@ -159,20 +159,20 @@ class Woodwork:
 
 
 def _layer(cubes: NDArray[np.bool_], side: Side) -> NDArray[np.bool_]:
-    """bool[x, across]: the half of a stick's cubes next to a side, as a view."""
+    """Return bool[x, across]: the half of a stick's cubes next to a side, as a view."""
     axis, from_end = SIDES[side]
     layer: NDArray[np.bool_] = np.moveaxis(cubes, axis, 0)[-1 if from_end else 0]
     return layer
 
 
 def runs(row: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
-    """Where a row is true: from and to, the end not included."""
+    """Return the intervals in which an array is true, without their ends."""
     steps = np.flatnonzero(np.diff(np.concatenate(([0], row.astype(np.int8), [0]))))
     yield from zip(steps[::2].tolist(), steps[1::2].tolist(), strict=True)
 
 
 def _largest(filled: NDArray[np.bool_]) -> tuple[Cell, Cell]:
-    """The least corner and the size of a box of most cubes within ``filled``."""
+    """Return the least corner and the size of a largest box within ``filled``."""
     best: tuple[int, Cell, Cell] = (0, (0, 0, 0), (0, 0, 0))
     # sums[i, j, k] counts the cubes before a corner, so that any box takes eight look-ups.
     sums = np.pad(filled.astype(np.int64).cumsum(0).cumsum(1).cumsum(2), ((1, 0), (1, 0), (1, 0)))
@@ -205,16 +205,16 @@ class WoodStock:
     lengths: tuple[int, ...]
 
     def needed(self, cube: float, kerf: float) -> float:
-        """Millimetres of it, with the saw's cuts."""
+        """The millimetres needed, with the saw cuts."""
         return sum(self.lengths) * cube + len(self.lengths) * kerf
 
     def to_buy(self, cube: float, kerf: float) -> int:
-        """The same and a tenth to spare, in whole 50 mm."""
+        """The same plus a tenth, rounded up to 50 mm."""
         return int(-(-self.needed(cube, kerf) * 1.1 // 50) * 50)
 
 
-def stock(pieces: list[Woodwork]) -> tuple[WoodStock, ...]:
-    """The rods for some pieces: each of one rod if it can be cut, else of the blocks that are glued."""
+def stock(pieces: list[WoodPiece]) -> tuple[WoodStock, ...]:
+    """Return the rods for pieces: one rod for each if it can be cut, else those of its blocks."""
     lengths: dict[tuple[int, int], list[int]] = {}
     for piece in pieces:
         for x, y, z in piece.blocks if needs_blocks(piece) else (tuple(sorted(piece.size, reverse=True)),):
@@ -225,6 +225,6 @@ def stock(pieces: list[Woodwork]) -> tuple[WoodStock, ...]:
     )
 
 
-def needs_blocks(piece: Woodwork) -> bool:
-    """Whether it is best glued of blocks: no tool cuts it, or it is no stick and no box."""
+def needs_blocks(piece: WoodPiece) -> bool:
+    """Return whether a piece is best glued from blocks: no tool cuts it, or it is neither stick nor box."""
     return piece.way == "glue" or not (piece.is_stick or piece.way == "rod")

@@ -1,4 +1,4 @@
-"""Solids with flat faces, made of cubes: what printers and viewers of 3D models take.
+"""Solids of cubes as triangle meshes, for 3D printers and viewers.
 
 >>> import burrkit as bk
 >>> from burrkit.mesh import solid

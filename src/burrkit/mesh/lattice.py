@@ -1,8 +1,8 @@
-"""Cubes that give way to their neighbours: the grid on which a piece becomes a solid.
+"""The lattice of a solid: cubes with a clearance between them.
 
-A piece is made a little smaller than its cubes, so that it slides between the others: it keeps the points
-that have wood all around them, as far as the *inset* along each axis. That is again a set of boxes, on a grid
-of *wide* boxes (one a cube) and *thin* ones between them:
+A piece is made slightly smaller than its cubes, so that it slides between the others: it consists of the
+points that have wood all around them, as far as the *inset* along each axis. That is again a set of boxes, on
+a grid of *wide* boxes (one a cube) and *thin* ones between them:
 
     cubes      |      0      |      1      |      2      |
     lines       |0         1| |2         3| |4         5|     line 2k begins cube k, line 2k + 1 ends it
@@ -12,7 +12,7 @@ A wide box is wood if its cube is. A thin one is wood if the cubes on both sides
 thin, all four; at the corners of cubes, all eight. So a thin box is wood only if the wide ones beside it are:
 no two boxes ever touch along an edge or in a corner alone, and the surface is a manifold whatever the piece.
 
-With inset 0 the thin boxes have no width, but keep apart what only touches.
+With inset 0 the thin boxes have no width, but separate cubes that only touch.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-#: Lines are kept as whole numbers of twentieths of a micron, so that all that follows is exact.
+#: Lines are whole numbers of twentieths of a micron, so that all computations are exact.
 UNITS: Final = 20_000
 
 
@@ -31,7 +31,7 @@ UNITS: Final = 20_000
 class Lattice:
     """``lines``: for each axis int64, ascending, in units; ``wood`` bool[x, y, z]: the boxes between them.
 
-    ``is_split`` says that lines come in pairs with thin boxes between, as above; otherwise boxes are cubes.
+    ``is_split`` is true if lines come in pairs with thin boxes between, as above; otherwise boxes are cubes.
     """
 
     lines: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
@@ -40,7 +40,7 @@ class Lattice:
 
 
 def units(millimetres: float) -> int:
-    """A length as an even number of units, a tenth of a micron at the finest."""
+    """Round a length to an even number of units, a tenth of a micron."""
     return 2 * round(millimetres * UNITS / 2)
 
 
@@ -49,7 +49,7 @@ def eroded(
     edges: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]],
     inset: int,
 ) -> Lattice:
-    """The lattice of ``filled`` bool[x, y, z]: boxes between the ``edges`` of each axis, in units."""
+    """Return the lattice of ``filled`` bool[x, y, z]: boxes between the ``edges`` of each axis, in units."""
     wood = filled
     for axis in range(3):
         wood = np.moveaxis(wood, axis, 0)
@@ -64,12 +64,12 @@ def eroded(
 def whole(
     filled: NDArray[np.bool_], edges: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
 ) -> Lattice:
-    """The boxes as they are, for shapes that ``is_clean``."""
+    """Return the boxes without clearance, for shapes that are clean (see ``is_clean``)."""
     return Lattice(edges, filled, is_split=False)
 
 
 def is_clean(filled: NDArray[np.bool_]) -> bool:
-    """Whether nowhere two cubes, or two gaps, touch along an edge or in a corner alone."""
+    """Return whether no two cubes, and no two gaps, touch only along an edge or in a corner."""
     around = np.pad(filled, 1)
     n = [size - 1 for size in around.shape]
     corners = np.zeros(n, dtype=np.uint8)
@@ -80,7 +80,7 @@ def is_clean(filled: NDArray[np.bool_]) -> bool:
 
 
 def _pinched() -> NDArray[np.bool_]:
-    """bool[256]: for the eight boxes around a corner, whether wood or gap is in more than one part."""
+    """Return bool[256]: for the eight boxes around a corner, whether wood or gap is disconnected."""
     return np.array([_parts(k) > 1 or _parts(~k & 255) > 1 for k in range(256)])
 
 

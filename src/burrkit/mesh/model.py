@@ -12,7 +12,7 @@ from burrkit.errors import BurrkitError
 
 
 class MeshError(BurrkitError):
-    """A solid that cannot be made as it was asked for."""
+    """A solid that cannot be made with these measures."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,13 +32,13 @@ class Mesh:
 
     @property
     def normals(self) -> NDArray[np.float64]:
-        """float64[m, 3]: outward, as long as twice the area of the triangle."""
+        """float64[m, 3]: outward normals, as long as twice the area of the triangle."""
         a, b, c = self.corners.transpose(1, 0, 2)
         return np.cross(b - a, c - a)
 
     @property
     def volume(self) -> float:
-        """What it holds, in cubic millimetres, to a millionth of one."""
+        """The volume in cubic millimetres, to a millionth of one."""
         a, b, c = self.corners.transpose(1, 0, 2)
         return round(float((a * np.cross(b, c)).sum()) / 6, 6)
 
@@ -50,23 +50,23 @@ class Mesh:
 
     @property
     def size(self) -> NDArray[np.float64]:
-        """float64[3]: the sides of the box around it."""
+        """float64[3]: the size of the bounding box."""
         size: NDArray[np.float64] = self.points.max(axis=0) - self.low
         return size
 
     def flipped(self) -> Mesh:
-        """The same surface with its inside out: a cavity."""
+        """Return the surface turned inside out: a cavity."""
         return Mesh(self.points, self.triangles[:, ::-1])
 
     def moved(self, offset: ArrayLike, turn: ArrayLike | None = None) -> Mesh:
-        """The image under a proper rotation ``turn`` (a matrix) about the origin, then a shift."""
+        """Return the image under a proper rotation ``turn`` (a matrix) about the origin, then a shift."""
         points = self.points if turn is None else self.points @ np.asarray(turn, np.float64).T
         return Mesh(points + np.asarray(offset, np.float64), self.triangles)
 
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """A mesh with the name and the colour, as ``#rrggbb``, under which files show it."""
+    """A mesh with its name and colour, as ``#rrggbb``, in files."""
 
     name: str
     mesh: Mesh
@@ -74,7 +74,7 @@ class Model:
 
 
 def joined(meshes: Iterable[Mesh]) -> Mesh:
-    """Several surfaces as one; they must not cross each other."""
+    """Merge several surfaces into one; they must not intersect."""
     parts = list(meshes)
     starts = np.cumsum([0, *(len(part.points) for part in parts)])
     moved = [part.triangles + start for part, start in zip(parts, starts[:-1].tolist(), strict=True)]

@@ -1,8 +1,8 @@
 """Outlines of the flat faces of a lattice, plane by plane.
 
-A plane shows a set of boxes' faces. Its border runs around them along grid lines, the face always on the
-left; every piece of border is either *convex*, where the wood ends, or not, where wood stands upon the plane.
-Faces that touch in a corner alone get borders of their own.
+A plane contains faces of boxes. Their border runs around them along grid lines, with the face on the left;
+each unit of the border is either *convex*, where the wood ends, or not, where there is wood above the plane.
+Faces that touch only in a corner have separate borders.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ _Edge: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """Where a border turns, or passes a point that must be kept: at lines (``u``, ``v``).
+    """A point where a border turns, or that it must contain: at lines (``u``, ``v``).
 
-    It comes in direction ``into`` and leaves in direction ``out``; either border may be convex.
+    The border arrives in direction ``into`` and leaves in direction ``out``; either part may be convex.
     """
 
     u: int
@@ -39,16 +39,16 @@ class Corner:
     out_convex: bool
 
 
-#: A border all around: a face if it goes counterclockwise, else a hole.
+#: A closed border: of a face if it runs counterclockwise, else of a hole.
 Loop: TypeAlias = list[Corner]
 
 
 def loops(
-    shown: NDArray[np.bool_], wood: NDArray[np.bool_], kept: NDArray[np.bool_] | None = None
+    shown: NDArray[np.bool_], wood: NDArray[np.bool_], stops: NDArray[np.bool_] | None = None
 ) -> list[Loop]:
-    """All borders of ``shown`` bool[u, v] in the layer of ``wood`` bool[u, v] below it.
+    """Return all borders of ``shown`` bool[u, v] in the layer of ``wood`` bool[u, v] below it.
 
-    Corners are where a border turns and, if given, at the lines where ``kept`` bool[u + 1, v + 1] is true.
+    Corners are where a border turns and, if given, at the lines where ``stops`` bool[u + 1, v + 1] is true.
     """
     convex = _edges(shown, wood)
     left = dict.fromkeys(convex)
@@ -59,7 +59,7 @@ def loops(
         while True:
             after = _after(edge, convex)
             u, v, out = after
-            if out != edge[2] or (kept is not None and kept[u, v]):
+            if out != edge[2] or (stops is not None and stops[u, v]):
                 loop.append(Corner(u, v, edge[2], out, convex[edge], convex[after]))
             if after == first:
                 break
@@ -70,7 +70,7 @@ def loops(
 
 
 def _edges(shown: NDArray[np.bool_], wood: NDArray[np.bool_]) -> dict[_Edge, bool]:
-    """The unit edges around ``shown``, the face on their left, and which are convex."""
+    """Return the unit edges around ``shown``, the face on their left, and which are convex."""
     around, beside = np.pad(shown, 1), np.pad(wood, 1)
     found: dict[_Edge, bool] = {}
     for direction, (du, dv) in enumerate(STEPS):
@@ -86,5 +86,5 @@ def _edges(shown: NDArray[np.bool_], wood: NDArray[np.bool_]) -> dict[_Edge, boo
 def _after(edge: _Edge, edges: dict[_Edge, bool]) -> _Edge:
     u, v, into = edge
     u, v = u + STEPS[into][0], v + STEPS[into][1]
-    # To the left first: faces that touch in a corner alone stay apart.
+    # To the left first: faces that touch only in a corner stay separate.
     return next(found for turn in (1, 0, 3) if (found := (u, v, (into + turn) % 4)) in edges)

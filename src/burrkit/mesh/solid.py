@@ -1,8 +1,8 @@
-"""A piece of cubes as the solid that is printed: smaller by the clearance, its outer edges bevelled.
+"""The printed solid of a piece of cubes: reduced by the clearance, its outer edges bevelled.
 
 The *inset* moves every face inward (see ``lattice``); inner edges and corners stay sharp. The *bevel* cuts
-every outer edge at 45 degrees, taking so much from both faces. What happens where edges meet, seen from the
-one wide box F of the lattice whose corner it is, with x, y, z, xy, ... the thin boxes around that corner:
+every outer edge at 45 degrees, by the same width on both faces. Where edges meet, seen from the one wide
+box F of the lattice whose corner it is, with x, y, z, xy, ... the thin boxes around that corner:
 
     F alone          an outer corner: the three cuts meet in a point, half a bevel inside each face
     F, x             an edge that goes straight on
@@ -31,12 +31,12 @@ from burrkit.mesh.model import Mesh, MeshError
 from burrkit.mesh.outline import STEPS, Corner, Loop, loops
 from burrkit.mesh.triangles import triangulated
 
-#: What the makers of printed burrs use, in millimetres: those of puzzlecad (A. Siegel, 2018).
+#: Usual measures of printed burrs, in millimetres: those of puzzlecad (A. Siegel, 2018).
 CUBE: Final = 11.15
 INSET: Final = 0.07
 BEVEL: Final = 0.5
 
-#: Where cubes touch along an edge only, and neither inset nor bevel parts them, a bevel this fine does.
+#: If cubes touch only along an edge, and neither inset nor bevel separates them, this bevel does.
 HAIR: Final = 0.01
 
 #: The longest side of a solid in millimetres, so that all sums are exact.
@@ -48,9 +48,9 @@ _Vertex: TypeAlias = tuple[int, int, int, int, int, int]
 
 
 def solid(cells: Voxels, *, cube: float = CUBE, inset: float = INSET, bevel: float = BEVEL) -> Mesh:
-    """The solid of some cubes, in millimetres: cube (x, y, z) begins at ``cube`` times its coordinates.
+    """Return the solid of cubes, in millimetres: cube (x, y, z) begins at ``cube`` times its coordinates.
 
-    MeshError for measures that no solid has: a bevel that eats an edge, an inset that eats a cube.
+    Raises MeshError for impossible measures: a bevel wider than an edge, an inset larger than a cube.
     """
     if not len(cells):
         raise MeshError("no cubes, so there is nothing to make")
@@ -62,7 +62,7 @@ def solid(cells: Voxels, *, cube: float = CUBE, inset: float = INSET, bevel: flo
 
 
 def check(cube: float, inset: float, bevel: float, cubes: int = 1) -> None:
-    """MeshError, in words, if no solid of so many cubes across has these measures."""
+    """Raise MeshError if no solid that is so many cubes long can have these measures."""
     for value, name in ((cube, "a cube"), (inset, "an inset"), (bevel, "a bevel")):
         if not 0 <= value <= LONGEST:
             raise MeshError(f"{name} of {value:g} mm; it must be 0 to {LONGEST:g} mm")
@@ -83,7 +83,7 @@ def skin(
     inset: float,
     bevel: float,
 ) -> Mesh:
-    """The surface of boxes ``filled`` bool[x, y, z] between ``edges`` in lattice units; see ``solid``."""
+    """Return the surface of ``filled`` bool[x, y, z] boxes between ``edges`` in units; see ``solid``."""
     d, b = units(inset), units(bevel)
     if d == 0 and b == 0:
         if is_clean(filled):
@@ -94,7 +94,7 @@ def skin(
 
 @dataclass
 class _Surface:
-    """One lattice, and the corners and triangles that are found on it."""
+    """A lattice, and the corners and triangles of its surface."""
 
     lattice: Lattice
     bevel: int
@@ -106,16 +106,16 @@ class _Surface:
 
     def mesh(self) -> Mesh:
         planes = [plane for axis in range(3) for plane in _planes(self.lattice, axis)]
-        kept = None if self.lattice.is_split else self._corners(planes)
+        corners = None if self.lattice.is_split else self._corners(planes)
         for plane in planes:
-            self._face(plane, kept)
+            self._face(plane, corners)
         if self.bevel:
             self._bevels()
         points = np.array(self.positions, dtype=np.float64) / UNITS
         return Mesh(points, np.array(self.triangles, dtype=np.int32))
 
     def _corners(self, planes: list[_Plane]) -> NDArray[np.bool_]:
-        """The lattice points where any border turns: every border that passes must stop there, too.
+        """Return the lattice points where any border turns: each border through them needs a corner there.
 
         In a split lattice no border passes a point where another one turns.
         """
@@ -128,10 +128,10 @@ class _Surface:
 
     # Flat faces ------------------------------------------------------------------------------------------
 
-    def _face(self, plane: _Plane, kept: NDArray[np.bool_] | None) -> None:
-        stops = None if kept is None else plane.across(kept)
+    def _face(self, plane: _Plane, corners: NDArray[np.bool_] | None) -> None:
+        stops = None if corners is None else plane.across(corners)
         borders = loops(plane.shown, plane.wood, stops)
-        rings = [self._ring(plane, loop) for loop in borders]
+        rings = [self._border_corners(plane, loop) for loop in borders]
         numbers = sorted({vertex for ring in rings for vertex in ring})
         own = {vertex: k for k, vertex in enumerate(numbers)}
         flat = np.array([[self.positions[v][a] for a in plane.axes] for v in numbers], dtype=np.int64)
@@ -142,8 +142,8 @@ class _Surface:
                 triangle = (numbers[a], numbers[b], numbers[c])
                 self.triangles.append(triangle if plane.outward else triangle[::-1])
 
-    def _ring(self, plane: _Plane, loop: Loop) -> list[int]:
-        """The corners of one border, which also notes its convex edges."""
+    def _border_corners(self, plane: _Plane, loop: Loop) -> list[int]:
+        """Return the corners of one border, and store its convex edges."""
         corners = [[self._vertex(plane, corner, shift) for shift in self._shifts(corner)] for corner in loop]
         if self.bevel:
             for k, corner in enumerate(loop):
@@ -156,7 +156,7 @@ class _Surface:
         return [vertex for found in corners for vertex in found]
 
     def _shifts(self, corner: Corner) -> list[tuple[int, int]]:
-        """Where the corner goes in its plane, in bevels: one point, or two where an outer edge ends on it."""
+        """Return the shifts of a corner in its plane, in bevels: one, or two if an outer edge ends on it."""
         if not self.bevel:
             return [(0, 0)]
         (iu, iv), (ou, ov) = STEPS[corner.into], STEPS[corner.out]
@@ -187,7 +187,7 @@ class _Surface:
     # Bevels ----------------------------------------------------------------------------------------------
 
     def _bevels(self) -> None:
-        """The slanted face of every outer edge: convex, between the borders of its two flat ones."""
+        """Add the slanted face of every outer edge, between the borders of its two flat faces."""
         ends = Counter(point for edge in self.borders for point in edge)
         for (start, first, end, second), (_, third, _, fourth) in self.borders.values():
             ring = [second, first]
@@ -199,14 +199,14 @@ class _Surface:
             self.triangles += [(ring[0], ring[k], ring[k + 1]) for k in range(1, len(ring) - 1)]
 
     def _tip(self, point: _Point) -> int:
-        """Where three bevels meet: half a bevel into the wide box at this point from all its faces."""
+        """Return the point where three bevels meet: half a bevel inside all faces of the wide box there."""
         x, y, z = (1 - 2 * (k & 1) for k in point)
         return self._number(point, (x, y, z))
 
 
 @dataclass(frozen=True)
 class _Plane:
-    """The faces that look the same way at one line of an axis; ``axes`` are the two others, cyclic."""
+    """The faces with one normal at one line of an axis; ``axes`` are the two others, cyclic."""
 
     axis: int
     line: int
@@ -242,7 +242,7 @@ def _planes(lattice: Lattice, axis: int) -> Iterator[_Plane]:
 
 
 def _nested(borders: list[Loop]) -> Iterator[tuple[int, list[int]]]:
-    """Each border that goes counterclockwise with the holes directly in it, by their numbers."""
+    """Return each counterclockwise border with the holes directly in it, by their numbers."""
     areas = [_area(loop) for loop in borders]
     outer = [k for k, area in enumerate(areas) if area > 0]
     holes: dict[int, list[int]] = {k: [] for k in outer}
@@ -258,7 +258,7 @@ def _area(loop: Loop) -> int:
 
 
 def _holds(loop: Loop, corner: Corner) -> bool:
-    """Whether the face just left of where ``corner`` leaves lies within a border."""
+    """Return whether the face on the left of the way out of ``corner`` lies within a border."""
     (du, dv), inside = STEPS[corner.out], False
     # The middle of the unit square to the left, doubled to stay whole.
     u, v = 2 * corner.u + du - dv, 2 * corner.v + dv + du

@@ -1,8 +1,8 @@
-"""A flat face with holes as triangles between its own corners: no point is added, so that neighbours match.
+"""Triangulation of a flat face with holes; no point is added, so that neighbours match.
 
 Holes are joined to the border around them by cuts, then ears are cut off (D. Eberly, "Triangulation by Ear
-Clipping", 2002). Coordinates are whole numbers and all tests are exact. A ring that is cut up into triangles
-that all go round as it does is covered by them once, however they were found.
+Clipping", 2002). Coordinates are whole numbers and all tests are exact. A loop that is cut into triangles of
+the same orientation is covered by them exactly once, in whatever way they were found.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ Ints = NDArray[np.int64]
 def triangulated(
     points: Ints, border: Sequence[int], holes: Sequence[Sequence[int]]
 ) -> list[tuple[int, int, int]]:
-    """Triangles of indices into ``points`` int64[n, 2], counterclockwise as the ``border`` goes.
+    """Return triangles of indices into ``points`` int64[n, 2], counterclockwise like the ``border``.
 
-    ``holes`` go round clockwise. Coordinates are below 2**26, so that products are exact. Corners may lie
-    in a row, and borders may touch themselves and each other in single points.
+    ``holes`` run clockwise. Coordinates are below 2**26, so that products are exact. Corners may be
+    collinear, and borders may touch themselves and each other in single points.
     """
     ring = list(border)
     waiting = sorted(holes, key=lambda hole: -int(points[list(hole), 0].max()))
@@ -55,7 +55,7 @@ def _ears(points: Ints, ring: list[int]) -> list[tuple[int, int, int]]:
             found.append((before, here, after))
             del ring[at]
             misses = 0
-            # Not at once the next corner of the same triangle: fans of slivers print and show badly.
+            # Not immediately the next corner of the same triangle: fans of slivers print and render badly.
             at += 1
         else:
             misses += 1
@@ -82,7 +82,7 @@ def _is_ear(points: Ints, ring: list[int], at: int) -> bool:
 
 
 def _joined(points: Ints, ring: list[int], hole: list[int], waiting: Sequence[Sequence[int]]) -> list[int]:
-    """The border with a hole joined to it by a cut there and back, which crosses nothing."""
+    """Connect a hole to the border by a cut in both directions, which crosses nothing."""
     loops = [ring, hole, *map(list, waiting)]
     starts = points[[i for loop in loops for i in loop]]
     ends = points[[i for loop in loops for i in (*loop[1:], loop[0])]]
@@ -101,7 +101,7 @@ def _joined(points: Ints, ring: list[int], hole: list[int], waiting: Sequence[Se
 
 
 def _is_between(points: Ints, loop: list[int], at: int, target: Ints) -> bool:
-    """Whether the way from a corner of a loop to ``target`` starts on the loop's left."""
+    """Return whether the segment from a corner of a loop to ``target`` starts on the loop's left."""
     before, here, after = points[loop[at - 1]], points[loop[at]], points[loop[(at + 1) % len(loop)]]
     left_of_out, left_of_in = cross(here, after, target) > 0, cross(before, here, target) > 0
     if cross(before, here, after) > 0:
@@ -110,7 +110,7 @@ def _is_between(points: Ints, loop: list[int], at: int, target: Ints) -> bool:
 
 
 def _meets(a: Ints, b: Ints, starts: Ints, ends: Ints) -> bool:
-    """Whether the open segment from a to b touches any edge, its own ends' edges apart."""
+    """Return whether the open segment from a to b touches any edge except those at its ends."""
     s, e = np.sign(cross(a, b, starts)), np.sign(cross(a, b, ends))
     o, p = np.sign(cross(starts, ends, a)), np.sign(cross(starts, ends, b))
     own = (

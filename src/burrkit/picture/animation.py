@@ -1,4 +1,4 @@
-"""The solution as a moving picture: GIF or WebP, every move eased, with a line of words below."""
+"""The solution as an animation: GIF or WebP, with eased moves and a caption."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burrkit.disassembly.walk import steps_apart, steps_together
 from burrkit.palette import piece_colour
 from burrkit.picture.bodies import check_shown
 from burrkit.picture.display import PictureError
-from burrkit.picture.frames import Frame, frames_of, glass_of
+from burrkit.picture.frames import Frame, frames_of, hiding_pieces
 from burrkit.picture.raster import require_pillow
 from burrkit.picture.shade import INK, PAPER, rgb, shades
 from burrkit.picture.studio import Studio
@@ -42,11 +42,11 @@ def animate(
     force: bool = False,
     progress: Callable[[float], None] | None = None,
 ) -> None:
-    """Write the way together, or ``apart``, as an animation that runs over and over.
+    """Write the assembly, or with ``apart`` the disassembly, as an animation that loops.
 
-    The ending of ``path``, .gif or .webp, says which; ``size`` is the width in pixels. ``captions`` are in
-    the order of ``walk.steps_together`` or ``walk.steps_apart``. ``progress`` is told the share that is done.
-    BurrkitError without a ``tree`` or without Pillow, if the file is there already and not ``force``, or if
+    The ending of ``path`` is .gif or .webp; ``size`` is the width in pixels. ``captions`` are in
+    the order of ``walk.steps_together`` or ``walk.steps_apart``. ``progress`` is called with the fraction done.
+    Raises BurrkitError without a ``tree`` or without Pillow, if the file exists and not ``force``, or if
     it cannot be written.
     """
     from burrkit.formats.files import label, write_bytes
@@ -67,7 +67,7 @@ def animate(
         raise PictureError(f"{size} pixels; an animation is {LEAST_SIZE} to {MOST_SIZE} wide")
     require_pillow()
     walk = steps_apart(tree) if apart else steps_together(tree)
-    frames = list(frames_of(walk, apart, [glass_of(assembled, step, view) for step in walk]))
+    frames = list(frames_of(walk, apart, [hiding_pieces(assembled, step, view) for step in walk]))
     studio = Studio(assembled, walk, apart, list(captions), view, size)
     write_bytes(path, _encoded(studio, frames, kind, progress), force=force)
 
@@ -80,7 +80,7 @@ def _encoded(
     palette = _palette(studio) if kind == "GIF" else None
 
     class Film(Image.Image):
-        """All frames as one image, each drawn when it is looked for: to keep them all takes too much room."""
+        """All frames as one image, each drawn on demand, because storing all takes too much memory."""
 
         n_frames = len(frames)
         is_animated = True
@@ -97,9 +97,9 @@ def _encoded(
                 progress(frame / len(frames))
             made = studio.frame(frames[frame])
             if palette is not None:
-                # One palette for all frames and no dithering: nothing flickers that does not move.
+                # One palette for all frames and no dithering, so that still parts do not flicker.
                 made = made.quantize(palette=palette, dither=Image.Dither.NONE)
-            # What Pillow asks of those who write a format of their own.
+            # The interface that Pillow requires of an image.
             self.im, self._mode, self._size, self.palette = made.im, made.mode, made.size, made.palette
 
         def tell(self) -> int:
@@ -113,7 +113,7 @@ def _encoded(
 
 
 def _palette(studio: Studio) -> Image.Image:
-    """The colours of a GIF: all shades of the pieces, and what lies between each and a line or the ground."""
+    """Return the colours of a GIF: all shades of the pieces, and blends of each with lines and paper."""
     from PIL import Image
 
     flat = dict.fromkeys(
@@ -131,6 +131,6 @@ def _palette(studio: Studio) -> Image.Image:
 
 
 def _between(colour: str, other: str, share: float) -> str:
-    """What ``Image.blend`` and ``reduce`` make of two colours: a mixture of their numbers, not of light."""
+    """Blend two colours as ``Image.blend`` and ``reduce`` do: by their numbers, not by light."""
     pairs = zip(rgb(colour), rgb(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

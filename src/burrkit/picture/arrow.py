@@ -1,7 +1,7 @@
-"""Arrows that say where a group goes: flat, in the direction of the move, beside the face that shows it best.
+"""Arrows that show the direction of a group: flat, along the move, beside the best visible face.
 
-Towards the viewer an arrow starts at the group's leading faces; away from the viewer, where these cannot be
-seen, it ends at the faces behind, as a finger that pushes.
+Towards the viewer an arrow starts at the group's leading faces; away from the viewer, where these are
+hidden, it ends at the faces behind, like a finger that pushes.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ _HEAD: Final = 0.72
 _HEAD_LENGTH: Final = 0.66
 _RIM: Final = 0.09
 
-#: Of a group in many parts only those in front get one.
+#: The most arrows of a group in many parts; those in front come first.
 _MOST: Final = 3
 
 
 @dataclass(frozen=True)
 class Arrows:
-    """Arrows in edges of a cube, the box around them, and the flat faces of bodies that they point at."""
+    """Arrows in edges of a cube, their bounding box, and the flat faces of bodies that they point at."""
 
     areas: tuple[Area, ...]
     box: Box
@@ -44,7 +44,7 @@ class Arrows:
 
 
 def arrows(scene: Scene, parts: list[list[int]], move: Move, view: View) -> Arrows:
-    """The arrows of a move, one for each of ``parts``: bodies of the scene that move and hang together."""
+    """Return the arrows of a move, one for each of ``parts``: connected bodies that move."""
     sign = 1 if move.distance > 0 else -1
     towards = view.faces_viewer(move.axis, sign)
     side = view.axes.index(move.axis)
@@ -69,7 +69,7 @@ def arrows(scene: Scene, parts: list[list[int]], move: Move, view: View) -> Arro
 
 
 class _Place(NamedTuple):
-    """A flat face for an arrow; the better, the greater."""
+    """A flat face for an arrow; better faces compare greater."""
 
     is_right: bool
     foremost: int
@@ -79,7 +79,7 @@ class _Place(NamedTuple):
 
 
 def _place(body: int, faces: Faces, side: int) -> _Place:
-    """The body's foremost face on a side, or else its largest of any."""
+    """Return the foremost face of the body on a side, or else its largest face."""
     own = [plane for plane in faces if plane[0] == side]
     if own:
         plane = max(own, key=lambda plane: plane[1])
@@ -89,7 +89,7 @@ def _place(body: int, faces: Faces, side: int) -> _Place:
 
 
 def _arrow(start: NDArray[np.float64], way: NDArray[np.float64], length: float) -> list[Area]:
-    """One arrow with a rim of paper around it, so that it stands out from any piece."""
+    """Return an arrow with a rim of paper, so that it stands out from any piece."""
     aside = np.array((-way[1], way[0]))
     neck = length - _HEAD_LENGTH
     outline = [(0.0, _SHAFT), (neck, _SHAFT), (neck, _HEAD), (length, 0.0)]

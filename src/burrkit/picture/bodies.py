@@ -1,4 +1,4 @@
-"""From pieces and assemblies to bodies: where each lies, in which colour, with which mark and spots."""
+"""Bodies of pieces and assemblies: position, colour, mark and spots."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def marks(problem: Problem) -> tuple[str, ...]:
-    """The marks of the pieces as pictures show them: the problem's own, or 63, 64, … where letters run out.
+    """Return the marks of the pieces in pictures: the problem's own, or 63, 64, … after letters and digits.
 
-    What comes after the letters and digits has no place in the common fonts.
+    The later marks of the problem are missing from common fonts.
     """
     own = problem.marks
     given = own == tuple(piece.mark for piece in problem.pieces)
@@ -30,7 +30,7 @@ def marks(problem: Problem) -> tuple[str, ...]:
 
 
 def check_shown(assembled: Assembly, tree: Separation | None, view: View, paper: str = "fit") -> None:
-    """BurrkitError unless these are arguments that a picture of an assembly can have."""
+    """Raise BurrkitError unless these are valid arguments of a picture of an assembly."""
     from burrkit.assembly.model import Assembly
     from burrkit.disassembly.model import Separation
     from burrkit.picture.layout import SIZES
@@ -50,9 +50,9 @@ def body_of(
     mark: str = "",
     cube_colours: Sequence[str] = (),
 ) -> Body:
-    """A piece, by its number, where it is drawn, or with the cubes of another ``shape`` instead.
+    """Return a piece, by its number, where it is drawn, or with the cubes of another ``shape``.
 
-    ``cube_colours`` are the colours 1, 2, 3, … of its cubes, those of the palette where they are not given.
+    ``cube_colours`` are the colours 1, 2, 3, … of its cubes, those of the palette by default.
     """
 
     def colour(index: int) -> str:
@@ -63,7 +63,7 @@ def body_of(
 
 
 def bodies_of(assembled: Assembly, cube_colours: Sequence[str] = ()) -> list[Body]:
-    """The placed pieces where they lie in the assembly, with their marks."""
+    """Return the placed pieces at their places in the assembly, with their marks."""
     problem = assembled.problem
     called = marks(problem)
     bodies = []
@@ -78,7 +78,7 @@ def bodies_of(assembled: Assembly, cube_colours: Sequence[str] = ()) -> list[Bod
 
 
 def shifted(body: Body, by: Cell) -> Body:
-    """The body somewhere else."""
+    """Move a body."""
     x, y, z = by
     spots = tuple(((a + x, b + y, c + z), colour) for (a, b, c), colour in body.spots)
     return replace(body, cells=body.cells.shifted(x, y, z), spots=spots)

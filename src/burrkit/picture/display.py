@@ -1,6 +1,7 @@
-"""The display list: the few things that a picture is made of, in millimetres from the upper left corner.
+"""The display list: the elements of a picture, in millimetres from the upper left corner.
 
-Everything that draws makes these; ``svg`` and ``raster`` put them on paper. Later items lie on earlier ones.
+All drawing functions return these; ``svg``, ``raster`` and ``pdf`` render them. Later items cover earlier
+ones.
 """
 
 from __future__ import annotations
@@ -12,21 +13,21 @@ from typing import Final, Literal, TypeAlias
 from burrkit.errors import BurrkitError
 from burrkit.picture.view import Point
 
-#: The finest and the coarsest pixels, per inch, and what is usual: what printers make good use of.
+#: The least, the greatest and the usual number of pixels per inch.
 DPI: Final = 200
 LEAST_DPI: Final = 10
 MOST_DPI: Final = 1200
 
 
 class PictureError(BurrkitError):
-    """A picture that cannot be drawn as it was asked for."""
+    """A picture that cannot be drawn as requested."""
 
 
 @dataclass(frozen=True)
 class Area:
-    """A filled area within closed lines; where they nest, every second one is a hole. No line is drawn.
+    """A filled area within closed lines, by the even-odd rule, without an outline.
 
-    Areas of one colour that follow each other do not overlap: they may be drawn as one.
+    Consecutive areas of one colour do not overlap: they may be drawn as one.
     """
 
     loops: tuple[tuple[Point, ...], ...]
@@ -68,7 +69,7 @@ Item: TypeAlias = Area | Strokes | Disc | Words
 
 @dataclass(frozen=True)
 class SheetPage:
-    """One sheet: its size in millimetres, and what is on it."""
+    """One sheet: its size in millimetres, and its items."""
 
     width: float
     height: float
@@ -77,9 +78,9 @@ class SheetPage:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A finished picture of one page or several.
+    """A picture of one or more pages.
 
-    ``ground`` is the colour of the paper, None for none at all. ``title`` is what a screen reader says.
+    ``ground`` is the colour of the paper, None for transparent. ``title`` is the text for screen readers.
     """
 
     pages: tuple[SheetPage, ...]
@@ -87,13 +88,13 @@ class Drawing:
     ground: str | None = "#ffffff"
 
     def svg(self, page: int = 1) -> str:
-        """A page, counted from 1, as the text of an SVG file. PictureError if there is no such page."""
+        """Return a page, counted from 1, as the text of an SVG file; PictureError if it does not exist."""
         from burrkit.picture.svg import write
 
         return write(self._page(page), self.title, self.ground)
 
     def png(self, page: int = 1, *, dpi: int = DPI) -> bytes:
-        """A page, counted from 1, as a PNG file of so many pixels an inch.
+        """Return a page, counted from 1, as a PNG file with ``dpi`` pixels per inch.
 
         PictureError if there is no such page, if it would be too large, or if Pillow is not installed.
         """
@@ -102,17 +103,16 @@ class Drawing:
         return png(self._page(page), self.ground, dpi)
 
     def pdf(self) -> bytes:
-        """All pages as one PDF file, true to scale."""
+        """Return all pages as one PDF file, true to scale."""
         from burrkit.picture.pdf import write
 
         return write(self.pages, self.title, self.ground)
 
     def save(self, path: str | Path, *, dpi: int = DPI, force: bool = False) -> tuple[Path, ...]:
-        """Write all pages to files, and tell which: ``path`` for one, ``sheet-1.svg``, … for several.
+        """Write all pages to files and return their paths: ``path`` for one, ``sheet-1.svg``, … for several.
 
-        The ending says whether they are SVG, PNG or PDF, which takes all pages. Each file is complete or not
-        there. BurrkitError if one is there already and ``force`` does not say to replace it, or if it cannot
-        be written.
+        The ending selects SVG, PNG or PDF, which takes all pages. Each file is written completely or not at
+        all. Raises BurrkitError if one exists, unless ``force``, or if it cannot be written.
         """
         from burrkit.formats.files import label, write_bytes
 
@@ -138,7 +138,7 @@ class Drawing:
         return self.svg(number).encode() if ending == ".svg" else self.png(number, dpi=dpi)
 
     def _repr_svg_(self) -> str:
-        """The first page, for notebooks."""
+        """Return the first page, for notebooks."""
         return self.svg()
 
     def _page(self, number: int) -> SheetPage:

@@ -1,8 +1,8 @@
-"""The exploded view: every piece drawn out of the assembly, along the way on which it leaves it.
+"""The exploded view: every piece moved out of the assembly along its way out.
 
-Of the two parts of a separation the removed one, exploded itself, goes on in the direction in which it comes
-free until none of its pieces has one of the others within ``GAP`` beside it. No two pieces share a cube then,
-since the boxes around any two lie apart.
+Of the two parts of a separation the removed one, exploded itself, continues in the direction in which it
+comes free until none of its pieces has one of the others within ``GAP`` beside it. Then no two pieces share
+a cube, because their bounding boxes are disjoint.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.disassembly.model import Separation
 
-#: The free space between pieces that were drawn apart, in cubes.
+#: The gap between exploded pieces, in cubes.
 GAP: Final = 2
 
 
 def exploded_offsets(assembly: Assembly, tree: Separation | None) -> dict[int, Cell]:
-    """How far each placed piece is drawn away from its place.
+    """Return the offset of each placed piece from its place.
 
-    Without a way apart the pieces go straight away from the middle instead, as far as they do not meet.
+    Without a disassembly the pieces move straight away from the centre, as far as they do not collide.
     """
     if tree is not None:
         return _explode(tree, assembly.shapes)
@@ -53,7 +53,7 @@ def _explode(node: Separation, shapes: tuple[Voxels, ...]) -> dict[int, Cell]:
 def _clearance(
     node: Separation, offsets: Mapping[int, Cell], shapes: tuple[Voxels, ...], axis: int, sign: int
 ) -> int:
-    """How far the removed part goes until it is past all pieces of the other that are in its way."""
+    """Return how far the removed part moves until it has passed all pieces in its way."""
     across = [other for other in range(3) if other != axis]
     far = 0
     for mine in node.removed_pieces:

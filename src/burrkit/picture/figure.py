@@ -1,7 +1,7 @@
-"""Bodies of cubes as they look from a corner: areas, lines and marks, ready to be put on a page.
+"""Figures: the visible areas, lines and marks of bodies of cubes, seen from a corner.
 
-A ``Figure`` is measured in edges of a cube, from wherever the origin of space falls; ``placed`` brings it to
-a page. What is hidden is not in it.
+A ``Figure`` is measured in edges of a cube, from the projected origin of space; ``placed`` puts it on a page.
+Hidden parts are not in it.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from burrkit.picture.shade import INK, PALE_INK, SOFT_INK, shades
 from burrkit.picture.view import CORNERS, Point, View
 from burrkit.picture.visible import Visible, visible
 
-#: Widths of lines, in edges: around everything, and between two faces. Paper wants them within limits (mm).
+#: Widths of lines, in edges: around everything, and between two faces; and their limits on paper (mm).
 _OUTER: Final = 0.055
 _INNER: Final = 0.03
 _THINNEST: Final = (0.22, 0.14)
 _THICKEST: Final = (0.6, 0.32)
 
-#: How large a mark on a piece is, in edges; it need not be smaller than this on paper (mm). Its base line
-#: lies so much of its size below the middle of the face.
+#: Size of a mark on a piece, in edges; its limit on paper (mm); and the distance of its base line below the
+#: centre of the face, as a part of its size.
 _MARK: Final = 0.5
 _LEAST_MARK: Final = 2.1
 _MARK_DOWN: Final = 0.36
 
-#: How large the diamond on a face of a coloured cube is: its part of the face's own size.
+#: Size of the diamond on a face of a coloured cube, as a part of the face.
 _DIAMOND: Final = 0.44
 
 
@@ -46,9 +46,9 @@ Faces: TypeAlias = dict[Plane, set[tuple[int, int]]]
 
 @dataclass(frozen=True)
 class Body:
-    """One rigid piece where it lies.
+    """One rigid piece at its place.
 
-    ``mark`` is written on it, if it is not empty; ``pale`` says that it only stands by. ``spots`` are the
+    ``mark`` is written on it, if it is not empty; ``pale`` bodies are not part of the move. ``spots`` are the
     colours of some of its cubes, shown as diamonds on their faces.
     """
 
@@ -70,24 +70,24 @@ class Box:
 
     @property
     def width(self) -> float:
-        """From left to right."""
+        """The size from left to right."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """From top to bottom."""
+        """The size from top to bottom."""
         return self.bottom - self.top
 
     @classmethod
     def around(cls, points: NDArray[np.float64]) -> Box:
-        """The least one with all points float[..., 2] in it; empty for none."""
+        """Return the bounding box of points float[..., 2]; empty for none."""
         if not points.size:
             return cls(0, 0, 0, 0)
         (left, top), (right, bottom) = points.reshape(-1, 2).min(axis=0), points.reshape(-1, 2).max(axis=0)
         return cls(float(left), float(top), float(right), float(bottom))
 
     def joined(self, other: Box) -> Box:
-        """The least one around both."""
+        """Return the bounding box of both."""
         return Box(
             min(self.left, other.left),
             min(self.top, other.top),
@@ -107,7 +107,7 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Figure:
-    """What is seen of some bodies, in edges of a cube. ``extra`` lies on top of all."""
+    """The visible parts of bodies, in edges of a cube. ``extra`` is drawn on top."""
 
     areas: tuple[Area, ...]
     strokes: tuple[Stroke, ...]
@@ -116,7 +116,7 @@ class Figure:
     extra: tuple[Item, ...] = ()
 
     def placed(self, x: float, y: float, scale: float) -> list[Item]:
-        """The figure on a page: so many millimetres an edge, its origin at (x, y)."""
+        """Return the items of the figure on a page, in millimetres per edge, its origin at (x, y)."""
         items: list[Item] = [Area(_moved(a.loops, x, y, scale), a.colour) for a in self.areas]
         for stroke in self.strokes:
             least, most = _THINNEST[stroke.weight], _THICKEST[stroke.weight]
@@ -134,7 +134,7 @@ class Figure:
         return items
 
     def centred(self, x: float, y: float, scale: float) -> list[Item]:
-        """The same with the middle of its box at (x, y)."""
+        """Return the same with the centre of its bounding box at (x, y)."""
         box = self.box
         return self.placed(
             x - (box.left + box.right) / 2 * scale, y - (box.top + box.bottom) / 2 * scale, scale
@@ -149,9 +149,9 @@ def _moved(
 
 @dataclass(frozen=True)
 class Scene:
-    """The cubes of some bodies in the frame of a view, and what is seen of them.
+    """The cubes of bodies in the frame of a view, and their visible parts.
 
-    ``cells`` int64[n, 3] are in the view frame, ``bodies`` int64[n] say whose each is.
+    ``cells`` int64[n, 3] are in the view frame, ``bodies`` int64[n] are the owners of the cubes.
     """
 
     cells: NDArray[np.int64]
@@ -160,13 +160,13 @@ class Scene:
 
     @classmethod
     def of(cls, bodies: Sequence[Body], view: View) -> Scene:
-        """All cubes of all bodies, which share none."""
+        """Return the scene of bodies that share no cube."""
         cells = view.cells(np.concatenate([np.zeros((0, 3), np.int32), *(b.cells.cells for b in bodies)]))
         owners = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
         return cls(cells, owners, visible(cells))
 
     def flat_faces(self) -> dict[int, Faces]:
-        """For each body the sides of cubes that are seen whole, by the planes in which they lie."""
+        """Return for each body the completely visible sides of cubes, by their planes."""
         found: dict[int, Faces] = {}
         whole = self.seen.whole_sides()
         for (cube, side), cell in zip(whole.tolist(), self.cells[whole[:, 0]].tolist(), strict=True):
@@ -176,14 +176,14 @@ class Scene:
 
 
 def figure(bodies: Sequence[Body], view: View) -> Figure:
-    """What is seen of bodies that share no cube."""
+    """Return the figure of bodies that share no cube."""
     return figure_of(Scene.of(bodies, view), bodies, view)
 
 
 def figure_of(
     scene: Scene, bodies: Sequence[Body], view: View, taken: frozenset[tuple[int, Plane]] = frozenset()
 ) -> Figure:
-    """The same for whoever has the scene already; no mark comes on the faces of bodies that are ``taken``."""
+    """Return the figure of a scene; no mark is put on the ``taken`` faces of bodies."""
     found = outlines(scene.seen, scene.cells, scene.bodies)
 
     def on_paper(points: Loop) -> tuple[Point, ...]:
@@ -204,13 +204,13 @@ def figure_of(
 
 
 def _signed_area(loop: Loop) -> int:
-    """Twice its area, below zero for the way around a hole."""
+    """Return twice the area of a loop, negative around a hole."""
     pairs = zip(loop, (*loop[1:], loop[0]), strict=True)
     return sum(a * d - b * c for (a, b), (c, d) in pairs)
 
 
 def _strokes(lines: Sequence[OutlineLine], bodies: Sequence[Body], view: View) -> list[Stroke]:
-    """The lines, those of bodies that stand by first and those around everything last."""
+    """Return the lines: first those of pale bodies, last those around everything."""
     kinds: dict[tuple[str, int], list[OutlineLine]] = {}
     for line in lines:
         pale = all(bodies[body].pale for body in line.bodies if body >= 0)
@@ -234,7 +234,7 @@ def _ink(pale: bool, weight: int) -> str:
 
 
 def _middle(cell: NDArray[np.int64], side: int, view: View) -> NDArray[np.float64]:
-    """The middle of a face on paper."""
+    """Return the centre of a face on paper."""
     middle = CORNERS[side].mean(axis=0) + cell[:2] - cell[2]
     return view.on_paper(middle[0], middle[1])
 
@@ -242,7 +242,7 @@ def _middle(cell: NDArray[np.int64], side: int, view: View) -> NDArray[np.float6
 def _marks(
     bodies: Sequence[Body], scene: Scene, view: View, taken: frozenset[tuple[int, Plane]]
 ) -> list[Words]:
-    """Each body's mark in the middle of the flat face of which most can be seen."""
+    """Return the mark of each body, centred on its most visible flat face."""
     if not any(body.mark for body in bodies):
         return []
     planes = scene.flat_faces()
@@ -260,17 +260,17 @@ def _marks(
 
 
 def middle_of(plane: Plane, faces: set[tuple[int, int]], view: View) -> Point:
-    """A point on paper well inside of some squares of a plane, as ``Scene.flat_faces`` has them."""
+    """Return a point on paper well inside squares of a plane, as in ``Scene.flat_faces``."""
     side, height = plane
-    first, second = _roomy_middle(faces)
+    first, second = _inner_centre(faces)
     point = np.zeros(3)
     point[[side, side - 2, side - 1]] = height + 1, first + 0.5, second + 0.5
     x, y = view.on_paper(point[0] - point[2], point[1] - point[2]).tolist()
     return x, y
 
 
-def _roomy_middle(faces: set[tuple[int, int]]) -> tuple[float, float]:
-    """The point nearest to the mean of some squares that is a middle of one, of two beside, or of a block."""
+def _inner_centre(faces: set[tuple[int, int]]) -> tuple[float, float]:
+    """Return the centre of a square, a pair or a block of squares that is nearest to their mean."""
     count = len(faces)
     mean = sum(i for i, _ in faces) / count, sum(j for _, j in faces) / count
 
@@ -288,7 +288,7 @@ def _roomy_middle(faces: set[tuple[int, int]]) -> tuple[float, float]:
 
 
 def _diamonds(bodies: Sequence[Body], scene: Scene, view: View) -> list[Area]:
-    """The spots of coloured cubes: on each face, a smaller one of the cube's colour, as far as it is seen."""
+    """Return the spots of coloured cubes: the visible part of a smaller face in the cube's colour."""
     colours: dict[int, str] = {}
     start = 0
     for body in bodies:

@@ -1,4 +1,4 @@
-"""What all sheets share: sizes of paper, a heading, badges with the marks of pieces, page numbers."""
+"""Shared elements of sheets: paper sizes, headings, badges with the marks of pieces, page numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from burrkit.picture.shade import INK, PAPER, SOFT_INK
 from burrkit.picture.view import Point
 from burrkit.puzzle import Problem
 
-#: Paper to print on, or "fit": one sheet as wide as A4 and as high as it needs to be.
+#: Paper size, or "fit": one sheet as wide as A4 and as high as necessary.
 Paper: TypeAlias = Literal["fit", "a4", "letter"]
 
 #: Width and height in millimetres.
@@ -26,13 +26,13 @@ TITLE: Final = 6.5
 TEXT: Final = 3.6
 SMALL: Final = 3.0
 
-#: The radius of a badge, and what lies between two things in a row.
+#: The radius of a badge, and the gap between two items.
 BADGE: Final = 2.6
 SPACE: Final = 1.6
 
 
 def heading(title: str, subtitle: str, page_width: float) -> tuple[list[Item], float]:
-    """The heading of a sheet, and where it ends."""
+    """Return the heading of a sheet, and its lower end."""
     room = page_width - 2 * MARGIN
     items: list[Item] = []
     y = MARGIN
@@ -48,7 +48,7 @@ def heading(title: str, subtitle: str, page_width: float) -> tuple[list[Item], f
 
 
 def badge(mark: str, piece: int, x: float, y: float) -> list[Item]:
-    """The mark of a piece on a disc of its colour, around (x, y)."""
+    """Return the mark of a piece on a disc of its colour, around (x, y)."""
     colour = piece_colour(piece)
     size = 3.2 if len(mark) == 1 else 5.4 / (len(mark) + 0.3)
     return [
@@ -58,9 +58,9 @@ def badge(mark: str, piece: int, x: float, y: float) -> list[Item]:
 
 
 def labelled(problem: Problem, pieces: Sequence[int], text: str, room: float) -> tuple[list[Item], float]:
-    """Badges of some pieces and a text after them, from (0, 0) on, and how wide that is.
+    """Return badges of pieces and a text after them, from (0, 0) on, and the width.
 
-    No more badges are drawn than take half of the room, or 40 mm.
+    The badges take at most half of the width, or 40 mm.
     """
     items: list[Item] = []
     called = marks(problem)
@@ -78,13 +78,13 @@ def labelled(problem: Problem, pieces: Sequence[int], text: str, room: float) ->
 
 
 def name_beside(problem: Problem, number: int) -> str:
-    """The name of a piece where its mark stands beside it: nothing if it is the same."""
+    """Return the name of a piece for use beside its mark: empty if it is the same."""
     name = problem.pieces[number].name
     return "" if name == problem.marks[number] else name
 
 
 def moved(items: Sequence[Item], dx: float, dy: float) -> list[Item]:
-    """Items somewhere else."""
+    """Move items."""
 
     def there(points: Sequence[Point]) -> tuple[Point, ...]:
         return tuple((x + dx, y + dy) for x, y in points)
@@ -103,7 +103,7 @@ def moved(items: Sequence[Item], dx: float, dy: float) -> list[Item]:
 
 
 def legend(problem: Problem, room: float) -> tuple[list[Item], float]:
-    """All pieces with their names in rows of so much room, and how high that is; nothing for too many."""
+    """Return all pieces with their names in lines of a width, and the height; nothing for too many."""
     if len(problem.pieces) > 60:
         return [], 0.0
     entries = [
@@ -129,7 +129,7 @@ def legend(problem: Problem, room: float) -> tuple[list[Item], float]:
 
 
 def bound(sheets: Sequence[tuple[float, float, list[Item]]], title: str) -> Drawing:
-    """Pages (width, height, items) as a drawing; several get page numbers."""
+    """Return pages (width, height, items) as a drawing; several get page numbers."""
     pages = []
     for number, (wide, high, items) in enumerate(sheets, 1):
         numbered = list(items)

@@ -1,7 +1,7 @@
-"""How wide a text is, about, and where its lines are to be broken, without any font at hand.
+"""Approximate text widths and line breaks, without a font.
 
-The widths are those of the common sans-serif letters, in hundredths of the size, rounded up: whichever such
-font a viewer has, a text takes at most a little more.
+The widths are those of the common sans-serif letters, in hundredths of the size, rounded up: in any such
+font, a text is at most slightly wider.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _USUAL: Final = 57
 
 
 def width(text: str, size: float) -> float:
-    """The width of one line of text, in the unit of its size."""
+    """Return the width of one line of text, in the unit of its size."""
     return sum(map(_hundredths, text)) * size / 100
 
 
@@ -29,7 +29,7 @@ def _hundredths(character: str) -> int:
 
 
 def cut(text: str, size: float, room: float) -> str:
-    """The text, or as much of it as there is room for and an ellipsis."""
+    """Return the text, cut to a width and with an ellipsis if it is too long."""
     if width(text, size) <= room:
         return text
     kept = text
@@ -39,7 +39,7 @@ def cut(text: str, size: float, room: float) -> str:
 
 
 def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
-    """The text in at most ``most`` lines, broken at blanks where that is possible; the last may be cut."""
+    """Wrap a text in at most ``most`` lines, broken at blanks if possible; the last may be cut."""
     lines: list[str] = []
     words = text.split()
     while words and len(lines) < most - 1:

@@ -1,4 +1,4 @@
-"""Which bodies to see through, so that what moves can be seen."""
+"""Occlusion: the bodies to draw transparent so that the moving ones are visible."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final
 from burrkit.picture.figure import Body, Scene
 from burrkit.picture.view import View
 
-#: How much of what moves may be hidden.
+#: The greatest part of the moving bodies that may be hidden.
 _MOST_HIDDEN: Final = 0.65
 
 
-def hiders(bodies: Sequence[Body], view: View) -> frozenset[int]:
-    """The fewest bodies, one after the other, that hide most of what moves: all that is not pale."""
+def occluders(bodies: Sequence[Body], view: View) -> frozenset[int]:
+    """Return pale bodies to draw transparent, the worst first, until the others hide little enough."""
     solid = dict(enumerate(bodies))
     alone = Scene.of([body for body in bodies if not body.pale], view).seen.triangles.tolist()
     while True:

@@ -1,7 +1,7 @@
-"""Triangles that show one flat face of one body, joined: polygons to fill, and lines to draw around them.
+"""Outlines: the visible triangles of each flat face of a body merged into polygons, and lines around them.
 
-A *region* is all that is seen of one plane of one body. Inside of it no line is drawn, so that a body looks
-like one piece of wood and not like a heap of cubes; between two regions there is always exactly one.
+A *region* is the visible part of one plane of one body. No line is drawn inside it, so that a body looks like
+one piece of wood and not like many cubes; between two regions there is always exactly one.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from burrkit.picture.visible import Visible
 
-#: A closed way along the lattice, by the points (p, q) at which it turns; the region is on one side of it.
+#: A closed path along the lattice, by the points (p, q) at which it turns; the region is on one side of it.
 Loop: TypeAlias = tuple[tuple[int, int], ...]
 
-#: The six ways to go on the lattice, in order of their angles.
+#: The six directions of the lattice, in order of their angles.
 _STEPS: Final = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
 #: For each kind of triangle its three sides: start, way, and the triangle beyond (p, q, kind), all relative.
@@ -30,7 +30,7 @@ _SIDES: Final = (
 
 @dataclass(frozen=True)
 class Region:
-    """What is seen of one plane of one body: ``side`` 0, 1, 2 as it faces along a, b, c.
+    """The visible part of one plane of one body: ``side`` 0, 1, 2 faces along a, b, c.
 
     ``loops`` bound it, with the region on the left of each in (p, q); those around holes run the other way.
     """
@@ -42,7 +42,7 @@ class Region:
 
 @dataclass(frozen=True)
 class OutlineLine:
-    """A straight line between two points (p, q), with the bodies on its two sides, -1 for the ground."""
+    """A straight line between two points (p, q), with the bodies on its two sides, -1 for the background."""
 
     start: tuple[int, int]
     end: tuple[int, int]
@@ -50,7 +50,7 @@ class OutlineLine:
 
     @property
     def is_outer(self) -> bool:
-        """Whether it parts a body from the ground."""
+        """Whether it separates a body from the background."""
         return -1 in self.bodies
 
 
@@ -63,7 +63,7 @@ class Outlines:
 
 
 def outlines(seen: Visible, cells: NDArray[np.int64], bodies: NDArray[np.int64]) -> Outlines:
-    """Join what is seen of ``cells``; ``bodies`` int64[n] says to which body each cube belongs."""
+    """Merge the visible parts of ``cells``; ``bodies`` int64[n] is the body of each cube."""
     if not len(seen.cubes):
         return Outlines((), ())
     body = bodies[seen.cubes]
@@ -80,7 +80,7 @@ def outlines(seen: Visible, cells: NDArray[np.int64], bodies: NDArray[np.int64])
 
 
 def _edges(triangles: NDArray[np.int64], label: NDArray[np.int64]) -> NDArray[np.int64]:
-    """int64[k, 5]: the sides of triangles beyond which another region lies: own, other (-1), p, q, way."""
+    """Return int64[k, 5]: sides of triangles next to another region: own, other (-1), p, q, direction."""
     low = triangles.min(axis=0) - 1
     span = triangles.max(axis=0) - low + 2
 
@@ -104,7 +104,7 @@ def _edges(triangles: NDArray[np.int64], label: NDArray[np.int64]) -> NDArray[np
 
 
 def _loops(ways: dict[tuple[int, int], list[int]]) -> Iterator[Loop]:
-    """The closed ways that these directed edges make; where two touch in a point they stay two."""
+    """Return the closed paths of directed edges; two that touch in a point stay separate."""
     while ways:
         start = next(iter(ways))
         first = ways[start][0]
@@ -117,7 +117,7 @@ def _loops(ways: dict[tuple[int, int], list[int]]) -> Iterator[Loop]:
                 if way != first:
                     turns.append(point)
                 break
-            # The sharpest turn towards the region keeps to its side where it touches itself.
+            # The sharpest turn towards the region stays on its side where the path touches itself.
             following = next(w for w in ((way + 2 - k) % 6 for k in range(5)) if w in ways.get(point, ()))
             if following != way:
                 turns.append(point)
@@ -126,7 +126,7 @@ def _loops(ways: dict[tuple[int, int], list[int]]) -> Iterator[Loop]:
 
 
 def _goes_on(ways: dict[tuple[int, int], list[int]], point: tuple[int, int], way: int, first: int) -> bool:
-    """Whether a way that is back at its start has a sharper turn to take than the one it began with."""
+    """Return whether a path at its start has a sharper turn than the one that it began with."""
     for turn in ((way + 2 - k) % 6 for k in range(5)):
         if turn == first:
             return False
@@ -143,14 +143,14 @@ def _take(ways: dict[tuple[int, int], list[int]], point: tuple[int, int], way: i
 
 
 def _lines(edges: NDArray[np.int64], body_of: NDArray[np.int64]) -> Iterator[OutlineLine]:
-    """The edges, each once, joined where they go straight on between the same two bodies."""
+    """Return the edges, each once, merged where they continue straight between the same two bodies."""
     own, other = body_of[edges[:, 0]], np.where(edges[:, 1] < 0, -1, body_of[edges[:, 1]])
     pair = np.sort(np.stack((own, other), axis=1), axis=1)
     p, q, way = edges[:, 2], edges[:, 3], edges[:, 4]
     back = way >= 3
     steps = np.array(_STEPS)[way]
     p, q, way = np.where(back, p + steps[:, 0], p), np.where(back, q + steps[:, 1], q), way % 3
-    # Along a: q is the line and p the place on it; along c: p - q and p; along b: p and q.
+    # Along a: q is the line and p the position on it; along c: p - q and p; along b: p and q.
     line = np.choose(way, (q, p - q, p))
     place = np.choose(way, (p, p, q))
     rows = np.unique(np.stack((pair[:, 0], pair[:, 1], way, line, place), axis=1), axis=0)

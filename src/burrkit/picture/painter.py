@@ -1,4 +1,4 @@
-"""The painter's way of drawing: side by side, what is farther away first. For pieces on the move.
+"""The painter's algorithm for moving pieces: sides are painted in order, the farthest first.
 
 While a group slides, its cubes are off the lattice by a part of an edge, and the exact way of ``visible``
 does not apply. Painting in the order of a + b + c of the cubes is still right as long as all pieces are off

@@ -17,7 +17,7 @@ from burrkit.picture.display import Drawing, Item, PictureError, Strokes, Words
 from burrkit.picture.figure import Body, Figure, Scene, figure, figure_of
 from burrkit.picture.layout import MARGIN, SIZES, TEXT, Paper, bound, heading
 from burrkit.picture.lettering import wrapped
-from burrkit.picture.occlusion import hiders
+from burrkit.picture.occlusion import occluders
 from burrkit.picture.shade import INK, PALE_INK
 from burrkit.picture.view import USUAL, View
 
@@ -90,18 +90,18 @@ def _panel(assembled: Assembly, step: Step, apart: bool, view: View, cube_colour
 def panel(bodies: Sequence[Body], move: Move, view: View) -> Figure:
     """Bodies before a move, with its arrows. Those that are not pale move.
 
-    What would hide them for the most part is drawn as if it were of glass, by its edges only.
+    What would hide them for the most part is drawn transparent, by its edges only.
     """
-    hiding = hiders(bodies, view)
+    hiding = occluders(bodies, view)
     solid = [body for number, body in enumerate(bodies) if number not in hiding]
-    glass = [body for number, body in enumerate(bodies) if number in hiding]
+    transparent = [body for number, body in enumerate(bodies) if number in hiding]
     scene = Scene.of(solid, view)
     pointing = arrows(scene, _parts(solid), move, view)
     drawn = figure_of(scene, solid, view, pointing.faces)
     box = drawn.box.joined(pointing.box) if pointing.areas else drawn.box
     strokes = drawn.strokes
-    if glass:
-        empty = figure(glass, view)
+    if transparent:
+        empty = figure(transparent, view)
         strokes += tuple(replace(stroke, colour=PALE_INK) for stroke in empty.strokes)
         box = box.joined(empty.box)
     return replace(drawn, strokes=strokes, extra=pointing.areas, box=box)

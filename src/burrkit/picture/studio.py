@@ -102,7 +102,7 @@ class Studio:
 
         made = self._image(frame, frame.still, frame.moving)
         if frame.clear:
-            behind = tuple(place for place in frame.still if place[0] not in frame.glass)
+            behind = tuple(place for place in frame.still if place[0] not in frame.transparent)
             made = Image.blend(made, self._image(frame, behind, frame.moving), frame.clear)
         if frame.strength == 1.0:
             return made

@@ -26,10 +26,10 @@ HEXAGON: Final = np.array(
 
 @dataclass(frozen=True)
 class Visible:
-    """Triangles of the lattice, and what is seen there; rows of all arrays belong together.
+    """Triangles of the lattice, and the visible cube and side of each; the arrays are parallel.
 
-    ``triangles`` int64[m, 3] are (p, q, kind), sorted; ``cubes`` int64[m] index the cubes that were asked
-    about; ``sides`` int64[m] are 0, 1, 2 for the sides that face along a, b, c.
+    ``triangles`` int64[m, 3] are (p, q, kind), sorted; ``cubes`` int64[m] index the given
+    cubes; ``sides`` int64[m] are 0, 1, 2 for the sides that face along a, b, c.
     """
 
     triangles: NDArray[np.int64]
@@ -37,13 +37,13 @@ class Visible:
     sides: NDArray[np.int64]
 
     def whole_sides(self) -> NDArray[np.int64]:
-        """The sides that are seen with both their triangles, int64[k, 2]: (cube, side), sorted."""
+        """Return the sides with two visible triangles, int64[k, 2]: (cube, side), sorted."""
         seen, counts = np.unique(np.stack((self.cubes, self.sides), axis=1), axis=0, return_counts=True)
         return np.asarray(seen[counts == 2])
 
 
 def visible(cells: NDArray[np.int64]) -> Visible:
-    """What is seen of the cubes int64[n, 3] of the view frame."""
+    """Return the visible parts of the cubes int64[n, 3] of the view frame."""
     count = len(cells)
     triangles = _covered(cells).reshape(-1, 3)
     cubes = np.repeat(np.arange(count, dtype=np.int64), 6)
@@ -57,7 +57,7 @@ def visible(cells: NDArray[np.int64]) -> Visible:
 
 
 def is_hidden(cells: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """bool[m]: which of the cubes ``others`` could each be added to ``cells`` without anybody seeing it."""
+    """Return bool[m]: which of the cubes ``others`` would be invisible if added to ``cells``."""
     seen = visible(cells)
     depths = cells[seen.cubes].sum(axis=1).tolist()
     nearest = dict(zip(map(tuple, seen.triangles.tolist()), depths, strict=True))
@@ -69,6 +69,6 @@ def is_hidden(cells: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np
 
 
 def _covered(cells: NDArray[np.int64]) -> NDArray[np.int64]:
-    """int64[n, 6, 3]: the triangles that each cube covers, in the order of ``HEXAGON``."""
+    """Return int64[n, 6, 3]: the triangles that each cube covers, in the order of ``HEXAGON``."""
     own = np.stack((cells[:, 0] - cells[:, 2], cells[:, 1] - cells[:, 2], np.zeros_like(cells[:, 0])), axis=1)
     return np.asarray(own[:, None, :] + HEXAGON[None, :, :3])

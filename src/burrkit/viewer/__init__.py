@@ -1,4 +1,4 @@
-"""A solution as one self-contained page (floor 6): the scene document, the page, and the notebook's frame."""
+"""Solutions as one self-contained page: the scene document, the page, and the frame for notebooks."""
 
 from burrkit.viewer.page import Page
 from burrkit.viewer.viewing import view

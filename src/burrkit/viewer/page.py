@@ -1,7 +1,7 @@
-"""The page: the built template with a scene inside, as one text that needs nothing else.
+"""The page of the viewer: the built template with a scene inside, as one self-contained text.
 
-The template is made by ``npm run build`` in ``viewer/`` and lies in ``assets``. A page without a scene shows
-the one that its address carries after ``#s=``: JSON, deflated without a header, in base64url.
+``npm run build`` in ``viewer/`` builds the template into ``assets``. A page without a scene shows the one in
+its address after ``#s=``: JSON, deflated without a header, in base64url.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from burrkit.formats.files import write_text
 
 TEMPLATE: Final = Path(__file__).parent / "assets" / "viewer.html"
 
-#: Where the scene goes, and the title, in the template as Vite writes it.
+#: The places of the scene and the title in the template that Vite writes.
 _SCENE: Final = '<script type="application/json" id="scene">null</script>'
 _TITLE: Final = "<title>burrkit</title>"
 
-#: What could end the script element, or begin a comment in it, as escapes that JSON reads as the same.
+#: Escapes of JSON for text that could end the script element, or start a comment in it.
 _ESCAPES: Final = {ord("<"): "\\u003c", ord(">"): "\\u003e", ord("&"): "\\u0026"}
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page as text. In a notebook it displays itself, in a frame that can reach nothing else."""
+    """A page as text. A notebook displays it in a sandboxed frame."""
 
     html: str
     title: str
 
     def save(self, path: Path | str, *, force: bool = False) -> Path:
-        """Write it to a file. BurrkitError if that exists, unless ``force`` says to replace it."""
+        """Write the page to a file. BurrkitError if it exists, unless ``force``."""
         path = Path(path)
         write_text(path, self.html, force=force)
         return path
@@ -46,25 +46,25 @@ class Page:
 
 
 def page(scene: dict[str, Any]) -> Page:
-    """The page that shows a scene. BurrkitError if the template has not been built."""
+    """Return the page that shows a scene. BurrkitError if the template has not been built."""
     title = str(scene["title"])
     text = _template().replace(_SCENE, _SCENE.replace("null", embedded(scene)), 1)
     return Page(text.replace(_TITLE, f"<title>{html.escape(title)}</title>", 1), title)
 
 
 def empty_page() -> Page:
-    """The page without a scene, to be put where people can open it with ``#s=`` and a fragment."""
+    """Return the page without a scene, to be published and opened with ``#s=`` and a fragment."""
     return Page(_template(), "burrkit")
 
 
 def embedded(scene: dict[str, Any]) -> str:
-    """JSON that is safe inside a script element, whatever names people give to their pieces."""
-    # ASCII alone: line separators, which JavaScript once took for ends of lines, become escapes, too.
+    """Encode JSON so that it is safe inside a script element, whatever the names of pieces."""
+    # Only ASCII: line separators, which ended lines in older JavaScript, are escaped too.
     return json.dumps(scene, ensure_ascii=True, separators=(",", ":")).translate(_ESCAPES)
 
 
 def frame(shown: Page, height: int = 560) -> str:
-    """An element for a notebook: the page in a sandbox, ``height`` pixels high."""
+    """Return an element for a notebook: the page in a sandbox, ``height`` pixels high."""
     return (
         f'<iframe sandbox="allow-scripts" title="{html.escape(shown.title)}" loading="lazy" '
         f'style="width: 100%; height: {height}px; border: 0" srcdoc="{html.escape(shown.html)}"></iframe>'
@@ -72,7 +72,7 @@ def frame(shown: Page, height: int = 560) -> str:
 
 
 def fragment(scene: dict[str, Any]) -> str:
-    """The scene as the end of an address: ``#s=`` and letters that no mail program breaks."""
+    """Encode the scene as the end of an address: ``#s=`` and letters that no mail program breaks."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     text = json.dumps(scene, ensure_ascii=False, separators=(",", ":"))
     packed = packer.compress(text.encode("utf-8", "surrogatepass")) + packer.flush()
@@ -80,7 +80,7 @@ def fragment(scene: dict[str, Any]) -> str:
 
 
 def is_built() -> bool:
-    """Whether the template is there."""
+    """Return whether the template has been built."""
     return TEMPLATE.exists()
 
 

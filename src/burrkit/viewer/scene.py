@@ -1,8 +1,7 @@
-"""Solutions as a scene: the plain JSON document that the page shows (docs/formats/scene.md).
+"""The scene: solutions as the JSON document that the page shows (docs/formats/scene.md).
 
-Everything that the page has to know is in it, so that the page never solves, counts or words anything: the
-pieces with their colours, where each lies in each solution, the steps with their sentences, and the tree of
-separations.
+The page computes nothing: the scene already contains everything it shows, the pieces with their colours,
+their places in each solution, the steps with their sentences, and the tree of separations.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from burrkit.solving.result import Result
 FORMAT: Final = "burrkit-scene"
 VERSION: Final = 1
 
-#: Solutions in one scene unless all are asked for: those of the highest levels.
+#: Solutions in one scene by default: those of the highest levels.
 SHOWN: Final = 20
 
 #: Colours 1, 2, 3, … of cubes as (red, green, blue), 0 to 255.
@@ -35,10 +34,10 @@ Palette = Sequence[tuple[int, int, int]]
 def scene_of_result(
     result: Result, *, title: str = "", most: int | None = SHOWN, palette: Palette = ()
 ) -> dict[str, Any]:
-    """The scene of a search: its solutions, highest level first, at most ``most`` (None for all).
+    """Return the scene of a result: its solutions, highest level first, at most ``most`` (None for all).
 
-    If nothing comes apart, its assemblies. ``palette`` are the colours that the puzzle's file gives to
-    coloured cubes. A scene of a problem without any assembly has no solutions, and tells why.
+    If nothing comes apart, it shows the assemblies. ``palette`` are the colours of coloured cubes in the
+    puzzle's file. The scene of a problem without any assembly has no solutions, but the reason.
     """
     chosen = result.solutions or result.assemblies
     shown = chosen[:most]
@@ -46,7 +45,7 @@ def scene_of_result(
 
 
 def scene_of_solved(solved: FoundAssembly, *, title: str = "", palette: Palette = ()) -> dict[str, Any]:
-    """The scene of one assembly and its disassembly; see ``scene_of_result``."""
+    """Return the scene of one assembly and its disassembly; see ``scene_of_result``."""
     return _scene(solved.assembly.problem, (solved,), title, palette, "")
 
 
@@ -74,7 +73,7 @@ def _scene(
 
 
 def _about(result: Result, shown: int) -> str:
-    """The search in a sentence or two."""
+    """Describe the search in a sentence or two."""
     solutions, found = len(result.solutions), len(result.assemblies)
     if not found:
         return f"No assembly: {'; '.join(result.reasons) or 'every arrangement was tried'}."
@@ -97,7 +96,7 @@ def _about(result: Result, shown: int) -> str:
 
 
 def _is_reflected(result: Result) -> bool:
-    """Whether the numbers of the assemblies are those of the convention that is not the default."""
+    """Return whether assemblies are numbered up to reflection, which is not the default."""
     return result.convention == "reflection" and len(result.assemblies) > 1
 
 
@@ -109,7 +108,7 @@ def _count(number: int, one: str, many: str = "") -> str:
 
 
 def _names(problem: Problem) -> Iterator[tuple[str, str]]:
-    """Of each piece its name and what else is to say of it."""
+    """Return the name of each piece and a remark about it."""
     from burrkit.sixpiece.burr import Burr
 
     if isinstance(problem, Burr):
@@ -137,7 +136,7 @@ def _piece(piece: Piece, palette: Palette) -> dict[str, Any]:
 
 
 def _runs(cells: Sequence[Cell]) -> list[int]:
-    """Cubes as runs along x: x, y, z of the first and how many, run after run."""
+    """Encode cubes as runs along x: x, y, z of the first and the number, run after run."""
     runs: list[int] = []
     for x, y, z in sorted(cells, key=lambda cell: (cell[2], cell[1], cell[0])):
         if runs and runs[-3:-1] == [y, z] and runs[-4] + runs[-1] == x:
@@ -156,9 +155,9 @@ def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
     separations: list[dict[str, Any]] = []
     end = ""
     if proof is not None and proof.tree is not None:
-        _tell(proof.tree, marks, steps, separations)
+        _add_separation(proof.tree, marks, steps, separations)
     elif proof is not None and proof.stuck is not None and len(assembly.placed) > 1:
-        _tell_stuck(proof.stuck, assembly.placed, marks, steps, separations)
+        _add_stuck(proof.stuck, assembly.placed, marks, steps, separations)
         end = sentences.freest(proof.stuck) if proof.stuck.ways else ""
     return {
         "number": solved.number,
@@ -172,7 +171,7 @@ def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
 
 
 def _note(proof: Disassembly | None) -> str:
-    """What was proved, in words; empty where the level says it."""
+    """Describe what was proved; empty if the level implies it."""
     if proof is None or proof.first is None:
         return "Whether it comes apart is not settled."
     if proof.is_complete:
@@ -185,16 +184,16 @@ def _note(proof: Disassembly | None) -> str:
 
 
 def _place(motion: Motion | None) -> list[int] | None:
-    """Rotation, row by row, then offset: twelve numbers."""
+    """Return the rotation, line by line, then the offset: twelve numbers."""
     if motion is None:
         return None
     return [*map(int, MATRICES[motion.isometry].ravel()), *motion.offset]
 
 
-def _tell(
+def _add_separation(
     node: Separation, marks: Sequence[str], steps: list[dict[str, Any]], separations: list[dict[str, Any]]
 ) -> int:
-    """Append the steps of a separation and of all below it; its number among the separations."""
+    """Append the steps of a separation and of all below it; return its number among the separations."""
     number, first = len(separations), len(steps)
     separations.append({})
     for move in node.moves:
@@ -205,11 +204,11 @@ def _tell(
         last["together"] = f"{_template(sentences.take_up(node.removed_pieces, marks))} {last['together']}"
     for whole in sentences.whole_parts(node):
         last["apart"] += " " + _template(sentences.stay_together(whole, marks))
-    left = None if node.left is None else _tell(node.left, marks, steps, separations)
+    left = None if node.left is None else _add_separation(node.left, marks, steps, separations)
     removed = None
     if node.removed is not None:
         again = len(steps)
-        removed = _tell(node.removed, marks, steps, separations)
+        removed = _add_separation(node.removed, marks, steps, separations)
         resumed = steps[again]
         resumed["apart"] = f"{_template(sentences.take_up(node.removed_pieces, marks))} {resumed['apart']}"
         resumed["together"] += " " + _template(sentences.put_aside(node.removed_pieces, marks))
@@ -224,14 +223,14 @@ def _tell(
     return number
 
 
-def _tell_stuck(
+def _add_stuck(
     stuck: Stuck,
     placed: Sequence[int],
     marks: Sequence[str],
     steps: list[dict[str, Any]],
     separations: list[dict[str, Any]],
 ) -> None:
-    """The way to the freest state: separations that something stops, one after the other."""
+    """Append the way to the freest state: blocked separations, one after the other."""
     pieces, first = tuple(placed), 0
     for slide in sentences.stuck_slides(stuck):
         steps.append(_step(slide, marks))
@@ -247,7 +246,7 @@ def _tell_stuck(
 def _stop(
     first: int, end: int, pieces: Sequence[int], gone: Sequence[int], kept: Sequence[int], number: int
 ) -> dict[str, Any]:
-    """One separation on the way to the freest state; what is kept goes on."""
+    """Append one separation on the way to the freest state."""
     left = [piece for piece in pieces if piece not in gone]
     goes_on = number + 1 if gone else None
     stays = set(kept) <= set(left)
@@ -273,5 +272,5 @@ def _step(slide: sentences.SlidePhrase, marks: Sequence[str]) -> dict[str, Any]:
 
 
 def _template(sentence: sentences.Sentence) -> str:
-    """A sentence with ``{i}`` where the mark of piece i belongs."""
+    """Return a sentence with ``{i}`` for the mark of piece i."""
     return "".join(word if isinstance(word, str) else f"{{{word}}}" for word in sentence)

@@ -1,4 +1,4 @@
-"""``bk.view``: anything that has a solution, as a page."""
+"""``bk.view``: a result, a solution or a problem as a page."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def view(
     palette: Palette = (),
     force: bool = False,
 ) -> Page:
-    """The page that shows how a puzzle goes together and comes apart; a notebook displays it at once.
+    """Return the page that animates how a puzzle goes together and comes apart; a notebook displays it.
 
     ``what`` is a result of ``solve``, one of its solutions, or a problem, which is solved first. With
-    ``path`` the page is written there; BurrkitError if that file exists, unless ``force`` says to replace it.
+    ``path`` the page is written there; BurrkitError if that file exists, unless ``force``.
     ``most`` limits the number of solutions on the page (None: all of them); ``palette`` are the colours (red,
     green, blue) of coloured cubes, of colour 1 and so on.
 

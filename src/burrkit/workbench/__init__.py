@@ -1,5 +1,5 @@
-"""The workbench (floor 7): a web app on this machine to edit, solve, watch and export puzzles.
+"""The workbench: a local web app to edit, solve, watch and export puzzles.
 
-The server knows files, tokens and processes; everything about puzzles happens in worker processes, so that
-no search and no hostile file ever holds it up. See docs/workbench.md.
+The server handles files, tokens and processes. All work on puzzles happens in worker processes, so that no
+search and no hostile file can block the server. See docs/guides/workbench.md.
 """

@@ -1,8 +1,8 @@
-"""The findings of one job on disk: an SQLite file that a worker fills and the server reads from.
+"""The findings of one job in an SQLite file: a worker writes it, the server reads it.
 
-The findings of a search come in an order that depends on the puzzle alone, so that a finding is known by its
-number, from 1, whatever pauses and crashes come between. The numbers and levels are columns, so that a page
-of a list costs no more than that page; the rest is JSON (see ``ledger``).
+The order of findings depends only on the puzzle, so that a number, from 1, identifies a finding even after
+pauses and crashes. Numbers and levels are columns, so that reading one page of a list costs no more than that
+page; the rest is JSON (see ``solving.checkpoint``).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _NAME: Final = "found.sqlite"
 
-#: ``first`` and ``moves`` are null where nothing is known; ``rank`` sorts level texts by their numbers;
+#: ``first`` and ``moves`` are null if unknown; ``rank`` sorts level texts by their numbers;
 #: ``weight`` is a number of any size, as text.
 _TABLE: Final = """
 create table if not exists found (
@@ -35,7 +35,7 @@ create table if not exists found (
 """
 _INDEX: Final = "create index if not exists by_rank on found (rank desc, number)"
 
-#: What a list can be restricted to.
+#: Restrictions of a list, as conditions of SQL.
 _ONLY: Final = {
     "all": "1",
     "solutions": "solution = 1",
@@ -44,29 +44,31 @@ _ONLY: Final = {
 }
 _ORDERS: Final = {"found": "number", "level": "rank desc, number"}
 
-#: No page is longer.
+#: The most findings on one page.
 LONGEST_PAGE: Final = 500
 
-#: So many different levels are told; the rest is one number.
+#: The most levels that are listed; the number of the others is reported.
 _LEVELS: Final = 60
 
 
-class Store:
-    """The file as its worker uses it."""
+class FindingsWriter:
+    """The open file of findings, as the worker writes it."""
 
     def __init__(self, folder: Path) -> None:
-        """Open the file in the folder of a job, or begin it. BurrkitError if the disk is full."""
+        """Open or create the file in the folder of a job. BurrkitError if the disk is full."""
         with _faults():
             self._file = sqlite3.connect(folder / _NAME, check_same_thread=False, isolation_level=None)
             self._file.execute("pragma journal_mode = wal")
-            self._file.execute("pragma synchronous = off")  # it is of no use once the machine has gone
+            self._file.execute(
+                "pragma synchronous = off"
+            )  # the file is not needed after a crash of the machine
             self._file.execute(_TABLE)
             self._file.execute(_INDEX)
             self._file.execute("begin")
             self.counts = FindingCounts(self._file)
 
     def add(self, solved: FoundAssembly) -> None:
-        """Enter the next finding. BurrkitError if the disk is full."""
+        """Append a finding. BurrkitError if the disk is full."""
         from burrkit.solving.checkpoint import to_json
 
         proof = solved.disassembly
@@ -88,13 +90,13 @@ class Store:
         self.counts.add(row[1], row[2], row[3], row[4], solved.assembly.weight)
 
     def commit(self) -> None:
-        """Let others see what was entered."""
+        """Make the findings visible to readers."""
         with _faults():
             self._file.execute("commit")
             self._file.execute("begin")
 
     def check(self, number: int, solved: FoundAssembly) -> None:
-        """Check that a finding which the search repeats is the one of this number. BurrkitError if not."""
+        """Raise BurrkitError unless a repeated finding equals the stored one with this number."""
         from burrkit.solving.checkpoint import to_json
 
         with _faults():
@@ -103,7 +105,7 @@ class Store:
             raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
 
     def close(self) -> None:
-        """Enter all, and close the file. BurrkitError if the disk is full."""
+        """Commit, and close the file. BurrkitError if the disk is full."""
         try:
             with _faults():
                 if self._file.in_transaction:  # a full disk has rolled back already
@@ -121,11 +123,11 @@ def _faults() -> Iterator[None]:
 
 
 class FindingCounts:
-    """How much was found, in all of a file and since."""
+    """Counts of the findings in a file, updated by ``add``."""
 
     def __init__(self, file: sqlite3.Connection) -> None:
         self.found = self.partial = self.solutions = self.unsettled = 0
-        #: The same three, each finding with its weight: raw counts.
+        #: The same with each finding multiplied by its weight: raw counts.
         self.raw, self.raw_partial, self.raw_solutions = 0, 0, 0
         self.levels: Counter[str] = Counter()
         self.raw_levels: Counter[str] = Counter()
@@ -148,8 +150,8 @@ class FindingCounts:
             self.levels[level] += 1
             self.raw_levels[level] += weight
 
-    def told(self, *, raw: bool) -> dict[str, Any]:
-        """The counts as plain data, by the convention "raw" or one finding each."""
+    def as_data(self, *, raw: bool) -> dict[str, Any]:
+        """Return the counts as plain data, raw or one per finding."""
         levels = self.raw_levels if raw else self.levels
         highest = sorted(levels, key=lambda text: [int(n) for n in text.split(".")], reverse=True)
         return {
@@ -168,9 +170,9 @@ class FindingCounts:
 
 
 def page(folder: Path, *, only: str, order: str, offset: int, limit: int) -> dict[str, Any]:
-    """Some lines of the list of findings: ``total`` of this choice, and ``items``.
+    """Return some items of the list of findings, and the ``total`` of this choice.
 
-    BurrkitError for a choice or an order that does not exist.
+    Raises BurrkitError for an unknown choice or order.
     """
     if only not in _ONLY or order not in _ORDERS:
         raise BurrkitError(
@@ -193,14 +195,14 @@ def _same(value: Any) -> Any:
     return value
 
 
-def told(folder: Path, *, raw: bool) -> dict[str, Any]:
-    """The counts of all that is there, as ``FindingCounts.told``."""
+def counts(folder: Path, *, raw: bool) -> dict[str, Any]:
+    """Return the counts of all findings, as ``FindingCounts.as_data``."""
     with closing(_opened(folder)) as file:
-        return FindingCounts(file).told(raw=raw)
+        return FindingCounts(file).as_data(raw=raw)
 
 
 def finding(folder: Path, problem: Problem, number: int) -> FoundAssembly:
-    """A finding by its number. BurrkitError if there is none."""
+    """Return the finding with this number. BurrkitError if there is none."""
     from burrkit.solving.checkpoint import from_json
 
     with closing(_opened(folder)) as file:
@@ -211,7 +213,7 @@ def finding(folder: Path, problem: Problem, number: int) -> FoundAssembly:
 
 
 def findings(folder: Path, problem: Problem, *, limit: int) -> list[FoundAssembly]:
-    """The first findings, in their order."""
+    """Return the first findings, in order."""
     from burrkit.solving.checkpoint import from_json
 
     with closing(_opened(folder)) as file:
@@ -220,7 +222,7 @@ def findings(folder: Path, problem: Problem, *, limit: int) -> list[FoundAssembl
 
 
 def _opened(folder: Path) -> sqlite3.Connection:
-    """The file for reading; an empty one where no worker has begun it yet."""
+    """Open the file for reading; an empty one if no worker has created it yet."""
     path = folder / _NAME
     file = sqlite3.connect(path if path.exists() else ":memory:")
     file.execute(_TABLE)

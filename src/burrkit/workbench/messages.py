@@ -1,4 +1,4 @@
-"""What the server and its workers say to each other: frames over a pipe.
+"""Messages between the server and its workers: frames over a pipe.
 
 A frame is two lengths of four bytes (big-endian), a JSON object, and bytes that belong to it (none for
 most). The server sends ``{"call": name, "args": {...}}`` and, while that runs, perhaps ``{"stop": true}``;
@@ -14,7 +14,7 @@ import json
 import struct
 from typing import Any, BinaryIO, Final
 
-#: No frame is longer; a longer one is a mistake of ours.
+#: The most bytes in a frame; a longer one is a bug.
 LARGEST: Final = 1 << 30
 
 _LENGTHS: Final = struct.Struct(">II")
@@ -23,13 +23,13 @@ Message = dict[str, Any]
 
 
 def packed(message: Message, blob: bytes = b"") -> bytes:
-    """One frame."""
+    """Encode a message as one frame."""
     head = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
     return b"".join((_LENGTHS.pack(len(head), len(blob)), head, blob))
 
 
 def read(stream: BinaryIO) -> tuple[Message, bytes] | None:
-    """The next frame; None at the end of the stream, or where it breaks off."""
+    """Read the next frame; None at the end of the stream, even within a frame."""
     lengths = stream.read(_LENGTHS.size)
     if len(lengths) < _LENGTHS.size:
         return None
@@ -41,7 +41,7 @@ def read(stream: BinaryIO) -> tuple[Message, bytes] | None:
 
 
 async def receive(stream: asyncio.StreamReader) -> tuple[Message, bytes]:
-    """The next frame. asyncio.IncompleteReadError where the stream ends."""
+    """Read the next frame. asyncio.IncompleteReadError at the end of the stream."""
     first, second = _LENGTHS.unpack(await stream.readexactly(_LENGTHS.size))
     if max(first, second) > LARGEST:
         raise asyncio.IncompleteReadError(b"", first)

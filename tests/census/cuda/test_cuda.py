@@ -198,7 +198,7 @@ def test_a_ledger_on_the_simulator(tmp_path: Path, notchable_plan: CensusPlan) -
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert f"{len(small)} units to do with numba-cuda's simulator" in " ".join(done.stderr.split())
+    assert f"{len(small)} units to process with numba-cuda's simulator" in " ".join(done.stderr.split())
     every = {unit.name: unit for unit in units.units("notchable")}
     with ResultFile(path) as ledger:
         assert ledger.done() == set(small)

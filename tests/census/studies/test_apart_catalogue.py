@@ -210,7 +210,7 @@ def test_moves_command(cli: Cli, result_file: Path) -> None:
     [
         (("catalogue", "{path}", "--csv", "--json"), "choose one of --csv and --json"),
         (("moves", "{path}", "--csv", "--json"), "choose one of --csv and --json"),
-        (("catalogue", "{path}", "--at-least", "4"), "keeps assemblies from level 5 on"),
+        (("catalogue", "{path}", "--at-least", "4"), "stores assemblies from level 5 on"),
         (("moves", "{path}.none"), "no such result file"),
         (("catalogue", "{path}", "--out", "{path}"), "exists already"),
     ],

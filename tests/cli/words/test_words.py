@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from burrkit.cli.words import anagrams
+from burrkit.cli import app
 from burrkit.errors import BurrkitError
 from burrkit.words import wordlist
 from tests.conftest import Cli, Ran
@@ -265,7 +265,7 @@ def test_subjects(cli: Cli) -> None:
     [
         (("anagrams",), "Missing argument 'LETTERS'"),
         (("anagrams", "12"), "there is no letter in '12'"),
-        (("anagrams", "li?t"), "? is no letter; a pattern goes behind --like, or to burrkit words match"),
+        (("anagrams", "li?t"), "? is no letter; use a pattern with --like, or with burrkit words match"),
         (("inside", "?*?"), "'?*?' is a pattern; burrkit words match finds the words of a pattern"),
         (("inside", "a" * 256), "256 letters are too many for an anagram; give at most 255"),
         (("inside", "abc", "--limit", "0"), "--limit"),
@@ -306,7 +306,7 @@ def test_no_list_gets_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_pa
     st.text(st.characters(exclude_categories=["Cs"]), max_size=12),
 )
 def test_any_letters_get_an_answer_or_one_line(command: str, letters: str) -> None:
-    result = CliRunner().invoke(anagrams.app, [command, "--subject", "dogs", "--json", "--", letters])
+    result = CliRunner().invoke(app.app, ["words", command, "--subject", "dogs", "--json", "--", letters])
     if result.exception is None:
         assert [json.loads(line) for line in result.stdout.splitlines()]
     else:

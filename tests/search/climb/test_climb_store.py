@@ -166,7 +166,7 @@ def test_a_stopped_climb_ends_like_an_undisturbed_one(
     assert process.returncode == code
     if how == signal.SIGINT:
         assert json.loads(out)["run"] <= runs_in(file)
-        assert err == "burrkit: stopped; this is the best so far; the same command goes on\n"
+        assert err == "burrkit: stopped; this is the best puzzle so far; the same command resumes\n"
     kept = rows(file)
     assert 3 <= len(kept) < 50
     assert said((*LONG, "--out", str(file))) == undisturbed

@@ -204,7 +204,7 @@ def test_an_interrupted_search_says_how_to_go_on(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         out, err = process.communicate()
     assert process.returncode == 0
-    assert err == "burrkit: stopped; this is what was found so far; the same command goes on\n"
+    assert err == "burrkit: stopped; these are the results so far; the same command resumes\n"
     assert "up to mirror image" in out
     assert 3 <= units_in(file) < 190
 

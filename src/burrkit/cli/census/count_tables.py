@@ -1,4 +1,4 @@
-"""What ``burrkit census count`` prints."""
+"""The output of ``burrkit census count``: tables and plain data."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _totals(of: str) -> Totals:
 
 
 def as_data(of: str) -> dict[str, Any]:
-    """The counts as plain data with stable keys."""
+    """Return the counts as plain data with stable keys."""
     made = _totals(of)
     conventions = {"fully_rotated": made.rotated, "physical": made.physical, "logical": made.logical}
     data: dict[str, Any] = {"class": of}
@@ -43,7 +43,7 @@ def _types(made: Totals) -> dict[str, int]:
 
 
 def as_text(of: str) -> Iterator[RenderableType]:
-    """The counts as tables of at most 80 columns."""
+    """Yield the counts as tables of at most 80 columns."""
     made = _totals(of)
     most = len(made.logical)
     yield heading(_NAMES[of] if of == "solid" else f"{_NAMES[of]}, by holes")

@@ -1,18 +1,21 @@
-"""Options of commands that work through the units of a class of sticks, merge files of them, and report."""
+"""Options of the commands of ``burrkit census``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from burrkit.cli.common import options
 from burrkit.errors import BurrkitError
 
+#: The name of the argument in help and messages.
+RESULT_FILE = "RESULT_FILE"
 
-def file_made_by(command: str) -> Callable[[typer.Context, Any], Any]:
-    """A callback for files of the census: what is wrong with them is found before kernels are compiled."""
+
+def _check_file(command: str) -> Any:
+    """Return a callback that reports a wrong file before kernels are compiled."""
 
     def check(ctx: typer.Context, given: Path | list[Path]) -> Path | list[Path]:
         for path in given if isinstance(given, list) else [given]:
@@ -27,53 +30,59 @@ def file_made_by(command: str) -> Callable[[typer.Context, Any], Any]:
     return check
 
 
-LedgerFile: TypeAlias = Annotated[
+def result_file(command: str) -> Any:
+    """The result file that ``command`` creates."""
+    return typer.Argument(
+        metavar=RESULT_FILE, help="The file of results.", show_default=False, callback=_check_file(command)
+    )
+
+
+def other_files(command: str) -> Any:
+    """Result files that ``command`` created, to be merged."""
+    return typer.Argument(
+        metavar="OTHER...",
+        help="Result files of the same plan.",
+        show_default=False,
+        callback=_check_file(command),
+    )
+
+
+def of_class(text: str) -> Any:
+    """A class of sticks."""
+    return typer.Option("--class", help=text)
+
+
+CensusFile: TypeAlias = Annotated[Path, result_file("burrkit census run")]
+Into: TypeAlias = Annotated[
     Path,
     typer.Argument(
-        metavar="LEDGER",
-        help="The file that keeps the census.",
-        show_default=False,
-        callback=file_made_by("burrkit census run"),
+        metavar="INTO", help="The result file to add to; created if it does not exist.", show_default=False
     ),
 ]
 OfClass: TypeAlias = Annotated[
-    Literal["all", "notchable"],
-    typer.Option("--class", help="Which sticks: all, or notchable ones alone."),
+    Literal["all", "notchable"], of_class("Class of sticks: all, or only notchable ones.")
 ]
 Share: TypeAlias = Annotated[
-    str, typer.Option("--share", metavar="K/N", help="Do one of N equal shares, for several machines.")
+    str,
+    typer.Option("--share", metavar="K/N", help="Process only share K of N, to divide work among machines."),
 ]
 Sample: TypeAlias = Annotated[
-    float, typer.Option("--sample", min=0, max=1, metavar="FRACTION", help="Do a random part of the units.")
+    float,
+    typer.Option(
+        "--sample", min=0, max=1, metavar="FRACTION", help="Process a random sample of the work units."
+    ),
 ]
-TimeLimit: TypeAlias = Annotated[
-    float | None, typer.Option("--time-limit", min=0, metavar="SECONDS", help="Stop after so long.")
+Length: TypeAlias = Annotated[int, options.length("Length of the sticks.")]
+AtLeast: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--at-least", min=2, max=15, metavar="N", help="Only assemblies of level N or more."),
 ]
-Jobs: TypeAlias = Annotated[
-    int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
-]
-Cluster: TypeAlias = Annotated[
-    str | None,
-    typer.Option("--cluster", metavar="WHERE", help="Dask workers: local:N, or tcp://host:8786."),
-]
-Length: TypeAlias = Annotated[
-    int, typer.Option("--length", metavar="6|8|10|12", help="How long the sticks are.")
-]
-Into: TypeAlias = Annotated[
-    Path, typer.Argument(metavar="INTO", help="The file to add to; begun if not there.", show_default=False)
-]
-Others: TypeAlias = Annotated[
-    list[Path], typer.Argument(metavar="OTHER...", help="Files of the same plan.", show_default=False)
-]
-AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 AsMarkdown: TypeAlias = Annotated[bool, typer.Option("--markdown", help="Print Markdown.")]
-Out: TypeAlias = Annotated[
-    Path | None, typer.Option("--out", metavar="FILE", help="Write to FILE instead of printing.")
-]
-Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Let --out replace a file.")]
+Out: TypeAlias = Annotated[Path | None, options.out()]
+Force: TypeAlias = Annotated[bool, options.force("Let --out replace a file.")]
 
 
-def one_of(as_json: bool, as_markdown: bool) -> None:
-    """BurrkitError if both are asked for."""
+def check_formats(as_json: bool, as_markdown: bool) -> None:
+    """Raise BurrkitError if both formats are requested."""
     if as_json and as_markdown:
         raise BurrkitError("choose one of --json and --markdown")

@@ -1,7 +1,7 @@
-"""Watching the census: how far it is, how fast, and when it will be done.
+"""Progress of a census: the share done, the speed, and the time when it will be complete.
 
-A terminal shows one line that is redrawn; a file or a pipe gets a line a minute. The first Ctrl-C lets the
-units that were begun be finished and kept, the second one does not keep them.
+A terminal shows one line that is redrawn; a file or a pipe gets one line per minute. The first Ctrl-C waits
+for the units that have started and stores them, the second one discards them.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ _PATIENCE: Final = 2.0
 
 
 class CensusWatch(Watch):
-    """Context around a run; ``weight`` is what there is to do, in assemblies to expect."""
+    """Context around a run; ``weight`` is the work to do, in expected assemblies."""
 
     def __init__(self, console: Console, weight: int) -> None:
         """Progress is drawn on ``console``."""
         super().__init__(console)
         self._weight, self._done, self._made = weight, 0, 0
-        self._began = self._told = time.monotonic()
+        self._began = self._printed = time.monotonic()
 
-    def kept(self, weight: int, assemblies: int) -> None:
-        """A unit is in the ledger."""
+    def add(self, weight: int, assemblies: int) -> None:
+        """Add a finished unit."""
         self._done += weight
         self._made += assemblies
         now = time.monotonic()
         if self._console.is_terminal:
             if now - self._began > _PATIENCE:
                 self._draw(now)
-        elif now - self._told > (_EVERY if self._told > self._began else _EVERY / 6):
-            self._told = now
+        elif now - self._printed > (_EVERY if self._printed > self._began else _EVERY / 6):
+            self._printed = now
             show(self._console, f"burrkit: {self._done / self._weight:6.1%}  {self._line(now)}", wrap=False)
 
     def _line(self, now: float) -> str:
-        """So much a second, and the end: units are done in random order, so the rate holds for the rest."""
+        """Return the rate and the expected end: units are in random order, so the rate holds for the rest."""
         passed = now - self._began
         left = timedelta(seconds=round(passed * (self._weight - self._done) / max(self._done, 1)))
         end = datetime.now() + left
         when = f"{end:%H:%M}" if left < timedelta(hours=20) else f"{end:%d %B, %H:%M}"
-        return f"{self._made / passed / 1e6:.2f} million a second, {left} left, done at {when}"
+        return f"{self._made / passed / 1e6:.2f} million per second, {left} left, complete at {when}"
 
     def _draw(self, now: float) -> None:
         if self._bar is None:
@@ -57,5 +57,5 @@ class CensusWatch(Watch):
             )
             self._task = self._bar.add_task("", total=self._weight)
             self._bar.start()
-        text = "finishing what was begun ..." if self.stopped else self._line(now)
+        text = "finishing the units that have started ..." if self.stopped else self._line(now)
         self._bar.update(self._task, completed=self._done, description=text)

@@ -16,18 +16,18 @@ from burrkit.census.results.summary import Summary
 from burrkit.cli.common.console import console, heading, show, table
 from burrkit.formats.files import write_text
 
-#: Tables of more columns than this are for pages; the terminal says where to find them.
+#: Tables with more columns than this are not printed in the terminal.
 _MOST = 6
 
 
-def show_report(found: Summary) -> None:
+def show_report(summary: Summary) -> None:
     """Print the report."""
     out = console()
-    show(out, heading(title(found)))
-    show(out, Text(status(found), style="bold" if found.complete else "bold red"))
+    show(out, heading(title(summary)))
+    show(out, Text(status(summary), style="bold" if summary.complete else "bold red"))
     show(out, CONVENTION)
     wide = 0
-    for made in map(_narrowed, tables(found)):
+    for made in map(_narrowed, tables(summary)):
         if len(made.headings) > _MOST:
             wide += 1
             continue
@@ -38,7 +38,7 @@ def show_report(found: Summary) -> None:
 
 def give_report(
     title: str,
-    said: tuple[str, str],
+    preface: tuple[str, str],
     parts: Iterable[ReportTable],
     *,
     as_markdown: bool,
@@ -46,14 +46,14 @@ def give_report(
     out: Path | None,
     force: bool,
 ) -> None:
-    """Print a report, or write it to ``out``: what is ``said`` on top, then its tables.
+    """Print a report, or write it to ``out``: the two lines of its ``preface``, then its tables.
 
-    As Markdown if it is asked for or goes to a file; as the JSON object that ``as_json`` makes, if given.
+    The format is the JSON object of ``as_json`` if given; else Markdown if requested or written to a file.
     """
     if not as_json and not as_markdown and out is None:
         screen = console()
         show(screen, heading(title))
-        for line in said:
+        for line in preface:
             show(screen, line)
         for made in parts:
             show_table(screen, made)
@@ -61,7 +61,7 @@ def give_report(
     if as_json:
         text = json.dumps(as_json()) + "\n"
     else:
-        lines = [f"# {title}", f"**{said[0]}**", said[1]]
+        lines = [f"# {title}", f"**{preface[0]}**", preface[1]]
         for made in parts:
             lines += [f"## {made.title}", *filter(None, [made.note]), markdown_table(made)]
         text = "\n\n".join(lines) + "\n"
@@ -72,7 +72,7 @@ def give_report(
 
 
 def show_table(out: Console, made: ReportTable) -> None:
-    """Print one table, with an empty line above it."""
+    """Print one table, after an empty line."""
     show(out)
     show(out, heading(made.title))
     if made.note:
@@ -82,7 +82,7 @@ def show_table(out: Console, made: ReportTable) -> None:
 
 
 def _narrowed(made: ReportTable) -> ReportTable:
-    """Without its last column, if that tells where figures come from: pages have room for it."""
+    """Return the table without the column of sources, for which the terminal is too narrow."""
     if made.headings[-1] != "source":
         return made
     return ReportTable(made.title, made.note, made.headings[:-1], [row[:-1] for row in made.rows], made.words)

@@ -1,4 +1,4 @@
-"""Work through the units of a file of the census, with a line of progress, and bring files together."""
+"""Process the work units of a result file, with a progress line, and merge result files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import typer
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 
     from burrkit.census.results.result_file import CensusPlan, ResultFileBase, UnitResult
 
-#: Whoever does units: a name, and a function of an open file and names of units that has them done.
+#: The name of the workers, and a function that processes named units of an open file.
 Workers: TypeAlias = AbstractContextManager[tuple[str, Callable[..., Iterator["UnitResult[Any]"]]]]
 
 
 @contextmanager
-def crew_of(
+def workers_of(
     jobs: int | None, cluster: str | None, run_units: Callable[..., Iterator[UnitResult[Any]]]
 ) -> Iterator[tuple[str, Callable[..., Iterator[UnitResult[Any]]]]]:
-    """Threads, or workers of a cluster, for a function that takes them between the file and the names."""
+    """Start threads, or connect to a cluster, and bind ``run_units`` to them."""
     from burrkit.runtime.executors import crew
 
-    with crew(jobs, cluster) as hands:
-        yield hands.name, lambda opened, names, **options: run_units(opened, hands, names, **options)
+    with crew(jobs, cluster) as workers:
+        yield workers.name, lambda opened, names, **options: run_units(opened, workers, names, **options)
 
 
 def parsed_share(text: str) -> tuple[int, int]:
-    """K and N of K/N. BurrkitError for anything else."""
+    """Parse K/N into K and N. BurrkitError for anything else."""
     first, _, second = text.partition("/")
     parts = whole_number(second, 1, sys.maxsize)
     part = None if parts is None else whole_number(first, 1, parts)
@@ -48,7 +48,7 @@ def parsed_share(text: str) -> tuple[int, int]:
 def check_run(file: Path, share: str, length: int | None = None) -> None:
     """Check the arguments of a run before kernels are loaded or assemblies are counted.
 
-    BurrkitError for a share or length that is none, and for a file of another kind.
+    Raises BurrkitError for an invalid share or length, and for a file of another kind.
     """
     from burrkit.runtime.store import CENSUS, is_foreign
     from burrkit.sixpiece.sticks import check_length
@@ -61,7 +61,7 @@ def check_run(file: Path, share: str, length: int | None = None) -> None:
 
 
 def say_if_part(complete: bool, status: str) -> None:
-    """Print the status of a part on standard error, for output that has no place for it."""
+    """Print the status of incomplete results on standard error, if the output itself cannot hold it."""
     if not complete:
         typer.echo(f"burrkit: {status}", err=True)
 
@@ -73,7 +73,7 @@ def planned(
     make: Callable[[], CensusPlan],
     **settings: Any,
 ) -> CensusPlan:
-    """The plan of a file, with these settings in place of its own; if there is none, the one to ``make``."""
+    """Return the plan of a file with new settings or, if there is no file, the one from ``make``."""
     from dataclasses import replace
 
     from burrkit.cli.common.console import show
@@ -85,34 +85,40 @@ def planned(
     return make()
 
 
+class RunOptions(NamedTuple):
+    """Options of the runs that store results for one length."""
+
+    of: str
+    length: int
+    share: str
+    sample: float
+    time_limit: float | None
+    jobs: int | None
+    cluster: str | None
+
+
 def do_length(
     kind: type[ResultFileBase[Any]],
     file: Path,
     make: Callable[[str, int], CensusPlan],
     run_units: Callable[..., Iterator[UnitResult[Any]]],
+    options: RunOptions,
     *,
-    of: str,
-    length: int,
-    share: str,
-    sample: float,
-    time_limit: float | None,
-    jobs: int | None,
-    cluster: str | None,
     kernels: tuple[str, ...],
-    tells: str,
+    reporter: str,
 ) -> None:
-    """``do_units`` of a file of a kind that is for one length, whose plan is made of class and length."""
+    """Process units of a result file for one length; ``make`` plans it from class and length."""
     from burrkit.census.enumeration.runner import select_units
     from burrkit.cli.common.console import console
 
     remarks = console(stderr=True)
-    parts = parsed_share(share)
+    share, of, length = parsed_share(options.share), options.of, options.length
     announce_if_cold(*kernels)
-    made = planned(kind, file, remarks, lambda: make(of, length), of=of, length=length)
-    names = select_units(made, share=parts, sample=sample)
-    with kind(file, made) as opened:
-        workers = crew_of(jobs, cluster, run_units)
-        do_units(opened, names, workers, remarks=remarks, time_limit=time_limit, tells=tells)
+    plan = planned(kind, file, remarks, lambda: make(of, length), of=of, length=length)
+    names = select_units(plan, share=share, sample=options.sample)
+    with kind(file, plan) as opened:
+        workers = workers_of(options.jobs, options.cluster, run_units)
+        do_units(opened, names, workers, remarks=remarks, time_limit=options.time_limit, reporter=reporter)
 
 
 def do_units(
@@ -122,11 +128,11 @@ def do_units(
     *,
     remarks: Console,
     time_limit: float | None,
-    tells: str,
+    reporter: str,
 ) -> None:
-    """Do those of the named units that are not done, and say what the file then has.
+    """Process the named units that are not done, and print how many units the file then has.
 
-    ``tells`` is the command that reports. Exit code 130 if somebody stops it.
+    ``reporter`` is the command that prints a report. Exit code 130 after Ctrl-C.
     """
     from burrkit.cli.census.progress import CensusWatch
     from burrkit.cli.common.console import console, show
@@ -134,31 +140,31 @@ def do_units(
     weights, done = opened.plan.weights, opened.done()
     left = [name for name in names if name not in done]
     start, new = time.monotonic(), 0
-    with CensusWatch(remarks, sum(weights[name] for name in left)) as watch, workers as (whom, run_units):
+    with CensusWatch(remarks, sum(weights[name] for name in left)) as watch, workers as (name, run_units):
         if left:
-            show(remarks, f"burrkit: {len(left):,} of {len(names):,} units to do with {whom}")
+            show(remarks, f"burrkit: {len(left):,} of {len(names):,} units to process with {name}")
 
         def should_stop() -> bool:
             return watch.stopped or (time_limit is not None and time.monotonic() - start > time_limit)
 
         for result in run_units(opened, left, should_stop=should_stop):
             new += 1
-            watch.kept(weights[result.name], result.tally.assemblies)
-    show(console(), ended(opened, new, time.monotonic() - start, tells), wrap=False)
+            watch.add(weights[result.name], result.tally.assemblies)
+    show(console(), ended(opened, new, time.monotonic() - start, reporter), wrap=False)
     if new < len(left):
-        show(remarks, "burrkit: what is done is kept; the same command goes on from here")
+        show(remarks, "burrkit: finished units are stored; the same command resumes")
         raise typer.Exit(130 if watch.stopped else 0)
 
 
-def ended(opened: ResultFileBase[Any], new: int, seconds: float, tells: str) -> str:
-    """What a file has after so many new units."""
+def ended(opened: ResultFileBase[Any], new: int, seconds: float, reporter: str) -> str:
+    """Return a line about the units of a file after a run."""
     total, every = len(opened.done()), len(opened.plan.weights)
     state = "complete" if total == every else f"{total:,} of {every:,} units"
-    return f"{opened.path}: {state}; {new:,} units done in {seconds:.1f} s ({tells} tells all)"
+    return f"{opened.path}: {state}; {new:,} units done in {seconds:.1f} s (see {reporter})"
 
 
 def merged(kind: type[ResultFileBase[Any]], into: Path, others: list[Path]) -> str:
-    """Merge files of a kind; what is then to be said."""
+    """Merge files of a kind; return a line about the result."""
     new = kind.merge(into, others)
     with kind(into) as opened:
         done, every = len(opened.done()), len(opened.plan.weights)

@@ -13,7 +13,7 @@ from burrkit.errors import BurrkitError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from burrkit.cli.solve import SolveLimits
+    from burrkit.cli.common.search import SolveLimits
     from burrkit.puzzle import Problem
     from burrkit.sixpiece.all_lengths import AllLengths, AssemblyAtAllLengths
     from burrkit.sixpiece.burr import Burr
@@ -37,7 +37,7 @@ def solve_all_lengths(
 ) -> None:
     """Search at all four lengths and print the tables, or one JSON object."""
     from burrkit.cli.common.console import console
-    from burrkit.cli.solve import search
+    from burrkit.cli.common.search import search
     from burrkit.formats.burr_of import burr_of
     from burrkit.sixpiece.all_lengths import all_lengths
 

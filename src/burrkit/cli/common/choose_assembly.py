@@ -2,45 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, NamedTuple, TypeAlias
-
-import typer
+from typing import TYPE_CHECKING, NamedTuple
 
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.cli.solve import UpTo
+    from burrkit.cli.common.options import UpTo
     from burrkit.puzzle import Problem
     from burrkit.solving.found_assembly import FoundAssembly
 
-#: For commands that take an assembly apart, the first solution unless a number is given.
-AssemblyToTakeApart: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        "--assembly",
-        min=1,
-        metavar="N",
-        help="Which assembly, by the number that solve prints; by default the first solution.",
-    ),
-]
-#: For commands that show one assembly, which may be that of a solution.
-AssemblyShown: TypeAlias = Annotated[
-    int | None,
-    typer.Option("--assembly", min=1, metavar="N", help="Which assembly, by its number in solve."),
-]
-SolutionShown: TypeAlias = Annotated[
-    int,
-    typer.Option(
-        "--solution",
-        min=1,
-        metavar="N",
-        help="Which solution, in the order of the file or else of solve.",
-    ),
-]
-
 
 class Chosen(NamedTuple):
-    """An assembly with its number. ``why`` says how it was chosen; empty if the user gave the number."""
+    """An assembly with its number. ``why`` explains the choice; it is empty if the user gave the number."""
 
     solved: FoundAssembly
     number: int
@@ -48,16 +21,16 @@ class Chosen(NamedTuple):
 
     @property
     def words(self) -> str:
-        """How an output names it: ``assembly 2, the first solution``."""
+        """The name of the assembly in outputs: ``assembly 2, the first solution``."""
         return f"assembly {self.number}" + (f", {self.why}" if self.why else "")
 
 
 def choose(problem: Problem, number: int | None, text: str, up_to: UpTo = "rotation") -> Chosen:
-    """The assembly with this number; for None that of the LL string, or else the first solution.
+    """Return the assembly with this number; for None that of the LL string, or else the first solution.
 
-    If nothing comes completely apart, the first assembly of which a part comes free, else the first of all.
-    With a number nothing is taken apart. ``text`` is the source, for messages. BurrkitError if there is no
-    such assembly.
+    If nothing comes completely apart, it is the first assembly of which a part comes free, else the first of
+    all. With a number nothing is taken apart. ``text`` is the source, for messages. Raises BurrkitError if
+    there is no such assembly.
     """
     from burrkit.cli.common.ll_assembly import assembly_of_source
 
@@ -67,15 +40,15 @@ def choose(problem: Problem, number: int | None, text: str, up_to: UpTo = "rotat
 
 
 def take_apart(problem: Problem, number: int | None, text: str) -> FoundAssembly:
-    """The assembly that ``choose`` returns, and how it comes apart; errors as for ``choose``."""
+    """Return the assembly of ``choose``, disassembled; errors as for ``choose``."""
     from burrkit.cli.common.warm_up import warm_up
-    from burrkit.disassembly import take_apart as taken
+    from burrkit.disassembly import take_apart as disassemble
     from burrkit.runtime.kernel_cache import SOLVING
     from burrkit.solving.found_assembly import FoundAssembly
 
     warm_up(*SOLVING)
     solved = choose(problem, number, text).solved
-    return FoundAssembly.of(solved.assembly, taken(solved.assembly), solved.number)
+    return FoundAssembly.of(solved.assembly, disassemble(solved.assembly), solved.number)
 
 
 def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> Chosen:
@@ -83,22 +56,20 @@ def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> Chosen:
     from burrkit.solving.found_assembly import FoundAssembly
 
     count = 0
-    for count, found in enumerate(
+    for count, assembly in enumerate(
         assemblies(problem, "reflection" if up_to == "reflection" else "rotation"), 1
     ):
         if count == number:
-            return Chosen(FoundAssembly(found, None, number), number, "")
+            return Chosen(FoundAssembly(assembly, None, number), number, "")
     have = {0: "no assembly", 1: "one assembly"}.get(count, f"{count} assemblies")
     raise BurrkitError(f"{text}: there is no assembly {number}; the puzzle has {have}")
 
 
 def _first(problem: Problem, text: str, up_to: UpTo) -> Chosen:
     from burrkit.cli.common.console import console
-    from burrkit.cli.solve import SolveLimits, search
+    from burrkit.cli.common.search import SolveLimits, search
 
-    result, stopped = search(
-        problem, console(stderr=True), SolveLimits(up_to, False, True, None, None, None), None
-    )
+    result, stopped = search(problem, console(stderr=True), SolveLimits(up_to, first=True))
     comes = "comes" if result.complete else "is known to come"
     partial = [solved for solved in result.assemblies if solved.disassembly and solved.disassembly.is_partial]
     chosen: FoundAssembly
@@ -112,5 +83,5 @@ def _first(problem: Problem, text: str, up_to: UpTo) -> Chosen:
         chosen, why = partial[0], f"the first of which a part comes free, as none {comes} completely apart"
     else:
         chosen, why = result.assemblies[0], f"the first of all, as none {comes} apart"
-    # A search that nobody has stopped numbers all that it finds.
+    # A search that was not stopped numbers all its assemblies.
     return Chosen(chosen, chosen.number or 1, why)

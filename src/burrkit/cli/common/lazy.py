@@ -1,45 +1,68 @@
-"""Groups of commands that are loaded when one of them is asked for: the other commands start sooner."""
+"""Command groups that import the module of a command when the command is used."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
 
 from burrkit.cli.common.help_text import Group
 
 
-def group(
-    module: str,
-    *,
-    help: str,  # noqa: A002 (Typer's own name)
-    epilog: str,
-    default: str | None = None,
-) -> typer.Typer:
-    """A stand-in for the Typer object ``app`` of ``burrkit.cli.<module>``, for ``add_typer``.
+class CommandGroup(NamedTuple):
+    """A group of commands.
 
-    ``default`` is the command that is meant where none is named, as in ``burrkit search --unique``.
+    ``commands`` has for each name a module of ``burrkit.cli`` or another group. The module holds a function
+    with the name of the command, and perhaps its ``CONTEXT_SETTINGS``. ``default`` is the command that runs
+    if none is named, as in ``burrkit search --unique``.
     """
 
-    class Late(Group):
-        def _load(self) -> None:
-            if not self.commands:
-                app = import_module(f"burrkit.cli.{module}").app
-                loaded: Any = typer.main.get_command(app)
-                self.commands = loaded.commands
+    help: str
+    commands: Mapping[str, str | CommandGroup]
+    epilog: str | None = None
+    default: str | None = None
+
+
+def group_app(group: CommandGroup, **settings: Any) -> typer.Typer:
+    """The Typer object of a group; ``settings`` are those of ``typer.Typer``."""
+
+    class LazyGroup(Group):
+        def __init__(self, **attributes: Any) -> None:
+            super().__init__(**attributes)
+            # Typer suggests these names for misspelt ones.
+            self.commands: Any = dict.fromkeys(group.commands)
 
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-            if default is not None and args and args[0] not in (*self.list_commands(ctx), "-h", "--help"):
-                args = [default, *args]
+            if group.default is not None and args and args[0] not in (*group.commands, "-h", "--help"):
+                args = [group.default, *args]
             return super().parse_args(ctx, args)
 
         def list_commands(self, ctx: Any) -> list[str]:
-            self._load()
-            return super().list_commands(ctx)
+            return list(group.commands)
 
         def get_command(self, ctx: Any, cmd_name: str) -> Any:
-            self._load()
+            if cmd_name in group.commands and self.commands[cmd_name] is None:
+                self.commands[cmd_name] = _command(cmd_name, group.commands[cmd_name])
             return super().get_command(ctx, cmd_name)
 
-    return typer.Typer(cls=Late, help=help, epilog=epilog, no_args_is_help=True)
+    return typer.Typer(
+        cls=LazyGroup,
+        help=group.help,
+        epilog=group.epilog,
+        no_args_is_help=True,
+        add_completion=False,
+        **settings,
+    )
+
+
+def _command(name: str, place: str | CommandGroup) -> Any:
+    if isinstance(place, CommandGroup):
+        made: Any = typer.main.get_group(group_app(place))
+        made.name = name
+        return made
+    module = import_module(f"burrkit.cli.{place}")
+    single = typer.Typer(add_completion=False)
+    single.command(name, context_settings=getattr(module, "CONTEXT_SETTINGS", None))(getattr(module, name))
+    return typer.main.get_command(single)

@@ -9,7 +9,7 @@ from burrkit.cli.common.choose_assembly import Chosen
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from burrkit.cli.solve import UpTo
+    from burrkit.cli.common.options import UpTo
     from burrkit.puzzle import Problem
     from burrkit.solving.solver import Result
 

@@ -1,7 +1,7 @@
-"""``burrkit search climb``: a puzzle of a high level from nothing, by seed.
+"""``burrkit search climb``: design a puzzle of a high level, reproducible by seed.
 
 The keys of ``--json``, one object: ``seed``, ``run`` (which one ended here), ``evaluations`` (assemblies
-judged in that run), ``met`` (whether it is what was asked for), ``level``, ``sticks`` (null if it is no
+judged in that run), ``met`` (whether it meets all conditions), ``level``, ``sticks`` (null unless it is a
 burr), ``length`` (null too), and ``answer``, the keys of ``solve --json``; all but ``seed`` and ``met`` are
 null if nothing was found.
 """
@@ -16,7 +16,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, Cluster, Jobs, Save
 from burrkit.cli.common.warm_up import warm_up
+from burrkit.cli.search import options as search_options
+from burrkit.cli.search.options import Unique
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
 from burrkit.runtime.kernel_cache import SOLVING
@@ -28,54 +32,34 @@ if TYPE_CHECKING:
 def climb(
     box: Annotated[
         str | None,
-        typer.Option("--box", metavar="XxYxZ", help="Cut a box such as 4x4x4, not a burr of six sticks."),
+        typer.Option("--box", metavar="XxYxZ", help="Cut a box such as 4x4x4 instead of making a burr."),
     ] = None,
-    pieces: Annotated[
-        int, typer.Option("--pieces", min=2, max=12, metavar="N", help="Pieces of the box.")
-    ] = 5,
-    level: Annotated[
-        int,
-        typer.Option("--level", min=0, metavar="N", help="Stop at this level.", show_default="the best"),
-    ] = 0,
-    unique: Annotated[bool, typer.Option("--unique", help="One solution only.")] = False,
-    seed: Annotated[
-        int, typer.Option("--seed", metavar="N", help="The same seed finds the same puzzle.")
-    ] = 1,
-    runs: Annotated[int, typer.Option("--runs", min=1, metavar="N", help="Restarts at most.")] = 100,
+    pieces: Annotated[int, search_options.pieces("Number of pieces of the box.", "N", min=2, max=12)] = 5,
+    level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
+    unique: Unique = False,
+    seed: Annotated[int, options.seed("The same seed finds the same puzzle.")] = 1,
+    runs: Annotated[int, typer.Option("--runs", min=1, metavar="N", help="Maximum number of runs.")] = 100,
     steps: Annotated[
-        int, typer.Option("--steps", min=1, metavar="N", help="Assemblies to judge in a run at most.")
+        int, typer.Option("--steps", min=1, metavar="N", help="Maximum number of assemblies tried in a run.")
     ] = 300_000,
-    seconds: Annotated[
-        float | None, typer.Option("--time-limit", min=0, metavar="SECONDS", help="Begin no run after that.")
-    ] = None,
-    holes: Annotated[int, typer.Option("--holes", min=0, max=32, metavar="N", help="Holes at most.")] = 20,
-    length: Annotated[int, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks.")] = 6,
+    seconds: Annotated[float | None, options.time_limit("Start no run after SECONDS.")] = None,
+    holes: Annotated[int, search_options.holes("Maximum number of holes.", "N", min=0, max=32)] = 20,
+    length: Annotated[int, options.length("Length of the sticks.")] = 6,
     out: Annotated[
         Path | None,
-        typer.Option(
-            "--out",
-            metavar="FILE",
-            help="Keep the end of every run in FILE (SQLite); goes on if it is there.",
-        ),
+        options.out("Store the result of every run in FILE (SQLite); resume from it if it exists."),
     ] = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Write puzzle and solutions as .xmpuzzle.")
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --save replace a file.")] = False,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
-    ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="local:N for N processes, or a Dask scheduler."),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    save: Save = None,
+    force: Annotated[bool, options.force("Let --save replace a file.")] = False,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Design a puzzle of a high level: six sticks from nothing, or a box cut into pieces.
+    """Design a puzzle of a high level: six sticks, or a box cut into pieces.
 
-    Cubes of an assembly change hands, one or a few at a time, as long as it does not get easier; where that
-    ends, it starts anew. What is printed has been solved completely and replayed cube by cube. Ctrl-C prints
-    the best so far; with --out the same command goes on later.
+    A run moves single cubes or a few at a time between the pieces of an assembly as long as its level does
+    not fall, and starts again where that ends. The printed puzzle has been solved completely and replayed
+    cube by cube. Ctrl-C prints the best so far; with --out the same command resumes.
     """
     from burrkit.formats.files import require_apart, require_new
     from burrkit.search.sets.conditions import check_box
@@ -123,7 +107,7 @@ def _search(
     jobs: int | None,
     cluster: str | None,
 ) -> tuple[Climbed | None, bool]:
-    """The best that was found, and whether somebody stopped it."""
+    """Return the best puzzle, and whether Ctrl-C stopped the search."""
     from contextlib import nullcontext
 
     from burrkit.cli.common.console import console, show
@@ -134,30 +118,30 @@ def _search(
 
     err = console(stderr=True)
     with (
-        ClimbStore(out, task, seed) if out is not None else nullcontext() as kept,
+        ClimbStore(out, task, seed) if out is not None else nullcontext() as store,
         SearchWatch(err) as watch,
-        crew(jobs, cluster) as hands,
+        crew(jobs, cluster) as workers,
     ):
 
-        def tell(done: int, best: Climbed | None) -> None:
+        def progress(done: int, best: Climbed | None) -> None:
             so_far = "nothing yet" if best is None else f"level {best.level} from run {best.run}"
-            watch.say(f"{done:,} of {runs:,} runs, {so_far}")
+            watch.update(f"{done:,} of {runs:,} runs, {so_far}")
 
         best = search(
             task,
             seed,
             runs,
-            hands,
+            workers,
             seconds=seconds,
-            known=kept.done() if kept else None,
-            keep=kept.keep if kept else None,
-            progress=tell,
+            known=store.done() if store else None,
+            keep=store.keep if store else None,
+            progress=progress,
             should_stop=watch.should_stop,
         )
         stopped = watch.should_stop()
     if stopped:
-        resume = "" if out is None else "; the same command goes on"
-        show(err, f"burrkit: stopped; this is the best so far{resume}")
+        resume = "" if out is None else "; the same command resumes"
+        show(err, f"burrkit: stopped; this is the best puzzle so far{resume}")
     return best, stopped
 
 
@@ -187,7 +171,7 @@ def _report(best: Climbed | None, task: ClimbTask, seed: int, met: bool) -> None
 
     out = console()
     if best is None:
-        show(out, f"Nothing comes apart that was met with seed {seed}; try another one, or more --steps.")
+        show(out, f"No puzzle found with seed {seed} comes apart; try another seed, or more --steps.")
         return
     burr = best.problem if isinstance(best.problem, Burr) else None
     what = "a burr" if burr else f"a box of {'x'.join(map(str, (task.box or ())[:3]))}"

@@ -1,4 +1,4 @@
-"""``burrkit search pieces``: the assemblies of a problem as new pieces.
+"""``burrkit search pieces``: new pieces from the assemblies of a problem.
 
 The keys of ``--json``, one object: ``puzzle``, ``assemblies`` (up to rotation), ``complete`` (false if it was
 stopped), and ``shapes``: a list of objects with ``cubes`` (a list of [x, y, z]) and ``stick`` (the canonical
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, Problem, SourceText
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.errors import BurrkitError
 from burrkit.runtime.kernel_cache import SOLVING
@@ -25,29 +27,26 @@ _SHOWN = 20
 
 
 def pieces(
-    source: Annotated[
-        str, typer.Argument(metavar="SOURCE", help="A puzzle file, as for solve.", show_default=False)
-    ],
-    connected: Annotated[bool, typer.Option("--connected", help="Only shapes in one part.")] = False,
+    source: SourceText,
+    connected: Annotated[bool, typer.Option("--connected", help="Only connected shapes.")] = False,
     chiral: Annotated[
-        bool, typer.Option("--not-mirror-symmetric", help="Only shapes unlike their mirror images.")
+        bool, typer.Option("--not-mirror-symmetric", help="Only shapes that differ from their mirror image.")
     ] = False,
-    notchable: Annotated[bool, typer.Option("--notchable", help="Only what straight notches make.")] = False,
-    millable: Annotated[bool, typer.Option("--millable", help="Only what has no internal corner.")] = False,
+    notchable: Annotated[
+        bool, typer.Option("--notchable", help="Only shapes that straight notches make.")
+    ] = False,
+    millable: Annotated[
+        bool, typer.Option("--millable", help="Only shapes without an internal corner.")
+    ] = False,
     distinct: Annotated[
-        bool, typer.Option("--distinct", help="Each shape once, however it is turned.")
+        bool, typer.Option("--distinct", help="Only one of the shapes that are equal after a rotation.")
     ] = False,
-    problem: Annotated[
-        int | None, typer.Option("--problem", metavar="N", help="Which problem of a file with several.")
-    ] = None,
-    save: Annotated[
-        Path | None,
-        typer.Option("--save", metavar="FILE", help="Write the shapes to FILE, .xmpuzzle or .json."),
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --save replace a file.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    problem: Problem = None,
+    save: Annotated[Path | None, options.save("Write the shapes to FILE, .xmpuzzle or .json.")] = None,
+    force: Annotated[bool, options.force("Let --save replace a file.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Take the assemblies of a puzzle as new pieces: each is the shape that its pieces make together."""
+    """Turn the assemblies of a puzzle into new pieces: each is the union of the pieces in it."""
     from burrkit.cli.common.console import console, heading, show
     from burrkit.cli.common.progress import Watch
     from burrkit.cli.common.save_first import save_first
@@ -56,22 +55,22 @@ def pieces(
 
     if save is not None:
         _check(save, force)
-    found = load(source, None, problem)
+    puzzle = load(source, None, problem)
     warm_up(*SOLVING)
     from burrkit.search.pieces import Filters, from_assemblies
 
     filters = Filters(connected, chiral, notchable, millable, distinct)
     with Watch(console(stderr=True)) as watch:
         shapes, assemblies, complete = from_assemblies(
-            found, filters, progress=watch.progress, should_stop=watch.should_stop
+            puzzle, filters, progress=watch.progress, should_stop=watch.should_stop
         )
     if not complete:
-        show(console(stderr=True), "burrkit: stopped; these are the shapes found so far")
+        show(console(stderr=True), "burrkit: stopped; these are the shapes so far")
     with save_first(None if save is None or not shapes else partial(_save, save, shapes, force)):
         if as_json:
             listed = [{"cubes": list(shape), "stick": _stick(shape)} for shape in shapes]
             answer = {
-                "puzzle": found.name or source,
+                "puzzle": puzzle.name or source,
                 "assemblies": assemblies,
                 "complete": complete,
                 "shapes": listed,
@@ -79,15 +78,15 @@ def pieces(
             print(json.dumps(answer, ensure_ascii=False))
         else:
             out = console()
-            show(out, heading(found.name or label(source)))
-            show(out, f"{len(shapes):,} of {assemblies:,} assemblies (up to rotation) are kept as pieces.")
+            show(out, heading(puzzle.name or label(source)))
+            show(out, f"{len(shapes):,} of {assemblies:,} assemblies (up to rotation) become pieces.")
             for number, shape in enumerate(shapes[:_SHOWN], 1):
                 stick = _stick(shape)
                 size = "x".join(map(str, shape.extent))
                 named = "" if stick is None else f", stick {stick}"
                 show(out, f"  {number:>3}  {len(shape):>3} cubes, {size}{named}")
             if len(shapes) > _SHOWN:
-                show(out, f"… and {len(shapes) - _SHOWN:,} more; --save keeps them all")
+                show(out, f"… and {len(shapes) - _SHOWN:,} more; --save writes all of them")
 
 
 def _check(path: Path, force: bool) -> None:
@@ -99,7 +98,7 @@ def _check(path: Path, force: bool) -> None:
 
 
 def _stick(shape: Voxels) -> int | None:
-    """The canonical number of a shape that is a stick of length 6."""
+    """Return the canonical number of a shape that is a stick of length 6, else None."""
     from burrkit.formats.burr_of import number_of
     from burrkit.sixpiece.sticks import Stick
 
@@ -109,12 +108,12 @@ def _stick(shape: Voxels) -> int | None:
 
 def _save(path: Path, shapes: tuple[Voxels, ...], force: bool) -> None:
     from burrkit.formats.files import write_bytes
-    from burrkit.formats.json import puzzle
+    from burrkit.formats.json import puzzle as puzzle_json
     from burrkit.formats.xmpuzzle import write
     from burrkit.search.pieces import document
 
     made = document(shapes)
     if path.suffix.lower() == ".json":
-        write_bytes(path, puzzle.write(made).encode("utf-8"), force=force)
+        write_bytes(path, puzzle_json.write(made).encode("utf-8"), force=force)
     else:
         write_bytes(path, write.write(made), force=force)

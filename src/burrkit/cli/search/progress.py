@@ -1,4 +1,4 @@
-"""Watching a design search: what remains, when it ends, and a clean stop on Ctrl-C."""
+"""Progress of a design search: the work that remains, its end, and a clean stop on Ctrl-C."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SearchWatch(Watch):
-    """Context around a search: one line about it on a terminal, after two seconds."""
+    """Context around a search: a progress line on a terminal, after two seconds."""
 
     def __init__(self, console: Console) -> None:
         """``console`` is where the line is drawn."""
@@ -30,8 +30,8 @@ class SearchWatch(Watch):
         if self._status is not None:
             self._status.stop()
 
-    def say(self, text: str) -> None:
-        """Draw the line anew, if there is somebody to see it."""
+    def update(self, text: str) -> None:
+        """Redraw the line, if there is a terminal."""
         if self._status is None:
             if not self._console.is_terminal or time.monotonic() - self._start < self._patience:
                 return
@@ -39,12 +39,12 @@ class SearchWatch(Watch):
             self._status.start()
         self._status.update(f"stopping; {text}" if self.stopped else text)
 
-    def tell(self, progress: Progress) -> None:
-        """What a search over sets tells."""
+    def progress_of_sets(self, progress: Progress) -> None:
+        """Draw the progress of a search over sets."""
         left = progress.assemblies_all - progress.assemblies
         about = "about " if progress.estimated else ""
         end = "" if progress.seconds_left is None else f", {_clock(progress.seconds_left)} to go"
-        self.say(f"{progress.done:.0%} done, {about}{left:,} assemblies remain{end}")
+        self.update(f"{progress.done:.0%} done, {about}{left:,} assemblies remain{end}")
 
 
 def _clock(seconds: float) -> str:

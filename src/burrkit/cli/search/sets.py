@@ -1,6 +1,6 @@
-"""``burrkit search``: new puzzles. ``sets`` of sticks from a stock, ``pieces`` from assemblies, ``climb``.
+"""``burrkit search sets``: every burr that can be built from a stock of sticks.
 
-The keys of ``sets --json``, one object: ``pieces`` (the different sticks), ``lengths``, ``counting``
+The keys of ``--json``, one object: ``pieces`` (the different sticks), ``lengths``, ``counting``
 ("complete" or "partial"), ``complete`` (false if it was stopped), ``assemblies`` (that were judged),
 ``sets`` (different ones, up to mirror image), ``hands`` (the same, mirror images counted), ``rows`` (sets at
 their lengths), ``by_length`` (a list of objects with ``length``, ``sets``, ``hands``, and ``solutions`` and
@@ -19,9 +19,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, Cluster, Jobs
 from burrkit.cli.common.warm_up import warm_up
-from burrkit.cli.search import climb
-from burrkit.cli.search import pieces as search_pieces
+from burrkit.cli.search import options as search_options
+from burrkit.cli.search.options import Unique
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
 
@@ -32,84 +34,62 @@ if TYPE_CHECKING:
     from burrkit.search.sets.stock import Stock
     from burrkit.search.sets.table import SetsTable
 
-app = typer.Typer(no_args_is_help=True)
-app.command("pieces")(search_pieces.pieces)
-app.command("climb")(climb.climb)
-
 Counting: TypeAlias = Literal["complete", "partial"]
 Key: TypeAlias = Literal["any", "yes", "no"]
 
-#: Rows that are printed.
+#: Rows that are printed by default.
 _SHOWN = 20
 
 
-@app.command("sets")
 def sets(
     pieces: Annotated[
         str,
-        typer.Option(
-            "--pieces",
-            metavar="STOCK",
+        search_options.pieces(
+            "notchable (59 sticks), solid (the 25 of solid burrs), millable (78), all (837); numbers, "
+            "as in 1,52x2,103; or a file of numbers with counts.",
+            "STOCK",
             show_default=False,
-            help="notchable (59 sticks), solid (the 25 of solid burrs), millable (78), all (837); numbers, "
-            "as 1,52x2,103; or a file of numbers with counts.",
         ),
     ],
-    level: Annotated[
-        int, typer.Option("--level", min=1, metavar="N", help="A solution of this level at least.")
-    ] = 1,
-    unique: Annotated[bool, typer.Option("--unique", help="One solution only.")] = False,
+    level: Annotated[int, search_options.level("At least one solution of this level or more.", min=1)] = 1,
+    unique: Unique = False,
     counting: Annotated[
         Counting,
-        typer.Option(
-            "--solutions", help="What counts: what comes completely apart, or what does in part, too."
-        ),
+        typer.Option("--solutions", help="Count only complete solutions, or partial ones too."),
     ] = "complete",
     holes: Annotated[
         str | None,
-        typer.Option(
-            "--holes", metavar="N|N-M", help="Holes in the burr, as in 0 or 2-5.", show_default=False
-        ),
+        search_options.holes("Holes in the burr, as in 0 or 2-5.", "N|N-M", show_default=False),
     ] = None,
     length: Annotated[
-        str,
-        typer.Option("--length", metavar="6,8,10,12", help="Length of the sticks; each is judged by itself."),
+        str, options.length("Lengths of the sticks; each length is searched on its own.", "6,8,10,12")
     ] = "6",
-    distinct: Annotated[bool, typer.Option("--no-duplicates", help="No two sticks alike.")] = False,
-    key: Annotated[Key, typer.Option("--key", help="Whether the solid stick is in it.")] = "any",
+    distinct: Annotated[bool, typer.Option("--no-duplicates", help="No two equal sticks.")] = False,
+    key: Annotated[Key, typer.Option("--key", help="Whether the set contains the solid stick.")] = "any",
     level_type: Annotated[
         str | None,
         typer.Option(
             "--level-type", metavar="A-B-C-D", help="Levels at lengths 6, 8, 10, 12.", show_default=False
         ),
     ] = None,
-    symmetric: Annotated[bool, typer.Option("--symmetric", help="A solution with a symmetry.")] = False,
+    symmetric: Annotated[
+        bool, typer.Option("--symmetric", help="Only sets that have a symmetric solution.")
+    ] = False,
     out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out", metavar="FILE", help="Keep all that is found in FILE (SQLite); goes on if it is there."
-        ),
+        Path | None, options.out("Store all results in FILE (SQLite); resume from it if it exists.")
     ] = None,
-    parquet: Annotated[
-        Path | None,
-        typer.Option("--parquet", metavar="FILE", help="Write all that was found to FILE as Parquet."),
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --parquet replace a file.")] = False,
-    limit: Annotated[int, typer.Option("--limit", min=0, metavar="N", help="Print at most N rows.")] = _SHOWN,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, metavar="N", help="Threads; all processors by default.")
-    ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="local:N for N processes, or a Dask scheduler."),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    parquet: Annotated[Path | None, options.parquet("Write all results to FILE as Parquet.")] = None,
+    force: Annotated[bool, options.force("Let --parquet replace a file.")] = False,
+    limit: Annotated[int, options.limit("Print at most N rows.", 0)] = _SHOWN,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
 ) -> None:
     """Find every six-piece burr that can be built from a stock of sticks and meets all conditions.
 
-    The search is exhaustive: every assembly is made, and judged by breadth-first search. A set and its
-    mirror image are one line if both can be built. Ctrl-C stops the search and prints what it has; with
-    --out the same command goes on later.
+    The search is exhaustive: it makes every assembly and finds its level by breadth-first search. A set and
+    its mirror image share one row if both can be built. Ctrl-C stops the search and prints the results so
+    far; with --out the same command resumes.
     """
     from burrkit.cli.common.console import console, show
     from burrkit.formats.files import require_apart, require_new
@@ -142,8 +122,8 @@ def sets(
     with SetsTable(out, stock, conditions) as table:
         complete = _run(table, stock, conditions, jobs, cluster)
         if not complete:
-            resume = "" if out is None else "; the same command goes on"
-            show(console(stderr=True), f"burrkit: stopped; this is what was found so far{resume}")
+            resume = "" if out is None else "; the same command resumes"
+            show(console(stderr=True), f"burrkit: stopped; these are the results so far{resume}")
         with save_first(None if parquet is None else partial(_write_parquet, table, parquet, force)):
             if as_json:
                 answer = _answer(table, stock, conditions, complete, limit)
@@ -175,7 +155,7 @@ def _range(text: str | None) -> tuple[int, int]:
 
 
 def _check_parquet(path: Path, force: bool) -> None:
-    """Find out before the search what would be in the way after it."""
+    """Raise BurrkitError before the search if no Parquet file can be written after it."""
     from importlib.util import find_spec
 
     from burrkit.formats.files import require_new
@@ -199,8 +179,10 @@ def _run(
     from burrkit.runtime.executors import crew
     from burrkit.search.sets.driver import run
 
-    with SearchWatch(console(stderr=True)) as watch, crew(jobs, cluster) as hands:
-        return run(table, stock, conditions, hands, progress=watch.tell, should_stop=watch.should_stop)
+    with SearchWatch(console(stderr=True)) as watch, crew(jobs, cluster) as workers:
+        return run(
+            table, stock, conditions, workers, progress=watch.progress_of_sets, should_stop=watch.should_stop
+        )
 
 
 def _answer(
@@ -264,7 +246,7 @@ def _report(
         listed.columns[0].no_wrap = True
         show(out, listed)
     if totals["rows"] > len(rows):
-        show(out, f"… and {totals['rows'] - len(rows):,} more; --out keeps them all, --limit prints more")
+        show(out, f"… and {totals['rows'] - len(rows):,} more; --out stores all of them, --limit prints more")
 
 
 def _time(seconds: float) -> str:

@@ -1,4 +1,4 @@
-"""``burrkit words hints``: the hint sheet; and ``burrkit words subjects``.
+"""``burrkit words hints``: the hint sheet of an anagram.
 
 The keys of ``--json``, one object: ``letters``, ``list``; ``arrangements``; ``circle``, ``vowels``,
 ``consonants`` (strings); ``rare`` (letter to share of the list's words); ``answers`` (how many words use all
@@ -17,18 +17,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from burrkit.cli.words.options import (
-    Accents,
-    AsJson,
-    Everything,
-    Letters,
-    ListFile,
-    chosen_list,
-    counted,
-    cropped,
-    flowing,
-    joined,
-)
+from burrkit.cli.common.options import AsJson
+from burrkit.cli.words import options
+from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile
+from burrkit.cli.words.word_lists import chosen_list, counted, cropped, flowing, joined_letters
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -42,40 +34,39 @@ _WORDS = 3
 _INITIALS = 8
 _LABEL = 15
 _LEFT_OVER = "left over"
-_EXACT = 10**30  # from here on only the size of a number means anything
+_EXACT = 10**30  # from here on a rounded number is printed
 
 
 def hints(
     letters: Letters,
     subject: Annotated[
-        list[str] | None,
-        typer.Option("--subject", metavar="NAME|FILE", help="The subject, if it is known; may be repeated."),
+        list[str] | None, options.subject("The subject, if it is known; may be repeated.")
     ] = None,
-    answers: Annotated[bool, typer.Option("--answers", help="Print also the words that solve it.")] = False,
+    answers: Annotated[bool, typer.Option("--answers", help="Also print the words that solve it.")] = False,
     turn: Annotated[
-        int, typer.Option("--turn", min=0, metavar="N", help="Write the circle in another order.")
+        int, typer.Option("--turn", min=0, metavar="N", help="Print the circle in another order.")
     ] = 0,
     parts: Annotated[
         int, typer.Option("--parts", min=1, metavar="N", help="Print N starts, middles and endings.")
     ] = _PARTS,
     file: ListFile = None,
-    everything: Everything = False,
+    everything: AllWords = False,
     accents: Accents = False,
     as_json: AsJson = False,
 ) -> None:
-    """Print the hint sheet of an anagram: all that helps, short of the answer.
+    """Print the hint sheet of an anagram: everything that helps except the answer.
 
-    Parts of words and pairs of letters are those that the letters can supply, ranked by how many words of
-    the list have them; behind each stand the letters left over.
+    It shows the parts of words and pairs of letters that can be made from the letters, ranked by how many
+    words of the list contain them, each with the letters left over.
     """
     from burrkit.words import sheet, spelt, subjects
 
-    clue = joined(letters, accents=accents)
+    clue = joined_letters(letters, accents=accents)
     words = chosen_list(file, None, everything=everything, accents=accents)
     named = subject or list(subjects.names())
-    made = sheet(clue, words, [subjects.read(name, accents=accents) for name in named], turn=turn)
+    clues = sheet(clue, words, [subjects.read(name, accents=accents) for name in named], turn=turn)
     if as_json:
-        print(json.dumps(_facts(made, words, answers), ensure_ascii=False))
+        print(json.dumps(_facts(clues, words, answers), ensure_ascii=False))
         return
     from burrkit.cli.common.console import console, show
 
@@ -83,26 +74,11 @@ def hints(
     spellings = (spelt(word, accents=accents) for word in " ".join(letters).split())
     title = " ".join(filter(None, spellings)).upper()
     detailed = subject is not None
-    for item in _page(made, words, out.width, title=title, answers=answers, in_detail=detailed, count=parts):
+    for item in _page(clues, words, out.width, title=title, answers=answers, in_detail=detailed, count=parts):
         show(out, item, wrap=False)
 
 
-def subjects(as_json: AsJson = False) -> None:
-    """List the subjects that burrkit has small lists of words for."""
-    from burrkit.cli.common.console import console, show
-    from burrkit.words import subjects as lists
-
-    found = {name: [word.text for word in lists.read(name)] for name in lists.names()}
-    if as_json:
-        print(json.dumps(found, ensure_ascii=False))
-        return
-    out = console()
-    for name, words in found.items():
-        sample = ", ".join(words[:: len(words) // 4][:4])
-        show(out, f"{name:<{_LABEL + 2}}{len(words):>4} words: {sample} …", wrap=False)
-
-
-def _facts(made: Sheet, words: WordList, answers: bool) -> dict[str, Any]:
+def _facts(clues: Sheet, words: WordList, answers: bool) -> dict[str, Any]:
     def hidden(found: Sequence[WordMatches]) -> list[dict[str, str]]:
         return [{"word": word.text, "letters": word.letters, "left": word.others} for word in found]
 
@@ -110,20 +86,24 @@ def _facts(made: Sheet, words: WordList, answers: bool) -> dict[str, Any]:
         return found if answers else len(found)
 
     return {
-        "letters": made.letters,
+        "letters": clues.letters,
         "list": words.name,
-        "arrangements": made.arrangements,
-        "circle": made.circle,
-        "vowels": made.vowels,
-        "consonants": made.consonants,
-        "rare": {letter: round(share, 4) for letter, share in made.rare.items()},
-        "answers": solved(made.answers),
-        "hidden": hidden(made.hidden),
-        "pairs": made.pairs,
-        "triples": made.triples,
+        "arrangements": clues.arrangements,
+        "circle": clues.circle,
+        "vowels": clues.vowels,
+        "consonants": clues.consonants,
+        "rare": {letter: round(share, 4) for letter, share in clues.rare.items()},
+        "answers": solved(clues.answers),
+        "hidden": hidden(clues.hidden),
+        "pairs": clues.pairs,
+        "triples": clues.triples,
         **{
             kind: [vars(part) for part in parts]
-            for kind, parts in (("starts", made.starts), ("middles", made.middles), ("endings", made.endings))
+            for kind, parts in (
+                ("starts", clues.starts),
+                ("middles", clues.middles),
+                ("endings", clues.endings),
+            )
         },
         "subjects": [
             {
@@ -132,57 +112,57 @@ def _facts(made: Sheet, words: WordList, answers: bool) -> dict[str, Any]:
                 "hidden": hidden(subject.hidden),
                 "initials": subject.initials,
             }
-            for subject in made.subjects
+            for subject in clues.subjects
         ],
     }
 
 
 def _page(
-    made: Sheet, words: WordList, width: int, *, title: str, answers: bool, in_detail: bool, count: int
+    clues: Sheet, words: WordList, width: int, *, title: str, answers: bool, in_detail: bool, count: int
 ) -> Iterator[str | Text]:
-    """The sheet for people, line by line."""
+    """Yield the lines of the sheet as text."""
     from burrkit.cli.common.console import heading
     from burrkit.words import circle
 
-    yield heading(cropped(f"{counted(len(made.letters), 'letter')}: {title}", width))
+    yield heading(cropped(f"{counted(len(clues.letters), 'letter')}: {title}", width))
     yield ""
-    yield from (f"      {line}".rstrip() for line in circle.drawn(made.circle.upper(), width - 8))
+    yield from (f"      {line}".rstrip() for line in circle.drawn(clues.circle.upper(), width - 8))
     yield ""
-    yield _line("arrangements", [_arrangements(made)], width)
-    yield _line("vowels", [" ".join(made.vowels.upper()) or "none"], width)
-    yield _line("consonants", [" ".join(made.consonants.upper()) or "none"], width)
+    yield _line("arrangements", [_arrangements(clues)], width)
+    yield _line("vowels", [" ".join(clues.vowels.upper()) or "none"], width)
+    yield _line("consonants", [" ".join(clues.consonants.upper()) or "none"], width)
     rare = [
         f"{c.upper()} in {f'{100 * share:.1f} %' if share else 'none'} of the words"
-        for c, share in made.rare.items()
+        for c, share in clues.rare.items()
     ]
     yield _line("rare letters", [", ".join(rare) or "none"], width)
-    yield _line("common pairs", [", ".join(made.pairs) or "none"], width)
-    yield _line("and triples", [", ".join(made.triples) or "none"], width)
+    yield _line("common pairs", [", ".join(clues.pairs) or "none"], width)
+    yield _line("and triples", [", ".join(clues.triples) or "none"], width)
     for name, parts, shape in (
-        ("starts", made.starts, "{}-"),
-        ("middles", made.middles, "-{}-"),
-        ("endings", made.endings, "-{}"),
+        ("starts", clues.starts, "{}-"),
+        ("middles", clues.middles, "-{}-"),
+        ("endings", clues.endings, "-{}"),
     ):
         yield ""
         yield from (cropped(line, width) for line in _parts(name, parts, shape, count))
     yield ""
-    yield _line("hidden words", _hidden(made.hidden), width)
-    for subject in made.subjects:
+    yield _line("hidden words", _hidden(clues.hidden), width)
+    for subject in clues.subjects:
         yield from _subject(subject, width, answers=answers, in_detail=in_detail)
     yield ""
-    yield _line("answers", [_solved(made.answers, words.name, answers)], width)
+    yield _line("answers", [_solved(clues.answers, words.name, answers)], width)
 
 
-def _arrangements(made: Sheet) -> str:
-    """The number of arrangements, and how it comes about: 9!/(2!·2!) = 90,720."""
-    repeats = sorted((n for n in Counter(made.letters).values() if n > 1), reverse=True)
+def _arrangements(clues: Sheet) -> str:
+    """Return the number of arrangements with its formula: 9!/(2!·2!) = 90,720."""
+    repeats = sorted((n for n in Counter(clues.letters).values() if n > 1), reverse=True)
     below = "·".join(f"{n}!" for n in repeats)
-    formula = f"{len(made.letters)}!" + (
+    formula = f"{len(clues.letters)}!" + (
         f"/({below})" if len(repeats) > 1 else f"/{below}" if repeats else ""
     )
-    if made.arrangements < _EXACT:
-        return f"{formula} = {made.arrangements:,}"
-    digits = str(made.arrangements)
+    if clues.arrangements < _EXACT:
+        return f"{formula} = {clues.arrangements:,}"
+    digits = str(clues.arrangements)
     return f"{formula}, about {digits[0]}.{digits[1:3]} * 10^{len(digits) - 1}"
 
 
@@ -191,9 +171,9 @@ def _line(label: str, items: Iterable[str], width: int) -> str:
 
 
 def _parts(name: str, parts: Sequence[WordPart], shape: str, count: int) -> Iterator[str]:
-    """A table of ``count`` parts: in how many words of the list, what is left over, words made of that."""
+    """Yield a table of ``count`` parts: in how many words of the list, letters left over, words of those."""
     if not parts:
-        yield f"{name:<{_LABEL}}none that these letters can supply"
+        yield f"{name:<{_LABEL}}none can be made from these letters"
         return
     rest = max(len(parts[0].text) + len(parts[0].left), len(_LEFT_OVER))
     makes = "which make" if any(part.words for part in parts[:count]) else ""
@@ -206,14 +186,14 @@ def _parts(name: str, parts: Sequence[WordPart], shape: str, count: int) -> Iter
 
 
 def _hidden(found: Sequence[WordMatches]) -> list[str]:
-    """Words, each with the letters it leaves."""
+    """Return words, each with the letters left over."""
     shown = [f"{word.text} ({word.others.upper()})" for word in found[:_HIDDEN]]
     more = len(found) - len(shown)
     return [*shown, f"and {more:,} more"] if more else shown or ["none"]
 
 
 def _subject(subject: Subject, width: int, *, answers: bool, in_detail: bool) -> Iterator[str]:
-    """What a subject has to say; in detail, the words to think of for each letter as well."""
+    """Yield the lines of a subject; in detail, also words for each initial letter."""
     if not (in_detail or subject.answers or subject.hidden):
         return
     if in_detail:
@@ -230,7 +210,7 @@ def _subject(subject: Subject, width: int, *, answers: bool, in_detail: bool) ->
 
 
 def _solved(found: tuple[str, ...], name: str, answers: bool) -> str:
-    """How many words solve it, or which."""
+    """Return the number of words that solve it, or the words."""
     if answers and found:
         return ", ".join(found)
     return f"{counted(len(found), 'word')} of {name} {'uses' if len(found) == 1 else 'use'} all letters"

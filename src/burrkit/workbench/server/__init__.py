@@ -1,1 +1,1 @@
-"""The server of the workbench: files, tokens, jobs; it computes nothing about puzzles."""
+"""The server of the workbench: files, tokens and jobs, but no computation on puzzles."""

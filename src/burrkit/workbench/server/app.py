@@ -1,7 +1,7 @@
-"""The app: its parts put together, its life, and how it says no. docs/workbench.md lists the addresses.
+"""The ASGI app: routes, start and shutdown, error responses. docs/guides/workbench.md lists the addresses.
 
-Handlers are thin and live in ``routes``. What is about puzzles goes to a worker as the bytes that came; what
-is about files, jobs and drafts goes to the module of that name.
+Handlers are thin and live in ``routes``. Requests about puzzles are passed to a worker as bytes; those about
+files, jobs and drafts are handled by the modules of these names.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from burrkit.workbench.server.routes import puzzles, searches, storage
 from burrkit.workbench.server.routes.incoming import Workbench
 from burrkit.workbench.server.security import Guard
 
-#: How often idle jobs are looked for, in seconds.
+#: How often idle jobs are removed, in seconds.
 _ROUND: Final = 60.0
 
 
 def app(folder: Path, *, token: str, port: int) -> Guard:
-    """The app for a folder; ``port`` is the one that the server listens on."""
+    """Return the app for a folder; the server listens on ``port``."""
     chosen = Folder(folder)
 
     @contextlib.asynccontextmanager
@@ -74,7 +74,7 @@ async def _page(request: Request) -> Response:
     return Response(html, media_type="text/html", headers={"Content-Security-Policy": policy})
 
 
-# Answers that say no -------------------------------------------------------------------------------------
+# Error responses -----------------------------------------------------------------------------------------
 
 
 async def _say_no(_: Request, error: Exception) -> Response:
@@ -90,7 +90,7 @@ async def _say_http(_: Request, error: Exception) -> Response:
 
 
 async def _gone(_: Request, _error: Exception) -> Response:
-    return Response(status_code=400)  # nobody reads it
+    return Response(status_code=400)  # the client has disconnected
 
 
 async def _mistake(_: Request, error: Exception) -> Response:

@@ -1,4 +1,4 @@
-"""Connections that do nothing are closed, and running out of them is one line instead of a flood."""
+"""Close idle connections, and report a lack of file descriptors once a minute."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ _PAUSE: Final = 60.0
 
 
 class Connection(H11Protocol):
-    """One connection. Uvicorn itself closes those that have been idle since a response, and no others."""
+    """An HTTP connection with a time limit for requests; Uvicorn only limits the time after a response."""
 
     _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request, but not for ever."""
+        """Start the time limit of the first request."""
         super().connection_made(transport)
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has gone."""
+        """Cancel the time limit."""
         self._stop_waiting()
         super().connection_lost(exc)
 
     def on_response_complete(self) -> None:
-        """Wait for the next request, which may arrive in parts."""
+        """Start the time limit of the next request, which may arrive in parts."""
         super().on_response_complete()
         self._wait()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """A websocket stays open."""
+        """Cancel the time limit: a websocket stays open."""
         self._stop_waiting()
         super().handle_websocket_upgrade(event)
 

@@ -1,6 +1,6 @@
-"""What pages are working on, kept for them while the server runs, so that a reload loses nothing.
+"""Drafts: the documents that pages edit, stored while the server runs, so that a reload loses nothing.
 
-A draft is bytes under a name that the page chooses; what they mean is the page's affair.
+A draft is bytes under a name that the page chooses; the server does not interpret them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from burrkit.workbench.server.process import CallError
 
-#: How many are kept (the oldest one goes), and how large one may be.
+#: The most drafts (the oldest one is dropped), and the most bytes of one.
 MOST: Final = 64
 LARGEST: Final = 8 << 20
 
@@ -21,11 +21,11 @@ class Drafts:
     """The drafts of one server."""
 
     def __init__(self, folder: Path) -> None:
-        """``folder`` is private and there."""
+        """``folder`` exists and is private."""
         self._folder = folder
 
     def put(self, name: str, data: bytes) -> None:
-        """Keep a draft in place of what had its name."""
+        """Store a draft, replacing one of the same name."""
         path = self._path(name)
         beside = path.with_suffix(".new")
         beside.write_bytes(data)
@@ -35,7 +35,7 @@ class Drafts:
             old.unlink(missing_ok=True)
 
     def get(self, name: str) -> bytes:
-        """A draft. CallError (404) if there is none."""
+        """Return a draft. CallError (404) if there is none."""
         path = self._path(name)
         try:
             data = path.read_bytes()
@@ -45,5 +45,5 @@ class Drafts:
         return data
 
     def _path(self, name: str) -> Path:
-        # Whatever the page calls it, the file has a plain name.
+        # The file name does not depend on the name that the page chose.
         return self._folder / f"{hashlib.sha256(name.encode('utf-8', 'surrogatepass')).hexdigest()}.draft"

@@ -1,9 +1,9 @@
-"""The chosen folder: puzzle files in it can be listed, opened and saved, and nothing outside is ever touched.
+"""The chosen folder: list, open and save its puzzle files, and never access anything outside it.
 
-A page names files by their paths below the folder, with "/" between. Paths that lead out, by "..", by a link
-or otherwise, are refused, and so are hidden files and everything that is no puzzle file by its ending. What
-is written goes into a new file beside, which then takes the name. A version of a file is known by its tag:
-whoever saves says which version was read, and a file that has changed meanwhile is not replaced.
+A page names files by their paths below the folder, separated by "/". Paths that lead out of it, by "..", by a
+link or otherwise, are refused, as are hidden files and files that do not have the ending of a puzzle file.
+Data is written to a temporary file, which is then renamed. A tag identifies the version of a file: a request
+to save names the version that was read, and a file that has changed since then is not replaced.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from burrkit.errors import FormatError
 from burrkit.formats.files import LARGEST, require_replaceable, write_bytes
 from burrkit.workbench.server.process import CallError
 
-#: What can be opened, and what can be saved besides.
+#: Endings of files that can be opened, and others that can be saved.
 READABLE: Final = (".xmpuzzle", ".json", ".txt", ".burr6", ".scad", ".puzzlecad")
 WRITABLE: Final = (*READABLE, ".ll", ".html", ".svg", ".png", ".gif", ".webp")
 
-#: No list is longer, no path deeper, and no name longer.
+#: The most entries of a list, folders of a path, and characters of a name.
 _LONGEST_LIST: Final = 2000
 _DEEPEST: Final = 12
 _LONGEST_NAME: Final = 200
@@ -32,14 +32,14 @@ _LONGEST_NAME: Final = 200
 
 @dataclass(frozen=True)
 class Content:
-    """What a file holds, and the tag of this version."""
+    """The content of a file, and the tag of this version."""
 
     data: bytes
     tag: str
 
 
 def tag_of(data: bytes) -> str:
-    """The tag of a version of a file, as HTTP writes entity tags."""
+    """Return the tag of a content, in the syntax of HTTP entity tags."""
     return f'"{hashlib.sha256(data).hexdigest()[:32]}"'
 
 
@@ -53,7 +53,7 @@ class Folder:
     # Paths -------------------------------------------------------------------------------------------
 
     def _path(self, name: str, endings: tuple[str, ...] | None) -> Path:
-        """The path of a file below the folder, or with no endings of a folder. CallError for all others."""
+        """Return the path of a file below the root or, without endings, of a folder. CallError for others."""
         parts = name.split("/") if name else []
         if name.startswith("/") or "\\" in name or (len(name) > 1 and name[1] == ":"):
             raise CallError("give a path below the folder, with / between names", 400)
@@ -72,7 +72,7 @@ class Folder:
         return self._inside(self.root.joinpath(*parts))
 
     def _inside(self, path: Path) -> Path:
-        """The path itself, if following its links does not lead out."""
+        """Return the path if resolving its links does not leave the folder."""
         try:
             real = path.resolve()
         except (OSError, RuntimeError, ValueError):
@@ -81,10 +81,10 @@ class Folder:
             raise CallError("the path leads out of the folder", 403)
         return path
 
-    # Looking -----------------------------------------------------------------------------------------
+    # Reading -----------------------------------------------------------------------------------------
 
     def listed(self, name: str) -> dict[str, Any]:
-        """The puzzle files and the folders in a folder; ``more`` says that there are too many to list."""
+        """List the puzzle files and folders in a folder; ``more`` is true if there are too many to list."""
         where = self._path(name, None)
         files: list[dict[str, Any]] = []
         folders: list[str] = []
@@ -116,7 +116,7 @@ class Folder:
         }
 
     def read(self, name: str) -> Content:
-        """A file. CallError (404) if it is not there."""
+        """Read a file. CallError (404) if it does not exist."""
         content = _read(self._path(name, READABLE))
         if content is None:
             raise CallError("there is no such file", 404)
@@ -125,19 +125,19 @@ class Folder:
     # Saving ------------------------------------------------------------------------------------------
 
     def check(self, name: str) -> str:
-        """The ending of a file that could be saved, in small letters. CallError if it could not."""
+        """Return the ending of a file to save, in lower case. CallError if it cannot be saved."""
         path = self._path(name, WRITABLE)
         if not path.parent.is_dir():
             raise CallError("there is no such folder", 404)
         return path.suffix.lower()
 
     def save_all(self, files: Mapping[str, bytes], *, tag: str | None, force: bool) -> str:
-        """Write several files, none if one is in the way; ``tag`` and the answer are of the first."""
+        """Write several files, none if one already exists; ``tag`` and the result belong to the first."""
         for name in [*files][1:]:
             if force:
                 _require_regular(self._path(name, WRITABLE), name)
-            elif (objection := _objection(_read(self._path(name, WRITABLE)), None)) is not None:
-                raise CallError(f"{name} {objection}", 412)
+            elif (reason := _why_not_write(_read(self._path(name, WRITABLE)), None)) is not None:
+                raise CallError(f"{name} {reason}", 412)
         tags = [
             self.save(name, data, tag=None if k else tag, force=force)
             for k, (name, data) in enumerate(files.items())
@@ -145,16 +145,16 @@ class Folder:
         return tags[0]
 
     def save(self, name: str, data: bytes, *, tag: str | None, force: bool) -> str:
-        """Write a file; the tag of what has been written.
+        """Write a file and return its tag.
 
-        ``tag`` is that of the version that is replaced, None for a new file; ``force`` replaces whatever is
-        there. CallError (412) if the file that is there is another one, or is there at all.
+        ``tag`` is that of the version to replace, None for a new file; ``force`` replaces any file. Raises
+        CallError (412) if another version exists, or any file if it should be new.
         """
         path = self._path(name, WRITABLE)
         if path.is_symlink():
             raise CallError("links are not replaced", 403)
-        if not force and (objection := _objection(_read(path), tag)) is not None:
-            raise CallError(f"{name} {objection}", 412)
+        if not force and (reason := _why_not_write(_read(path), tag)) is not None:
+            raise CallError(f"{name} {reason}", 412)
         try:
             write_bytes(path, data, force=force or tag is not None)
         except FormatError as error:
@@ -163,7 +163,7 @@ class Folder:
 
 
 def _require_regular(path: Path, name: str) -> None:
-    """CallError if something is there that ``write_bytes`` does not replace."""
+    """Raise CallError if the path exists and is no regular file, which ``write_bytes`` would not replace."""
     try:
         require_replaceable(path, force=True)
     except FormatError as error:
@@ -175,15 +175,15 @@ def _refusal(name: str, error: FormatError) -> CallError:
 
 
 def numbered(name: str, pages: int) -> list[str]:
-    """The files of so many pages: ``name`` for one, else ``steps-1.svg``, ``steps-2.svg``, ..."""
+    """Return the file names of pages: ``name`` for one, else ``steps-1.svg``, ``steps-2.svg``, ..."""
     if pages == 1:
         return [name]
     stem, dot, ending = name.rpartition(".")
     return [f"{stem}-{page:0{len(str(pages))}}{dot}{ending}" for page in range(1, pages + 1)]
 
 
-def _objection(there: Content | None, tag: str | None) -> str | None:
-    """What speaks against writing where something is, or nothing, when the version ``tag`` was read."""
+def _why_not_write(there: Content | None, tag: str | None) -> str | None:
+    """Return why a file must not be written if version ``tag`` was read; None if it may be."""
     if there is None:
         return None if tag is None else "is no longer there; save it as a new file"
     if tag is None:
@@ -192,9 +192,9 @@ def _objection(there: Content | None, tag: str | None) -> str | None:
 
 
 def _read(path: Path) -> Content | None:
-    """What a regular file holds; None if there is none. CallError for all else."""
+    """Read a regular file; None if there is none. CallError for anything else."""
     try:
-        # Opening a pipe for reading would wait for a writer.
+        # Opening a pipe for reading would block until there is a writer.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except FileNotFoundError:
         return None

@@ -1,7 +1,7 @@
-"""The private folder of a running server, and what servers that were killed have left behind.
+"""The private folder of a running server, and the cleanup of folders that killed servers left behind.
 
-A server locks a file in its folder as long as it lives, so that the next one can tell a folder that is in
-use from one that nobody will ever remove.
+A server holds a lock on a file in its folder while it runs, so that the next server can distinguish a folder
+in use from an abandoned one.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from typing import Final
 _PREFIX: Final = "burrkit-app-"
 _LOCK: Final = "in-use"
 
-#: A folder that is younger, in seconds, may be one that is just being made.
+#: A younger folder, in seconds, may still be under construction.
 _YOUNG: Final = 60.0
 
 
 @contextlib.contextmanager
 def private_folder() -> Iterator[Path]:
-    """A new folder that nobody else can read; it is removed at the end. Folders left behind go first."""
+    """Create a folder that only this user can read, and remove it at the end; remove abandoned ones first."""
     _sweep(Path(tempfile.gettempdir()))
     home = Path(tempfile.mkdtemp(prefix=_PREFIX))
     with (home / _LOCK).open("wb") as lock:
@@ -51,7 +51,7 @@ def _is_own(user: int) -> bool:
 
 
 def _is_mine(lock: int) -> bool:
-    """Take the lock; False if somebody else has it, or if there are no locks here."""
+    """Take the lock; return False if another process has it, or if the system has no locks."""
     try:
         import fcntl
 

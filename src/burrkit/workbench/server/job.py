@@ -1,8 +1,8 @@
-"""One job: a search that runs in a worker, and what the server knows of it.
+"""One job: a search that runs in a worker, and its state in the server.
 
-It is *waiting* for its turn, *running*, *paused*, *done*, *failed* (its worker died; it can go on) or
-*cancelled*. *Pausing* and *cancelling* lie between. The search itself and all that it has found are in the
-job's folder, so that a worker may be killed at any moment.
+It is *waiting*, *running*, *paused*, *done*, *failed* (its worker died; it can be resumed) or *cancelled*;
+*pausing* and *cancelling* are transitions. The checkpoint and the findings are in the job's folder, so that a
+worker may be killed at any moment.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from burrkit.workbench.server.process import WorkerProcess
 
 @dataclass
 class Job:
-    """What the server knows of one job. ``known`` is what its worker said last."""
+    """The state of one job. ``known`` is the last report of its worker."""
 
     id: str
     folder: Path
@@ -37,19 +37,19 @@ class Job:
     _killer: asyncio.TimerHandle | None = None
 
     def last_call(self, killer: asyncio.TimerHandle | None) -> None:
-        """Let ``killer`` take the place of what would have ended the worker until now; None for nothing."""
+        """Replace the timer that would kill the worker by ``killer``; None for no timer."""
         if self._killer is not None:
             self._killer.cancel()
         self._killer = killer
 
     @property
     def seconds(self) -> float:
-        """How long it has run, pauses not counted."""
+        """Seconds of running time, without pauses."""
         now = 0.0 if self.began is None else time.monotonic() - self.began
         return self.seconds_before + now
 
-    def told(self) -> dict[str, Any]:
-        """All that a page is told of it."""
+    def as_data(self) -> dict[str, Any]:
+        """Return the state of the job as plain data for a page."""
         return {
             "id": self.id,
             "event": self.event,
@@ -63,7 +63,7 @@ class Job:
         }
 
 
-#: What is told before the worker has said anything.
+#: The state before the first report of the worker.
 _UNKNOWN: Final[Message] = {
     "share": 0.0,
     "seconds_left": None,

@@ -1,4 +1,4 @@
-"""All jobs of a server: taking searches on, giving them workers, steering and forgetting them."""
+"""All jobs of a server: accept searches, assign workers, pause, resume, cancel and remove."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from burrkit.workbench.server.job import Job
 from burrkit.workbench.server.pool import Pool
 from burrkit.workbench.server.process import CallError, WorkerDiedError
 
-#: Jobs that are kept, ended ones included.
+#: The most jobs, including ended ones.
 MOST_JOBS: Final = 50
-#: Seconds after which a job that nobody has asked for is forgotten: an ended one, and a paused one.
+#: Seconds without a request after which a job is removed: an ended one, and a paused one.
 KEPT_ENDED: Final = 4 * 3600.0
 KEPT_PAUSED: Final = 48 * 3600.0
 
-#: A search that was asked to stop is killed after so many seconds: it loses a tenth of a second's work.
+#: Seconds after which a search that should stop is killed; it loses the work of a tenth of a second.
 _GRACE_PAUSE: Final = 2.0
 _GRACE_CANCEL: Final = 0.5
 
@@ -33,23 +33,23 @@ _ENDED: Final = ("done", "failed", "cancelled")
 
 
 class Jobs:
-    """All jobs of one server; at most one for each processor runs, the others wait for their turn."""
+    """All jobs of one server; at most one runs per processor, the others wait."""
 
     def __init__(self, pool: Pool, events: Events, home: Path) -> None:
-        """``home`` is the private folder in which the jobs have theirs."""
+        """``home`` is the private folder that holds the folders of the jobs."""
         self._pool, self._events, self._home = pool, events, home
         self._jobs: dict[str, Job] = {}
         self._accepting = 0
         self._cores = os.cpu_count() or 1
         self._most_running = max(self._cores, 2)
 
-    # What there is -----------------------------------------------------------------------------------
+    # Reading -----------------------------------------------------------------------------------------
 
     def __iter__(self) -> Any:
         return iter(list(self._jobs.values()))
 
     def get(self, name: str) -> Job:
-        """The job of this name. CallError (404) if there is none."""
+        """Return the job with this name. CallError (404) if there is none."""
         job = self._jobs.get(name)
         if job is None:
             raise CallError("there is no such job; it may have been removed, or forgotten after hours", 404)
@@ -57,16 +57,16 @@ class Jobs:
         return job
 
     def since(self, number: int) -> list[dict[str, Any]]:
-        """Every job that has changed after event ``number``, the earliest change first."""
+        """Return every job that has changed after event ``number``, the earliest change first."""
         changed = [job for job in self if job.event > number]
         for job in changed:
             job.seen = time.monotonic()
-        return [job.told() for job in sorted(changed, key=lambda job: job.event)]
+        return [job.as_data() for job in sorted(changed, key=lambda job: job.event)]
 
-    # What a page can ask for -------------------------------------------------------------------------
+    # Requests of pages -------------------------------------------------------------------------------
 
     async def add(self, request: bytes) -> Job:
-        """A new job from what a page sent. CallError if that is no search, or if there are too many jobs."""
+        """Create a job from a request. CallError if it is invalid, or if there are too many jobs."""
         if len(self._jobs) + self._accepting >= MOST_JOBS:
             raise CallError(f"{MOST_JOBS} jobs are kept already; remove one of them", 429)
         name = secrets.token_hex(8)
@@ -82,11 +82,11 @@ class Jobs:
             self._accepting -= 1
         job = self._jobs[name] = Job(name, folder, answer.data)
         self._change(job, "waiting")
-        self._go_on()
+        self._start_waiting()
         return job
 
     def pause(self, job: Job) -> None:
-        """Let a job rest. CallError (409) if it is not under way."""
+        """Pause a job. CallError (409) unless it is waiting or running."""
         if job.state == "waiting":
             self._change(job, "paused")
         elif job.state == "running":
@@ -96,19 +96,19 @@ class Jobs:
             raise CallError(f"the job is {job.state}; there is nothing to pause", 409)
 
     def resume(self, job: Job) -> None:
-        """Let a paused or failed job go on. CallError (409) if it is neither."""
+        """Resume a paused or failed job. CallError (409) if it is neither."""
         if job.state in ("waiting", "running"):
             return
         if job.state not in ("paused", "failed"):
             raise CallError(f"the job is {job.state}; only one that is paused or failed can go on", 409)
         job.error = job.remark = ""
         self._change(job, "waiting")
-        self._go_on()
+        self._start_waiting()
 
     def cancel(self, job: Job) -> None:
-        """End a job for good; what it has found stays. CallError (409) if it has ended already."""
+        """Cancel a job; its findings stay. CallError (409) if it has already ended."""
         if job.state in ("waiting", "paused", "failed"):
-            self._drop_ledger(job)
+            self._drop_checkpoint(job)
             self._change(job, "cancelled")
         elif job.state in ("running", "pausing"):
             self._change(job, "cancelling")
@@ -117,7 +117,7 @@ class Jobs:
             raise CallError("the job is done; there is nothing to cancel", 409)
 
     async def remove(self, job: Job) -> None:
-        """Forget a job and all that it has found, whatever it is doing."""
+        """Remove a job and its findings, in any state."""
         if self._jobs.pop(job.id, None) is None:
             return
         job.state = "cancelling"
@@ -129,7 +129,7 @@ class Jobs:
         self._events.gone(job.id)
 
     async def forget_idle(self) -> None:
-        """Remove what nobody has asked for in hours. Who listens to the events has all jobs in view."""
+        """Remove jobs that were not requested for hours. A page that listens to events uses all jobs."""
         now = time.monotonic()
         if self._events.listeners:
             for job in self:
@@ -140,13 +140,13 @@ class Jobs:
                 await self.remove(job)
 
     async def close(self) -> None:
-        """End everything that runs."""
+        """Stop all jobs."""
         tasks = [job.task for job in self if job.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    # How they run ------------------------------------------------------------------------------------
+    # Running -----------------------------------------------------------------------------------------
 
     def _change(self, job: Job, state: str) -> None:
         job.state = state
@@ -155,8 +155,8 @@ class Jobs:
     def _running(self) -> int:
         return sum(job.began is not None for job in self)
 
-    def _go_on(self) -> None:
-        """Start those that wait, as far as there is room."""
+    def _start_waiting(self) -> None:
+        """Start waiting jobs while processors are free."""
         for job in self:
             if job.state == "waiting" and self._running() < self._most_running:
                 job.began = time.monotonic()
@@ -165,18 +165,18 @@ class Jobs:
                 job.task = asyncio.create_task(self._run(job, min(threads, self._cores)))
 
     def _stop(self, job: Job, grace: float) -> None:
-        """Ask a running search to stop, and kill it if it has not after ``grace`` seconds."""
+        """Request a running search to stop, and kill it after ``grace`` seconds."""
         worker = job.worker
         if worker is not None:
             worker.ask_to_stop()
             job.last_call(asyncio.get_running_loop().call_later(grace, worker.kill))
 
     async def _run(self, job: Job, threads: int) -> None:
-        """One stretch of a search, in a worker of its own, and what comes of it."""
+        """Run a search in its own worker until it ends, stops or fails."""
         answered, broken = False, ""
         try:
             job.worker = await self._pool.searcher()
-            if job.state == "running":  # nobody has paused or cancelled it meanwhile
+            if job.state == "running":  # neither paused nor cancelled in the meantime
                 args = {"folder": str(job.folder), "threads": threads}
                 answer = await job.worker.call("solve", args, note=lambda data: self._noted(job, data))
                 answered = True
@@ -197,14 +197,14 @@ class Jobs:
                 if not answered:
                     await self._count(job)
             self._settle(job, broken)
-            self._go_on()
+            self._start_waiting()
 
     @staticmethod
     async def _count(job: Job) -> None:
-        """Tell what a worker has left, however far its last word reached."""
+        """Update the counts from the file of findings, which may be ahead of the last report."""
         raw = job.facts["options"]["up_to"] == "raw"
         with contextlib.suppress(sqlite3.Error):
-            job.known = {**job.known, **await asyncio.to_thread(findings.told, job.folder, raw=raw)}
+            job.known = {**job.known, **await asyncio.to_thread(findings.counts, job.folder, raw=raw)}
 
     def _noted(self, job: Job, data: Message) -> None:
         if "remark" in data:
@@ -225,9 +225,9 @@ class Jobs:
             job.remark = f"stopped after {job.facts['options']['seconds']} seconds, as asked"
 
     def _settle(self, job: Job, broken: str) -> None:
-        """The state in which a stretch has ended; ``broken`` says what broke it off, if anything did.
+        """Set the state after a run; ``broken`` is the error that ended it, if any.
 
-        A job that failed may be told to go on at once, so it is told to have failed last of all.
+        A failed job may be resumed at once, so the state *failed* is set last.
         """
         if job.state == "pausing":
             job.state = "paused"
@@ -236,12 +236,12 @@ class Jobs:
         elif job.state in ("cancelling", "running"):
             job.state = "cancelled"
         if job.state in ("done", "cancelled"):
-            self._drop_ledger(job)
+            self._drop_checkpoint(job)
         if job.id in self._jobs:
             self._change(job, job.state)
 
     @staticmethod
-    def _drop_ledger(job: Job) -> None:
-        """A search that never goes on needs no memory of where it was."""
+    def _drop_checkpoint(job: Job) -> None:
+        """Delete the checkpoint of a search that will not be resumed."""
         for path in job.folder.glob("ledger.sqlite*"):
             path.unlink(missing_ok=True)

@@ -1,7 +1,7 @@
-"""The page that the server serves: the built one, or a few honest lines where it has not been built.
+"""The page that the server serves: the built one, or instructions if it has not been built.
 
-Everything is in one file, so the policy of the page allows no other source: its scripts are known by their
-digests, and it may talk to this server alone.
+Everything is in one file, so the content security policy allows no other source: scripts are identified by
+their digests, and connections go only to this server.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 ASSET: Final = Path(__file__).parent.parent / "assets" / "workbench.html"
 
-#: The template of ``viewer.page``, which is too heavy for the server to import.
+#: The template of ``viewer.page``, whose imports are too slow for the server.
 _VIEWER: Final = Path(__file__).parents[2] / "viewer" / "assets" / "viewer.html"
 
 _NOT_BUILT: Final = """<!doctype html>
@@ -38,18 +38,18 @@ npm run build</pre>
 
 
 def page(port: int) -> tuple[str, str]:
-    """The page as HTML, and the content security policy that goes with it on a server at ``port``."""
+    """Return the page as HTML, and its content security policy for a server at ``port``."""
     html = ASSET.read_text(encoding="utf-8") if is_built() else _NOT_BUILT
     return html, _policy(html, port)
 
 
 def is_built() -> bool:
-    """Whether the built page is there."""
+    """Return whether the page has been built."""
     return ASSET.exists()
 
 
 def is_viewer_built() -> bool:
-    """Whether the page of a solution, which can be exported, is there."""
+    """Return whether the viewer, which exports contain, has been built."""
     return _VIEWER.exists()
 
 
@@ -63,7 +63,7 @@ def _policy(html: str, port: int) -> str:
         (
             "default-src 'none'",
             f"script-src {scripts}",
-            # The look of single elements is set by scripts all the time; nothing leaves the page that way.
+            # Scripts set the style of elements all the time; no data leaves the page that way.
             "style-src 'unsafe-inline'",
             f"connect-src 'self' {sockets}",
             "img-src data: blob:",
@@ -77,7 +77,7 @@ def _policy(html: str, port: int) -> str:
 
 
 class _Scripts(HTMLParser):
-    """The texts of all inline scripts, as a browser sees them."""
+    """A parser that collects the texts of all inline scripts."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=False)

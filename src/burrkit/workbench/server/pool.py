@@ -1,4 +1,4 @@
-"""The worker processes as the server sees them: started ahead, called, and killed when they must be.
+"""The pool of worker processes: start them in advance, call them, and kill them if necessary.
 
 Two kinds: *desk* workers answer short questions one after the other; a *search* worker is started ahead with
 its kernels loaded, and belongs to one job as long as that runs. One spare of each waits for what comes.
@@ -26,7 +26,7 @@ _BREATH: Final = 1.5
 
 
 class Pool:
-    """All workers of one server."""
+    """The workers of one server."""
 
     def __init__(self) -> None:
         self._idle: list[WorkerProcess] = []
@@ -37,7 +37,7 @@ class Pool:
         self._stocking: asyncio.Task[None] | None = None
 
     async def prepare(self) -> None:
-        """Start a worker of each kind."""
+        """Start one worker of each kind."""
         self._idle.append(await self._start(warm=False))
         self._spares.append(await self._start(warm=True))
 
@@ -49,9 +49,9 @@ class Pool:
     async def ask(
         self, name: str, args: Message, blob: bytes = b"", *, as_json: bool = False
     ) -> WorkerAnswer:
-        """A short question to any desk worker.
+        """Call an operation in any desk worker.
 
-        CallError if the answer is no, if it takes too long, if too many are waiting, or if the worker dies.
+        Raises CallError for an error, a timeout, too many waiting calls, or if the worker dies.
         """
         if self._waiting >= _MOST_WAITING:
             raise CallError("too many requests at once; try again in a moment", 503)
@@ -78,7 +78,7 @@ class Pool:
             await self._end(worker)
             raise CallError(f"given up after {PATIENCE:.0f} seconds; it is too large for this", 422) from None
         except BaseException:
-            # Nobody waits for this answer any more; it must not be taken for the next one.
+            # The caller has gone; its answer must not be read as that of the next call.
             worker.kill()
             raise
         await self._put_back(worker)
@@ -91,7 +91,7 @@ class Pool:
             await self._end(worker)
 
     async def searcher(self) -> WorkerProcess:
-        """A worker for one search; ``release`` it afterwards. The next one is started meanwhile."""
+        """Return a worker for one search; ``release`` it afterwards. Another spare is started meanwhile."""
         while self._spares and not self._spares[-1].is_alive:
             await self._end(self._spares.pop())
         worker = self._spares.pop() if self._spares else await self._start(warm=True)
@@ -105,7 +105,7 @@ class Pool:
             self._spares.append(await self._start(warm=True))
 
     async def release(self, worker: WorkerProcess, *, usable: bool) -> None:
-        """Take back a worker; one that is still ``usable`` may become the spare one, all others end."""
+        """Release a worker; a ``usable`` one may become the spare one, any other is ended."""
         if usable and worker.is_alive and not self._spares:
             self._spares.append(worker)
         else:

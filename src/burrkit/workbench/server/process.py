@@ -1,4 +1,4 @@
-"""One worker process as the server sees it: started, called, asked to stop, killed."""
+"""A handle of one worker process: start, call, stop, kill."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from burrkit.errors import BurrkitError, InternalError
 from burrkit.workbench import messages
 from burrkit.workbench.messages import Message
 
-#: How long a worker may take to end, in seconds, once its pipe has.
+#: Seconds that a worker may take to exit after its pipe is closed.
 _LAST_BREATH: Final = 2.0
 
 
 class CallError(BurrkitError):
-    """An answer that says no: one line, and the status of HTTP that goes with it."""
+    """An error response: one line, and its HTTP status."""
 
     def __init__(self, line: str, status: int = 422) -> None:
         super().__init__(line)
@@ -28,19 +28,19 @@ class CallError(BurrkitError):
 
 
 class WorkerDiedError(Exception):
-    """A worker ended in the middle of a call; the message says how."""
+    """A worker ended during a call; the message explains how."""
 
 
 @dataclass(frozen=True)
 class WorkerAnswer:
-    """What a call gave: plain data, and bytes if there are any."""
+    """The result of a call: plain data, and perhaps bytes."""
 
     data: Message
     blob: bytes
 
 
 class WorkerProcess:
-    """One process, one call at a time."""
+    """A worker process; it handles one call at a time."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
@@ -49,11 +49,11 @@ class WorkerProcess:
 
     @classmethod
     async def start(cls, *, warm: bool) -> WorkerProcess:
-        """A new process; ``warm`` loads the kernels at once. CallError if the system refuses one."""
+        """Start a process; ``warm`` loads the kernels at once. CallError if the system refuses."""
         # -P: otherwise -m puts the working directory, perhaps one of downloaded puzzles, first in sys.path.
         command = [sys.executable, "-P", "-m", "burrkit.workbench.worker.main", *(["--warm"] if warm else [])]
         pipe = asyncio.subprocess.PIPE
-        # A session of its own: Ctrl-C in the terminal is for the server.
+        # A separate session: Ctrl-C in the terminal must reach only the server.
         try:
             process = await asyncio.create_subprocess_exec(
                 *command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
@@ -64,12 +64,12 @@ class WorkerProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the process is still there, as far as that is known."""
+        """Whether the process is still running, as far as known."""
         return self._process.returncode is None
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The process id."""
         return self._process.pid
 
     async def call(
@@ -81,10 +81,10 @@ class WorkerProcess:
         as_json: bool = False,
         note: Callable[[Message], None] | None = None,
     ) -> WorkerAnswer:
-        """Call an operation; ``note`` is told what the worker says on the way.
+        """Call an operation; ``note`` is called with the notes of the worker.
 
-        ``as_json`` asks for the data of the answer as bytes of JSON, ready to be passed on.
-        CallError if the answer is no, WorkerDiedError if the process ends before it has answered.
+        ``as_json`` requests the data of the result as bytes of JSON.
+        Raises CallError for an error of the operation, WorkerDiedError if the process ends during the call.
         """
         stdin, stdout = self._process.stdin, self._process.stdout
         if stdin is None or stdout is None:
@@ -105,7 +105,7 @@ class WorkerProcess:
             raise WorkerDiedError(await self._how_it_ended()) from None
 
     def ask_to_stop(self) -> None:
-        """Ask the call that runs to come to an end."""
+        """Request the running call to stop."""
         stdin = self._process.stdin
         if self.is_alive and stdin is not None and not stdin.is_closing():
             with contextlib.suppress(ConnectionError):
@@ -113,13 +113,13 @@ class WorkerProcess:
 
     def kill(self) -> None:
         """End the process at once."""
-        # Popen.kill would look whether it has ended, and so take its status away from asyncio, which waits.
+        # Popen.kill would poll the process and so take its exit status from asyncio, which waits for it.
         if self.is_alive:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
 
     async def end(self) -> None:
-        """Kill the process and wait until it has gone."""
+        """Kill the process and wait until it has ended."""
         self.kill()
         await self._process.wait()
         await self._complaints
@@ -127,7 +127,7 @@ class WorkerProcess:
             self._process.stdin.close()
 
     async def _listen(self) -> None:
-        """Pass on what the worker complains of, and remember the last line."""
+        """Forward the standard error of the worker, and store its last line."""
         stderr = self._process.stderr
         while stderr is not None and (chunk := await stderr.read(1 << 14)):
             for line in chunk.decode("utf-8", "replace").splitlines():
@@ -138,7 +138,7 @@ class WorkerProcess:
     async def _how_it_ended(self) -> str:
         try:
             code = await asyncio.wait_for(self._process.wait(), _LAST_BREATH)
-        except TimeoutError:  # it has closed its pipe and goes on
+        except TimeoutError:  # it has closed its pipe but still runs
             self.kill()
             code = await self._process.wait()
         if code < 0:

@@ -1,10 +1,10 @@
-"""Who may talk to the server: the page that it has itself served on this machine, and nobody else.
+"""Access control: only the page that this server has served on this machine may use it.
 
-Three checks on every request. *Host* must be the server's own address, or a site whose name suddenly points
-to this machine could talk to it (DNS rebinding). *Origin*, if there is one, must be the server's own. And
-everything under /api needs the *token*, a secret of this run: it reaches the page in the address behind the
-"#", which browsers send nowhere, and comes back in a header, or as a subprotocol of a websocket. What is
-outside of /api is the page itself, which holds no secret.
+Three checks on every request. *Host* must be the server's own address; otherwise a site whose name is made to
+point to this machine could reach it (DNS rebinding). *Origin*, if present, must be the server's own. And
+everything under /api needs the *token*, a secret of this run: the page gets it in its address after the "#",
+which browsers never send, and returns it in a header, or as a subprotocol of a websocket. Outside /api there
+is only the page itself, which contains no secret.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ _ALWAYS: Final = {
 
 
 class Guard:
-    """The outermost layer of the app."""
+    """The ASGI middleware that checks every request."""
 
     def __init__(self, app: ASGIApp, *, token: str, port: int) -> None:
-        """``port`` is the one that the server listens on."""
+        """The server listens on ``port``."""
         self.app, self._token = app, token
         self._hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it."""
+        """Forward a request, or refuse it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -59,7 +59,7 @@ class Guard:
                 await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
-        """Status and reason of a refusal; None for those who may come in."""
+        """Return status and reason of a refusal; None for an allowed request."""
         headers = Headers(scope=scope)
         hosts, origins = headers.getlist("host"), headers.getlist("origin")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
@@ -82,7 +82,7 @@ class Guard:
 
 
 def _with_headers(send: Send) -> Send:
-    """The same, with the headers that every answer has; what the answer says itself goes first."""
+    """Add the headers of every response; those that the response sets itself win."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":

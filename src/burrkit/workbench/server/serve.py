@@ -1,4 +1,4 @@
-"""Running the workbench: a socket on this machine alone, the address for the browser, a clean end."""
+"""Run the workbench server: a local socket, the address for the browser, a clean shutdown."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from burrkit.workbench.server.app import app
 from burrkit.workbench.server.connections import BACKLOG, Connection
 
 
-def run(folder: Path, *, port: int, browser: bool, tell: Callable[[str], None]) -> None:
-    """Serve until Ctrl-C. ``port`` 0 takes any free one; ``tell`` is told the address.
+def run(folder: Path, *, port: int, browser: bool, announce: Callable[[str], None]) -> None:
+    """Serve until Ctrl-C. ``port`` 0 takes any free one; ``announce`` is called with the address.
 
-    BurrkitError if the folder is none, or if the port cannot be used.
+    Raises BurrkitError if the folder does not exist, or if the port cannot be used.
     """
     if not folder.is_dir():
         raise BurrkitError(f"{folder}: no such folder")
@@ -38,23 +38,23 @@ def run(folder: Path, *, port: int, browser: bool, tell: Callable[[str], None]) 
             backlog=BACKLOG,
             ws="wsproto",
             ws_max_size=1 << 16,
-            # A page that is open keeps its websocket for ever.
+            # An open page never closes its websocket.
             timeout_graceful_shutdown=1,
         )
     )
-    tell(address)
+    announce(address)
     if browser:
-        # It may start a browser and wait for it.
+        # webbrowser may start a browser and wait for it.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
 
 
 def _listener(port: int) -> socket.socket:
-    """A socket that listens on this machine alone."""
+    """Return a socket that listens only on this machine."""
     # asyncio sends small answers at once (TCP_NODELAY) only where the protocol is named.
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    # Otherwise a port that was in use a minute ago still counts as taken.
+    # Without this, a port that was in use a minute ago cannot be bound.
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(("127.0.0.1", port))

@@ -1,9 +1,9 @@
-"""A worker: a process of its own that answers calls, one after the other, until its pipe ends.
+"""A worker process: it executes calls, one after the other, until its pipe is closed.
 
-``python -m burrkit.workbench.worker.main [--warm]`` reads calls from standard input and answers on standard
-output. Before the first call it loads what calls will need; with ``--warm`` also kernels that must be
-compiled first, so that a search starts at once. A thread listens all the time: a stop is heard while a kernel
-runs, and when the server has gone the process ends.
+``python -m burrkit.workbench.worker.main [--warm]`` reads calls from standard input and writes results to
+standard output. Before the first call it loads the modules that calls need; with ``--warm`` also kernels that
+must be compiled first, so that a search starts at once. A thread reads all the time: a stop is noticed while
+a kernel runs, and the process ends when the server has gone.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _LEAST_MEMORY: Final = 2 << 30
 
 @dataclass(frozen=True)
 class Call:
-    """One call: its arguments, the bytes that came with it, and the way to talk while it runs."""
+    """One call: its arguments, its bytes, and functions to send notes and to poll for a stop."""
 
     args: Message
     blob: bytes
@@ -41,13 +41,13 @@ class Call:
 
 @dataclass(frozen=True)
 class Reply:
-    """The answer: plain data, and bytes if there are any."""
+    """The result: plain data, and perhaps bytes."""
 
     data: Message
     blob: bytes = b""
 
 
-#: The module of ``operations`` in which each operation lives, as a function of a ``Call``.
+#: The module of ``operations`` that defines each operation, a function of a ``Call``.
 OPERATIONS: Final = {
     "read": "documents",
     "check": "documents",
@@ -63,7 +63,7 @@ OPERATIONS: Final = {
     "export": "exporting",
 }
 
-#: What is loaded before anybody asks.
+#: Modules that are loaded before the first call.
 _PLAIN: Final = ("burrkit.formats.source", "burrkit.workbench.worker.operations.documents")
 _WITH_KERNELS: Final = (
     "burrkit.solving.solver",
@@ -73,7 +73,7 @@ _WITH_KERNELS: Final = (
 
 
 class Worker:
-    """The loop of the process."""
+    """The main loop of the process."""
 
     def __init__(self, source: BinaryIO, target: BinaryIO) -> None:
         """Frames come from ``source`` and go to ``target``."""
@@ -84,11 +84,11 @@ class Worker:
 
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def run(self, rooms: list[str]) -> None:
-        """Answer calls for ever; the listening thread ends the process. ``rooms`` are loaded meanwhile."""
+    def run(self, modules: list[str]) -> None:
+        """Execute calls for ever; the reading thread ends the process. ``modules`` are loaded meanwhile."""
         while True:
-            if rooms and self._calls.empty():
-                _load(rooms.pop(0))
+            if modules and self._calls.empty():
+                _load(modules.pop(0))
                 continue
             message, blob = self._calls.get()
             try:
@@ -119,14 +119,14 @@ class Worker:
             if frame[0].get("stop"):
                 self._stop.set()
             else:
-                # Here and not where the call begins: a stop may follow at its heels.
+                # Here and not where the call starts: a stop may follow immediately.
                 self._stop.clear()
                 self._calls.put(frame)
-        # The server has gone. What a search wanted to keep is on disk already.
+        # The server has gone. Findings and checkpoint of a search are already on disk.
         os._exit(0)
 
     def note(self, data: Message) -> None:
-        """Tell the server something on the way."""
+        """Send a note to the server."""
         self._send({"note": data})
 
     def _send(self, message: Message, blob: bytes = b"") -> None:
@@ -139,13 +139,13 @@ class Worker:
 
 
 def one_line(error: object) -> str:
-    """What an error says, on one line of bearable length."""
+    """Return the message of an error as one line of limited length."""
     text = " ".join("".join(c if c.isprintable() else " " for c in str(error)).split())
     return text if len(text) <= 500 else f"{text[:497]}..."
 
 
 def _limit_memory() -> None:
-    """Let a search that takes too much fail by itself, before the machine suffers."""
+    """Limit the memory, so that a search fails before the machine runs out of it."""
     try:
         import resource
 
@@ -155,15 +155,15 @@ def _limit_memory() -> None:
     share = max(whole // 2, _LEAST_MEMORY)
     _, most = resource.getrlimit(resource.RLIMIT_DATA)
     share = share if most == resource.RLIM_INFINITY else min(share, most)
-    with contextlib.suppress(ValueError, OSError):  # a system that knows no such limit
+    with contextlib.suppress(ValueError, OSError):  # a system without this limit
         resource.setrlimit(resource.RLIMIT_DATA, (share, most))
 
 
 def _load(room: str) -> None:
-    """Load a module that a call will need. What is wrong with it, the call will say."""
+    """Load a module that a call will need; the call reports any error."""
     try:
         import_module(room)
-    except BurrkitError:  # settings of Numba that cannot be used
+    except BurrkitError:  # invalid settings of Numba
         pass
     except Exception:  # a broken cache, a machine without a compiler
         traceback.print_exc()
@@ -172,16 +172,16 @@ def _load(room: str) -> None:
 def main(arguments: list[str]) -> None:
     """Run a worker on standard input and output."""
     _limit_memory()
-    # Whatever is printed by mistake must not get between the frames.
+    # Anything printed by mistake must not end up between the frames.
     target: Any = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     worker = Worker(sys.stdin.buffer, target)
-    rooms, cold = list(_PLAIN), is_cold()
+    modules, cold = list(_PLAIN), is_cold()
     if cold and "--warm" in arguments:
         worker.note({"remark": "compiling the kernels for this machine, once"})
     if not cold or "--warm" in arguments:
-        rooms += _WITH_KERNELS
-    worker.run(rooms)
+        modules += _WITH_KERNELS
+    worker.run(modules)
 
 
 if __name__ == "__main__":

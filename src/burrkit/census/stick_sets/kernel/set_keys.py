@@ -124,7 +124,7 @@ def scatter(
     for i in range(n):
         part_of = np.int64(entries[i] >> shift)
         sorted_entries[at[part_of]] = entries[i]
-        at[b] += 1
+        at[part_of] += 1
 
 
 @part(borrows=True)

@@ -1,1 +1,1 @@
-"""What the server answers to: each module has the handlers of one subject and lists their addresses."""
+"""The routes of the server: each module has the handlers of one subject and lists their addresses."""

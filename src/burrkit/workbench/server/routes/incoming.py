@@ -1,4 +1,4 @@
-"""What every handler needs: the parts of the server, and careful ways to take a request apart."""
+"""What all handlers need: the parts of the server, and strict parsing of requests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from burrkit.workbench.server.process import CallError, WorkerAnswer
 
 @dataclass
 class Workbench:
-    """All that one server has, while it runs."""
+    """The parts of a running server."""
 
     folder: Folder
     pool: Pool
@@ -30,18 +30,18 @@ class Workbench:
     jobs: Jobs
     drafts: Drafts
     saving: asyncio.Lock
-    #: Answers that never change, by the names of the operations.
+    #: Results that never change, by the names of the operations.
     tables: dict[str, WorkerAnswer]
 
 
 def bench(request: Request | WebSocket) -> Workbench:
-    """The server that the request came to."""
+    """Return the server of a request."""
     found: Workbench = request.app.state.workbench
     return found
 
 
 async def body(request: Request, most: int) -> bytes:
-    """All of a request's body. CallError (413) as soon as it is larger than ``most`` bytes."""
+    """Read the body of a request. CallError (413) as soon as it is larger than ``most`` bytes."""
     large = CallError(f"larger than {most >> 20} MiB", 413)
     if whole_number(request.headers.get("content-length", "0"), 0, most) is None:
         raise large
@@ -55,7 +55,7 @@ async def body(request: Request, most: int) -> bytes:
 
 
 def whole(request: Request | WebSocket, name: str, usual: int) -> int:
-    """A number of the query, 0 or more. CallError (400) for anything else."""
+    """Parse a number of the query, 0 or more. CallError (400) for anything else."""
     value = whole_number(request.query_params.get(name, str(usual)), 0, 10**9 - 1)
     if value is None:
         raise CallError(f"{name} must be a whole number", 400)
@@ -63,12 +63,12 @@ def whole(request: Request | WebSocket, name: str, usual: int) -> int:
 
 
 def job_of(request: Request) -> Job:
-    """The job that the path names. CallError (404) if there is none."""
+    """Return the job that the path names. CallError (404) if there is none."""
     return bench(request).jobs.get(request.path_params["job"])
 
 
 def about_job(request: Request) -> dict[str, Any]:
-    """What a worker must know of the job that a request is about; nothing if it is about none.
+    """Return the arguments of a call about the job of a request; empty if the request has no job.
 
     The path or "job" in the query names it, and "number" one of its findings.
     """
@@ -82,5 +82,5 @@ def about_job(request: Request) -> dict[str, Any]:
 
 
 def as_json(answer: WorkerAnswer) -> Response:
-    """What a worker has answered as JSON, passed on as it is."""
+    """Return the JSON bytes of a worker as a response."""
     return Response(answer.blob, media_type="application/json")

@@ -1,4 +1,4 @@
-"""Questions about puzzles: most go to a worker as the bytes that came, and its answer back to the page."""
+"""Requests about puzzles: most are passed to a worker as bytes, and its result back to the page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FORMATS: Final = {
 
 
 async def _about(request: Request) -> Response:
-    """What a page wants to know first."""
+    """Return the facts that a page needs at its start."""
     server = bench(request)
     return JSONResponse(
         {
@@ -65,7 +65,7 @@ async def _about(request: Request) -> Response:
 
 
 def _table(name: str) -> Callable[[Request], Awaitable[Response]]:
-    """What never changes is asked of a worker once."""
+    """Return a table that never changes; a worker computes it once."""
 
     async def answer(request: Request) -> Response:
         server = bench(request)
@@ -77,14 +77,14 @@ def _table(name: str) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _read(request: Request) -> Response:
-    """The puzzle in a file that somebody has dropped on the page."""
+    """Read the puzzle in an uploaded file."""
     args = {"name": label(request.query_params.get("name", "file"))}
     data = await body(request, LARGEST_FILE)
     return as_json(await bench(request).pool.ask("read", args, data, as_json=True))
 
 
 def _question(operation: str) -> Callable[[Request], Awaitable[Response]]:
-    """A question whose whole content is the request's JSON."""
+    """Call an operation with the JSON of the request."""
 
     async def answer(request: Request) -> Response:
         data = await body(request, LARGEST_JSON)
@@ -94,7 +94,7 @@ def _question(operation: str) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _export(request: Request) -> Response:
-    """A file to be downloaded."""
+    """Return a file to download."""
     args = {"format": request.path_params["format"], **about_job(request)}
     answer = await bench(request).pool.ask("export", args, await body(request, LARGEST_JSON))
     headers = {"Content-Disposition": "attachment", "X-Burrkit-Pages": str(answer.data["pages"])}

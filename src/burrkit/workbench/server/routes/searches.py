@@ -1,4 +1,4 @@
-"""Jobs: start a search, steer it, look at what it has found, and hear what happens to it."""
+"""Jobs: start and control a search, list its findings, and stream its changes."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from burrkit.workbench.server.security import SUBPROTOCOL
 
 async def _list(request: Request) -> Response:
     server, owner = bench(request), request.query_params.get("owner")
-    listed = [job.told() for job in server.jobs if owner in (None, job.facts["owner"])]
+    listed = [job.as_data() for job in server.jobs if owner in (None, job.facts["owner"])]
     return JSONResponse({"run": server.events.run, "event": server.events.number, "jobs": listed})
 
 
 async def _start(request: Request) -> Response:
     job = await bench(request).jobs.add(await body(request, LARGEST_JSON))
-    return JSONResponse(job.told(), 201)
+    return JSONResponse(job.as_data(), 201)
 
 
 async def _one(request: Request) -> Response:
-    return JSONResponse(job_of(request).told())
+    return JSONResponse(job_of(request).as_data())
 
 
 async def _remove(request: Request) -> Response:
@@ -45,11 +45,11 @@ async def _act(request: Request) -> Response:
     if action is None:
         raise CallError(f"a job can be told to {', '.join(actions)}", 404)
     action(job)
-    return JSONResponse(job.told())
+    return JSONResponse(job.as_data())
 
 
 async def _document(request: Request) -> Response:
-    """The document that the job solves, whatever has become of it meanwhile."""
+    """Return the document that the job solves, as it was at the start."""
     text = await asyncio.to_thread((job_of(request).folder / "document.json").read_bytes)
     return Response(text, media_type="application/json")
 
@@ -66,7 +66,7 @@ async def _found(request: Request) -> Response:
 
 
 async def _finding(request: Request) -> Response:
-    """A question about one finding."""
+    """Call an operation on one finding."""
     operation = request.path_params["operation"]
     if operation not in ("scene", "movement", "states"):
         raise CallError("of an assembly there are scene, movement and states", 404)
@@ -77,8 +77,8 @@ async def _finding(request: Request) -> Response:
 # Events --------------------------------------------------------------------------------------------------
 
 
-def _news(server: Workbench, after: int) -> dict[str, Any]:
-    """All that has changed after an event; ``ids`` are the jobs that there are."""
+def _changes(server: Workbench, after: int) -> dict[str, Any]:
+    """Return everything that has changed after an event; ``ids`` are all existing jobs."""
     return {
         "run": server.events.run,
         "event": server.events.number,
@@ -89,17 +89,17 @@ def _news(server: Workbench, after: int) -> dict[str, Any]:
 
 
 def _after(request: Request | WebSocket) -> int:
-    """The event after which news begin; numbers of another run of the server mean nothing."""
+    """Return the last event that the client has seen; 0 for numbers of another run of the server."""
     run = bench(request).events.run
     return whole(request, "after", 0) if request.query_params.get("run", run) == run else 0
 
 
 async def _events(request: Request) -> Response:
-    return JSONResponse(_news(bench(request), _after(request)))
+    return JSONResponse(_changes(bench(request), _after(request)))
 
 
 async def _stream(socket: WebSocket) -> None:
-    """News as they come: first all that the page has missed, then each change."""
+    """Send changes: first all that the page has missed, then each new one."""
     server = bench(socket)
     try:
         seen = _after(socket)
@@ -111,21 +111,21 @@ async def _stream(socket: WebSocket) -> None:
     server.events.listeners += 1
     try:
         while not listening.done():
-            news = _news(server, seen)
-            seen = news["event"]
-            await socket.send_text(json.dumps(news))
+            changes = _changes(server, seen)
+            seen = changes["event"]
+            await socket.send_text(json.dumps(changes))
             waiting = asyncio.create_task(server.events.wait(seen))
             await asyncio.wait((waiting, listening), return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()
     except (WebSocketDisconnect, RuntimeError):
-        pass  # it went away while something was sent
+        pass  # the page disconnected during a send
     finally:
         server.events.listeners -= 1
         listening.cancel()
 
 
 async def _until_gone(socket: WebSocket) -> None:
-    """Return when the page has gone; what it says is of no interest."""
+    """Return when the page disconnects; its messages are ignored."""
     while (await socket.receive())["type"] != "websocket.disconnect":
         pass
 

@@ -1,4 +1,4 @@
-"""Files in the chosen folder, and drafts."""
+"""Requests about files in the chosen folder, and about drafts."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ async def _list(request: Request) -> Response:
 
 
 async def _fetch(request: Request) -> Response:
-    """A file as it is."""
+    """Return the bytes of a file."""
     content = await asyncio.to_thread(bench(request).folder.read, request.path_params["path"])
     headers = {"ETag": content.tag, "Content-Disposition": "attachment"}
     return Response(content.data, media_type=_BYTES, headers=headers)
 
 
 async def _open(request: Request) -> Response:
-    """The puzzle in a file, with the tag of this version."""
+    """Return the puzzle in a file, with the tag of this version."""
     server, name = bench(request), request.path_params["path"]
     content = await asyncio.to_thread(server.folder.read, name)
     answer = as_json(await server.pool.ask("read", {"name": label(name)}, content.data, as_json=True))
@@ -41,7 +41,7 @@ async def _open(request: Request) -> Response:
 
 
 async def _save(request: Request) -> Response:
-    """What an export would give, into a file whose name says the format; a picture's pages into one each."""
+    """Save an export to a file whose ending is the format; each page of a picture to a file of its own."""
     server, name, tag = bench(request), request.path_params["path"], _tag(request)
     force = request.query_params.get("force") == "yes"
     ending = await asyncio.to_thread(server.folder.check, name)

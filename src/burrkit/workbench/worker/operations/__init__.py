@@ -1,1 +1,1 @@
-"""What workers can be asked: each module has some operations, functions of a ``Call``."""
+"""The operations of workers: each module defines some, functions of a ``Call``."""

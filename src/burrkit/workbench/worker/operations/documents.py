@@ -1,4 +1,4 @@
-"""Operations on documents: read any file, check what a page has edited, tell what is in it."""
+"""Operations on documents: read any file, check an edited document, return its facts."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from burrkit.sixpiece.burr import Burr
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
 
-#: The kinds of document that ``check`` can be asked for; "" keeps the kind.
+#: The kinds of document that ``check`` can return; "" keeps the kind.
 _KINDS: Final = ("", "puzzle", "six-piece")
 
 
 def read(call: Call) -> Reply:
-    """The puzzle in a file's bytes, told by its content; ``args["name"]`` is what complaints call it."""
+    """Read the puzzle in the bytes of a file, by its content; errors use the name ``args["name"]``."""
     return Reply(_answer(parse(call.blob, str(call.args["name"]))))
 
 
 def check(call: Call) -> Reply:
-    """The document of a request, in its normal form or as another kind, and all that is known about it.
+    """Return the document of a request, in its normal form or as another kind, and facts about it.
 
-    ``as`` asks for a kind: "puzzle" turns any document into shapes and problems, "six-piece" a problem into
+    ``as`` is the kind: "puzzle" turns any document into shapes and problems, "six-piece" a problem into
     six numbers, if it is such a burr.
     """
     request = Request(call.blob, {"document"}, {"as", "problem"})
@@ -56,7 +56,7 @@ def _answer(content: Problem | Puzzle) -> dict[str, Any]:
 
 
 def _burr(content: Problem | Puzzle, index: int) -> dict[str, Any] | None:
-    """The sticks of a six-piece burr, and their length."""
+    """Return the sticks of a six-piece burr, and their length."""
     try:
         burr: Burr = burr_of(problem_of(content, index))
     except PuzzleError:

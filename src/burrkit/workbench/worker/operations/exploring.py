@@ -1,4 +1,4 @@
-"""Operations that look into a puzzle: placements of its pieces, moves by hand, the states of an assembly."""
+"""Operations to explore a puzzle: placements of its pieces, manual moves, the states of an assembly."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
     from burrkit.puzzle import Problem
 
-#: No list of placements is longer.
+#: The most placements in a list.
 _LONGEST: Final = 500
-#: States that are listed, and those that are searched for the way out, at most.
+#: The most states that are listed, and that are searched for the first separation.
 _MOST_STATES: Final = 20_000
 _MOST_AHEAD: Final = 300_000
 
 
 def placements(call: Call) -> Reply:
-    """Where each piece fits into the goal on its own, and which of these places no assembly can contain.
+    """Return the placements of each piece in the goal, and which of them no assembly can contain.
 
     ``kinds`` are as in ``burrkit placements --json``, pieces by their numbers from 0. With ``piece`` also
-    ``places``: some of its placements (``offset``, ``limit``), those of an ``orbit`` alone if that is given.
+    ``places``: some of its placements (``offset``, ``limit``), only those of an ``orbit`` if that is given.
     Those that are not ``left`` say ``why``: which ``cubes`` of the goal nothing could fill any more, and
     which ``pieces`` would fit nowhere.
     """
@@ -60,7 +60,7 @@ def placements(call: Call) -> Reply:
 
 
 def _places(request: Request, problem: Problem, found: list[KindOrbits]) -> dict[str, Any]:
-    """Some placements of one piece."""
+    """Return some placements of one piece."""
     from burrkit.assembly.orbits import motions
     from burrkit.workbench.worker.operations.ruled_out import RuledOut
 
@@ -84,15 +84,16 @@ def _places(request: Request, problem: Problem, found: list[KindOrbits]) -> dict
     return {"piece": piece, "total": len(wanted), "offset": offset, "places": places}
 
 
-# By hand -------------------------------------------------------------------------------------------------
+# Manual moves --------------------------------------------------------------------------------------------
 
 
 def movement(call: Call) -> Reply:
-    """What can be moved from an arrangement of an assembly, after a ``move`` if one is given.
+    """Return the possible moves from an arrangement of an assembly, after a ``move`` if one is given.
 
     ``offsets`` lists for each piece its shift [x, y, z] from its place in the assembly, null for one that is
-    put aside; without it all are in their places. A ``move`` has ``pieces``, ``axis`` and ``distance``.
-    ``together`` names pieces that shall keep together; ``ahead`` asks how far it is to the first separation.
+    put aside; without ``offsets`` all are in their places. A ``move`` has ``pieces``, ``axis`` and
+    ``distance``. ``together`` names pieces that must stay together; ``ahead`` requests the number of
+    moves to the first separation.
     """
     request = Request(call.blob, set(), selected.KEYS | {"offsets", "move", "together", "ahead"})
     solved, _ = selected.solved(call, request)
@@ -109,13 +110,13 @@ def movement(call: Call) -> Reply:
     held = [request.whole(n, f"together[{k}]", 0, len(assembly.motions) - 1) for k, n in enumerate(together)]
     answer["offsets"] = [state.offsets.get(piece) for piece in range(len(assembly.motions))]
     answer["groups"] = [vars(slide) for slide in state.slides(held)] if len(state.pieces) > 1 else []
-    if request.yes("ahead"):
+    if request.flag("ahead"):
         answer["ahead"] = _ahead(state, call) if len(state.pieces) > 1 else None
     return Reply(answer)
 
 
 def _same_way(state: Arrangement, move: Move) -> list[Any]:
-    """The slides of a state in the direction of a move that take its pieces along."""
+    """Return the slides of a state in the direction of a move that include its pieces."""
     sign = 1 if move.distance > 0 else -1
     return [s for s in state.slides(move.pieces) if (s.axis, s.sign) == (move.axis, sign)]
 
@@ -143,9 +144,9 @@ def _move(request: Request, count: int) -> Move:
 
 
 def _ahead(state: Arrangement, call: Call) -> dict[str, Any] | None:
-    """How many moves it takes until something comes free (0: never), and the first of them.
+    """Return the number of moves until something comes free (0: never), and the first of them.
 
-    None if that would take too long to find out.
+    None if the search would take too long.
     """
     from burrkit.disassembly.collision_table import Shapes
     from burrkit.disassembly.state_search import Limits, StateSearch
@@ -172,7 +173,7 @@ def _plus(a: Cell, b: Cell) -> Cell:
 
 
 def states(call: Call) -> Reply:
-    """The states of an assembly and the moves between them; see ``disassembly.graph``."""
+    """Return the states of an assembly and the moves between them; see ``disassembly.graph``."""
     from burrkit.disassembly.graph import state_graph
 
     request = Request(call.blob, set(), selected.KEYS | {"limit"})
@@ -184,10 +185,12 @@ def states(call: Call) -> Reply:
             "complete": graph.complete,
             "pieces": graph.pieces,
             "states": [vars(state) for state in graph.states],
-            "edges": [{"from": edge.source, "to": edge.target, **_told(edge.move)} for edge in graph.edges],
+            "edges": [
+                {"from": edge.source, "to": edge.target, **_move_data(edge.move)} for edge in graph.edges
+            ],
         }
     )
 
 
-def _told(move: Move) -> dict[str, Any]:
+def _move_data(move: Move) -> dict[str, Any]:
     return {"pieces": move.pieces, "axis": move.axis, "distance": move.distance}

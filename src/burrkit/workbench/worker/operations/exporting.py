@@ -1,4 +1,4 @@
-"""The operation that exports: a document, or what a search has found, in any format there is.
+"""The export operation: a document, or the findings of a search, in any format.
 
 The formats are those of ``burrkit convert`` and the page of one or more solutions; pictures are made in
 ``pictures``.
@@ -23,7 +23,7 @@ from burrkit.workbench.worker.operations import pictures, selected
 from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
 from burrkit.workbench.worker.operations.searching import problem_in
 
-#: The type of each format.
+#: The media type of each format.
 FORMATS: Final = {
     "xmpuzzle": "application/gzip",
     "json": "application/json",
@@ -37,16 +37,16 @@ FORMATS: Final = {
     "webp": "image/webp",
 }
 
-#: So many findings go into one file at most.
+#: The most findings in one file.
 _MOST_STORED: Final = 100_000
 
 
 def export(call: Call) -> Reply:
-    """A file's bytes in ``args["format"]``; the answer names its ``type`` and how many ``pages`` there are.
+    """Return the bytes of a file in ``args["format"]``, with its ``type`` and the number of ``pages``.
 
-    A job exports its own document, or the one in the request if that is still the puzzle that was solved;
-    "xmpuzzle" and "json" then hold what was found. "html" shows the finding ``number`` of a job, or else its
-    solutions of the highest levels; or the solution ``stored`` of a document, or else all that it keeps.
+    A job exports its own document, or the one in the request if that is still the solved puzzle; "xmpuzzle"
+    and "json" then contain the findings. "html" shows the finding ``number`` of a job, or else its
+    solutions of the highest levels; or the solution ``stored`` of a document, or else all stored ones.
     ``plain`` leaves an ``.xmpuzzle`` uncompressed.
     """
     form = str(call.args["format"])
@@ -78,13 +78,13 @@ def _written(form: str, call: Call, request: Request) -> bytes:
         case "json":
             return puzzle_json.write(content).encode()
         case "xmpuzzle":
-            return write.write(document_of(content), plain=request.yes("plain"))
+            return write.write(document_of(content), plain=request.flag("plain"))
         case _:
             return puzzlecad.write(document_of(content), index).encode()
 
 
 def _require_cubes(puzzle: Puzzle) -> None:
-    """Refuse puzzles on other grids: pages read their cells as cubes, so an edited one would be spoilt."""
+    """Refuse puzzles on other grids: pages read cells as cubes, so editing would damage the puzzle."""
     if puzzle.grid != 0:
         raise PuzzleError(
             f"made of {GRIDS[puzzle.grid]}; the workbench shows such puzzles and does not write them"
@@ -92,7 +92,7 @@ def _require_cubes(puzzle: Puzzle) -> None:
 
 
 def _content(call: Call, request: Request) -> Problem | Puzzle:
-    """The document of the request, or else that of the job."""
+    """Return the document of the request, or else that of the job."""
     if "folder" not in call.args:
         return request.content
     content, problem, index, _ = problem_in(Path(call.args["folder"]))
@@ -109,7 +109,7 @@ def _content(call: Call, request: Request) -> Problem | Puzzle:
 
 
 def _result(call: Call) -> Result:
-    """What a job has found so far."""
+    """Return the findings of a job so far."""
     folder = Path(call.args["folder"])
     _, problem, _, options = problem_in(folder)
     some = findings.findings(folder, problem, limit=_MOST_STORED + 1)

@@ -1,6 +1,6 @@
 """Pictures for export: sheets of pieces, the assembly, an exploded view, the steps, or an animation.
 
-A request says ``kind`` and may say ``apart`` (the way apart, not together), ``view`` (a corner), ``paper``,
+A request has ``kind`` and perhaps ``apart`` (disassembly, not assembly), ``view`` (a corner), ``paper``,
 ``page`` (of several, from 1; the call's own comes first), ``dpi`` and ``width`` (pixels across an animation).
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from burrkit.puzzle.document import Puzzle
     from burrkit.solving.found_assembly import FoundAssembly
 
-#: The keys of a request that are about the picture.
+#: The keys of a request that describe the picture.
 KEYS: Final = {"kind", "apart", "view", "paper", "page", "dpi", "width"}
 
 STILL: Final = ("svg", "png")
@@ -36,14 +36,14 @@ _MARK: Final = re.compile(r"\{(\d+)\}")
 
 
 class PictureOrder(NamedTuple):
-    """The bytes of one page, and how many pages there are."""
+    """The bytes of one page, and the number of pages."""
 
     data: bytes
     pages: int
 
 
 def picture(form: str, call: Call, request: Request) -> PictureOrder:
-    """The picture that a request asks for, as "svg", "png", "gif" or "webp"."""
+    """Draw the picture of a request, as "svg", "png", "gif" or "webp"."""
     if form in MOVING:
         return PictureOrder(_animation(form, call, request), 1)
     drawing = _drawing(call, request)
@@ -76,7 +76,7 @@ def _drawing(call: Call, request: Request) -> Drawing:
     if kind == "steps":
         if tree is None:
             raise BurrkitError("it does not come completely apart, so there are no steps to show")
-        apart = request.yes("apart")
+        apart = request.flag("apart")
         look |= {"captions": _captions(solved, apart), "subtitle": f"Level {tree.level_text}"}
         return draw.steps(solved.assembly, tree, apart=apart, **look)
     if kind == "exploded":
@@ -85,7 +85,7 @@ def _drawing(call: Call, request: Request) -> Drawing:
 
 
 def _problem(call: Call, request: Request) -> tuple[Problem, Puzzle]:
-    """The problem whose pieces are drawn: nothing need be solved for that."""
+    """Return the problem for a picture of pieces, which needs no solution."""
     if "folder" in call.args:
         content, problem, _, _ = problem_in(Path(call.args["folder"]))
         return problem, document_of(content)
@@ -93,7 +93,7 @@ def _problem(call: Call, request: Request) -> tuple[Problem, Puzzle]:
 
 
 def _colours(puzzle: Puzzle) -> list[str]:
-    """The colours of coloured cubes; those of burrkit's palette where the document has none."""
+    """Return the colours of coloured cubes; those of burrkit's palette if the document has none."""
     used = max((colour for shape in puzzle.shapes for _, colour in shape.colours), default=0)
     given = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette]
     return given + [piece_colour(k) for k in range(len(given), used)]
@@ -103,7 +103,7 @@ def _animation(form: str, call: Call, request: Request) -> bytes:
     from burrkit import picture as draw
 
     solved, _ = selected.solved(call, request)
-    apart = request.yes("apart")
+    apart = request.flag("apart")
     tree = solved.disassembly.tree if solved.disassembly else None
     with tempfile.TemporaryDirectory(prefix="burrkit-picture-") as folder:
         path = Path(folder) / f"it.{form}"
@@ -120,7 +120,7 @@ def _animation(form: str, call: Call, request: Request) -> bytes:
 
 
 def _captions(solved: FoundAssembly, apart: bool) -> list[str]:
-    """A sentence or two for each step, those of the scene; on the way together one more for the end."""
+    """Return a sentence or two for each step, as in the scene; assembling has one more for the end."""
     from burrkit.picture import marks
     from burrkit.viewer.scene import scene_of_solved
 

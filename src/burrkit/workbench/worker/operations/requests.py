@@ -1,7 +1,7 @@
-"""What comes with a call: JSON from a page, read strictly, and the puzzle in it.
+"""Strict parsing of the JSON of a request, and of the puzzle in it.
 
-A request is an object with known keys alone. ``Request`` takes it apart; every complaint is one line that
-names the place. A document is any kind of burrkit's own JSON (docs/formats/json.md).
+A request is an object with known keys only. ``Request`` parses it; every error is one line that names the
+place. A document is any kind of burrkit's own JSON (docs/formats/json.md).
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from burrkit.geometry import Cell
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 
-#: What complaints call the request and the document in it.
+#: The names of the request and of its document in errors.
 _SOURCE: Final = "request"
 _DOCUMENT: Final = "puzzle"
 
-#: An escape that only makes sense beside another one.
+#: A surrogate, which is only valid as one of a pair.
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class Request(Reader):
-    """A JSON object that a page sent."""
+    """A JSON object sent by a page."""
 
     def __init__(self, blob: bytes, needed: set[str], optional: set[str]) -> None:
-        """``blob`` is its text in UTF-8; nothing at all stands for an empty object.
+        """``blob`` is its text in UTF-8; no bytes mean an empty object.
 
-        FormatError for what is not such an object.
+        Raises FormatError for anything else.
         """
         super().__init__(_SOURCE)
         try:
@@ -48,49 +48,49 @@ class Request(Reader):
         return key in self.values
 
     def number(self, key: str, least: int, most: int, usual: int | None = None) -> int:
-        """A whole number; ``usual`` if it is missing. FormatError if that is None."""
+        """Return a whole number; ``usual`` if it is missing. FormatError if that is None."""
         if usual is None and key not in self:
             raise self.error("", f'"{key}" is missing')
         return self.whole(self.values.get(key, usual), key, least, most)
 
-    def yes(self, key: str, usual: bool = False) -> bool:
-        """A truth value."""
+    def flag(self, key: str, usual: bool = False) -> bool:
+        """Return a Boolean."""
         value = self.values.get(key, usual)
         if not isinstance(value, bool):
             raise self.error(key, f"{shown(value)} is neither true nor false")
         return value
 
     def one_of(self, key: str, among: tuple[str, ...], usual: str = "") -> str:
-        """One of some words."""
+        """Return one of some words."""
         value = self.values.get(key, usual)
         if value not in among:
             raise self.error(key, f"{shown(value)} is none of {', '.join(among)}")
         return str(value)
 
     def named(self, key: str, usual: str = "") -> str:
-        """A short text."""
+        """Return a short text."""
         return self.text(self.values.get(key, usual), key)
 
     def cell(self, value: object, place: str) -> Cell:
-        """A position or a shift."""
+        """Return a position or a shift."""
         x, y, z = (self.whole(n, f"{place}[{k}]") for k, n in enumerate(self.items(value, place, 3, 3)))
         return x, y, z
 
     @cached_property
     def content(self) -> Problem | Puzzle:
-        """The puzzle under "document". FormatError says where in it something is wrong."""
+        """Parse the puzzle under "document". A FormatError names the place in it."""
         if "document" not in self:
             raise self.error("", '"document" is missing')
         return puzzle.read_value(self.values["document"], _DOCUMENT)
 
     @property
     def index(self) -> int:
-        """Which problem is meant by "problem", the first by default; counted from 0."""
+        """Return the index of the "problem", from 0; the first by default."""
         return self.number("problem", 1, 1 << 20, 1) - 1
 
     @cached_property
     def problem(self) -> Problem:
-        """The problem that is meant. PuzzleError if it is not there, or no problem to be solved."""
+        """Return the problem. PuzzleError if it does not exist or cannot be solved."""
         return problem_of(self.content, self.index)
 
 
@@ -103,7 +103,7 @@ def _can_be_written(value: object) -> bool:
 
 
 def problem_of(content: Problem | Puzzle, index: int) -> Problem:
-    """Problem ``index``, from 0, of a puzzle. PuzzleError if it is not there or cannot be solved."""
+    """Return problem ``index``, from 0, of a puzzle. PuzzleError if it does not exist or cannot be solved."""
     if isinstance(content, Puzzle):
         return content.problem(index)
     if index:
@@ -112,5 +112,5 @@ def problem_of(content: Problem | Puzzle, index: int) -> Problem:
 
 
 def document_of(content: Problem | Puzzle) -> Puzzle:
-    """The whole document."""
+    """Return the document of a puzzle."""
     return content if isinstance(content, Puzzle) else Puzzle.of(content)

@@ -1,8 +1,8 @@
-"""Why no assembly can contain a placement: what would be left without a place.
+"""Proofs that no assembly contains a placement: a cube or piece that would have no place.
 
-Placements are ruled out one after the other, each because of those that are still possible then. As fewer
-and fewer are, what lacks a place at any time lacks it in the end as well: a reason that holds among the
-placements that are left is a proof, and every placement that was ruled out has one.
+Placements are ruled out one after the other, each because of those that are still possible at that time. As
+their number only decreases, whatever has no place at some time has none at the end: a reason that holds among
+the remaining placements is a proof, and every placement that was ruled out has one.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from burrkit.puzzle import Problem
 
 
 class Reason(NamedTuple):
-    """Cubes of the goal that nothing could fill any more, and pieces that would fit nowhere."""
+    """Cubes of the goal that nothing could fill, and pieces that would fit nowhere."""
 
     cubes: list[Cell]
     pieces: list[int]
 
 
 class RuledOut:
-    """Tells the reason for any placement of a problem."""
+    """Computes the reason for any placement of a problem."""
 
     def __init__(self, problem: Problem) -> None:
         self._problem = problem
@@ -37,7 +37,7 @@ class RuledOut:
         self._needed = np.ones(len(cells), bool) if problem.max_holes == 0 else is_required(problem.goal)
 
     def why(self, kind: int, shape: Voxels) -> Reason:
-        """What has no place when a piece of ``kind`` fills the cells of ``shape``."""
+        """Return what has no place when a piece of ``kind`` fills the cells of ``shape``."""
         taken = np.zeros(len(self._needed), dtype=bool)
         taken[[self._number[cell] for cell in shape]] = True
         free = self._free(kind, taken)
@@ -51,7 +51,7 @@ class RuledOut:
         return Reason([cells[n] for n in bare], [self._problem.kinds.index(k) for k in homeless])
 
     def _free(self, kind: int, taken: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """bool[R]: the placements left that share no cell with the one, nor need the same piece."""
+        """Return bool[R]: the remaining placements that share no cell with it and need another piece."""
         left = self._left
         if not len(left):
             return np.zeros(0, dtype=bool)

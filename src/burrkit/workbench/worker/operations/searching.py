@@ -1,8 +1,8 @@
-"""Operations of a search: take one on, and run it.
+"""Operations of a search: accept it, and run it.
 
-A job has a folder of its own: ``document.json`` and ``job.json`` say what to search, ``ledger.sqlite`` is the
-search itself (see ``ledger``) and ``found.sqlite`` what it has found (see ``found``). All of it survives a
-kill at any moment, so that a paused or broken search goes on in another process.
+A job has its own folder: ``document.json`` and ``job.json`` define the search, ``ledger.sqlite`` is its
+checkpoint (see ``solving.checkpoint``) and ``found.sqlite`` has the findings (see ``findings``). All of it
+survives a kill at any moment, so that a paused or failed search resumes in another process.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from burrkit.formats.json import puzzle
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Problem, PuzzleError
 from burrkit.puzzle.document import Puzzle
-from burrkit.workbench.findings import Store
+from burrkit.workbench.findings import FindingsWriter
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, problem_of
 
 _CONVENTIONS: Final = ("rotation", "reflection", "raw")
 
-#: How often a search tells what it has found, in seconds.
+#: How often a search reports, in seconds.
 _RHYTHM: Final = 0.2
 
-#: So many findings fill a disk, and nobody looks through them; the command line counts on.
+#: The most findings of a job, which would fill a disk; the command line has no such limit.
 MOST_FOUND: Final = 1_000_000
 
-#: A search gives way to the server and to everything else on the machine.
+#: The priority of a search is lower than that of the server and of other programs.
 _NICENESS: Final = 5
 
 
 @dataclass(frozen=True)
 class Options:
-    """How to search: as for ``burrkit.solve``. ``threads`` is None for as many as are free."""
+    """How to search: as for ``burrkit.solve``. ``threads`` is None for all free processors."""
 
     up_to: Literal["raw", "rotation", "reflection"] = "rotation"
     keep_shifted: bool = False
@@ -51,9 +51,9 @@ class Options:
 
 
 def accept(call: Call) -> Reply:
-    """Take a search on: check the request and write it into the folder of the job.
+    """Accept a search: check the request and write it into the folder of the job.
 
-    The answer is what the server tells of the job from then on.
+    The result is what the server reports about the job from then on.
     """
     optional = {"problem", "owner", "title", *Options.__dataclass_fields__}
     request = Request(call.blob, {"document"}, optional)
@@ -73,8 +73,8 @@ def _options(request: Request) -> Options:
     up_to: Any = request.one_of("up_to", _CONVENTIONS, "rotation")
     return Options(
         up_to,
-        request.yes("keep_shifted"),
-        request.yes("disassemble", True),
+        request.flag("keep_shifted"),
+        request.flag("disassemble", True),
         counted("limit", 1 << 31),
         counted("seconds", 1 << 31),
         counted("max_states", 1 << 31),
@@ -83,7 +83,7 @@ def _options(request: Request) -> Options:
 
 
 def _facts(problem: Problem) -> dict[str, Any]:
-    """What a page shows beside a search, whatever becomes of the document meanwhile."""
+    """Return what a page shows about a search, even if the document changes later."""
     try:
         positions = burr_of(problem).positions
     except PuzzleError:
@@ -98,7 +98,7 @@ def _facts(problem: Problem) -> dict[str, Any]:
 
 
 def problem_in(folder: Path) -> tuple[Problem | Puzzle, Problem, int, Options]:
-    """The document of a job, the problem that it solves and its index, and how."""
+    """Return the document of a job, the problem that it solves, its index, and the options."""
     content = puzzle.read_any((folder / "document.json").read_text(encoding="utf-8"), "puzzle")
     what = json.loads((folder / "job.json").read_text(encoding="utf-8"))
     index = what["problem"] - 1
@@ -106,18 +106,18 @@ def problem_in(folder: Path) -> tuple[Problem | Puzzle, Problem, int, Options]:
 
 
 def solve(call: Call) -> Reply:
-    """Run the search of a job, or go on with it, until it ends or a stop is asked for.
+    """Run or resume the search of a job until it ends or should stop.
 
-    ``args["threads"]`` are given to it. Notes tell the state five times a second at most; the answer adds
-    whether the search is ``complete``, or was ``stopped``, and by what: "user", "time", or "full" when it has
-    found more than a job can keep.
+    ``args["threads"]`` is its number of threads. Notes report the state at most five times a second; the
+    result adds whether the search is ``complete``, or was ``stopped``, and why: "user", "time", or "full"
+    when it has found more than a job can store.
     """
     from burrkit.solving.solver import solve as search
 
     folder = Path(call.args["folder"])
     _, problem, _, options = problem_in(folder)
     _give_way()
-    run = _Run(call, Store(folder), options)
+    run = _Run(call, FindingsWriter(folder), options)
     try:
         with run:
             result = search(
@@ -137,7 +137,7 @@ def solve(call: Call) -> Reply:
         run.store.close()
     if result.complete and run.passed != run.store.counts.found:
         raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
-    answer = run.told() | {"complete": result.complete, "stopped": run.stopped_by}
+    answer = run.as_data() | {"complete": result.complete, "stopped": run.stopped_by}
     if result.complete and not run.store.counts.found:
         answer["reasons"] = list(result.reasons)
     if result.complete:
@@ -151,29 +151,29 @@ def _give_way() -> None:
 
 
 class _Run:
-    """One stretch of a search, from a start or a pause to the next stop. As a context it keeps telling."""
+    """One run of a search, from a start or a pause to the next stop. As a context it reports regularly."""
 
-    def __init__(self, call: Call, store: Store, options: Options) -> None:
+    def __init__(self, call: Call, store: FindingsWriter, options: Options) -> None:
         self.store, self.stopped_by = store, ""
         self._call, self._options = call, options
         self._known = store.counts.found
-        #: Findings that the search has returned, those from before among them.
+        #: Findings that the search has returned, including those of earlier runs.
         self.passed = 0
         self._share = self._share_before = 0.0
         self._began = time.monotonic()
         self._lock = threading.Lock()
         self._over = threading.Event()
-        self._teller = threading.Thread(target=self._keep_telling, daemon=True)
+        self._reporter = threading.Thread(target=self._report, daemon=True)
 
     def __enter__(self) -> None:
-        self._teller.start()
+        self._reporter.start()
 
     def __exit__(self, *_: object) -> None:
         self._over.set()
-        self._teller.join()
+        self._reporter.join()
 
     def should_stop(self) -> bool:
-        """Whether the user wants a stop, time is up, or enough has been found."""
+        """Return whether the user stops the search, the time is over, or the limit of findings is reached."""
         if not self.stopped_by:
             late = self._options.seconds is not None and self._seconds > self._options.seconds
             full = self.store.counts.found >= MOST_FOUND
@@ -183,10 +183,10 @@ class _Run:
         return bool(self.stopped_by)
 
     def take(self, solved: Any) -> None:
-        """Enter a finding.
+        """Add a finding.
 
-        The search gives those from before a pause again, and first. After a stop it may skip some and leave
-        others unsettled: those come when it goes on.
+        A resumed search first repeats the earlier ones. After a stop it may skip some and leave others
+        unsettled: those follow when it resumes.
         """
         if self.should_stop():
             return
@@ -198,8 +198,8 @@ class _Run:
                 self.store.check(self.passed, solved)
 
     def progress(self, share: float, _assemblies: int, _solutions: int) -> None:
-        """What the search says of itself."""
-        # A search that goes on begins with the share that it had; only what came since tells its speed.
+        """Store the progress of the search."""
+        # A resumed search starts with its old share; only the rest shows its speed.
         if not self._share:
             self._share_before = share
         self._share = share
@@ -208,9 +208,9 @@ class _Run:
     def _seconds(self) -> float:
         return time.monotonic() - self._began
 
-    def told(self) -> dict[str, Any]:
-        """The state as plain data."""
-        return self.store.counts.told(raw=self._options.up_to == "raw") | {
+    def as_data(self) -> dict[str, Any]:
+        """Return the state as plain data."""
+        return self.store.counts.as_data(raw=self._options.up_to == "raw") | {
             "share": round(self._share, 6),
             "seconds_left": self._seconds_left(),
         }
@@ -221,11 +221,11 @@ class _Run:
             return None
         return round(self._seconds * (1 - self._share) / done, 1)
 
-    def _keep_telling(self) -> None:
+    def _report(self) -> None:
         before: dict[str, Any] = {}
         while not self._over.wait(_RHYTHM):
             with self._lock:
-                now = self.told()
+                now = self.as_data()
                 if now["found"] != before.get("found"):
                     self.store.commit()
             if now != before:

@@ -1,4 +1,4 @@
-"""Which assembly is meant: a finding of a job, or a solution that a document keeps.
+"""The assembly that a call names: a finding of a job, or a solution stored in a document.
 
 Calls about a job have its ``folder`` and the ``number`` of the finding in their arguments; all others name a
 document, a problem and, under "stored", one of its solutions, from 1.
@@ -19,14 +19,14 @@ from burrkit.workbench.worker.main import Call
 from burrkit.workbench.worker.operations.requests import Request, document_of
 from burrkit.workbench.worker.operations.searching import problem_in
 
-#: The keys of a request that say which assembly is meant.
+#: The keys of a request that name an assembly.
 KEYS = {"document", "problem", "stored"}
 
 
 def solved(call: Call, request: Request) -> tuple[FoundAssembly, Puzzle]:
-    """The assembly, with its disassembly if there is one, and the document that it belongs to.
+    """Return the assembly, with its disassembly if there is one, and its document.
 
-    BurrkitError if there is no such assembly, or if what a file keeps is not true.
+    Raises BurrkitError if there is no such assembly, or if a stored solution is wrong.
     """
     if "folder" in call.args:
         folder = Path(call.args["folder"])
@@ -47,7 +47,7 @@ def _stored(archive: Archive, number: int) -> FoundAssembly:
 
 
 def all_stored(request: Request) -> list[FoundAssembly]:
-    """What a document keeps, as far as it is true. BurrkitError if that is nothing."""
+    """Return the correct stored solutions of a document. BurrkitError if there are none."""
     archive = Archive(document_of(request.content), request.index)
     kept = [_replayed(archive, each) for each in archive.spec.stored if check(archive, each).wrong is None]
     if not kept:

@@ -1,4 +1,4 @@
-"""Operations that show solutions: the scene of one, and the list of those that a document keeps."""
+"""Operations to show solutions: the scene of one, and the list of those stored in a document."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
 from burrkit.workbench.worker.operations.requests import Request, document_of
 
-#: No list is longer.
+#: The most solutions in a list.
 _LONGEST = 500
 
 
 def scene(call: Call) -> Reply:
-    """The scene document (docs/formats/scene.md) of one assembly; ``title`` is its heading."""
+    """Return the scene document (docs/formats/scene.md) of one assembly; ``title`` is its heading."""
     from burrkit.viewer.scene import scene_of_solved
 
     request = Request(call.blob, set(), selected.KEYS | {"title"})
@@ -21,7 +21,7 @@ def scene(call: Call) -> Reply:
 
 
 def stored(call: Call) -> Reply:
-    """The solutions that a document keeps of a problem, a line each; nothing is checked yet."""
+    """List the solutions of a problem that a document stores, without checking them."""
     request = Request(call.blob, {"document"}, {"problem", "offset", "limit"})
     puzzle, index = document_of(request.content), request.index
     kept = puzzle.problems[index].stored if index < len(puzzle.problems) else ()

@@ -1,4 +1,4 @@
-"""Operations that tell what never changes: the sticks by number, and the burrs that are known by name."""
+"""Operations whose results never change: the sticks by number, and the named burrs."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from burrkit.workbench.worker.main import Call, Reply
 
 
 def sticks(_: Call) -> Reply:
-    """All about the 4,096 numbers, so that a page can carve sticks without asking.
+    """Return tables of the 4,096 stick numbers, so that a page can edit sticks without requests.
 
-    Lists are indexed by the number (entry 0 is of no use). ``canonical`` is 0 for a number that falls into
-    several parts; ``removable`` are the twelve cubes of a stick of length 6, cube i worth 2**i.
+    Lists are indexed by the number (entry 0 is unused). ``canonical`` is 0 for a number whose cubes are not
+    connected; ``removable`` are the twelve cubes of a stick of length 6, cube i worth 2**i.
     """
     return Reply(
         {
@@ -32,7 +32,7 @@ def sticks(_: Call) -> Reply:
 
 
 def catalogue(_: Call) -> Reply:
-    """The named burrs with their published figures, as ``burrkit catalogue --json`` lists them."""
+    """Return the named burrs with their published figures, as in ``burrkit catalogue --json``."""
     return Reply({"burrs": [asdict(entry) for entry in known.entries()]})
 
 

@@ -13,6 +13,9 @@ from typing import Annotated, Literal
 
 import typer
 
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
+
 
 def new(
     kind: Annotated[
@@ -27,14 +30,12 @@ def new(
             help="Cells in a row, rows of a pyramid, highest digit of the dominoes.",
         ),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="The same seed makes the same puzzle.")
-    ] = None,
+    seed: Annotated[int | None, options.seed("The same seed makes the same puzzle.")] = None,
     difficulty: Annotated[
         Literal["easy", "medium", "hard"] | None,
         typer.Option("--difficulty", help="Make one of this measured difficulty."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Make a new puzzle of any kind that has exactly one solution.
 

@@ -1,4 +1,4 @@
-"""``burrkit smt``: burrs for SMT solvers. Puzzle in, SMT-LIB out; with ``--solve`` the answer as well.
+"""``burrkit smt burr``: a burr in SMT-LIB and, with ``--solve``, the answer of a solver.
 
 ``--solve --json`` prints the object of ``solve --json --moves`` (docs/solve-json.md) with ``solver`` and
 ``checked`` (whether burrkit's own search agrees that there are no others; null if the solver does not report
@@ -16,77 +16,61 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from burrkit.cli.common.choose_assembly import AssemblyToTakeApart
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo
+from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words
 from burrkit.cli.common.warm_up import announce_if_cold
-from burrkit.cli.solve import CONTEXT_SETTINGS, UpTo, join_words
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
     from burrkit.disassembly.model import Separation
-    from burrkit.puzzle import Problem
+    from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.smt.assembly import Filling, OwnSearch
     from burrkit.smt.disassembly import Loosening
     from burrkit.smt.pipe import Solver
+    from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.result import Result
 
-app = typer.Typer(no_args_is_help=True)
+__all__ = ["CONTEXT_SETTINGS", "burr"]
 
 
-@app.callback()
-def _smt() -> None:
-    pass
-
-
-@app.command("burr", context_settings=CONTEXT_SETTINGS)
 def burr(
-    source: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="SOURCE",
-            help="Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
-            show_default=False,
-        ),
-    ],
+    source: SourceWords,
     disassemble: Annotated[
         int | None,
         typer.Option(
-            "--disassemble", min=1, metavar="LEVEL", help="Ask whether a group comes free in LEVEL moves."
+            "--disassemble",
+            min=1,
+            metavar="LEVEL",
+            help="Encode whether a group comes free within LEVEL moves, not the assembly.",
         ),
     ] = None,
     assembly: AssemblyToTakeApart = None,
     solve: Annotated[
-        bool, typer.Option("--solve", help="Run a solver, check its answers, print them.")
+        bool, typer.Option("--solve", help="Run a solver, check its answers, and print them.")
     ] = False,
     answer: Annotated[
-        bool, typer.Option("--answer", help="Read a solver's output from standard input instead.")
+        bool, options.solver_output("Read a solver's output from standard input instead.")
     ] = False,
     solver: Annotated[
-        str | None,
-        typer.Option("--solver", metavar="COMMAND", help="The solver's command; else the first one found."),
+        str | None, options.solver("Command of the solver; by default the first one installed.")
     ] = None,
-    up_to: Annotated[UpTo, typer.Option("--up-to", help="Which assemblies count as the same.")] = "rotation",
-    limit: Annotated[
-        int | None, typer.Option("--limit", min=1, metavar="N", help="Stop after N assemblies.")
-    ] = None,
-    time_limit: Annotated[
-        float | None, typer.Option("--time-limit", min=0, metavar="SECONDS", help="Give up after so long.")
-    ] = None,
-    problem: Annotated[
-        int | None, typer.Option("--problem", min=1, metavar="N", help="Which problem of a file.")
-    ] = None,
-    length: Annotated[
-        int | None, typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks of a burr.")
-    ] = None,
+    up_to: Annotated[UpTo, options.up_to()] = "rotation",
+    limit: Annotated[int | None, options.limit("Stop after N assemblies.")] = None,
+    time_limit: Annotated[float | None, options.time_limit("Give up after SECONDS.")] = None,
+    problem: Problem = None,
+    length: Length = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="Print every assembly, not only the first three.")
+        bool, options.everything("Print every assembly, not only the first three.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Write a burr, or any other puzzle of cubes, in SMT-LIB: its assembly, or with --disassemble its moves.
+    """Write a burr, or any other puzzle of cubes, in SMT-LIB: its assembly or, with --disassemble, its moves.
 
-    The assembly is said in Booleans, the moves in bit-vectors. --solve hands the text to a solver and finds
-    every assembly, counted as burrkit solve counts them; each is checked cube by cube, and so is every move.
+    Boolean variables describe the assembly, bit-vectors the moves. --solve runs a solver on the text and
+    finds every assembly, counted as burrkit solve counts them; each assembly and each move is checked cube by
+    cube.
     """
     from burrkit.formats.source import load
     from burrkit.smt.pipe import TIME_LIMIT, find
@@ -102,23 +86,23 @@ def burr(
     title = puzzle.name or text
     program = find(solver) if solve else None
     announce_if_cold("assembly")
-    asked = _Asked(title, program, TIME_LIMIT if time_limit is None else time_limit, answer, as_json)
+    request = _Request(title, program, TIME_LIMIT if time_limit is None else time_limit, answer, as_json)
     if disassemble is None:
         from burrkit.smt.assembly import Filling
 
         filling = Filling(puzzle, "reflection" if up_to == "reflection" else "rotation", title)
-        _assemble(filling, asked, up_to, limit, everything=everything)
+        _assemble(filling, request, up_to, limit, everything=everything)
     else:
         from burrkit.cli.common.choose_assembly import choose
         from burrkit.smt.disassembly import Loosening
 
         chosen = choose(puzzle, assembly, text, up_to)
         title = f"{title}, {chosen.words}"
-        _take_apart(Loosening(chosen.solved.assembly, disassemble, title), asked, chosen)
+        _take_apart(Loosening(chosen.solved.assembly, disassemble, title), request, chosen)
 
 
-class _Asked(NamedTuple):
-    """What shall become of a script: no solver prints it; ``answered`` reads what a solver has said of it."""
+class _Request(NamedTuple):
+    """How to handle a script: without a solver it is printed; ``answered``: read the output of a solver."""
 
     puzzle: str
     solver: Solver | None
@@ -127,53 +111,54 @@ class _Asked(NamedTuple):
     as_json: bool
 
 
-def _assemble(filling: Filling, asked: _Asked, up_to: UpTo, limit: int | None, *, everything: bool) -> None:
+def _assemble(
+    filling: Filling, request: _Request, up_to: UpTo, limit: int | None, *, everything: bool
+) -> None:
     from burrkit.cli.common.console import console, heading, show
     from burrkit.cli.common.solve_report import print_assembly, report
 
-    if asked.answered:
+    if request.answered:
         found = filling.read(_standard_input())
         claim = None if found else _claim(filling.own_search(), 0, "standard input")
-        show(console(), heading(f"{asked.puzzle}: {'an assembly' if found else 'no assembly'}"))
+        show(console(), heading(f"{request.puzzle}: {'an assembly' if found else 'no assembly'}"))
         if found is not None:
             print_assembly(console(), found, verbose=False)
         if claim is not None:
             show(console(), f"{claim.words}.")
         return
-    if asked.solver is None:
+    if request.solver is None:
         typer.echo(filling.script.text(), nl=False)
         return
-    result = _search(filling, asked, asked.solver, up_to, limit)
-    result, claim, wrong = _numbered(filling, result, asked.solver.name)
+    result = _search(filling, request, request.solver, up_to, limit)
+    result, claim, wrong = _numbered(filling, result, request.solver.name)
     if wrong is not None and not result.assemblies:
         raise wrong
-    if asked.as_json:
+    if request.as_json:
         from burrkit.solving.result_json import answer
 
-        data = answer(result, asked.puzzle, moves=True)
-        data |= {"solver": asked.solver.name, "checked": claim.checked if claim else None}
+        data = answer(result, request.puzzle, moves=True)
+        data |= {"solver": request.solver.name, "checked": claim.checked if claim else None}
         typer.echo(json.dumps(data, ensure_ascii=False))
     else:
         words = claim.words if claim else ""
-        title = f"{asked.puzzle}, by {asked.solver.name}"
+        title = f"{request.puzzle}, by {request.solver.name}"
         report(console(), result, title, everything=everything, remark=words)
     if wrong is not None:
         raise wrong
 
 
-def _search(filling: Filling, asked: _Asked, solver: Solver, up_to: UpTo, limit: int | None) -> Result:
+def _search(filling: Filling, request: _Request, solver: Solver, up_to: UpTo, limit: int | None) -> Result:
     from burrkit.cli.common.console import console, show
     from burrkit.smt.pipe import SolverTimeError
-    from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.result import Result
 
     start, found, complete = time.perf_counter(), [], False
     remarks = console(stderr=True)
     try:
-        with remarks.status(f"{solver.name} is looking for assemblies") as status:
-            for assembly in filling.assemblies(solver, time_limit=asked.seconds):
+        with remarks.status(f"{solver.name} searches for assemblies") as status:
+            for assembly in filling.assemblies(solver, time_limit=request.seconds):
                 found.append(FoundAssembly(assembly, None))
-                status.update(f"{solver.name} is looking for assemblies: {len(found):,} so far")
+                status.update(f"{solver.name} searches for assemblies: {len(found):,} so far")
                 if len(found) == limit:
                     break
             else:
@@ -186,14 +171,14 @@ def _search(filling: Filling, asked: _Asked, solver: Solver, up_to: UpTo, limit:
 
 
 class _Claim(NamedTuple):
-    """That there are no other assemblies, in words, and whether burrkit's own search has found the same."""
+    """The claim that there are no other assemblies, and whether burrkit's own search confirms it."""
 
     words: str
     checked: bool
 
 
 def _claim(own: OwnSearch, found: int, solver: str) -> _Claim:
-    """What a solver's ``unsat`` after so many assemblies is worth. SolverError if it is wrong."""
+    """Check a solver's ``unsat`` after ``found`` assemblies. SolverError if it is wrong."""
     from burrkit.smt.answer import SolverError
 
     if len(own.numbers) > found:
@@ -211,7 +196,7 @@ def _claim(own: OwnSearch, found: int, solver: str) -> _Claim:
 def _numbered(
     filling: Filling, result: Result, solver: str
 ) -> tuple[Result, _Claim | None, BurrkitError | None]:
-    """The result with the numbers of its assemblies, the claim that there are no others, and its refutation.
+    """Return the result with numbered assemblies, the claim that there are no others, and its refutation.
 
     A result whose claim is wrong is not complete.
     """
@@ -228,33 +213,33 @@ def _numbered(
         return replace(result, complete=False), None, error
 
 
-def _take_apart(loosening: Loosening, asked: _Asked, chosen: Chosen) -> None:
+def _take_apart(loosening: Loosening, request: _Request, chosen: Chosen) -> None:
     from burrkit.cli.common.console import console
 
     start = time.perf_counter()
-    if asked.answered:
+    if request.answered:
         found, solver = loosening.read(_standard_input()), "standard input"
-    elif asked.solver is None:
+    elif request.solver is None:
         typer.echo(loosening.script.text(), nl=False)
         return
     else:
-        solver = asked.solver.name
-        with console(stderr=True).status(f"{solver} is looking for moves"):
-            found = loosening.solve(asked.solver, time_limit=asked.seconds)
+        solver = request.solver.name
+        with console(stderr=True).status(f"{solver} searches for moves"):
+            found = loosening.solve(request.solver, time_limit=request.seconds)
     seconds = time.perf_counter() - start
     checked = None if found is not None else _is_checked(loosening, solver)
-    if asked.as_json:
-        data = {"puzzle": asked.puzzle, "assembly": chosen.number, "chosen": chosen.why or None}
+    if request.as_json:
+        data = {"puzzle": request.puzzle, "assembly": chosen.number, "chosen": chosen.why or None}
         data |= {"solver": solver, "level": loosening.steps}
         data |= _moves(found, loosening.assembly.problem) | {"checked": checked, "seconds": round(seconds, 3)}
         typer.echo(json.dumps(data, ensure_ascii=False))
     else:
-        title = f"{asked.puzzle}, {chosen.words}; by {solver}"
+        title = f"{request.puzzle}, {chosen.words}; by {solver}"
         _print_moves(loosening, found, title, solver, checked=bool(checked))
 
 
 def _is_checked(loosening: Loosening, solver: str) -> bool:
-    """Whether burrkit's own search confirms that nothing comes free. SolverError if something does."""
+    """Return whether burrkit's own search confirms that nothing comes free. SolverError if something does."""
     from burrkit.smt.answer import SolverError
 
     level = loosening.own_level()
@@ -263,7 +248,7 @@ def _is_checked(loosening: Loosening, solver: str) -> bool:
     return level is not None
 
 
-def _moves(found: Separation | None, problem: Problem) -> dict[str, Any]:
+def _moves(found: Separation | None, problem: PuzzleProblem) -> dict[str, Any]:
     if found is None:
         return {"verdict": "unsat", "moves": None}
     from burrkit.disassembly.moving import by_weight

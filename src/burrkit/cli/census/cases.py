@@ -1,9 +1,8 @@
-"""``burrkit census cases`` and ``census symmetry``: Cutler's Tables 9 and 6."""
+"""``burrkit census cases``: Cutler's 542 cases (his Table 9)."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
@@ -15,22 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from burrkit.census.counting.case_table import Case
-    from burrkit.sixpiece.ll import LL
 
-#: What each symmetry type is.
-MEANINGS: Final = {
-    "1": "no symmetry",
-    "2MA": "one mirror plane",
-    "2MB": "inversion in the centre",
-    "2R": "a half turn",
-    "3R": "third turns, which exchange the axes",
-    "4MA": "two mirror planes and a half turn",
-    "4MB": "a mirror plane, a half turn and the inversion",
-    "4R": "half turns about all three axes",
-    "6M": "third turns and the inversion",
-    "8M": "all three mirror planes",
-    "24M": "all symmetries of the frame",
-}
 #: Cases side by side.
 _ACROSS: Final = 3
 
@@ -134,92 +118,3 @@ def _print_cases(out: Console, rows: list[Case], of: str) -> None:
         show(out, f"{case.number}  {case.description}")
     show(out)
     show(out, f"All cases: {sum(case.assemblies for case in rows):,} assemblies.")
-
-
-def symmetry(
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
-    picture: Annotated[
-        Path | None,
-        typer.Option(
-            "--picture", metavar="FILE", help="Draw the inner cubes of all eleven: .svg, .png or .pdf."
-        ),
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --picture replace a file.")] = False,
-) -> None:
-    """Show an assembly of each of the eleven symmetry types, and how many there are of each type.
-
-    The number of a type is how many of the 24 symmetries of the frame the assembly has; R: rotations only,
-    M: with reflections. The layers of inner cubes go from the bottom up, the front row first; 0 is a hole.
-    """
-    if picture is not None:
-        require_drawable(picture, force)
-    announce_if_cold("census.counting", "sixpiece.engine.kernel.symmetric_rows", "disassembly.kernel")
-    from burrkit.census.counting.counts import totals
-    from burrkit.cli.common.console import console, heading, show
-    from burrkit.cli.common.ll_report import digit_rows
-    from burrkit.sixpiece import ll
-    from burrkit.sixpiece.leveltype import level_type_of
-    from burrkit.sixpiece.symmetry_examples import EXAMPLES
-
-    counts = totals().types
-    examples = {kind: ll.read(text) for kind, text in EXAMPLES.items()}
-    if picture is not None:
-        _draw(examples, counts, picture, force)
-    if as_json:
-        typer.echo(json.dumps([_example_data(kind, one, counts[kind]) for kind, one in examples.items()]))
-        return
-    out = console()
-    for kind, one in examples.items():
-        show(out, heading(f"{kind}: {MEANINGS[kind]}; {_counted(counts[kind])}"))
-        show(out, f"{one}  {one.holes} holes, level type {level_type_of(one)}")
-        show(out, f"sticks in positions 1 to 6: {' '.join(map(str, one.sticks))}")
-        for line in digit_rows(one):
-            show(out, line)
-        show(out)
-
-
-def _counted(many: int) -> str:
-    return f"{many:,} {'assembly' if many == 1 else 'assemblies'}"
-
-
-def require_drawable(path: Path, force: bool) -> None:
-    """BurrkitError, before any work, if a still picture cannot be written there."""
-    from burrkit.formats.files import require_new
-    from burrkit.picture.raster import require_pillow
-
-    if path.suffix.lower() not in (".svg", ".png", ".pdf"):
-        raise BurrkitError(f"{path}: which format? write a file that ends in .svg, .png or .pdf")
-    if path.suffix.lower() == ".png":
-        require_pillow()
-    require_new(path, force=force)
-
-
-def _draw(examples: dict[str, LL], counts: dict[str, int], path: Path, force: bool) -> None:
-    from burrkit.formats import ll_source
-    from burrkit.picture.inner_cubes import Card, inner_cubes
-
-    cards = [
-        Card(
-            ll_source.assembly(one.text),
-            kind,
-            (MEANINGS[kind], _counted(counts[kind]), one.text[:16], one.text[16:]),
-        )
-        for kind, one in examples.items()
-    ]
-    words = "The inner cubes of an assembly of each type, from the front and from behind."
-    drawing = inner_cubes(cards, title="Symmetry types of the six-piece burr", subtitle=words)
-    drawing.save(path, force=force)
-
-
-def _example_data(kind: str, one: LL, count: int) -> dict[str, Any]:
-    from burrkit.sixpiece.leveltype import level_type_of
-
-    return {
-        "symmetry": kind,
-        "meaning": MEANINGS[kind],
-        "assemblies": count,
-        "ll": one.text,
-        "sticks": one.sticks,
-        "holes": one.holes,
-        "level_type": str(level_type_of(one)),
-    }

@@ -17,7 +17,11 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
-from burrkit.cli.words.options import Accents, AsJson, Everything, ListFile, chosen_list, counted, flowing
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
+from burrkit.cli.words.options import Accents, AllWords, ListFile
+from burrkit.cli.words.options import shortest as shortest_option
+from burrkit.cli.words.word_lists import chosen_list, counted, flowing
 
 if TYPE_CHECKING:
     from burrkit.words import AnagramClass, Survey
@@ -36,31 +40,24 @@ _PATIENCE = 2.0
 def text(
     source: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[FILE]",
-            help="The text, - for standard input; without it, the word list.",
-            show_default=False,
-        ),
+        options.file_argument("The text, - for standard input; without it, the word list.", optional=True),
     ] = None,
     order: Annotated[
         Order,
-        typer.Option("--by", help="Classes first that are large, of long words, or of frequent ones."),
+        typer.Option("--by", help="Order of classes: by number of words, their length, or their frequency."),
     ] = "size",
-    shortest: Annotated[
-        int,
-        typer.Option("--shortest", min=1, metavar="N", help="Only classes of words of at least N letters."),
-    ] = 2,
-    limit: Annotated[int, typer.Option("--limit", min=1, metavar="N", help="Print N classes.")] = 20,
-    unlimited: Annotated[bool, typer.Option("--all", help="Print every class.")] = False,
+    shortest: Annotated[int, shortest_option("Only classes of words of at least N letters.")] = 2,
+    limit: Annotated[int, options.limit("Print N classes.")] = 20,
+    unlimited: Annotated[bool, options.everything("Print every class.")] = False,
     file: ListFile = None,
-    everything: Everything = False,
+    everything: AllWords = False,
     accents: Accents = False,
     as_json: AsJson = False,
 ) -> None:
     """Count the words, letters, pairs and triples of a text, and list its anagrams.
 
     A class is a set of different words made of the same letters. Pairs and triples are counted within
-    words. An apostrophe belongs to its word, a hyphen divides.
+    words. An apostrophe is part of its word, a hyphen separates words.
     """
     from burrkit.words import count, survey
     from burrkit.words.text_files import blocks, label
@@ -71,8 +68,8 @@ def text(
         found = count(dict.fromkeys((word.text for word in words), 1), shortest=shortest, accents=accents)
     else:
         name = label(source)
-        with _progress(source) as told:
-            found = survey(blocks(source, b" \n", told), shortest=shortest, accents=accents)
+        with _progress(source) as progress:
+            found = survey(blocks(source, b" \n", progress), shortest=shortest, accents=accents)
     chosen = sorted(found.classes, key=_ORDERS[order])[: None if unlimited else limit]
     if as_json:
         print(json.dumps(_facts(name, found, chosen), ensure_ascii=False))
@@ -120,7 +117,7 @@ def _print(name: str, found: Survey, classes: list[AnagramClass], *, with_words:
 
 
 def _shares(runs: dict[str, int], most: int | None) -> Iterator[str]:
-    """The commonest runs with their shares in percent."""
+    """Yield the most frequent runs with their shares in percent."""
     total = sum(runs.values())
     for run, n in list(runs.items())[:most]:
         yield f"{run} {100 * n / total:5.2f}"
@@ -128,7 +125,7 @@ def _shares(runs: dict[str, int], most: int | None) -> Iterator[str]:
 
 @contextmanager
 def _progress(source: str) -> Iterator[Callable[[int], None]]:
-    """Something to tell how many bytes have been read; on a terminal a bar shows it, after two seconds."""
+    """Yield a function that takes the bytes read; on a terminal a bar shows them, after two seconds."""
     from rich.progress import Progress
 
     from burrkit.cli.common.console import console
@@ -139,8 +136,8 @@ def _progress(source: str) -> Iterator[Callable[[int], None]]:
     with Progress(console=out, transient=True, auto_refresh=False, disable=not out.is_terminal) as bar:
         task = bar.add_task("reading", total=size, visible=False)
 
-        def told(done: int) -> None:
+        def update(done: int) -> None:
             if time.monotonic() - start > _PATIENCE:
                 bar.update(task, completed=done, visible=True, refresh=True)
 
-        yield told
+        yield update

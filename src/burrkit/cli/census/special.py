@@ -1,0 +1,97 @@
+"""``burrkit census special``: the assemblies that a census has stored."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from burrkit.cli.census.options import RESULT_FILE, CensusFile
+from burrkit.cli.census.work_units import say_if_part
+from burrkit.cli.common import options
+
+if TYPE_CHECKING:
+    from burrkit.census.results.special_assemblies import Selection
+    from burrkit.census.results.summary import Summary
+
+#: Assemblies that are printed by default.
+_SHOWN: Final = 20
+
+
+def special(
+    file: CensusFile,
+    where: Annotated[
+        str | None,
+        typer.Option(
+            "--where",
+            metavar="CONDITION",
+            help="Only some, as in: level_6 >= 9 and holes <= 7 and not notchable.",
+        ),
+    ] = None,
+    limit: Annotated[int | None, options.limit("Print at most N; 20 by default.")] = None,
+    parquet: Annotated[Path | None, options.parquet("Write all of them to FILE instead.")] = None,
+    force: Annotated[bool, options.force("Let --parquet replace a file.")] = False,
+    as_json: Annotated[bool, options.json_flag("one JSON object per assembly")] = False,
+) -> None:
+    """Show the stored assemblies: those of a high level or with a symmetry, and one of each level type.
+
+    A condition may use level (the highest), level_6, level_8, level_10,
+    level_12, holes, notchable, symmetry and example. To store more assemblies,
+    start a census with census run --special or --keep.
+    """
+    from dataclasses import asdict
+    from itertools import islice
+
+    from burrkit.census.enumeration.conditions import condition
+    from burrkit.census.report.tables import status
+    from burrkit.census.results.result_file import ResultFile
+    from burrkit.census.results.special_assemblies import require_parquet, specials, write_parquet
+    from burrkit.census.results.summary import summarise
+    from burrkit.formats.files import require_apart, require_new
+
+    fits = condition(where) if where is not None else None
+    require_apart({RESULT_FILE: file, "--parquet": parquet})
+    if parquet is not None:
+        require_parquet()
+        require_new(parquet, force=force)
+    with ResultFile(file) as opened:
+        summary = summarise(opened)
+    selection = specials(summary, fits)
+    if parquet is not None:
+        about = f"Logical assemblies of six-piece burrs. {status(summary)}"
+        write_parquet(parquet, list(selection), about, force=force)
+        typer.echo(f"{parquet}: {len(selection):,} assemblies. {status(summary)}")
+        return
+    if as_json:
+        say_if_part(summary.complete, status(summary))
+        for one in islice(selection, limit):
+            typer.echo(json.dumps(asdict(one)))
+        return
+    _print(summary, selection, limit or _SHOWN)
+
+
+def _print(summary: Summary, selection: Selection, limit: int) -> None:
+    from itertools import islice
+
+    from burrkit.census.report.tables import keep_note, status
+    from burrkit.cli.common.console import console, show
+
+    most = f"{summary.plan.special} or more{keep_note(summary)}"
+    show(
+        console(),
+        f"Logical assemblies of level {most}, or with a symmetry (s), and examples (e) of level types.",
+    )
+    typer.echo(status(summary))
+    typer.echo(f"{'LL string':<32} {'level type':<12} {'h':>2} {'s':>3} sticks")
+    shown = 0
+    for one in islice(selection, limit):
+        mark, kind = "e" if one.example else " ", one.symmetry if one.symmetry != "1" else ""
+        sticks = " ".join(map(str, sorted(one.sticks)))
+        typer.echo(f"{one.ll} {one.level_type:<11}{mark} {one.holes:>2} {kind:>3} {sticks}")
+        shown += 1
+    if shown < len(selection):
+        show(
+            console(), f"… and {len(selection) - shown:,} more; --limit shows more, --json and --parquet all"
+        )

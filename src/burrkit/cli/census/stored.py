@@ -1,0 +1,98 @@
+"""What ``burrkit census catalogue`` and ``moves`` share: stored assemblies, a progress line, the output."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from rich.console import RenderableType
+
+    from burrkit.census.results.summary import Summary
+
+
+def check_output(out: Path | None, force: bool, both: bool) -> None:
+    """Raise BurrkitError for two formats, and for a file that may not be replaced."""
+    from burrkit.formats.files import require_new
+
+    if both:
+        raise BurrkitError("choose one of --csv and --json")
+    if out is not None:
+        require_new(out, force=force)
+
+
+def summary_and_stored(file: Path, at_least: int | None) -> tuple[Summary, NDArray[np.int64]]:
+    """Return the summary of a result file, and the assemblies stored by level or condition, int64[n, 7]."""
+    import numpy as np
+
+    from burrkit.census.enumeration.tally import highest
+    from burrkit.census.results.result_file import ResultFile
+    from burrkit.census.results.summary import summarise
+
+    with ResultFile(file) as opened:
+        summary = summarise(opened)
+    if at_least is not None and at_least < summary.plan.special:
+        raise BurrkitError(
+            f"--at-least {at_least}: {file} stores assemblies from level {summary.plan.special} on; "
+            f"start another one with census run --special {at_least}"
+        )
+    high = [highest(code) >= (at_least or 0) for code in summary.special[:, 6].tolist()]
+    return summary, summary.special[np.array(high, dtype=bool)]
+
+
+def watched(work: Callable[[Callable[[float], bool]], Any], *kernels: str) -> Any:
+    """Return the result of ``work``, with a progress line on a terminal; exit code 130 after Ctrl-C.
+
+    ``kernels`` are those that it needs, as named by ``kernel_cache``.
+    """
+    from burrkit.cli.common.console import console, show
+    from burrkit.cli.search.progress import SearchWatch
+
+    remarks = console(stderr=True)
+    announce_if_cold(*kernels)
+    with SearchWatch(remarks) as watch:
+
+        def progress(share: float) -> bool:
+            watch.update(f"{share:.0%} done")
+            return watch.stopped
+
+        result = work(progress)
+        if watch.stopped:
+            show(remarks, "burrkit: stopped; there is no result")
+            raise typer.Exit(130)
+    return result
+
+
+def write_or_print(text: str, out: Path | None, force: bool) -> None:
+    """Print a text, or write it to a file."""
+    from burrkit.formats.files import write_text
+
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        write_text(out, text, force=force)
+
+
+def show_or_write(parts: Iterator[RenderableType], out: Path | None, force: bool) -> None:
+    """Print tables, or write them to a file of 80 columns."""
+    from burrkit.cli.common.console import console, show
+
+    screen = console()
+    if out is None:
+        for part in parts:
+            show(screen, part)
+        return
+    screen.width = 80
+    with screen.capture() as captured:
+        for part in parts:
+            screen.print(part)
+    lines = (line.rstrip() for line in captured.get().split("\n"))
+    write_or_print("\n".join(lines), out, force)

@@ -1,0 +1,46 @@
+"""``burrkit census verify``: check random assemblies of a result file with the general engine."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Annotated
+
+import typer
+
+from burrkit.cli.census.options import CensusFile
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
+
+
+def verify(
+    file: CensusFile,
+    number: Annotated[int, typer.Argument(metavar="N", min=1, help="Number of assemblies.")],
+    seed: Annotated[int | None, options.seed("The same seed draws the same assemblies.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Draw random assemblies of the units in RESULT_FILE and solve them with the general engine.
+
+    At all four lengths each must have the level type that the census found, and its unit must have counted
+    it. Exit code 1 if any differs.
+    """
+    from random import SystemRandom
+
+    from burrkit.census.results.result_file import ResultFile
+    from burrkit.census.results.verification import verify as check
+
+    chosen = SystemRandom().randrange(10**6) if seed is None else seed
+    start = time.monotonic()
+    with ResultFile(file) as opened:
+        checked, wrong = check(opened, number, chosen)
+    seconds = time.monotonic() - start
+    if as_json:
+        typer.echo(json.dumps({"checked": checked, "seed": chosen, "wrong": [str(w) for w in wrong]}))
+    else:
+        for one in wrong:
+            typer.echo(str(one))
+        typer.echo(
+            f"{checked:,} assemblies (logical), drawn with --seed {chosen}, checked at lengths 6, 8, 10, 12:"
+            f" {len(wrong) or 'none'} wrong ({seconds:.1f} s)"
+        )
+    raise typer.Exit(1 if wrong else 0)

@@ -1,0 +1,196 @@
+"""Options and arguments that several commands share, each declared once.
+
+A type alias is a complete parameter: it means the same in every command. A function returns the declaration
+of a parameter whose help, and perhaps whose type, depends on the command: ``Annotated[int, limit("...")]``.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, TypeAlias
+
+import typer
+
+LENGTHS = "6|8|10|12"
+
+UpTo: TypeAlias = Literal["raw", "rotation", "reflection"]
+
+
+# Arguments -----------------------------------------------------------------------------------------------
+
+
+def source(
+    text: str = "Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
+) -> Any:
+    """The puzzle to work on."""
+    return typer.Argument(metavar="SOURCE", help=text, show_default=False)
+
+
+def file_argument(text: str, *, optional: bool = False) -> Any:
+    """A file to read or to write."""
+    return typer.Argument(metavar="[FILE]" if optional else "FILE", help=text, show_default=False)
+
+
+def pattern(text: str) -> Any:
+    """A pattern to look for."""
+    return typer.Argument(metavar="PATTERN", help=text, show_default=False)
+
+
+#: A source given as one or more words; see ``source.join_words``.
+SourceWords: TypeAlias = Annotated[list[str], source()]
+#: A source given as one word.
+SourceText: TypeAlias = Annotated[str, source()]
+
+
+# What to work on -----------------------------------------------------------------------------------------
+
+
+def problem(metavar: str = "N", least: int | None = 1) -> Any:
+    """The problem of a file that has several."""
+    return typer.Option("--problem", min=least, metavar=metavar, help="Which problem of a file with several.")
+
+
+def length(text: str = "Length of the sticks of a burr.", metavar: str = LENGTHS) -> Any:
+    """The length of sticks."""
+    return typer.Option("--length", metavar=metavar, help=text)
+
+
+def up_to(text: str = "Which assemblies count as the same.") -> Any:
+    """The convention of counting."""
+    return typer.Option("--up-to", help=text)
+
+
+def assembly(text: str = "Which assembly, by its number in solve.") -> Any:
+    """The number of an assembly."""
+    return typer.Option("--assembly", min=1, metavar="N", help=text)
+
+
+def first(text: str) -> Any:
+    """The first solution instead of all."""
+    return typer.Option("--first", help=text)
+
+
+Problem: TypeAlias = Annotated[int | None, problem()]
+Length: TypeAlias = Annotated[int | None, length()]
+AssemblyShown: TypeAlias = Annotated[int | None, assembly()]
+AssemblyToTakeApart: TypeAlias = Annotated[
+    int | None, assembly("Which assembly, by its number in solve; by default the first solution.")
+]
+SolutionShown: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--solution", min=1, metavar="N", help="Which solution, in the order of the file or else of solve."
+    ),
+]
+
+
+# How long, and with what ---------------------------------------------------------------------------------
+
+
+def limit(text: str, least: int = 1) -> Any:
+    """The most items to find or to print."""
+    return typer.Option("--limit", min=least, metavar="N", help=text)
+
+
+def time_limit(text: str = "Stop after SECONDS.") -> Any:
+    """The most seconds to run."""
+    return typer.Option("--time-limit", min=0, metavar="SECONDS", help=text)
+
+
+def seed(text: str) -> Any:
+    """The seed of random numbers."""
+    return typer.Option("--seed", metavar="N", help=text)
+
+
+def solver(text: str, default: str | None = None) -> Any:
+    """An SMT solver."""
+    return typer.Option("--solver", metavar="COMMAND", help=text, show_default=default or False)
+
+
+def solver_output(text: str) -> Any:
+    """The output of an SMT solver as input."""
+    return typer.Option("--answer", help=text)
+
+
+TimeLimit: TypeAlias = Annotated[float | None, time_limit()]
+Jobs: TypeAlias = Annotated[
+    int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of threads; by default one a CPU.")
+]
+Cluster: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Use Dask: local:N starts N processes, else a scheduler's address.",
+    ),
+]
+
+
+# What to print -------------------------------------------------------------------------------------------
+
+
+def json_flag(what: str = "one JSON object") -> Any:
+    """JSON instead of text."""
+    return typer.Option("--json", help=f"Print {what}.")
+
+
+def csv_flag(text: str) -> Any:
+    """CSV instead of text."""
+    return typer.Option("--csv", help=text)
+
+
+def html(text: str, metavar: str | None = None) -> Any:
+    """A page: a flag that prints it or, with a metavar, the file to write."""
+    return typer.Option("--html", metavar=metavar, help=text)
+
+
+def verbose(text: str) -> Any:
+    """More text."""
+    return typer.Option("--verbose", "-v", help=text)
+
+
+def everything(text: str) -> Any:
+    """All items instead of the first few."""
+    return typer.Option("--all", help=text)
+
+
+AsJson: TypeAlias = Annotated[bool, json_flag()]
+
+
+# What to write -------------------------------------------------------------------------------------------
+
+
+def out(
+    text: str = "Write to FILE instead of printing.", *short: str, metavar: str = "FILE", default: bool = True
+) -> Any:
+    """The file or folder to write; ``short`` is a short name of the option."""
+    return typer.Option("--out", *short, metavar=metavar, help=text, show_default=default)
+
+
+def output(text: str) -> Any:
+    """The file to write where it has a default."""
+    return typer.Option("-o", "--output", metavar="FILE", help=text)
+
+
+def save(text: str = "Write puzzle and solutions to FILE as .xmpuzzle.") -> Any:
+    """The file that receives what was found."""
+    return typer.Option("--save", metavar="FILE", help=text)
+
+
+def parquet(text: str) -> Any:
+    """The Parquet file to write."""
+    return typer.Option("--parquet", metavar="FILE", help=text)
+
+
+def paper(text: str, *, default: bool = True) -> Any:
+    """The size of paper."""
+    return typer.Option("--paper", help=text, show_default=default)
+
+
+def force(text: str = "Overwrite files that exist.") -> Any:
+    """Permission to replace files."""
+    return typer.Option("--force", help=text)
+
+
+Save: TypeAlias = Annotated[Path | None, save()]
+Force: TypeAlias = Annotated[bool, force()]

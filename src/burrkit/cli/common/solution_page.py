@@ -1,0 +1,65 @@
+"""The animated page of a puzzle, as ``burrkit view`` and ``burrkit solve --html`` write it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from burrkit.puzzle import Problem
+    from burrkit.solving.found_assembly import FoundAssembly
+    from burrkit.solving.solver import Result
+    from burrkit.viewer.page import Page
+    from burrkit.viewer.scene import Palette
+
+
+def require_page() -> None:
+    """Raise BurrkitError if the page has not been built: better before a search than after it."""
+    from burrkit.viewer.page import empty_page
+
+    empty_page()
+
+
+def write_page(
+    path: Path,
+    text: str,
+    result: Result,
+    title: str,
+    *,
+    everything: bool = False,
+    force: bool = False,
+) -> str:
+    """Write the page of a result; return a line that reports it. ``text`` is the source that was solved."""
+    from burrkit.viewer import view
+    from burrkit.viewer.scene import SHOWN
+
+    most = None if everything else SHOWN
+    page = view(result, path, title=title, most=most, palette=_palette(text, result.problem), force=force)
+    count = len((result.solutions or result.assemblies)[:most])
+    one, many = ("solution", "solutions") if result.solutions else ("assembly", "assemblies")
+    return _report(path, page, f"{count} {one if count == 1 else many}")
+
+
+def write_assembly_page(
+    path: Path, text: str, solved: FoundAssembly, title: str, *, force: bool = False
+) -> str:
+    """Write the page of one assembly; return a line that reports it."""
+    from burrkit.viewer import view
+
+    page = view(solved, path, title=title, palette=_palette(text, solved.assembly.problem), force=force)
+    return _report(path, page, f"assembly {solved.number}")
+
+
+def _report(path: Path, page: Page, what: str) -> str:
+    size = len(page.html.encode()) // 1024
+    return f"{path}: {what}, {size:,} KB; open it in any browser"
+
+
+def _palette(text: str, problem: Problem) -> Palette:
+    """Return the colours that the source defines for coloured cubes."""
+    from burrkit.formats.source import load_document
+
+    if text == "-" or not any(piece.colours for piece in problem.pieces):
+        return ()
+    return load_document(text).palette

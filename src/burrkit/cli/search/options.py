@@ -1,0 +1,25 @@
+"""Options of the commands of ``burrkit search``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import typer
+
+
+def pieces(text: str, metavar: str, **settings: Any) -> Any:
+    """The pieces to use, or their number."""
+    return typer.Option("--pieces", metavar=metavar, help=text, **settings)
+
+
+def level(text: str, **settings: Any) -> Any:
+    """A level to reach."""
+    return typer.Option("--level", metavar="N", help=text, **settings)
+
+
+def holes(text: str, metavar: str, **settings: Any) -> Any:
+    """A number of holes."""
+    return typer.Option("--holes", metavar=metavar, help=text, **settings)
+
+
+Unique: TypeAlias = Annotated[bool, typer.Option("--unique", help="Only puzzles with one solution.")]

@@ -1,0 +1,33 @@
+"""``burrkit words match``: the words of a pattern; keys as for ``anagrams``, ``pattern`` for ``letters``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
+from burrkit.cli.words.options import Accents, AllWords, Limit, ListFile, Subject
+from burrkit.cli.words.word_lists import chosen_list, print_words
+
+
+def match(
+    pattern: Annotated[
+        str,
+        options.pattern(
+            "Letters and signs, in quotes: ? or . any letter, @ a vowel, # a consonant, * any letters."
+        ),
+    ],
+    file: ListFile = None,
+    subject: Subject = None,
+    limit: Limit = None,
+    everything: AllWords = False,
+    accents: Accents = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find the words that match a pattern such as 's?l@#t', the shortest first."""
+    from burrkit.words import Pattern, matching
+
+    compiled = Pattern(pattern, accents=accents)
+    words = chosen_list(file, subject, everything=everything, accents=accents)
+    matches = sorted(matching(compiled, words), key=lambda f: (len(f.letters), f))
+    print_words(matches, words, "like", pattern, limit, as_json, clue_key="pattern")

@@ -1,0 +1,85 @@
+"""``burrkit words phrases``: the phrases that use all letters.
+
+``--json`` prints one object per line: ``words`` (a list), and at the end ``letters``, ``list``, ``count`` and
+``complete`` (false if a limit has ended the search).
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from burrkit.cli.common import options
+from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile, Shortest, Subject
+from burrkit.cli.words.word_lists import chosen_list, counted, joined_letters
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.words import WordList
+
+
+def phrases(
+    letters: Letters,
+    most: Annotated[int, typer.Option("--words", min=1, metavar="N", help="Phrases of at most N words.")] = 3,
+    shortest: Shortest = 2,
+    using: Annotated[
+        list[str] | None,
+        typer.Option("--using", metavar="WORD", help="Only phrases with this word; may be repeated."),
+    ] = None,
+    file: ListFile = None,
+    subject: Subject = None,
+    limit: Annotated[int, options.limit("Stop after N phrases.")] = 100,
+    unlimited: Annotated[bool, options.everything("Print every phrase.")] = False,
+    everything: AllWords = False,
+    accents: Accents = False,
+    as_json: Annotated[bool, options.json_flag("one JSON object per phrase")] = False,
+) -> None:
+    """Find the phrases that use all the letters, those of the fewest words first.
+
+    Each selection of words is printed once, the longest word first.
+    """
+    from burrkit.words import phrases as search
+
+    clue = joined_letters(letters, accents=accents)
+    given = using or []
+    if len(given) > most:
+        raise BurrkitError(f"--using gives {counted(len(given), 'word')}, --words allows {most}")
+    rest = _without(clue, [joined_letters([text], accents=accents) for text in given])
+    words = chosen_list(file, subject, everything=everything, accents=accents)
+    found = search(rest, words, most=most - len(given), shortest=shortest) if rest else iter([()])
+    shown = 0
+    for phrase in found if unlimited else islice(found, limit):
+        shown += 1
+        whole = (*given, *phrase)
+        print(json.dumps({"words": whole}, ensure_ascii=False) if as_json else " ".join(whole))
+    complete = next(found, None) is None
+    _conclude(clue, words, shown, complete, most, as_json)
+
+
+def _without(letters: str, words: list[str]) -> str:
+    """Remove the letters of the words from the letters. BurrkitError if one is missing."""
+    for word in words:
+        for letter in word:
+            if letter not in letters:
+                raise BurrkitError(f"--using {word}: the letters have no {letter} left for it")
+            letters = letters.replace(letter, "", 1)
+    return letters
+
+
+def _conclude(clue: str, words: WordList, shown: int, complete: bool, most: int, as_json: bool) -> None:
+    """Print how a search for phrases ended."""
+    if as_json:
+        end = {"letters": clue, "list": words.name, "count": shown, "complete": complete}
+        print(json.dumps(end, ensure_ascii=False))
+        return
+    from burrkit.cli.common.console import console, heading, show
+
+    text = f"{counted(shown, 'phrase')} of at most {counted(most, 'word')} of {words.name}"
+    if not complete:
+        text = f"the first {shown:,}; --all prints every phrase, --limit another number of them"
+    elif not shown:
+        text += "; --words allows more"
+    show(console(), heading(text))

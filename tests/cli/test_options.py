@@ -1,0 +1,69 @@
+"""Each option of the command line is declared in one place, and so is each message that commands share."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import burrkit.cli
+from burrkit.cli.app import COMMANDS
+from burrkit.cli.common.lazy import CommandGroup
+
+ROOT = Path(burrkit.cli.__file__).parent
+
+
+def declarations() -> Iterator[tuple[str, str]]:
+    """The names of options and arguments, each with the place of its declaration."""
+    for file in sorted(ROOT.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or ast.unparse(node.func) not in (
+                "typer.Option",
+                "typer.Argument",
+            ):
+                continue
+            place = f"{file.relative_to(ROOT)}:{node.lineno}"
+            if ast.unparse(node.func) == "typer.Option":
+                names = [str(each.value) for each in node.args if isinstance(each, ast.Constant)]
+                assert names, f"{place}: an option without a name"
+                yield from ((name, place) for name in names if name.startswith("--"))
+            else:
+                metavar = next(word.value for word in node.keywords if word.arg == "metavar")
+                yield from (
+                    (part.value, place)
+                    for part in ast.walk(metavar)
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                )
+
+
+def test_each_option_is_declared_once() -> None:
+    places = defaultdict(list)
+    for name, place in declarations():
+        places[name].append(place)
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+    assert {"--json", "--length", "--jobs", "--limit", "--force", "SOURCE", "FILE"} <= places.keys()
+
+
+def test_folders_mirror_the_command_line() -> None:
+    """``burrkit census sets run`` is census/sets/run.py; two names that the top level cannot use differ."""
+    elsewhere = {"app": "workbench", "logic": "logic.kinds"}
+
+    def check(group: CommandGroup, folder: str) -> None:
+        for name, place in group.commands.items():
+            if isinstance(place, CommandGroup):
+                check(place, f"{folder}{name}.")
+            else:
+                assert place == elsewhere.get(name, f"{folder}{name}")
+
+    check(COMMANDS, "")
+
+
+def test_one_module_reports_that_kernels_are_compiled() -> None:
+    texts = (
+        (str(file.relative_to(ROOT)), node.value)
+        for file in sorted(ROOT.rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+    assert {place for place, text in texts if "burrkit: compil" in text} == {"common/warm_up.py"}
