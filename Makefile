@@ -75,7 +75,8 @@ quick: setup ## set up, check the style and types of Python, run some fast tests
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -q -m "not full" tests/geometry tests/puzzle tests/formats tests/words tests/reference \
-		tests/test_result.py tests/test_arguments.py tests/test_public_api.py tests/test_asserts.py
+		tests/test_result.py tests/test_arguments.py tests/test_public_api.py tests/test_asserts.py \
+		tests/test_layers.py tests/test_map.py tests/test_words.py
 
 # All checks must work under python -O; pytest keeps the asserts of the tests, despite its warning.
 .PHONY: test-optimised
