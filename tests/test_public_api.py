@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -59,3 +60,11 @@ def test_errors_are_value_errors() -> None:
     with pytest.raises(bk.StickError):
         bk.load("0,120,3328,3322,3328,3305")
     assert issubclass(bk.BurrkitError, ValueError)
+
+
+def test_load_takes_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = Path("examples/soma.json").read_bytes()
+    monkeypatch.chdir(tmp_path)
+    for name in ("soma.json", "-", "1,2,3,4,5,6", " odd "):
+        Path(name).write_bytes(text)
+        assert bk.load(Path(name)).name == bk.load(tmp_path / name).name == "Soma cube (Piet Hein)"

@@ -7,6 +7,7 @@ of a known burr, and is tried as them in this order.
 from __future__ import annotations
 
 import difflib
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -33,10 +34,11 @@ _LARGEST: Final = 10**9 - 1
 LONGEST_LIST: Final = 4 * 1024 * 1024
 
 
-def load(source: str, length: int | None = None, problem: int | None = None) -> Problem:
+def load(source: str | os.PathLike[str], length: int | None = None, problem: int | None = None) -> Problem:
     """Load the puzzle that ``source`` names, with sticks of ``length`` if that is given.
 
-    ``source`` is a path, six stick numbers, the name of a known burr, or ``-`` for standard input.
+    ``source`` is a path, six stick numbers, the name of a known burr, or ``-`` for standard input; a
+    ``Path`` is always a file.
     ``problem`` chooses among the problems of a document, 1 being the first; it is needed where there are
     several. BurrkitError tells in one line what is wrong: no such file or name, a file that cannot be read,
     numbers that make no burr, a length for a puzzle that is not made of sticks, or a problem that is not
@@ -48,18 +50,24 @@ def load(source: str, length: int | None = None, problem: int | None = None) -> 
     >>> bk.load("Love's Dozen").name
     "Love's Dozen"
     """
-    check_type("source", source, str)
+    check_type("source", source, str, os.PathLike)
     if length is not None:
         check_length(length)
     if problem is not None:
         check_type("problem", problem, int)
-    source = source.strip()
-    found = content(source, length)
+    if isinstance(source, str):
+        source = source.strip()
+        found, place = content(source, length), "standard input" if source == "-" else label(source)
+    else:  # never numbers, a name or standard input
+        path = Path(source)
+        place = label(str(path))
+        if not exists(path):
+            raise FormatError(place, None, "no such file")
+        found = parse(read_bytes(path), place)
     if isinstance(found, Problem):
         if problem not in (None, 1):
             raise PuzzleError(f"there is no problem {problem}; there is one")
         return _at_length(found, length)
-    place = "standard input" if source == "-" else label(source)
     try:
         return _at_length(found.problem(_chosen(found, problem)), length)
     except PuzzleError as error:

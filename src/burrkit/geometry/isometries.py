@@ -47,7 +47,7 @@ INVERSE: Final = tuple(row.index(IDENTITY) for row in COMPOSE)
 
 
 def is_rotation(t: Isometry) -> bool:
-    """Whether ``t`` is proper: something that hands can do to a piece of wood."""
+    """Whether ``t`` is a rotation and no reflection."""
     return t < 24
 
 

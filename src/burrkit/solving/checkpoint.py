@@ -1,7 +1,7 @@
-"""A search on disk: an SQLite file that holds every step of it, so that any kill loses one step at most.
+"""The checkpoint of a search: an SQLite file of every step, so that any kill loses one step at most.
 
-Every step is one transaction: its results, the state of the search after it, and what was given away to
-another thread. Opening the file again restores all of that. The file belongs to one problem, one
+Every step is one transaction: its results, the state of the search after it, and the part that it split off
+for another thread. Opening the file again restores all of that. The file belongs to one problem, one
 convention and one version of burrkit; for another one it is refused. Only one process may use it at a time.
 
 Results are not replayed when they are read: they were when they were found, and every row has a checksum.
@@ -29,7 +29,7 @@ from burrkit.solving.work_stealing import Place, Subsearch, is_whole
 
 
 class Checkpoint(Store):
-    """The file of one search. Use it as a context."""
+    """The file of one search, used as a context manager."""
 
     kind, layout, called = RESUME, 3, "a file to resume from"
     #: ``given`` is how many parts a part has given away, ``results`` how many results it has; the limits are
@@ -45,7 +45,7 @@ class Checkpoint(Store):
     def __init__(
         self, path: Path, cover: Cover, convention: str, disassemble: bool, limits: Limits | None = None
     ) -> None:
-        """Open the file, or begin it with the roots of the cover.
+        """Open the file, or create it with the roots of the cover.
 
         Results that other ``limits`` left open are searched again. BurrkitError if the file cannot be opened
         or written, if it is of another search, damaged, or in use by another process.
@@ -70,20 +70,20 @@ class Checkpoint(Store):
             rows = self._file.execute(
                 "select place, number, body, max_states, max_bytes, checksum from result"
             )
-            results: dict[str, list[_Kept]] = {}
+            results: dict[str, list[_StoredResult]] = {}
             for place, number, body, max_states, max_bytes, known in rows:
                 values = place, number, body, max_states, max_bytes
                 kept = results.setdefault(place, [])
                 if checksum(self._what, *values) != known or number != len(kept):
                     raise self._damaged()
-                kept.append(_Kept(body, max_states, max_bytes))
+                kept.append(_StoredResult(body, max_states, max_bytes))
             shares = sorted(self._shares(results), key=lambda share: share.place)
         if results:  # of no part
             raise self._damaged()
         self.require_whole(shares)
         return shares
 
-    def _shares(self, results: dict[str, list[_Kept]]) -> Iterator[Subsearch[FoundAssembly]]:
+    def _shares(self, results: dict[str, list[_StoredResult]]) -> Iterator[Subsearch[FoundAssembly]]:
         """The parts, each with its results, which are taken out of ``results``."""
         for key, given, number, state, known in self._file.execute("select * from share"):
             kept = results.pop(key, [])
@@ -99,7 +99,7 @@ class Checkpoint(Store):
             }
             yield Subsearch(place, CoverSearch.from_bytes(self._cover, state), found, given, again)
 
-    def _is_wider(self, kept: _Kept, limit: str | None) -> bool:
+    def _is_wider(self, kept: _StoredResult, limit: str | None) -> bool:
         """Whether what a limit left open may be settled now."""
         now = self._limits
         if limit == "states":
@@ -182,7 +182,7 @@ class Checkpoint(Store):
         return known
 
 
-class _Kept(NamedTuple):
+class _StoredResult(NamedTuple):
     """A result as it is stored, and the limits that left it open."""
 
     body: str
@@ -204,7 +204,7 @@ def digest(problem: Problem, convention: str, disassemble: bool) -> str:
 
 
 def to_json(solved: FoundAssembly) -> dict[str, Any]:
-    """A finding as plain data, all but its problem."""
+    """An assembly as plain data, without its problem."""
     assembly, apart = solved.assembly, solved.disassembly
     return {
         "motions": [None if m is None else [m.isometry, *m.offset] for m in assembly.motions],
@@ -243,7 +243,7 @@ def _tree(node: Separation | None) -> Any:
 
 
 def from_json(problem: Problem, body: dict[str, Any]) -> FoundAssembly:
-    """The finding that ``to_json`` wrote."""
+    """The assembly that ``to_json`` wrote."""
     motions = tuple(None if m is None else Motion(m[0], (m[1], m[2], m[3])) for m in body["motions"])
     apart = body["apart"]
     return FoundAssembly.of(Assembly(problem, motions, body["weight"]), apart and _read_apart(apart))
