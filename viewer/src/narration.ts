@@ -35,13 +35,13 @@ export function tell(pieces: readonly PieceDoc[], count: number, solution: Solut
 
 /** What to say before the first move. */
 function opening(steps: number, count: number, isAssembled: boolean): string {
-  if (steps === 0) return count === 1 ? "There is one piece and nothing to take apart." : "The pieces as they lie. Nothing moves.";
+  if (steps === 0) return count === 1 ? "There is one piece and nothing to take apart." : "The pieces at their places. Nothing moves.";
   return isAssembled ? `${count} pieces, assembled.` : `${count} loose pieces.`;
 }
 
 function ending({ end, level }: SolutionDoc, mode: Mode): string {
   if (mode === "together") return "Done.";
-  return end || (level ? "All is apart." : "");
+  return end || (level ? "Everything is apart." : "");
 }
 
 /** How far one is, and within a separation of several moves how far in that. */

@@ -6,7 +6,7 @@ import { el } from "./dom";
 import { chooserOf, type Door } from "./panels/head";
 import { sentence } from "./sentence";
 
-export const NO_WEBGL = "No pictures in 3D: WebGL 2 is missing or switched off in this browser.";
+export const NO_WEBGL = "3D pictures need WebGL 2, which is missing or switched off in this browser.";
 
 let isThere: boolean | undefined;
 

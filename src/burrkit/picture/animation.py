@@ -45,7 +45,7 @@ def animate(
     """Write the assembly, or with ``apart`` the disassembly, as an animation that loops.
 
     The ending of ``path`` is .gif or .webp; ``size`` is the width in pixels. ``captions`` are in
-    the order of ``walk.steps_together`` or ``walk.steps_apart``. ``progress`` is called with the fraction done.
+    the order of ``walk.steps_together`` or ``walk.steps_apart``. ``progress`` is called with the share done.
     Raises BurrkitError without a ``tree`` or without Pillow, if the file exists and not ``force``, or if
     it cannot be written.
     """

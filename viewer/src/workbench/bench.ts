@@ -136,7 +136,7 @@ export class Workbench implements Host {
     if (opening !== this.opening) return;
     if (!kept) {
       session.forget(id);
-      this.say("This draft is no longer there.", true);
+      this.say("This draft no longer exists.", true);
       return;
     }
     const draft = await session.takeDraft(id);

@@ -93,7 +93,7 @@ export class ByHand {
     const { offsets } = trail.at(-1)!.situation;
     const { ahead } = await this.api.movement(this.which, { offsets, ahead: true });
     if (this.trail !== trail) return "";
-    if (!ahead) return "That would take too long to find out.";
+    if (!ahead) return "Finding out would take too long.";
     if (ahead.moves === 0) return "From here nothing ever comes free.";
     if (ahead.moves === 1) return "The next move can take something off.";
     const next = ahead.next;

@@ -55,7 +55,7 @@ const ROOM = 32;
 /** Why six sticks are no burr yet, in words for people; null if they may be one. */
 export function whyNoBurr(tables: Tables, numbers: readonly number[], marks: readonly string[]): string | null {
   const broken = numbers.findIndex((number) => tables.canonical[number] === 0);
-  if (broken >= 0) return `Stick ${marks[broken]!} falls into parts; put a cube back.`;
+  if (broken >= 0) return `Stick ${marks[broken]!} is not connected; put a cube back.`;
   const surplus = numbers.reduce((sum, number) => sum + tables.weight[number]!, -ROOM);
   return surplus > 0 ? `Together the sticks have ${surplus === 1 ? "1 cube" : `${surplus} cubes`} too many. Go on carving.` : null;
 }

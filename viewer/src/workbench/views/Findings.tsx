@@ -125,9 +125,9 @@ function Stored({ stored, shown, choose, offer }: { stored: NonNullable<Props["s
   }, [state.facts, stored.problem, offset]);
   return (
     <section class="findings">
-      <h3>Kept in the file</h3>
+      <h3>Stored in the file</h3>
       <Wrong text={wrong} />
-      <ul class="list tight" aria-label="Kept solutions">
+      <ul class="list tight" aria-label="Stored solutions">
         {list?.items.map(({ number, level }) => {
           const isShown = shown !== null && "stored" in shown && shown.stored === number;
           return (

@@ -29,7 +29,7 @@ export function ProblemRoom(): JSX.Element {
           <div class="title-row">
             <h2>Puzzle</h2>
             <span class="actions">
-              <button type="button" class="quiet" title="A file may ask for several things of the same shapes" onClick={() => { bench.edit({ do: "add-problem", like: problem ? number : null }); bench.store.set({ problem: doc.problems.length }); }}>{problem ? "Add another" : "Add"}</button>
+              <button type="button" class="quiet" title="A file may have several problems with the same shapes" onClick={() => { bench.edit({ do: "add-problem", like: problem ? number : null }); bench.store.set({ problem: doc.problems.length }); }}>{problem ? "Add another" : "Add"}</button>
               {problem ? <button type="button" class="quiet" onClick={() => { bench.edit({ do: "drop-problem", problem: number }); }}>Remove</button> : null}
             </span>
           </div>
@@ -55,12 +55,12 @@ export function ProblemRoom(): JSX.Element {
                   <div><dt>Pieces</dt><dd>{range(facts.pieces)}</dd></div>
                   <div title="all pieces together"><dt>Cubes</dt><dd>{`${range(facts.volume)} for ${facts.required}${facts.optional ? ` to ${facts.required + facts.optional}` : ""}`}</dd></div>
                   {facts.holes ? <div title="as the cubes leave them"><dt>Holes</dt><dd>{range(facts.holes)}</dd></div> : null}
-                  {facts.stored ? <div><dt>Kept solutions</dt><dd>{many(facts.stored, "solution")}{facts.level ? `, up to level ${facts.level}` : ""}</dd></div> : null}
+                  {facts.stored ? <div><dt>Stored solutions</dt><dd>{many(facts.stored, "solution")}{facts.level ? `, up to level ${facts.level}` : ""}</dd></div> : null}
                 </dl>
               ) : null}
               {facts?.burr ? <p class="hint">This is a six-piece burr. <button type="button" class="link" onClick={() => void bench.convert("six-piece")}>Edit it as six sticks</button></p> : null}
             </>
-          ) : <p class="hint">Nothing is asked yet. Add a problem, then choose its goal and its pieces.</p>}
+          ) : <p class="hint">There is no problem yet. Add one, then choose its goal and its pieces.</p>}
         </div>
         <div class="desk-foot">
           {facts?.unsolvable || state.factsError ? <p class="warn">{capital(inNames(doc, state.factsError ?? facts?.unsolvable ?? ""))}</p> : null}
@@ -87,7 +87,7 @@ function GoalPicture({ doc, goal }: { doc: ShapesDoc; goal: number | null }): JS
   return (
     <section class="stage" aria-label="Picture">
       <PictureView label={shape ? `The goal, ${shape.name}` : "No goal yet"} solids={solids} frame={frame} />
-      <div class="over bottom"><p class="tip">{shape ? "The goal: what the pieces make together. Glassy cubes may stay empty." : "Choose a goal."}</p><UndoBar /></div>
+      <div class="over bottom"><p class="tip">{shape ? "The goal: what the pieces make together. Transparent cubes may stay empty." : "Choose a goal."}</p><UndoBar /></div>
     </section>
   );
 }

@@ -66,7 +66,7 @@ function headline(job: Job): string {
     case "cancelled":
       return "Stopped";
     case "failed":
-      return "The search broke off";
+      return "The search failed";
     case "done":
       return verdict(job);
   }
@@ -116,7 +116,7 @@ function Counts({ job }: { job: Job }): JSX.Element {
     <>
       <dl class="counts" title={`As counted here, ${convention}.`}>
         <div><dt>assemblies</dt><dd>{job.assemblies.toLocaleString("en")}</dd></div>
-        <div title="They come apart, all or a part of them."><dt>come apart</dt><dd>{Math.max(job.partial, job.solutions).toLocaleString("en")}</dd></div>
+        <div title="They come apart, completely or in part."><dt>come apart</dt><dd>{Math.max(job.partial, job.solutions).toLocaleString("en")}</dd></div>
         <div title="They come apart completely."><dt>solutions</dt><dd>{job.solutions.toLocaleString("en")}</dd></div>
       </dl>
       {job.unsettled > 0 && job.state === "done" ? <p class="hint">Of {many(job.unsettled, "assembly", "assemblies")} it is not settled whether they come apart.</p> : null}

@@ -14,9 +14,9 @@ export function ShapeFacts({ number }: { number: number }): JSX.Element | null {
   const lines: (readonly [string, string, string])[] = [
     ["Cubes", facts.variable ? `${facts.filled} and ${facts.variable} variable` : String(facts.filled), ""],
   ];
-  if (facts.parts !== null) lines.push(["In one piece", facts.parts === 1 ? "yes" : `no, ${facts.parts} parts`, "cubes hang together through their faces"]);
+  if (facts.parts !== null) lines.push(["In one piece", facts.parts === 1 ? "yes" : `no, ${facts.parts} parts`, "cubes are connected through their faces"]);
   if (facts.rotations !== null) lines.push(["Symmetry", facts.rotations === 1 ? "none" : `looks the same in ${facts.rotations} turns`, "of the 24 ways to turn it"]);
-  if (facts.chiral !== null) lines.push(["Mirror image", facts.chiral ? "another shape" : "the same shape", "whether it has a left and a right hand"]);
+  if (facts.chiral !== null) lines.push(["Mirror image", facts.chiral ? "another shape" : "the same shape", "whether it differs from its mirror image"]);
   if (facts.same_as !== null) lines.push(["Same as", other(facts.same_as), "but for a turn"]);
   if (facts.mirror_of !== null) lines.push(["Mirror of", other(facts.mirror_of), ""]);
   return (

@@ -28,7 +28,7 @@ export function Start(): JSX.Element {
         <>
           <p class="lead">Take interlocking puzzles apart, and put them together again.</p>
           <div class="ways">
-            <Card title="I have six sticks" text="Carve six notched sticks as they lie before you, and see how they go together." parts={STICK} click={() => { bench.newSticks(); }} />
+            <Card title="I have six sticks" text="Draw six notched sticks as you see them, and find out how they go together." parts={STICK} click={() => { bench.newSticks(); }} />
             <Card title="Open a puzzle" text={`A file from “${state.about?.folder.name ?? ""}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`} parts={CUBES} click={() => { setWay("open"); }} />
             <Card title="Known burrs" text="Look one up by its name, its designer or its numbers, and watch it open." parts={CROSS} click={() => { setWay("known"); }} />
           </div>
@@ -73,7 +73,7 @@ function Drafts(): JSX.Element | null {
         {lines.slice(0, 6).map(({ id, title, time }) => (
           <li key={id}>
             <button type="button" class="draft" onClick={() => void bench.openDraft(id)}><strong>{title}</strong><Search job={jobs.findLast((job) => job.owner === id)} /><small>{ago(time)}</small></button>
-            <button type="button" class="close" aria-label={`Forget ${title}`} title="Forget it; saved files stay" onClick={() => { drop(id); }}>{"\u00d7"}</button>
+            <button type="button" class="close" aria-label={`Forget ${title}`} title="Remove it; saved files stay" onClick={() => { drop(id); }}>{"\u00d7"}</button>
           </li>
         ))}
       </ul>

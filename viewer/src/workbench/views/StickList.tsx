@@ -18,7 +18,7 @@ export function StickList({ doc, tables }: { doc: SticksDoc; tables: Tables }): 
     <aside class="desk" aria-label="Sticks">
       <div class="desk-body">
         <h2>Six sticks</h2>
-        <p class="hint">Cut each one in the picture as yours is cut, or type its number. However you hold a stick will do.</p>
+        <p class="hint">Cut each one in the picture as yours is cut, or type its number. Any orientation of a stick will do.</p>
         <ul class="sticks">
           {doc.sticks.map((_, stick) => <StickRow key={stick} doc={doc} tables={tables} stick={stick} />)}
         </ul>
@@ -56,7 +56,7 @@ function StickRow({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; stic
         <button type="button" class="choose" aria-pressed={isChosen} aria-label={`Stick ${mark}, ${words}`} onClick={() => { bench.choose(stick); }}>
           <Chip mark={mark} colour={colour} />
           <Iso parts={parts} width={68} height={40} />
-          <span class="who"><strong>{own || cubes}</strong><small class={facts.isWhole ? "" : "bad"}>{facts.isWhole ? [own ? cubes : "", kind].filter(Boolean).join(" \u00b7 ") : "falls into parts"}</small></span>
+          <span class="who"><strong>{own || cubes}</strong><small class={facts.isWhole ? "" : "bad"}>{facts.isWhole ? [own ? cubes : "", kind].filter(Boolean).join(" \u00b7 ") : "not connected"}</small></span>
         </button>
         <label class="number"><span>No.</span><Whole label={`Number of stick ${mark}`} value={number} least={1} most={NUMBERS} change={(n) => { if (n !== null) { bench.choose(stick); bench.edit({ do: "number", stick, number: n }); } }} /></label>
       </div>
@@ -75,8 +75,8 @@ function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; st
         ["Least number", String(facts.canonical), "the same stick can be held in eight ways; the smallest of its numbers names it"],
         ["Mirror image", facts.isOwnMirror ? "itself" : `no. ${tables.mirror[number]!}`, "a stick and its mirror image may be two different sticks"],
         ["Made with", facts.isNotchable ? "a saw" : facts.isMillable ? "a mill" : "a chisel", "notchable sticks need only cuts straight across; millable ones a mill; the others have blind corners"],
-        ["Symmetry", shape?.rotations == null ? "" : shape.rotations === 1 ? "none" : `${shape.rotations} turns`, "so many turns leave the stick as it is"],
-        ...(twin >= 0 ? [["Same as", `stick ${marksOf(doc)[twin]!}`, "the same stick, perhaps held another way"] as const] : []),
+        ["Symmetry", shape?.rotations == null ? "" : shape.rotations === 1 ? "none" : `${shape.rotations} turns`, "number of rotations that map the stick to itself"],
+        ...(twin >= 0 ? [["Same as", `stick ${marksOf(doc)[twin]!}`, "the same stick, perhaps in another orientation"] as const] : []),
       ]
     : [];
   return (
