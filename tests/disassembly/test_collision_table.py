@@ -67,7 +67,7 @@ def test_a_full_table_begins_anew(
     own = collision_table.table_of(EIGHT_IS_ENOUGH)
     for assembly, answer in zip(found, alone, strict=True):
         assert _told(take_apart(assembly)) == answer
-        assert own.dims[k.PAIRS] <= max(pairs, 30)
+        assert own.record.dims[k.PAIRS] <= max(pairs, 30)
         assert len(own.sizes) <= max(shapes, 12)
     assert collision_table.table_of(EIGHT_IS_ENOUGH) is own
 
@@ -114,11 +114,12 @@ def _gap(
     scratch = np.zeros(breadth_first.scratch_size(2), dtype=np.uint64)
     control = np.zeros(breadth_first.SLOTS, dtype=np.int64)
     control[[breadth_first.STATES, breadth_first.FREED_AT, breadth_first.BUDGET]] = 1, -1, 1
-    breadth_first.explore(
-        *own.arrays, np.array(numbers), np.arange(2), states, np.zeros((3, 1), dtype=np.int32),
+    space = breadth_first.StateSpace(
+        states, states.reshape(-1).view(np.uint64), np.zeros((3, 1), dtype=np.int32),
         np.zeros(1, dtype=np.uint64), np.full(2, -1, dtype=np.int32), np.zeros(1, dtype=np.int32), control,
         scratch,
     )  # fmt: skip
+    breadth_first.explore(own.record, np.array(numbers), np.arange(2), space)
     gaps = int(scratch[1 if of == 0 else 2])
     return gaps >> (k.LANE * axis) & int(k.ENDLESS)
 

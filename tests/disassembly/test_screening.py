@@ -99,11 +99,9 @@ def test_pieces_far_apart_are_left_to_the_search() -> None:
     assembly = in_place(ends)
     table, laid = table_of(assembly.problem), Laid([assembly])
     table.prepare(2)
-    table.learn(laid.rows[:, :2], 2)
-    verdicts, told = np.empty(1, dtype=np.int64), np.zeros(2, dtype=np.int64)
-    moves = np.empty((2, 6), dtype=np.uint64)
-    k.first_look(
-        *table.arrays, table.room, table.drawn, table.turned, table.cubes, laid.rows, laid.begins, 0, 1,
-        verdicts, moves, told,
-    )  # fmt: skip
-    assert verdicts.tolist() == [k.OPEN]
+    table.add(laid.rows[:, :2], 2)
+    result = k.Screened(
+        np.empty(1, dtype=np.int64), np.empty((2, 6), dtype=np.uint64), np.zeros(2, dtype=np.int64)
+    )
+    k.screen(table.record, table.room, table.turned, laid.rows, laid.begins, 0, True, result)
+    assert result.verdicts.tolist() == [k.Verdict.UNDECIDED]

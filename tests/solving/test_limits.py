@@ -45,18 +45,18 @@ def test_a_search_with_open_disassemblies_is_incomplete(limits: dict[str, int], 
 
 def test_idle_threads_help_with_a_hard_assembly(monkeypatch: pytest.MonkeyPatch) -> None:
     helped: list[int] = []
-    look_at_layer = parallel.look_at_layer
+    expand_layer = parallel.expand_layer
 
     def counted(search: state_search.StateSearch, jobs: int) -> bool:
         helped.append(jobs)
-        return look_at_layer(search, jobs)
+        return expand_layer(search, jobs)
 
     alone = solve(CLOSED.problem, jobs=1)
     assert len(alone.assemblies) == 1
     monkeypatch.setattr(state_search, "_LONG", 0)
     monkeypatch.setattr(state_search, "_WIDE", 4)
     monkeypatch.setattr(state_search, "_SLICE", 16)
-    monkeypatch.setattr(parallel, "look_at_layer", counted)
+    monkeypatch.setattr(parallel, "expand_layer", counted)
     together = solve(CLOSED.problem, jobs=3)
     assert set(helped) <= {2, 3}
     (one,), (other,) = alone.assemblies, together.assemblies

@@ -1,13 +1,13 @@
-"""The arrays that a search works on, kept by each thread for its next search."""
+"""The arrays that a state search works on; each thread reuses them for its next search."""
 
 from __future__ import annotations
 
 import threading
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel import breadth_first as k
+from burrkit.disassembly.kernel.breadth_first import StateSpace
 from burrkit.disassembly.kernel.states import width
 
 #: Room for states in the arrays that a thread keeps, and the number of pieces that they suit.
@@ -17,50 +17,49 @@ _KEPT = 8
 
 
 class Buffers:
-    """Arrays for a search of n pieces; see the kernel for what they hold."""
+    """Arrays for a search of up to so many pieces: ``space``, a record that the kernel reads and fills."""
 
-    states: NDArray[np.int16]
-    links: NDArray[np.int32]
-    group: NDArray[np.uint64]
-    table: NDArray[np.int32]
+    space: StateSpace
 
     def __init__(self, pieces: int) -> None:
         self._pieces = pieces
-        self._flat = np.empty(0, dtype=np.int16)
+        self._freed = np.empty(16, dtype=np.int32)
+        self._control = np.empty(k.SLOTS, dtype=np.int64)
+        self._scratch = np.empty(k.scratch_size(pieces), dtype=np.uint64)
         self._allocate(_ROOM)
-        self.freed = np.empty(16, dtype=np.int32)
-        self.control = np.empty(k.SLOTS, dtype=np.int64)
-        self.scratch = np.empty(k.scratch_size(pieces), dtype=np.uint64)
 
     def _allocate(self, room: int) -> None:
+        self.room = room
         self._flat = np.empty(room * width(self._pieces), dtype=np.int16)
-        self.links = np.zeros((3, room), dtype=np.int32)
-        self.group = np.empty(room, dtype=np.uint64)
-        self.table = np.empty(2 * room, dtype=np.int32)
+        self._links = np.zeros((3, room), dtype=np.int32)
+        self._group = np.empty(room, dtype=np.uint64)
+        self._table = np.empty(2 * room, dtype=np.int32)
         self.nbytes = self._bytes(room)
-        self._views: dict[int, NDArray[np.int16]] = {}
+        self._spaces: dict[int, StateSpace] = {}
+
+    def _space(self, numbers: int) -> StateSpace:
+        """The arrays as those of states of so many numbers."""
+        if numbers not in self._spaces:
+            flat = self._flat[: self.room * numbers]
+            self._spaces[numbers] = StateSpace(
+                flat.reshape(self.room, numbers), flat.view(np.uint64), self._links, self._group, self._table,
+                self._freed, self._control, self._scratch,
+            )  # fmt: skip
+        return self._spaces[numbers]
 
     def _bytes(self, room: int) -> int:
         return room * (2 * width(self._pieces) + 3 * 4 + 8 + 2 * 4)
 
-    @property
-    def room(self) -> int:
-        """States that there is room for."""
-        return len(self.group)
-
     def begin(self, n: int, starts: int) -> None:
-        """Make ready for so many pieces and starts, which the caller then writes to ``states``."""
+        """Prepare a search of so many pieces and starts, which the caller then writes to ``states``."""
         if starts >= self.room:
             self._allocate(1 << (2 * starts).bit_length())
-        numbers = width(n)
-        if numbers not in self._views:
-            self._views[numbers] = self._flat[: self.room * numbers].reshape(self.room, numbers)
-        self.states = self._views[numbers]
-        self.table.fill(-1)
-        self.control[:] = _BEGIN
+        self.space = self._space(width(n))
+        self._table.fill(-1)
+        self._control[:] = _BEGIN
         if starts > 1:  # one start is always there
-            self.control[k.STATES] = starts
-            self.links[:, :starts] = 0
+            self._control[k.STATES] = starts
+            self._links[:, :starts] = 0
 
     def grow(self, room: int, most_bytes: int) -> bool:
         """Make room for at least so many states; False if the memory allowed is too small."""
@@ -69,18 +68,26 @@ class Buffers:
             enough *= 4 if enough < 1 << 16 else 2
         if self._bytes(enough) > most_bytes:
             return False
-        states, links, group = self.states, self.links, self.group
-        count, numbers = states.shape
+        old = self.space
+        count, numbers = old.states.shape
         self._allocate(enough)
-        self.states = self._flat[: enough * numbers].reshape(enough, numbers)
-        self.states[:count], self.links[:, :count], self.group[:count] = states, links, group
-        self.table.fill(-1)
-        self.control[k.ENTERED] = 0
+        self.space = self._space(numbers)
+        self.space.states[:count] = old.states
+        self._links[:, :count], self._group[:count] = old.links, old.group
+        self._table.fill(-1)
+        self._control[k.ENTERED] = 0
         return True
 
     def grow_freed(self) -> None:
-        """Twice the room for states from which a group comes free."""
-        self.freed = np.concatenate((self.freed, np.empty_like(self.freed)))
+        """Double the room for states from which a group comes free."""
+        self._freed = np.concatenate((self._freed, np.empty_like(self._freed)))
+        self._spaces.clear()
+        self.space = self.space._replace(freed=self._freed)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether they are of the least size, and so worth reusing."""
+        return self.room == _ROOM and self._pieces == _PIECES
 
 
 _BEGIN = np.zeros(k.SLOTS, dtype=np.int64)
@@ -104,10 +111,6 @@ def borrow(pieces: int) -> Buffers:
 
 
 def give_back(buffers: Buffers) -> None:
-    """Keep small arrays for the next one who asks."""
-    if (
-        buffers.room == _ROOM
-        and buffers.scratch.size == k.scratch_size(_PIECES)
-        and len(_spare.buffers) < _KEPT
-    ):
+    """Keep small arrays for the next search of this thread."""
+    if buffers.is_small and len(_spare.buffers) < _KEPT:
         _spare.buffers.append(buffers)

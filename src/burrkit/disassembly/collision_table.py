@@ -1,8 +1,8 @@
-"""Collision tables: one for each problem and thread, and how an assembly looks by its shapes.
+"""Collision tables: one for each problem and thread, and the shapes of an assembly in it.
 
-The assemblies of a problem have most of their oriented shapes in common, and what two shapes do to each other
-does not depend on the rest. So a table lives as long as its thread works on one problem, and learns. It is
-bounded: when it is full it forgets everything and begins anew, which changes no answer.
+The assemblies of a problem share most of their oriented shapes, and whether two shapes collide does not
+depend on the rest. So a table lives as long as its thread works on one problem, and grows. It is bounded:
+when it is full it is emptied, which changes no result.
 """
 
 from __future__ import annotations
@@ -12,28 +12,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import collisions as k
+from burrkit.disassembly.kernel.collisions import Collisions, TurnedShapes
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Isometry, Voxels
 from burrkit.puzzle import Problem
-
-#: The arrays of a table as a kernel takes them: dims, rows, bounds, slots, known, lines,
-#: cache.
-Arrays: TypeAlias = tuple[
-    NDArray[np.int64],
-    NDArray[np.uint64],
-    NDArray[np.int64],
-    NDArray[np.int32],
-    NDArray[np.uint8],
-    NDArray[np.uint64],
-    NDArray[np.uint64],
-]
 
 #: Pieces of one assembly: groups are words of bits.
 MOST_PIECES = 64
@@ -48,7 +37,7 @@ _MOST_SHAPES = 1 << 10
 
 @dataclass(frozen=True)
 class ProblemPart:
-    """Some pieces, each given by the number of its shape, and where they lie, the first one at 0, 0, 0.
+    """Some pieces of an assembly: the numbers of their shapes and their places, the first one at 0, 0, 0.
 
     In the order of the kernel: shapes that occur once first, pieces of one shape sorted by place. So parts
     that differ only by interchanging equal pieces are equal.
@@ -73,13 +62,15 @@ class CollisionTable:
             numbers.setdefault((kind, piece.shape), len(numbers))
             for kind, piece in zip(kinds, problem.pieces, strict=True)
         ]
-        #: Pieces of one kind that are drawn alike have one number.
-        self.drawn = np.array(drawn, dtype=np.int64)
-        #: What has been learnt of each of them when it is turned: its shape or -1, and its least corner then.
-        self.turned = np.empty((len(numbers), len(ISOMETRIES), 4), dtype=np.int64)
         #: Cubes of each piece.
-        self.weights = [len(piece.shape) for piece in problem.pieces]
-        self.cubes = np.array(self.weights)
+        self.cubes = [len(piece.shape) for piece in problem.pieces]
+        #: Pieces of one kind that are drawn alike have one number in ``drawn``; ``turned`` holds for each
+        #: number and isometry the shape, or -1 if it is not known yet, and its least corner.
+        self.turned = TurnedShapes(
+            np.array(drawn, dtype=np.int64),
+            np.empty((len(numbers), len(ISOMETRIES), 4), dtype=np.int64),
+            np.array(self.cubes, dtype=np.int64),
+        )
         #: For each group the kinds of the pieces that may belong to it, with their numbers.
         self.groups: dict[int, Counter[int]] = {}
         for kind, piece in zip(kinds, problem.pieces, strict=True):
@@ -88,58 +79,54 @@ class CollisionTable:
         self._begin()
 
     def _begin(self) -> None:
-        """Know nothing, in the present box."""
-        self.turned.fill(-1)
-        self.dims = k.measure(*self._extent)
+        """Forget everything."""
+        self.turned.turned.fill(-1)
+        dims = k.measure(*self._extent)
         self._numbers: dict[tuple[int, bytes], int] = {}
         self.kind_of: list[int] = []
         self.sizes: list[Cell] = []
         self._low = np.empty(3, dtype=np.int64)
-        self._row_words = int(self.dims[k.ROWS] * self.dims[k.ROW_WORDS])
-        self._line_words = int(self.dims[k.LINES] * self.dims[k.WORDS])
-        self._rows = np.empty(0, dtype=np.uint64)
-        self._bounds = np.empty((0, 3, 2), dtype=np.int64)
-        self._slots = np.empty((0, 0), dtype=np.int32)
-        self._cache = np.zeros(_CACHE, dtype=np.uint64)
+        self._row_words = int(dims[k.ROWS] * dims[k.ROW_WORDS])
+        self._line_words = int(dims[k.LINES] * dims[k.WORDS])
+        #: What kernels read and fill. Not to be stored elsewhere: arrays are replaced as the table grows.
+        self.record = Collisions(
+            dims,
+            rows=np.empty(0, dtype=np.uint64),
+            bounds=np.empty((0, 3, 2), dtype=np.int64),
+            slots=np.empty((0, 0), dtype=np.int32),
+            known=np.empty(0, dtype=np.uint8),
+            lines=np.empty(0, dtype=np.uint64),
+            cache=np.zeros(_CACHE, dtype=np.uint64),
+        )
         self._allocate(0)
         self._grow_shapes(16)
 
-    @property
-    def arrays(self) -> Arrays:
-        """What kernels read and fill. Not to be kept: the table may grow."""
-        return self._arrays
-
-    def _collect(self) -> None:
-        self._arrays = (
-            self.dims, self._rows, self._bounds, self._slots, self._known, self._lines, self._cache
-        )  # fmt: skip
-        self._fixed = sum(array.nbytes for array in (self._rows, self._bounds, self._slots, self._cache))
+    def _replace(self, **arrays: NDArray[Any]) -> None:
+        self.record = r = self.record._replace(**arrays)
+        self._fixed = sum(array.nbytes for array in (r.rows, r.bounds, r.slots, r.cache))
 
     @property
     def nbytes(self) -> int:
         """Bytes of the table that are in use."""
-        return self._fixed + int(self.dims[k.PAIRS]) * (8 * self._line_words + int(self.dims[k.LINES]))
+        dims = self.record.dims
+        return self._fixed + int(dims[k.PAIRS]) * (8 * self._line_words + int(dims[k.LINES]))
 
-    def own(self, n: int) -> Arrays:
+    def without_lines(self, n: int) -> Collisions:
         """The same shapes without any lines yet, for another thread, with room for those of n pieces."""
-        dims, pairs = self.dims.copy(), n * (n - 1)
+        dims, pairs = self.record.dims.copy(), n * (n - 1)
         dims[k.PAIRS] = 0
-        known = np.empty(pairs * int(dims[k.LINES]), dtype=np.uint8)
-        lines = np.empty(pairs * self._line_words, dtype=np.uint64)
-        return (
-            dims,
-            self._rows,
-            self._bounds,
-            np.full_like(self._slots, -1),
-            known,
-            lines,
-            np.zeros_like(self._cache),
+        return self.record._replace(
+            dims=dims,
+            slots=np.full_like(self.record.slots, -1),
+            known=np.empty(pairs * int(dims[k.LINES]), dtype=np.uint8),
+            lines=np.empty(pairs * self._line_words, dtype=np.uint64),
+            cache=np.zeros_like(self.record.cache),
         )
 
     def prepare(self, n: int) -> None:
-        """Make room for n pieces, forgetting what was known if need be. PuzzleError if they are too many.
+        """Make room for n pieces, if need be by forgetting shapes. PuzzleError if they are too many.
 
-        Ask for the shapes after this.
+        Call it before ``shape``.
         """
         if n > MOST_PIECES:
             raise PuzzleError(f"{n} pieces; at most {MOST_PIECES} can be taken apart")
@@ -152,38 +139,39 @@ class CollisionTable:
             self._begin()
         if pairs > self.room:
             self._allocate(max(pairs, _KEPT_WORDS // words))
-        elif self.dims[k.PAIRS] + pairs > self.room:
+        elif self.record.dims[k.PAIRS] + pairs > self.room:
             self._forget_pairs()
 
     def _allocate(self, pairs: int) -> None:
         """Make room for the lines of so many pairs. What is not used of it costs no memory."""
         self._forget_pairs()
-        self._known = np.empty(pairs * int(self.dims[k.LINES]), dtype=np.uint8)
-        self._lines = np.empty(pairs * self._line_words, dtype=np.uint64)
+        self._replace(
+            known=np.empty(pairs * int(self.record.dims[k.LINES]), dtype=np.uint8),
+            lines=np.empty(pairs * self._line_words, dtype=np.uint64),
+        )
         #: The pairs that there is room for.
         self.room = min(pairs, _MOST_PAIRS)
-        self._collect()
 
     def _forget_pairs(self) -> None:
-        self._slots.fill(-1)
-        self._cache.fill(0)
-        self.dims[k.PAIRS] = 0
+        self.record.slots.fill(-1)
+        self.record.cache.fill(0)
+        self.record.dims[k.PAIRS] = 0
 
     def shape(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
-        """The number of a piece's shape when it is turned like this, and the least corner of its cubes then.
+        """The number of a turned piece's shape, and the least corner of its cubes.
 
-        Pieces share a shape if they are of one kind and lie parallel, so that nothing can tell them apart on
-        the way.
+        Pieces share a shape if they are of one kind and lie parallel: moves cannot distinguish them.
         """
-        shape, x, y, z = self.turned[self.drawn[piece], isometry].tolist()
-        return (shape, (x, y, z)) if shape >= 0 else self._learn(piece, isometry)
+        shape, x, y, z = self.turned.turned[self.turned.drawn[piece], isometry].tolist()
+        return (shape, (x, y, z)) if shape >= 0 else self._add(piece, isometry)
 
-    def learn(self, turned: NDArray[np.int64], needed: int) -> None:
-        """Know the shapes of turned pieces: of the first ones that are needed, of more while there is room.
+    def add(self, turned: NDArray[np.int64], needed: int) -> None:
+        """Add the shapes of turned pieces: of the first ``needed`` ones, of more while there is room.
 
-        ``turned`` lists pieces and isometries; ``prepare`` for those that are needed before.
+        ``turned`` lists pieces and isometries; call ``prepare`` for those that are needed before.
         """
-        unknown = np.flatnonzero(self.turned[self.drawn[turned[:, 0]], turned[:, 1], 0] < 0)
+        t = self.turned
+        unknown = np.flatnonzero(t.turned[t.drawn[turned[:, 0]], turned[:, 1], 0] < 0)
         must = int(np.searchsorted(unknown, needed))
         different = dict.fromkeys([(piece, isometry) for piece, isometry in turned[unknown].tolist()])
         for number, (piece, isometry) in enumerate(different):
@@ -191,32 +179,32 @@ class CollisionTable:
                 return
             self.shape(piece, isometry)
 
-    def _learn(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
+    def _add(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
         number, kind = len(self.sizes), self.problem.kinds[piece]
-        if number == len(self._slots):
+        if number == len(self.record.slots):
             self._grow_shapes(2 * number)
+        record = self.record
         cells, turn = self.problem.pieces[piece].shape.cells.copy(), MATRICES[isometry].copy()
-        k.add_shape(number, cells, turn, self._low, self.dims, self._rows, self._bounds)
+        k.add_shape(number, cells, turn, self._low, record)
         x, y, z = self._low.tolist()
-        p, q, r = (self._bounds[number, :, 1] + 1).tolist()
+        p, q, r = (record.bounds[number, :, 1] + 1).tolist()
         if p > self._extent[0] or q > self._extent[1] or r > self._extent[2]:
             raise PuzzleError(f"piece {piece} does not fit into the goal")
-        rows = self._rows[number * self._row_words :][: self._row_words].tobytes()
+        rows = record.rows[number * self._row_words :][: self._row_words].tobytes()
         if (same := self._numbers.setdefault((kind, rows), number)) == number:
             self.kind_of.append(kind)
             self.sizes.append((p, q, r))
-        self.turned[self.drawn[piece], isometry] = same, x, y, z
+        self.turned.turned[self.turned.drawn[piece], isometry] = same, x, y, z
         return same, (x, y, z)
 
     def _grow_shapes(self, room: int) -> None:
-        count = len(self._slots)
+        old = self.record
+        count = len(old.slots)
         rows = np.empty(room * self._row_words, dtype=np.uint64)
         bounds = np.empty((room, 3, 2), dtype=np.int64)
         slots = np.full((room, room), -1, dtype=np.int32)
-        rows[: len(self._rows)], bounds[:count] = self._rows, self._bounds
-        slots[:count, :count] = self._slots
-        self._rows, self._bounds, self._slots = rows, bounds, slots
-        self._collect()
+        rows[: len(old.rows)], bounds[:count], slots[:count, :count] = old.rows, old.bounds, old.slots
+        self._replace(rows=rows, bounds=bounds, slots=slots)
 
 
 class _Latest(threading.local):
@@ -229,23 +217,23 @@ _latest = _Latest()
 
 
 def table_of(problem: Problem) -> CollisionTable:
-    """This thread's table for a problem; that of another problem is given up."""
+    """This thread's table for a problem; it replaces that of another problem."""
     if _latest.table is None or _latest.table.problem is not problem:
         _latest.table = CollisionTable(problem)
     return _latest.table
 
 
 class Shapes:
-    """The pieces of one assembly by their shapes, in numbers of their own.
+    """The pieces of one assembly by their shapes, numbered within the assembly.
 
     ``shape_of[piece]`` numbers the oriented shapes in the order of the pieces, so that nothing depends on
-    what else the table knows; ``members[shape]`` is its number there, and ``all_differ`` tells whether no two
-    pieces share one. ``home[piece]`` is the least corner of a piece in the assembly, ``kind_of`` and
-    ``sizes`` tell kind and extent of each shape. Good until the next assembly of the problem is looked at.
+    what else the table holds; ``members[shape]`` is its number in the table, and ``all_differ`` is True if no
+    two pieces share a shape. ``home[piece]`` is the least corner of a piece in the assembly, ``kind_of`` and
+    ``sizes`` are kind and extent of each shape. Valid until the next assembly of the problem is analysed.
     """
 
     def __init__(self, assembly: Assembly) -> None:
-        """PuzzleError if the assembly is beyond all measure."""
+        """PuzzleError if the assembly is too large."""
         self.table = table = table_of(assembly.problem)
         placed = assembly.placed
         table.prepare(len(placed))

@@ -1,4 +1,4 @@
-"""A search by several threads: each looks at a stretch of the present layer of states.
+"""A state search by several threads: each expands a chunk of the present layer of states.
 
 States are found in the same order as by one thread, so that nothing depends on the number of threads.
 """
@@ -7,102 +7,87 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.collision_table import Arrays
 from burrkit.disassembly.kernel import breadth_first as k
 from burrkit.disassembly.kernel import layer_chunk as kernel
+from burrkit.disassembly.kernel.breadth_first import Outcome, StateSpace
+from burrkit.disassembly.kernel.collisions import Collisions
 
 if TYPE_CHECKING:
     from burrkit.disassembly.state_search import StateSearch
 
-#: States that one thread looks at before the findings of all are put together.
-_STRETCH = 2_000
+#: States that one thread expands before the chunks of all threads are merged.
+_CHUNK = 2_000
 
 
-@dataclass
-class LayerChunks:
-    """What one thread found in its stretch of a layer; see the kernel."""
-
-    states: NDArray[np.int16]
-    links: NDArray[np.int32]
-    group: NDArray[np.uint64]
-    freed: NDArray[np.int32]
-    control: NDArray[np.int64]
-
-    @property
-    def new(self) -> int:
-        """States found, some of them perhaps twice."""
-        return int(self.control[k.STATES])
-
-
-def look_at_layer(search: StateSearch, jobs: int) -> bool:
-    """Look at the rest of the present layer with several threads; False if a limit ended that."""
-    b, members, _ = search.arrays
-    control = b.control
+def expand_layer(search: StateSearch, jobs: int) -> bool:
+    """Expand the rest of the present layer with several threads; False if a limit ended that."""
+    space = search.space
+    control = space.control
     head, count = int(control[k.HEAD]), int(control[k.STATES])
-    moves = int(b.links[k.DEPTH, head])
-    end = int(np.searchsorted(b.links[k.DEPTH, :count], moves + 1))
-    tables = [search.shapes.table.own(len(members)) for _ in range(jobs)]
+    moves = int(space.links[k.DEPTH, head])
+    end = int(np.searchsorted(space.links[k.DEPTH, :count], moves + 1))
+    tables = [search.shapes.table.without_lines(len(search.members)) for _ in range(jobs)]
     with ThreadPoolExecutor(jobs) as executor:
         while head < end and head == control[k.HEAD]:
-            cuts = [min(end, head + i * _STRETCH) for i in range(jobs + 1)]
-            work = zip(cuts, cuts[1:], tables, strict=False)
-            found = list(executor.map(lambda job: _look(search, b.table, 4 * _STRETCH, *job), work))
+            cuts = [min(end, head + i * _CHUNK) for i in range(jobs + 1)]
+            job = partial(_expand, search, search.space.table, 4 * _CHUNK)
+            chunks = list(executor.map(job, cuts[:-1], cuts[1:], tables))
             head = control[k.HEAD] = cuts[-1]
-            if not _merge(search, found, moves) or search.must_end():
+            if not _merge(search, chunks, moves) or search.must_end():
                 return False
     return True
 
 
-def look_at(search: StateSearch, state: int) -> LayerChunks:
+def neighbours(search: StateSearch, state: int) -> StateSpace:
     """All states one move from a state, whether they are new or not."""
     nothing = np.full(2, -1, dtype=np.int32)
-    return _look(search, nothing, 64, state, state + 1, search.shapes.table.arrays)
+    return _expand(search, nothing, 64, state, state + 1, search.shapes.table.record)
 
 
-def _look(
-    search: StateSearch, known: NDArray[np.int32], room: int, first: int, end: int, table: Arrays
-) -> LayerChunks:
-    """The states that ``known`` lacks next to those from ``first`` to before ``end``."""
-    b, members, run = search.arrays
-    s = LayerChunks(
-        np.empty((room, b.states.shape[1]), dtype=np.int16),
+def _expand(
+    search: StateSearch, table: NDArray[np.int32], room: int, first: int, end: int, collisions: Collisions
+) -> StateSpace:
+    """The states that ``table`` lacks next to those from ``first`` to before ``end``."""
+    members, numbers = search.members, search.space.states.shape[1]
+    control = np.zeros(k.SLOTS, dtype=np.int64)
+    control[[k.HEAD, k.END]] = first, end
+    chunk = StateSpace(
+        np.empty((room, numbers), dtype=np.int16),
+        np.empty(0, dtype=np.uint64),
         np.empty((3, room), dtype=np.int32),
         np.empty(room, dtype=np.uint64),
+        table,
         np.empty(end - first, dtype=np.int32),
-        np.zeros(k.SLOTS, dtype=np.int64),
+        control,
+        np.empty(k.scratch_size(len(members)), dtype=np.uint64),
     )
-    s.control[[k.HEAD, k.END]] = first, end
-    scratch = np.empty(k.scratch_size(len(members)), dtype=np.uint64)
-    while (
-        kernel.expand_part(
-            *table, members, run, b.states, known, s.states, s.links, s.group, s.freed, s.control, scratch
+    while True:
+        chunk = chunk._replace(words=chunk.states.reshape(-1).view(np.uint64))
+        outcome = kernel.expand_chunk(collisions, members, search.runs, search.space.states, chunk)
+        if outcome != Outcome.FULL:
+            return chunk
+        chunk = chunk._replace(
+            states=np.concatenate((chunk.states, np.empty_like(chunk.states))),
+            links=np.concatenate((chunk.links, np.empty_like(chunk.links)), axis=1),
+            group=np.concatenate((chunk.group, np.empty_like(chunk.group))),
         )
-        == k.FULL
-    ):
-        s.states = np.concatenate((s.states, np.empty_like(s.states)))
-        s.links = np.concatenate((s.links, np.empty_like(s.links)), axis=1)
-        s.group = np.concatenate((s.group, np.empty_like(s.group)))
-    return s
 
 
-def _merge(search: StateSearch, found: Sequence[LayerChunks], moves: int) -> bool:
-    b, _, _ = search.arrays
-    control = b.control
-    for s in found:
-        if s.control[k.MOST] > control[k.MOST]:
-            control[[k.MOST, k.FREEST]] = s.control[[k.MOST, k.FREEST]]
-        if s.control[k.FREED]:  # from here on one thread has little left to do
-            control[k.HEAD] = s.freed[0]
+def _merge(search: StateSearch, chunks: Sequence[StateSpace], moves: int) -> bool:
+    control = search.space.control
+    for chunk in chunks:
+        if chunk.control[k.MOST] > control[k.MOST]:
+            control[[k.MOST, k.FREEST]] = chunk.control[[k.MOST, k.FREEST]]
+        if chunk.control[k.FREED]:  # from here on one thread has little left to do
+            control[k.HEAD] = chunk.freed[0]
             return True
-        if not search.grow(int(control[k.STATES]) + s.new):
+        if not search.grow(int(control[k.STATES]) + int(chunk.control[k.STATES])):
             return False
-        kernel.merge_part(
-            s.states, s.links, s.group, s.new, moves + 1, b.states, b.links, b.group, b.table, control
-        )
+        kernel.merge_chunk(chunk, moves + 1, search.space)
     return True

@@ -107,7 +107,7 @@ class Teller:
 
     def __init__(self, shapes: Shapes) -> None:
         self._shapes = shapes
-        self._cubes = shapes.table.weights
+        self._cubes = shapes.table.cubes
         problem = shapes.table.problem
         #: How heavy each piece is; None where all are alike.
         self._weights = problem.weights if problem.has_weights else None

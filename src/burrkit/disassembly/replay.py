@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import replay_cubes as k
+from burrkit.disassembly.kernel.replay_cubes import Finding
 from burrkit.disassembly.model import Separation
 from burrkit.errors import CheckError
 from burrkit.geometry import MATRICES
@@ -26,18 +27,18 @@ _NOT_DONE = "a part is not taken apart, or need not be"
 _OTHERS = "a separation is about other pieces"
 
 _WRONG = {
-    k.MISSING: "a piece is missing",
-    k.REFLECTED: "a piece is reflected",
-    k.OVERLAP: "two pieces share a cube",
-    k.OUTSIDE: "a piece sticks out of the goal",
-    k.EMPTY: "a required cube is empty",
-    k.HOLES: "too many holes",
-    k.GROUP: "a move takes no piece, or all of them, or one that is not at hand",
-    k.MOVE: "a move along no axis, or of no distance, or too far",
-    k.COLLISION: "a piece runs into another one",
-    k.TOGETHER: "the last move does not free its group",
-    k.OTHERS: _OTHERS,
-    k.UNDONE: _NOT_DONE,
+    Finding.MISSING: "a piece is missing",
+    Finding.REFLECTED: "a piece is reflected",
+    Finding.OVERLAP: "two pieces share a cube",
+    Finding.OUTSIDE: "a piece sticks out of the goal",
+    Finding.EMPTY: "a required cube is empty",
+    Finding.HOLES: "too many holes",
+    Finding.GROUP: "a move takes no piece, or all of them, or one that is not at hand",
+    Finding.MOVE: "a move along no axis, or of no distance, or too far",
+    Finding.COLLISION: "a piece runs into another one",
+    Finding.TOGETHER: "the last move does not free its group",
+    Finding.OTHERS: _OTHERS,
+    Finding.UNDONE: _NOT_DONE,
 }
 
 
@@ -84,13 +85,10 @@ def verify_moves(laid: Laid, moves: NDArray[np.uint64], ends: NDArray[np.int64])
 def _replay(
     rules: _Rules, laid: Laid, moves: NDArray[np.uint64], ends: NDArray[np.int64], whole: NDArray[np.uint64]
 ) -> None:
-    answers = np.empty(len(laid.assemblies), dtype=np.int64)
-    k.replay(
-        laid.rows, laid.begins, rules.starts, rules.cells, _MATRICES, rules.goal, rules.low, rules.needed,
-        rules.most_holes, moves, ends, whole, answers,
-    )  # fmt: skip
-    if answers.any():
-        raise CheckError(_WRONG[int(answers[answers != k.RIGHT][0])])
+    findings = np.empty(len(laid.assemblies), dtype=np.int64)
+    k.replay(laid.rows, laid.begins, rules.record, moves, ends, whole, findings)
+    if findings.any():
+        raise CheckError(_WRONG[Finding(findings[findings != Finding.RIGHT][0])])
     for assembly in laid.assemblies if rules.has_colours else ():
         rules.check_colours(assembly)
 
@@ -105,16 +103,21 @@ class _Rules:
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        self.starts = np.cumsum([0, *(len(piece.shape) for piece in problem.pieces)])
-        self.cells = np.concatenate([piece.shape.cells for piece in problem.pieces])
-        self.needed = np.array([not piece.optional for piece in problem.pieces], dtype=np.uint8)
         self._ground = dict(problem.goal.colours)
         self.has_colours = bool(self._ground)
-        self.most_holes = -1 if problem.max_holes is None else problem.max_holes
-        goal = problem.goal
-        self.low = np.array(goal.cells.low, dtype=np.int64)
-        self.goal = goal.cells.grid().astype(np.uint8)
-        self.goal[tuple((goal.required.cells - self.low).T)] = 2
+        pieces, goal = problem.pieces, problem.goal
+        low, grid = np.array(goal.cells.low, dtype=np.int64), goal.cells.grid().astype(np.uint8)
+        grid[tuple((goal.required.cells - low).T)] = 2
+        #: What the kernel reads.
+        self.record = k.Rules(
+            np.cumsum([0, *(len(piece.shape) for piece in pieces)]),
+            np.concatenate([piece.shape.cells for piece in pieces]),
+            _MATRICES,
+            np.array([not piece.optional for piece in pieces], dtype=np.uint8),
+            grid,
+            low,
+            -1 if problem.max_holes is None else problem.max_holes,
+        )
         groups = {group for piece in problem.pieces for group in piece.groups}
         kinds = problem.kinds
         #: For each group, how many of each kind may belong to it.

@@ -13,6 +13,7 @@ import numpy as np
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import table_of
 from burrkit.disassembly.kernel import screen as k
+from burrkit.disassembly.kernel.screen import Screened, Verdict
 from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
 from burrkit.disassembly.moving import heaviest
 from burrkit.disassembly.replay import Laid, verify_moves
@@ -29,33 +30,37 @@ class Screening:
         if max(sizes) > 1:
             table.prepare(max(sizes))
         count = len(sizes)
-        verdicts, ends = np.empty(count, dtype=np.int64), np.zeros(count + 1, dtype=np.int64)
-        self._moves = np.empty((len(laid.rows), 6), dtype=np.uint64)
+        self._result = Screened(
+            np.empty(count, dtype=np.int64),
+            np.empty((len(laid.rows), 6), dtype=np.uint64),
+            np.zeros(count + 1, dtype=np.int64),
+        )
         at = 0
         while (
-            at := k.first_look(
-                *table.arrays, table.room, table.drawn, table.turned, table.cubes, laid.rows, laid.begins, at,
-                not table.groups, verdicts, self._moves, ends,
+            at := k.screen(
+                table.record, table.room, table.turned, laid.rows, laid.begins, at, not table.groups,
+                self._result,
             )
         ) < count:  # fmt: skip
             table.prepare(sizes[at])
-            table.learn(laid.rows[laid.begins[at] :, :2], sizes[at])
+            table.add(laid.rows[laid.begins[at] :, :2], sizes[at])
+        verdicts, moves, ends = self._result
         self._verdicts: list[int] = verdicts.tolist()
         self._ends: list[int] = ends.tolist()
-        self._rows: list[list[int]] = self._moves[: ends[-1]].tolist()
+        self._rows: list[list[int]] = moves[: ends[-1]].tolist()
         self._names: tuple[tuple[int, ...], dict[int, tuple[int, ...]]] = (), {}
 
     def verify(self) -> None:
         """Replay all that falls apart cube by cube. CheckError if it does not."""
         if self._rows:
-            verify_moves(self._laid, self._moves, np.array(self._ends))
+            verify_moves(self._laid, self._result.moves, self._result.ends)
 
     def told(self, number: int) -> Disassembly | None:
         """How one of the assemblies comes apart; None if a search must tell."""
         verdict, pieces = self._verdicts[number], self._laid.pieces[number]
-        if verdict == k.OPEN:
+        if verdict == Verdict.UNDECIDED:
             return None
-        if verdict == k.FALLS:
+        if verdict == Verdict.LEVEL_ONE:
             return Disassembly(1, self._tree(number, pieces), 1, self._table.nbytes)
         if len(pieces) < 2:
             return Disassembly(0, None, 1)

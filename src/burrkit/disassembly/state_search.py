@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from burrkit.disassembly import buffers
 from burrkit.disassembly.collision_table import MOST_PIECES, ProblemPart, Shapes
 from burrkit.disassembly.kernel import breadth_first as k
+from burrkit.disassembly.kernel.breadth_first import Mode, Outcome, StateSpace
 from burrkit.disassembly.model import Limit
 
 #: A move within a search: axis, distance along +axis, and the places of the group as bits.
@@ -91,55 +92,54 @@ class StateSearch:
         self._loosened: list[Loosened] = []
         own = starts[0].shapes
         n = self._n = len(own)
-        self._b = b = buffers.borrow(n)
-        b.begin(n, len(starts))
-        padding = [0] * (b.states.shape[1] - 3 * n)
+        self._buffers = buffers.borrow(n)
+        self._buffers.begin(n, len(starts))
+        states = self.space.states
+        padding = [0] * (states.shape[1] - 3 * n)
         for s, part in enumerate(starts):
-            b.states[s] = [x for place in part.places for x in place] + padding
+            states[s] = [x for place in part.places for x in place] + padding
         members = shapes.members
-        self._members = np.array([members[shape] for shape in own], dtype=np.int64)
+        #: The number of each piece's shape in the table, and the place of the first piece like it.
+        self.members = np.array([members[shape] for shape in own], dtype=np.int64)
         if shapes.all_differ:
-            self._run = _PLACES[:n]
+            self.runs = _PLACES[:n]
         else:
-            self._run = np.array([own.index(shape) for shape in own], dtype=np.int64)
+            self.runs = np.array([own.index(shape) for shape in own], dtype=np.int64)
+
+    @property
+    def space(self) -> StateSpace:
+        """The arrays of the search; they are replaced as it grows."""
+        return self._buffers.space
 
     def close(self) -> None:
-        """Give the arrays back. Nothing can be asked after that."""
-        buffers.give_back(self._b)
-        del self._b
+        """Release the arrays. The search cannot be used after that."""
+        buffers.give_back(self._buffers)
+        del self._buffers
 
-    def run(self, mode: int = k.STOP) -> int | None:
-        """Search, or search on, and answer ``level``.
-
-        STOP: until the first state from which a group comes free; LAYER: until all of its layer; GRAPH: all
-        states that can be reached before anything is free.
-        """
-        b, limits, table = self._b, self.limits, self.shapes.table
-        control = b.control
+    def run(self, mode: Mode = Mode.STOP) -> int | None:
+        """Search, or continue searching: ``level``."""
+        limits, table, control = self.limits, self.shapes.table, self.space.control
         control[k.MODE] = mode
         control[k.BUDGET] = min(_SLICE, limits.max_states or _SLICE)
         self.level = self.limit = None
         began = time.monotonic()
         while True:
-            answer = k.explore(
-                *table.arrays, self._members, self._run, b.states, b.links, b.group, b.table, b.freed,
-                control, b.scratch,
-            )  # fmt: skip
-            if answer == k.ENDED:
+            outcome = k.explore(table.record, self.members, self.runs, self.space)
+            if outcome == Outcome.ENDED:
                 self.level = int(control[k.FREED_AT]) + 1
                 return self.level
-            if self.must_end() or (answer == k.FULL and not self._make_room()):
+            if self.must_end() or (outcome == Outcome.FULL and not self._make_room()):
                 return None
             if (
-                mode != k.GRAPH
+                mode != Mode.GRAPH
                 and control[k.FREED_AT] < 0
                 and time.monotonic() - began >= _LONG
                 and control[k.STATES] - control[k.HEAD] > _WIDE
                 and (jobs := limits.jobs()) > 1
             ):
-                from burrkit.disassembly.parallel import look_at_layer
+                from burrkit.disassembly.parallel import expand_layer
 
-                if not look_at_layer(self, jobs):
+                if not expand_layer(self, jobs):
                     return None
 
     def must_end(self) -> bool:
@@ -147,64 +147,59 @@ class StateSearch:
         limits = self.limits
         if limits.should_stop is not None and limits.should_stop():
             self.limit = "stop"
-        elif limits.max_states is not None and self._b.control[k.STATES] > limits.max_states:
+        elif limits.max_states is not None and self.space.control[k.STATES] > limits.max_states:
             self.limit = "states"
         return self.limit is not None
 
     def _make_room(self) -> bool:
-        b = self._b
-        count = int(b.control[k.STATES])
-        if count < b.room:
-            b.grow_freed()
+        count = int(self.space.control[k.STATES])
+        if count < self._buffers.room:
+            self._buffers.grow_freed()
             return True
         return self.grow(count + 1)
 
     def grow(self, room: int) -> bool:
         """Make room for so many states; False, and ``limit`` tells, if the memory allowed is too small."""
-        if room > self._b.room and not self._b.grow(room, self.limits.max_bytes - self.shapes.table.nbytes):
+        allowed = self.limits.max_bytes - self.shapes.table.nbytes
+        if room > self._buffers.room and not self._buffers.grow(room, allowed):
             self.limit = "memory"
         return self.limit is None
 
     @property
-    def arrays(self) -> tuple[buffers.Buffers, NDArray[np.int64], NDArray[np.int64]]:
-        """For who goes on with the search: its arrays, shapes of the table, and runs of equal shapes."""
-        return self._b, self._members, self._run
-
-    @property
     def count(self) -> int:
         """States found; those within fewer moves than the level where a group comes free."""
-        control = self._b.control
+        control = self.space.control
         count = int(control[k.STATES])
         if count == len(self.starts):
             return count
-        if control[k.MODE] != k.GRAPH and control[k.FREED_AT] >= 0:
+        if control[k.MODE] != Mode.GRAPH and control[k.FREED_AT] >= 0:
             # What was entered beyond depends on the order of the search.
-            return int(np.searchsorted(self._b.links[k.DEPTH, :count], control[k.FREED_AT] + 1))
+            return int(np.searchsorted(self.space.links[k.DEPTH, :count], control[k.FREED_AT] + 1))
         return count
 
     @property
     def nbytes(self) -> int:
         """Bytes of all arrays of the search."""
-        return self._b.nbytes + self.shapes.table.nbytes
+        return self._buffers.nbytes + self.shapes.table.nbytes
 
     @property
     def freest(self) -> tuple[int, int]:
         """The first state of those that offer most moves, and how many."""
-        return int(self._b.control[k.FREEST]), int(self._b.control[k.MOST])
+        return int(self.space.control[k.FREEST]), int(self.space.control[k.MOST])
 
     @property
     def depths(self) -> NDArray[np.int32]:
         """Moves from the start for each state."""
-        return self._b.links[k.DEPTH, : self.count]
+        return self.space.links[k.DEPTH, : self.count]
 
     @property
     def freed(self) -> NDArray[np.int32]:
         """The states found from which a group comes free."""
-        return self._b.freed[: self._b.control[k.FREED]]
+        return self.space.freed[: self.space.control[k.FREED]]
 
     def part(self, state: int) -> ProblemPart:
         """The pieces as they lie in a state."""
-        return _part(self.starts[0].shapes, self._b.states[state].tolist())
+        return _part(self.starts[0].shapes, self.space.states[state].tolist())
 
     def path(self, state: int) -> tuple[int, tuple[Step, ...]]:
         """The number of the start and the moves that lead from it to a state.
@@ -219,14 +214,14 @@ class StateSearch:
 
     def came(self, state: int) -> tuple[int, Step]:
         """The state before one that is no start, and the move that led here."""
-        distance, axis = divmod(int(self._b.links[k.STEP, state]), 3)
-        return int(self._b.links[k.PARENT, state]), (axis, distance, int(self._b.group[state]))
+        distance, axis = divmod(int(self.space.links[k.STEP, state]), 3)
+        return int(self.space.links[k.PARENT, state]), (axis, distance, int(self.space.group[state]))
 
     def moves(self, state: int) -> list[tuple[Step, ProblemPart]]:
         """Every move from a state, with where it leads; not those of groups that come free."""
-        from burrkit.disassembly.parallel import look_at
+        from burrkit.disassembly.parallel import neighbours
 
-        shapes, found = self.starts[0].shapes, look_at(self, state)
+        shapes, found = self.starts[0].shapes, neighbours(self, state)
         count = int(found.control[k.STATES])
         return [
             ((step % 3, step // 3, group), _part(shapes, row))
@@ -250,7 +245,7 @@ class StateSearch:
         n, m, t = self._n, len(which), self.shapes.table
         cores = np.empty((m, n), dtype=np.uint64)
         splits, hits = np.empty((m, n, 3), dtype=np.uint64), np.empty((m, 3 * n), dtype=np.uint64)
-        find_cores(*t.arrays, self._members, self._b.states, which, cores, splits, hits, self._b.scratch)
+        find_cores(t.record, self.members, self.space.states, which, cores, splits, hits, self.space.scratch)
         found = []
         for state, c, s, h in zip(
             which.tolist(), cores.tolist(), splits.tolist(), hits.tolist(), strict=True

@@ -125,7 +125,8 @@ def numba_type(hint: Any) -> Any:
         shape, dtype = get_args(hint)
         return types.Array(_SCALARS[get_args(dtype)[0]], len(get_args(shape)), "C")
     if isinstance(hint, type) and issubclass(hint, tuple):  # a record
-        return types.NamedTuple([numba_type(field) for field in get_type_hints(hint).values()], hint)
+        fields = [numba_type(field) for field in get_type_hints(hint).values()]
+        return types.BaseTuple.from_types(fields, hint)
     raise TypeError(f"{hint} is not a type for kernels")
 
 

@@ -18,13 +18,17 @@ which a group comes free are listed in ``freed``. ``control`` holds what the sea
 
 from __future__ import annotations
 
+from enum import IntEnum
+from typing import NamedTuple
+
 import numpy as np
 
-from burrkit.disassembly.kernel.collisions import find_pairs, look
+from burrkit.disassembly.kernel.collisions import Collisions, find_pairs, look
 from burrkit.disassembly.kernel.groups import closures, find_hits, is_locked, next_group, open_axes, reverse
 from burrkit.disassembly.kernel.states import enter, normalise, slot_of
+from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, lowest, part
-from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
+from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64
 
 # Rows of ``links``.
 DEPTH = 0
@@ -44,19 +48,46 @@ MOST = 8
 FREEST = 9
 SLOTS = 10
 
-# Slot MODE.
-STOP = 0  # stop at the first state from which a group comes free
-LAYER = 1  # find all such states of equally few moves
-GRAPH = 2  # look at all states that can be reached before anything is free
 
-# What ``explore`` answers.
-ENDED = 0
-PAUSED = 1
-FULL = 2
+class Mode(IntEnum):
+    """Slot MODE."""
 
-_0 = np.uint64(0)
-_1 = np.uint64(1)
-_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
+    STOP = 0  # stop at the first state from which a group comes free
+    LAYER = 1  # find all such states of equally few moves
+    GRAPH = 2  # look at all states that can be reached before anything is free
+
+
+class Outcome(IntEnum):
+    """Results of ``explore``."""
+
+    ENDED = 0
+    PAUSED = 1
+    FULL = 2
+
+
+class StateSpace(NamedTuple):
+    """The arrays of a search; ``words`` are those of ``states``, four numbers each."""
+
+    states: I16[D2]
+    words: U64[D1]
+    links: I32[D2]
+    group: U64[D1]
+    table: I32[D1]
+    freed: I32[D1]
+    control: I64[D1]
+    scratch: U64[D1]
+
+
+class Scratch(NamedTuple):
+    """``scratch`` in its parts."""
+
+    gaps: U64[D1]
+    pairs: U64[D1]
+    blocks: U64[D1]
+    hits: U64[D1]
+    closure: U64[D1]
+    taken: U64[D1]
+    spared: U64[D1]
 
 
 def scratch_size(n: int) -> int:
@@ -65,38 +96,42 @@ def scratch_size(n: int) -> int:
 
 
 @part
-def expand(
-    axes: int,
-    gaps: U64[D1],
-    blocks: U64[D1],
-    others: U64[D1],
-    run: I64[D1],
-    states: U64[D1],
-    table: I32[D1],
-    head: int,
-    fresh: I16[D2],
-    flat: U64[D1],
-    links: I32[D2],
-    group: U64[D1],
-    at: int,
-    entering: int,
-    control: I64[D1],
-) -> int:
-    """Write the new states one move along ``axes`` from ``head`` to fresh[at], fresh[at + 1], ...
+def cut(scratch: U64[D1], n: int) -> Scratch:
+    """The parts of ``scratch`` for n pieces."""
+    square = n * n
+    rest = scratch[2 * square :]
+    return Scratch(
+        scratch[:square],
+        scratch[square : 2 * square],
+        rest[: 3 * n],
+        rest[3 * n : 4 * n],
+        rest[4 * n : 6 * n],
+        rest[6 * n : 7 * n + 2],
+        rest[7 * n + 2 : 8 * n + 4],
+    )
 
-    Answers where the next would go, -1 when ``fresh`` is full. ``states`` are words here, and ``flat`` is
-    ``fresh`` as words. New are those that ``table`` lacks. With ``entering``, for which ``fresh`` must be
-    ``states``, they join the table; else some may come twice. Notes in ``control`` who offers most moves.
-    ``others`` is room for closure, taken and spared.
+
+@part(borrows=True)
+def expand(
+    axes: int, s: Scratch, run: I64[D1], old: U64[D1], head: int, space: StateSpace, entering: bool
+) -> int:
+    """Add the new states that are one move along ``axes`` from state ``head`` to ``space``.
+
+    Returns how many states there are then, -1 if there is no room for one. ``old`` are the words of the
+    states that the hash table numbers; new is what it lacks. With ``entering``, for which ``old`` must be
+    those of ``space``, new states join the table; else some may be added twice. ``control`` remembers the
+    state that offers most moves.
     """
     n = run.size
-    full = _ALL >> np.uint64(64 - n)
-    closure = others[: 2 * n]
-    taken = others[2 * n : 3 * n + 2]
-    spared = others[3 * n + 2 : 4 * n + 4]
+    full = ALL_BITS >> np.uint64(64 - n)
+    gaps, blocks, closure, taken, spared = s.gaps, s.blocks, s.closure, s.taken, s.spared
+    fresh, flat, table, links, group, control = (
+        space.states, space.words, space.table, space.links, space.group, space.control
+    )  # fmt: skip
+    at = control[STATES]
     room = fresh.shape[0]
     words = np.uint64(fresh.shape[1] >> 2)
-    old = np.uint64(head) * words
+    first = np.uint64(head) * words
     lane = np.uint64(0xFFFF)
     moves = 0
     alike = run[n - 1] != n - 1  # shapes that occur once come first
@@ -107,8 +142,8 @@ def expand(
         closures(blocks, a * n, n, full, closure)
         while True:
             reverse(n, closure)
-            taken[0] = _0
-            spared[0] = _0
+            taken[0] = U0
+            spared[0] = U0
             top = next_group(closure, n, taken, spared, 0)
             while top >= 0:
                 moves += 1
@@ -116,27 +151,27 @@ def expand(
                     return -1
                 shift = distance
                 moving = taken[np.uint64(top)]
-                if moving & _1 != _0:  # the first piece stays where it is by definition
+                if moving & U1 != U0:  # the first piece stays where it is by definition
                     shift = -distance
                     moving = full & ~moving
                 row = np.uint64(at) * words
                 for w in range(words):
-                    flat[row + w] = states[old + w]
-                while moving != _0:  # whole words: mixing their sizes would stall the processor
+                    flat[row + w] = old[first + w]
+                while moving != U0:  # whole words: mixing their sizes would stall the processor
                     x = np.uint64(3) * lowest(moving) + np.uint64(a)
                     place = row + (x >> np.uint64(2))
                     by = np.uint64(16) * (x & np.uint64(3))
                     moved = flat[place] + (np.uint64(shift) << by)
                     flat[place] ^= (flat[place] ^ moved) & (lane << by)
-                    moving &= moving - _1
+                    moving &= moving - U1
                 if alike:
                     normalise(fresh, at, run)
-                slot = slot_of(states, table, flat, at, np.int64(words))
+                slot = slot_of(old, table, flat, at, np.int64(words))
                 if table[slot] < 0:
-                    if entering != 0:
+                    if entering:
                         table[slot] = np.int32(at)
-                    links[1, at] = np.int32(head)
-                    links[2, at] = np.int32(3 * distance + a)
+                    links[PARENT, at] = np.int32(head)
+                    links[STEP, at] = np.int32(3 * distance + a)
                     group[np.uint64(at)] = taken[np.uint64(top)]
                     at += 1
                 top = next_group(closure, n, taken, spared, top - 1)
@@ -152,73 +187,52 @@ def expand(
 
 
 @kernel
-def explore(
-    dims: I64[D1],
-    rows: U64[D1],
-    bounds: I64[D3],
-    slots: I32[D2],
-    known: U8[D1],
-    lines: U64[D1],
-    cache: U64[D1],
-    members: I64[D1],
-    run: I64[D1],
-    states: I16[D2],
-    links: I32[D2],
-    group: U64[D1],
-    table: I32[D1],
-    freed: I32[D1],
-    control: I64[D1],
-    scratch: U64[D1],
-) -> int:
-    """Go on with the breadth-first search until groups come free, states run out, or room or budget does.
+def explore(collisions: Collisions, members: I64[D1], run: I64[D1], space: StateSpace) -> int:
+    """Continue the breadth-first search until groups come free, states run out, or room or budget does.
 
     The starts stand in ``states``, STATES of them. FULL asks the caller for longer arrays (states and what
     belongs to them, the table at least twice as long, all -1, with ENTERED = 0; or ``freed``) and loses
     nothing.
     """
     n = members.size
+    states, flat, links, freed, control = space.states, space.words, space.links, space.freed, space.control
     budget = control[BUDGET]
-    flat = states.reshape(-1).view(np.uint64)
-    gaps, pairs = scratch[: n * n], scratch[n * n : 2 * n * n]
-    bits = scratch[2 * n * n :]
-    blocks, hits, others = bits[: 3 * n], bits[3 * n : 4 * n], bits[4 * n : 8 * n + 4]
-    find_pairs(dims, slots, known, members, pairs)
-    enter(flat, table, control[ENTERED], control[STATES], states.shape[1] >> 2)
+    s = cut(space.scratch, n)
+    find_pairs(collisions, members, s.pairs)
+    enter(flat, space.table, control[ENTERED], control[STATES], states.shape[1] >> 2)
     control[ENTERED] = control[STATES]
     while control[HEAD] < control[STATES]:
         head = control[HEAD]
         depth = links[DEPTH, head]
-        if control[MODE] != GRAPH and control[FREED_AT] >= 0 and depth > control[FREED_AT]:
-            return ENDED
+        if control[MODE] != Mode.GRAPH and control[FREED_AT] >= 0 and depth > control[FREED_AT]:
+            return Outcome.ENDED
         if budget == 0:
-            return PAUSED
+            return Outcome.PAUSED
         budget -= 1
-        look(dims, rows, bounds, known, lines, cache, members, pairs, states[head], gaps)
-        axes = open_axes(gaps, n, blocks, hits)
+        look(collisions, members, s.pairs, states[head], s.gaps)
+        axes = open_axes(s.gaps, n, s.blocks, s.hits)
         if axes < 0:
             if control[FREED] == freed.size:
-                return FULL
+                return Outcome.FULL
             freed[control[FREED]] = np.int32(head)
             control[FREED] += 1
             control[HEAD] += 1
             if control[FREED_AT] < 0:
                 control[FREED_AT] = depth
-            if control[MODE] == STOP:
-                return ENDED
+            if control[MODE] == Mode.STOP:
+                return Outcome.ENDED
             continue
-        if axes == 0 or (control[MODE] != GRAPH and control[FREED_AT] >= 0):
+        if axes == 0 or (control[MODE] != Mode.GRAPH and control[FREED_AT] >= 0):
             control[HEAD] += 1
             continue
         count = control[STATES]
-        end = expand(
-            axes, gaps, blocks, others, run, flat, table, head, states, flat, links, group, count, 1, control
-        )
+        end = expand(axes, s, run, flat, head, space, True)
         # When the room ends, what was found joins the states, and the rest is found next time.
         control[STATES] = end if end >= 0 else states.shape[0]
         control[ENTERED] = control[STATES]
-        for s in range(count, control[STATES]):
-            links[DEPTH, s] = depth + 1
+        for new in range(count, control[STATES]):
+            links[DEPTH, new] = depth + 1
         if end < 0:
-            return FULL
+            return Outcome.FULL
         control[HEAD] += 1
-    return ENDED
+    return Outcome.ENDED

@@ -31,9 +31,12 @@ In a state of n pieces, gaps[i * n + j] are those of piece i before it hits piec
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, leading_zeros, lowest, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64, Int
 
@@ -52,10 +55,27 @@ DIMS = 14
 LANE = 21
 ENDLESS = np.int64((1 << LANE) - 1)
 
-_0 = np.uint64(0)
-_1 = np.uint64(1)
 _NEVER = np.uint64((1 << 3 * LANE) - 1)
-_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
+
+
+class Collisions(NamedTuple):
+    """The arrays of a table of collisions; kernels fill ``dims[PAIRS]`` and all from ``slots`` on."""
+
+    dims: I64[D1]
+    rows: U64[D1]
+    bounds: I64[D3]
+    slots: I32[D2]
+    known: U8[D1]
+    lines: U64[D1]
+    cache: U64[D1]
+
+
+class TurnedShapes(NamedTuple):
+    """The shapes of a table by piece and isometry, and the cubes of each piece."""
+
+    drawn: I64[D1]
+    turned: I64[D3]
+    cubes: I64[D1]
 
 
 def measure(x: int, y: int, z: int) -> NDArray[np.int64]:
@@ -79,24 +99,17 @@ def enter_cube(number: int, at: I64[D1], dims: I64[D1], rows: U64[D1]) -> None:
     for a in range(3):
         c = (a + 2) % 3
         row = number * dims[ROWS] + dims[AXIS_ROWS + a] + at[(a + 1) % 3] * dims[c] + at[c]
-        rows[np.uint64(row * dims[ROW_WORDS] + (at[a] >> 6))] |= _1 << np.uint64(at[a] & 63)
+        rows[np.uint64(row * dims[ROW_WORDS] + (at[a] >> 6))] |= U1 << np.uint64(at[a] & 63)
 
 
 @kernel
-def add_shape(
-    number: int,
-    cells: I32[D2],
-    matrix: I32[D2],
-    low: I64[D1],
-    dims: I64[D1],
-    rows: U64[D1],
-    bounds: I64[D3],
-) -> None:
+def add_shape(number: int, cells: I32[D2], matrix: I32[D2], low: I64[D1], table: Collisions) -> None:
     """Enter the cubes turned by a matrix as shape ``number``.
 
     ``low`` becomes their least corner, which lies at 0, 0, 0 in the table. Cubes that do not fit into the box
     are left out; the bounds tell.
     """
+    dims, rows, bounds = table.dims, table.rows, table.bounds
     for a in range(3):
         low[a] = ENDLESS
         bounds[number, a, 1] = -ENDLESS
@@ -115,7 +128,7 @@ def add_shape(
         fits = fits and bounds[number, a, 1] < dims[EXTENT + a]
     size = dims[ROWS] * dims[ROW_WORDS]
     for x in range(number * size, number * size + size):
-        rows[x] = _0
+        rows[x] = U0
     if fits:
         for p in range(cells.shape[0]):
             for a in range(3):
@@ -126,17 +139,12 @@ def add_shape(
 
 
 @part
-def find_pairs(
-    dims: I64[D1],
-    slots: I32[D2],
-    known: U8[D1],
-    members: I64[D1],
-    pairs: U64[D1],
-) -> None:
+def find_pairs(table: Collisions, members: I64[D1], pairs: U64[D1]) -> None:
     """pairs[i * n + j]: the slot of the pair of pieces i < j, of the shapes ``members``.
 
     Pairs that are met for the first time get lines; there must be room.
     """
+    dims, slots, known = table.dims, table.slots, table.known
     n = members.size
     for i in range(n):
         for j in range(i + 1, n):
@@ -150,26 +158,15 @@ def find_pairs(
             pairs[i * n + j] = np.uint64(slots[p, q])
 
 
-@part
-def _make_line(
-    dims: I64[D1],
-    rows: U64[D1],
-    bounds: I64[D3],
-    lines: U64[D1],
-    line: int,
-    i: int,
-    j: int,
-    a: int,
-    u: int,
-    v: int,
-) -> None:
+@part(borrows=True)
+def _make_line(table: Collisions, line: int, i: int, j: int, a: int, u: int, v: int) -> None:
     """Make one line: the offsets on axis a at which i and j collide, when j is u and v off on b and c."""
     b = (a + 1) % 3
     c = (a + 2) % 3
-    words = dims[WORDS]
-    row_words = dims[ROW_WORDS]
+    dims, rows, bounds, lines = table.dims, table.rows, table.bounds, table.lines
+    words, row_words = dims[WORDS], dims[ROW_WORDS]
     for w in range(words):
-        lines[line * words + w] = _0
+        lines[line * words + w] = U0
     for p in range(max(bounds[i, b, 0], bounds[j, b, 0] + u), min(bounds[i, b, 1], bounds[j, b, 1] + u) + 1):
         for q in range(
             max(bounds[i, c, 0], bounds[j, c, 0] + v), min(bounds[i, c, 1], bounds[j, c, 1] + v) + 1
@@ -178,19 +175,19 @@ def _make_line(
             other = (j * dims[ROWS] + dims[AXIS_ROWS + a] + (p - u) * dims[c] + q - v) * row_words
             for x in range(row_words):
                 fixed = rows[np.uint64(mine + x)]
-                if fixed == _0:
+                if fixed == U0:
                     continue
                 for y in range(row_words):
                     bits = rows[np.uint64(other + y)]
-                    while bits != _0:
+                    while bits != U0:
                         shift = 64 * x + dims[a] - 1 - 64 * y - np.int64(lowest(bits))
-                        bits &= bits - _1
+                        bits &= bits - U1
                         at = np.uint64(line * words + (shift >> 6))
                         shift &= 63
                         lines[at] |= fixed << np.uint64(shift)
-                        over = (fixed >> _1) >> np.uint64(63 - shift)
-                        if over != _0:
-                            lines[at + _1] |= over
+                        over = (fixed >> U1) >> np.uint64(63 - shift)
+                        if over != U0:
+                            lines[at + U1] |= over
 
 
 @part
@@ -201,8 +198,8 @@ def _gap_below(lines: U64[D1], line: int, words: int, bit: int) -> Int:
     top = min(np.int64(bit), np.int64(64 * words))
     w = (top - 1) >> 6
     keep = np.uint64(top - 64 * w)
-    word = lines[np.uint64(line + w)] & (_ALL >> (np.uint64(64) - keep))
-    while word == _0:
+    word = lines[np.uint64(line + w)] & (ALL_BITS >> (np.uint64(64) - keep))
+    while word == U0:
         w -= 1
         if w < 0:
             return ENDLESS
@@ -217,8 +214,8 @@ def _gap_above(lines: U64[D1], line: int, words: int, bit: int) -> Int:
     w = bottom >> 6
     if w >= words:
         return ENDLESS
-    word = lines[np.uint64(line + w)] & (_ALL << np.uint64(bottom & 63))
-    while word == _0:
+    word = lines[np.uint64(line + w)] & (ALL_BITS << np.uint64(bottom & 63))
+    while word == U0:
         w += 1
         if w >= words:
             return ENDLESS
@@ -226,26 +223,16 @@ def _gap_above(lines: U64[D1], line: int, words: int, bit: int) -> Int:
     return 64 * w + np.int64(lowest(word)) - bit - 1
 
 
-@part
+@part(borrows=True)
 def _measure_gaps(
-    dims: I64[D1],
-    rows: U64[D1],
-    bounds: I64[D3],
-    known: U8[D1],
-    lines: U64[D1],
-    entry: U64[D1],
-    slot: Int,
-    p: int,
-    q: int,
-    x: int,
-    y: int,
-    z: int,
+    table: Collisions, entry: U64[D1], slot: Int, p: int, q: int, x: int, y: int, z: int
 ) -> None:
     """Fill an entry for the shapes p and q, which is x, y, z off."""
+    dims, known, lines = table.dims, table.known, table.lines
     words = dims[WORDS]
     offset = (x, y, z)
-    entry[1] = _0
-    entry[2] = _0
+    entry[1] = U0
+    entry[2] = U0
     for a in range(3):
         b = (a + 1) % 3
         c = (a + 2) % 3
@@ -255,7 +242,7 @@ def _measure_gaps(
             u, v = offset[b] + dims[b] - 1, offset[c] + dims[c] - 1
             line = slot * dims[LINES] + dims[AXIS_LINES + a] + u * (2 * dims[c] - 1) + v
             if known[line] == 0:
-                _make_line(dims, rows, bounds, lines, line, p, q, a, offset[b], offset[c])
+                _make_line(table, line, p, q, a, offset[b], offset[c])
                 known[line] = 1
             bit = offset[a] + dims[a] - 1
             below = _gap_below(lines, line * words, words, bit)
@@ -264,40 +251,28 @@ def _measure_gaps(
         entry[2] |= np.uint64(above) << np.uint64(LANE * a)
 
 
-@part
-def look(
-    dims: I64[D1],
-    rows: U64[D1],
-    bounds: I64[D3],
-    known: U8[D1],
-    lines: U64[D1],
-    cache: U64[D1],
-    members: I64[D1],
-    pairs: U64[D1],
-    state: I16[D1],
-    gaps: U64[D1],
-) -> None:
+@part(borrows=True)
+def look(table: Collisions, members: I64[D1], pairs: U64[D1], state: I16[D1], gaps: U64[D1]) -> None:
     """How far each piece can slide before it hits another one, in a state of shapes ``members``.
 
     Fills ``gaps``, see the layout; ``pairs`` is that of ``find_pairs``.
     """
+    cache = table.cache
     n = np.uint64(members.size)
     mask = np.uint64(cache.size // 4 - 1)
     for i in range(n):
         at = np.uint64(3) * i
-        x, y, z = np.int64(state[at]), np.int64(state[at + _1]), np.int64(state[at + np.uint64(2)])
+        x, y, z = np.int64(state[at]), np.int64(state[at + U1]), np.int64(state[at + np.uint64(2)])
         gaps[i * n + i] = _NEVER
-        for j in range(i + _1, n):
+        for j in range(i + U1, n):
             at = np.uint64(3) * j
-            u, v, w = state[at] - x, state[at + _1] - y, state[at + np.uint64(2)] - z
+            u, v, w = state[at] - x, state[at + U1] - y, state[at + np.uint64(2)] - z
             slot = pairs[i * n + j]
-            key = ((slot + _1) << np.uint64(48)) + np.uint64((u << 32) + (v << 16) + w)
+            key = ((slot + U1) << np.uint64(48)) + np.uint64((u << 32) + (v << 16) + w)
             entry = (((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(40)) & mask) << np.uint64(2)
             if cache[entry] != key:
                 cache[entry] = key
-                _measure_gaps(
-                    dims, rows, bounds, known, lines, cache[entry : entry + np.uint64(4)], np.int64(slot),
-                    members[i], members[j], u, v, w,
-                )  # fmt: skip
-            gaps[i * n + j] = cache[entry + _1]
+                its = cache[entry : entry + np.uint64(4)]
+                _measure_gaps(table, its, np.int64(slot), members[i], members[j], u, v, w)
+            gaps[i * n + j] = cache[entry + U1]
             gaps[j * n + i] = cache[entry + np.uint64(2)]

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from burrkit.disassembly.kernel.collisions import ENDLESS, find_pairs, look
+from burrkit.disassembly.kernel.breadth_first import cut
+from burrkit.disassembly.kernel.collisions import ENDLESS, Collisions, find_pairs, look
 from burrkit.disassembly.kernel.groups import find_hits, split_up
+from burrkit.runtime.bits import U0
 from burrkit.runtime.jit import kernel
-from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
-
-_0 = np.uint64(0)
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U64
 
 
 @kernel
 def find_cores(
-    dims: I64[D1],
-    rows: U64[D1],
-    bounds: I64[D3],
-    slots: I32[D2],
-    known: U8[D1],
-    lines: U64[D1],
-    cache: U64[D1],
+    collisions: Collisions,
     members: I64[D1],
     states: I16[D2],
     which: I32[D1],
@@ -36,11 +28,11 @@ def find_cores(
     ``explore``.
     """
     n = members.size
-    gaps, pairs, closure = scratch[: n * n], scratch[n * n : 2 * n * n], scratch[2 * n * n :]
-    find_pairs(dims, slots, known, members, pairs)
+    v = cut(scratch, n)
+    find_pairs(collisions, members, v.pairs)
     for s in range(which.size):
-        look(dims, rows, bounds, known, lines, cache, members, pairs, states[which[s]], gaps)
+        look(collisions, members, v.pairs, states[which[s]], v.gaps)
         for a in range(3):
-            find_hits(gaps, n, a, ENDLESS, hits[s, a * n : a * n + n])
-        for i in range(split_up(hits[s], n, cores[s], splits[s], closure), n):
-            cores[s, i] = _0
+            find_hits(v.gaps, n, a, ENDLESS, hits[s, a * n : a * n + n])
+        for i in range(split_up(hits[s], n, cores[s], splits[s], v.closure), n):
+            cores[s, i] = U0

@@ -5,11 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from burrkit.disassembly.kernel.groups import close, next_group, reverse
+from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import kernel
 from burrkit.runtime.kernel_types import D2, U64
-
-_0 = np.uint64(0)
-_1 = np.uint64(1)
 
 
 @kernel
@@ -25,11 +23,11 @@ def list_groups(hits: U64[D2], found: U64[D2]) -> int:
     count = 0
     for a in range(3):
         for i in range(n):
-            closure[i] = hits[a, i] | (_1 << np.uint64(i))
+            closure[i] = hits[a, i] | (U1 << np.uint64(i))
         close(n, closure)
         reverse(n, closure)
-        taken[0] = _0
-        spared[0] = _0
+        taken[0] = U0
+        spared[0] = U0
         top = next_group(closure, n, taken, spared, 0)
         while top >= 0:
             if count == found.shape[0]:

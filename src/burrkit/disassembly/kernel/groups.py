@@ -16,13 +16,11 @@ from __future__ import annotations
 import numpy as np
 
 from burrkit.disassembly.kernel.collisions import ENDLESS, LANE
+from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import lowest, part
 from burrkit.runtime.kernel_types import D1, D2, U64, Int
 
-_0 = np.uint64(0)
-_1 = np.uint64(1)
 _LANE = np.uint64((1 << LANE) - 1)
-_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
 @part
@@ -31,25 +29,25 @@ def is_locked(hits: U64[D1], at: int, n: int) -> int:
 
     That is so if the first piece moves everybody and everybody moves the first piece.
     """
-    full = _ALL >> np.uint64(64 - n)
+    full = ALL_BITS >> np.uint64(64 - n)
     first = np.uint64(at)
-    moved = _1
-    todo = _1
-    while todo != _0:
+    moved = U1
+    todo = U1
+    while todo != U0:
         more = hits[first + lowest(todo)] & ~moved
-        todo = (todo & (todo - _1)) | more
+        todo = (todo & (todo - U1)) | more
         moved |= more
     if moved != full:
         return 0
-    movers = _1
-    left = full & ~_1
-    while left != _0:
+    movers = U1
+    left = full & ~U1
+    while left != U0:
         before = left
         todo = left
-        while todo != _0:
-            if hits[first + lowest(todo)] & movers != _0:
-                movers |= todo & ~(todo - _1)
-            todo &= todo - _1
+        while todo != U0:
+            if hits[first + lowest(todo)] & movers != U0:
+                movers |= todo & ~(todo - U1)
+            todo &= todo - U1
         left &= ~movers
         if left == before:
             return 0
@@ -63,7 +61,7 @@ def find_hits(gaps: U64[D1], n: int, axis: int, distance: Int, hits: U64[D1]) ->
     by = np.uint64(LANE * axis)
     far = np.uint64(distance)
     for i in range(count):
-        found = _0
+        found = U0
         for j in range(count):
             found |= np.uint64(((gaps[i * count + j] >> by) & _LANE) < far) << j
         hits[i] = found
@@ -94,14 +92,14 @@ def close(n: int, closure: U64[D1]) -> None:
     for via in range(np.uint64(n)):
         more = closure[via]
         for i in range(np.uint64(n)):
-            closure[i] |= more & (_0 - ((closure[i] >> via) & _1))
+            closure[i] |= more & (U0 - ((closure[i] >> via) & U1))
 
 
 @part
 def closures(hits: U64[D1], at: int, n: int, within: np.uint64, closure: U64[D1]) -> None:
     """closure[i]: which of the pieces ``within`` move when i slides, where hits[at], ... are theirs."""
     for i in range(np.uint64(n)):
-        closure[i] = (hits[np.uint64(at) + i] & within) | (_1 << np.uint64(i))
+        closure[i] = (hits[np.uint64(at) + i] & within) | (U1 << np.uint64(i))
     close(n, closure)
 
 
@@ -109,11 +107,11 @@ def closures(hits: U64[D1], at: int, n: int, within: np.uint64, closure: U64[D1]
 def proper_group(closure: U64[D1], within: np.uint64) -> np.uint64:
     """The first closure of the pieces ``within`` that is not all of them; 0 if there is none."""
     left = within
-    while left != _0:
+    while left != U0:
         if closure[lowest(left)] != within:
             return closure[lowest(left)]
-        left &= left - _1
-    return _0
+        left &= left - U1
+    return U0
 
 
 @part
@@ -130,17 +128,17 @@ def split_up(
     depend on the order of splitting. splits[0], splits[1], ..., one fewer: the part that was split, the axis,
     and the group that slid along it.
     """
-    cores[0] = _ALL >> np.uint64(64 - n)
+    cores[0] = ALL_BITS >> np.uint64(64 - n)
     count = 1
     at = 0
     while at < count:
         whole = cores[at]
-        group = _0
+        group = U0
         for a in range(3):
-            if whole & (whole - _1) != _0:
+            if whole & (whole - U1) != U0:
                 closures(hits, a * n, n, whole, closure)
                 group = proper_group(closure, whole)
-            if group != _0:
+            if group != U0:
                 splits[count - 1, 0] = whole
                 splits[count - 1, 1] = np.uint64(a)
                 splits[count - 1, 2] = group
@@ -148,7 +146,7 @@ def split_up(
                 cores[count] = whole & ~group
                 count += 1
                 break
-        if group == _0:
+        if group == U0:
             at += 1
     return count
 
@@ -157,9 +155,9 @@ def split_up(
 def reverse(n: int, closure: U64[D1]) -> None:
     """closure[n + i]: whose sliding moves i."""
     for j in range(np.uint64(n)):
-        movers = _0
+        movers = U0
         for i in range(np.uint64(n)):
-            movers |= ((closure[i] >> j) & _1) << i
+            movers |= ((closure[i] >> j) & U1) << i
         closure[np.uint64(n) + j] = movers
 
 
@@ -170,19 +168,19 @@ def next_group(closure: U64[D1], n: int, taken: U64[D1], spared: U64[D1], top: i
     Begin with taken[0] = spared[0] = 0 and top = 0, go on with top = g - 1. Neither no piece nor all of them
     are a group.
     """
-    full = _ALL >> np.uint64(64 - n)
+    full = ALL_BITS >> np.uint64(64 - n)
     while top >= 0:
         here = np.uint64(top)
         inside = taken[here]
         rest = full & ~(inside | spared[here])
-        if rest == _0:
-            if inside != _0 and inside != full:
+        if rest == U0:
+            if inside != U0 and inside != full:
                 return top
             top -= 1
             continue
         i = lowest(rest)
-        taken[here + _1] = inside | closure[i]
-        spared[here + _1] = spared[here]
+        taken[here + U1] = inside | closure[i]
+        spared[here + U1] = spared[here]
         spared[here] |= closure[np.uint64(n) + i]
         top += 1
     return -1

@@ -21,33 +21,57 @@ hash set that is emptied by counting ``stamp`` on.
 
 from __future__ import annotations
 
+from enum import IntEnum
+from typing import NamedTuple
+
 import numpy as np
 
+from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I32, I64, U8, U64
 
-# What ``replay`` answers.
-RIGHT = 0
-OVERLAP = 1
-OUTSIDE = 2
-EMPTY = 3
-HOLES = 4
-GROUP = 5
-MOVE = 6
-COLLISION = 7
-TOGETHER = 8
-MISSING = 9
-REFLECTED = 10
-OTHERS = 11
-UNDONE = 12
+
+class Finding(IntEnum):
+    """Results of ``replay``: RIGHT, or the first thing that is wrong."""
+
+    RIGHT = 0
+    OVERLAP = 1
+    OUTSIDE = 2
+    EMPTY = 3
+    HOLES = 4
+    GROUP = 5
+    MOVE = 6
+    COLLISION = 7
+    TOGETHER = 8
+    MISSING = 9
+    REFLECTED = 10
+    OTHERS = 11
+    UNDONE = 12
+
+
+class Rules(NamedTuple):
+    """The pieces of a problem and its goal; ``most_holes`` is -1 for any number."""
+
+    starts: I64[D1]
+    cells: I32[D2]
+    matrices: I32[D3]
+    needed: U8[D1]
+    goal: U8[D3]
+    low: I64[D1]
+    most_holes: int
+
+
+class CubeSet(NamedTuple):
+    """A hash set of cubes: slot i holds keys[i] if stamps[i] is the present stamp."""
+
+    keys: U64[D1]
+    stamps: I64[D1]
+
 
 #: Coordinates lie between -FAR and FAR.
 FAR = 1 << 19
 #: Isometries below this number are rotations.
 _ROTATIONS = 24
-
-_0 = np.uint64(0)
-_1 = np.uint64(1)
 
 
 @part
@@ -62,30 +86,19 @@ def _find(keys: U64[D1], stamps: I64[D1], stamp: int, cube: np.uint64) -> np.uin
     mask = np.uint64(keys.size - 1)
     slot = ((cube * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(32)) & mask
     while stamps[slot] == stamp and keys[slot] != cube:
-        slot = (slot + _1) & mask
+        slot = (slot + U1) & mask
     return slot
 
 
 @part
-def _lay(
-    laid: I64[D2],
-    starts: I64[D1],
-    cells: I32[D2],
-    matrices: I32[D3],
-    goal: U8[D3],
-    low: I64[D1],
-    needed: U8[D1],
-    most_holes: int,
-    cubes: I64[D2],
-    first: I64[D1],
-    keys: U64[D1],
-    stamps: I64[D1],
-    stamp: int,
-) -> int:
+def _lay(laid: I64[D2], rules: Rules, cubes: I64[D2], first: I64[D1], filled: CubeSet, stamp: int) -> int:
     """Put the pieces where they belong: RIGHT if they fill the goal.
 
     Their cubes are cubes[first[i]:first[i + 1]] then, piece i being the i-th that is used.
     """
+    starts, cells, matrices, needed = rules.starts, rules.cells, rules.matrices, rules.needed
+    goal, low, most_holes = rules.goal, rules.low, rules.most_holes
+    keys, stamps = filled.keys, filled.stamps
     required = 0
     missing = 0
     for p in range(needed.size):
@@ -94,7 +107,7 @@ def _lay(
         piece, isometry = laid[n, 0], laid[n, 1]
         missing -= needed[piece]
         if isometry >= _ROTATIONS:
-            return REFLECTED
+            return Finding.REFLECTED
         matrix = matrices[isometry]
         end = first[n]
         for c in range(starts[piece], starts[piece + 1]):
@@ -104,23 +117,23 @@ def _lay(
                 for b in range(3):
                     at += matrix[a, b] * cells[c, b]
                 if at <= -FAR or at >= FAR:
-                    return OUTSIDE
+                    return Finding.OUTSIDE
                 cubes[end, a] = at
                 inside = inside and low[a] <= at < low[a] + goal.shape[a]
             x, y, z = cubes[end, 0], cubes[end, 1], cubes[end, 2]
             if not inside or goal[x - low[0], y - low[1], z - low[2]] == 0:
-                return OUTSIDE
+                return Finding.OUTSIDE
             required += goal[x - low[0], y - low[1], z - low[2]] == 2
             cube = _cube(x, y, z)
             slot = _find(keys, stamps, stamp, cube)
             if stamps[slot] == stamp:
-                return OVERLAP
+                return Finding.OVERLAP
             keys[slot] = cube
             stamps[slot] = stamp
             end += 1
         first[n + 1] = end
     if missing > 0:
-        return MISSING
+        return Finding.MISSING
     room = 0
     for x in range(goal.shape[0]):
         for y in range(goal.shape[1]):
@@ -128,38 +141,31 @@ def _lay(
                 required -= goal[x, y, z] == 2
                 room += goal[x, y, z] != 0
     if required != 0:
-        return EMPTY
-    return HOLES if most_holes >= 0 and room - first[laid.shape[0]] > most_holes else RIGHT
+        return Finding.EMPTY
+    return Finding.HOLES if most_holes >= 0 and room - first[laid.shape[0]] > most_holes else Finding.RIGHT
 
 
 @part
-def _slide(
-    move: U64[D1],
-    n: int,
-    cubes: I64[D2],
-    first: I64[D1],
-    keys: U64[D1],
-    stamps: I64[D1],
-    stamp: int,
-) -> int:
+def _slide(move: U64[D1], n: int, cubes: I64[D2], first: I64[D1], others: CubeSet, stamp: int) -> int:
     """Make one move, a cube's breadth at a time: RIGHT if nothing is in the way."""
+    keys, stamps = others.keys, others.stamps
     within, group = move[0], move[1]
-    if group & within == _0 or group & ~within != _0 or group & within == within:
-        return GROUP
+    if group & within == U0 or group & ~within != U0 or group & within == within:
+        return Finding.GROUP
     axis, length = np.int64(move[2]), np.int64(move[3])
     if axis < 0 or axis > 2 or length < 1 or length > FAR:
-        return MOVE
-    forward = -1 if move[4] != _0 else 1
+        return Finding.MOVE
+    forward = -1 if move[4] != U0 else 1
     least_here, most_here = FAR, -FAR
     least_there, most_there = FAR, -FAR
     for i in range(n):
-        if (within >> np.uint64(i)) & _1 == _0:
+        if (within >> np.uint64(i)) & U1 == U0:
             continue
         for p in range(first[i], first[i + 1]):
-            if (group >> np.uint64(i)) & _1 != _0:
+            if (group >> np.uint64(i)) & U1 != U0:
                 at = cubes[p, axis] + forward * length
                 if at <= -FAR or at >= FAR:
-                    return MOVE
+                    return Finding.MOVE
                 least_here, most_here = min(least_here, at), max(most_here, at)
                 continue
             cube = _cube(cubes[p, 0], cubes[p, 1], cubes[p, 2])
@@ -168,29 +174,29 @@ def _slide(
             stamps[slot] = stamp
             at = cubes[p, axis]
             least_there, most_there = min(least_there, at), max(most_there, at)
-    step = _1 << np.uint64(42 - 21 * axis)
+    step = U1 << np.uint64(42 - 21 * axis)
     if forward < 0:
-        step = _0 - step
+        step = U0 - step
     for i in range(n):
-        if (group >> np.uint64(i)) & _1 == _0:
+        if (group >> np.uint64(i)) & U1 == U0:
             continue
         for p in range(first[i], first[i + 1]):
             cube = _cube(cubes[p, 0], cubes[p, 1], cubes[p, 2])
             for _ in range(length):
                 cube += step
                 if stamps[_find(keys, stamps, stamp, cube)] == stamp:
-                    return COLLISION
+                    return Finding.COLLISION
             cubes[p, axis] += forward * length
-    if move[5] == _0:
-        return RIGHT
+    if move[5] == U0:
+        return Finding.RIGHT
     apart = least_here > most_there if forward > 0 else most_here < least_there
-    return RIGHT if apart else TOGETHER
+    return Finding.RIGHT if apart else Finding.TOGETHER
 
 
 @part
 def _owe(owed: U64[D1], count: int, bits: np.uint64, whole: U64[D1]) -> int:
     """Enter a part among the ``count`` that must be taken apart, unless it may stay: how many they are."""
-    if bits & (bits - _1) == _0:
+    if bits & (bits - U1) == U0:
         return count
     for i in range(whole.size):
         if whole[i] == bits:
@@ -203,21 +209,16 @@ def _owe(owed: U64[D1], count: int, bits: np.uint64, whole: U64[D1]) -> int:
 def replay(
     laid: I64[D2],
     begins: I64[D1],
-    starts: I64[D1],
-    cells: I32[D2],
-    matrices: I32[D3],
-    goal: U8[D3],
-    low: I64[D1],
-    needed: U8[D1],
-    most_holes: int,
+    rules: Rules,
     moves: U64[D2],
     ends: I64[D1],
     whole: U64[D1],
-    answers: I64[D1],
+    findings: I64[D1],
 ) -> None:
-    """answers[b]: RIGHT if the pieces fill the goal and every move can be made, else what is wrong first."""
+    """Fill findings[b]: RIGHT if the pieces fill the goal and every move can be made."""
+    starts = rules.starts
     most_pieces, most_cubes = 0, 0
-    for b in range(answers.size):
+    for b in range(findings.size):
         cubes_of = 0
         for i in range(begins[b], begins[b + 1]):
             cubes_of += starts[laid[i, 0] + 1] - starts[laid[i, 0]]
@@ -228,38 +229,34 @@ def replay(
     size = 4
     while size < 2 * most_cubes:
         size *= 2
-    keys = np.empty(size, dtype=np.uint64)
-    stamps = np.zeros(size, dtype=np.int64)
+    filled = CubeSet(np.empty(size, dtype=np.uint64), np.zeros(size, dtype=np.int64))
     stamp = 0
-    for b in range(answers.size):
-        answers[b] = RIGHT
+    for b in range(findings.size):
+        findings[b] = Finding.RIGHT
         if ends[b] == ends[b + 1]:
             continue
         stamp += 1
-        answers[b] = _lay(
-            laid[begins[b] : begins[b + 1]], starts, cells, matrices, goal, low, needed, most_holes, cubes,
-            first, keys, stamps, stamp,
-        )  # fmt: skip
-        if answers[b] != RIGHT:
+        findings[b] = _lay(laid[begins[b] : begins[b + 1]], rules, cubes, first, filled, stamp)
+        if findings[b] != Finding.RIGHT:
             continue
         n = begins[b + 1] - begins[b]
-        count = _owe(owed, 0, (_1 << np.uint64(n)) - _1 if n < 64 else ~_0, whole)
+        count = _owe(owed, 0, (U1 << np.uint64(n)) - U1 if n < 64 else ~U0, whole)
         for m in range(ends[b], ends[b + 1]):
             within, group = moves[m, 0], moves[m, 1]
             at = 0
             while at < count and owed[at] != within:
                 at += 1
             if at == count:
-                answers[b] = OTHERS
+                findings[b] = Finding.OTHERS
                 break
             stamp += 1
-            answers[b] = _slide(moves[m], n, cubes, first, keys, stamps, stamp)
-            if answers[b] != RIGHT:
+            findings[b] = _slide(moves[m], n, cubes, first, filled, stamp)
+            if findings[b] != Finding.RIGHT:
                 break
-            if moves[m, 5] != _0:
+            if moves[m, 5] != U0:
                 count -= 1
                 owed[at] = owed[count]
                 count = _owe(owed, count, group, whole)
                 count = _owe(owed, count, within & ~group, whole)
-        if answers[b] == RIGHT and count > 0:
-            answers[b] = UNDONE
+        if findings[b] == Finding.RIGHT and count > 0:
+            findings[b] = Finding.UNDONE

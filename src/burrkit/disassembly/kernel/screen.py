@@ -14,23 +14,36 @@ for each that is used. In the kernel they are ordered like those of a search (se
 
 from __future__ import annotations
 
+from enum import IntEnum
+from typing import NamedTuple
+
 import numpy as np
 
-from burrkit.disassembly.kernel.collisions import ENDLESS, PAIRS, find_pairs, look
+from burrkit.disassembly.kernel.collisions import ENDLESS, PAIRS, Collisions, TurnedShapes, find_pairs, look
 from burrkit.disassembly.kernel.groups import find_hits, open_axes, split_up
+from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import kernel, lowest, part, popcount
-from burrkit.runtime.kernel_types import D1, D2, D3, I32, I64, U8, U64
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
 
-# Verdicts.
-LOCKED = 0  # nothing moves
-FALLS = 1  # everything comes apart by separations of one move, from where it lies
-OPEN = 2  # a search must tell
+
+class Verdict(IntEnum):
+    """What a screening proves of an assembly."""
+
+    LOCKED = 0  # nothing moves
+    LEVEL_ONE = 1  # everything comes apart by separations of one move, from where it lies
+    UNDECIDED = 2  # a state search must decide
+
+
+class Screened(NamedTuple):
+    """Results: a verdict for each assembly, and the moves of those that come apart."""
+
+    verdicts: I64[D1]
+    moves: U64[D2]
+    ends: I64[D1]
+
 
 #: Offsets beyond this are left to the search.
 _FAR = np.int64(1 << 14)
-
-_0 = np.uint64(0)
-_1 = np.uint64(1)
 
 
 @part
@@ -61,15 +74,15 @@ def _arrange(
 @part
 def _named(order: I64[D1], places: np.uint64) -> np.uint64:
     """The pieces at some places."""
-    pieces = _0
-    while places != _0:
-        pieces |= _1 << np.uint64(order[lowest(places)])
-        places &= places - _1
+    pieces = U0
+    while places != U0:
+        pieces |= U1 << np.uint64(order[lowest(places)])
+        places &= places - U1
     return pieces
 
 
 @part
-def _tell(
+def _write_move(
     split: U64[D1],
     n: int,
     order: I64[D1],
@@ -89,10 +102,10 @@ def _tell(
     low, high = ENDLESS, -ENDLESS
     heft = np.int64(0)
     for i in range(n):
-        if (ahead >> np.uint64(i)) & _1 != _0:
+        if (ahead >> np.uint64(i)) & U1 != U0:
             low = min(low, home[i, axis])
             heft += weight[i]
-        elif (behind >> np.uint64(i)) & _1 != _0:
+        elif (behind >> np.uint64(i)) & U1 != U0:
             high = max(high, home[i, axis] + bounds[shape_of[i], axis, 1] + 1)
             heft -= weight[i]
     more = np.int64(popcount(ahead)) - np.int64(popcount(behind))
@@ -101,36 +114,28 @@ def _tell(
     move[1] = behind if backwards else ahead
     move[2] = np.uint64(axis)
     move[3] = np.uint64(max(np.int64(high - low), np.int64(1)))
-    move[4] = _1 if backwards else _0
-    move[5] = _1
+    move[4] = U1 if backwards else U0
+    move[5] = U1
 
 
 @kernel
-def first_look(
-    dims: I64[D1],
-    rows: U64[D1],
-    bounds: I64[D3],
-    slots: I32[D2],
-    known: U8[D1],
-    lines: U64[D1],
-    cache: U64[D1],
+def screen(
+    table: Collisions,
     room: int,
-    drawn: I64[D1],
-    turned: I64[D3],
-    weights: I64[D1],
+    shapes: TurnedShapes,
     laid: I64[D2],
     begins: I64[D1],
     begin: int,
-    all_apart: int,
-    verdicts: I64[D1],
-    moves: U64[D2],
-    ends: I64[D1],
+    all_apart: bool,
+    result: Screened,
 ) -> int:
-    """Look at the assemblies from ``begin`` on; the first that is left, or their number.
+    """Screen the assemblies from ``begin`` on: the first one that is left, or their number.
 
-    One is left if the table does not know a shape of it, or has no room for its pairs, ``room`` being the
-    most that it can hold. What falls apart is told only if ``all_apart``: each piece must come off.
+    One is left if the table lacks a shape of it, or has no room for its pairs, ``room`` being the most that
+    it can hold. Moves are written only if ``all_apart``: each piece must come off.
     """
+    drawn, turned, weights = shapes.drawn, shapes.turned, shapes.cubes
+    verdicts, moves, ends = result.verdicts, result.moves, result.ends
     count = verdicts.size
     pieces = 0
     for b in range(begin, count):
@@ -150,7 +155,7 @@ def first_look(
     for b in range(begin, count):
         n = begins[b + 1] - begins[b]
         ends[b + 1] = ends[b]
-        verdicts[b] = LOCKED
+        verdicts[b] = Verdict.LOCKED
         if n < 2:
             continue
         near = True
@@ -163,29 +168,29 @@ def first_look(
             for a in range(3):
                 home[i, a] = piece[2 + a] + shape[1 + a]
                 near = near and abs(home[i, a] - home[0, a]) < _FAR
-        verdicts[b] = OPEN
+        verdicts[b] = Verdict.UNDECIDED
         if not near:
             continue
-        if dims[PAIRS] + n * (n - 1) > room:
+        if table.dims[PAIRS] + n * (n - 1) > room:
             return b
         _arrange(n, shape_of, home, keys, order)
         for i in range(n):
             members[i] = shape_of[order[i]]
             for a in range(3):
                 state[3 * i + a] = np.int16(home[order[i], a] - home[order[0], a])
-        find_pairs(dims, slots, known, members[:n], pairs)
-        look(dims, rows, bounds, known, lines, cache, members[:n], pairs, state, gaps)
+        find_pairs(table, members[:n], pairs)
+        look(table, members[:n], pairs, state, gaps)
         axes = open_axes(gaps, n, hits, bits)
         if axes == 0:
-            verdicts[b] = LOCKED
-        if axes >= 0 or all_apart == 0:
+            verdicts[b] = Verdict.LOCKED
+        if axes >= 0 or not all_apart:
             continue
         for a in range(3):
             find_hits(gaps, n, a, ENDLESS, hits[a * n : a * n + n])
         if split_up(hits, n, bits[:pieces], splits, bits[pieces:]) != n:
             continue
-        verdicts[b] = FALLS
+        verdicts[b] = Verdict.LEVEL_ONE
         for s in range(n - 1):
-            _tell(splits[s], n, order, home, bounds, shape_of, weight, moves[ends[b] + s])
+            _write_move(splits[s], n, order, home, table.bounds, shape_of, weight, moves[ends[b] + s])
         ends[b + 1] += n - 1
     return count

@@ -2,36 +2,85 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from burrkit.disassembly.kernel import breadth_first as x
-from burrkit.disassembly.kernel.collisions import ENDLESS, EXTENT, enter_cube
+from burrkit.disassembly.kernel.collisions import (
+    ENDLESS,
+    EXTENT,
+    LINES,
+    ROW_WORDS,
+    ROWS,
+    WORDS,
+    Collisions,
+    enter_cube,
+    measure,
+)
 from burrkit.disassembly.kernel.groups import closures, find_hits, proper_group
+from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
+from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64
 
-_0 = np.uint64(0)
-_1 = np.uint64(1)
-_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
+
+class Workspace(NamedTuple):
+    """The arrays that ``take_apart`` works on, for any number of pieces."""
+
+    states: I16[D1]
+    links: I32[D2]
+    group: U64[D1]
+    table: I32[D1]
+    freed: I32[D1]
+    control: I64[D1]
+    scratch: U64[D1]
+    parts: I64[D2]
+    shifts: I16[D2]
+
+
+def workspace(pieces: int, room: int) -> Workspace:
+    """A workspace for so many pieces, with room for so many states."""
+    return Workspace(
+        np.empty((3 * pieces + 3) // 4 * 4 * room, dtype=np.int16),
+        np.empty((3, room), dtype=np.int32),
+        np.empty(room, dtype=np.uint64),
+        np.empty(2 * room, dtype=np.int32),
+        np.empty(1, dtype=np.int32),
+        np.zeros(x.SLOTS, dtype=np.int64),
+        np.empty(x.scratch_size(pieces), dtype=np.uint64),
+        np.empty((pieces, pieces + 1), dtype=np.int64),
+        np.empty((pieces, 3 * pieces), dtype=np.int16),
+    )
+
+
+def small_table(pieces: int, extent: int, cache_words: int) -> Collisions:
+    """A table for shapes in boxes of ``extent`` cubes a side, in which each pair of pieces has its lines."""
+    dims = measure(extent, extent, extent)
+    slots = np.full((pieces, pieces), -1, dtype=np.int32)
+    pairs = np.triu_indices(pieces, 1)
+    slots[pairs] = np.arange(len(pairs[0]))
+    lines = len(pairs[0]) * int(dims[LINES])
+    return Collisions(
+        dims,
+        np.empty(pieces * int(dims[ROWS] * dims[ROW_WORDS]), dtype=np.uint64),
+        np.empty((pieces, 3, 2), dtype=np.int64),
+        slots,
+        np.empty(lines, dtype=np.uint8),
+        np.empty(lines * int(dims[WORDS]), dtype=np.uint64),
+        np.empty(cache_words, dtype=np.uint64),
+    )
 
 
 @part
-def fill_rows(
-    start: I64[D1],
-    cells: I64[D2],
-    dims: I64[D1],
-    rows: U64[D1],
-    bounds: I64[D3],
-    known: U8[D1],
-    cache: U64[D1],
-) -> None:
-    """Begin a table of the shapes cells[start[i]:start[i + 1]] anew: all rows, no line."""
+def fill_rows(start: I64[D1], cells: I64[D2], table: Collisions) -> None:
+    """Reset a table to the shapes cells[start[i]:start[i + 1]]: all of their rows, no line."""
+    dims, rows, bounds, known, cache = table.dims, table.rows, table.bounds, table.known, table.cache
     for w in range(rows.size):
-        rows[w] = _0
+        rows[w] = U0
     for w in range(known.size):
         known[w] = 0
     for w in range(cache.size):
-        cache[w] = _0
+        cache[w] = U0
     for i in range(start.size - 1):
         for a in range(3):
             bounds[i, a, 0] = dims[EXTENT + a]
@@ -44,37 +93,19 @@ def fill_rows(
 
 
 @part
-def take_apart(
-    dims: I64[D1],
-    rows: U64[D1],
-    bounds: I64[D3],
-    slots: I32[D2],
-    known: U8[D1],
-    lines: U64[D1],
-    cache: U64[D1],
-    states: I16[D1],
-    links: I32[D2],
-    group: U64[D1],
-    table: I32[D1],
-    freed: I32[D1],
-    control: I64[D1],
-    scratch: U64[D1],
-    parts: I64[D2],
-    shifts: I16[D2],
-) -> int:
+def take_apart(collisions: Collisions, work: Workspace) -> int:
     """The level of the first separation (0: none), plus 256 if the parts come completely apart, too.
 
     If they do, 65,536 times the number of all moves is added: those of the first separation found, and of
-    each part.
+    each part. -1 if the states do not fit into the arrays.
 
-    For pieces that start at offset 0 and are all of different shapes; groups that need not come apart are
-    not its business. -1 if the states do not fit into the arrays. Any first separation decides whether all
-    comes apart: pieces that are gone could only have been in the way. The parts still to be looked at wait in
-    ``parts`` (int64[pieces, pieces + 1]: how many pieces, which) and ``shifts`` (int16[pieces, 3 pieces]).
-    The other arrays are those of ``explore`` for any number of pieces: ``states`` int16[3 pieces room],
-    ``links`` int32[3, room], ``table`` at least twice as long. Every pair of shapes has its slot.
+    For pieces that start at offset 0 and are all of different shapes, each pair of which has its slot; groups
+    that need not be taken apart are not considered. Any first separation decides whether all comes apart:
+    pieces that are gone could only have been in the way.
     """
-    pieces = slots.shape[0]
+    states, links, freed, control = work.states, work.links, work.freed, work.control
+    parts, shifts = work.parts, work.shifts
+    pieces = collisions.slots.shape[0]
     level = 0
     total = 0
     waiting = 1
@@ -90,25 +121,24 @@ def take_apart(
         members = parts[waiting, 1 : 1 + n]
         numbers = (3 * n + 3) // 4 * 4
         room = min(links.shape[1], states.size // numbers)
+        words = states[: room * numbers].view(np.uint64)
         seen = states[: room * numbers].reshape((room, numbers))
         for w in range(3 * n):
             seen[0, w] = shifts[waiting, w] - shifts[waiting, w % 3]
         for w in range(3 * n, numbers):
             seen[0, w] = 0
-        for w in range(table.size):
-            table[w] = -1
+        work.table[:] = -1
         for w in range(x.SLOTS):
             control[w] = 0
         control[x.STATES] = 1
         control[x.FREED_AT] = -1
-        control[x.MODE] = x.STOP
+        control[x.MODE] = x.Mode.STOP
         control[x.BUDGET] = -1
         links[x.DEPTH, 0] = 0
-        answer = x.explore(
-            dims, rows, bounds, slots, known, lines, cache, members, run[:n], seen, links, group, table,
-            freed, control, scratch,
+        space = x.StateSpace(
+            seen, words, links, work.group, work.table, freed, control, work.scratch
         )  # fmt: skip
-        if answer != x.ENDED:
+        if x.explore(collisions, members, run[:n], space) != x.Outcome.ENDED:
             return -1
         if control[x.FREED_AT] < 0:
             return level
@@ -116,21 +146,22 @@ def take_apart(
             level = control[x.FREED_AT] + 1
         total += control[x.FREED_AT] + 1
         state = freed[0]
-        full = _ALL >> np.uint64(64 - n)
-        bits = _0
-        gaps, hits, closure = scratch[: n * n], scratch[2 * n * n :], scratch[2 * n * n + n :]
+        full = ALL_BITS >> np.uint64(64 - n)
+        bits = U0
+        s = x.cut(work.scratch, n)
+        gaps, hits, closure = s.gaps, s.hits, s.closure
         for a in range(3):
             find_hits(gaps, n, a, ENDLESS, hits)
             closures(hits, 0, n, full, closure)
             bits = proper_group(closure, full)
-            if bits != _0:
+            if bits != U0:
                 break
         for i in range(n):  # ``parts`` above ``waiting`` is free, but the members live in its first row
             closure[i] = np.uint64(members[i])
         for side in range(2):
             count = 0
             for i in range(n):
-                if (bits >> np.uint64(i)) & _1 == np.uint64(side):
+                if (bits >> np.uint64(i)) & U1 == np.uint64(side):
                     parts[waiting, 1 + count] = np.int64(closure[i])
                     for a in range(3):
                         shifts[waiting, 3 * count + a] = seen[state, 3 * i + a]

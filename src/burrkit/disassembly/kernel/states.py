@@ -15,11 +15,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64, Int
-
-_0 = np.uint64(0)
-_1 = np.uint64(1)
 
 
 def width(n: int) -> int:
@@ -57,7 +55,7 @@ def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: In
     Here ``states`` and ``fresh`` are words, so many a row.
     """
     first = np.uint64(row * words)
-    mixed = _0
+    mixed = U0
     factor = np.uint64(0x9E3779B97F4A7C15)
     for w in range(np.uint64(words)):
         mixed += fresh[first + w] * factor
@@ -74,7 +72,7 @@ def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: In
                 break
         if same:
             return slot
-        slot = (slot + _1) & mask
+        slot = (slot + U1) & mask
     return slot
 
 

@@ -17,7 +17,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.kernel.collisions import LINES, measure
+from burrkit.disassembly.kernel.small_assemblies import small_table, workspace
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import WorkerPool, completed
 from burrkit.search.climb.domain import ClimbDomain, box_ground, burr_ground
@@ -29,6 +29,8 @@ from burrkit.solving.solver import solve
 
 #: States that one assembly may have; those with more are not climbed over.
 _ROOM = 4096
+#: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
+_CACHE = 256
 #: Assemblies of a puzzle beyond which nobody wants it.
 _MOST_ASSEMBLIES = 20_000
 
@@ -189,24 +191,16 @@ def _climb_one(
 ) -> tuple[NDArray[np.int64] | None, int]:
     """The best assembly met from these labels on, if any comes apart, and how many were judged."""
     extent = int(ground.coords.max()) + 1
-    dims = measure(extent, extent, extent)
-    slots = np.full((ground.pieces, ground.pieces), -1, dtype=np.int32)
-    pairs = np.triu_indices(ground.pieces, 1)
-    slots[pairs] = np.arange(len(pairs[0]))
-    lines = np.empty(len(pairs[0]) * dims[LINES], dtype=np.uint64)
+    table = small_table(ground.pieces, extent, _CACHE)
     control = np.zeros(k.SLOTS, dtype=np.int64)
     control[k.LEFT] = task.evaluations
     control[k.SCORE] = control[k.BEST] = k.BAD
     control[k.HOLES], control[k.LEAST] = ground.holes, ground.least
     control[k.GOAL] = k.LEVEL * (task.level or 1000)
     best = labels.copy()
-    k.climb(
-        labels, best, ground.may, ground.beside, ground.coords, ground.pieces, dims, slots,
-        np.empty((3 * ground.pieces + 3) // 4 * 4 * _ROOM, dtype=np.int16),
-        np.empty((3, _ROOM), dtype=np.int32), np.empty(_ROOM, dtype=np.uint64),
-        np.empty(2 * _ROOM, dtype=np.int32), np.empty(len(lines), dtype=np.uint8), lines,
-        np.array([seed], dtype=np.uint64), control,
-    )  # fmt: skip
+    cells = k.ClimbCells(ground.may, ground.beside, ground.coords)
+    start = np.array([seed], dtype=np.uint64)
+    k.climb(labels, best, cells, start, control, table, workspace(ground.pieces, _ROOM))
     return (best if control[k.BEST] > k.BAD else None), task.evaluations - int(control[k.LEFT])
 
 

@@ -23,7 +23,7 @@ from burrkit.assembly.kernel import exact_cover as cover
 from burrkit.assembly.kernel import rows as cover_rows
 from burrkit.disassembly.kernel import small_assemblies as apart
 from burrkit.disassembly.kernel.breadth_first import SLOTS, scratch_size
-from burrkit.disassembly.kernel.collisions import ROWS
+from burrkit.disassembly.kernel.collisions import ROWS, Collisions
 from burrkit.runtime.jit import kernel, lowest, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
 
@@ -168,6 +168,8 @@ def solve_sets(
     parts = np.empty((6, 7), dtype=np.int64)
     shifts = np.empty((6, 18), dtype=np.int16)
     progress = np.zeros(SLOTS, dtype=np.int64)
+    collisions = Collisions(dims, cube_rows, bounds, slots, known, lines, cache)
+    work = apart.Workspace(states, links, group, table, freed, progress, scratch, parts, shifts)
 
     for s in range(sets.shape[0]):
         weight = 0
@@ -294,11 +296,8 @@ def solve_sets(
                                     piece_cells[filled, a] = box[p, x, a]
                                 filled += 1
                     piece_start[6] = filled
-                    apart.fill_rows(piece_start, piece_cells, dims, cube_rows, bounds, known, cache)
-                    level = apart.take_apart(
-                        dims, cube_rows, bounds, slots, known, lines, cache, states, links, group, table,
-                        freed, progress, scratch, parts, shifts,
-                    )  # fmt: skip
+                    apart.fill_rows(piece_start, piece_cells, collisions)
+                    level = apart.take_apart(collisions, work)
                     if level < 0 or level % 256 >= LEVELS:
                         return s
                     partial[s, level % 256] += 1

@@ -1,47 +1,60 @@
-"""Climbing: an assembly whose cubes change hands, one or a few at a time, as long as it does not get easier.
+"""Hill climbing: an assembly is changed by one or a few cubes at a time, as long as it gets no easier.
 
-The goal is a list of cells. label[i] says who has cell i: 0 nobody (a hole), p + 1 piece p. ``may[i]`` has a
-bit for each label that cell i can have, ``beside[i]`` lists its neighbours among the cells, -1 where there is
-none. Every piece stays connected. How good an assembly is:
+The goal is a list of cells:
+
+    label[i]           the owner of cell i: 0 for a hole, p + 1 for piece p
+    allowed[i]         a bit for each label that cell i may have
+    neighbours[i]      the six cells beside it, -1 where there is none
+    coords[i]          x, y, z
+
+Every piece stays connected. The score of an assembly:
 
     128 level + 2 moves + 1    it comes completely apart: the first part after ``level`` moves, all after
-    ``moves`` 128 level - 200            something comes free after ``level`` moves (0: nothing), but not
-    everything
+                               ``moves``
+    128 level - 200            something comes free after ``level`` moves (0: nothing), but not everything
 
 The moves of all separations together show a way up where the level alone is the same far and wide.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from burrkit.disassembly.kernel import small_assemblies as apart
-from burrkit.disassembly.kernel.breadth_first import SLOTS as EXPLORE_SLOTS
-from burrkit.disassembly.kernel.collisions import ROWS
+from burrkit.disassembly.kernel.collisions import Collisions
+from burrkit.runtime.bits import U1
 from burrkit.runtime.jit import kernel, part
-from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64, Int
+from burrkit.runtime.kernel_types import D1, D2, I64, U8, U64, Int
 
 # Slots of ``control``.
 LEFT = 0  # evaluations that may still be made
-SCORE = 1  # how good the assembly is
-BEST = 2  # the best so far of those that come completely apart
+SCORE = 1  # score of the assembly
+BEST = 2  # the best score so far of those that come completely apart
 SINCE = 3  # evaluations since that was found
 HOLES = 4  # holes that the assembly may have
 LEAST = 5  # cubes that every piece has at least
-GOAL = 6  # stop at an assembly that comes apart and is as good as this
+GOAL = 6  # stop at an assembly that comes apart with this score
 SLOTS = 7
 
 #: What a level is worth, and what is taken off if a part stays locked.
 LEVEL = 128
 LOCKED = 200
-#: An assembly that is not good for anything.
+#: The score of an assembly that cannot be used.
 BAD = -1000
-#: One proposal of so many is accepted although it is worse by one level.
+#: One proposal in so many is accepted although it is worse by one level.
 SLIP = 100
 #: Cubes that a proposal changes at most.
 MOST_CHANGES = 4
 
-_1 = np.uint64(1)
+
+class ClimbCells(NamedTuple):
+    """The cells of a goal."""
+
+    allowed: U64[D1]
+    neighbours: I64[D2]
+    coords: I64[D2]
 
 
 @part
@@ -62,14 +75,9 @@ def _below(seed: U64[D1], n: int) -> Int:
 
 @part
 def _is_whole(
-    label: I64[D1],
-    beside: I64[D2],
-    piece: int,
-    least: int,
-    queue: I64[D1],
-    seen: U8[D1],
-) -> int:
-    """Whether a piece (its label) has cubes enough and is connected: 1 or 0."""
+    label: I64[D1], neighbours: I64[D2], piece: int, least: int, queue: I64[D1], seen: U8[D1]
+) -> bool:
+    """Whether a piece, given by its label, has ``least`` cubes or more and is connected."""
     size = 0
     start = -1
     for i in range(label.size):
@@ -78,61 +86,39 @@ def _is_whole(
             size += 1
             start = i
     if size < least:
-        return 0
+        return False
     queue[0] = start
     seen[start] = 1
     count = 1
     at = 0
     while at < count:
         for k in range(6):
-            other = beside[queue[at], k]
+            other = neighbours[queue[at], k]
             if other >= 0 and seen[other] == 0 and label[other] == piece:
                 seen[other] = 1
                 queue[count] = other
                 count += 1
         at += 1
-    return 1 if count == size else 0
+    return count == size
 
 
 @part
 def _score(
-    label: I64[D1],
-    coords: I64[D2],
-    pieces: int,
-    dims: I64[D1],
-    slots: I32[D2],
-    states: I16[D1],
-    links: I32[D2],
-    group: U64[D1],
-    table: I32[D1],
-    known: U8[D1],
-    lines: U64[D1],
-    cube_rows: U64[D1],
-    bounds: I64[D3],
-    freed: I32[D1],
-    scratch: U64[D1],
-    cache: U64[D1],
-    parts: I64[D2],
-    shifts: I16[D2],
-    progress: I64[D1],
-    piece_start: I64[D1],
-    piece_cells: I64[D2],
+    label: I64[D1], coords: I64[D2], start: I64[D1], cells: I64[D2], table: Collisions, work: apart.Workspace
 ) -> int:
-    """How good an assembly is; BAD if it has too many states to tell."""
+    """The score of an assembly; BAD if it has too many states. ``start`` and ``cells`` are scratch."""
+    pieces = start.size - 1
     filled = 0
     for p in range(pieces):
-        piece_start[p] = filled
+        start[p] = filled
         for i in range(label.size):
             if label[i] == p + 1:
                 for a in range(3):
-                    piece_cells[filled, a] = coords[i, a]
+                    cells[filled, a] = coords[i, a]
                 filled += 1
-    piece_start[pieces] = filled
-    apart.fill_rows(piece_start, piece_cells, dims, cube_rows, bounds, known, cache)
-    level = apart.take_apart(
-        dims, cube_rows, bounds, slots, known, lines, cache, states, links, group, table, freed, progress,
-        scratch, parts, shifts,
-    )  # fmt: skip
+    start[pieces] = filled
+    apart.fill_rows(start, cells, table)
+    level = apart.take_apart(table, work)
     if level < 0:
         return BAD
     return LEVEL * (level & 255) + 2 * (level >> 16) + 1 if level >= 256 else LEVEL * level - LOCKED
@@ -140,19 +126,14 @@ def _score(
 
 @part(borrows=True)
 def _change(
-    label: I64[D1],
-    may: U64[D1],
-    beside: I64[D2],
-    pieces: int,
-    seed: U64[D1],
-    changed: I64[D1],
-    before: I64[D1],
+    label: I64[D1], cells: ClimbCells, pieces: int, seed: U64[D1], changed: I64[D1], before: I64[D1]
 ) -> int:
-    """Give one cube at random to somebody else, often more; how many.
+    """Give one random cube to another piece, often several; how many.
 
-    It ends at a cube that is far from all others of its new piece. ``changed`` and ``before`` become the
-    cells and what they were.
+    It stops at a cube that has no neighbour of its new piece. ``changed`` and ``before`` become the cells and
+    their old labels.
     """
+    allowed, neighbours = cells.allowed, cells.neighbours
     wanted = 1
     while wanted < changed.size and _below(seed, 3) == 0:
         wanted += 1
@@ -160,7 +141,7 @@ def _change(
     while changes < wanted:
         i = _below(seed, label.size)
         choice = _below(seed, pieces + 1)
-        if choice == label[i] or (may[i] >> np.uint64(choice)) & _1 == np.uint64(0):
+        if choice == label[i] or (allowed[i] >> np.uint64(choice)) & U1 == np.uint64(0):
             continue
         changed[changes] = i
         before[changes] = label[i]
@@ -168,7 +149,7 @@ def _change(
         label[i] = choice
         near = choice == 0
         for k in range(6):
-            other = beside[i, k]
+            other = neighbours[i, k]
             near = near or (other >= 0 and label[other] == choice)
         if not near:
             break
@@ -178,82 +159,58 @@ def _change(
 @part(borrows=True)
 def _is_allowed(
     label: I64[D1],
-    beside: I64[D2],
+    neighbours: I64[D2],
     changed: I64[D1],
     before: I64[D1],
     changes: int,
-    holes: int,
-    least: int,
+    control: I64[D1],
     queue: I64[D1],
     seen: U8[D1],
-) -> int:
-    """Whether there are not too many holes, and every piece that changed is whole: 1 or 0."""
+) -> bool:
+    """Whether there are not too many holes, and every piece that changed is whole."""
+    least = control[LEAST]
     empty = 0
     for i in range(label.size):
         empty += 1 if label[i] == 0 else 0
-    if empty > holes:
-        return 0
+    if empty > control[HOLES]:
+        return False
     for k in range(changes):
-        if before[k] > 0 and _is_whole(label, beside, before[k], least, queue, seen) == 0:
-            return 0
+        if before[k] > 0 and not _is_whole(label, neighbours, before[k], least, queue, seen):
+            return False
         now = label[changed[k]]
-        if now > 0 and _is_whole(label, beside, now, least, queue, seen) == 0:
-            return 0
-    return 1
+        if now > 0 and not _is_whole(label, neighbours, now, least, queue, seen):
+            return False
+    return True
 
 
 @kernel
 def climb(
     label: I64[D1],
     best: I64[D1],
-    may: U64[D1],
-    beside: I64[D2],
-    coords: I64[D2],
-    pieces: int,
-    dims: I64[D1],
-    slots: I32[D2],
-    states: I16[D1],
-    links: I32[D2],
-    group: U64[D1],
-    table: I32[D1],
-    known: U8[D1],
-    lines: U64[D1],
+    cells: ClimbCells,
     seed: U64[D1],
     control: I64[D1],
+    table: Collisions,
+    work: apart.Workspace,
 ) -> None:
     """Climb from ``label`` on, in place; ``best`` becomes the best assembly met.
 
-    ``coords`` are the coordinates of the cells; the arrays from ``dims`` to ``lines`` are those of
-    ``take_apart``, with a slot for every pair of pieces. The same ``seed`` takes the same way.
+    The same ``seed`` leads to the same result.
     """
-    n = label.size
+    n, pieces = label.size, table.slots.shape[0]
     queue = np.empty(n, dtype=np.int64)
     seen = np.empty(n, dtype=np.uint8)
     changed = np.empty(MOST_CHANGES, dtype=np.int64)
     before = np.empty(MOST_CHANGES, dtype=np.int64)
-    piece_start = np.empty(pieces + 1, dtype=np.int64)
-    piece_cells = np.empty((n, 3), dtype=np.int64)
-    cube_rows = np.empty(pieces * dims[ROWS], dtype=np.uint64)
-    bounds = np.empty((pieces, 3, 2), dtype=np.int64)
-    freed = np.empty(1, dtype=np.int32)
-    scratch = np.empty(2 * pieces * pieces + 8 * pieces + 4, dtype=np.uint64)
-    cache = np.empty(256, dtype=np.uint64)
-    parts = np.empty((pieces, pieces + 1), dtype=np.int64)
-    shifts = np.empty((pieces, 3 * pieces), dtype=np.int16)
-    progress = np.zeros(EXPLORE_SLOTS, dtype=np.int64)
+    start = np.empty(pieces + 1, dtype=np.int64)
+    cubes = np.empty((n, 3), dtype=np.int64)
     while control[LEFT] > 0 and control[BEST] < control[GOAL]:
         control[LEFT] -= 1
         control[SINCE] += 1
-        changes = _change(label, may, beside, pieces, seed, changed, before)
+        changes = _change(label, cells, pieces, seed, changed, before)
         score = BAD
-        if (
-            _is_allowed(label, beside, changed, before, changes, control[HOLES], control[LEAST], queue, seen)
-            != 0
-        ):
-            score = _score(
-                label, coords, pieces, dims, slots, states, links, group, table, known, lines, cube_rows,
-                bounds, freed, scratch, cache, parts, shifts, progress, piece_start, piece_cells,
-            )  # fmt: skip
+        if _is_allowed(label, cells.neighbours, changed, before, changes, control, queue, seen):
+            score = _score(label, cells.coords, start, cubes, table, work)
         slip = score >= control[SCORE] - LEVEL and _below(seed, SLIP) == 0
         if score > BAD and (score >= control[SCORE] or slip):
             control[SCORE] = score

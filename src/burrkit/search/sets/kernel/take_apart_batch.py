@@ -11,7 +11,7 @@ import numpy as np
 
 from burrkit.disassembly.kernel import small_assemblies as apart
 from burrkit.disassembly.kernel.breadth_first import SLOTS, scratch_size
-from burrkit.disassembly.kernel.collisions import ROWS
+from burrkit.disassembly.kernel.collisions import ROWS, Collisions
 from burrkit.runtime.jit import kernel
 from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
 
@@ -56,6 +56,8 @@ def come_apart(
     parts = np.empty((6, 7), dtype=np.int64)
     shifts = np.empty((6, 18), dtype=np.int16)
     progress = np.zeros(SLOTS, dtype=np.int64)
+    collisions = Collisions(dims, cube_rows, bounds, slots, known, lines, cache)
+    work = apart.Workspace(states, links, group, table, freed, progress, scratch, parts, shifts)
     for s in range(begin, numbers.shape[0]):
         filled = 0
         for p in range(6):
@@ -68,11 +70,8 @@ def come_apart(
                         piece_cells[filled, a] = box[p, x, a]
                     filled += 1
         piece_start[6] = filled
-        apart.fill_rows(piece_start, piece_cells, dims, cube_rows, bounds, known, cache)
-        level = apart.take_apart(
-            dims, cube_rows, bounds, slots, known, lines, cache, states, links, group, table, freed, progress,
-            scratch, parts, shifts,
-        )  # fmt: skip
+        apart.fill_rows(piece_start, piece_cells, collisions)
+        level = apart.take_apart(collisions, work)
         if level < 0:
             return s
         found[s] = level
