@@ -104,4 +104,4 @@ def test_pieces_far_apart_are_left_to_the_search() -> None:
         np.empty(1, dtype=np.int64), np.empty((2, 6), dtype=np.uint64), np.zeros(2, dtype=np.int64)
     )
     k.screen(table.record, table.room, table.turned, laid.rows, laid.begins, 0, True, result)
-    assert result.verdicts.tolist() == [k.Verdict.UNDECIDED]
+    assert result.verdicts.tolist() == [k.UNDECIDED]

@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes, sub_part
-from burrkit.disassembly.kernel.breadth_first import Mode
+from burrkit.disassembly.kernel.breadth_first import LAYER
 from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.disassembly.plan import Dead, Next, Plan, Split, Teller, make_split
 from burrkit.disassembly.replay import verify
@@ -200,7 +200,7 @@ class _Analysis:
             if (plan := self.all_falls(search, loose)) is not None:
                 return plan
         if search.level > 1 or len(search.starts) > 1:  # else the layer has but one state
-            if search.run(Mode.LAYER) is None:
+            if search.run(LAYER) is None:
                 raise _LimitError(search.limit)
             self.most_bytes = max(self.most_bytes, search.nbytes)
         return _Choice(self, search).best()

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel import breadth_first as k
 from burrkit.disassembly.kernel import layer_chunk as kernel
-from burrkit.disassembly.kernel.breadth_first import Outcome, StateSpace
+from burrkit.disassembly.kernel.breadth_first import StateSpace
 from burrkit.disassembly.kernel.collisions import Collisions
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _expand(
     while True:
         chunk = chunk._replace(words=chunk.states.reshape(-1).view(np.uint64))
         outcome = kernel.expand_chunk(collisions, members, search.runs, search.space.states, chunk)
-        if outcome != Outcome.FULL:
+        if outcome != k.FULL:
             return chunk
         chunk = chunk._replace(
             states=np.concatenate((chunk.states, np.empty_like(chunk.states))),

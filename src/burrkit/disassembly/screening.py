@@ -13,7 +13,7 @@ import numpy as np
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import table_of
 from burrkit.disassembly.kernel import screen as k
-from burrkit.disassembly.kernel.screen import Screened, Verdict
+from burrkit.disassembly.kernel.screen import Screened
 from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
 from burrkit.disassembly.moving import heaviest
 from burrkit.disassembly.replay import Laid, verify_moves
@@ -58,9 +58,9 @@ class Screening:
     def told(self, number: int) -> Disassembly | None:
         """How one of the assemblies comes apart; None if a search must tell."""
         verdict, pieces = self._verdicts[number], self._laid.pieces[number]
-        if verdict == Verdict.UNDECIDED:
+        if verdict == k.UNDECIDED:
             return None
-        if verdict == Verdict.LEVEL_ONE:
+        if verdict == k.LEVEL_ONE:
             return Disassembly(1, self._tree(number, pieces), 1, self._table.nbytes)
         if len(pieces) < 2:
             return Disassembly(0, None, 1)

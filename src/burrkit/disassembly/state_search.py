@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from burrkit.disassembly import buffers
 from burrkit.disassembly.collision_table import MOST_PIECES, ProblemPart, Shapes
 from burrkit.disassembly.kernel import breadth_first as k
-from burrkit.disassembly.kernel.breadth_first import Mode, Outcome, StateSpace
+from burrkit.disassembly.kernel.breadth_first import StateSpace
 from burrkit.disassembly.model import Limit
 
 #: A move within a search: axis, distance along +axis, and the places of the group as bits.
@@ -116,8 +116,8 @@ class StateSearch:
         buffers.give_back(self._buffers)
         del self._buffers
 
-    def run(self, mode: Mode = Mode.STOP) -> int | None:
-        """Search, or continue searching: ``level``."""
+    def run(self, mode: int = k.STOP) -> int | None:
+        """Search, or continue searching: ``level``. For the modes STOP, LAYER and GRAPH see the kernel."""
         limits, table, control = self.limits, self.shapes.table, self.space.control
         control[k.MODE] = mode
         control[k.BUDGET] = min(_SLICE, limits.max_states or _SLICE)
@@ -125,13 +125,13 @@ class StateSearch:
         began = time.monotonic()
         while True:
             outcome = k.explore(table.record, self.members, self.runs, self.space)
-            if outcome == Outcome.ENDED:
+            if outcome == k.ENDED:
                 self.level = int(control[k.FREED_AT]) + 1
                 return self.level
-            if self.must_end() or (outcome == Outcome.FULL and not self._make_room()):
+            if self.must_end() or (outcome == k.FULL and not self._make_room()):
                 return None
             if (
-                mode != Mode.GRAPH
+                mode != k.GRAPH
                 and control[k.FREED_AT] < 0
                 and time.monotonic() - began >= _LONG
                 and control[k.STATES] - control[k.HEAD] > _WIDE
@@ -172,7 +172,7 @@ class StateSearch:
         count = int(control[k.STATES])
         if count == len(self.starts):
             return count
-        if control[k.MODE] != Mode.GRAPH and control[k.FREED_AT] >= 0:
+        if control[k.MODE] != k.GRAPH and control[k.FREED_AT] >= 0:
             # What was entered beyond depends on the order of the search.
             return int(np.searchsorted(self.space.links[k.DEPTH, :count], control[k.FREED_AT] + 1))
         return count

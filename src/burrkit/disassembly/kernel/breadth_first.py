@@ -18,7 +18,6 @@ which a group comes free are listed in ``freed``. ``control`` holds what the sea
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import NamedTuple
 
 import numpy as np
@@ -48,21 +47,15 @@ MOST = 8
 FREEST = 9
 SLOTS = 10
 
+# Slot MODE. Plain numbers: to compare a number of NumPy with an IntEnum takes 20 microseconds.
+STOP = 0  # stop at the first state from which a group comes free
+LAYER = 1  # find all such states of equally few moves
+GRAPH = 2  # look at all states that can be reached before anything is free
 
-class Mode(IntEnum):
-    """Slot MODE."""
-
-    STOP = 0  # stop at the first state from which a group comes free
-    LAYER = 1  # find all such states of equally few moves
-    GRAPH = 2  # look at all states that can be reached before anything is free
-
-
-class Outcome(IntEnum):
-    """Results of ``explore``."""
-
-    ENDED = 0
-    PAUSED = 1
-    FULL = 2
+# Results of ``explore``.
+ENDED = 0
+PAUSED = 1
+FULL = 2
 
 
 class StateSpace(NamedTuple):
@@ -204,25 +197,25 @@ def explore(collisions: Collisions, members: I64[D1], run: I64[D1], space: State
     while control[HEAD] < control[STATES]:
         head = control[HEAD]
         depth = links[DEPTH, head]
-        if control[MODE] != Mode.GRAPH and control[FREED_AT] >= 0 and depth > control[FREED_AT]:
-            return Outcome.ENDED
+        if control[MODE] != GRAPH and control[FREED_AT] >= 0 and depth > control[FREED_AT]:
+            return ENDED
         if budget == 0:
-            return Outcome.PAUSED
+            return PAUSED
         budget -= 1
         look(collisions, members, s.pairs, states[head], s.gaps)
         axes = open_axes(s.gaps, n, s.blocks, s.hits)
         if axes < 0:
             if control[FREED] == freed.size:
-                return Outcome.FULL
+                return FULL
             freed[control[FREED]] = np.int32(head)
             control[FREED] += 1
             control[HEAD] += 1
             if control[FREED_AT] < 0:
                 control[FREED_AT] = depth
-            if control[MODE] == Mode.STOP:
-                return Outcome.ENDED
+            if control[MODE] == STOP:
+                return ENDED
             continue
-        if axes == 0 or (control[MODE] != Mode.GRAPH and control[FREED_AT] >= 0):
+        if axes == 0 or (control[MODE] != GRAPH and control[FREED_AT] >= 0):
             control[HEAD] += 1
             continue
         count = control[STATES]
@@ -233,6 +226,6 @@ def explore(collisions: Collisions, members: I64[D1], run: I64[D1], space: State
         for new in range(count, control[STATES]):
             links[DEPTH, new] = depth + 1
         if end < 0:
-            return Outcome.FULL
+            return FULL
         control[HEAD] += 1
-    return Outcome.ENDED
+    return ENDED

@@ -7,13 +7,14 @@ import numpy as np
 from burrkit.disassembly.kernel.breadth_first import (
     DEPTH,
     END,
+    ENDED,
     ENTERED,
     FREED,
+    FULL,
     HEAD,
     PARENT,
     STATES,
     STEP,
-    Outcome,
     StateSpace,
     cut,
     expand,
@@ -46,16 +47,16 @@ def expand_chunk(
         axes = open_axes(s.gaps, n, s.blocks, s.hits)
         if axes < 0:
             if control[FREED] == freed.size:
-                return Outcome.FULL
+                return FULL
             freed[control[FREED]] = np.int32(head)
             control[FREED] += 1
         elif control[FREED] == 0:
             end = expand(axes, s, run, old, head, chunk, False)
             if end < 0:
-                return Outcome.FULL
+                return FULL
             control[STATES] = end
         control[HEAD] += 1
-    return Outcome.ENDED
+    return ENDED
 
 
 @kernel

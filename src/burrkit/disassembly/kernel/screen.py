@@ -14,7 +14,6 @@ for each that is used. In the kernel they are ordered like those of a search (se
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import NamedTuple
 
 import numpy as np
@@ -25,13 +24,10 @@ from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import kernel, lowest, part, popcount
 from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
 
-
-class Verdict(IntEnum):
-    """What a screening proves of an assembly."""
-
-    LOCKED = 0  # nothing moves
-    LEVEL_ONE = 1  # everything comes apart by separations of one move, from where it lies
-    UNDECIDED = 2  # a state search must decide
+# Verdicts.
+LOCKED = 0  # nothing moves
+LEVEL_ONE = 1  # everything comes apart by separations of one move, from where it lies
+UNDECIDED = 2  # a state search must decide
 
 
 class Screened(NamedTuple):
@@ -155,7 +151,7 @@ def screen(
     for b in range(begin, count):
         n = begins[b + 1] - begins[b]
         ends[b + 1] = ends[b]
-        verdicts[b] = Verdict.LOCKED
+        verdicts[b] = LOCKED
         if n < 2:
             continue
         near = True
@@ -168,7 +164,7 @@ def screen(
             for a in range(3):
                 home[i, a] = piece[2 + a] + shape[1 + a]
                 near = near and abs(home[i, a] - home[0, a]) < _FAR
-        verdicts[b] = Verdict.UNDECIDED
+        verdicts[b] = UNDECIDED
         if not near:
             continue
         if table.dims[PAIRS] + n * (n - 1) > room:
@@ -182,14 +178,14 @@ def screen(
         look(table, members[:n], pairs, state, gaps)
         axes = open_axes(gaps, n, hits, bits)
         if axes == 0:
-            verdicts[b] = Verdict.LOCKED
+            verdicts[b] = LOCKED
         if axes >= 0 or not all_apart:
             continue
         for a in range(3):
             find_hits(gaps, n, a, ENDLESS, hits[a * n : a * n + n])
         if split_up(hits, n, bits[:pieces], splits, bits[pieces:]) != n:
             continue
-        verdicts[b] = Verdict.LEVEL_ONE
+        verdicts[b] = LEVEL_ONE
         for s in range(n - 1):
             _write_move(splits[s], n, order, home, table.bounds, shape_of, weight, moves[ends[b] + s])
         ends[b + 1] += n - 1

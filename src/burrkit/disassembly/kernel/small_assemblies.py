@@ -132,13 +132,13 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
             control[w] = 0
         control[x.STATES] = 1
         control[x.FREED_AT] = -1
-        control[x.MODE] = x.Mode.STOP
+        control[x.MODE] = x.STOP
         control[x.BUDGET] = -1
         links[x.DEPTH, 0] = 0
         space = x.StateSpace(
             seen, words, links, work.group, work.table, freed, control, work.scratch
         )  # fmt: skip
-        if x.explore(collisions, members, run[:n], space) != x.Outcome.ENDED:
+        if x.explore(collisions, members, run[:n], space) != x.ENDED:
             return -1
         if control[x.FREED_AT] < 0:
             return level
