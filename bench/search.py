@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 
 from bench.harness import Measured, report
-from burrkit.runtime.executors import crew
+from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb.climbing import ClimbTask
 from burrkit.search.climb.climbing import search as climb
 from burrkit.search.sets.conditions import Conditions
@@ -40,7 +40,7 @@ def slowest_gap() -> float:
 
 def sets(of: str, conditions: Conditions) -> dict[str, int]:
     stock = conditions.stock(of_class(of))
-    with SetsTable(None, stock, conditions) as table, crew() as pool:
+    with SetsTable(None, stock, conditions) as table, worker_pool() as pool:
         assert run(table, stock, conditions, pool)
         return table.totals()
 
@@ -50,7 +50,7 @@ def assemble(of: str, conditions: Conditions) -> int:
 
 
 def climbed(task: ClimbTask, seed: int) -> None:
-    with crew() as pool:
+    with worker_pool() as pool:
         best = climb(task, seed, 1000, pool)
     assert best is not None
     assert best.meets(task)

@@ -205,7 +205,7 @@ def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(state_search, "_LONG", 0)
     monkeypatch.setattr(state_search, "_WIDE", 4)
     monkeypatch.setattr(state_search, "_SLICE", 16)
-    monkeypatch.setattr(parallel, "_STRETCH", 5)
+    monkeypatch.setattr(parallel, "_CHUNK", 5)
     together = [take_apart(assembly, jobs=3) for assembly in some]
     for one, many in zip(alone, together, strict=True):
         assert (one.first, one.states, one.tree, one.stuck) == (

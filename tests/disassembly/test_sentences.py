@@ -34,8 +34,8 @@ def plain(sentence: sentences.Sentence) -> str:
     ],
 )
 def test_both_ways(slide: sentences.SlidePhrase, apart: str, together: str) -> None:
-    assert plain(sentences.apart(slide, MARKS)) == apart
-    assert plain(sentences.together(slide, MARKS)) == together
+    assert plain(sentences.describe_removal(slide, MARKS)) == apart
+    assert plain(sentences.describe_insertion(slide, MARKS)) == together
 
 
 def test_a_group_put_aside_is_the_one_that_left() -> None:

@@ -74,7 +74,7 @@ def _cover() -> Cover:
 def _write_resume(store: checkpoint.Checkpoint, step: int) -> None:
     share = next(share for share in store.shares() if not share.search.ended)
     results = [FoundAssembly(assembly, None) for assembly in share.search.step()]
-    store.keep(share, results, share.give())
+    store.keep(share, results, share.split())
 
 
 def _read_resume(store: checkpoint.Checkpoint) -> dict[Any, str]:

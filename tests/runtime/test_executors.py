@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from burrkit.errors import BurrkitError
-from burrkit.runtime.executors import AHEAD, completed, crew
+from burrkit.runtime.executors import AHEAD, completed, worker_pool
 
 needs_dask = pytest.mark.skipif(find_spec("distributed") is None, reason="dask.distributed is not installed")
 # Dask's own shutting down is not ours to judge.
@@ -35,7 +35,7 @@ def _until(condition: Callable[[], bool], patience: float = 30) -> bool:
 
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_every_piece_is_done_once(jobs: int) -> None:
-    with crew(jobs) as hands:
+    with worker_pool(jobs) as hands:
         assert sorted(completed(hands, _square, range(50))) == [(n, n * n) for n in range(50)]
 
 
@@ -48,7 +48,7 @@ def test_work_is_read_only_as_it_is_needed() -> None:
             read += 1
             yield number
 
-    with crew(2) as hands:
+    with worker_pool(2) as hands:
         for done, _ in enumerate(completed(hands, _square, work()), 1):
             assert read <= done + AHEAD * 2
 
@@ -63,14 +63,14 @@ def test_stopping_hands_back_what_was_begun() -> None:
         return number
 
     done: list[int] = []
-    with crew(2) as hands:
+    with worker_pool(2) as hands:
         done += (piece for piece, _ in completed(hands, do, range(10**6), should_stop=lambda: len(done) > 4))
     assert sorted(done) == sorted(begun)
     assert 4 < len(done) < 100
 
 
 def test_an_error_of_the_work_is_raised() -> None:
-    with crew(2) as hands, pytest.raises(ZeroDivisionError):
+    with worker_pool(2) as hands, pytest.raises(ZeroDivisionError):
         list(completed(hands, lambda n: 1 // (n - 3), range(10)))
 
 
@@ -80,7 +80,7 @@ def test_an_error_of_the_work_is_raised() -> None:
 )
 @needs_dask
 def test_no_such_cluster(cluster: str, says: str) -> None:
-    with pytest.raises(BurrkitError, match=says), crew(cluster=cluster):
+    with pytest.raises(BurrkitError, match=says), worker_pool(cluster=cluster):
         raise AssertionError("unreachable")
 
 
@@ -90,7 +90,7 @@ def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("burrkit.runtime.executors.PATIENCE", 1)
     with (
         pytest.raises(BurrkitError, match="no Dask scheduler answers") as error,
-        crew(cluster="tcp://127.0.0.1:9"),
+        worker_pool(cluster="tcp://127.0.0.1:9"),
     ):
         raise AssertionError("unreachable")
     assert "\n" not in str(error.value)
@@ -98,7 +98,7 @@ def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
-    with pytest.raises(BurrkitError, match=r"burrkit\[cluster\]"), crew(cluster="local:2"):
+    with pytest.raises(BurrkitError, match=r"burrkit\[cluster\]"), worker_pool(cluster="local:2"):
         raise AssertionError("unreachable")
 
 
@@ -114,7 +114,7 @@ def _slowly(task: tuple[int, str]) -> int:
 @quiet
 def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
     work = [(number, str(tmp_path)) for number in range(6)]
-    with crew(cluster="local:2") as hands:
+    with worker_pool(cluster="local:2") as hands:
 
         def kill() -> None:
             assert _until(lambda: len(list(tmp_path.glob("*-*"))) >= 2)

@@ -114,7 +114,7 @@ def step(
     ledger: Checkpoint, share: Subsearch[FoundAssembly], *, give: bool, store: bool = True
 ) -> Subsearch[FoundAssembly] | None:
     results = [FoundAssembly(assembly, None) for assembly in share.search.step()]
-    away = share.give() if give and not share.search.ended else None
+    away = share.split() if give and not share.search.ended else None
     if store:
         ledger.keep(share, results, away)
     return away

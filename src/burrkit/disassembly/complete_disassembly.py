@@ -25,10 +25,10 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes, sub_part
 from burrkit.disassembly.kernel.breadth_first import LAYER
 from burrkit.disassembly.model import Disassembly, Limit
-from burrkit.disassembly.plan import Dead, Next, Plan, Split, Teller, make_split
+from burrkit.disassembly.plan import Next, Plan, PlanWriter, Split, StuckProof, make_split
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.screening import Screening
-from burrkit.disassembly.state_search import Limits, Loosened, StateSearch
+from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
 from burrkit.errors import CheckError, InternalError
 from burrkit.runtime.arguments import check_callable, check_count, check_type
 
@@ -69,10 +69,10 @@ def take_apart(
 ) -> Disassembly:
     """Analyse an assembly completely: its level, and its canonical separation tree if it comes apart.
 
-    ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop`` is asked often; when
-    one ends the analysis the answer is unknown (``first`` is None), never a wrong no. ``jobs`` threads share
-    the work of a large search, or as many as ``jobs`` says when it is asked in between; the answer does not
-    depend on their number. An assembly of one piece has nothing to separate: ``first`` is 0.
+    ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop`` is polled; if one ends
+    the analysis, the result is unknown (``first`` is None), never a wrong no. ``jobs`` threads share the work
+    of a large search; a callable is polled for their number. The result does not depend on it. An assembly of
+    one piece has nothing to separate: ``first`` is 0.
 
     Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
     argument that is not as it should be.
@@ -119,14 +119,14 @@ def _taken_apart(assemblies: Sequence[Assembly], limits: Limits, *, replayed: bo
     """What ``take_apart_all`` gives, once its arguments have been checked."""
     if not assemblies:
         return
-    look = Screening(assemblies)
+    screening = Screening(assemblies)
     if replayed:
         try:
-            look.verify()
+            screening.verify()
         except CheckError as error:
             raise InternalError(f"the replay refuses a disassembly: {error}") from error
     for number, assembly in enumerate(assemblies):
-        found = look.told(number)
+        found = screening.disassembly(number)
         if found is None:
             found = _search(assembly, limits)
             if replayed and found.tree is not None:
@@ -151,11 +151,11 @@ def _search(assembly: Assembly, limits: Limits) -> Disassembly:
     except _LimitError as e:
         return Disassembly(None, None, count, analysis.most_bytes, limit=e.limit)
     root.close()
-    teller = Teller(shapes)
-    if isinstance(best, Dead):
-        stuck = teller.tell_dead(best, shapes.home)
+    writer = PlanWriter(shapes)
+    if isinstance(best, StuckProof):
+        stuck = writer.stuck(best, shapes.home)
         return Disassembly(root.level, None, count, analysis.most_bytes, stuck)
-    return Disassembly(root.level, teller.tell(best, shapes.home), count, analysis.most_bytes)
+    return Disassembly(root.level, writer.separation(best, shapes.home), count, analysis.most_bytes)
 
 
 class _Analysis:
@@ -165,10 +165,10 @@ class _Analysis:
         self.shapes = Shapes(assembly)
         self.limits = limits
         self.most_bytes = 0
-        self._known: dict[tuple[ProblemPart, ...], Plan | Dead] = {}
+        self._known: dict[tuple[ProblemPart, ...], Plan | StuckProof] = {}
         self._groups = self.shapes.table.groups
 
-    def best(self, starts: Sequence[ProblemPart]) -> Plan | Dead:
+    def best(self, starts: Sequence[ProblemPart]) -> Plan | StuckProof:
         """The canonical plan for some pieces, from whichever of these starts is best."""
         key = tuple(sorted(set(starts), key=lambda part: part.places))
         if key not in self._known:
@@ -188,16 +188,16 @@ class _Analysis:
         kinds = Counter(kind_of[shape] for i, shape in enumerate(part.shapes) if bits >> i & 1)
         return any(kinds <= allowed for allowed in self._groups.values())
 
-    def search(self, search: StateSearch) -> Plan | Dead:
+    def search(self, search: StateSearch) -> Plan | StuckProof:
         """The canonical plan when the first state from which a group comes free has been found."""
         if search.level is None:
             raise _LimitError(search.limit)
         self.most_bytes = max(self.most_bytes, search.nbytes)
         if search.level == 0:
             state, moves = search.freest
-            return Dead(*search.path(state), moves)
-        for loose in search.loosened():
-            if (plan := self.all_falls(search, loose)) is not None:
+            return StuckProof(*search.path(state), moves)
+        for loose in search.free_states():
+            if (plan := self.complete_plan(search, loose)) is not None:
                 return plan
         if search.level > 1 or len(search.starts) > 1:  # else the layer has but one state
             if search.run(LAYER) is None:
@@ -205,17 +205,17 @@ class _Analysis:
             self.most_bytes = max(self.most_bytes, search.nbytes)
         return _Choice(self, search).best()
 
-    def all_falls(self, search: StateSearch, loose: Loosened) -> Plan | None:
+    def complete_plan(self, search: StateSearch, loose: FreeState) -> Plan | None:
         """The plan if all cores are done with: no level is less."""
         part = search.part(loose.state) if self._groups else search.starts[0]  # else of no interest
         if not all([self.is_done(part, core) for core in loose.cores]):  # noqa: C419  quicker than lazy
             return None
-        falls: dict[int, Split] = {}
+        splits: dict[int, Split] = {}
         for whole, axis, group in reversed(loose.splits):  # parts come after the whole
             if whole == loose.splits[0][0] or not self.is_done(part, whole):
                 rest = whole & ~group
-                falls[whole] = make_split(axis, group, rest, falls.get(group), falls.get(rest))
-        return Plan(*search.path(loose.state), falls[loose.splits[0][0]])
+                splits[whole] = make_split(axis, group, rest, splits.get(group), splits.get(rest))
+        return Plan(*search.path(loose.state), splits[loose.splits[0][0]])
 
 
 class _Choice:
@@ -229,34 +229,34 @@ class _Choice:
         self._first = search.level
         self._plan: Plan | None = None
 
-    def best(self) -> Plan | Dead:
+    def best(self) -> Plan | StuckProof:
         """The least plan."""
         search, analysis = self._search, self._analysis
-        simple: dict[tuple[int, tuple[int, ...]], list[tuple[Loosened, int]]] = {}
+        simple: dict[tuple[int, tuple[int, ...]], list[tuple[FreeState, int]]] = {}
         others = []
-        for loose in search.loosened():
+        for loose in search.free_states():
             part = search.part(loose.state)
             hard = [core for core in loose.cores if not analysis.is_done(part, core)]
             if not hard:
-                plan = analysis.all_falls(search, loose)
+                plan = analysis.complete_plan(search, loose)
                 if plan is None:
                     raise InternalError("a part without hard cores does not come apart")
                 return plan
-            if len(hard) == 1 and _peel(loose, hard[0]) is not None:
+            if len(hard) == 1 and _removal_order(loose, hard[0]) is not None:
                 shapes = sub_part(part, hard[0]).shapes
                 simple.setdefault((len(loose.cores), shapes), []).append((loose, hard[0]))
             else:
                 others.append((loose, hard))
         for (cores, _), states in sorted(simple.items(), key=lambda item: -item[0][0]):
             if self._may_improve((self._first, *(1,) * (cores - 2), 2)):
-                dead = self._peeled(states)
-                if dead is not None:
-                    return dead
+                proof = self._one_core_left(states)
+                if proof is not None:
+                    return proof
         for loose, hard in sorted(others, key=lambda item: -len(item[0].cores)):
             if self._may_improve((self._first, *(1,) * (len(loose.cores) - 2), 2)):
-                dead = self._any_split(loose, hard)
-                if dead is not None:
-                    return dead
+                proof = self._any_split(loose, hard)
+                if proof is not None:
+                    return proof
         if self._plan is None:
             raise InternalError("no separation was chosen though a group comes free")
         return self._plan
@@ -268,21 +268,21 @@ class _Choice:
         if self._plan is None or plan.rank < self._plan.rank:
             self._plan = plan
 
-    def _peeled(self, states: list[tuple[Loosened, int]]) -> Dead | None:
+    def _one_core_left(self, states: list[tuple[FreeState, int]]) -> StuckProof | None:
         """The best of the states in which one core is left after all others have gone one at a time."""
         search = self._search
-        starts: dict[ProblemPart, tuple[Loosened, int]] = {}
+        starts: dict[ProblemPart, tuple[FreeState, int]] = {}
         for loose, core in states:
             starts.setdefault(sub_part(search.part(loose.state), core), (loose, core))
         keys = sorted(starts, key=lambda part: part.places)
         found = self._analysis.best(keys)
         loose, core = starts[keys[found.start]]
-        if isinstance(found, Dead):
-            return self._dead(loose, core, found)
+        if isinstance(found, StuckProof):
+            return self._stuck_proof(loose, core, found)
         after: Next = found
         split: Split | None = None
         left = core
-        for axis, sign, gone in reversed(_peel(loose, core) or []):
+        for axis, sign, gone in reversed(_removal_order(loose, core) or []):
             # A split may remove either side, but what is left of this one has all the hard work.
             split = (
                 make_split(axis, gone, left, None, after)
@@ -295,7 +295,7 @@ class _Choice:
         self._offer(Plan(*search.path(loose.state), split))
         return None
 
-    def _any_split(self, loose: Loosened, hard: list[int]) -> Dead | None:
+    def _any_split(self, loose: FreeState, hard: list[int]) -> StuckProof | None:
         """Try all groups that can go first in a state, the most promising first."""
         search, analysis = self._search, self._analysis
         part = search.part(loose.state)
@@ -303,8 +303,8 @@ class _Choice:
         path = search.path(loose.state)
         for core in hard:
             found = analysis.best([sub_part(part, core)])
-            if isinstance(found, Dead):
-                return self._dead(loose, core, found)
+            if isinstance(found, StuckProof):
+                return self._stuck_proof(loose, core, found)
         for bound, axis, group in sorted(self._bounded(loose, hard, full)):
             if not self._may_improve(bound):
                 break
@@ -314,14 +314,14 @@ class _Choice:
                     after.append(None)
                     continue
                 found = analysis.best([sub_part(part, bits)])
-                if isinstance(found, Dead):
+                if isinstance(found, StuckProof):
                     raise InternalError("all cores come apart, but a union of them does not")
                 after.append(found)
             self._offer(Plan(*path, make_split(axis, group, full & ~group, *after)))
         return None
 
     def _bounded(
-        self, loose: Loosened, hard: list[int], full: int
+        self, loose: FreeState, hard: list[int], full: int
     ) -> Iterator[tuple[tuple[int, ...], int, int]]:
         """All groups that can go first, each with a bound that its level cannot be less than."""
         try:
@@ -343,17 +343,17 @@ class _Choice:
                 bounds.sort()
             yield (self._first, *bounds[0]), axis, group
 
-    def _dead(self, loose: Loosened, core: int, then: Dead) -> Dead:
+    def _stuck_proof(self, loose: FreeState, core: int, then: StuckProof) -> StuckProof:
         """A core that never comes apart, and how the splits of its state lead to it."""
         search = self._search
         full = (1 << len(search.starts[0].shapes)) - 1
         axis, group = loose.splits[0][1:]
         start, steps = search.path(loose.state)
         split = make_split(axis, group, full & ~group, None, None)
-        return Dead(start, steps, 0, split, core, then)
+        return StuckProof(start, steps, 0, split, core, then)
 
 
-def _peel(loose: Loosened, last: int) -> list[tuple[int, int, int]] | None:
+def _removal_order(loose: FreeState, last: int) -> list[tuple[int, int, int]] | None:
     """An order in which all cores but ``last`` can go one at a time: (axis, sign, core).
 
     What can go now can go later, too, so that no choice on the way is wrong. None if there is none.

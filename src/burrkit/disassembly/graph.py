@@ -66,7 +66,7 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
     search = StateSearch(shapes, [shapes.part(shapes.home)], Limits(max_states=max_states))
     search.run(GRAPH)
     count = min(search.count, max_states)
-    free = {loose.state: len(loose.groups()) for loose in search.loosened() if loose.state < count}
+    free = {loose.state: len(loose.groups()) for loose in search.free_states() if loose.state < count}
     number = {search.part(s): s for s in range(count)}
     where, weights = _places(search, shapes, count), assembly.problem.weights
     edges = []

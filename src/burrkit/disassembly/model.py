@@ -44,7 +44,7 @@ class Move:
         from burrkit.disassembly import sentences
 
         numbers = [str(number) for number in range(max(self.pieces, default=0) + 1)]
-        return sentences.plain(sentences.apart(sentences.told(self), numbers), numbers)
+        return sentences.plain(sentences.describe_removal(sentences.as_slide(self), numbers), numbers)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
-"""Plans: how a part comes apart, told by places instead of pieces, and how a plan becomes a tree for hands.
+"""Disassembly plans expressed in places, and their translation to moves of actual pieces.
 
-The search does not tell equal pieces apart, so what it finds speaks of places in a ``Part``. A plan that was
-found once serves every part that is equal but for names; only the final answer is told with real pieces.
+The search does not distinguish equal pieces, so it finds moves of places in a ``ProblemPart``. A plan serves
+every part that is equal but for names; only the final result names pieces.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Next: TypeAlias = "Split | Plan | None"
 class Split:
     """In one state, ``removed`` (bits of places) slides off along ``sign`` times ``axis``; ``left`` stays.
 
-    Of the two it has fewer pieces, see ``make_split``; ``Teller`` lets the heavier one stay.
+    Of the two it has fewer pieces, see ``make_split``; ``PlanWriter`` lets the heavier one stay.
     """
 
     axis: int
@@ -87,7 +87,7 @@ def make_split(axis: int, group: int, rest: int, after_group: Next, after_rest: 
 
 
 @dataclass(frozen=True)
-class Dead:
+class StuckProof:
     """Why a part cannot be taken apart: after ``steps`` it stays together, in a state that offers ``moves``.
 
     Or some of it cannot: after ``steps`` and ``split``, the pieces ``bits`` of that state, for the reason
@@ -99,11 +99,11 @@ class Dead:
     moves: int = 0
     split: Split | None = None
     bits: int = 0
-    then: Dead | None = None
+    then: StuckProof | None = None
 
 
-class Teller:
-    """Tells plans with the pieces of an assembly."""
+class PlanWriter:
+    """Translates plans to moves of the pieces of an assembly."""
 
     def __init__(self, shapes: Shapes) -> None:
         self._shapes = shapes
@@ -112,22 +112,22 @@ class Teller:
         #: How heavy each piece is; None where all are alike.
         self._weights = problem.weights if problem.has_weights else None
 
-    def tell(self, plan: Plan, where: dict[int, Cell]) -> Separation:
+    def separation(self, plan: Plan, where: dict[int, Cell]) -> Separation:
         """The separation tree for pieces that lie at these places."""
         moves, where, order = self._go(plan.steps, where)
         return self._separation(plan.split, tuple(sorted(order)), where, order, moves)
 
-    def tell_dead(self, dead: Dead, where: dict[int, Cell]) -> Stuck:
+    def stuck(self, proof: StuckProof, where: dict[int, Cell]) -> Stuck:
         """The state of most freedom that was reached."""
         before: tuple[Move, ...] = ()
-        while dead.split is not None and dead.then is not None:
-            moves, where, order = self._go(dead.steps, where)
-            node = self._separation(dead.split, tuple(sorted(order)), where, order, moves)
+        while proof.split is not None and proof.then is not None:
+            moves, where, order = self._go(proof.steps, where)
+            node = self._separation(proof.split, tuple(sorted(order)), where, order, moves)
             before += node.moves
-            where = {piece: where[piece] for piece in self._named(order, dead.bits)}
-            dead = dead.then
-        moves = self._go(dead.steps, where)[0] if dead.steps else ()
-        return Stuck(tuple(sorted(where)), before, moves, dead.moves)
+            where = {piece: where[piece] for piece in self._named(order, proof.bits)}
+            proof = proof.then
+        moves = self._go(proof.steps, where)[0] if proof.steps else ()
+        return Stuck(tuple(sorted(where)), before, moves, proof.moves)
 
     def _go(
         self, steps: tuple[Step, ...], where: dict[int, Cell]
@@ -139,7 +139,7 @@ class Teller:
         for axis, forward, bits in steps:
             distance = forward
             group, rest = self._named(order, bits), self._named(order, full & ~bits)
-            # As hands would do it: the lighter side slides, or else the smaller one.
+            # The lighter side slides, or else the smaller one.
             if (self._weight(rest), *self._heft(rest)) < (self._weight(group), *self._heft(group)):
                 group, distance = rest, -forward
             for piece in group:
@@ -163,7 +163,7 @@ class Teller:
         if more < 0:
             split, left, removed = split.swapped(), removed, left
         elif more == 0 and len(left) == len(removed) and self._heft(left) < self._heft(removed):
-            # Where nothing else tells the parts apart, the lighter one is removed.
+            # Where nothing else distinguishes the parts, the lighter one is removed.
             other = split.swapped()
             if other.rank == split.rank:
                 split, left, removed = other, removed, left
@@ -182,7 +182,7 @@ class Teller:
         self, then: Split | Plan, pieces: tuple[int, ...], where: dict[int, Cell], order: list[int]
     ) -> Separation:
         if isinstance(then, Plan):
-            return self.tell(then, {piece: where[piece] for piece in pieces})
+            return self.separation(then, {piece: where[piece] for piece in pieces})
         return self._separation(then, pieces, where, order)
 
     def _freeing(

@@ -1,7 +1,7 @@
-"""The first look at the assemblies of a problem, many at a time.
+"""Screen assemblies in bulk; only undecided ones need a state search.
 
-Most assemblies of a burr are locked, and many of the others fall apart by separations of one move. A kernel
-tells both; only what remains is worth a search.
+Most assemblies of a burr are locked, and many of the others come apart by separations of one move. A kernel
+decides both.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from burrkit.disassembly.replay import Laid, verify_moves
 
 
 class Screening:
-    """What is seen of assemblies of one problem without a search."""
+    """What can be proved of assemblies of one problem without a state search."""
 
     def __init__(self, assemblies: Sequence[Assembly]) -> None:
-        """Look at them all. PuzzleError if one is beyond all measure."""
+        """Screen them all. PuzzleError if one is too large."""
         self._table = table = table_of(assemblies[0].problem)
         self._laid = laid = Laid(assemblies)
         sizes = list(map(len, laid.pieces))
@@ -51,12 +51,12 @@ class Screening:
         self._names: tuple[tuple[int, ...], dict[int, tuple[int, ...]]] = (), {}
 
     def verify(self) -> None:
-        """Replay all that falls apart cube by cube. CheckError if it does not."""
+        """Replay every tree cube by cube. CheckError if a move is not possible."""
         if self._rows:
             verify_moves(self._laid, self._result.moves, self._result.ends)
 
-    def told(self, number: int) -> Disassembly | None:
-        """How one of the assemblies comes apart; None if a search must tell."""
+    def disassembly(self, number: int) -> Disassembly | None:
+        """How one of the assemblies comes apart; None if it is undecided."""
         verdict, pieces = self._verdicts[number], self._laid.pieces[number]
         if verdict == k.UNDECIDED:
             return None
@@ -67,7 +67,7 @@ class Screening:
         return Disassembly(0, None, 1, self._table.nbytes, Stuck(pieces, (), (), 0))
 
     def _tree(self, number: int, pieces: tuple[int, ...]) -> Separation:
-        """The tree of one that falls apart."""
+        """The tree of an assembly that comes apart."""
         names = self._names_of(pieces)
         begin, end = self._ends[number : number + 2]
         problem = self._table.problem

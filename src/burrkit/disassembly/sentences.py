@@ -1,10 +1,10 @@
-"""Moves in plain words that a person with the wood in the hands can follow.
+"""Sentences that describe moves to a person with the puzzle in hand.
 
-A sentence is a tuple of texts and piece numbers: ``("Piece ", 3, " slides 1 up.")``. Who shows it puts the
-mark of a piece where its number stands, in whatever colour. The command line and the page speak alike
-because both take their sentences from here. This module imports nothing at run time.
+A sentence is a tuple of texts and piece numbers: ``("Piece ", 3, " slides 1 up.")``. The caller puts the mark
+of a piece where its number stands, in whatever colour. The command line and the page use the same sentences.
+This module imports nothing at run time.
 
-Axes are those of the whole house: x to the right, y away from the viewer, z up. Which group is said to move
+Axes as everywhere: x to the right, y away from the viewer, z up. Which group is said to move
 is decided where a disassembly is made or read; see ``disassembly.moving``.
 """
 
@@ -29,7 +29,7 @@ ORIGINS = (("the left", "the right"), ("the front", "the back"), ("below", "abov
 
 
 class SlidePhrase(NamedTuple):
-    """A move as it is told: this group slides so far along the axis (the sign is the direction)."""
+    """A move: the group slides so far along the axis; the sign is the direction."""
 
     pieces: tuple[int, ...]
     axis: int
@@ -37,8 +37,8 @@ class SlidePhrase(NamedTuple):
     frees: bool
 
 
-def told(move: Move) -> SlidePhrase:
-    """The move of the group of which it is said; see ``disassembly.moving``."""
+def as_slide(move: Move) -> SlidePhrase:
+    """The phrase for a move; see ``disassembly.moving`` for the group that is said to move."""
     return SlidePhrase(move.pieces, move.axis, move.distance, move.frees)
 
 
@@ -60,8 +60,8 @@ def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) 
     return tuple(words)
 
 
-def apart(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
-    """One move on the way apart: "A and E slide 2 to the right."."""
+def describe_removal(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
+    """Describe a move on the way apart: "A and E slide 2 to the right."."""
     single = len(slide.pieces) == 1
     verb = "slides" if single else "slide"
     direction = DIRECTIONS[slide.axis][slide.distance < 0]
@@ -71,11 +71,11 @@ def apart(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
     return (*group, f" {verb} {abs(slide.distance)} {direction}.")
 
 
-def together(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
-    """The same move made backwards, on the way together: "A and E slide 2 to the left."."""
+def describe_insertion(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
+    """Describe the same move backwards, on the way together: "A and E slide 2 to the left."."""
     back = slide._replace(distance=-slide.distance)
     if not slide.frees:
-        return apart(back, marks)
+        return describe_removal(back, marks)
     direction = DIRECTIONS[back.axis][back.distance < 0]
     verb = "slides in" if len(back.pieces) == 1 else "slide in together"
     return (*named(back.pieces, marks, starts=True), f" {verb}, {direction}.")
@@ -108,7 +108,7 @@ def steps(tree: Separation, marks: Sequence[str]) -> Iterator[tuple[bool, Senten
     a remark names it again when its turn comes.
     """
     for move in tree.moves:
-        yield True, apart(told(move), marks)
+        yield True, describe_removal(as_slide(move), marks)
     if tree.removed is not None:
         yield False, put_aside(tree.removed_pieces, marks)
     for whole in whole_parts(tree):
@@ -130,11 +130,11 @@ def whole_parts(node: Separation) -> Iterator[tuple[int, ...]]:
 def stuck_slides(stuck: Stuck) -> Iterator[SlidePhrase]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
     for moves in (stuck.before, stuck.moves):
-        yield from map(told, moves)
+        yield from map(as_slide, moves)
 
 
 def freest(stuck: Stuck) -> str:
-    """What is to say at the end of ``stuck_slides``."""
+    """The sentence after ``stuck_slides``."""
     ways = "1 move" if stuck.ways == 1 else f"{stuck.ways:,} moves"
     return f"Here it is freest: {ways} to choose from, none of which frees anything."
 
@@ -148,7 +148,7 @@ def sheet_apart(walk: Sequence[Step], marks: Sequence[str]) -> Iterator[Sentence
     for step in walk:
         goes_on = before is None or not step.ready or set(step.pieces) == _left_by(before)
         taken_up = () if goes_on else ("Take up ", *named(step.pieces, marks), " again. ")
-        yield (*taken_up, *apart(told(step.move), marks))
+        yield (*taken_up, *describe_removal(as_slide(step.move), marks))
         before = step
 
 
@@ -169,7 +169,7 @@ def _entering(step: Step, marks: Sequence[str]) -> Sentence:
     """A move on the way together: "A goes in from the right." or "A slides 2 up."."""
     move = step.move
     if not move.frees:
-        return apart(told(move), marks)
+        return describe_removal(as_slide(move), marks)
     goes = "goes" if len(move.pieces) == 1 else "go"
     return (
         *named(move.pieces, marks, starts=True),

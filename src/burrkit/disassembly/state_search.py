@@ -52,7 +52,7 @@ class Limits:
 
 
 @dataclass(eq=False, slots=True)
-class Loosened:
+class FreeState:
     """A state from which a group comes free.
 
     ``cores`` are the parts (bits of places) that are left when everything has gone that slides off without
@@ -89,7 +89,7 @@ class StateSearch:
         self.shapes, self.starts, self.limits = shapes, starts, limits
         self.level: int | None = None
         self.limit: Limit | None = None
-        self._loosened: list[Loosened] = []
+        self._free_states: list[FreeState] = []
         own = starts[0].shapes
         n = self._n = len(own)
         self._buffers = buffers.borrow(n)
@@ -233,13 +233,13 @@ class StateSearch:
             )
         ]
 
-    def loosened(self) -> list[Loosened]:
+    def free_states(self) -> list[FreeState]:
         """What comes off in the states that were found from which a group comes free."""
-        if (known := len(self._loosened)) < len(self.freed):
-            self._loosened += self._loosen(self.freed[known:])
-        return self._loosened
+        if (known := len(self._free_states)) < len(self.freed):
+            self._free_states += self._find_free_states(self.freed[known:])
+        return self._free_states
 
-    def _loosen(self, which: NDArray[np.int32]) -> list[Loosened]:
+    def _find_free_states(self, which: NDArray[np.int32]) -> list[FreeState]:
         from burrkit.disassembly.kernel.cores import find_cores
 
         n, m, t = self._n, len(which), self.shapes.table
@@ -252,7 +252,9 @@ class StateSearch:
         ):
             parts = tuple([core for core in c if core])
             done = tuple([(whole, axis, group) for whole, axis, group in s[: len(parts) - 1]])
-            found.append(Loosened(state, parts, done, (tuple(h[:n]), tuple(h[n : 2 * n]), tuple(h[2 * n :]))))
+            found.append(
+                FreeState(state, parts, done, (tuple(h[:n]), tuple(h[n : 2 * n]), tuple(h[2 * n :])))
+            )
         return found
 
 

@@ -1,7 +1,7 @@
-"""Work for many hands (floor 1): threads of this machine, or a Dask cluster, behind one interface.
+"""One executor interface for local threads and Dask clusters.
 
-A *crew* is a ``concurrent.futures.Executor`` that knows how many hands it has. ``completed`` gives it pieces
-of work, never more than it needs to stay busy, and hands the results back as they come. Kernels release the
+A ``WorkerPool`` is a ``concurrent.futures.Executor`` with a capacity. ``completed`` submits pieces of work,
+never more than the pool needs to stay busy, and yields the results as they come. Kernels release the
 interpreter lock, so threads are enough on one machine; with the extra ``cluster`` the same pieces go to the
 workers of Dask (dask.distributed), on this machine or on others. What a worker had when it died is done again
 by another.
@@ -30,28 +30,28 @@ R = TypeVar("R")
 MOST_THREADS: Final = 64
 #: No cluster of this machine has more processes.
 MOST_PROCESSES: Final = 1024
-#: Pieces of work that are given out for each hand: one to do, one to do next.
+#: Pieces of work that are submitted per worker: one to do, one to do next.
 AHEAD: Final = 2
 #: Seconds to wait for a cluster to answer, and for its first worker.
 PATIENCE: Final = 20
-#: Seconds after which whoever asks for results may change their mind.
-_GLANCE: Final = 0.2
+#: How often to poll for cancellation, in seconds.
+_POLL: Final = 0.2
 #: Workers that may die over one piece of work before it is to blame.
 _DEATHS: Final = 100
 
 
 @dataclass(frozen=True)
 class WorkerPool:
-    """An executor, how many pieces of work it does at once (asked each time), and its name for people."""
+    """An executor, its present capacity (pieces of work at once), and its name in messages."""
 
     executor: Executor
-    hands: Callable[[], int]
+    capacity: Callable[[], int]
     name: str
 
 
 @contextmanager
-def crew(jobs: int | None = None, cluster: str | None = None) -> Iterator[WorkerPool]:
-    """A crew for a while: ``jobs`` threads, one a processor by default, or the workers of a cluster.
+def worker_pool(jobs: int | None = None, cluster: str | None = None) -> Iterator[WorkerPool]:
+    """Open a pool as a context: ``jobs`` threads, one per processor by default, or the workers of a cluster.
 
     ``cluster`` is ``local`` or ``local:N`` for N processes of this machine, or the address of a Dask
     scheduler, ``tcp://host:8786``, whose workers need burrkit in this same version. BurrkitError if there is
@@ -67,16 +67,16 @@ def crew(jobs: int | None = None, cluster: str | None = None) -> Iterator[Worker
 
 
 def completed(
-    crew: WorkerPool,
+    pool: WorkerPool,
     do: Callable[[T], R],
     work: Iterable[T],
     *,
     should_stop: Callable[[], bool] | None = None,
 ) -> Iterator[tuple[T, R]]:
-    """Each piece of work with ``do(piece)``, as they are done, in any order.
+    """Yield each piece of work with ``do(piece)`` as it is done, in any order.
 
-    ``work`` is read no further than the hands need. When ``should_stop`` says yes no more is given out, and
-    what was begun is still done and handed back. An exception of ``do`` is raised here. BurrkitError if the
+    ``work`` is read no further than the pool needs. When ``should_stop`` returns True, no more is submitted;
+    what has begun is still done and yielded. An exception of ``do`` is raised here. BurrkitError if the
     cluster is lost.
     """
     left = iter(work)
@@ -85,13 +85,13 @@ def completed(
         while True:
             stopping = should_stop is not None and should_stop()
             if stopping:
-                _take_back(given)
+                _cancel(given)
             else:
-                for piece in islice(left, max(0, AHEAD * max(1, crew.hands()) - len(given))):
-                    given[crew.executor.submit(do, piece)] = piece
+                for piece in islice(left, max(0, AHEAD * max(1, pool.capacity()) - len(given))):
+                    given[pool.executor.submit(do, piece)] = piece
             if not given:
                 return
-            done, _ = wait(given, timeout=_GLANCE, return_when=FIRST_COMPLETED)
+            done, _ = wait(given, timeout=_POLL, return_when=FIRST_COMPLETED)
             for future in done:
                 piece = given.pop(future)
                 try:
@@ -99,15 +99,15 @@ def completed(
                 except CancelledError:
                     if stopping:
                         continue
-                    raise BurrkitError(f"{crew.name} has gone in the middle of its work") from None
+                    raise BurrkitError(f"{pool.name} has gone in the middle of its work") from None
                 yield piece, result
     finally:
         for future in given:
             future.cancel()
 
 
-def _take_back(given: dict[Future[R], Any]) -> None:
-    """What no hand has begun is not done."""
+def _cancel(given: dict[Future[R], Any]) -> None:
+    """Cancel what no worker has begun."""
     for future in [future for future in given if future.cancel()]:
         del given[future]
 
@@ -134,7 +134,7 @@ def _dask(cluster: str, jobs: int | None) -> Iterator[WorkerPool]:
             ) from None
         with client:
             _require_workers(client, cluster)
-            yield WorkerPool(client.get_executor(pure=False), lambda: _hands(client), f"cluster {cluster}")
+            yield WorkerPool(client.get_executor(pure=False), lambda: _capacity(client), f"cluster {cluster}")
 
 
 @contextmanager
@@ -205,7 +205,7 @@ def _version() -> str:
         return "that is not installed"  # run from its sources
 
 
-def _hands(client: Any) -> int:
+def _capacity(client: Any) -> int:
     return sum(client.nthreads().values())
 
 

@@ -1,9 +1,8 @@
-"""Searches shared out among threads, their results in one order that does not depend on how.
+"""Searches divided among threads; the order of their results does not depend on the division.
 
-A search that runs is divided whenever a thread has nothing to do; its step is cut short for that. What is
-given away comes right after what is kept, so the results, read piece by piece in that order, are those of
-one thread. A ``Keeper`` is told of every step before the next one begins; what it was told can be gone on
-with after any kill.
+A running search is split whenever a thread is idle; its step is ended early for that. The part that is split
+off comes right after the rest, so the results, read part by part in that order, are those of one thread. A
+``Keeper`` stores every step before the next one begins, so that a search can be resumed after any kill.
 """
 
 from __future__ import annotations
@@ -18,12 +17,11 @@ from burrkit.assembly import Assembly, CoverSearch
 
 T = TypeVar("T")
 
-#: Where a search stands in the order: parts given away come after their giver, later ones first.
+#: Where a search stands in the order: parts that were split off come after their origin, later ones first.
 Place = tuple[int, ...]
 
 
-#: Seconds that a thread waits for work before it lets others stop to share theirs: small puzzles are done
-#: by then.
+#: Seconds that an idle thread waits before it preempts others: small puzzles are done by then.
 _PATIENCE = 0.002
 
 
@@ -43,10 +41,10 @@ def is_whole(given: Mapping[Place, int], roots: int) -> bool:
 
 
 class Keeper(Protocol[T]):
-    """What is told of the steps."""
+    """Stores the steps of searches."""
 
     def keep(self, giver: Subsearch[T], results: Sequence[T], away: Subsearch[T] | None) -> None:
-        """Store a step at once and as a whole: its results, the search after it, and what it gave away."""
+        """Store a step as a whole: its results, the search after it, and the part that was split off."""
 
     def settle(self, share: Subsearch[T], number: int, result: T) -> None:
         """Store a result in place of one from before that was open."""
@@ -79,8 +77,8 @@ class Subsearch(Generic[T]):
         self.again = again or {}
         self.results: SimpleQueue[T | _End | None] = SimpleQueue()
 
-    def give(self) -> Subsearch[T] | None:
-        """Divide the search; the part given away."""
+    def split(self) -> Subsearch[T] | None:
+        """Split the search: the new part, or None if there is nothing to split."""
         search = self.search.split()
         if search is None:
             return None
@@ -89,7 +87,7 @@ class Subsearch(Generic[T]):
 
 
 class Scheduler(Generic[T]):
-    """Runs shares on threads. ``handle`` makes results of assemblies, ``should_stop`` is asked often."""
+    """Runs searches on threads. ``handle`` makes results of assemblies, ``should_stop`` is polled."""
 
     def __init__(
         self,
@@ -114,7 +112,7 @@ class Scheduler(Generic[T]):
 
     @property
     def idle(self) -> int:
-        """Threads that have nothing to do just now."""
+        """Idle threads."""
         return self._idle
 
     @property
@@ -124,7 +122,7 @@ class Scheduler(Generic[T]):
 
     @property
     def done(self) -> float:
-        """How much of everything is searched, 0 to 1."""
+        """The share of the whole search that is done, 0 to 1."""
         with self._news:
             if all(share.search.ended for share in self._shares):
                 return 1.0
@@ -166,7 +164,7 @@ class Scheduler(Generic[T]):
                 yield result
             if self._is_over():
                 return
-            given = self._share_out(share)
+            given = self._split(share)
             if self._keeper is not None:
                 self._keeper.keep(share, results, given)
             if given is not None:
@@ -182,10 +180,10 @@ class Scheduler(Generic[T]):
             self._keeper.settle(share, number, made)
         return made
 
-    def _share_out(self, share: Subsearch[T]) -> Subsearch[T] | None:
+    def _split(self, share: Subsearch[T]) -> Subsearch[T] | None:
         with self._news:
             wanted = self._idle > len(self._waiting)
-        return share.give() if wanted and not share.search.ended else None
+        return share.split() if wanted and not share.search.ended else None
 
     def _hand_over(self, giver: Subsearch[T], given: Subsearch[T]) -> None:
         with self._news:
@@ -225,7 +223,7 @@ class Scheduler(Generic[T]):
         return bool(self._waiting) or not self._running
 
     def _dismiss(self) -> None:
-        """Let the threads go once nobody reads any more."""
+        """Stop the threads when the results are no longer read."""
         with self._news:
             self._dismissed = True
             self._waiting.clear()

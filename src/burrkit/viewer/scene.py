@@ -197,7 +197,7 @@ def _add_separation(
     number, first = len(separations), len(steps)
     separations.append({})
     for move in node.moves:
-        steps.append(_step(sentences.told(move), marks))
+        steps.append(_step(sentences.as_slide(move), marks))
     last = steps[-1]
     if node.removed is not None:
         last["apart"] += " " + _template(sentences.put_aside(node.removed_pieces, marks))
@@ -266,8 +266,8 @@ def _step(slide: sentences.SlidePhrase, marks: Sequence[str]) -> dict[str, Any]:
         "axis": slide.axis,
         "by": slide.distance,
         "frees": slide.frees,
-        "apart": _template(sentences.apart(slide, marks)),
-        "together": _template(sentences.together(slide, marks)),
+        "apart": _template(sentences.describe_removal(slide, marks)),
+        "together": _template(sentences.describe_insertion(slide, marks)),
     }
 
 

@@ -17,7 +17,7 @@ import pytest
 from burrkit.census.enumeration.runner import run, select_units
 from burrkit.census.results.result_file import CensusPlan, ResultFile
 from burrkit.census.results.summary import summarise
-from burrkit.runtime.executors import crew
+from burrkit.runtime.executors import worker_pool
 from tests.census.conftest import filled
 
 
@@ -82,7 +82,7 @@ def test_a_killed_worker_of_two_changes_nothing(
     path = tmp_path / "dask.sqlite"
     with ResultFile(sampled) as known:
         names = sorted(known.done())
-    with ResultFile(path, notchable_plan) as result_file, crew(cluster="local:2") as pool:
+    with ResultFile(path, notchable_plan) as result_file, worker_pool(cluster="local:2") as pool:
         worker = pool.executor.submit(os.getpid).result()
         for number, _ in enumerate(run(result_file, pool, names)):
             if number == 2:
@@ -97,7 +97,7 @@ def test_a_stopped_run_goes_on(tmp_path: Path, notchable_plan: CensusPlan, sampl
     done: list[str] = []
     while len(done) < len(names):
         before = len(done)
-        with ResultFile(path, notchable_plan) as result_file, crew(2) as pool:
+        with ResultFile(path, notchable_plan) as result_file, worker_pool(2) as pool:
             stop = lambda: len(done) >= before + 7  # noqa: B023, E731
             done += (result.name for result in run(result_file, pool, names, should_stop=stop))
         assert len(done) > before

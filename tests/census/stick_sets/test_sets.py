@@ -19,7 +19,7 @@ from burrkit.census.stick_sets.kernel.emit import HOLES
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.census.stick_sets.report_tables import summarise_sets
 from burrkit.census.stick_sets.verdict_table import VerdictTable
-from burrkit.runtime.executors import crew
+from burrkit.runtime.executors import worker_pool
 from burrkit.search.sets.analysis import complete_levels
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import millable_table, notchable_table
@@ -221,7 +221,7 @@ def test_what_a_kernel_leaves_open_is_settled_to_the_same_end() -> None:
 def test_sets_of_notchable_sticks_are_as_published(tmp_path: Path) -> None:
     """314 burrs without holes in 221 sets (Cutler, 1978); unique of level 5: 139 (IBM), 109 at length 6."""
     made = sets.plan("notchable", 6)
-    with sets.SetsResultFile(tmp_path / "sets.sqlite", made) as result_file, crew() as pool:
+    with sets.SetsResultFile(tmp_path / "sets.sqlite", made) as result_file, worker_pool() as pool:
         for _ in sets.run(result_file, pool, list(made.weights)):
             pass
         found = summarise_sets(result_file)

@@ -24,7 +24,7 @@ from burrkit.census.studies.move_definitions_report import (
     tables,
 )
 from burrkit.errors import BurrkitError
-from burrkit.runtime.executors import crew
+from burrkit.runtime.executors import worker_pool
 from burrkit.sixpiece.sticks import LENGTHS
 from tests.census.conftest import number, printed_tables
 from tests.census.studies.test_move_definitions import moving
@@ -39,7 +39,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with some units of notchable sticks at length 8."""
     path = tmp_path_factory.mktemp("definitions") / "small.sqlite"
     made = plan("notchable", length=8)
-    with DefinitionsResultFile(path, made) as result_file, crew(2) as pool:
+    with DefinitionsResultFile(path, made) as result_file, worker_pool(2) as pool:
         assert len(list(run(result_file, pool, select_units(made, sample=0.02)))) == 20
     return path
 

@@ -14,9 +14,9 @@ from burrkit.disassembly import take_apart
 from burrkit.disassembly.replay import verify
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Voxels
-from burrkit.runtime.executors import crew
+from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb.climbing import Climbed, ClimbTask, climb, search
-from burrkit.search.climb.domain import ClimbDomain, box_ground, burr_ground
+from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.burr import Burr
 from tests.conftest import Cli
@@ -38,7 +38,7 @@ _SEEDS = [1, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(2, 1
 
 @pytest.mark.parametrize("seed", _SEEDS)
 def test_a_burr_of_level_8_from_nothing(seed: int) -> None:
-    with crew(2) as hands:
+    with worker_pool(2) as hands:
         found = search(ClimbTask(level=8), seed, 60, hands)
     assert found is not None
     assert found.level >= 8
@@ -49,7 +49,7 @@ def test_a_burr_of_level_8_from_nothing(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", _SEEDS)
 def test_a_cube_of_five_pieces_of_level_5(seed: int) -> None:
-    with crew(2) as hands:
+    with worker_pool(2) as hands:
         found = search(ClimbTask(box=(4, 4, 4, 5), level=5, evaluations=1_000_000), seed, 40, hands)
     assert found is not None
     assert found.level >= 5
@@ -60,7 +60,7 @@ def test_a_cube_of_five_pieces_of_level_5(seed: int) -> None:
 
 
 def test_one_solution_only() -> None:
-    with crew(2) as hands:
+    with worker_pool(2) as hands:
         found = search(ClimbTask(level=6, unique=True), 4, 60, hands)
     assert found is not None
     assert found.result.is_unique
@@ -70,7 +70,7 @@ def test_one_solution_only() -> None:
 
 def test_the_answer_depends_on_the_seed_alone() -> None:
     task = ClimbTask(level=6, evaluations=50_000)
-    with crew(1) as one, crew(2) as two:
+    with worker_pool(1) as one, worker_pool(2) as two:
         first, again = search(task, 11, 20, one), search(task, 11, 20, two)
     assert first is not None
     assert again is not None
@@ -82,37 +82,37 @@ def test_the_answer_depends_on_the_seed_alone() -> None:
 def test_without_a_level_the_best_run_counts() -> None:
     task = ClimbTask(evaluations=3_000)
     each = [climb(task, 5, run) for run in range(1, 6)]
-    with crew(2) as hands:
+    with worker_pool(2) as hands:
         best = search(task, 5, 5, hands)
     assert best is not None
     assert best.rank == max(one.rank for one in each if one is not None)
 
 
-@pytest.mark.parametrize("ground", [burr_ground(6, 10), box_ground(4, 4, 4, 5), box_ground(3, 4, 5, 3)])
-def test_climbs_begin_with_whole_pieces(ground: ClimbDomain) -> None:
+@pytest.mark.parametrize("domain", [burr_domain(6, 10), box_domain(4, 4, 4, 5), box_domain(3, 4, 5, 3)])
+def test_climbs_begin_with_whole_pieces(domain: ClimbDomain) -> None:
     for seed in range(20):
-        labels = ground.start(random.Random(seed))
-        assert (labels == 0).sum() <= ground.holes
-        assert all(int(ground.may[i]) >> label & 1 for i, label in enumerate(labels.tolist()))
-        problem = ground.problem(labels)
+        labels = domain.random_start(random.Random(seed))
+        assert (labels == 0).sum() <= domain.holes
+        assert all(int(domain.allowed[i]) >> label & 1 for i, label in enumerate(labels.tolist()))
+        problem = domain.problem(labels)
         for p, piece in enumerate(problem.pieces):
-            assert len(piece.shape) == (labels == p + 1).sum() >= ground.least
+            assert len(piece.shape) == (labels == p + 1).sum() >= domain.least
             assert len(piece.shape.components()) == 1
 
 
 def test_labels_and_neighbours_are_those_of_the_frame() -> None:
-    ground = burr_ground()
-    assert np.unique(ground.beside[:, 0]).size > 1
-    for i, row in enumerate(ground.beside.tolist()):
+    domain = burr_domain()
+    assert np.unique(domain.neighbours[:, 0]).size > 1
+    for i, row in enumerate(domain.neighbours.tolist()):
         for other in filter(lambda n: n >= 0, row):
-            apart = np.abs(ground.coords[i] - ground.coords[other])
+            apart = np.abs(domain.coords[i] - domain.coords[other])
             assert apart.sum() == 1
-            assert i in ground.beside[other]
+            assert i in domain.neighbours[other]
 
 
 def test_boxes_that_make_no_puzzle() -> None:
     with pytest.raises(PuzzleError, match="8 cubes for each"):
-        box_ground(2, 2, 2, 5)
+        box_domain(2, 2, 2, 5)
 
 
 def test_command(cli: Cli, tmp_path: Path) -> None:

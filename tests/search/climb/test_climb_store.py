@@ -17,7 +17,7 @@ import pytest
 from burrkit.errors import BurrkitError
 from burrkit.formats.files import label
 from burrkit.formats.json import puzzle
-from burrkit.runtime.executors import crew
+from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb.climb_store import ClimbStore
 from burrkit.search.climb.climbing import Climbed, ClimbTask, climb, search
 from tests.conftest import Cli
@@ -102,7 +102,7 @@ def test_columns_tell_what_was_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("task", [BURRS, BOXES, ClimbTask(level=5, evaluations=3_000)])
 def test_whatever_is_known_the_answer_is_the_same(task: ClimbTask) -> None:
     runs = 10
-    with crew(2) as hands:
+    with worker_pool(2) as hands:
         every: dict[int, Climbed | None] = {}
         whole = search(task, 5, runs, hands, keep=every.__setitem__)
         every = {run: climb(task, 5, run) for run in range(1, runs + 3)}
@@ -120,7 +120,7 @@ def test_whatever_is_known_the_answer_is_the_same(task: ClimbTask) -> None:
 def test_nothing_is_begun_behind_a_known_end() -> None:
     task = ClimbTask(level=1, evaluations=1_000)
     fresh: list[int] = []
-    with crew(1) as hands:
+    with worker_pool(1) as hands:
         known = {3: climb(task, 5, 3)}
         assert known[3] is not None
         assert known[3].meets(task)
@@ -131,7 +131,7 @@ def test_nothing_is_begun_behind_a_known_end() -> None:
 
 def test_what_is_known_behind_a_gap_counts_when_it_is_stopped() -> None:
     known = {run: climb(BURRS, 5, run) for run in (2, 4, 5)}
-    with crew(1) as hands:
+    with worker_pool(1) as hands:
         best = search(BURRS, 5, 10, hands, known=known, should_stop=lambda: True)
     assert best is not None
     assert best.rank == max(one.rank for one in known.values() if one is not None)

@@ -16,7 +16,7 @@ import pytest
 
 from burrkit.errors import BurrkitError
 from burrkit.formats.files import label
-from burrkit.runtime.executors import crew
+from burrkit.runtime.executors import worker_pool
 from burrkit.search.sets.conditions import Conditions
 from burrkit.search.sets.driver import Progress, run
 from burrkit.search.sets.stock import Stock, of_class
@@ -110,7 +110,7 @@ def test_stopped_again_and_again(tmp_path: Path) -> None:
             nonlocal done
             done += 1
 
-        with SetsTable(path, stock, conditions) as table, crew(2) as hands:
+        with SetsTable(path, stock, conditions) as table, worker_pool(2) as hands:
             return run(table, stock, conditions, hands, progress=count, should_stop=lambda: done >= most)
 
     assert searched(tmp_path / "whole.sqlite", 10**6)
@@ -124,7 +124,7 @@ def test_stopped_again_and_again(tmp_path: Path) -> None:
 def test_progress_ends_at_everything(tmp_path: Path) -> None:
     stock = Conditions().stock(Stock.plenty([52, 256, 792, 911, 1024, 960, 992]))
     reports: list[Progress] = []
-    with SetsTable(None, stock, Conditions()) as table, crew(1) as hands:
+    with SetsTable(None, stock, Conditions()) as table, worker_pool(1) as hands:
         assert run(table, stock, Conditions(), hands, progress=reports.append)
     assert [one.done for one in reports] == sorted(one.done for one in reports)
     assert (reports[-1].done, reports[-1].units, reports[-1].estimated) == (1, reports[-1].units_all, False)
@@ -151,7 +151,7 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
     conditions = Conditions(holes=(0, 3))
     stock = conditions.stock(of_class("solid"))
     file, whole = tmp_path / "cluster.sqlite", tmp_path / "threads.sqlite"
-    with SetsTable(file, stock, conditions) as table, crew(cluster="local:2") as hands:
+    with SetsTable(file, stock, conditions) as table, worker_pool(cluster="local:2") as hands:
         client: Any = hands.executor
         pids = list(client._client.run(os.getpid).values())
         assert len(pids) == 2
@@ -164,7 +164,7 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
 
         assert run(table, stock, conditions, hands, progress=kill_one)
         assert len(reports) > 5
-    with SetsTable(whole, stock, conditions) as table, crew(1) as hands:
+    with SetsTable(whole, stock, conditions) as table, worker_pool(1) as hands:
         assert run(table, stock, conditions, hands)
     assert rows(file) == rows(whole)
 
@@ -218,7 +218,7 @@ def _read(path: Path, stock: Stock) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("seed", range(60))
 def test_a_damaged_table_is_one_line_and_left_alone(tmp_path: Path, seed: int) -> None:
     path, stock = tmp_path / "found.sqlite", Conditions().stock(Stock.plenty([52, 256, 960, 1024]))
-    with SetsTable(path, stock, Conditions()) as table, crew(1) as hands:
+    with SetsTable(path, stock, Conditions()) as table, worker_pool(1) as hands:
         assert run(table, stock, Conditions(), hands)
     damaged = damage(random.Random(seed), path.read_bytes())
     path.write_bytes(damaged)

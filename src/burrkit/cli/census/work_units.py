@@ -29,9 +29,9 @@ def workers_of(
     jobs: int | None, cluster: str | None, run_units: Callable[..., Iterator[UnitResult[Any]]]
 ) -> Iterator[tuple[str, Callable[..., Iterator[UnitResult[Any]]]]]:
     """Start threads, or connect to a cluster, and bind ``run_units`` to them."""
-    from burrkit.runtime.executors import crew
+    from burrkit.runtime.executors import worker_pool
 
-    with crew(jobs, cluster) as workers:
+    with worker_pool(jobs, cluster) as workers:
         yield workers.name, lambda opened, names, **options: run_units(opened, workers, names, **options)
 
 

@@ -30,7 +30,7 @@ def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) 
 
 def move_text(move: Move, marks: Sequence[str]) -> Text:
     """One move as a sentence: "A and E slide 2 to the right."."""
-    return coloured(sentences.apart(sentences.told(move), marks), marks)
+    return coloured(sentences.describe_removal(sentences.as_slide(move), marks), marks)
 
 
 def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
@@ -43,7 +43,7 @@ def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
 def stuck_steps(stuck: Stuck, marks: Sequence[str]) -> Iterator[Text]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
     for number, slide in enumerate(sentences.stuck_slides(stuck), 1):
-        yield _line(f"{number:3}. ", sentences.apart(slide, marks), marks)
+        yield _line(f"{number:3}. ", sentences.describe_removal(slide, marks), marks)
     yield Text(f"     {sentences.freest(stuck)}")
 
 

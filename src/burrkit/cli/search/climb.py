@@ -79,7 +79,7 @@ def climb(
     from burrkit.search.climb.climbing import ClimbTask
 
     task = ClimbTask(size, length, holes, level, unique, steps)
-    task.ground()
+    task.domain()
     best, stopped = _search(task, seed, runs, seconds, out, jobs, cluster)
     met = best is not None and best.meets(task)
     with save_first(None if save is None or best is None else partial(_save, save, best, force)):
@@ -112,7 +112,7 @@ def _search(
 
     from burrkit.cli.common.console import console, show
     from burrkit.cli.search.progress import SearchWatch
-    from burrkit.runtime.executors import crew
+    from burrkit.runtime.executors import worker_pool
     from burrkit.search.climb.climb_store import ClimbStore
     from burrkit.search.climb.climbing import search
 
@@ -120,7 +120,7 @@ def _search(
     with (
         ClimbStore(out, task, seed) if out is not None else nullcontext() as store,
         SearchWatch(err) as watch,
-        crew(jobs, cluster) as workers,
+        worker_pool(jobs, cluster) as workers,
     ):
 
         def progress(done: int, best: Climbed | None) -> None:

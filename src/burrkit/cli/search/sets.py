@@ -176,10 +176,10 @@ def _run(
 ) -> bool:
     from burrkit.cli.common.console import console
     from burrkit.cli.search.progress import SearchWatch
-    from burrkit.runtime.executors import crew
+    from burrkit.runtime.executors import worker_pool
     from burrkit.search.sets.driver import run
 
-    with SearchWatch(console(stderr=True)) as watch, crew(jobs, cluster) as workers:
+    with SearchWatch(console(stderr=True)) as watch, worker_pool(jobs, cluster) as workers:
         return run(
             table, stock, conditions, workers, progress=watch.progress_of_sets, should_stop=watch.should_stop
         )

@@ -2,10 +2,10 @@
 
 State s was reached from state links[PARENT, s] in links[DEPTH, s] moves altogether, the last one that of
 group[s], bits of places in the row of the parent, by links[STEP, s] = 3 * distance + axis. The states from
-which a group comes free are listed in ``freed``. ``control`` holds what the search remembers between calls:
+which a group comes free are listed in ``freed``. ``control`` holds the state of the search between calls:
 
     STATES     states found so far                    FREED     those of them in ``freed``
-    ENTERED    those of them in the hash table        FREED_AT  moves to the first of these; -1: none found
+    ENTERED    those of them in the hash table        FREED_AT  moves to the first of these; -1: none
     HEAD, END  the next state to look at, and a       MODE      what to do where a group comes free
                state not to be looked at (of old      BUDGET    pause after so many states
                ones, in a stretch)                    MOST      the most moves that any state looked at offers

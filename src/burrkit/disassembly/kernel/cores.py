@@ -1,4 +1,9 @@
-"""What comes off in a state from which a group comes free, and what is left then."""
+"""What comes off in a state from which a group comes free, and the parts that remain.
+
+state      1 1 1 1 1 1      bits of places
+split      1 1 . . . .      slides off along an axis; the rest is split again
+cores      1 1 . . . . | . . 1 . . . | . . . 1 1 1      the parts that do not split further
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""A search by several threads: each looks at a stretch of a layer, then what they found is put together."""
+"""A state search by several threads: each expands a chunk of a layer, then the chunks are merged.
+
+layer      s s s s | s s s s | s s s s      states of equally few moves, HEAD to before END of a chunk
+chunk          new states      ...          a ``StateSpace`` of its own; it may repeat those of another
+merged     s s s s   s s s s   s s s s  new states, each once, in the order of one thread
+"""
 
 from __future__ import annotations
 

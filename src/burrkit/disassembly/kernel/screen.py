@@ -1,13 +1,13 @@
-"""The first look at many assemblies: which are locked, and which fall apart without any further search.
+"""Screening of many assemblies: which are locked, and which come apart by separations of one move.
 
-The pieces that assembly b uses are given by their motions, what the table knows of turned pieces by
+The pieces that assembly b uses are given by their motions, the shapes of turned pieces by
 
     laid[begins[b]:begins[b + 1]]  piece | isometry | shift
-    turned[drawn[piece], isometry]     number of the shape, or -1: not known | least corner of its cubes
+    turned[drawn[piece], isometry]     number of the shape, or -1 if not known | least corner of its cubes
 
-Of assembly b, verdicts[b] is written, and if it falls apart one row for each separation, those of parts after
+Of assembly b, verdicts[b] is written, and if it comes apart one row for each separation, those of parts after
 those of the whole, moves[ends[b]:ends[b + 1]] as ``replay`` reads them. Pieces are words of bits there, a bit
-for each that is used. In the kernel they are ordered like those of a search (see ``Part`` in ``table``):
+for each that is used. In the kernel they are ordered like those of a search (see ``ProblemPart``):
 
     order[i]    which of the used pieces stands at place i
 """
@@ -88,7 +88,7 @@ def _write_move(
     weight: I64[D1],
     move: U64[D1],
 ) -> None:
-    """The freeing move of a split (whole, axis, group that slides off along it), as hands would make it.
+    """The freeing move of a split (whole, axis, group that slides off along it), with the group that is removed.
 
     The part with fewer pieces is removed, of equal ones the lighter; far enough that the bounding boxes part.
     """

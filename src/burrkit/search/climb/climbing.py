@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from burrkit.disassembly.kernel.small_assemblies import small_table, workspace
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import WorkerPool, completed
-from burrkit.search.climb.domain import ClimbDomain, box_ground, burr_ground
+from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain
 from burrkit.search.climb.kernel import hill_climb as k
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.burr import Burr
@@ -50,9 +50,9 @@ class ClimbTask:
     unique: bool = False
     evaluations: int = 300_000
 
-    def ground(self) -> ClimbDomain:
+    def domain(self) -> ClimbDomain:
         """Where it is climbed. PuzzleError for a box that makes no puzzle."""
-        return burr_ground(self.length, self.holes) if self.box is None else box_ground(*self.box, self.holes)
+        return burr_domain(self.length, self.holes) if self.box is None else box_domain(*self.box, self.holes)
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Climbed:
 
     @cached_property
     def result(self) -> Result:
-        """All assemblies and solutions; solved anew, so that only one that is wanted is carried about."""
+        """All assemblies and solutions, solved again: it is too large to keep for every run."""
         return _solved(self.problem)
 
     @property
@@ -89,15 +89,15 @@ class Climbed:
 
 def climb(task: ClimbTask, seed: int, run: int) -> Climbed | None:
     """One run; the same for the same task, seed and number of the run. None if it got nowhere."""
-    ground = task.ground()
+    domain = task.domain()
     chance = Random(f"{seed}/{run}")
-    labels = ground.start(chance)
-    best, evaluations = _climb_one(ground, labels, task, chance.getrandbits(64))
+    labels = domain.random_start(chance)
+    best, evaluations = _climb_one(domain, labels, task, chance.getrandbits(64))
     if best is None:
         return None
     if task.unique:
-        best = _fewer_solutions(ground, best, task)
-    problem = ground.problem(best)
+        best = _fewer_solutions(domain, best, task)
+    problem = domain.problem(best)
     result = _solved(problem)
     counts = result.solution_count, result.assembly_count
     return Climbed(run, problem, evaluations, _level(result), *counts, result.complete)
@@ -116,7 +116,7 @@ def search(
     task: ClimbTask,
     seed: int,
     runs: int,
-    crew: WorkerPool,
+    pool: WorkerPool,
     *,
     seconds: float | None = None,
     known: Mapping[int, Climbed | None] | None = None,
@@ -126,10 +126,10 @@ def search(
 ) -> Climbed | None:
     """The best of so many runs, or the first of them that meets a level; None if all got nowhere.
 
-    Runs count from 1 and are looked at in their order, so that the answer does not depend on the crew, nor
+    Runs count from 1 and are looked at in their order, so that the result does not depend on the pool, nor
     on which runs are ``known`` from before; it does on ``seconds``, after which no other run is begun, and
-    on ``should_stop``. ``keep`` is handed the end of every other run at once, ``progress`` is told the runs
-    looked at and the best so far.
+    on ``should_stop``. ``keep`` is called with the end of every other run at once, ``progress`` with
+    the number of runs and the best so far.
     """
     end = None if seconds is None else time.monotonic() + seconds
     found = False
@@ -145,7 +145,7 @@ def search(
     last = min((run for run, climbed in before.items() if ends(climbed)), default=runs)
     before = {run: climbed for run, climbed in before.items() if run <= last}
     left = (run for run in range(1, last + 1) if run not in before)
-    others = _kept(completed(crew, partial(climb, task, seed), left, should_stop=enough), keep)
+    others = _kept(completed(pool, partial(climb, task, seed), left, should_stop=enough), keep)
     best: Climbed | None = None
     for number, climbed in enumerate(_in_order(before, others), 1):
         if climbed is not None and not found:
@@ -187,32 +187,32 @@ def _in_order(
 
 
 def _climb_one(
-    ground: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask, seed: int
+    domain: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask, seed: int
 ) -> tuple[NDArray[np.int64] | None, int]:
     """The best assembly met from these labels on, if any comes apart, and how many were judged."""
-    extent = int(ground.coords.max()) + 1
-    table = small_table(ground.pieces, extent, _CACHE)
+    extent = int(domain.coords.max()) + 1
+    table = small_table(domain.pieces, extent, _CACHE)
     control = np.zeros(k.SLOTS, dtype=np.int64)
     control[k.LEFT] = task.evaluations
     control[k.SCORE] = control[k.BEST] = k.BAD
-    control[k.HOLES], control[k.LEAST] = ground.holes, ground.least
+    control[k.HOLES], control[k.LEAST] = domain.holes, domain.least
     control[k.GOAL] = k.LEVEL * (task.level or 1000)
     best = labels.copy()
-    cells = k.ClimbCells(ground.may, ground.beside, ground.coords)
+    cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
     start = np.array([seed], dtype=np.uint64)
-    k.climb(labels, best, cells, start, control, table, workspace(ground.pieces, _ROOM))
+    k.climb(labels, best, cells, start, control, table, workspace(domain.pieces, _ROOM))
     return (best if control[k.BEST] > k.BAD else None), task.evaluations - int(control[k.LEFT])
 
 
 # One solution only ---------------------------------------------------------------------------------------
 
 
-def _fewer_solutions(ground: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask) -> NDArray[np.int64]:
+def _fewer_solutions(domain: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask) -> NDArray[np.int64]:
     """Change cube after cube as long as solutions get fewer and the level stays high enough."""
-    (now,) = _judge([ground.problem(labels)], task)
+    (now,) = _judge([domain.problem(labels)], task)
     while now[0] > 1:
-        near = list(_neighbours(ground, labels))
-        judged = _judge([ground.problem(one) for one in near], task)
+        near = list(_neighbours(domain, labels))
+        judged = _judge([domain.problem(one) for one in near], task)
         best = min(range(len(near)), key=judged.__getitem__, default=None)
         if best is None or judged[best] >= now:
             break
@@ -237,17 +237,17 @@ def _judge(problems: list[Problem], task: ClimbTask) -> list[tuple[int, int, int
     return [(s if level >= max(1, task.level) else worst, -level, a) for s, level, a in figures]
 
 
-def _neighbours(ground: ClimbDomain, labels: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
+def _neighbours(domain: ClimbDomain, labels: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
     """All that differ in one cube and have whole pieces."""
     for i in range(len(labels)):
-        for label in range(ground.pieces + 1):
-            if label == labels[i] or not int(ground.may[i]) >> label & 1:
+        for label in range(domain.pieces + 1):
+            if label == labels[i] or not int(domain.allowed[i]) >> label & 1:
                 continue
             other = labels.copy()
             other[i] = label
             touched = {int(labels[i]), label} - {0}
-            shapes = [[ground.cells[n] for n in np.flatnonzero(other == p)] for p in touched]
-            if (other == 0).sum() <= ground.holes and all(map(_is_whole, shapes)):
+            shapes = [[domain.cells[n] for n in np.flatnonzero(other == p)] for p in touched]
+            if (other == 0).sum() <= domain.holes and all(map(_is_whole, shapes)):
                 yield other
 
 

@@ -1,4 +1,4 @@
-"""The grounds on which a climb takes place: which cubes there are, whose each may be, and where to begin."""
+"""The domain of a climb: its cubes, the pieces that may own each, and random starts."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ _STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, st
 class ClimbDomain:
     """What ``kernel.climb`` takes of a goal; labels are int64[cells], 0 for a hole, else 1 + the piece.
 
-    ``cells`` may have at most ``holes`` labels 0, and every piece has ``least`` cubes. ``start`` gives cubes
-    to pieces at random so that each piece is whole, ``problem`` makes labels a puzzle.
+    ``cells`` may have at most ``holes`` labels 0, and every piece has ``least`` cubes. ``random_start`` gives
+    cubes to pieces at random so that each piece is whole, ``problem`` makes labels a puzzle.
     """
 
     cells: tuple[Cell, ...]
-    may: NDArray[np.uint64]
+    allowed: NDArray[np.uint64]
     pieces: int
     holes: int
     least: int
-    start: Callable[[Random], NDArray[np.int64]]
+    random_start: Callable[[Random], NDArray[np.int64]]
     problem: Callable[[NDArray[np.int64]], Problem]
 
     @property
@@ -43,7 +43,7 @@ class ClimbDomain:
         return np.array(self.cells, dtype=np.int64)
 
     @property
-    def beside(self) -> NDArray[np.int64]:
+    def neighbours(self) -> NDArray[np.int64]:
         """int64[cells, 6]: the neighbours of each cell, -1 where there is none."""
         number = {cell: i for i, cell in enumerate(self.cells)}
         return np.array(
@@ -52,7 +52,7 @@ class ClimbDomain:
         )
 
 
-def burr_ground(length: int = 6, holes: int = 20) -> ClimbDomain:
+def burr_domain(length: int = 6, holes: int = 20) -> ClimbDomain:
     """Six sticks in their frame, with so many holes at most. It begins with six random sticks that fit."""
     goal = frame.goal(length)
     cells, boxes, inner = tuple(goal.cells), frame.boxes(length), set(goal.optional)
@@ -92,7 +92,7 @@ def burr_ground(length: int = 6, holes: int = 20) -> ClimbDomain:
     return ClimbDomain(cells, np.array(may, dtype=np.uint64), 6, holes, 1, start, problem)
 
 
-def box_ground(x: int, y: int, z: int, pieces: int, holes: int = 32) -> ClimbDomain:
+def box_domain(x: int, y: int, z: int, pieces: int, holes: int = 32) -> ClimbDomain:
     """A box whose outside is complete, cut into pieces of 4 cubes or more.
 
     Inside there may be so many holes; without any the level could never exceed 1: what slides one cube out of
