@@ -88,7 +88,7 @@ def _write_move(
     weight: I64[D1],
     move: U64[D1],
 ) -> None:
-    """The freeing move of a split (whole, axis, group that slides off along it), with the group that is removed.
+    """Write the freeing move of a split (whole, axis, group that slides off along it).
 
     The part with fewer pieces is removed, of equal ones the lighter; far enough that the bounding boxes part.
     """
