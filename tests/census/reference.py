@@ -35,8 +35,8 @@ def _images() -> tuple[list[NDArray[np.int64]], NDArray[np.int64]]:
     numbers = cutler_order.order().numbers
     row = np.full(4097, -1)
     row[numbers] = np.arange(ROWS)
-    goes = [np.array([s.positions[p] - 1 for p in range(1, 7)]) for s in frame.symmetries()]
-    return goes, row[symmetric_assemblies.images()[:, 1:][:, :, numbers]]
+    image_of = [np.array([s.positions[p] - 1 for p in range(1, 7)]) for s in frame.symmetries()]
+    return image_of, row[symmetric_assemblies.images()[:, 1:][:, :, numbers]]
 
 
 def grown(columns: list[NDArray[np.int64]], most: int = 1 << 22) -> NDArray[np.int64]:
@@ -64,11 +64,11 @@ def firsts(
     powers = np.int64(ROWS + 1) ** np.arange(4, -1, -1)
     high, low = assemblies[:, 0], assemblies[:, 1:] @ powers
     first, same = np.ones(len(assemblies), dtype=bool), np.zeros(len(assemblies), dtype=np.int64)
-    goes, arrives = _images()
+    image_of, arrives = _images()
     for g in turns:
         image = np.zeros_like(assemblies)
         for p in range(6):
-            image[:, goes[g][p]] = arrives[g, p, assemblies[:, p]]
+            image[:, image_of[g][p]] = arrives[g, p, assemblies[:, p]]
         its = image[:, 1:] @ powers
         first &= ~((image[:, 0] < high) | ((image[:, 0] == high) & (its < low)))
         same += (image[:, 0] == high) & (its == low)
@@ -78,8 +78,7 @@ def firsts(
 def levels(assemblies: NDArray[np.int64]) -> NDArray[np.int64]:
     """int64[n, 4]: the level at each length, one search for each; 0 and -1 as the search answers."""
     answers = np.zeros((len(assemblies), 4), dtype=np.int64)
-    s = sections()
-    first_separation.levels(s.near, s.word, np.ascontiguousarray(assemblies), answers)
+    first_separation.levels(sections(), np.ascontiguousarray(assemblies), answers)
     return answers
 
 
@@ -139,11 +138,11 @@ def drawn(random: np.random.Generator, rows: NDArray[np.int64]) -> NDArray[np.in
 @cache
 def _least() -> NDArray[np.int64]:
     """int64[6, rows]: the least row that a stick has when it is turned into position 1."""
-    goes, arrives = _images()
+    image_of, arrives = _images()
     least = np.full((6, ROWS), ROWS)
     for g, symmetry in enumerate(frame.symmetries()):
         if symmetry.motion.isometry in ROTATIONS:
-            p = int(np.flatnonzero(goes[g] == 0)[0])
+            p = int(np.flatnonzero(image_of[g] == 0)[0])
             least[p] = np.minimum(least[p], arrives[g, p])
     return least
 

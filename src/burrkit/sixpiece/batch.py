@@ -10,11 +10,14 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from burrkit.disassembly.kernel.collisions import LINES, measure
+from burrkit.disassembly.kernel.small_assemblies import small_table, workspace
 from burrkit.errors import StickError
+from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.runtime.arguments import check_count
 from burrkit.sixpiece import frame
+from burrkit.sixpiece.engine.position_tables import burr_cubes
 from burrkit.sixpiece.kernel import solve_sets as k
+from burrkit.sixpiece.kernel.set_rows import BurrRotations, StickNumbers
 from burrkit.sixpiece.sticks import (
     NUMBERS,
     canonical_table,
@@ -23,6 +26,7 @@ from burrkit.sixpiece.sticks import (
     turns,
     weight_table,
 )
+from burrkit.sixpiece.symmetry import image_of
 
 #: Sets in one call of the kernel: well under a second.
 _SLICE = 512
@@ -112,82 +116,48 @@ def _canonical_sets(ids: ArrayLike) -> NDArray[np.int64]:
 def _solve_slice(
     sets: NDArray[np.int64], length: int, first: NDArray[np.int64], whole: NDArray[np.int64]
 ) -> None:
-    """Fill the histograms of some sets, with larger buffers where the kernel needs them."""
-    t = _tables(length)
+    """Fill the histograms of some sets, with larger buffers wherever the kernel asks for them."""
+    sticks, rotations = _sticks(), _rotations()
+    cubes, collisions = burr_cubes(length), small_table(6, length, k.CACHE)
     done, room = 0, 256
     while done < len(sets):
         first[done], whole[done] = 0, 0
-        states = np.empty(18 * room, dtype=np.int16)
-        links, group = np.empty((3, room), dtype=np.int32), np.empty(room, dtype=np.uint64)
-        table = np.empty(2 * room, dtype=np.int32)
-        lines = np.empty(t.slots.max() * t.dims[LINES] + t.dims[LINES], dtype=np.uint64)
-        known = np.empty(len(lines), dtype=np.uint8)
-        went = k.solve_sets(
-            sets[done:], t.numbers, t.fills, t.weights, t.flipped, t.goes, t.swaps, t.box, t.inner, t.dims,
-            t.slots, first[done:], whole[done:], states, links, group, table, known, lines,
-        )  # fmt: skip
+        out = k.LevelHistograms(first[done:], whole[done:])
+        work = workspace(6, room)
+        went = k.solve_sets(sets[done:], sticks, rotations, cubes, collisions, work, out)
         room = 16 * room if went == 0 else 256
         done += went
 
 
-@dataclass(frozen=True)
-class _Tables:
-    """The arrays of sticks and frame for the kernel; see its layout."""
-
-    numbers: NDArray[np.int64]
-    fills: NDArray[np.uint64]
-    weights: NDArray[np.int64]
-    flipped: NDArray[np.int64]
-    goes: NDArray[np.int64]
-    swaps: NDArray[np.int64]
-    box: NDArray[np.int64]
-    inner: NDArray[np.int64]
-    dims: NDArray[np.int64]
-    slots: NDArray[np.int32]
-
-
 @lru_cache
-def _tables(length: int) -> _Tables:
+def _sticks() -> StickNumbers:
+    """The sticks by number, for the kernel."""
     held = orientation_table()
     numbers = np.zeros((NUMBERS + 1, 9), dtype=np.int64)
     for n in np.unique(canonical_table())[1:].tolist():
         different = sorted(set(held[n].tolist()) - {0})
         numbers[n, : 1 + len(different)] = [len(different), *different]
     removed = (np.arange(-1, NUMBERS)[:, None] >> np.arange(12)) & 1
-    cube = np.array(frame.removable(), dtype=np.uint64)
-    bits = np.uint64(1) << cube
+    bits = np.uint64(1) << np.array(frame.removable(), dtype=np.uint64)
     fills = np.array([((1 - removed).astype(np.uint64) * own).sum(axis=1) for own in bits], dtype=np.uint64)
-    positions = frame.positions()
     flip = next(t for t, turn in enumerate(turns()) if t and _is_flip(turn.isometry))
-    rotations = [s for s in frame.symmetries() if s.motion.isometry < 24]
-    goes = np.array([[s.positions[p + 1] - 1 for p in range(6)] for s in rotations])
-    swaps = np.array(
-        [
-            [int(s.motion.after(positions[p]) != positions[s.positions[p + 1] - 1]) for p in range(6)]
-            for s in rotations
-        ]
-    )
-    boxes = [np.array(list(box)) for box in frame.boxes(length)]
-    number = {cell: i for i, cell in enumerate(frame.goal(length).optional)}
-    inner = np.array([[number.get(cell, -1) for cell in box] for box in frame.boxes(length)])
-    slots = np.full((6, 6), -1, dtype=np.int32)
-    slots[np.triu_indices(6, 1)] = np.arange(15)
-    return _Tables(
-        numbers,
-        fills,
-        weight_table().astype(np.int64),
-        held[:, flip].astype(np.int64),
-        goes.astype(np.int64),
-        swaps.astype(np.int64),
-        np.array(boxes, dtype=np.int64),
-        inner.astype(np.int64),
-        measure(length, length, length),
-        slots,
-    )
+    weights = weight_table().astype(np.int64)
+    return StickNumbers(numbers, fills, weights, held[:, flip].astype(np.int64))
+
+
+@lru_cache
+def _rotations() -> BurrRotations:
+    """What the twelve rotations of the burr do to positions, from 0, and to the sticks there."""
+    positions = frame.positions()
+    proper = [g for g, s in enumerate(frame.symmetries()) if s.motion.isometry in ROTATIONS]
+    targets = np.ascontiguousarray(image_of()[proper, 1:] - 1)
+    swaps = [
+        [int(frame.symmetries()[g].motion.after(positions[p]) != positions[q]) for p, q in enumerate(target)]
+        for g, target in zip(proper, targets.tolist(), strict=True)
+    ]
+    return BurrRotations(targets, np.array(swaps, dtype=np.int64))
 
 
 def _is_flip(t: int) -> bool:
-    """Whether a turn of a stick exchanges its ends and keeps its top on top."""
-    from burrkit.geometry import MATRICES
-
+    """Whether a turn of a stick exchanges its ends and leaves its top on top."""
     return bool(MATRICES[t][0, 0] == -1 and MATRICES[t][2, 2] == 1)

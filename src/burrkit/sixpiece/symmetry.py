@@ -9,9 +9,11 @@ not. 12R, the twelfth kind of group, belongs to no assembly.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.geometry import MATRICES, ROTATIONS, Isometry
 from burrkit.sixpiece import frame
@@ -47,3 +49,15 @@ def group_type(group: list[Isometry]) -> str:
     if order in {2, 4}:
         return f"{order}MB" if _INVERSION in group else f"{order}MA"
     return f"{order}M"
+
+
+@cache
+def image_of() -> NDArray[np.int64]:
+    """int64[24, 7]: symmetry g of the frame carries position p, from 1, to image_of[g, p]; 0 stays 0."""
+    return np.array([symmetry.positions for symmetry in frame.symmetries()], dtype=np.int64)
+
+
+@cache
+def origin_of() -> NDArray[np.int64]:
+    """int64[24, 7]: symmetry g of the frame carries position origin_of[g, p] to p; 0 stays 0."""
+    return np.argsort(image_of(), axis=1).astype(np.int64)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from burrkit.census.counting.completions import CompletionCounter
 from burrkit.census.counting.counts import CASES, cases, totals
+from burrkit.census.enumeration.kernel.cases import Depth
 from burrkit.census.enumeration.units import WorkUnit, rows, run, units
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
@@ -246,7 +247,7 @@ def test_making_them_counts_as_many() -> None:
     by_case = [0] * CASES
     even = 0
     for unit in units("notchable"):
-        found = run(unit, "notchable", deep=0)
+        found = run(unit, "notchable", depth=Depth.COUNTS)
         holes += found.counts.sum(axis=(0, 1, 2))
         even += len(found.even)
         for kind, many in enumerate(found.counts.sum(axis=(0, 2, 3)).tolist()):

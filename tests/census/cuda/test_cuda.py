@@ -144,9 +144,9 @@ def test_a_ledger_goes_on_where_it_was_stopped(
 
 _SIMULATED = """
 import numpy as np
-from burrkit.census.analyse import analyse
-from burrkit.census.device.batch import Device, Room, Work
-from burrkit.census.device.gpu import SIMULATED, Gpu
+from burrkit.census.cuda.batch import BatchWork, Device, Room
+from burrkit.census.cuda.gpu import SIMULATED, Gpu
+from burrkit.census.enumeration.slices import analyse
 from burrkit.errors import BurrkitError
 from tests.census import reference
 from tests.census.enumeration.test_cases import cells
@@ -159,7 +159,7 @@ for seed in (0, 1, 4):
     for first in (5, 1501, 2150):
         drawn = [reference.drawn(random, np.arange(first, 2225)) for _ in range(2)]
         rows = np.unique(np.concatenate(drawn))
-        works.append(Work(first, rows, rows))
+        works.append(BatchWork(first, rows, rows))
     for work, found in zip(works, device.analyse(works), strict=True):
         wanted = analyse(work.first, work.seconds, work.allowed)
         assert cells(found) == cells(wanted), (seed, work.first)

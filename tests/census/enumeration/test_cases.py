@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration import units
+from burrkit.census.enumeration.kernel.cases import Depth
 from burrkit.census.enumeration.slices import Slice, analyse, firsts
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.sticks import LENGTHS, weight_table
@@ -83,7 +84,7 @@ def test_equals_one_by_one_on_many_slices(seed: int) -> None:
 
 def check_three(seed: int, length: int) -> int:
     first, seconds, allowed, assemblies = chosen(seed, 2_000)
-    found = analyse(first, seconds, allowed, deep=3 + LENGTHS.index(length))
+    found = analyse(first, seconds, allowed, depth=Depth.DEFINITIONS, length=length)
     counts = cells(found)
     assert counts == reference.tallied(assemblies, partial(reference.three_levels, length=length))
     assert len(found.unsettled) == 0
@@ -112,7 +113,7 @@ def test_levels_of_three_definitions_on_many_slices(seed: int, length: int) -> N
 def test_answers_do_not_depend_on_how_much_is_asked(seed: int) -> None:
     """Making only, asking whether anything moves, and all: the same assemblies, the same that do not move."""
     first, seconds, allowed, _ = chosen(seed, 2_000)
-    made, moved, whole = (analyse(first, seconds, allowed, deep=deep) for deep in range(3))
+    made, moved, whole = (analyse(first, seconds, allowed, depth=Depth(n)) for n in range(3))
     assert made.assemblies == moved.assemblies == whole.assemblies
     assert (made.counts[0] == moved.counts.sum(axis=0)).all()
     assert (made.counts[0] == whole.counts.sum(axis=0)).all()

@@ -70,8 +70,8 @@ def test_cases_of_several_of_a_group(case: int) -> None:
 
 def least_image(rows: NDArray[np.int64]) -> NDArray[np.int64]:
     """The first of the images of one assembly."""
-    _, arrives, comes = symmetric_assemblies.by_rows()
-    images = [[int(arrives[g, q, rows[q]]) for q in comes[g]] for g in range(24)]
+    _, (origin_of, becomes) = symmetric_assemblies.by_rows()
+    images = [[int(becomes[g, q, rows[q]]) for q in origin_of[g]] for g in range(24)]
     return np.array(min(images))
 
 

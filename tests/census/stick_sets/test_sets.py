@@ -50,7 +50,7 @@ def test_completion_equals_that_of_the_general_engine(length: int) -> None:
     assemblies = drawn(length, 1_500)
     answers = np.empty(len(assemblies), dtype=np.int64)
     t = tables()
-    complete.come_apart(t.near, t.word, LENGTHS.index(length), in_order(assemblies), answers)
+    complete.come_apart(t.sections, LENGTHS.index(length), in_order(assemblies), answers)
     known = complete_levels(cutler_order.order().numbers[assemblies], length)
     assert (answers == (known > 255)).all()
     assert 0 < (known > 255).sum() < (known > 0).sum()
@@ -71,30 +71,30 @@ def test_all_rows_of_a_class_stand_together() -> None:
 
 def test_a_first_row_is_the_least_of_its_images_in_place() -> None:
     own, t = classes(), tables()
-    stay = [g for g in range(24) if t.goes[g, 0] == 0]
+    stay = [g for g in range(24) if t.images.origin_of[g, 0] == 0]
     for row in range(2225):
-        images = {int(t.image[g, 0, row]) for g in stay}
+        images = {int(t.images.row[g, 0, row]) for g in stay}
         assert (own.group_end[row] != 0) == (min(images) == row)
         assert (own.group_end[row] > 0) == (len(images) == 4 and min(images) == row)
         if own.group_end[row] > 0:
             assert images == set(range(row, int(own.group_end[row])))
 
 
-# Verdicts and piles --------------------------------------------------------------------------------------
+# Verdicts and their table ---------------------------------------------------------------------------------
 
 
 @given(st.lists(st.tuples(st.integers(0, 40), st.integers(0, 12), st.booleans()), min_size=1, max_size=200))
-def test_a_pile_joins_what_is_known_of_each_set(told: list[tuple[int, int, bool]]) -> None:
+def test_a_table_merges_the_verdicts_of_each_set(told: list[tuple[int, int, bool]]) -> None:
     codes = np.array([code for code, _, _ in told], dtype=np.uint64) << np.uint64(45)
     found = [(level, bool(level) and whole) for _, level, whole in told]
     single = [(2 if w else 1) << 8 | v << 4 | (v if w else 0) if v else 0 for v, w in found]
     mixed = codes * np.uint64(k.MIXER) & np.uint64(SET)
-    pile = VerdictTable(64)
+    table = VerdictTable(64)
     entries = mixed << np.uint64(k.VERDICT_BITS) | np.array(single, dtype=np.uint64)
     for some in np.array_split(entries, 5):
-        pile.free(len(some))[: len(some)] = some
-        pile.grow(len(some))
-    joined = np.concatenate(list(pile.joined()))
+        table.reserve(len(some))[: len(some)] = some
+        table.commit(len(some))
+    joined = np.concatenate(list(table.merged()))
     mine = joined >> np.uint64(k.VERDICT_BITS)
     plain = (mine * np.uint64(k.UNMIXER) & np.uint64(SET)) >> np.uint64(45)
     by_set = defaultdict(list)
@@ -203,10 +203,10 @@ def test_what_a_kernel_leaves_open_is_settled_to_the_same_end() -> None:
     made = sets.work(lowest, "all", 6)
     assert counts.sum() == made.assemblies == len(numbers[every])
     assert counts[2:].sum() == made.counts[made.counts[:, 0] > 0, 4].sum()
-    pile = VerdictTable(len(entries))
-    pile.free(len(entries))[: len(entries)] = entries
-    pile.grow(len(entries))
-    joined = np.concatenate(list(pile.joined()))
+    table = VerdictTable(len(entries))
+    table.reserve(len(entries))[: len(entries)] = entries
+    table.commit(len(entries))
+    joined = np.concatenate(list(table.merged()))
     verdicts, many = np.unique(joined & np.uint64(4095), return_counts=True)
     told: Counter[Verdict] = Counter()
     for top, top_whole, state, several, count in made.sets[:, 2:7].tolist():

@@ -15,11 +15,14 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from burrkit.census.cuda import layout as k
+from burrkit.census.enumeration.kernel.candidates import StickTables
 from burrkit.census.enumeration.kernel.collect import HOLES, KINDS
 from burrkit.census.enumeration.slices import Slice, tables
 from burrkit.census.enumeration.slices import analyse as analyse_here
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.engine.kernel.first_separation import STATE
+from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
+from burrkit.sixpiece.engine.kernel.relations import Sections
 from burrkit.sixpiece.engine.position_tables import ROWS, sections
 
 #: Units in a batch at most: each has counts of its own, a megabyte.
@@ -83,16 +86,18 @@ class Device:
     def __init__(self, machine: Machine, room: Room, special: int = 8) -> None:
         """Assemblies of level ``special`` or more are kept."""
         self.machine, self.room, self.special = machine, room, special
-        fills, weights, marks, images, goes = tables()
-        s = sections()
+        sticks, images = tables()
         put, empty = machine.put, machine.empty
-        self._fills, self._images, self._goes = put(fills), put(images), put(goes)
-        self._weights, self._marks = put(weights), put(marks)
-        self._near, self._word = put(s.near), put(s.word)
+        self._sticks, self._images = StickTables(*map(put, sticks)), FrameImages(*map(put, images))
+        self._sections = Sections(put(sections().near), put(sections().word))
         self._memo = put(np.zeros(machine.memo, dtype=np.uint64))
         self._lists = empty((room.twos, 4, ROWS), np.int16)
-        self._fours, self._entries = empty((room.fours, k.FOUR), np.int32), empty((room.entries, 2), np.int32)
-        self._words, self._tiles = empty((room.entries, 6), np.uint64), empty((room.tiles,), np.int32)
+        self._fours = k.FourLists(
+            empty((room.fours, k.FOUR), np.int32),
+            empty((room.entries, 2), np.int32),
+            empty((room.entries, 6), np.uint64),
+        )
+        self._tiles = empty((room.tiles,), np.int32)
         self._movers, self._again, self._answers = (empty((room.tiles * k.WARP,), np.int64) for _ in range(3))
         self._deep = empty((machine.threads, room.deep, STATE), np.uint64)
         self._counts, self._least = (empty((MOST_UNITS * n,), np.int64) for n in (k.CELLS, k.TYPES))
@@ -131,10 +136,16 @@ class _Batch:
         put, empty = device.machine.put, device.machine.empty
         put(np.zeros(len(works) * k.CELLS, dtype=np.int64), device._counts)
         put(np.full(len(works) * k.TYPES, _NONE), device._least)
-        self._codes = put(np.zeros(k.TYPES, dtype=np.int64))
-        self._kept, self._even = empty((kept, 8), np.int32), empty((kept, 8), np.int32)
-        self._control = put(np.zeros(k.CONTROL, dtype=np.int64))
-        self._units = put(np.array([_group(work.first) for work in works]).reshape(-1, 2))
+        self._out = k.DeviceCounters(
+            device._counts,
+            put(np.zeros(k.TYPES, dtype=np.int64)),
+            device._least,
+            empty((kept, 8), np.int32),
+            empty((kept, 8), np.int32),
+            put(np.zeros(k.CONTROL, dtype=np.int64)),
+        )
+        units = put(np.array([_group(work.first) for work in works]).reshape(-1, 2))
+        self._task = k.PairTask(units, device._sticks, device._images, device.special)
         self._open: list[NDArray[np.int64]] = []
 
     def slices(self) -> list[Slice]:
@@ -149,15 +160,15 @@ class _Batch:
         """All assemblies with these in positions 1 and 2."""
         d, run, put = self._d, self._d.machine.launch, self._d.machine.put
         self._reset(k.FOURS, k.ENTRIES, k.TILES, k.MOVERS)
-        on_machine, sizes = put(twos), d.machine.empty((len(twos), 4), np.int64)
-        run("fit", 4 * len(twos), on_machine, self._rows, d._fills, d._lists, sizes)
-        many = d.machine.fetch(sizes)
+        lists = k.TwoLists(put(twos), d._lists, d.machine.empty((len(twos), 4), np.int64))
+        run("fit", 4 * len(twos), lists, self._rows, d._sticks.fills)
+        many = d.machine.fetch(lists.sizes)
         starts = np.append(0, np.cumsum(many[:, 0] * many[:, 1]))
         run(
-            "fours", int(starts[-1]), put(starts), on_machine, d._lists, sizes, d._fills, d._fours,
-            d._entries, d._tiles, self._control,
+            "fours", int(starts[-1]), put(starts), lists, d._sticks.fills, d._fours, d._tiles,
+            self._out.control,
         )  # fmt: skip
-        control = d.machine.fetch(self._control)
+        control = d.machine.fetch(self._out.control)
         fours, entries, tiles = (int(control[slot]) for slot in (k.FOURS, k.ENTRIES, k.TILES))
         if fours > self._room.fours or entries > self._room.entries or tiles > self._room.tiles:
             if len(twos) == 1:
@@ -166,43 +177,33 @@ class _Batch:
             self._analyse(twos[:half])
             self._analyse(twos[half:])
             return
-        run("sticks", entries, d._fours, d._entries, d._near, d._word, d._words)
-        run(
-            "pairs", tiles * k.WARP, d._tiles, d._fours, d._entries, d._words, self._units, d._images,
-            d._goes, d._weights, d._marks, d.special, d._movers, *self._told(),
-        )  # fmt: skip
+        run("sticks", entries, d._fours, d._sections)
+        run("pairs", tiles * k.WARP, d._tiles, d._fours, self._task, d._movers, self._out)
         self._search()
 
     def _search(self) -> None:
         """Look for the level types of the movers; whose search needs more room gets it, or is open."""
         d, run = self._d, self._d.machine.launch
-        same = d._fours, d._entries, d._words, d._near, d._word, d._memo, d._answers
+        same = d._fours, d._sections, d._memo, d._answers
         movers, again = d._movers, d._again
         slots, deep = (k.MOVERS, k.AGAIN, k.OPEN), (("search", ()), ("search_on", (d._deep,)))
         for (name, more), have, left in zip(deep, slots, slots[1:], strict=False):
             self._reset(left)
-            many = int(d.machine.fetch(self._control)[have])
+            many = int(d.machine.fetch(self._out.control)[have])
             run(name, many, movers, *same, *more)
-            run(
-                "tell", many, movers, d._answers, d._fours, d._entries, d._weights, d._marks, d.special,
-                again, left, *self._told(),
-            )  # fmt: skip
+            run("tell", many, movers, d._answers, d._fours, self._task, again, left, self._out)
             movers, again = again, movers
-        if (many := int(d.machine.fetch(self._control)[k.OPEN])) > 0:
+        if (many := int(d.machine.fetch(self._out.control)[k.OPEN])) > 0:
             self._open.append(self._decoded(d.machine.fetch(movers, many)))
 
-    def _told(self) -> tuple[Any, ...]:
-        """Where the kernels count."""
-        return self._d._counts, self._codes, self._d._least, self._kept, self._even, self._control
-
     def _reset(self, *slots: int) -> None:
-        control = self._d.machine.fetch(self._control)
+        control = self._d.machine.fetch(self._out.control)
         control[list(slots)] = 0
-        self._d.machine.put(control, self._control)
+        self._d.machine.put(control, self._out.control)
 
     def _decoded(self, movers: NDArray[np.int64]) -> NDArray[np.int64]:
         """Movers as int64[n, 7]: six rows, the unit."""
-        fours, entries = self._d.machine.fetch(self._d._fours), self._d.machine.fetch(self._d._entries)
+        fours, entries = map(self._d.machine.fetch, self._d._fours[:2])
         four = fours[movers >> 32].astype(np.int64)
         fifth = four[:, k.ENTRY] + 1 + (movers >> 20 & 4095)
         sixth = four[:, k.ENTRY] + 1 + four[:, k.FIVES] + (movers >> 8 & 4095)
@@ -211,15 +212,16 @@ class _Batch:
 
     def _brought_back(self) -> list[Slice]:
         fetch, n = self._d.machine.fetch, len(self._works)
-        control = fetch(self._control)
+        control = fetch(self._out.control)
         if control[k.LOST]:
             raise _TooLargeError
         if max(control[k.KEPT], control[k.EVEN]) > self._room.kept:
             raise _TooManyKeptError
-        codes = fetch(self._codes)
+        codes = fetch(self._out.codes)
         counts = fetch(self._d._counts, n * k.CELLS).reshape(n, k.FOUND, KINDS, 2, HOLES)
         least = fetch(self._d._least, n * k.TYPES).reshape(n, k.TYPES)
-        kept, even = fetch(self._kept, int(control[k.KEPT])), fetch(self._even, int(control[k.EVEN]))
+        kept = fetch(self._out.kept, int(control[k.KEPT]))
+        even = fetch(self._out.even, int(control[k.EVEN]))
         left = np.concatenate(self._open) if self._open else np.zeros((0, 7), dtype=np.int64)
         return [
             _slice(

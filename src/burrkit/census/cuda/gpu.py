@@ -22,7 +22,7 @@ from burrkit.census.cuda import threads as k
 from burrkit.errors import InternalError
 from burrkit.runtime.jit import plain, signature
 from burrkit.sixpiece.engine.kernel import first_separation
-from burrkit.sixpiece.engine.kernel.relations import relation
+from burrkit.sixpiece.engine.kernel.relations import Offset, PlacedSticks, relation
 
 cuda: Any = import_module("numba.cuda")  # nothing in it is typed
 _config: Any = import_module("numba.cuda.core.config")
@@ -72,20 +72,10 @@ def _occupy(numbers: NDArray[np.int64], i: int, n: int) -> int:
 
 
 def _not_remembered(
-    memo: NDArray[np.uint64],
-    near: NDArray[np.uint8],
-    word: NDArray[np.uint64],
-    n: int,
-    i: int,
-    row_i: int,
-    j: int,
-    row_j: int,
-    x: int,
-    y: int,
-    z: int,
+    memo: NDArray[np.uint64], burr: PlacedSticks, i: int, j: int, offset: Offset
 ) -> np.uint64:
-    """``moves.known_relation`` without a memory: one of half a megabyte for each thread is out of reach."""
-    return relation(near, word, n, i, row_i, j, row_j, x, y, z)
+    """``known_relation`` without a memory: half a megabyte for each thread is too much."""
+    return relation(burr.sections, burr.n, i, burr.rows[i], j, burr.rows[j], offset)
 
 
 _OWN: Final[dict[int, Any]] = {

@@ -14,18 +14,22 @@
     least[u, s]      the least assembly of a level type, 12 bits for each row but the first
     kept, even       six rows, 2 + slot (or 0, 1), unit
 
-Lists are filled by ``claim``: whoever has something takes the next places. So their order is another one in
-each run; what is counted is not. A claim beyond the end of a list writes nothing, and ``control`` then tells
-how much room there should have been.
+Lists are filled by ``claim``: a thread that has something takes the next places. So their order differs from
+run to run; the counts do not. A claim beyond the end of a list writes nothing, and ``control`` then holds the
+length that the list should have had.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
+from burrkit.census.enumeration.kernel.candidates import StickTables
 from burrkit.census.enumeration.kernel.collect import HOLES, KINDS
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, I32, I64, U64, Int
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U64, Int
+from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
 
 #: Slots of ``control``: how long each list is.
 FOURS, ENTRIES, TILES, MOVERS, AGAIN, OPEN, KEPT, EVEN, LOST = range(9)
@@ -45,16 +49,46 @@ FOUND = 2 + TYPES
 CELLS = FOUND * KINDS * 2 * HOLES
 
 
+class TwoLists(NamedTuple):
+    """First two sticks and the rows that fit them, see above."""
+
+    twos: I64[D2]
+    lists: I16[D3]
+    sizes: I64[D2]
+
+
+class FourLists(NamedTuple):
+    """First four sticks, the entries of each, and their words, see above."""
+
+    fours: I32[D2]
+    entries: I32[D2]
+    words: U64[D2]
+
+
+class PairTask(NamedTuple):
+    """What is the same for all pairs; assemblies of level ``special`` or more are kept."""
+
+    units: I64[D2]
+    sticks: StickTables
+    images: FrameImages
+    special: int
+
+
+class DeviceCounters(NamedTuple):
+    """Counts, and lists of what is kept, see above."""
+
+    counts: I64[D1]
+    codes: I64[D1]
+    least: I64[D1]
+    kept: I32[D2]
+    even: I32[D2]
+    control: I64[D1]
+
+
 @part(borrows=True)
-def rows_of(
-    four: Int,
-    k5: Int,
-    k6: Int,
-    fours: I32[D2],
-    entries: I32[D2],
-    rows: I64[D1],
-) -> None:
-    """The rows of an assembly."""
+def rows_of(four: Int, k5: Int, k6: Int, lists: FourLists, rows: I64[D1]) -> None:
+    """Fill in the rows of an assembly."""
+    fours, entries = lists.fours, lists.entries
     entry = np.int64(fours[four, ENTRY])
     for p in range(4):
         rows[p] = fours[four, ROWS_AT + p]
@@ -63,20 +97,11 @@ def rows_of(
 
 
 @part(borrows=True)
-def put_together(
-    four: Int,
-    k5: Int,
-    k6: Int,
-    fours: I32[D2],
-    entries: I32[D2],
-    words: U64[D2],
-    rows: I64[D1],
-    states: U64[D2],
-) -> None:
-    """The rows and the six words of an assembly."""
-    rows_of(four, k5, k6, fours, entries, rows)
-    entry = np.int64(fours[four, ENTRY])
+def put_together(four: Int, k5: Int, k6: Int, lists: FourLists, rows: I64[D1], states: U64[D2]) -> None:
+    """Fill in the rows and the six words of an assembly."""
+    rows_of(four, k5, k6, lists, rows)
+    entry = np.int64(lists.fours[four, ENTRY])
     fifth = entry + 1 + k5
-    sixth = entry + 1 + fours[four, FIVES] + k6
+    sixth = entry + 1 + lists.fours[four, FIVES] + k6
     for a in range(6):
-        states[0, a] = words[entry, a] | words[fifth, a] | words[sixth, a]
+        states[0, a] = lists.words[entry, a] | lists.words[fifth, a] | lists.words[sixth, a]

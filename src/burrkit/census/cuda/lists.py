@@ -1,4 +1,4 @@
-"""All pairs that there are, as lists: what fits two sticks, then four, and what each does to those.
+"""All pairs that there are, as lists: what fits two sticks, then four, and the collisions with those.
 
 See ``layout`` for the lists.
 """
@@ -8,57 +8,55 @@ from __future__ import annotations
 import numpy as np
 
 from burrkit.census import cuda as machine
-from burrkit.census.cuda.layout import ENTRIES, ENTRY, FIVES, FOURS, ROWS_AT, SIXES, TILE, TILES, UNIT, WARP
+from burrkit.census.cuda.layout import (
+    ENTRIES,
+    ENTRY,
+    FIVES,
+    FOURS,
+    ROWS_AT,
+    SIXES,
+    TILE,
+    TILES,
+    UNIT,
+    WARP,
+    FourLists,
+    TwoLists,
+)
 from burrkit.census.cuda.primitives import claim, everybody, me
+from burrkit.runtime.bits import U0
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I16, I32, I64, U8, U64
-from burrkit.sixpiece.engine.kernel.relations import enter, relation
-
-_0 = np.uint64(0)
+from burrkit.runtime.kernel_types import D1, D2, I32, I64, U64
+from burrkit.sixpiece.engine.kernel.relations import HOME, Sections, enter, relation
 
 
 @part(borrows=True)
-def fit(
-    n: int,
-    twos: I64[D2],
-    rows: I64[D1],
-    fills: U64[D2],
-    lists: I16[D3],
-    sizes: I64[D2],
-) -> None:
-    """List which rows fit the first two sticks in one of the other positions."""
+def fit(n: int, two_lists: TwoLists, rows: I64[D1], fills: U64[D2]) -> None:
+    """List the rows that fit the first two sticks in one of the other positions."""
+    twos, lists, sizes = two_lists
     for t in range(me(), n, everybody()):
         two, q = t >> 2, t & 3
         taken = fills[0, twos[two, 1]] | fills[1, twos[two, 2]]
         size = 0
         for i in range(twos[two, 3], twos[two, 4]):
-            if fills[q + 2, rows[i]] & taken == _0:
+            if fills[q + 2, rows[i]] & taken == U0:
                 lists[two, q, size] = rows[i]
                 size += 1
         sizes[two, q] = size
 
 
 @part(borrows=True)
-def _many(
-    lists: I16[D3],
-    sizes: I64[D2],
-    two: int,
-    q: int,
-    fills: U64[D2],
-    taken: np.uint64,
-) -> int:
+def _many(two_lists: TwoLists, two: int, q: int, fills: U64[D2], taken: np.uint64) -> int:
     """How many of a list fill no cube that is taken."""
     n = 0
-    for i in range(sizes[two, q]):
-        if fills[q + 2, lists[two, q, i]] & taken == _0:
+    for i in range(two_lists.sizes[two, q]):
+        if fills[q + 2, two_lists.lists[two, q, i]] & taken == U0:
             n += 1
     return n
 
 
 @part(borrows=True)
 def _enlist(
-    lists: I16[D3],
-    sizes: I64[D2],
+    two_lists: TwoLists,
     two: int,
     q: int,
     fills: U64[D2],
@@ -67,28 +65,18 @@ def _enlist(
     entries: I32[D2],
     at: int,
 ) -> None:
-    """Write out what ``_many`` counts."""
-    for i in range(sizes[two, q]):
-        if fills[q + 2, lists[two, q, i]] & taken == _0:
+    """List the rows that ``_many`` counts."""
+    for i in range(two_lists.sizes[two, q]):
+        row = two_lists.lists[two, q, i]
+        if fills[q + 2, row] & taken == U0:
             entries[at, 0] = four
-            entries[at, 1] = lists[two, q, i]
+            entries[at, 1] = row
             at += 1
 
 
 @part(borrows=True)
-def _set_up(
-    t: int,
-    starts: I64[D1],
-    twos: I64[D2],
-    lists: I16[D3],
-    sizes: I64[D2],
-    fills: U64[D2],
-    found: I32[D2],
-    entries: I32[D2],
-    tiles: I32[D1],
-    control: I64[D1],
-) -> None:
-    """Set up one first four, if some sticks fit it in positions 5 and 6."""
+def _two_of(t: int, starts: I64[D1]) -> int:
+    """The first two sticks that a thread works on."""
     two, end = 0, starts.size - 1
     while end - two > 1:
         middle = (two + end) >> 1
@@ -96,13 +84,30 @@ def _set_up(
             two = middle
         else:
             end = middle
+    return two
+
+
+@part(borrows=True)
+def _set_up(
+    t: int,
+    starts: I64[D1],
+    two_lists: TwoLists,
+    fills: U64[D2],
+    four_lists: FourLists,
+    tiles: I32[D1],
+    control: I64[D1],
+) -> None:
+    """Set up one first four, if some sticks fit it in positions 5 and 6."""
+    twos, lists, sizes = two_lists
+    found, entries, _ = four_lists
+    two = _two_of(t, starts)
     i = t - starts[two]
     third, fourth = lists[two, 0, i // sizes[two, 1]], lists[two, 1, i % sizes[two, 1]]
     taken = fills[2, third] | fills[3, fourth]
-    n5 = _many(lists, sizes, two, 2, fills, taken)
+    n5 = _many(two_lists, two, 2, fills, taken)
     if n5 == 0:
         return
-    n6 = _many(lists, sizes, two, 3, fills, taken)
+    n6 = _many(two_lists, two, 3, fills, taken)
     if n6 == 0:
         return
     many = (n5 * n6 + WARP - 1) // WARP
@@ -121,8 +126,8 @@ def _set_up(
     found[four, ENTRY] = entry
     found[four, TILE] = tile
     entries[entry, 0] = four
-    _enlist(lists, sizes, two, 2, fills, taken, four, entries, entry + 1)
-    _enlist(lists, sizes, two, 3, fills, taken, four, entries, entry + 1 + n5)
+    _enlist(two_lists, two, 2, fills, taken, four, entries, entry + 1)
+    _enlist(two_lists, two, 3, fills, taken, four, entries, entry + 1 + n5)
     for k in range(many):
         tiles[tile + k] = four
 
@@ -131,61 +136,44 @@ def _set_up(
 def fours(
     n: int,
     starts: I64[D1],
-    twos: I64[D2],
-    lists: I16[D3],
-    sizes: I64[D2],
+    two_lists: TwoLists,
     fills: U64[D2],
-    found: I32[D2],
-    entries: I32[D2],
+    four_lists: FourLists,
     tiles: I32[D1],
     control: I64[D1],
 ) -> None:
     """Set up every first four that leaves something for positions 5 and 6."""
     for t in range(me(), n, everybody()):
-        _set_up(t, starts, twos, lists, sizes, fills, found, entries, tiles, control)
+        _set_up(t, starts, two_lists, fills, four_lists, tiles, control)
 
 
 @part(borrows=True)
-def _relate(
-    e: int,
-    fours: I32[D2],
-    entries: I32[D2],
-    near: U8[D6],
-    word: U64[D4],
-    own: U64[D2],
-    words: U64[D2],
-) -> None:
-    """What four sticks do to each other, or another one and these; ``own`` uint64[1, 6] is scratch."""
+def _relate(e: int, lists: FourLists, sections: Sections, own: U64[D2]) -> None:
+    """The collisions of four sticks, or of another one with these; ``own`` uint64[1, 6] is scratch."""
+    fours, entries = lists.fours, lists.entries
     four = np.int64(entries[e, 0])
     k = e - fours[four, ENTRY]
     for a in range(6):
-        own[0, a] = _0
+        own[0, a] = U0
     if k == 0:
-        # What 5 and 6 do to each other where they are does not depend on which sticks they are.
-        enter(relation(near, word, 0, 4, 0, 5, 0, 0, 0, 0), 4, 5, own, 0, 0)
+        # The collisions of 5 and 6 where they are do not depend on which sticks they are.
+        enter(relation(sections, 0, 4, 0, 5, 0, HOME), 4, 5, own, 0, 0)
         for j in range(1, 4):
             for i in range(j):
                 row, other = fours[four, ROWS_AT + i], fours[four, ROWS_AT + j]
-                enter(relation(near, word, 0, i, row, j, other, 0, 0, 0), i, j, own, 0, 0)
+                enter(relation(sections, 0, i, row, j, other, HOME), i, j, own, 0, 0)
     else:
         p = 4 if k <= fours[four, FIVES] else 5
         for i in range(4):
             row = fours[four, ROWS_AT + i]
-            enter(relation(near, word, 0, i, row, p, entries[e, 1], 0, 0, 0), i, p, own, 0, 0)
+            enter(relation(sections, 0, i, row, p, entries[e, 1], HOME), i, p, own, 0, 0)
     for a in range(6):
-        words[e, a] = own[0, a]
+        lists.words[e, a] = own[0, a]
 
 
 @part
-def sticks(
-    n: int,
-    fours: I32[D2],
-    entries: I32[D2],
-    near: U8[D6],
-    word: U64[D4],
-    words: U64[D2],
-) -> None:
+def sticks(n: int, lists: FourLists, sections: Sections) -> None:
     """Fill the words of all entries."""
     own = machine.local.array((1, 6), np.uint64)
     for e in range(me(), n, everybody()):
-        _relate(e, fours, entries, near, word, own, words)
+        _relate(e, lists, sections, own)

@@ -1,10 +1,10 @@
 """The search for a level type, cut into steps that the threads of a warp can take side by side.
 
-``moves.level_type`` is a loop over lengths, states, axes, groups and distances. The threads of a warp that go
-through it together wait for the slowest at the end of each of these loops: traced, less than a fifth of
-them is at work when a state is filled, which is nearly all the work there is. Here all loops are one. In
-each round a thread goes on to the next state that it has to fill; then all threads fill theirs; who has its
-answer takes another mover. What is asked, of which states, in which order is as in ``moves``.
+``first_separation.level_type`` is a loop over lengths, states, axes, groups and distances. The threads of a
+warp that go through it together wait for the slowest at the end of each of these loops: traced, less than a
+fifth of them is at work when a state is filled, which is nearly all the work there is. Here all loops are
+one. In each round a thread goes on to the next state that it has to fill; then all threads fill theirs; a
+thread that has its answer takes another mover. The searches and the order of their states are the same.
 
     walk    STEP      lengths that are settled: 6, then 12, 10, 8
             LOW       levels between which those of the other lengths lie
@@ -24,27 +24,30 @@ from __future__ import annotations
 
 import numpy as np
 
+from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64, Int
+from burrkit.runtime.kernel_types import D1, I64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import (
     BEYOND,
     BIG,
     CLOSED,
     DEPTH,
-    DIGIT,
-    LAST,
     NEVER,
     NEVER_FREE,
     PLACE,
     START,
     STEPS,
     STOPS,
+    SearchScratch,
+    Slide,
     comes_free,
     fill_words,
+    find_state,
+    is_too_far,
     list_groups,
     read_places,
 )
-from burrkit.sixpiece.engine.kernel.relations import ALL
+from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks
 
 STEP, LOW, HIGH, CODE, CAP, COUNT, HEAD, AXIS, CHOICE, CHOICES, AWAY, BEFORE = range(12)
 #: Length of a walk.
@@ -54,27 +57,24 @@ ON_THE_WAY = -3
 #: The least level that a mover can have.
 _LEAST = 2
 
-_0 = np.uint64(0)
-_1 = np.uint64(1)
-_3 = np.uint64(3)
-
 
 @part(borrows=True)
-def begin(walk: I64[D1], states: U64[D2], at: I64[D2]) -> None:
+def begin(walk: I64[D1], scratch: SearchScratch) -> None:
     """Set out from an assembly whose six words are in states[0]."""
+    states = scratch.states
     comes_free(states, 0)
     states[0, PLACE] = START
-    states[0, DEPTH] = _0
+    states[0, DEPTH] = U0
     walk[STEP], walk[LOW], walk[HIGH], walk[CODE] = 0, _LEAST, 15, 0
-    _search(walk, BIG, at)
+    _search(walk, BIG, scratch)
 
 
 @part(borrows=True)
-def _search(walk: I64[D1], cap: Int, at: I64[D2]) -> None:
+def _search(walk: I64[D1], cap: Int, scratch: SearchScratch) -> None:
     """Begin the search at the next length."""
     walk[CAP], walk[COUNT], walk[HEAD] = cap, 1, 0
     walk[AXIS], walk[CHOICE], walk[CHOICES], walk[AWAY] = -1, 0, 0, 0
-    read_places(START, at)
+    read_places(START, scratch.at)
 
 
 @part(borrows=True)
@@ -84,7 +84,7 @@ def length_of(step: int) -> int:
 
 
 @part(borrows=True)
-def _settle(walk: I64[D1], level: Int, at: I64[D2]) -> int:
+def _settle(walk: I64[D1], level: Int, scratch: SearchScratch) -> int:
     """A search has found a level, 15 for never: the level type if that was all, else ON_THE_WAY."""
     while True:
         walk[CODE] |= level << (12 - 4 * length_of(walk[STEP]))
@@ -99,16 +99,17 @@ def _settle(walk: I64[D1], level: Int, at: I64[D2]) -> int:
             return walk[CODE]
         level = walk[HIGH]
         if walk[LOW] < level:
-            _search(walk, level if level < 15 else BIG, at)
+            _search(walk, level if level < 15 else BIG, scratch)
             return ON_THE_WAY
 
 
 @part(borrows=True)
-def _next_group(walk: I64[D1], states: U64[D2], at: I64[D2], group: U64[D1]) -> int:
+def _next_group(walk: I64[D1], scratch: SearchScratch) -> int:
     """Go on to the next group that can move, from this state or from the next ones; 0 if there is none.
 
     The level that the search ends with, or NEVER, if there is none to go on to.
     """
+    states = scratch.states
     walk[CHOICE] += 1
     while walk[CHOICE] >= walk[CHOICES]:
         walk[AXIS] += 1
@@ -119,23 +120,24 @@ def _next_group(walk: I64[D1], states: U64[D2], at: I64[D2], group: U64[D1]) -> 
                 return NEVER
             if np.int64(states[walk[HEAD], DEPTH]) + 2 >= walk[CAP]:
                 return walk[CAP]
-            read_places(states[walk[HEAD], PLACE], at)
+            read_places(states[walk[HEAD], PLACE], scratch.at)
         moves = states[walk[HEAD], CLOSED + walk[AXIS]]
         walk[CHOICE], walk[CHOICES] = 0, 0
         if moves != ALL:
-            walk[CHOICES] = list_groups(moves, group)
+            walk[CHOICES] = list_groups(moves, scratch.group)
     return 0
 
 
 @part(borrows=True)
-def go_on(walk: I64[D1], states: U64[D2], at: I64[D2], group: U64[D1]) -> int:
+def go_on(walk: I64[D1], scratch: SearchScratch) -> int:
     """Go on to a new state, whose place is then in states[COUNT]; the answer if there is none."""
+    states, group = scratch.states, scratch.group
     while True:
-        if walk[AWAY] == 0 or states[walk[BEFORE], walk[AXIS]] & STOPS[np.int64(group[walk[CHOICE]])] != _0:
+        if walk[AWAY] == 0 or states[walk[BEFORE], walk[AXIS]] & STOPS[np.int64(group[walk[CHOICE]])] != U0:
             walk[AWAY] = 0
-            ended = _next_group(walk, states, at, group)
+            ended = _next_group(walk, scratch)
             if ended != 0:
-                found = _settle(walk, ended if ended > 0 else 15, at)
+                found = _settle(walk, ended if ended > 0 else 15, scratch)
                 if found != ON_THE_WAY:
                     return found
                 continue
@@ -143,40 +145,29 @@ def go_on(walk: I64[D1], states: U64[D2], at: I64[D2], group: U64[D1]) -> int:
         own = np.int64(group[walk[CHOICE]])
         place = states[walk[BEFORE], PLACE] + STEPS[walk[AXIS], own]
         walk[AWAY] += 1
-        full = place ^ LAST
-        if ((place - DIGIT) & ~place | (full - DIGIT) & ~full) & (DIGIT << _3) != _0:
+        if is_too_far(place):
             return BEYOND
-        known = 0
-        while known < walk[COUNT] and states[known, PLACE] != place:
-            known += 1
+        known = find_state(states, walk[COUNT], place)
         if known < walk[COUNT]:
             walk[BEFORE] = known
             continue
         if known == states.shape[0]:
             return BEYOND
         states[known, PLACE] = place
-        states[known, DEPTH] = states[walk[HEAD], DEPTH] + _1
+        states[known, DEPTH] = states[walk[HEAD], DEPTH] + U1
         return ON_THE_WAY
 
 
 @part(borrows=True)
-def fill(
-    walk: I64[D1],
-    near: U8[D6],
-    word: U64[D4],
-    rows: I64[D1],
-    memo: U64[D3],
-    states: U64[D2],
-    at: I64[D2],
-    group: U64[D1],
-) -> int:
-    """Fill the new state; the level type if that was all there is to know, else ON_THE_WAY."""
-    new = walk[COUNT]
-    own, n = np.int64(group[walk[CHOICE]]), length_of(walk[STEP])
-    fill_words(own, walk[AXIS], walk[AWAY], near, word, n, rows, memo, at, states, walk[BEFORE], new)
+def fill(walk: I64[D1], burr: PlacedSticks, scratch: SearchScratch) -> int:
+    """Fill the new state; the level type if the search ends with it, else ON_THE_WAY."""
+    new, states = walk[COUNT], scratch.states
+    slide = Slide(walk[AXIS], np.int64(scratch.group[walk[CHOICE]]), walk[AWAY])
+    longer = PlacedSticks(burr.sections, length_of(walk[STEP]), burr.rows)
+    fill_words(slide, longer, scratch, walk[BEFORE], new)
     if comes_free(states, new) != 0:
         level = np.int64(states[new, DEPTH]) + 1
-        return BEYOND if level > 14 else _settle(walk, level, at)
+        return BEYOND if level > 14 else _settle(walk, level, scratch)
     walk[BEFORE] = new
     walk[COUNT] += 1
     return ON_THE_WAY

@@ -132,7 +132,7 @@ def _companions(case: int) -> Iterator[tuple[tuple[int, ...], slice]]:
 def _chunks(plans: Iterator[_Plan], given: Mapping[int, int], chunk: int) -> Iterator[NDArray[np.int64]]:
     """All assemblies of some plans, in chunks."""
     numbers = cutler_order.order().numbers
-    fills, images, goes = symmetric_assemblies.by_rows()
+    fills, images = symmetric_assemblies.by_rows()
     lists, ends = np.zeros((6, 6, len(numbers)), dtype=np.int64), np.zeros((6, 6), dtype=np.int64)
     found, count = np.empty((chunk, 6), dtype=np.int64), 0
     for columns, compare in plans:
@@ -144,7 +144,8 @@ def _chunks(plans: Iterator[_Plan], given: Mapping[int, int], chunk: int) -> Ite
             continue
         at = np.zeros(7, dtype=np.int64)
         while at[6] >= 0:
-            count = k.write_out(lists, ends, at, fills, int(compare), images, goes, _STEPS, found, count)
+            still = k.OpenLists(lists, ends, at)
+            count = k.write_out(still, fills, images, compare, _STEPS, found, count)
             if count == chunk:
                 yield numbers[found]
                 count = 0

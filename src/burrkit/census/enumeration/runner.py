@@ -18,6 +18,7 @@ import numpy as np
 
 from burrkit.census.counting import completions
 from burrkit.census.enumeration import units
+from burrkit.census.enumeration.kernel.cases import Depth
 from burrkit.census.enumeration.selection import canonical
 from burrkit.census.enumeration.tally import Settle, Tally, settle, tally
 from burrkit.census.results.result_file import CensusPlan, ResultFile, UnitResult
@@ -80,8 +81,8 @@ class UnitTask:
 def do(task: UnitTask) -> tuple[Tally, float]:
     """Construct and analyse the assemblies of a unit; returns its tally and the processor seconds."""
     start = time.thread_time()
-    deep = 3 + LENGTHS.index(task.length) if task.length else 2
-    found = units.run(task.unit, task.of, deep=deep, special=task.special, keep=task.keep)
+    depth, length = (Depth.DEFINITIONS, task.length) if task.length else (Depth.LEVELS, LENGTHS[-1])
+    found = units.run(task.unit, task.of, depth=depth, length=length, special=task.special, keep=task.keep)
     made = tally(found, task.unit.first, task.special, task.keep, task.length, task.settle)
     return made, time.thread_time() - start
 

@@ -9,13 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration import selection
-from burrkit.census.enumeration.kernel import cases
 from burrkit.census.enumeration.kernel import collect as k
+from burrkit.census.enumeration.kernel.candidates import StickTables
+from burrkit.census.enumeration.kernel.cases import CaseTask, Depth
+from burrkit.census.enumeration.kernel.cases import analyse as analyse_cases
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies
+from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
 from burrkit.sixpiece.engine.position_tables import ROWS, sections
-from burrkit.sixpiece.sticks import weight_table
+from burrkit.sixpiece.sticks import LENGTHS, weight_table
 
 
 @dataclass(frozen=True)
@@ -36,14 +39,18 @@ class Slice:
 
 
 @cache
-def tables() -> tuple[
-    NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]
-]:
-    """Fills uint64[6, R], weights and notchable int64[R], images int64[24, 6, R], sources int64[24, 6]."""
+def tables() -> tuple[StickTables, FrameImages]:
+    """All sticks in Cutler's order, the notchable ones marked, and their images."""
     numbers = cutler_order.order().numbers
-    fills, images, goes = symmetric_assemblies.by_rows()
+    fills, images = symmetric_assemblies.by_rows()
     weights = weight_table()[numbers].astype(np.int64)
-    return fills, weights, notchable_table()[numbers].astype(np.int64), images, goes
+    return StickTables(fills, weights, notchable_table()[numbers].astype(np.int64)), images
+
+
+def comparison(first: int) -> k.Comparison:
+    """The images that assemblies with this row in position 1 are compared with."""
+    is_four = 1 <= first <= 4 * len(cutler_order.order().fours)
+    return k.Comparison(first + 4 if is_four else first, not is_four, tables()[1])
 
 
 def firsts() -> tuple[int, ...]:
@@ -57,39 +64,43 @@ def analyse(
     seconds: NDArray[np.int64],
     allowed: NDArray[np.int64],
     *,
-    deep: int = 2,
+    depth: Depth = Depth.LEVELS,
+    length: int = LENGTHS[-1],
     special: int = 8,
     keep: str = "",
 ) -> Slice:
     """Analyse the assemblies with ``first`` in position 1, ``seconds`` in 2 and ``allowed`` rows elsewhere.
 
     Assemblies that may have to be stored are listed (see ``selection``), and the first of each level type.
+    ``length`` is that of ``Depth.DEFINITIONS``.
     """
     wanted = selection.table(special, keep)
-    fills, weights, marks, images, goes = tables()
-    s = sections()
-    allowed = allowed[np.argsort(weights[allowed], kind="stable")]
-    is_four = 1 <= first <= 4 * len(cutler_order.order().fours)
+    sticks, _ = tables()
+    n = LENGTHS.index(length) if depth == Depth.DEFINITIONS else len(LENGTHS) - 1
+    task = CaseTask(sections(), sticks, comparison(first), int(depth), n)
+    allowed = allowed[np.argsort(sticks.weight[allowed], kind="stable")]
     room = 1 << 12
     while True:
-        counts = np.zeros((2 + k.MOST_TYPES, k.KINDS, 2, k.HOLES), dtype=np.int64)
-        codes = np.zeros(k.MOST_TYPES, dtype=np.int64)
-        kept, even, unsettled = (np.zeros((room, 7), dtype=np.int64) for _ in range(3))
-        control = np.zeros(k.SLOTS, dtype=np.int64)
-        cases.analyse(
-            first, first + 4 if is_four else first, int(not is_four), allowed, seconds, fills, weights,
-            marks, images, goes, s.near, s.word, deep, wanted, counts, codes, kept, even, unsettled,
-            control,
-        )  # fmt: skip
-        if not control[k.FULL]:
+        out = k.CaseCounters(
+            wanted,
+            np.zeros((2 + k.MOST_TYPES, k.KINDS, 2, k.HOLES), dtype=np.int64),
+            np.zeros(k.MOST_TYPES, dtype=np.int64),
+            np.zeros((room, 7), dtype=np.int64),
+            np.zeros((room, 7), dtype=np.int64),
+            np.zeros((room, 7), dtype=np.int64),
+            np.zeros(k.SLOTS, dtype=np.int64),
+        )
+        analyse_cases(first, allowed, seconds, task, out)
+        control = out.control
+        if not control[k.CaseSlot.FULL]:
             break
         room *= 8
-    types = int(control[k.TYPES])
+    types = int(control[k.CaseSlot.TYPES])
     return Slice(
-        int(control[k.MADE]),
-        counts[: 2 + types],
-        codes[:types],
-        kept[: control[k.KEPT]],
-        even[: control[k.EVEN]],
-        unsettled[: control[k.OPEN]],
+        int(control[k.CaseSlot.MADE]),
+        out.counts[: 2 + types],
+        out.codes[:types],
+        out.kept[: control[k.CaseSlot.KEPT]],
+        out.even[: control[k.CaseSlot.EVEN]],
+        out.unsettled[: control[k.CaseSlot.OPEN]],
     )

@@ -12,10 +12,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.census.enumeration.kernel.cases import Depth
 from burrkit.census.enumeration.slices import Slice, analyse, firsts
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine.position_tables import ROWS
+from burrkit.sixpiece.sticks import LENGTHS
 
 #: Slices into which the sticks of position 2 are divided.
 SLICES: Final = 16
@@ -47,11 +49,19 @@ def units(of: str) -> Iterator[WorkUnit]:
     return (WorkUnit(first, part) for first in firsts() if first in chosen for part in range(SLICES))
 
 
-def run(unit: WorkUnit, of: str, *, deep: int = 2, special: int = 8, keep: str = "") -> Slice:
-    """Construct and analyse the assemblies of a unit."""
+def run(
+    unit: WorkUnit,
+    of: str,
+    *,
+    depth: Depth = Depth.LEVELS,
+    length: int = LENGTHS[-1],
+    special: int = 8,
+    keep: str = "",
+) -> Slice:
+    """Construct and analyse the assemblies of a unit; arguments as for ``slices.analyse``."""
     allowed = rows(of)[rows(of) >= unit.first]
     seconds = allowed[unit.part :: SLICES].copy()
-    return analyse(unit.first, seconds, allowed, deep=deep, special=special, keep=keep)
+    return analyse(unit.first, seconds, allowed, depth=depth, length=length, special=special, keep=keep)
 
 
 def to_bytes(found: Slice) -> bytes:

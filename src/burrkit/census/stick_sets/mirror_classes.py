@@ -14,11 +14,15 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.census.enumeration.kernel.candidates import StickTables
 from burrkit.census.stick_sets.kernel.complete import EMPTY
+from burrkit.census.stick_sets.kernel.emit import Hands
 from burrkit.geometry import ROTATIONS
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.classes import millable_table, notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies
+from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
+from burrkit.sixpiece.engine.kernel.relations import Sections
 from burrkit.sixpiece.engine.position_tables import ROWS, sections
 from burrkit.sixpiece.sticks import canonical_table, mirror_table, weight_table
 
@@ -53,15 +57,10 @@ class Classes:
 class ClassTables:
     """The arrays of the kernels, by rows in the order of classes; see ``kernel.all_sets``."""
 
-    fills: NDArray[np.uint64]
-    weight: NDArray[np.int64]
-    marked: NDArray[np.int64]
-    stick: NDArray[np.uint64]
-    image: NDArray[np.int64]
-    goes: NDArray[np.int64]
-    mirrors: NDArray[np.int64]
-    near: NDArray[np.uint8]
-    word: NDArray[np.uint64]
+    sticks: StickTables
+    hands: Hands
+    images: FrameImages
+    sections: Sections
 
 
 @cache
@@ -110,7 +109,7 @@ def tables() -> ClassTables:
     own, perm = classes(), cutler_rows()
     back = np.empty(ROWS, dtype=np.int64)
     back[perm] = np.arange(ROWS)
-    fills, images, goes = symmetric_assemblies.by_rows()
+    fills, images = symmetric_assemblies.by_rows()
     canonical = canonical_table()[own.numbers]
     hand = (own.sticks[own.of, 0] != canonical).astype(np.int64)
     stick = 2 * own.of + hand
@@ -120,14 +119,14 @@ def tables() -> ClassTables:
     near[:, :, :ROWS] = s.near[:, :, perm]
     word = np.zeros((*s.word.shape[:3], EMPTY + 1), dtype=np.uint64)
     word[..., :ROWS] = s.word[..., perm]
+    mirrors = [g for g, s in enumerate(frame.symmetries()) if s.motion.isometry not in ROTATIONS]
     return ClassTables(
-        fills=np.ascontiguousarray(fills[:, perm]),
-        weight=weight_table()[own.numbers].astype(np.int64),
-        marked=notchable_table()[own.numbers].astype(np.int64),
-        stick=np.stack((stick, other)).astype(np.uint64),
-        image=np.ascontiguousarray(back[images[:, :, perm]]),
-        goes=goes,
-        mirrors=np.array([g for g, s in enumerate(frame.symmetries()) if s.motion.isometry not in ROTATIONS]),
-        near=near,
-        word=word,
+        StickTables(
+            np.ascontiguousarray(fills[:, perm]),
+            weight_table()[own.numbers].astype(np.int64),
+            notchable_table()[own.numbers].astype(np.int64),
+        ),
+        Hands(np.stack((stick, other)).astype(np.uint64), np.array(mirrors)),
+        FrameImages(images.origin_of, np.ascontiguousarray(back[images.row[:, :, perm]])),
+        Sections(near, word),
     )

@@ -14,12 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.counting import completions
+from burrkit.census.enumeration.kernel.collect import Comparison
 from burrkit.census.enumeration.runner import SPECIAL
 from burrkit.census.enumeration.tally import digest, ll_of, pack, unpack
 from burrkit.census.results.result_file import CensusPlan, ResultFileBase, UnitResult
 from burrkit.census.stick_sets.kernel import all_sets as k
 from burrkit.census.stick_sets.kernel import emit as w
 from burrkit.census.stick_sets.kernel import set_keys as q
+from burrkit.census.stick_sets.kernel.queries_one_length import QUESTIONS
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.census.stick_sets.verdict_table import ROOM, VerdictTable
 from burrkit.disassembly import take_apart
@@ -156,7 +158,7 @@ def weight(first: int, allowed: NDArray[np.int64], seconds: NDArray[np.int64]) -
 def rows(of: str) -> NDArray[np.int64]:
     """The rows of "all" sticks, or of "notchable" ones, ascending."""
     every = np.arange(ROWS)
-    return every[tables().marked == 1] if of == "notchable" else every
+    return every[tables().sticks.marked == 1] if of == "notchable" else every
 
 
 def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> SetsTally:
@@ -166,21 +168,20 @@ def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> SetsTally
     for first in firsts(lowest):
         allowed = rows(of)[rows(of) >= first]
         slices += _slices(first, allowed, allowed)
-    pile = VerdictTable(sum(many for _, _, _, many in slices) + _SPARE)
+    verdicts = VerdictTable(sum(many for _, _, _, many in slices) + _SPARE)
     counts = np.zeros((2 * LEVELS, 2 * w.HOLES), dtype=np.int64)
     for first, allowed, seconds, many in slices:
-        _make(first, allowed, seconds, many, LENGTHS.index(length), pile, counts)
+        _make(first, allowed, seconds, many, LENGTHS.index(length), verdicts, counts)
     sets = np.zeros((16, w.HOLES, 256, q.STATES, 2), dtype=np.int64)
     examples, records = np.zeros(sets.shape, dtype=np.uint64), np.zeros(_RECORDS, dtype=np.uint64)
+    by_class = q.StickClasses(own.chiral.astype(np.uint64), own.weight, own.kind)
     recorded = 0
-    for entries in pile.joined():
+    for entries in verdicts.merged():
         if recorded + len(entries) > len(records):  # the kernel does not check the bound
             records, before = np.empty(recorded + len(entries), dtype=np.uint64), records
             records[:recorded] = before[:recorded]
-        recorded = q.classify(
-            entries, len(entries), lowest, own.chiral.astype(np.uint64), own.weight, own.kind, special, sets,
-            examples, records, recorded,
-        )  # fmt: skip
+        found = q.SetCells(sets, examples, records)
+        recorded = q.classify(entries, lowest, by_class, special, found, recorded)
     table = counts.reshape(LEVELS, 2, 2, w.HOLES)
     where = np.argwhere(table)
     cells = np.argwhere(sets)
@@ -188,11 +189,11 @@ def work(lowest: int, of: str, length: int, special: int = SPECIAL) -> SetsTally
     columns = np.column_stack((kind, holes, both >> 4, both & 15, state, several, sets[tuple(cells.T)]))
     first_of = sticks_of(examples[tuple(cells.T)] - np.uint64(1), lowest)
     kept = np.sort(records[:recorded])
-    verdicts = (kept & np.uint64((1 << q.VERDICT_BITS) - 1)).astype(np.int64)
+    codes = (kept & np.uint64((1 << q.VERDICT_BITS) - 1)).astype(np.int64)
     return SetsTally(
         np.column_stack((where, table[tuple(where.T)])).astype(np.int64),
         np.column_stack((columns, first_of)).astype(np.int64),
-        np.column_stack((sticks_of(kept >> np.uint64(q.VERDICT_BITS), lowest), verdicts)).astype(np.int64),
+        np.column_stack((sticks_of(kept >> np.uint64(q.VERDICT_BITS), lowest), codes)).astype(np.int64),
     )
 
 
@@ -221,42 +222,54 @@ def _make(
     seconds: NDArray[np.int64],
     many: int,
     n: int,
-    pile: VerdictTable,
+    verdicts: VerdictTable,
     counts: NDArray[np.int64],
 ) -> None:
     """Construct some of the assemblies: adds to the counts, and appends entries to the table."""
     own, t = classes(), tables()
     lowest = int(own.of[first])
-    light_first = allowed[np.argsort(t.weight[allowed], kind="stable")]
+    light_first = allowed[np.argsort(t.sticks.weight[allowed], kind="stable")]
     end = int(own.group_end[first])
-    entries = pile.free(many + _SPARE)
+    task = w.SetsInput(
+        t.sections,
+        n,
+        t.sticks,
+        Comparison(max(end, first), end < 0, t.images),
+        t.hands,
+        w.FirstClass(
+            lowest,
+            int(own.start[lowest + 1]),
+            1 if own.chiral[lowest] else 2,
+            int(t.hands.stick[0, first]) & 1,
+        ),
+    )
+    entries = verdicts.reserve(many + _SPARE)
     unsettled = np.zeros((1 << 12, 6), dtype=np.int64)
     control = np.zeros(w.SLOTS, dtype=np.int64)
-    chiral = bool(own.chiral[lowest])
-    k.find_sets(
-        n, first, max(end, first), int(own.start[lowest + 1]), int(end < 0), lowest, 1 if chiral else 2,
-        int(t.stick[0, first]) & 1, light_first, seconds, t.fills, t.weight, t.marked, t.stick, t.image,
-        t.goes, t.mirrors, t.near, t.word, counts, entries, unsettled, control,
-    )  # fmt: skip
-    if control[w.FULL]:
+    looked_at = np.zeros(QUESTIONS, dtype=np.int64)
+    out = w.SetsOutput(counts, entries, unsettled, control, looked_at)
+    k.find_sets(first, light_first, seconds, task, out)
+    if control[w.SetSlot.FULL]:
         raise AssertionError(f"more assemblies with row {first} first than were counted")
-    open_ones, written = int(control[w.OPEN]), int(control[w.ENTRIES])
+    open_ones, written = int(control[w.SetSlot.OPEN]), int(control[w.SetSlot.ENTRIES])
     if open_ones:
         entries[written : written + open_ones] = settled(unsettled[:open_ones], LENGTHS[n], counts)
         written += open_ones
-    pile.grow(written)
+    verdicts.commit(written)
 
 
 def settled(assemblies: NDArray[np.int64], length: int, counts: NDArray[np.int64]) -> NDArray[np.uint64]:
     """The entries of logical assemblies, int64[n, 6], by the general engine; adds to the counts."""
     own, t = classes(), tables()
     groups = symmetric_assemblies.groups(own.numbers[assemblies]).tolist()
-    mirrors = sum(1 << g for g in t.mirrors.tolist())
+    mirrors = sum(1 << g for g in t.hands.mirrors.tolist())
     entries = np.zeros(len(assemblies), dtype=np.uint64)
     for i, (rows, kept) in enumerate(zip(assemblies, groups, strict=True)):
         found = take_apart(ll_of(cutler_rows()[rows]).assembly(length))
         level, whole = found.first or 0, int(found.tree is not None)
-        codes = [sum(int(c) << 10 * p for p, c in enumerate(sorted(t.stick[s, rows])[::-1])) for s in (0, 1)]
+        codes = [
+            sum(int(c) << 10 * p for p, c in enumerate(sorted(t.hands.stick[s, rows])[::-1])) for s in (0, 1)
+        ]
         state = 1 + whole if level else 0
         verdict = state << 8 | level << 4 | level * whole
         if codes[0] == codes[1] and not kept & mirrors:
@@ -264,6 +277,6 @@ def settled(assemblies: NDArray[np.int64], length: int, counts: NDArray[np.int64
             verdict = 1 << 11 | twice << 8 | verdict & 255
         code = min(codes) - (2 * int(own.of[rows].min()) << 50)
         entries[i] = (code * q.MIXER & (1 << q.SET_BITS) - 1) << q.VERDICT_BITS | verdict
-        holes, marked = 32 - int(t.weight[rows].sum()), int(t.marked[rows].all())
+        holes, marked = 32 - int(t.sticks.weight[rows].sum()), int(t.sticks.marked[rows].all())
         counts[2 * level + whole, w.HOLES * marked + holes] += 1
     return entries

@@ -43,7 +43,7 @@ from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import MATRICES
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.cutler_order import order
-from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, MOST_STATES, STATE
+from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, MOST_STATES, STATE, SearchScratch
 from burrkit.sixpiece.engine.position_tables import sections
 from burrkit.sixpiece.ll import LL
 from burrkit.sixpiece.sticks import LENGTHS, NUMBERS
@@ -106,18 +106,16 @@ class Ways:
     """All shortest ways to the first separation of an assembly, six rows."""
 
     def __init__(self, rows: NDArray[np.int64], length: int) -> None:
-        s, b = sections(), _buffers()
-        self.level = k.ways(
-            s.near, s.word, LENGTHS.index(length), np.ascontiguousarray(rows[:6], dtype=np.int64),
-            b.memo, b.states, b.marks, b.edges, b.found,
-        )  # fmt: skip
+        scratch, ways = _buffers()
+        six = np.ascontiguousarray(rows[:6], dtype=np.int64)
+        self.level = k.find_ways_of(sections(), LENGTHS.index(length), six, scratch, ways)
         if self.level == BEYOND:
             raise BurrkitError("an assembly has more states than can be searched")
         self.level = max(self.level, 0)
         #: States within fewer moves than the level.
-        self.states = int(b.found[0])
+        self.states = int(ways.numbers[k.WaySlot.STATES])
         self._from: dict[int, list[_Move]] = defaultdict(list)
-        for source, target, axis, group, distance in b.edges[: b.found[1]].tolist():
+        for source, target, axis, group, distance in ways.edges[: ways.numbers[k.WaySlot.EDGES]].tolist():
             self._from[source].append(_Move(axis, group, distance, target))
         self._needed = {source: _needed(moves) for source, moves in self._from.items()}
 
@@ -198,26 +196,21 @@ def _turns() -> list[tuple[list[tuple[int, int]], list[tuple[int, ...]]]]:
     return turns
 
 
-@dataclass(frozen=True)
-class _Buffers:
-    """Scratch arrays of the kernel."""
-
-    memo: NDArray[np.uint64]
-    states: NDArray[np.uint64]
-    marks: NDArray[np.int64]
-    edges: NDArray[np.int64]
-    found: NDArray[np.int64]
-
-
 @cache
-def _buffers() -> _Buffers:
-    return _Buffers(
+def _buffers() -> tuple[SearchScratch, k.WayTables]:
+    """Arrays of the kernel, made once."""
+    scratch = SearchScratch(
         np.zeros((4, 36, 512), dtype=np.uint64),
         np.empty((MOST_STATES, STATE), dtype=np.uint64),
+        np.empty((6, 3), dtype=np.int64),
+        np.empty(64, dtype=np.uint64),
+    )
+    ways = k.WayTables(
         np.empty(MOST_STATES, dtype=np.int64),
         np.empty((k.MOST_EDGES, 5), dtype=np.int64),
         np.empty(3, dtype=np.int64),
     )
+    return scratch, ways
 
 
 def _rows_of(string: LL) -> NDArray[np.int64]:

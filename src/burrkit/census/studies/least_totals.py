@@ -75,8 +75,8 @@ def survey(assemblies: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np
 
     int64[n, 4] each, for assemblies given as rows, int64[n, 6].
     """
-    s, found = sections(), [np.zeros((len(assemblies), 4), dtype=np.int64) for _ in range(3)]
-    shortest_ways.survey(s.near, s.word, np.ascontiguousarray(assemblies, dtype=np.int64), *found)
+    found = [np.zeros((len(assemblies), 4), dtype=np.int64) for _ in range(3)]
+    shortest_ways.survey(sections(), np.ascontiguousarray(assemblies, dtype=np.int64), *found)
     levels, seen, falls = found
     if np.any(levels == BEYOND):
         raise BurrkitError("an assembly has more states than can be searched")
@@ -141,21 +141,24 @@ class _Search:
         return best
 
     def _reach(self, mask: int, start: NDArray[np.int64], deepest: int) -> _States:
-        s, capacity = sections(), 1 << 8
+        room = 1 << 8
         while True:
-            at = np.zeros((capacity, 6, 3), dtype=np.int64)
-            hits, depth = np.zeros((capacity, 6), dtype=np.uint64), np.zeros(capacity, dtype=np.int64)
-            at[0] = start
-            slot = np.empty(2 * capacity, dtype=np.int64)
-            count = k.reach(s.near, s.word, self._n, self._rows, mask, deepest, at, hits, depth, slot)
+            found = k.ReachedStates(
+                np.zeros((room, 6, 3), dtype=np.int64),
+                np.zeros((room, 6), dtype=np.uint64),
+                np.zeros(room, dtype=np.int64),
+                np.empty(2 * room, dtype=np.int64),
+            )
+            found.at[0] = start
+            count = k.reach(sections(), self._n, self._rows, mask, deepest, found)
             if count > 0:
                 break
-            if count == -2 or capacity >= _MOST_STATES:
+            if count == -2 or room >= _MOST_STATES:
                 raise BurrkitError("an assembly has more states than can be searched")
-            capacity *= 8
+            room *= 8
         falls, parts = np.zeros(count, dtype=np.int64), np.zeros((count, 64), dtype=np.int64)
-        k.splits(hits, count, mask, falls, parts)
-        return _States(at[:count], depth[:count], falls, parts)
+        k.splits(found.hits, count, mask, falls, parts)
+        return _States(found.at[:count], found.depth[:count], falls, parts)
 
 
 @dataclass(frozen=True)

@@ -63,21 +63,13 @@ def levels_by(
     if definition not in DEFINITIONS:
         known = ", ".join(DEFINITIONS)
         raise BurrkitError(f"{quoted(definition)} is not a definition of a move; known are {known}")
-    s = sections()
     rows = np.ascontiguousarray(assemblies, dtype=np.int64)
     answers = np.zeros((len(rows), 4), dtype=np.int64)
     if definition == "group":
-        first_separation.levels(s.near, s.word, rows, answers)
+        first_separation.levels(sections(), rows, answers)
     else:
-        kind = k.AXIS if definition == "axis" else k.DIRECTION
-        k.runs(
-            s.near,
-            s.word,
-            rows,
-            kind,
-            np.empty((most_states, first_separation.STATE), dtype=np.uint64),
-            answers,
-        )
+        run = k.Run.AXIS if definition == "axis" else k.Run.DIRECTION
+        k.runs(sections(), rows, run, most_states, answers)
     if (answers == first_separation.BEYOND).any():
         raise BurrkitError("an assembly has more states than can be searched")
     return np.maximum(answers, 0)

@@ -10,15 +10,17 @@ from numpy.typing import NDArray
 
 from burrkit.errors import InternalError
 from burrkit.geometry import ROTATIONS
+from burrkit.search.sets.kernel.assemble import StockRows
 from burrkit.search.sets.stock import Stock
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.engine import symmetric_assemblies
+from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
 from burrkit.sixpiece.sticks import Stick, canonical_table, mirror_table, weight_table
 
 
 @dataclass(frozen=True)
 class StockTables:
-    """The arrays of ``kernel.assemble``, and the meaning of its rows.
+    """The records that ``kernel.assemble`` takes, and what its rows mean.
 
     ``numbers`` int64[rows] are the sticks as they lie, ``sticks`` int64[s] the canonical numbers of the
     stock, ``mirror`` int64[s] the index of the mirror image of each among them (-1: none), ``census``
@@ -27,15 +29,9 @@ class StockTables:
     """
 
     reflect: bool
-    class_start: NDArray[np.int64]
+    rows: StockRows
+    images: FrameImages
     numbers: NDArray[np.int64]
-    fills: NDArray[np.uint64]
-    weight: NDArray[np.int64]
-    stick: NDArray[np.int64]
-    count: NDArray[np.int64]
-    region: NDArray[np.uint64]
-    image: NDArray[np.int64]
-    goes: NDArray[np.int64]
     sticks: NDArray[np.int64]
     mirror: NDArray[np.int64]
     census: NDArray[np.int64]
@@ -43,8 +39,8 @@ class StockTables:
 
     @property
     def classes(self) -> int:
-        """The number of classes."""
-        return len(self.class_start) - 1
+        """How many classes there are."""
+        return len(self.rows.class_start) - 1
 
 
 @lru_cache(maxsize=4)
@@ -68,10 +64,6 @@ def tables(stock: Stock) -> StockTables:
     rows = np.full(4097, -1, dtype=np.int64)
     rows[numbers] = np.arange(len(numbers))
     chosen = [g for g, s in enumerate(frame.symmetries()) if reflect or s.motion.isometry in ROTATIONS]
-    goes = np.zeros((len(chosen), 6), dtype=np.int64)
-    for g, symmetry in enumerate(frame.symmetries()[g] for g in chosen):
-        for p in range(6):
-            goes[g, symmetry.positions[p + 1] - 1] = p
     region = [sum(1 << cube for cube in cubes) for cubes in frame.removable()]
     census = np.full(4097, -1, dtype=np.int64)
     census[cutler_order.order().numbers] = np.arange(len(cutler_order.order().numbers))
@@ -79,17 +71,23 @@ def tables(stock: Stock) -> StockTables:
     rotations = [s.motion.isometry in ROTATIONS for s in (frame.symmetries()[g] for g in chosen)]
     if canonical_table()[numbers].tolist() != sticks[which].tolist():
         raise InternalError("the rows of the search are not the orientations of its sticks")
+    count = np.array([count for _, count in stock.counts], dtype=np.int64)
     return StockTables(
         reflect,
-        np.searchsorted(ranks, np.arange(len(classes) + 1)).astype(np.int64),
+        StockRows(
+            np.searchsorted(ranks, np.arange(len(classes) + 1)).astype(np.int64),
+            np.ascontiguousarray(symmetric_assemblies.fills()[1:, numbers]),
+            weight_table()[numbers].astype(np.int64),
+            which.copy(),
+            count,
+            np.array(region, dtype=np.uint64),
+            bool(count.min() < 6),
+        ),
+        FrameImages(
+            symmetric_assemblies.origins()[chosen],
+            np.ascontiguousarray(rows[symmetric_assemblies.images()[chosen][:, 1:, numbers]]),
+        ),
         numbers.copy(),
-        np.ascontiguousarray(symmetric_assemblies.fills()[1:, numbers]),
-        weight_table()[numbers].astype(np.int64),
-        which.copy(),
-        np.array([count for _, count in stock.counts], dtype=np.int64),
-        np.array(region, dtype=np.uint64),
-        np.ascontiguousarray(rows[symmetric_assemblies.images()[chosen][:, 1:, numbers]]),
-        goes,
         sticks,
         np.array([index.get(m, -1) for m in mirror.tolist()], dtype=np.int64),
         census[numbers],

@@ -102,10 +102,8 @@ def work(unit: SetsUnit, stock: Stock, conditions: Conditions) -> UnitAnswer:
 
 
 def _assemble(unit: SetsUnit, t: StockTables, conditions: Conditions, out: NDArray[np.int32]) -> int:
-    return k.assemble(
-        unit.lowest, unit.second, t.class_start, t.fills, t.weight, t.stick, t.count, t.region, t.image,
-        t.goes, *conditions.holes, out,
-    )  # fmt: skip
+    task = k.AssemblyTask(t.rows, t.images, k.HoleRange(*conditions.holes))
+    return k.assemble(unit.lowest, unit.second, task, out)
 
 
 class _Batch:
@@ -114,8 +112,8 @@ class _Batch:
     def __init__(self, t: StockTables, made: NDArray[np.int32]) -> None:
         rows = made[:, :6]
         self.numbers, self._census = t.numbers[rows], t.census[rows]
-        which = np.sort(t.stick[rows], axis=1)
-        code, image = _packed(which), _packed(np.sort(t.mirror[t.stick[rows]], axis=1))
+        which = np.sort(t.rows.stick[rows], axis=1)
+        code, image = _packed(which), _packed(np.sort(t.mirror[t.rows.stick[rows]], axis=1))
         even = code == image
         if t.reflect:
             # An assembly stands for itself and its mirror image, which is one of the same set or of the

@@ -5,7 +5,6 @@ A *row* is an index into that order, 0 for the solid stick; see ``cutler_order``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -15,21 +14,12 @@ from numpy.typing import NDArray
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.kernel import relations as k
+from burrkit.sixpiece.engine.kernel.cubes import BurrCubes
+from burrkit.sixpiece.engine.kernel.relations import Sections
 from burrkit.sixpiece.sticks import LENGTHS
 
 #: Rows of the tables.
 ROWS: Final = 2225
-
-
-@dataclass(frozen=True)
-class Sections:
-    """The cross-sections of sticks for ``kernel.relations``, for the lengths 6, 8, 10, 12 in this order.
-
-    ``near`` uint8[4, 6, 2225, 4, 3, 48], ``word`` uint64[4, 3, 6, 2225].
-    """
-
-    near: NDArray[np.uint8]
-    word: NDArray[np.uint64]
 
 
 @cache
@@ -49,6 +39,15 @@ def sections() -> Sections:
                 if s == 0:
                     word[n, :, p] = _as_words(longer)
     return Sections(near, word)
+
+
+@cache
+def burr_cubes(length: int) -> BurrCubes:
+    """The cubes of the six positions at a length."""
+    boxes = [list(box) for box in frame.boxes(length)]
+    number = {cell: i for i, cell in enumerate(frame.goal(length).optional)}
+    inner = [[number.get(cell, -1) for cell in box] for box in boxes]
+    return BurrCubes(np.array(boxes, dtype=np.int64), np.array(inner, dtype=np.int64))
 
 
 def _cumulated(values: NDArray[np.uint8]) -> NDArray[np.uint8]:

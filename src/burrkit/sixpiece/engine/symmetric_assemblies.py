@@ -18,8 +18,9 @@ from burrkit.errors import InternalError
 from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.engine.kernel import symmetric_rows as k
+from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
 from burrkit.sixpiece.sticks import NUMBERS, connected_numbers
-from burrkit.sixpiece.symmetry import group_type
+from burrkit.sixpiece.symmetry import group_type, image_of, origin_of
 
 
 @cache
@@ -49,20 +50,19 @@ def images() -> NDArray[np.int64]:
 
 
 @cache
-def by_rows() -> tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64]]:
-    """``fills`` and ``images`` for positions from 0 and rows in Cutler's order, and the sources of positions.
-
-    uint64[6, 2225], int64[24, 6, 2225], int64[24, 6]: symmetry g carries position source_of[g, p] to p.
-    """
+def by_rows() -> tuple[NDArray[np.uint64], FrameImages]:
+    """``fills``, uint64[6, 2225], and ``images`` for positions from 0 and rows in Cutler's order."""
     numbers = cutler_order.order().numbers
     row = np.full(NUMBERS + 1, -1)
     row[numbers] = np.arange(len(numbers))
-    source_of = np.zeros((24, 6), dtype=np.int64)
-    for g, symmetry in enumerate(frame.symmetries()):
-        for p in range(6):
-            source_of[g, symmetry.positions[p + 1] - 1] = p
-    arrives = row[images()[:, 1:, :][:, :, numbers]]
-    return np.ascontiguousarray(fills()[1:, numbers]), np.ascontiguousarray(arrives), source_of
+    becomes = np.ascontiguousarray(row[images()[:, 1:, :][:, :, numbers]])
+    return np.ascontiguousarray(fills()[1:, numbers]), FrameImages(origins(), becomes)
+
+
+@cache
+def origins() -> NDArray[np.int64]:
+    """int64[24, 6]: ``origin_of`` for positions from 0."""
+    return np.ascontiguousarray(origin_of()[:, 1:] - 1)
 
 
 @dataclass(frozen=True)
@@ -132,10 +132,10 @@ def _scaled(counts: NDArray[np.int64], times: int, by: int) -> tuple[int, ...]:
 def groups(sticks: NDArray[np.int64]) -> NDArray[np.int64]:
     """int64[n]: bit g is set if symmetry g of the frame fixes the assembly; ``sticks`` int64[n, 6]."""
     bits = np.zeros(len(sticks), dtype=np.int64)
-    for g, symmetry in enumerate(frame.symmetries()):
+    for g, target in enumerate(image_of().tolist()):
         same = np.ones(len(sticks), dtype=bool)
         for p in range(1, 7):
-            same &= sticks[:, symmetry.positions[p] - 1] == images()[g, p, sticks[:, p - 1]]
+            same &= sticks[:, target[p] - 1] == images()[g, p, sticks[:, p - 1]]
         bits |= same.astype(np.int64) << g
     return bits
 
@@ -169,15 +169,19 @@ def _fixed_by(
     entries[:, 1:] = np.concatenate(lists)
     start = np.cumsum([0, *map(len, lists)]).astype(np.int64)
     filled = _filled(entries[:, 1:]).sum(axis=1, dtype=np.uint64)
-    goes = np.array([symmetry.positions for symmetry in frame.symmetries()])[: 24 if by_group else 0]
     order = cutler_order.order()
-    found = np.zeros(k.MOST_GROUPS, dtype=np.int64)
-    holes = np.zeros((k.MOST_GROUPS, 33), dtype=np.int64)
-    cases = np.zeros((k.MOST_GROUPS, k.CASES), dtype=np.int64)
-    n = k.count_kept(
-        entries, filled, start, images(), goes, order.group, len(order.fours), _members(), found, holes, cases
+    counts = k.SymmetricCounts(
+        np.zeros(k.MOST_GROUPS, dtype=np.int64),
+        np.zeros((k.MOST_GROUPS, 33), dtype=np.int64),
+        np.zeros((k.MOST_GROUPS, k.CASES), dtype=np.int64),
     )
-    return found[:n].tolist(), holes[:n], cases[:n]
+    n = k.count_kept(
+        k.OrbitEntries(entries, filled, start),
+        k.NumberImages(image_of()[: 24 if by_group else 0], images()),
+        k.FourGroups(order.group, len(order.fours), _members()),
+        counts,
+    )
+    return counts.groups[:n].tolist(), counts.holes[:n], counts.cases[:n]
 
 
 def _entries(g: int, numbers: NDArray[np.int64]) -> list[NDArray[np.int64]]:

@@ -1,13 +1,13 @@
-"""What is kept of the assemblies: counts, and lists of those that need a look later.
+"""Counts of assemblies, and lists of those that need a second look.
 
     found  0       nothing moves
            1       something moves, nothing comes free
            2 ...   a level type, codes[found - 2] = the levels at lengths 6, 8, 10, 12 in four bits each
     counts[found, kind, class, holes]     class 1: all six sticks are marked (notchable, say)
 
-Kinds tell the case: 0 the first stick alone of its group of four; two of the group, 1 to 4 in positions 1
-and 2, the second the same, SIDM, FLIP or EFEM of the first, 5 in others; 6 more of the group. Sticks of no
-group of four have kind 0.
+Kinds belong to Cutler's cases: 0 the first stick alone of its group of four; two of the group, 1 to 4 in
+positions 1 and 2, the second the same, SIDM, FLIP or EFEM of the first, 5 in others; 6 more of the group.
+Sticks of no group of four have kind 0.
 
     wanted[level type]                    bit holes + 32 class: whether it is to be listed
 
@@ -18,22 +18,40 @@ symmetry, are listed.
 
 from __future__ import annotations
 
+from enum import IntEnum
+from typing import NamedTuple
+
 import numpy as np
 
-from burrkit.census.enumeration.kernel.pair_bitsets import NEVER, ONE, STUCK, TWO
+from burrkit.census.enumeration.kernel.candidates import StickTables
+from burrkit.census.enumeration.kernel.pair_bitsets import NEVER, ONE, STUCK, TWO, PairSets
+from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import part, popcount
-from burrkit.runtime.kernel_types import D1, D2, D3, D4, I64, U16, U64, Int
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, I64, U64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, NEVER_FREE
+from burrkit.sixpiece.engine.kernel.frame_images import FrameImages, compare_image
 
-#: Slots of ``control``.
-MADE = 0  # assemblies counted
-TYPES = 1  # level types found so far
-KEPT = 2  # special assemblies kept
-EVEN = 3  # assemblies with a symmetry kept
-OPEN = 4  # assemblies that the kernel could not settle
-FULL = 5  # set if one of the lists was too short: the counts are of no use then
-FOURS = 6  # first four sticks with which there are assemblies
-ASKED = 7  # 7 to 10: pairs that were asked each question
+
+class CaseSlot(IntEnum):
+    """Slots of ``control``."""
+
+    #: Assemblies counted.
+    MADE = 0
+    #: Level types found so far.
+    TYPES = 1
+    #: Assemblies in the lists ``kept`` (special ones), ``even`` (with a symmetry), ``unsettled``.
+    KEPT = 2
+    EVEN = 3
+    OPEN = 4
+    #: Not 0 if one of the lists was too short: the counts are of no use then.
+    FULL = 5
+    #: First four sticks with which there are assemblies.
+    FOURS = 6
+    #: 7 to 10: pairs that were looked at for each question.
+    ASKED = 7
+
+
+#: Length of ``control``.
 SLOTS = 11
 
 #: Most holes that an assembly of connected sticks can have, and one.
@@ -42,23 +60,55 @@ KINDS = 7
 #: Different level types that one call can find.
 MOST_TYPES = 1024
 
-_0 = np.uint64(0)
-_1 = np.uint64(1)
-_63 = np.uint64(63)
+
+class Comparison(NamedTuple):
+    """Which images an assembly is compared with.
+
+    Rows before ``group_end`` are those of the first stick's group; with ``compare`` every assembly is
+    compared, else those alone that have more of the group.
+    """
+
+    group_end: int
+    compare: bool
+    images: FrameImages
+
+
+class CaseCounters(NamedTuple):
+    """What is counted and listed, see above; ``wanted`` is input.
+
+    ``kept``, ``even`` and ``unsettled`` int64[n, 7]: six rows, then the number found.
+    """
+
+    wanted: U64[D1]
+    counts: I64[D4]
+    codes: I64[D1]
+    kept: I64[D2]
+    even: I64[D2]
+    unsettled: I64[D2]
+    control: I64[D1]
+
+
+class SixthClasses(NamedTuple):
+    """Classes of the candidates for position 6: mask[c] as bits, own[c] as ``candidates.classify`` has it."""
+
+    mask: U64[D2]
+    own: I64[D1]
+    classes: int
+
+
+class Weighed(NamedTuple):
+    """Holes that some sticks leave, and 1 if all of them are marked."""
+
+    holes: Int
+    marked: Int
 
 
 @part(borrows=True)
-def is_first(image: I64[D3], goes: I64[D2], rows: I64[D1]) -> int:
+def is_first(images: FrameImages, rows: I64[D1]) -> int:
     """0 if an image of the assembly comes before it, else 1, or 2 if one but the identity equals it."""
     even = 1
     for g in range(1, 24):
-        order = 0
-        for p in range(6):
-            q = goes[g, p]  # who comes to lie in position p
-            other = image[g, q, rows[q]]
-            if other != rows[p]:
-                order = -1 if other < rows[p] else 1
-                break
+        order = compare_image(images, g, rows)
         if order < 0:
             return 0
         if order == 0:
@@ -67,29 +117,40 @@ def is_first(image: I64[D3], goes: I64[D2], rows: I64[D1]) -> int:
 
 
 @part(borrows=True)
-def rank_of(rows: I64[D1], group_end: int, compare: int, image: I64[D3], goes: I64[D2]) -> int:
+def rank_of(rows: I64[D1], comparison: Comparison) -> int:
     """The kind of an assembly, + 16 if it has a symmetry; -1 if an image comes before it."""
     members = 0
     for p in range(6):
-        members += 1 if rows[p] < group_end else 0
-    if compare == 0 and members < 2:
+        members += 1 if rows[p] < comparison.group_end else 0
+    if not comparison.compare and members < 2:
         return 0
-    rank = is_first(image, goes, rows)
+    rank = is_first(comparison.images, rows)
     if rank == 0:
         return -1
     kind = 0
     if members == 2:
-        kind = 1 + rows[1] - rows[0] if rows[1] < group_end else 5
+        kind = 1 + rows[1] - rows[0] if rows[1] < comparison.group_end else 5
     elif members > 2:
         kind = 6
     return kind + (16 if rank == 2 else 0)
 
 
 @part(borrows=True)
+def weigh(rows: I64[D1], n: int, sticks: StickTables) -> Weighed:
+    """The holes that the first n sticks leave, and whether all of them are marked."""
+    holes: Int = 32
+    marked: Int = 1
+    for p in range(n):
+        holes -= sticks.weight[rows[p]]
+        marked &= sticks.marked[rows[p]]
+    return Weighed(holes, marked)
+
+
+@part(borrows=True)
 def _keep(rows: I64[D1], what: Int, into: I64[D2], slot: int, control: I64[D1]) -> None:
-    """List an assembly and what was found of it."""
+    """List an assembly with a number."""
     if control[slot] == into.shape[0]:
-        control[FULL] = 1
+        control[CaseSlot.FULL] = 1
         return
     for p in range(6):
         into[control[slot], p] = rows[p]
@@ -100,131 +161,117 @@ def _keep(rows: I64[D1], what: Int, into: I64[D2], slot: int, control: I64[D1]) 
 @part(borrows=True)
 def number_of(code: Int, codes: I64[D1], control: I64[D1]) -> int:
     """The number of a level type; -1 if it has not been found yet."""
-    for known in range(control[TYPES]):
+    for known in range(control[CaseSlot.TYPES]):
         if codes[known] == code:
             return known
     return -1
 
 
 @part(borrows=True)
-def _told(code: Int) -> Int:
-    """A level type, 15 for never, with 0 for never."""
-    told: Int = 0
+def _with_zeros(code: Int) -> Int:
+    """A level type with 0 in place of 15 for never."""
+    result: Int = 0
     for shift in range(0, 16, 4):
         level = (code >> shift) & 15
         if level < 15:
-            told |= level << shift
-    return told
+            result |= level << shift
+    return result
 
 
 @part(borrows=True)
-def _solved(told: Int, codes: I64[D1], control: I64[D1]) -> int:
-    """Where a level type is counted; it may be the first of its type."""
-    number = number_of(told, codes, control)
+def _place_of(code: Int, codes: I64[D1], control: I64[D1]) -> int:
+    """The number under which a level type is counted; it may be the first of its type."""
+    number = number_of(code, codes, control)
     if number >= 0:
         return 2 + number
-    if control[TYPES] == codes.size:
-        control[FULL] = 1
+    if control[CaseSlot.TYPES] == codes.size:
+        control[CaseSlot.FULL] = 1
         return 1
-    codes[control[TYPES]] = told
-    control[TYPES] += 1
-    return 1 + control[TYPES]
+    codes[control[CaseSlot.TYPES]] = code
+    control[CaseSlot.TYPES] += 1
+    return 1 + control[CaseSlot.TYPES]
 
 
 @part(borrows=True)
 def lists_none(wanted: U64[D1]) -> int:
-    """Whether all that ``count`` counts by the word need not be listed."""
-    return 1 if wanted[0] | wanted[1] | wanted[0x1111] | wanted[0x2222] == _0 else 0
+    """1 if nothing that ``count`` counts by the word is to be listed."""
+    return 1 if wanted[0] | wanted[1] | wanted[0x1111] | wanted[0x2222] == U0 else 0
 
 
 @part(borrows=True)
-def code_of(sets: U64[D3], bounds: U16[D3], k5: int, k6: Int) -> Int:
-    """What was found of a pair: a level type, 15 for never; 0 nothing moves; BEYOND not settled."""
-    w, bit = k6 >> 6, _1 << (np.uint64(k6) & _63)
-    if sets[STUCK, w, k5] & bit != _0:
+def code_of(pairs: PairSets, k5: int, k6: Int) -> Int:
+    """The answer for a pair: a level type, 15 for never; 0 nothing moves; BEYOND not settled."""
+    sets, bounds = pairs
+    w, bit = k6 >> 6, U1 << (np.uint64(k6) & U63)
+    if sets[STUCK, w, k5] & bit != U0:
         return 0
-    if sets[NEVER, w, k5] & bit != _0:
+    if sets[NEVER, w, k5] & bit != U0:
         return NEVER_FREE
-    if sets[ONE, w, k5] & bit != _0:
+    if sets[ONE, w, k5] & bit != U0:
         return 0x1111
-    if sets[TWO, w, k5] & bit != _0:
+    if sets[TWO, w, k5] & bit != U0:
         return 0x2222
     return np.int64(bounds[0, k5, k6]) if bounds[0, k5, k6] > 0 else BEYOND
 
 
 @part(borrows=True)
-def look(
-    rows: I64[D1],
-    code: Int,
-    group_end: int,
-    compare: int,
-    image: I64[D3],
-    goes: I64[D2],
-    weight: I64[D1],
-    marked: I64[D1],
-    wanted: U64[D1],
-    counts: I64[D4],
-    codes: I64[D1],
-    kept: I64[D2],
-    even: I64[D2],
-    unsettled: I64[D2],
-    control: I64[D1],
+def count_one(
+    rows: I64[D1], code: Int, comparison: Comparison, sticks: StickTables, out: CaseCounters
 ) -> None:
-    """Count one assembly, of which ``code_of`` tells this, if none of its images comes before it.
+    """Count one assembly, with the answer of ``code_of``, if none of its images comes before it.
 
-    It is listed if it is the first of its level type, or ``wanted`` says so.
+    It is listed if it is the first of its level type, or ``wanted``.
     """
-    kind = rank_of(rows, group_end, compare, image, goes)
+    control = out.control
+    kind = rank_of(rows, comparison)
     if kind < 0:
         return
-    control[MADE] += 1
+    control[CaseSlot.MADE] += 1
     if code == BEYOND:
-        _keep(rows, 0, unsettled, OPEN, control)
+        _keep(rows, 0, out.unsettled, CaseSlot.OPEN, control)
         return
-    told: Int = 0
+    plain: Int = 0
     found: Int = 0
-    types = control[TYPES]
+    types = control[CaseSlot.TYPES]
     if code == NEVER_FREE:
-        told, found = 1, 1
+        plain, found = 1, 1
     elif code != 0:
-        told = _told(code)
-        found = _solved(told, codes, control)
-    holes, which = 32, 1
-    for p in range(6):
-        holes -= weight[rows[p]]
-        which &= marked[rows[p]]
-    counts[found, kind & 15, which, holes] += 1
-    if control[TYPES] > types or (wanted[told] >> np.uint64(32 * which + holes)) & _1 != _0:
-        _keep(rows, found, kept, KEPT, control)
+        plain = _with_zeros(code)
+        found = _place_of(plain, out.codes, control)
+    holes, marked = weigh(rows, 6, sticks)
+    out.counts[found, kind & 15, marked, holes] += 1
+    is_wanted = (out.wanted[plain] >> np.uint64(32 * marked + holes)) & U1 != U0
+    if control[CaseSlot.TYPES] > types or is_wanted:
+        _keep(rows, found, out.kept, CaseSlot.KEPT, control)
     if kind >= 16:
-        _keep(rows, found, even, EVEN, control)
+        _keep(rows, found, out.even, CaseSlot.EVEN, control)
 
 
 @part(borrows=True)
-def count(
+def count_word(
     plain: U64[D1],
     k5: int,
     sets: U64[D3],
     one: int,
     two: int,
-    mask6: U64[D2],
-    class6: I64[D1],
-    classes: int,
-    holes5: int,
-    marked5: int,
-    counts: I64[D4],
-    control: I64[D1],
+    sixths: SixthClasses,
+    five: Weighed,
+    out: CaseCounters,
 ) -> None:
-    """Count the plain pairs of one fifth stick, by classes of the sixth: twice the weight, + 1 if marked."""
-    for c in range(classes):
+    """Count the plain pairs of one fifth stick, by classes of the sixth.
+
+    ``one`` and ``two`` are the numbers of the level types of one and of two moves.
+    """
+    counts = out.counts
+    for c in range(sixths.classes):
         here: Int = 0
         stuck: Int = 0
         never: Int = 0
         ones: Int = 0
         twos: Int = 0
         for w in range(plain.size):
-            mask = mask6[c, w] & plain[w]
-            if mask == _0:
+            mask = sixths.mask[c, w] & plain[w]
+            if mask == U0:
                 continue
             here += np.int64(popcount(mask))
             stuck += np.int64(popcount(mask & sets[STUCK, w, k5]))
@@ -233,9 +280,9 @@ def count(
             twos += np.int64(popcount(mask & sets[TWO, w, k5]))
         if here == 0:
             continue
-        which, holes = marked5 & class6[c], holes5 - (class6[c] >> 1)
-        counts[0, 0, which, holes] += stuck
-        counts[1, 0, which, holes] += never - stuck
-        counts[2 + one, 0, which, holes] += ones
-        counts[2 + two, 0, which, holes] += twos - ones
-        control[MADE] += here
+        marked, holes = five.marked & sixths.own[c], five.holes - (sixths.own[c] >> 1)
+        counts[0, 0, marked, holes] += stuck
+        counts[1, 0, marked, holes] += never - stuck
+        counts[2 + one, 0, marked, holes] += ones
+        counts[2 + two, 0, marked, holes] += twos - ones
+        out.control[CaseSlot.MADE] += here

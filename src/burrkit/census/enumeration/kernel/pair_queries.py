@@ -1,13 +1,17 @@
-"""The questions that are put to all pairs of sticks in positions 5 and 6, with four sticks fixed.
+"""Questions about all pairs of sticks in positions 5 and 6, with four sticks fixed.
 
-A list of sticks for a position comes with what they and the first three do to each other; what the fourth
-one adds is entered when it is asked for:
+A list of candidates for a position comes with the words of their collisions with the first three sticks;
+those with the fourth one are entered when they are first needed:
 
     own[k, 0 ... 5]     the six words of ``relations`` of the first three and this one
     own[k, 6 ... 11]    ... and of the fourth, if own[k, STAMP] is the stamp of these four
+    four[0 ... 5]       the words of the four, and four[6] their stamp
 """
 
 from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,49 +27,92 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
     SLOWER,
     STUCK,
     TWO,
-    bound,
+    PairSets,
+    enter_level,
     next_open,
     spread,
 )
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U16, U64
-from burrkit.sixpiece.engine.kernel.axis_moves import three_levels
-from burrkit.sixpiece.engine.kernel.first_separation import NEVER_FREE, level, level_type
-from burrkit.sixpiece.engine.kernel.relations import ALL, closed, enter, relation
-
-#: In place of one length.
-FOUR_LENGTHS = 4
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
+from burrkit.sixpiece.engine.kernel.axis_moves import FloodScratch, three_levels
+from burrkit.sixpiece.engine.kernel.first_separation import SearchScratch, level, level_type
+from burrkit.sixpiece.engine.kernel.relations import (
+    ALL,
+    HOME,
+    PlacedSticks,
+    closed,
+    enter,
+    relation,
+)
 
 STAMP = 12
 OWN = 13
 
-_1 = np.uint64(1)
-_63 = np.uint64(63)
+
+class Question(IntEnum):
+    """What is found out about pairs, in this order; the last two are alternatives."""
+
+    MOVES = 0
+    ONE_MOVE = 1
+    TWO_MOVES = 2
+    #: The levels at all lengths, see ``first_separation.level_type``.
+    LEVEL_TYPE = 3
+    #: Those at one length by three definitions, see ``axis_moves.three_levels``.
+    THREE_LEVELS = 4
+
+
+class Candidates(NamedTuple):
+    """Sticks for one position: ``rows`` int64[n], ``own`` uint64[n, OWN], ``related`` uint64[2, words, n]."""
+
+    rows: I64[D1]
+    own: U64[D2]
+    related: U64[D3]
+
+
+class FirstFour(NamedTuple):
+    """Four sticks: their words and stamp, the candidates for positions 5 and 6, ``ends`` int64[3] scratch."""
+
+    words: U64[D1]
+    five: Candidates
+    six: Candidates
+    ends: I64[D1]
 
 
 @part(borrows=True)
-def complete_words(
-    position: int,
-    row: int,
-    k: int,
-    rows: I64[D1],
-    near: U8[D6],
-    word: U64[D4],
-    own: U64[D2],
-    four: U64[D1],
-) -> None:
-    """Enter what a stick and the fourth do to each other; ``four``: the words of the four, then the stamp."""
+def complete_words(position: int, k: int, burr: PlacedSticks, candidates: Candidates, four: U64[D1]) -> None:
+    """Enter the collisions of the fourth stick and a candidate, unless its words are up to date."""
+    own = candidates.own
     if own[k, STAMP] == four[6]:
         return
     own[k, STAMP] = four[6]
     for a in range(6):
         own[k, 6 + a] = own[k, a] | four[a]
-    enter(relation(near, word, 0, 3, rows[3], position, row, 0, 0, 0), 3, position, own, k, 6)
+    hits = relation(burr.sections, 0, 3, burr.rows[3], position, candidates.rows[k], HOME)
+    enter(hits, 3, position, own, k, 6)
+
+
+@part(borrows=True)
+def load_pair(k5: int, k6: int, burr: PlacedSticks, four: FirstFour, states: U64[D2]) -> None:
+    """Put a pair into positions 5 and 6: its rows, and its words into states[0]."""
+    burr.rows[4] = four.five.rows[k5]
+    burr.rows[5] = four.six.rows[k6]
+    complete_words(4, k5, burr, four.five, four.words)
+    complete_words(5, k6, burr, four.six, four.words)
+    for a in range(6):
+        states[0, a] = four.five.own[k5, 6 + a] | four.six.own[k6, 6 + a]
+
+
+@part(borrows=True)
+def begin_pairs(four: FirstFour) -> None:
+    """Go through the open pairs from the beginning; see ``next_open``."""
+    four.ends[0] = 0
+    four.ends[1] = four.five.rows.size - 1
+    four.ends[2] = 0
 
 
 @part(borrows=True)
 def is_closed(states: U64[D2], start: int) -> int:
-    """1 if on every axis each stick pushes all others."""
+    """1 if on every axis each stick pushes all others, else 0."""
     for a in range(start, start + 3):
         if closed(states[0, a]) != ALL:
             return 0
@@ -73,97 +120,66 @@ def is_closed(states: U64[D2], start: int) -> int:
 
 
 @part(borrows=True)
+def _is_hindered(question: int, burr: PlacedSticks, scratch: SearchScratch) -> bool:
+    """Whether the answer to one of the first three questions is no."""
+    if question == Question.MOVES:
+        return is_closed(scratch.states, 0) != 0
+    if question == Question.ONE_MOVE:
+        return is_closed(scratch.states, 3) != 0
+    return level(burr, scratch, 3) != 2
+
+
+@part(borrows=True)
 def settle(
     question: int,
-    rows: I64[D1],
-    four: U64[D1],
-    rows5: I64[D1],
-    rows6: I64[D1],
-    own5: U64[D2],
-    own6: U64[D2],
-    near5: U64[D3],
-    near6: U64[D3],
-    sets: U64[D3],
-    bounds: U16[D3],
-    near: U8[D6],
-    word: U64[D4],
-    memo: U64[D3],
-    states: U64[D2],
-    at: I64[D2],
-    group: U64[D1],
-    flood: I64[D2],
-    ends: I64[D1],
-    only: int,
+    burr: PlacedSticks,
+    four: FirstFour,
+    pairs: PairSets,
+    scratch: SearchScratch,
+    flood: FloodScratch,
 ) -> int:
-    """Settle a question of ``order`` for all open pairs; 3 asks for level types. How many pairs were asked.
+    """Settle a question for all open pairs; returns how many pairs were looked at one by one.
 
-    A level type is found as bounds[0, k5, k6]; 0 if it could not be settled. ``only``: FOUR_LENGTHS, or n
-    for what ``three_levels`` finds at the n-th length in their place.
+    A level type is stored as bounds[0, k5, k6]; 0 if it could not be found. Question TWO_MOVES is about the
+    n-th length of ``burr``: what takes two moves at the greatest length does so at all.
     """
-    ends[0] = 0
-    ends[1] = rows5.size - 1
-    ends[2] = 0
-    asked = 0
+    begin_pairs(four)
+    sets, bounds = pairs
+    looked_at = 0
     while True:
-        pair = next_open(sets, ends)
+        pair = next_open(sets, four.ends)
         if pair < 0:
-            return asked
-        asked += 1
+            return looked_at
+        looked_at += 1
         k5, k6 = pair >> 16, pair & 65535
-        rows[4] = rows5[k5]
-        rows[5] = rows6[k6]
-        complete_words(4, rows[4], k5, rows, near, word, own5, four)
-        complete_words(5, rows[5], k6, rows, near, word, own6, four)
-        for a in range(6):
-            states[0, a] = own5[k5, 6 + a] | own6[k6, 6 + a]
-        if question < 3:
-            if question == 0:
-                hindered = is_closed(states, 0) != 0
-            elif question == 1:
-                hindered = is_closed(states, 3) != 0
-            else:
-                n = min(only, 3)  # what takes two moves at the greatest length does at all
-                hindered = level(near, word, n, rows, memo, states, at, group, 3) != 2
-            spread(
-                k5,
-                k6,
-                ABOVE if hindered else BELOW,
-                near5,
-                near6,
-                sets,
-                2 * question + (0 if hindered else 1),
-            )
+        load_pair(k5, k6, burr, four, scratch.states)
+        if question <= Question.TWO_MOVES:
+            hindered = _is_hindered(question, burr, scratch)
+            plane = 2 * question + (0 if hindered else 1)
+            way = ABOVE if hindered else BELOW
+            spread(k5, k6, way, four.five.related, four.six.related, sets, plane)
             continue
         least, most = np.int64(bounds[0, k5, k6]), np.int64(bounds[1, k5, k6])
-        if only == FOUR_LENGTHS:
-            code = level_type(near, word, rows, memo, states, at, group, least, most)
+        if question == Question.LEVEL_TYPE:
+            code = level_type(burr, scratch, least, most)
         else:
-            code = three_levels(
-                near, word, only, rows, memo, states, at, group, flood[0], flood[1], least, most
-            )
-        if code == NEVER_FREE:
-            spread(k5, k6, ABOVE, near5, near6, sets, NEVER)
-            continue
-        sets[OPEN, k6 >> 6, k5] &= ~(_1 << (np.uint64(k6) & _63))
-        bounds[0, k5, k6] = max(code, 0)
-        if code > 0:
-            bound(code, k5, k6, ABOVE, near5, near6, sets, bounds)
-            bound(code, k5, k6, BELOW, near5, near6, sets, bounds)
+            code = three_levels(burr, scratch, flood, least, most)
+        enter_level(code, k5, k6, four.five.related, four.six.related, pairs)
 
 
 @part(borrows=True)
 def pose(question: int, sets: U64[D3]) -> None:
-    """Open the pairs that do not know the answer to a question yet, after those to the questions before."""
+    """Open the pairs without an answer to a question, given the answers to those before it."""
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
             hindered = sets[STUCK, w, k] | sets[NEVER, w, k]
-            if question == 0:
+            if question == Question.MOVES:
                 sets[MOBILE, w, k] |= sets[ONE, w, k] | sets[TWO, w, k]
                 known = sets[STUCK, w, k] | sets[MOBILE, w, k]
-            elif question == 1:
+            elif question == Question.ONE_MOVE:
                 sets[SLOW, w, k] |= hindered | sets[SLOWER, w, k]
                 known = sets[SLOW, w, k] | sets[ONE, w, k]
-            elif question == 2:
+            elif question == Question.TWO_MOVES:
                 sets[SLOWER, w, k] |= hindered
                 sets[TWO, w, k] |= sets[ONE, w, k]
                 known = sets[SLOWER, w, k] | sets[TWO, w, k]

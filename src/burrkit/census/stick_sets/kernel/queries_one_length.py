@@ -1,14 +1,17 @@
-"""Questions at one length alone: whether anything moves, in how many moves it comes free, and completely.
+"""Questions at one length: whether anything moves, in how many moves it comes free, and whether completely.
 
-The first two are those of ``order``. Whether two moves will do is not asked apart from the level: at one
+The first two are those of ``pair_queries``. Whether two moves are enough is not a question of its own: at one
 length the one search answers both.
 
 What comes completely apart is closed downwards, like all that is free to do something: a stick with fewer
-cubes is less in the way. So these pairs are two more planes, and an answer is handed on as all others are.
-Levels are kept as level types that have the same level four times.
+cubes is less in the way. So these pairs are two more planes, and answers spread as all others do. Levels are
+stored as level types that have the same level four times.
 """
 
 from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
 
 import numpy as np
 
@@ -24,78 +27,91 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
     SLOW,
     SLOWER,
     STUCK,
-    bound,
-    inherit,
-    inherit_bounds,
+    PairSets,
+    close_pair,
+    enter_level,
     next_open,
     spread,
     unbounded,
 )
-from burrkit.census.enumeration.kernel.pair_queries import complete_words, is_closed, pose
-from burrkit.census.stick_sets.kernel.complete import comes_apart
+from burrkit.census.enumeration.kernel.pair_queries import (
+    FirstFour,
+    begin_pairs,
+    is_closed,
+    load_pair,
+    pose,
+)
+from burrkit.census.enumeration.kernel.walk import Third, Walk, inherit_all, inherit_all_bounds
+from burrkit.census.stick_sets.kernel.complete import ApartScratch, comes_apart
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U16, U64, Int
-from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, BIG, level
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
+from burrkit.sixpiece.engine.kernel.first_separation import (
+    BEYOND,
+    BIG,
+    NEVER_FREE,
+    SearchScratch,
+    level,
+)
+from burrkit.sixpiece.engine.kernel.relations import PlacedSticks
 
 #: Two more planes: what does not come completely apart (NEVER included), and what does.
 HELD = PLANES
 WHOLE = PLANES + 1
 MORE_PLANES = PLANES + 2
 
-#: The questions behind the first two of ``order``: the level, and whether everything comes apart.
-LEVELS = 2
-ENDS = 3
+
+class OneLength(IntEnum):
+    """The questions at one length, in this order; the first two are those of ``pair_queries.Question``."""
+
+    MOVES = 0
+    ONE_MOVE = 1
+    LEVEL = 2
+    COMES_APART = 3
+
+
 QUESTIONS = 4
 
 #: A level type of one and the same level, per level; that of what takes more than one move.
 EVERY = 0x1111
 _TWO = 2 * EVERY
 
-_0 = np.uint64(0)
-_1 = np.uint64(1)
-_63 = np.uint64(63)
+
+class OneLengthScratch(NamedTuple):
+    """Scratch of both searches."""
+
+    search: SearchScratch
+    apart: ApartScratch
 
 
 @part(borrows=True)
-def _asked(
-    question: int,
-    most: Int,
-    n: int,
-    near: U8[D6],
-    word: U64[D4],
-    rows: I64[D1],
-    memo: U64[D3],
-    states: U64[D2],
-    at: I64[D2],
-    group: U64[D1],
-    waiting: U64[D2],
-    left: I64[D1],
-) -> Int:
-    """Put a question to an assembly: 1 if it is hindered, 0 if not; BEYOND if the search got too far.
+def _ask(question: int, burr: PlacedSticks, scratch: OneLengthScratch, most: Int) -> Int:
+    """Answer a question about one assembly: 1 if it is hindered, 0 if not; BEYOND if the search got too far.
 
-    LEVELS is for the level, known to be no more than ``most``, 15 for no bound: 0 for never.
+    The answer to LEVEL is a level type, NEVER_FREE or BEYOND; the level is at most ``most``, 15 for no bound.
     """
-    if question == 0:
-        return is_closed(states, 0)
-    if question == 1:
-        return is_closed(states, 3)
-    if question == LEVELS:
-        found = level(near, word, n, rows, memo, states, at, group, most if most < 15 else BIG)
-        return BEYOND if found == BEYOND or found > 14 else max(found, 0)
-    found = comes_apart(near, word, n, rows, memo, states, at, group, waiting, left)
-    return BEYOND if found == BEYOND else 1 - found
+    if question == OneLength.MOVES:
+        return is_closed(scratch.search.states, 0)
+    if question == OneLength.ONE_MOVE:
+        return is_closed(scratch.search.states, 3)
+    if question == OneLength.LEVEL:
+        found = level(burr, scratch.search, most if most < 15 else BIG)
+        if found == BEYOND or found > 14:
+            return BEYOND
+        return found * EVERY if found > 0 else NEVER_FREE
+    whole = comes_apart(burr, scratch.search, scratch.apart)
+    return BEYOND if whole == BEYOND else 1 - whole
 
 
 @part(borrows=True)
 def _pose(question: int, sets: U64[D3]) -> None:
-    """Open the pairs that do not know the answer to a question yet."""
-    if question < LEVELS:
+    """Open the pairs without an answer to a question."""
+    if question < OneLength.LEVEL:
         pose(question, sets)
         return
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
-            if question == LEVELS:
-                sets[SLOWER, w, k] = sets[SLOW, w, k]  # who has a level in ``bounds``, or none
+            if question == OneLength.LEVEL:
+                sets[SLOWER, w, k] = sets[SLOW, w, k]  # these have a level in ``bounds``, or none
                 sets[NEVER, w, k] |= sets[STUCK, w, k]
                 known = sets[NEVER, w, k] | sets[ONE, w, k]
             else:
@@ -105,124 +121,74 @@ def _pose(question: int, sets: U64[D3]) -> None:
 
 
 @part(borrows=True)
-def _inherit(sets: U64[D3], store: U64[D4], other: int, way: int) -> None:
-    """Take over from another fourth stick, which this one lies ABOVE or BELOW, what comes apart."""
-    plane = HELD if way == ABOVE else WHOLE
-    for w in range(sets.shape[1]):
-        for k in range(sets.shape[2]):
-            sets[plane, w, k] |= store[other, plane, w, k] & sets[HERE, w, k]
+def _inherit_apart(walk: Walk, third: Third, known: int, fills: U64[D2]) -> None:
+    """Copy what follows from the pairs of other fourth sticks about what comes completely apart."""
+    sets, store = third.store.sets[known], third.store.sets
+    for other in range(known):
+        way = way_between(fills[3, walk.rows[3]], fills[3, third.fours[other]])
+        if way < 0:
+            continue
+        plane = HELD if way == ABOVE else WHOLE
+        for w in range(sets.shape[1]):
+            for k in range(sets.shape[2]):
+                sets[plane, w, k] |= store[other, plane, w, k] & sets[HERE, w, k]
 
 
 @part(borrows=True)
 def _settle(
-    question: int,
-    n: int,
-    rows: I64[D1],
-    four: U64[D1],
-    rows5: I64[D1],
-    rows6: I64[D1],
-    own5: U64[D2],
-    own6: U64[D2],
-    near5: U64[D3],
-    near6: U64[D3],
-    sets: U64[D3],
-    bounds: U16[D3],
-    near: U8[D6],
-    word: U64[D4],
-    memo: U64[D3],
-    states: U64[D2],
-    at: I64[D2],
-    group: U64[D1],
-    ends: I64[D1],
-    waiting: U64[D2],
-    left: I64[D1],
+    question: int, burr: PlacedSticks, four: FirstFour, pairs: PairSets, scratch: OneLengthScratch
 ) -> int:
-    """Settle a question for all open pairs; how many pairs were asked.
+    """Settle a question for all open pairs; returns how many pairs were looked at one by one.
 
-    A level is found as bounds[0, k5, k6]. What could not be settled has bounds[0, k5, k6] = 0 after question
-    LEVELS, and is neither HELD nor WHOLE after ENDS.
+    A level is stored as bounds[0, k5, k6]. What could not be settled has bounds[0, k5, k6] = 0 after question
+    LEVEL, and is neither HELD nor WHOLE after COMES_APART.
     """
-    ends[0], ends[1], ends[2] = 0, rows5.size - 1, 0
-    asked = 0
+    begin_pairs(four)
+    sets, bounds = pairs
+    looked_at = 0
     while True:
-        pair = next_open(sets, ends)
+        pair = next_open(sets, four.ends)
         if pair < 0:
-            return asked
-        asked += 1
+            return looked_at
+        looked_at += 1
         k5, k6 = pair >> 16, pair & 65535
-        rows[4], rows[5] = rows5[k5], rows6[k6]
-        complete_words(4, rows[4], k5, rows, near, word, own5, four)
-        complete_words(5, rows[5], k6, rows, near, word, own6, four)
-        for a in range(6):
-            states[0, a] = own5[k5, 6 + a] | own6[k6, 6 + a]
-        most = np.int64(bounds[1, k5, k6]) & 15 if question == LEVELS else 15
-        found = _asked(question, most, n, near, word, rows, memo, states, at, group, waiting, left)
-        if question == LEVELS and found != 0:
-            sets[OPEN, k6 >> 6, k5] &= ~(_1 << (np.uint64(k6) & _63))
-            bounds[0, k5, k6] = max(found, 0) * EVERY
-            if found > 0:
-                bound(found * EVERY, k5, k6, ABOVE, near5, near6, sets, bounds)
-                bound(found * EVERY, k5, k6, BELOW, near5, near6, sets, bounds)
-        elif question == LEVELS:
-            spread(k5, k6, ABOVE, near5, near6, sets, NEVER)
+        load_pair(k5, k6, burr, four, scratch.search.states)
+        most = np.int64(bounds[1, k5, k6]) & 15 if question == OneLength.LEVEL else 15
+        found = _ask(question, burr, scratch, most)
+        if question == OneLength.LEVEL:
+            enter_level(found, k5, k6, four.five.related, four.six.related, pairs)
         elif found == BEYOND:
-            sets[OPEN, k6 >> 6, k5] &= ~(_1 << (np.uint64(k6) & _63))
+            close_pair(sets, k5, k6)
         else:
-            plane = 2 * question + 1 - found if question < LEVELS else WHOLE - found
-            spread(k5, k6, ABOVE if found == 1 else BELOW, near5, near6, sets, plane)
+            plane = 2 * question + 1 - found if question < OneLength.LEVEL else WHOLE - found
+            way = ABOVE if found == 1 else BELOW
+            spread(k5, k6, way, four.five.related, four.six.related, sets, plane)
 
 
 @part(borrows=True)
 def answer(
-    n: int,
-    rows: I64[D1],
-    four: U64[D1],
-    rows5: I64[D1],
-    rows6: I64[D1],
-    own5: U64[D2],
-    own6: U64[D2],
-    near5: U64[D3],
-    near6: U64[D3],
-    store: U64[D4],
-    stored: U16[D4],
+    walk: Walk,
+    third: Third,
     known: int,
-    fourths: I64[D1],
+    burr: PlacedSticks,
     fills: U64[D2],
-    near: U8[D6],
-    word: U64[D4],
-    memo: U64[D3],
-    states: U64[D2],
-    at: I64[D2],
-    group: U64[D1],
-    ends: I64[D1],
-    waiting: U64[D2],
-    left: I64[D1],
-    control: I64[D1],
-    slot: int,
+    scratch: OneLengthScratch,
+    looked_at: I64[D1],
 ) -> None:
-    """Answer all pairs of one first four, in store[known]; others have ``fourths`` for the last.
+    """Answer all pairs of one first four, number ``known`` of the store.
 
-    control[slot] and those behind it add up how many pairs were asked each question.
+    ``looked_at`` int64[QUESTIONS] adds up how many pairs were looked at one by one for each question.
     """
-    sets, bounds = store[known], stored[known]
-    cubes = fills[3, rows[3]]
+    pairs = PairSets(third.store.sets[known], third.store.bounds[known])
     for question in range(QUESTIONS):
-        if question != 1:
-            if question == LEVELS:
-                _pose(question, sets)
-                unbounded(sets, bounds, _TWO)
-            for other in range(known):
-                way = way_between(cubes, fills[3, fourths[other]])
-                if way >= 0:
-                    if question == 0:
-                        inherit(sets, store, other, way)
-                    elif question == LEVELS:
-                        inherit_bounds(sets, bounds, store, stored, other, way)
-                    else:
-                        _inherit(sets, store, other, way)
-        if question != LEVELS:
-            _pose(question, sets)
-        control[slot + question] += _settle(
-            question, n, rows, four, rows5, rows6, own5, own6, near5, near6, sets, bounds, near, word, memo,
-            states, at, group, ends, waiting, left,
-        )  # fmt: skip
+        if question == OneLength.LEVEL:
+            _pose(question, pairs.sets)
+            unbounded(pairs, _TWO)
+            inherit_all_bounds(walk, third, known, fills)
+        elif question == OneLength.MOVES:
+            inherit_all(walk, third, known, fills)
+        elif question == OneLength.COMES_APART:
+            _inherit_apart(walk, third, known, fills)
+        if question != OneLength.LEVEL:
+            _pose(question, pairs.sets)
+        looked_at[question] += _settle(question, burr, third.four, pairs, scratch)

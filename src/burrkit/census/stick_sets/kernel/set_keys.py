@@ -1,4 +1,4 @@
-"""Sets of six sticks as numbers, and what is known of each: one uint64 an assembly, added up by sets.
+"""Sets of sticks as numbers, and the verdict of each: one uint64 an assembly, merged by sets.
 
 A stick is 10 bits, twice the rank of its class (a stick and its mirror image), + 1 for the other hand. A set
 and its mirror image are one: of the two the one that comes first when its sticks are listed in ascending
@@ -13,14 +13,17 @@ evenly over the highest bits, and can be undone.
                  bits 3..0   the highest level of a complete solution
 
 Assemblies are counted up to rotation: a logical assembly of a set that is its own mirror image counts twice,
-unless it is its own mirror image, too. Two entries of a set are one, by ``joined``, in any order.
+unless it is its own mirror image, too. Two entries of a set become one by ``merged``, in any order.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D5, I64, U64, Int
 
@@ -47,6 +50,32 @@ def _sums() -> NDArray[np.uint64]:
     return table
 
 
+class SortedEntries(NamedTuple):
+    """Entries in parts, by their highest bits: part b is start[b] to start[b + 1]."""
+
+    entries: U64[D1]
+    start: I64[D1]
+
+
+class StickClasses(NamedTuple):
+    """By class: 1 if its sticks are not their own mirror images; cubes; bit 0 notchable, bit 1 millable."""
+
+    chiral: U64[D1]
+    weight: I64[D1]
+    kind: I64[D1]
+
+
+class SetCells(NamedTuple):
+    """Sets by cell: counts[kind, holes, levels, state, many], and 1 + the least code of each, 0 for none.
+
+    ``records`` uint64[n] are the entries, with plain codes, of the sets that are kept.
+    """
+
+    counts: I64[D5]
+    examples: U64[D5]
+    records: U64[D1]
+
+
 _SUMS = _sums()
 _MIXER = np.uint64(MIXER)
 _UNMIXER = np.uint64(UNMIXER)
@@ -54,8 +83,6 @@ _SET = np.uint64((1 << SET_BITS) - 1)
 _VERDICT = np.uint64((1 << VERDICT_BITS) - 1)
 _MANY = np.uint64(1 << 11)
 _BITS = np.uint64(VERDICT_BITS)
-_0 = np.uint64(0)
-_1 = np.uint64(1)
 _4 = np.uint64(4)
 _7 = np.uint64(7)
 _8 = np.uint64(8)
@@ -63,22 +90,21 @@ _10 = np.uint64(10)
 _15 = np.uint64(15)
 _240 = np.uint64(240)
 _1023 = np.uint64(1023)
-_EVERY = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
 @part(borrows=True)
 def verdict(level: Int, whole: Int) -> np.uint64:
     """The verdict of one assembly: its level, 0 for never, and 1 if it comes completely apart."""
     if level == 0:
-        return _0
+        return U0
     if whole == 0:
         return np.uint64(1 << 8 | level << 4)
     return np.uint64(2 << 8 | level << 4 | level)
 
 
 @part(borrows=True)
-def joined(one: np.uint64, other: np.uint64) -> np.uint64:
-    """The verdict of a set, from those of two parts of its assemblies; higher bits are cleared."""
+def merged(one: np.uint64, other: np.uint64) -> np.uint64:
+    """The verdict of a set from those of two parts of its assemblies; higher bits are cleared."""
     state = _SUMS[((one >> _8) & _7) << np.uint64(3) | ((other >> _8) & _7)]
     return _MANY | state << _8 | max(one & _240, other & _240) | max(one & _15, other & _15)
 
@@ -92,26 +118,20 @@ def entry(code: np.uint64, found: np.uint64) -> np.uint64:
 @part(borrows=True)
 def packed(rows: I64[D1], stick: U64[D1]) -> np.uint64:
     """The sticks of six rows in ascending order, 10 bits each, the lowest in the highest bits."""
-    result = _0
+    result = U0
     for p in range(6):
         # Put in one by one: what is lower stays above it.
         new, at = stick[rows[p]], np.uint64(0)
         while at < np.uint64(10 * p) and (result >> at) & _1023 > new:
             at += _10
-        low = (_1 << at) - _1
+        low = (U1 << at) - U1
         result = (result & ~low) << _10 | new << at | (result & low)
     return result
 
 
 @kernel
-def scatter(
-    entries: U64[D1],
-    n: int,
-    bits: int,
-    sorted_entries: U64[D1],
-    start: I64[D1],
-) -> None:
-    """Sort n entries by the highest ``bits`` of the set: part b is start[b] to start[b + 1]."""
+def scatter(entries: U64[D1], n: int, bits: int, out: SortedEntries) -> None:
+    """Sort n entries by the highest ``bits`` of the set."""
     shift = np.uint64(SET_BITS + VERDICT_BITS - bits)
     parts = 1 << bits
     at = np.zeros(parts + 1, dtype=np.int64)
@@ -120,64 +140,61 @@ def scatter(
     for b in range(parts):
         at[b + 1] += at[b]
     for b in range(parts + 1):
-        start[b] = at[b]
+        out.start[b] = at[b]
     for i in range(n):
         part_of = np.int64(entries[i] >> shift)
-        sorted_entries[at[part_of]] = entries[i]
+        out.entries[at[part_of]] = entries[i]
         at[part_of] += 1
 
 
 @part(borrows=True)
 def _enter(entries: U64[D1], begin: int, end: int, table: U64[D1], bits: int, used: int) -> None:
-    """Add entries to a table of 2^bits slots, empty ones ``_EVERY``; their first ``used`` bits are equal."""
+    """Add entries to a table of 2^bits slots, ALL_BITS in empty ones; their first ``used`` bits are equal."""
     last = (1 << bits) - 1
     shift = np.uint64(SET_BITS + VERDICT_BITS - used - bits)
     for i in range(begin, end):
         new = entries[i]
         at = np.int64(new >> shift) & last
-        while table[at] != _EVERY and (table[at] ^ new) >> _BITS != _0:
+        while table[at] != ALL_BITS and (table[at] ^ new) >> _BITS != U0:
             at = (at + 1) & last
-        if table[at] == _EVERY:
+        if table[at] == ALL_BITS:
             table[at] = new
         else:
-            table[at] = (new & ~_VERDICT) | joined(table[at], new)
+            table[at] = (new & ~_VERDICT) | merged(table[at], new)
 
 
 @kernel
 def gather(
-    old: U64[D1],
-    old_start: I64[D1],
-    new: U64[D1],
-    new_start: I64[D1],
+    old: SortedEntries,
+    new: SortedEntries,
     first: int,
     parts: int,
     used: int,
     table: U64[D1],
-    out: U64[D1],
-    out_start: I64[D1],
+    out: SortedEntries,
 ) -> int:
-    """Join old and new entries, each set once, part by part; how many there are.
+    """Merge old and new entries, each set once, part by part; returns how many there are.
 
-    The parts are ``parts`` from ``first`` on of new_start, and all of old_start; the entries of one have the
-    same highest ``used`` bits. ``table`` has a power of two
-    of slots, at least twice as many as any part has entries.
+    The parts are all of ``old``, and ``parts`` of ``new`` from ``first`` on; the entries of one have the same
+    highest ``used`` bits. ``table`` has a power of two of slots, at least twice as many as any part has
+    entries.
     """
     count = 0
     for b in range(parts):
-        n = old_start[b + 1] - old_start[b] + new_start[first + b + 1] - new_start[first + b]
+        n = old.start[b + 1] - old.start[b] + new.start[first + b + 1] - new.start[first + b]
         bits = 4
         while 1 << bits < n + (n >> 1):
             bits += 1
         for at in range(1 << bits):
-            table[at] = _EVERY
-        _enter(old, old_start[b], old_start[b + 1], table, bits, used)
-        _enter(new, new_start[first + b], new_start[first + b + 1], table, bits, used)
-        out_start[b] = count
+            table[at] = ALL_BITS
+        _enter(old.entries, old.start[b], old.start[b + 1], table, bits, used)
+        _enter(new.entries, new.start[first + b], new.start[first + b + 1], table, bits, used)
+        out.start[b] = count
         for at in range(1 << bits):
-            if table[at] != _EVERY:
-                out[count] = table[at]
+            if table[at] != ALL_BITS:
+                out.entries[count] = table[at]
                 count += 1
-    out_start[parts] = count
+    out.start[parts] = count
     return count
 
 
@@ -190,7 +207,7 @@ def _is_even(code: np.uint64, lowest: int, chiral: U64[D1], ids: I64[D1]) -> int
         code >>= _10
     even, balance = 1, 0
     for p in range(6):
-        if chiral[ids[p] >> 1] != _0:
+        if chiral[ids[p] >> 1] != U0:
             balance += 2 * (ids[p] & 1) - 1
         if p == 5 or ids[p] >> 1 != ids[p + 1] >> 1:
             even &= 1 if balance == 0 else 0
@@ -200,46 +217,34 @@ def _is_even(code: np.uint64, lowest: int, chiral: U64[D1], ids: I64[D1]) -> int
 
 @kernel
 def classify(
-    entries: U64[D1],
-    n: int,
-    lowest: int,
-    chiral: U64[D1],
-    weight: I64[D1],
-    kind: I64[D1],
-    special: int,
-    counts: I64[D5],
-    examples: U64[D5],
-    records: U64[D1],
-    recorded: int,
+    entries: U64[D1], lowest: int, classes: StickClasses, special: int, cells: SetCells, recorded: int
 ) -> int:
-    """Count n sets, each once: counts[kind, holes, levels, state, many]; how many records there are then.
+    """Count sets, each once, by cells; returns how many records there are then.
 
-    ``chiral``, ``weight`` and ``kind`` go by classes; kind: bit 0 notchable, 1 millable. The kind of a set
-    has these bits where all its sticks have them, bit 2 if no two sticks are equal, bit 3 if it is its own
-    mirror image. ``levels`` is the last byte of a verdict. ``examples`` gets the least set of each cell,
-    1 + its code, 0 for none. Records are the entries, with plain codes, of sets whose only solution, or only
-    partial one, has the level ``special`` or more.
+    The kind of a set is bit 0 or 1 where all its sticks are notchable or millable, bit 2 if no two sticks are
+    equal, bit 3 if it is its own mirror image. ``levels`` is the last byte of a verdict. Records are kept of
+    the sets whose only solution, or only partial one, has the level ``special`` or more.
     """
     ids = np.empty(6, dtype=np.int64)
-    for i in range(n):
+    for i in range(entries.size):
         code = ((entries[i] >> _BITS) * _UNMIXER) & _SET
         found = np.int64(entries[i] & _VERDICT)
         own = 3 | 4
-        even = _is_even(code, lowest, chiral, ids)
+        even = _is_even(code, lowest, classes.chiral, ids)
         holes = 32
         for p in range(6):
-            own &= kind[ids[p] >> 1] | 4
-            holes -= weight[ids[p] >> 1]
+            own &= classes.kind[ids[p] >> 1] | 4
+            holes -= classes.weight[ids[p] >> 1]
             if p > 0 and ids[p] == ids[p - 1]:
                 own &= 3
         own |= 8 * even
         levels, state, many = found & 255, (found >> 8) & 7, found >> 11
-        counts[own, holes, levels, state, many] += 1
-        known = examples[own, holes, levels, state, many]
-        if known == _0 or known > code:
-            examples[own, holes, levels, state, many] = code + _1
+        cells.counts[own, holes, levels, state, many] += 1
+        known = cells.examples[own, holes, levels, state, many]
+        if known == U0 or known > code:
+            cells.examples[own, holes, levels, state, many] = code + U1
         one_partial, one_complete = (state == 1) | (state == 2), (state == 2) | (state == 4)
         if (one_partial and levels >> 4 >= special) or (one_complete and levels & 15 >= special):
-            records[recorded] = code << _BITS | np.uint64(found)
+            cells.records[recorded] = code << _BITS | np.uint64(found)
             recorded += 1
     return recorded

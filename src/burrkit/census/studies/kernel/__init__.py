@@ -1,1 +1,1 @@
-"""Compiled searches of the special studies."""
+"""Kernels of the special studies."""

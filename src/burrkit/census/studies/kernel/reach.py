@@ -1,10 +1,10 @@
 """Every state that some sticks of an assembly reach within some moves, on past those where something is free.
 
-What is known of a state, of the sticks ``mask`` (bits) alone:
+Of each state, of the sticks ``mask`` (bits) alone:
 
-    at[k, 0 ... 5]       where each stick lies, int64[6, 3], relative to the first of ``mask``
-    hits[k, 0 ... 5]     the six words of ``relations``: who hits whom; sticks that are not there move along
-                         with the first one, so that groups are found as if all six were there
+    at[k, 0 ... 5]       where each stick is, int64[6, 3], relative to the first of ``mask``
+    hits[k, 0 ... 5]     the six words of ``relations``: which stick hits which; sticks that are not there
+                         move with the first one, so that groups are found as if all six were there
     depth[k]             moves made so far
 
 ``slot`` is a hash table with open addressing of the numbers of states, -1 where there is none.
@@ -12,41 +12,41 @@ What is known of a state, of the sticks ``mask`` (bits) alone:
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import NamedTuple
 
-from burrkit.census.studies.kernel.shortest_ways import INSIDE
+import numpy as np
+
+from burrkit.census.studies.kernel.shortest_ways import falls_apart, is_stopped
 from burrkit.runtime.jit import kernel, part
-from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64, Int
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
 from burrkit.sixpiece import frame
-from burrkit.sixpiece.engine.kernel.first_separation import list_groups
-from burrkit.sixpiece.engine.kernel.relations import ALL, closed, enter, relation
+from burrkit.sixpiece.engine.kernel.first_separation import TIES, list_groups
+from burrkit.sixpiece.engine.kernel.relations import (
+    ALL,
+    Offset,
+    PlacedSticks,
+    Sections,
+    closed,
+    enter,
+    relation,
+)
 from burrkit.sixpiece.sticks import LENGTHS
 
-#: Two sticks that lie farther apart than this on some axis are more than ``relation`` can tell of.
+#: Two sticks that are farther apart than this on some axis are beyond what ``relation`` covers.
 FARTHEST = 14
-
-_0 = np.uint64(0)
-_1 = np.uint64(1)
-_6 = np.uint64(6)
-_63 = np.uint64(63)
 
 _BOXES = [[(box.low, box.high) for box in frame.boxes(length)] for length in LENGTHS]
 #: int64[4, 6, 3, 2]: first and last cube of each position along each axis, at each length.
 _ENDS = np.array([[[(low[a], high[a]) for a in range(3)] for low, high in own] for own in _BOXES])
 
 
-def _glue() -> NDArray[np.uint64]:
-    """uint64[64]: the bits that tie the sticks that are not in a group to the first one that is."""
-    table = np.zeros(64, dtype=np.uint64)
-    for mask in range(1, 64):
-        first = (mask & -mask).bit_length() - 1
-        ties = (1 << 6 * p + first | 1 << 6 * first + p for p in range(6) if not mask >> p & 1)
-        table[mask] = sum(ties)
-    return table
+class ReachedStates(NamedTuple):
+    """States, see above: ``at`` int64[n, 6, 3], ``hits`` uint64[n, 6], ``depth`` int64[n], ``slot``."""
 
-
-_GLUE = _glue()
+    at: I64[D3]
+    hits: U64[D2]
+    depth: I64[D1]
+    slot: I64[D1]
 
 
 @part(borrows=True)
@@ -62,32 +62,25 @@ def _apart(n: int, axis: int, own: Int, at: I64[D3], k: int, mask: int) -> int:
 
 
 @part(borrows=True)
-def _fill(
-    near: U8[D6],
-    word: U64[D4],
-    n: int,
-    rows: I64[D1],
-    mask: int,
-    at: I64[D3],
-    hits: U64[D2],
-    k: int,
-) -> int:
-    """Fill the words of a state; 0 if its sticks are too far apart to tell."""
+def _fill(burr: PlacedSticks, mask: int, states: ReachedStates, k: int) -> int:
+    """Fill the words of a state; 0 if its sticks are too far apart to do so."""
+    at, hits, rows = states.at, states.hits, burr.rows
     for a in range(6):
-        hits[k, a] = _GLUE[mask]
+        hits[k, a] = TIES[mask]
     for i in range(6):
         for j in range(i + 1, 6):
             if mask >> i & 1 and mask >> j & 1:
                 x, y, z = at[k, j, 0] - at[k, i, 0], at[k, j, 1] - at[k, i, 1], at[k, j, 2] - at[k, i, 2]
                 if max(abs(x), abs(y), abs(z)) > FARTHEST:
                     return 0
-                enter(relation(near, word, n, i, rows[i], j, rows[j], x, y, z), i, j, hits, k, 0)
+                words = relation(burr.sections, burr.n, i, rows[i], j, rows[j], Offset(x, y, z))
+                enter(words, i, j, hits, k, 0)
     return 1
 
 
 @part(borrows=True)
 def _find(at: I64[D3], slot: I64[D1], k: int, mask: int) -> int:
-    """The slot of a state that lies like state k, or the empty one where k belongs."""
+    """The slot of a state with the places of state k, or the empty one where k belongs."""
     key = 0
     for p in range(6):
         for a in range(3):
@@ -120,48 +113,56 @@ def _place(at: I64[D3], before: int, k: int, own: Int, axis: int, mask: int) -> 
 
 
 @part(borrows=True)
-def _stops(moves: np.uint64, own: Int) -> int:
-    """Whether a group hits another stick on its next cube."""
-    for i in range(np.uint64(6)):
-        if (own >> np.int64(i)) & 1 and (moves >> (_6 * i)) & _63 & ~np.uint64(own) != _0:
-            return 1
-    return 0
-
-
-@part(borrows=True)
 def is_free(hits: U64[D2], k: int) -> int:
-    """Whether some sticks slide off without end."""
+    """1 if some sticks slide off without end."""
     for a in range(3):
         if closed(hits[k, 3 + a]) != ALL:
             return 1
     return 0
 
 
-@kernel
-def reach(
-    near: U8[D6],
-    word: U64[D4],
-    n: int,
-    rows: I64[D1],
-    mask: int,
-    deepest: int,
-    at: I64[D3],
-    hits: U64[D2],
-    depth: I64[D1],
-    slot: I64[D1],
+@part(borrows=True)
+def _follow(
+    burr: PlacedSticks, mask: int, states: ReachedStates, head: int, axis: int, own: Int, count: int
 ) -> int:
-    """Find all states of the sticks ``mask`` within ``deepest`` moves; how many, nearest first.
+    """Add the new states that a group reaches from ``head``; returns how many there are then.
 
-    -1 if there is no room, -2 if sticks come too far apart to tell. ``deepest`` < 0 means: as far as the
-    first states in which something is free. at[0] holds the start, the first of the mask at 0, 0, 0.
-    Arrays as in the layout; one state more than ``slot`` holds may be written.
+    -1 if there is no room, -2 if sticks come too far apart.
     """
+    before = head
+    while True:
+        if count + 1 >= states.at.shape[0]:
+            return -1
+        _place(states.at, before, count, own, axis, mask)
+        if _apart(burr.n, axis, own, states.at, count, mask):
+            return count
+        here = _find(states.at, states.slot, count, mask)
+        if states.slot[here] < 0:
+            if _fill(burr, mask, states, count) == 0:
+                return -2
+            states.depth[count] = states.depth[head] + 1
+            states.slot[here] = count
+            count += 1
+        before = states.slot[here]
+        if is_stopped(states.hits[before, axis], own):
+            return count
+
+
+@kernel
+def reach(sections: Sections, n: int, rows: I64[D1], mask: int, deepest: int, states: ReachedStates) -> int:
+    """Find all states of the sticks ``mask`` within ``deepest`` moves; returns how many, nearest first.
+
+    -1 if there is no room, -2 if sticks come too far apart. ``deepest`` < 0 means: as far as the first states
+    in which something is free. at[0] must hold the start, the first of the mask at 0, 0, 0. One state more
+    than ``slot`` holds may be written.
+    """
+    burr, depth, hits = PlacedSticks(sections, n, rows), states.depth, states.hits
     group = np.empty(64, dtype=np.uint64)
-    slot[:] = -1
-    if _fill(near, word, n, rows, mask, at, hits, 0) == 0:
+    states.slot[:] = -1
+    if _fill(burr, mask, states, 0) == 0:
         return -2
     depth[0] = 0
-    slot[_find(at, slot, 0, mask)] = 0
+    states.slot[_find(states.at, states.slot, 0, mask)] = 0
     count, head = 1, 0
     until_free = deepest < 0
     if until_free:
@@ -176,24 +177,9 @@ def reach(
             continue
         for axis in range(3):
             for choice in range(list_groups(closed(hits[head, axis]), group)):
-                own = np.int64(group[choice])
-                before = head
-                while True:
-                    if count + 1 >= at.shape[0]:
-                        return -1
-                    _place(at, before, count, own, axis, mask)
-                    if _apart(n, axis, own, at, count, mask):
-                        break
-                    here = _find(at, slot, count, mask)
-                    if slot[here] < 0:
-                        if _fill(near, word, n, rows, mask, at, hits, count) == 0:
-                            return -2
-                        depth[count] = depth[head] + 1
-                        slot[here] = count
-                        count += 1
-                    before = slot[here]
-                    if _stops(hits[before, axis], own):
-                        break
+                count = _follow(burr, mask, states, head, axis, np.int64(group[choice]), count)
+                if count < 0:
+                    return count
         head += 1
     if until_free:
         while count > 1 and depth[count - 1] > deepest:
@@ -201,41 +187,16 @@ def reach(
     return count
 
 
-@part(borrows=True)
-def _falls(hits: U64[D2], k: int, mask: int, waiting: U64[D1]) -> int:
-    """Whether the sticks slide off one another until each is alone; which go first does not matter."""
-    waiting[0] = np.uint64(mask)
-    left = 1
-    while left > 0:
-        left -= 1
-        whole = waiting[left]
-        if whole & (whole - _1) == _0:
-            continue
-        off = _0
-        for a in range(3):
-            moves = closed(hits[k, 3 + a] & INSIDE[whole])
-            for i in range(np.uint64(6)):
-                own = (moves >> (_6 * i)) & _63
-                if (whole >> i) & _1 != _0 and own != whole:
-                    off = own
-        if off == _0:
-            return 0
-        waiting[left] = off
-        waiting[left + 1] = whole & ~off
-        left += 2
-    return 1
-
-
 @kernel
 def splits(hits: U64[D2], count: int, mask: int, falls: I64[D1], parts: I64[D2]) -> None:
-    """For each state: whether all falls apart, and the groups that slide off without end.
+    """For each state: whether everything falls apart, and the groups that slide off without end.
 
     falls int64[n]; parts int64[n, 64]: a list of groups with the first stick of the mask, each once, and 0.
     """
     group = np.empty(64, dtype=np.uint64)
     first = mask & -mask
     for k in range(count):
-        falls[k] = _falls(hits, k, mask, group)
+        falls[k] = falls_apart(hits, k, np.uint64(mask), group)
         listed = 0
         for a in range(3):
             for choice in range(list_groups(closed(hits[k, 3 + a]), group)):

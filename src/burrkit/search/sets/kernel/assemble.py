@@ -3,7 +3,7 @@
 A *row* is a number of the stock, 0 to rows - 1; rows are sorted by *class* (a stick, together with its
 mirror image where both are in stock), class c being the rows class_start[c] to class_start[c + 1]. Every
 assembly has a lowest
-class c, and among its other five sticks a lowest class d >= c. It is wanted once, as that one of its images
+class c, and among its other five sticks a lowest class d >= c. It is listed once, as that one of its images
 under the symmetries of the frame which comes first row by row, so that the stick in position 1 is of class
 c. The first of the other positions that holds class d is q: positions between have higher classes, those
 after it may have d.
@@ -17,32 +17,83 @@ assembly. An assembly is a row of ``out``: six rows, then the symmetries that ke
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
+from burrkit.runtime.bits import U0
 from burrkit.runtime.jit import kernel, part, popcount
-from burrkit.runtime.kernel_types import D1, D2, D3, I32, I64, U64, Int
+from burrkit.runtime.kernel_types import D1, D2, I32, I64, U64, Int
+from burrkit.sixpiece.engine.kernel.frame_images import FrameImages, compare_image
 
 #: The order of the four positions that are filled after 1 and q (from 0): the last two are parallel.
 _ORDER = np.array(
     [(0, 0, 0, 0), (2, 3, 4, 5), (1, 3, 4, 5), (1, 2, 4, 5), (1, 5, 2, 3), (1, 4, 2, 3)], dtype=np.int64
 )
 
-_0 = np.uint64(0)
 _INNER = np.uint64(0xFFFFFFFF)
 
 
-@part
-def _fixed_by(image: I64[D3], goes: I64[D2], rows: I64[D1]) -> int:
+class StockRows(NamedTuple):
+    """A stock: ``class_start``, see above, and by rows their weight and the number of the stick in the stock.
+
+    fills[p, row]: the inner cubes that a row fills in position p; region[p]: those it might fill there;
+    copies[stick]: how many there are; ``scarce``: whether an assembly might need more of a stick than that.
+    """
+
+    class_start: I64[D1]
+    fills: U64[D2]
+    weight: I64[D1]
+    stick: I64[D1]
+    copies: I64[D1]
+    region: U64[D1]
+    scarce: bool
+
+
+class HoleRange(NamedTuple):
+    """The least and the greatest number of holes."""
+
+    least: int
+    most: int
+
+
+class FittingRows(NamedTuple):
+    """Scratch for the rows that fit each position, int64[6, rows], and how many, int64[6].
+
+    ``two``: the first two sticks; ``three``: three; ``four``: four.
+    """
+
+    two: I64[D2]
+    three: I64[D2]
+    four: I64[D2]
+    fit_two: I64[D1]
+    fit_three: I64[D1]
+
+
+class AssemblyTask(NamedTuple):
+    """What is listed: the assemblies of a stock, up to these symmetries, with so many holes."""
+
+    stock: StockRows
+    images: FrameImages
+    holes: HoleRange
+
+
+class LastTwo(NamedTuple):
+    """The positions filled last, how many rows fit each, and the inner cubes that four sticks leave."""
+
+    e: int
+    f: int
+    fit_e: int
+    fit_f: int
+    left: Int
+
+
+@part(borrows=True)
+def _kept_by(images: FrameImages, rows: I64[D1]) -> int:
     """The symmetries that keep an assembly, a bit each, identity 0; or 0 if an image comes before it."""
     bits = 1
-    for g in range(1, image.shape[0]):
-        order = 0
-        for p in range(6):
-            q = goes[g, p]  # who comes to lie in position p
-            other = image[g, q, rows[q]]
-            if other != rows[p]:
-                order = -1 if other < rows[p] else 1
-                break
+    for g in range(1, images.origin_of.shape[0]):
+        order = compare_image(images, g, rows)
         if order < 0:
             return 0
         if order == 0:
@@ -50,28 +101,23 @@ def _fixed_by(image: I64[D3], goes: I64[D2], rows: I64[D1]) -> int:
     return bits
 
 
-@part
-def _fitting(
-    fills: U64[D2],
-    p: int,
-    begin: int,
-    end: int,
-    taken: np.uint64,
-    budget: int,
-    region: np.uint64,
-    into: I64[D1],
-) -> int:
-    """List the rows of a range that fit position p and waste at most ``budget`` of ``region``; how many."""
+@part(borrows=True)
+def _fitting(p: int, begin: int, taken: np.uint64, budget: int, stock: StockRows, into: I64[D1]) -> int:
+    """List the rows from ``begin`` on that fit position p and waste at most ``budget`` of its region.
+
+    Returns how many.
+    """
+    region = stock.region[p]
     count = 0
-    for row in range(begin, end):
-        fill = fills[p, row]
-        if fill & taken == _0 and np.int64(popcount(region & ~taken & ~fill)) <= budget:
+    for row in range(begin, stock.class_start[stock.class_start.size - 1]):
+        fill = stock.fills[p, row]
+        if fill & taken == U0 and np.int64(popcount(region & ~taken & ~fill)) <= budget:
             into[count] = row
             count += 1
     return count
 
 
-@part
+@part(borrows=True)
 def _left(
     fills: U64[D1],
     rows: I64[D1],
@@ -85,19 +131,19 @@ def _left(
     left = 0
     for i in range(count):
         fill = fills[rows[i]]
-        if fill & taken == _0 and np.int64(popcount(region & ~taken & ~fill)) <= budget:
+        if fill & taken == U0 and np.int64(popcount(region & ~taken & ~fill)) <= budget:
             into[left] = rows[i]
             left += 1
     return left
 
 
-@part
+@part(borrows=True)
 def _wasted(taken: np.uint64, region: np.uint64) -> Int:
     """How many inner cubes are neither taken nor in the region of a stick to come."""
     return np.int64(popcount(_INNER & ~taken & ~region))
 
 
-@part
+@part(borrows=True)
 def _in_stock(rows: I64[D1], stick: I64[D1], count: I64[D1]) -> int:
     """Whether the stock has as many of each stick as the assembly needs: 1 or 0."""
     for p in range(6):
@@ -110,13 +156,13 @@ def _in_stock(rows: I64[D1], stick: I64[D1], count: I64[D1]) -> int:
     return 1
 
 
-@part
-def _rank(first: int, image: I64[D3], goes: I64[D2]) -> int:
+@part(borrows=True)
+def _rank(first: int, images: FrameImages) -> int:
     """A row in position 1 among its images there: 0 if one comes before it, 2 if one equals it, else 1."""
     rank = 1
-    for g in range(1, image.shape[0]):
-        if goes[g, 0] == 0 and image[g, 0, first] <= first:
-            if image[g, 0, first] < first:
+    for g in range(1, images.origin_of.shape[0]):
+        if images.origin_of[g, 0] == 0 and images.row[g, 0, first] <= first:
+            if images.row[g, 0, first] < first:
                 return 0
             rank = 2
     return rank
@@ -125,38 +171,26 @@ def _rank(first: int, image: I64[D3], goes: I64[D2]) -> int:
 @part(borrows=True)
 def _last_two(
     rows: I64[D1],
-    e: int,
-    f: int,
-    last: I64[D2],
-    count_e: int,
-    count_f: int,
-    room: int,
-    least: int,
-    most: int,
-    scarce: int,
-    compare: int,
-    weight: I64[D1],
-    stick: I64[D1],
-    count: I64[D1],
-    image: I64[D3],
-    goes: I64[D2],
-    made: int,
+    last: LastTwo,
+    fitting: I64[D2],
+    compare: bool,
+    task: AssemblyTask,
     out: I32[D2],
+    made: int,
 ) -> int:
-    """List every pair of the rows that fit positions e and f, with four others; how many there are now.
-
-    ``room`` is how many inner cubes the four leave.
-    """
-    for k in range(count_e):
-        rows[e] = last[e, k]
-        for m in range(count_f):
-            rows[f] = last[f, m]
-            holes = room - weight[rows[e]] - weight[rows[f]]
-            if holes < least or holes > most:
+    """List every pair of the rows that fit the last two positions; returns how many assemblies there are."""
+    stock, images, holes = task
+    e, f = last.e, last.f
+    for k in range(last.fit_e):
+        rows[e] = fitting[e, k]
+        for m in range(last.fit_f):
+            rows[f] = fitting[f, m]
+            left = last.left - stock.weight[rows[e]] - stock.weight[rows[f]]
+            if left < holes.least or left > holes.most:
                 continue
-            if scarce != 0 and _in_stock(rows, stick, count) == 0:
+            if stock.scarce and _in_stock(rows, stock.stick, stock.copies) == 0:
                 continue
-            bits = _fixed_by(image, goes, rows) if compare != 0 else 1
+            bits = _kept_by(images, rows) if compare else 1
             if bits == 0:
                 continue
             if made < out.shape[0]:
@@ -167,80 +201,98 @@ def _last_two(
     return made
 
 
-@kernel
-def assemble(
-    c: int,
-    d: int,
-    class_start: I64[D1],
-    fills: U64[D2],
-    weight: I64[D1],
-    stick: I64[D1],
-    count: I64[D1],
-    region: U64[D1],
-    image: I64[D3],
-    goes: I64[D2],
-    least: int,
-    most: int,
+@part(borrows=True)
+def _with_three(
+    rows: I64[D1],
+    q: int,
+    taken: np.uint64,
+    compare: bool,
+    task: AssemblyTask,
+    fitting: FittingRows,
     out: I32[D2],
+    made: int,
 ) -> int:
-    """List the assemblies of lowest classes c and d with ``least`` to ``most`` holes; how many there are.
+    """List the assemblies with sticks in position 1, q and the next one; returns how many there are."""
+    stock, most = task.stock, task.holes.most
+    fills, region, fit = stock.fills, stock.region, fitting.fit_three
+    b, e, f = _ORDER[q, 1], _ORDER[q, 2], _ORDER[q, 3]
+    for p in (b, e, f):
+        fit[p] = _left(fills[p], fitting.two[p], fitting.fit_two[p], taken, 32, region[p], fitting.three[p])
+    if fit[e] == 0 or fit[f] == 0:
+        return made
+    weight = stock.weight[rows[0]] + stock.weight[rows[q]] + stock.weight[rows[_ORDER[q, 0]]]
+    for j in range(fit[b]):
+        rows[b] = fitting.three[b, j]
+        with_b = taken | fills[b, rows[b]]
+        budget = most - _wasted(with_b, region[e] | region[f])
+        if budget < 0:
+            continue
+        fit_e = _left(fills[e], fitting.three[e], fit[e], with_b, budget, region[e], fitting.four[e])
+        if fit_e == 0:
+            continue
+        fit_f = _left(fills[f], fitting.three[f], fit[f], with_b, budget, region[f], fitting.four[f])
+        last = LastTwo(e, f, fit_e, fit_f, 32 - weight - stock.weight[rows[b]])
+        made = _last_two(rows, last, fitting.four, compare, task, out, made)
+    return made
 
-    ``fills[p, row]`` are the inner cubes that a row fills in position p, ``region[p]`` those it might fill,
-    ``stick[row]`` the number of its stick in the stock and ``count`` how many of each there are. ``image[g,
-    p, row]`` is the row that symmetry g makes of a row in position p, ``goes[g, p]`` the position from which
-    p is filled; g = 0 is the identity. If ``out``, int32[n, 7], is too short, the first n are listed and all
-    are counted.
+
+@part(borrows=True)
+def _with_two(
+    rows: I64[D1],
+    q: int,
+    d: int,
+    compare: bool,
+    task: AssemblyTask,
+    fitting: FittingRows,
+    out: I32[D2],
+    made: int,
+) -> int:
+    """List the assemblies with sticks in position 1 and q; returns how many there are."""
+    stock, most = task.stock, task.holes.most
+    fills, region = stock.fills, stock.region
+    if fills[0, rows[0]] & fills[q, rows[q]] != U0:
+        return made
+    taken = fills[0, rows[0]] | fills[q, rows[q]]
+    a, b, e, f = _ORDER[q, 0], _ORDER[q, 1], _ORDER[q, 2], _ORDER[q, 3]
+    if _wasted(taken, region[a] | region[b] | region[e] | region[f]) > most:
+        return made
+    for p in range(1, 6):
+        if p != q:
+            begin = stock.class_start[d + 1] if p < q else stock.class_start[d]
+            fitting.fit_two[p] = _fitting(p, begin, taken, 32, stock, fitting.two[p])
+    for i in range(fitting.fit_two[a]):
+        rows[a] = fitting.two[a, i]
+        with_a = taken | fills[a, rows[a]]
+        if _wasted(with_a, region[b] | region[e] | region[f]) <= most:
+            made = _with_three(rows, q, with_a, compare, task, fitting, out, made)
+    return made
+
+
+@kernel
+def assemble(c: int, d: int, task: AssemblyTask, out: I32[D2]) -> int:
+    """List the assemblies whose lowest classes are c and d; returns how many there are.
+
+    If ``out``, int32[n, 7], is too short, the first n are listed and all are counted.
     """
-    rows_end = class_start[class_start.size - 1]
-    fit = np.empty((6, rows_end), dtype=np.int64)
-    left = np.empty((6, rows_end), dtype=np.int64)
-    last = np.empty((6, rows_end), dtype=np.int64)
-    fits = np.empty(6, dtype=np.int64)
-    lefts = np.empty(6, dtype=np.int64)
+    class_start = task.stock.class_start
+    n = class_start[class_start.size - 1]
+    fitting = FittingRows(
+        np.empty((6, n), dtype=np.int64),
+        np.empty((6, n), dtype=np.int64),
+        np.empty((6, n), dtype=np.int64),
+        np.empty(6, dtype=np.int64),
+        np.empty(6, dtype=np.int64),
+    )
     rows = np.empty(6, dtype=np.int64)
     made = 0
-    scarce = 1 if count.min() < 6 else 0
     for first in range(class_start[c], class_start[c + 1]):
         rows[0] = first
-        rank = _rank(first, image, goes)
+        rank = _rank(first, task.images)
         if rank == 0:
             continue
-        compare = 1 if rank == 2 or c == d else 0
+        compare = rank == 2 or c == d
         for choice in range(5 * (class_start[d + 1] - class_start[d])):
-            q, second = 1 + choice % 5, class_start[d] + choice // 5
-            taken = fills[0, first] | fills[q, second]
-            if fills[0, first] & fills[q, second] != _0:
-                continue
-            rows[q] = second
-            a, b, e, f = _ORDER[q, 0], _ORDER[q, 1], _ORDER[q, 2], _ORDER[q, 3]
-            if _wasted(taken, region[a] | region[b] | region[e] | region[f]) > most:
-                continue
-            for p in range(1, 6):
-                if p != q:
-                    begin = class_start[d + 1] if p < q else class_start[d]
-                    fits[p] = _fitting(fills, p, begin, rows_end, taken, 32, region[p], fit[p])
-            for i in range(fits[a]):
-                rows[a] = fit[a, i]
-                with_a = taken | fills[a, rows[a]]
-                if _wasted(with_a, region[b] | region[e] | region[f]) > most:
-                    continue
-                for p in (b, e, f):
-                    lefts[p] = _left(fills[p], fit[p], fits[p], with_a, 32, region[p], left[p])
-                if lefts[e] == 0 or lefts[f] == 0:
-                    continue
-                for j in range(lefts[b]):
-                    rows[b] = left[b, j]
-                    with_b = with_a | fills[b, rows[b]]
-                    budget = most - _wasted(with_b, region[e] | region[f])
-                    if budget < 0:
-                        continue
-                    count_e = _left(fills[e], left[e], lefts[e], with_b, budget, region[e], last[e])
-                    if count_e == 0:
-                        continue
-                    count_f = _left(fills[f], left[f], lefts[f], with_b, budget, region[f], last[f])
-                    room = 32 - weight[first] - weight[second] - weight[rows[a]] - weight[rows[b]]
-                    made = _last_two(
-                        rows, e, f, last, count_e, count_f, room, least, most, scarce, compare, weight, stick,
-                        count, image, goes, made, out,
-                    )  # fmt: skip
+            q = 1 + choice % 5
+            rows[q] = class_start[d] + choice // 5
+            made = _with_two(rows, q, d, compare, task, fitting, out, made)
     return made

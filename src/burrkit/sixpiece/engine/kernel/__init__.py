@@ -1,1 +1,1 @@
-"""Compiled relations between sticks in the frame, and the search for the first separation."""
+"""Kernels: collisions of sticks, searches for the first separation, symmetric assemblies."""

@@ -1,9 +1,9 @@
-"""How many moves it takes to free the first sticks of an assembled burr, by breadth-first search.
+"""The level of an assembled burr: moves until the first sticks come free, by breadth-first search.
 
-What is known of each state that was found is one line of uint64:
+Each state is one line of uint64:
 
-    states[k, 0 ... 5]    the six words of ``relations``: who hits whom
-    states[k, 6 ... 8]    the first three of them closed: who has to move along with whom
+    states[k, 0 ... 5]    the six words of ``relations``: which stick hits which
+    states[k, 6 ... 8]    the first three of them closed: which have to move together
     states[k, PLACE]      where the others lie relative to the first stick, 15 numbers of 4 bits, 8 for 0:
                           bits 59..56  55..52  51..48  47..44 ... 3..0
                                   1x      1y      1z      2x  ...   5z
@@ -13,13 +13,24 @@ What is known of each state that was found is one line of uint64:
 from __future__ import annotations
 
 from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
-from burrkit.runtime.kernel_types import D1, D2, D3, D4, D6, I64, U8, U64, Int
-from burrkit.sixpiece.engine.kernel.relations import ALL, closed, enter, relation
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
+from burrkit.sixpiece.engine.kernel.relations import (
+    ALL,
+    HOME,
+    Offset,
+    PlacedSticks,
+    Sections,
+    closed,
+    enter,
+    relation,
+)
 
 #: Slots of a state.
 CLOSED = 6
@@ -42,6 +53,28 @@ NEVER_FREE = 0xFFFF
 BIG = 1 << 30
 
 
+class SearchScratch(NamedTuple):
+    """Arrays of a search for a level; all but ``memo`` are overwritten by each search.
+
+    ``memo`` uint64[4, 36, 512] remembers relations, see ``known_relation``; ``states`` uint64[n, STATE] are
+    the states found, ``at`` int64[6, 3] the offsets of the sticks in one of them, and ``group`` uint64[64]
+    the groups that can move.
+    """
+
+    memo: U64[D3]
+    states: U64[D2]
+    at: I64[D2]
+    group: U64[D1]
+
+
+class Slide(NamedTuple):
+    """A move: the sticks ``own``, as bits, slide ``distance`` cubes along +axis."""
+
+    axis: int
+    own: Int
+    distance: int
+
+
 def _steps() -> NDArray[np.uint64]:
     """uint64[3, 64]: what one cube along +axis of the sticks in a group adds to the word of a state."""
     table = np.zeros((3, 64), dtype=np.uint64)
@@ -54,10 +87,10 @@ def _steps() -> NDArray[np.uint64]:
 
 
 def _crossed() -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """Pairs of sticks of which a group contains one, for each group.
+    """For each group the pairs of sticks that it divides.
 
     int64[64, 10, 3]: i, j, and 1 if j moves with the group, -1 if i does, 0 after the last pair; uint64[64]:
-    the bits of a word that tell of all other pairs.
+    the bits of a word for all other pairs.
     """
     table = np.zeros((64, 10, 3), dtype=np.int64)
     others = np.full(64, (1 << 36) - 1, dtype=np.uint64)
@@ -74,6 +107,16 @@ def _crossed() -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
     return table, others
 
 
+def _ties() -> NDArray[np.uint64]:
+    """uint64[64]: see ``TIES``."""
+    table = np.zeros(64, dtype=np.uint64)
+    for group in range(1, 64):
+        first = (group & -group).bit_length() - 1
+        ties = (1 << 6 * p + first | 1 << 6 * first + p for p in range(6) if not group >> p & 1)
+        table[group] = sum(ties)
+    return table
+
+
 #: What a step along an axis adds to the place.
 STEPS = _steps()
 _CROSSED, _OTHERS = _crossed()
@@ -81,29 +124,43 @@ _CROSSED, _OTHERS = _crossed()
 STOPS = np.array(
     [sum((63 & ~group) << 6 * i for i in range(6) if group >> i & 1) for group in range(64)], dtype=np.uint64
 )
+#: The bits of a word for two sticks of a group.
+INSIDE = np.array(
+    [sum(group << 6 * i for i in range(6) if group >> i & 1) for group in range(64)], dtype=np.uint64
+)
+#: The bits that tie all sticks that are not in a group to its first one, so that they move with it.
+TIES = _ties()
 #: The place of six sticks that have not moved.
 START = np.uint64(sum(8 << 4 * i for i in range(15)))
 #: The fifteen numbers of a place, all higher than they may be; and the lowest bit of each.
 LAST = np.uint64(0x0FFFFFFFFFFFFFFF)
 DIGIT = np.uint64(0x0111111111111111)
-_0 = np.uint64(0)
-_1 = np.uint64(1)
 _3 = np.uint64(3)
 _4 = np.uint64(4)
 _12 = np.uint64(12)
-_63 = np.uint64(63)
 _LOW_12 = np.uint64((1 << 12) - 1)
+
+
+@part
+def new_scratch(most_states: int) -> SearchScratch:
+    """Scratch for searches that find at most so many states."""
+    return SearchScratch(
+        np.zeros((4, 36, 512), dtype=np.uint64),
+        np.empty((most_states, STATE), dtype=np.uint64),
+        np.empty((6, 3), dtype=np.int64),
+        np.empty(64, dtype=np.uint64),
+    )
 
 
 @part(borrows=True)
 def list_groups(moves: np.uint64, group: U64[D1]) -> int:
     """List the groups that can move, all sticks together not among them, from a closed word; how many."""
-    seen = _0
+    seen = U0
     count = 0
     for i in range(6):
-        own = (moves >> np.uint64(6 * i)) & _63
-        if own != _63 and (seen >> own) & _1 == _0:
-            seen |= _1 << own
+        own = (moves >> np.uint64(6 * i)) & U63
+        if own != U63 and (seen >> own) & U1 == U0:
+            seen |= U1 << own
             group[count] = own
             count += 1
     single = count
@@ -111,8 +168,8 @@ def list_groups(moves: np.uint64, group: U64[D1]) -> int:
     while at < count:
         for i in range(single):
             both = group[at] | group[i]
-            if both != _63 and (seen >> both) & _1 == _0:
-                seen |= _1 << both
+            if both != U63 and (seen >> both) & U1 == U0:
+                seen |= U1 << both
                 group[count] = both
                 count += 1
         at += 1
@@ -120,31 +177,21 @@ def list_groups(moves: np.uint64, group: U64[D1]) -> int:
 
 
 @part(borrows=True)
-def known_relation(
-    memo: U64[D3],
-    near: U8[D6],
-    word: U64[D4],
-    n: int,
-    i: int,
-    row_i: int,
-    j: int,
-    row_j: int,
-    x: int,
-    y: int,
-    z: int,
-) -> np.uint64:
-    """``relation``, looked up if it was asked not long ago.
+def known_relation(memo: U64[D3], burr: PlacedSticks, i: int, j: int, offset: Offset) -> np.uint64:
+    """``relation`` of two sticks of a burr, looked up if it was computed not long ago.
 
     memo[n, 6 i + j, the last three bits of each offset]: row of i, row of j, offsets + 16, in 12, 12 and 3
     x 5 bits, and the answer.
     """
+    x, y, z = offset
+    row_i, row_j = burr.rows[i], burr.rows[j]
     slot = ((x & 7) << 6) | ((y & 7) << 3) | (z & 7)
     tag = np.uint64((row_i << 27) | (row_j << 15) | ((x + 16) << 10) | ((y + 16) << 5) | (z + 16))
-    entry = memo[n, 6 * i + j, slot]
+    entry = memo[burr.n, 6 * i + j, slot]
     if entry >> _12 == tag:
         return entry & _LOW_12
-    hits = relation(near, word, n, i, row_i, j, row_j, x, y, z)
-    memo[n, 6 * i + j, slot] = (tag << _12) | hits
+    hits = relation(burr.sections, burr.n, i, row_i, j, row_j, offset)
+    memo[burr.n, 6 * i + j, slot] = (tag << _12) | hits
     return hits
 
 
@@ -161,24 +208,13 @@ def comes_free(states: U64[D2], k: int) -> int:
 
 
 @part(borrows=True)
-def fill_words(
-    own: Int,
-    axis: int,
-    distance: int,
-    near: U8[D6],
-    word: U64[D4],
-    n: int,
-    rows: I64[D1],
-    memo: U64[D3],
-    at: I64[D2],
-    states: U64[D2],
-    before: int,
-    k: int,
-) -> None:
-    """Fill the words of state k, in which a group is ``distance`` on from where the sticks are ``at``.
+def fill_words(slide: Slide, burr: PlacedSticks, scratch: SearchScratch, before: int, k: int) -> None:
+    """Fill the words of state k, which a move leads to from the state in which the sticks are at scratch.at.
 
     ``before`` is a state from which only the group has moved.
     """
+    axis, own, distance = slide
+    states, at = scratch.states, scratch.at
     for a in range(6):
         states[k, a] = states[before, a] & _OTHERS[own]
     dx = distance if axis == 0 else 0
@@ -188,12 +224,12 @@ def fill_words(
         i, j, turn = _CROSSED[own, pair, 0], _CROSSED[own, pair, 1], _CROSSED[own, pair, 2]
         if turn == 0:
             return
-        x, y, z = (
+        offset = Offset(
             at[j, 0] - at[i, 0] + turn * dx,
             at[j, 1] - at[i, 1] + turn * dy,
             at[j, 2] - at[i, 2] + turn * dz,
         )
-        enter(known_relation(memo, near, word, n, i, rows[i], j, rows[j], x, y, z), i, j, states, k, 0)
+        enter(known_relation(scratch.memo, burr, i, j, offset), i, j, states, k, 0)
 
 
 @part(borrows=True)
@@ -208,68 +244,59 @@ def read_places(place: np.uint64, at: I64[D2]) -> None:
 
 
 @part(borrows=True)
-def _move(
-    near: U8[D6],
-    word: U64[D4],
-    n: int,
-    rows: I64[D1],
-    memo: U64[D3],
-    states: U64[D2],
-    at: I64[D2],
-    group: U64[D1],
-    head: int,
-    axis: int,
-    own: Int,
-    count: int,
-) -> int:
-    """Add the new states that a group reaches from ``head``; how many there are now.
+def is_too_far(place: np.uint64) -> bool:
+    """Whether one of the numbers of a place is 0 or 15, beyond what a place can hold."""
+    full = place ^ LAST
+    return ((place - DIGIT) & ~place | (full - DIGIT) & ~full) & (DIGIT << _3) != U0
+
+
+@part(borrows=True)
+def find_state(states: U64[D2], count: int, place: np.uint64) -> int:
+    """The state with this place among the first ``count``; ``count`` if there is none."""
+    known = 0
+    while known < count and states[known, PLACE] != place:
+        known += 1
+    return known
+
+
+@part(borrows=True)
+def _move(burr: PlacedSticks, scratch: SearchScratch, head: int, axis: int, own: Int, count: int) -> int:
+    """Add the new states that a group reaches from ``head``; returns how many there are then.
 
     BEYOND if there is no room; if a state is free, -count - 3, which is less.
     """
+    states = scratch.states
     place = states[head, PLACE]
     before = head
     distance = 0
     while True:
         place += STEPS[axis, own]
         distance += 1
-        full = place ^ LAST
-        if ((place - DIGIT) & ~place | (full - DIGIT) & ~full) & (DIGIT << _3) != _0:
+        if is_too_far(place):
             return BEYOND
-        known = 0
-        while known < count and states[known, PLACE] != place:
-            known += 1
+        known = find_state(states, count, place)
         if known == count:
             if count == states.shape[0]:
                 return BEYOND
             states[count, PLACE] = place
-            states[count, DEPTH] = states[head, DEPTH] + _1
-            fill_words(own, axis, distance, near, word, n, rows, memo, at, states, before, count)
+            states[count, DEPTH] = states[head, DEPTH] + U1
+            fill_words(Slide(axis, own, distance), burr, scratch, before, count)
             if comes_free(states, count) != 0:
                 return -count - 3
             count += 1
         before = known
-        if states[known, axis] & STOPS[own] != _0:
+        if states[known, axis] & STOPS[own] != U0:
             return count
 
 
 @part(borrows=True)
-def explore(
-    near: U8[D6],
-    word: U64[D4],
-    n: int,
-    rows: I64[D1],
-    memo: U64[D3],
-    states: U64[D2],
-    at: I64[D2],
-    group: U64[D1],
-    cap: Int,
-) -> int:
-    """A state from which some sticks come free by the next move, found by as few moves as can be.
+def explore(burr: PlacedSticks, scratch: SearchScratch, cap: Int) -> int:
+    """A state from which some sticks come free by the next move, reached by as few moves as possible.
 
-    STILL, NEVER or BEYOND if there is none; CAPPED if ``cap`` is not more than the moves that it
-    takes to come free. The search goes on from states[0], of which the six words, PLACE and DEPTH are given;
-    the rest is as for ``level``.
+    STILL, NEVER or BEYOND if there is none; CAPPED if ``cap`` is not more than the moves that it takes to
+    come free. The search starts from states[0], which must have its six words, PLACE and DEPTH.
     """
+    states = scratch.states
     if comes_free(states, 0) != 0:
         return 0
     count = 1
@@ -277,13 +304,12 @@ def explore(
     while head < count:
         if np.int64(states[head, DEPTH]) + 2 >= cap:
             return CAPPED
-        read_places(states[head, PLACE], at)
+        read_places(states[head, PLACE], scratch.at)
         for axis in range(3):
             if states[head, CLOSED + axis] == ALL:
                 continue
-            for choice in range(list_groups(states[head, CLOSED + axis], group)):
-                own = np.int64(group[choice])
-                count = _move(near, word, n, rows, memo, states, at, group, head, axis, own, count)
+            for choice in range(list_groups(states[head, CLOSED + axis], scratch.group)):
+                count = _move(burr, scratch, head, axis, np.int64(scratch.group[choice]), count)
                 if count == BEYOND:
                     return BEYOND
                 if count < 0:
@@ -293,26 +319,15 @@ def explore(
 
 
 @part(borrows=True)
-def level(
-    near: U8[D6],
-    word: U64[D4],
-    n: int,
-    rows: I64[D1],
-    memo: U64[D3],
-    states: U64[D2],
-    at: I64[D2],
-    group: U64[D1],
-    cap: Int,
-) -> Int:
-    """The least number of moves until some sticks come free, at the n-th length; ``cap`` if it is not less.
+def level(burr: PlacedSticks, scratch: SearchScratch, cap: Int) -> Int:
+    """The least number of moves until some sticks come free; ``cap`` if it is not less.
 
-    FIXED, NEVER or BEYOND if there is none. ``rows`` are the rows of the six sticks, states[0] holds the
-    six words of the assembly. ``memo`` uint64[4, 36, 512] is kept from call to call, all 0 at first. The
-    other arrays are scratch: ``states`` uint64[n, STATE], ``at`` int64[6, 3], ``group`` uint64[64].
+    FIXED, NEVER or BEYOND if there is none. states[0] must hold the six words of the assembly.
     """
+    states = scratch.states
     states[0, PLACE] = START
-    states[0, DEPTH] = _0
-    found = explore(near, word, n, rows, memo, states, at, group, cap)
+    states[0, DEPTH] = U0
+    found = explore(burr, scratch, cap)
     if found >= 0:
         return np.int64(states[found, DEPTH]) + 1
     if found == CAPPED:
@@ -321,48 +336,33 @@ def level(
 
 
 @part(borrows=True)
-def assembled(
-    near: U8[D6],
-    word: U64[D4],
-    n: int,
-    rows: I64[D1],
-    states: U64[D2],
-) -> None:
-    """Fill the six words of an assembly."""
+def assembled(burr: PlacedSticks, states: U64[D2]) -> None:
+    """Fill the six words of an assembly in states[0]."""
     for a in range(6):
-        states[0, a] = _0
+        states[0, a] = U0
     for i in range(6):
         for j in range(i + 1, 6):
-            enter(relation(near, word, n, i, rows[i], j, rows[j], 0, 0, 0), i, j, states, 0, 0)
+            hits = relation(burr.sections, burr.n, i, burr.rows[i], j, burr.rows[j], HOME)
+            enter(hits, i, j, states, 0, 0)
 
 
 @part(borrows=True)
-def level_type(
-    near: U8[D6],
-    word: U64[D4],
-    rows: I64[D1],
-    memo: U64[D3],
-    states: U64[D2],
-    at: I64[D2],
-    group: U64[D1],
-    least: Int,
-    most: Int,
-) -> Int:
+def level_type(burr: PlacedSticks, scratch: SearchScratch, least: Int, most: Int) -> Int:
     """The levels at the four lengths, four bits each, 15 for never, between two bounds; or BEYOND.
 
-    states[0] as for ``level``: at first the same sticks are in each other's way whatever their length.
+    states[0] as for ``level``: in the assembled burr the same sticks are in each other's way at any length.
     """
     low: Int = 0
     high: Int = 15
     code: Int = 0
     for step in range(4):
-        n = (
-            4 - step
-        ) & 3  # 6, 12, 10, 8: longer sticks can do less, so what is between two equal ones is known
+        # 6, 12, 10, 8: longer sticks can do less, so the levels between two equal ones are known.
+        n = (4 - step) & 3
         shift = 12 - 4 * n
         one, two = max(low, (least >> shift) & 15), min(high, (most >> shift) & 15)
         if one < two:
-            found = level(near, word, n, rows, memo, states, at, group, two if two < 15 else BIG)
+            longer = PlacedSticks(burr.sections, n, burr.rows)
+            found = level(longer, scratch, two if two < 15 else BIG)
             if found == BEYOND or found > 14:
                 return BEYOND
             two = found if found > 0 else 15
@@ -377,21 +377,11 @@ def level_type(
 
 
 @kernel
-def levels(
-    near: U8[D6],
-    word: U64[D4],
-    assemblies: I64[D2],
-    answers: I64[D2],
-) -> None:
+def levels(sections: Sections, assemblies: I64[D2], answers: I64[D2]) -> None:
     """Fill answers[s, n] with ``level`` at the n-th length for assemblies given as rows, int64[., 6]."""
-    memo = np.zeros((4, 36, 512), dtype=np.uint64)
-    states = np.empty((MOST_STATES, STATE), dtype=np.uint64)
-    at = np.empty((6, 3), dtype=np.int64)
-    group = np.empty(64, dtype=np.uint64)
-    rows = np.empty(6, dtype=np.int64)
+    scratch = new_scratch(MOST_STATES)
     for s in range(assemblies.shape[0]):
-        for p in range(6):
-            rows[p] = assemblies[s, p]
         for n in range(4):
-            assembled(near, word, n, rows, states)
-            answers[s, n] = level(near, word, n, rows, memo, states, at, group, BIG)
+            burr = PlacedSticks(sections, n, assemblies[s])
+            assembled(burr, scratch.states)
+            answers[s, n] = level(burr, scratch, BIG)
