@@ -40,7 +40,7 @@ class Conditions:
 
     def __post_init__(self) -> None:
         if not self.lengths or list(self.lengths) != sorted(set(map(check_length, self.lengths))):
-            raise PuzzleError("give each length once, the shortest first, as in 6,8,10")
+            raise PuzzleError("give lengths once each, the shortest first, as in 6,8,10")
         if self.level < 1:
             raise PuzzleError(f"level {self.level} is below 1, and a burr of level 0 does not come apart")
         if not 0 <= self.holes[0] <= self.holes[1]:
