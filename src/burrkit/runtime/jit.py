@@ -58,7 +58,7 @@ with _numba_settings(), warnings.catch_warnings():
     from numba import types
     from numba.core import caching
     from numba.core.registry import CPUDispatcher as _Dispatcher
-    from numba.extending import intrinsic
+    from numba.extending import intrinsic, typeof_impl
 
     _config: Any = numba.config
     if _config.DISABLE_JIT:
@@ -70,12 +70,83 @@ T = TypeVar("T")
 
 def kernel(function: Callable[P, T]) -> Callable[P, T]:
     """Compile a function that Python calls, for the types of its annotations, or load it from the cache."""
+    hints = list(_hints(function).values())
+    if any(_is_record(hint) for hint in hints):
+        return cast(Callable[P, T], RecordKernel(function))
+    return cast(Callable[P, T], _compiled(function, signature(function)))
+
+
+class RecordKernel:
+    """A kernel that takes records.
+
+    Numba needs 2 to 5 microseconds to find the type of each record that Python hands over. So what Python
+    calls is compiled for the fields of the records and assembles them; ``function`` is for other kernels.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function: Any = part(function)
+        hints = _hints(function)
+        names: dict[str, Any] = {"function": self.function, "__name__": function.__module__}
+        fields: list[Any] = []
+        handed, taken = [], []
+        for name, hint in hints.items():
+            handed.append(_spread(name, hint))
+            taken.append(_record_of(hint, fields, names))
+        entry = f"def entry({', '.join(f'f{n}' for n in range(len(fields)))}):\n"
+        entry += f"    return function({', '.join(taken)})\n"
+        exec(compile(entry, "<kernel>", "exec"), names)
+        written: Any = names["entry"]
+        # The cache of Numba names its files by place and name.
+        code, place = written.__code__, function.__code__
+        written.__code__ = code.replace(co_filename=place.co_filename, co_firstlineno=place.co_firstlineno)
+        written.__name__ = written.__qualname__ = function.__name__
+        typed = numba_type(get_type_hints(function)["return"])(*map(numba_type, fields))
+        compiled = _compiled(written, typed)
+        self.stats = compiled.stats
+        call = f"lambda {', '.join(hints)}: compiled({', '.join(handed)})"
+        self._call: Callable[..., Any] = eval(call, {"compiled": compiled})
+
+    def __call__(self, *args: Any) -> Any:
+        """Run the kernel."""
+        return self._call(*args)
+
+
+def _hints(function: Callable[..., Any]) -> dict[str, Any]:
+    """The annotations of the parameters of a function."""
+    return {name: hint for name, hint in get_type_hints(function).items() if name != "return"}
+
+
+def _is_record(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, tuple)
+
+
+def _spread(value: str, hint: Any) -> str:
+    """Arguments that hand over the fields of a value, one after the other."""
+    if not _is_record(hint):
+        return value
+    fields = get_type_hints(hint)
+    if not any(map(_is_record, fields.values())):
+        return f"*{value}"
+    return ", ".join(_spread(f"{value}.{name}", field) for name, field in fields.items())
+
+
+def _record_of(hint: Any, fields: list[Any], names: dict[str, Any]) -> str:
+    """An expression that puts a value together from parameters, which are appended to ``fields``."""
+    if not _is_record(hint):
+        fields.append(hint)
+        return f"f{len(fields) - 1}"
+    names[hint.__name__] = hint
+    parts = [_record_of(field, fields, names) for field in get_type_hints(hint).values()]
+    return f"{hint.__name__}({', '.join(parts)})"
+
+
+def _compiled(function: Callable[..., Any], typed: Any) -> Any:
     dispatcher = _dispatcher(function)
     with _numba_settings():
         dispatcher._cache = _Cache(function)
-        dispatcher.compile(signature(function))
+        dispatcher.compile(typed)
     dispatcher.disable_compile()
-    return cast(Callable[P, T], dispatcher)
+    return dispatcher
 
 
 @overload
@@ -107,6 +178,8 @@ def part(function: Callable[P, T] | None = None, /, *, borrows: bool = False) ->
 
 def plain(made: Any) -> Callable[..., Any] | None:
     """The Python function of a kernel or a part, to compile it for another target; else None."""
+    if isinstance(made, RecordKernel):
+        made = made.function
     return made.py_func if isinstance(made, _Dispatcher) else None
 
 
@@ -124,7 +197,7 @@ def numba_type(hint: Any) -> Any:
     if get_origin(hint) is np.ndarray:
         shape, dtype = get_args(hint)
         return types.Array(_SCALARS[get_args(dtype)[0]], len(get_args(shape)), "C")
-    if isinstance(hint, type) and issubclass(hint, tuple):  # a record
+    if _is_record(hint):
         fields = [numba_type(field) for field in get_type_hints(hint).values()]
         return types.BaseTuple.from_types(fields, hint)
     raise TypeError(f"{hint} is not a type for kernels")
@@ -254,6 +327,12 @@ def _remark_uncached(reason: str) -> None:
             "set NUMBA_CACHE_DIR to a folder that can be written",
             file=sys.stderr,
         )
+
+
+@typeof_impl.register(RecordKernel)
+def _type_of_kernel(made: RecordKernel, _context: Any) -> Any:
+    """In a kernel, another one is the function that takes records."""
+    return types.Dispatcher(made.function)
 
 
 def _false() -> Any:
