@@ -267,7 +267,7 @@ def test_time_that_was_given_is_kept(bench: TestClient) -> None:
     job = started(bench, solid_pentominoes(), seconds=1)
     told = settled(bench, job)
     assert (told["state"], told["complete"]) == ("paused", False)
-    assert told["remark"] == "stopped after 1 seconds, as asked"
+    assert told["remark"] == "stopped at the time limit of 1 s"
     assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
     again = settled(bench, job)
     assert again["state"] == "paused"

@@ -205,10 +205,10 @@ class Cover:
                 yield self._assembly(rows, weight)
 
     def kept(self, rows: list[int]) -> NDArray[np.int64]:
-        """What the search has found, as ``assemblies`` takes it, when it meets an assembly or an image of it.
+        """Encode an assembly as the search stores it, in the form that ``assemblies`` reads.
 
-        ``rows`` are those of the assembly, in any order: of all its images the one is written that the
-        search keeps.
+        ``rows`` are the rows of the assembly in any order. The result is the same for all its images: the
+        one that the search keeps.
         """
         images = {frozenset(image) for image in self.image[:, rows].tolist()}
         root = next(root.row for root in self.roots if any(root.row in image for image in images))
@@ -216,7 +216,7 @@ class Cover:
         return np.array([[len(rows), len(images), *sorted(kept)]], dtype=np.int64)
 
     def _class_weights(self, found: NDArray[np.int64]) -> list[int | None]:
-        """The weights of assemblies by what ``Shifts`` knows of them, which may have any number of pieces."""
+        """The weights of assemblies with any number of pieces, as far as ``Shifts`` has their images."""
         weights: list[int | None] = [None] * len(found)
         for number in np.unique(found[:, 0]).tolist():
             some = np.flatnonzero(found[:, 0] == number)
@@ -229,7 +229,7 @@ class Cover:
         return weights
 
     def _ways(self, rows: Sequence[int]) -> int:
-        """The number of ways to choose which of equal pieces lies in which of some rows, ascending."""
+        """The number of ways to assign equal pieces to some rows, which are ascending."""
         if len(rows) == len(self.problem.pieces):
             return self._ways_of_all
         kinds = tuple([self._kind_of[row] for row in rows])

@@ -1,4 +1,4 @@
-"""An assembly: where every piece of a problem lies so that together they fill the goal."""
+"""An assembly: a place for every piece of a problem, so that together they fill the goal."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Assembly:
     """One way to fill the goal.
 
     ``motions[i]`` takes piece i from its drawn position to its place; None if it is left out. ``weight`` is
-    the number of raw placements that this one stands for under the convention it was found by: all
-    distinct images under rotations (or isometries), times the ways to tell equal pieces apart.
+    the number of raw assemblies that this one stands for under the convention of the search: its distinct
+    images under rotations (or isometries), times the ways to assign equal pieces to their places.
 
     >>> import burrkit as bk
     >>> assembly = bk.solve(bk.load("1,120,3328,3322,3328,3305")).assemblies[0].assembly

@@ -42,7 +42,7 @@ class Placements:
     def of(cls, problem: Problem, *, mirrored: bool = False) -> Placements:
         """Every way in which each kind of piece fits into the goal on its own, as its colours allow.
 
-        ``mirrored``: so that ``images`` can be asked for mirror images.
+        ``mirrored``: also prepare what ``images`` needs for mirror images.
         """
         poses, goal = Poses.of(problem, mirrored=mirrored), problem.goal.cells
         x, y, z = goal.extent
@@ -63,7 +63,7 @@ class Placements:
 
     @cached_property
     def kind(self) -> NDArray[np.int64]:
-        """int64[R]: whose placement each row is."""
+        """int64[R]: the kind of piece that each row places."""
         return self.poses.kind[self.pose]
 
     def cells_of(self, row: int) -> NDArray[np.int64]:

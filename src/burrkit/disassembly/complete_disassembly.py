@@ -379,6 +379,6 @@ def _removal_order(loose: FreeState, last: int) -> list[tuple[int, int, int]] | 
 
 
 def _can_go(hits: tuple[int, ...], group: int, left: int) -> bool:
-    """Whether a group hits nobody else of those that are left."""
+    """Whether a group hits none of the other pieces that are left."""
     others = left & ~group
     return not any(bits & others for i, bits in enumerate(hits) if group >> i & 1)

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-#: What ended a search before it could tell: the states or the memory that it may use, more ways to split than
-#: can be compared, or somebody's wish to stop (a time limit is one).
+#: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
+#: compared, or a request to stop (a time limit is one).
 Limit: TypeAlias = Literal["states", "memory", "splits", "stop"]
 
 
@@ -121,11 +121,11 @@ class Disassembly:
     """What the analysis of one assembly proved.
 
     ``first`` is the level of the first separation, 0 if no group ever comes free (proved), None if a
-    ``limit`` stopped the search before it could tell. ``tree`` is the canonical complete separation tree, or
-    None if the assembly does not come completely apart; then ``stuck`` tells what resisted. ``states`` counts
-    the arrangements reached before the first separation (1: nothing moves), those that differ by an exchange
-    of equal pieces only once. ``bytes`` is the memory of the largest search. ``limit`` says what left the
-    answer open, None if nothing did.
+    ``limit`` ended the search without an answer. ``tree`` is the canonical complete separation tree, or None
+    if the assembly does not come completely apart; ``stuck`` then describes the part that resists. ``states``
+    counts the arrangements reached before the first separation (1: nothing moves); those that differ by an
+    exchange of equal pieces count once. ``bytes`` is the memory of the largest search. ``limit`` is what left
+    the answer open, None if nothing did.
 
     >>> import burrkit as bk
     >>> proof = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024)).assemblies[0].disassembly

@@ -40,9 +40,9 @@ def _alone() -> int:
 
 @dataclass(frozen=True)
 class Limits:
-    """What a search may use: states and bytes (of all its arrays), threads; and who may stop it.
+    """The limits of a search: states, bytes (of all its arrays) and threads; and a function that stops it.
 
-    ``jobs`` is asked for the number of threads whenever a search would use more than one.
+    ``jobs`` returns the number of threads; it is called whenever a search would use more than one.
     """
 
     max_states: int | None = None
@@ -55,9 +55,9 @@ class Limits:
 class FreeState:
     """A state from which a group comes free.
 
-    ``cores`` are the parts (bits of places) that are left when everything has gone that slides off without
-    end, and ``splits`` one way to get there: the part that is split, the axis, the group that slides off.
-    ``hits[a][i]`` tells, in bits, which pieces the i-th one hits when it slides along +a.
+    ``cores`` are the parts (bits of places) that remain after everything that slides without end has gone,
+    and ``splits`` one way to get there: the part that is split, the axis, the group that slides off.
+    ``hits[a][i]`` has a bit for each piece that the i-th one hits when it slides along +a.
     """
 
     state: int
@@ -81,8 +81,8 @@ class StateSearch:
     """A breadth-first search of the states of some pieces, from one start or from several at once.
 
     ``level`` is the number of moves until a group comes free, 0 if none ever does, None while that is
-    unknown: before ``run``, or because a limit or the user ended the search; ``limit`` tells which then.
-    ``close`` when all has been asked; the arrays serve the next search.
+    unknown: before ``run``, or because a limit or the user ended the search, see ``limit``.
+    Call ``close`` after the last query; the next search reuses the arrays.
     """
 
     def __init__(self, shapes: Shapes, starts: Sequence[ProblemPart], limits: Limits) -> None:
@@ -143,7 +143,7 @@ class StateSearch:
                     return None
 
     def must_end(self) -> bool:
-        """Whether the user or the number of states ends the search; ``limit`` tells."""
+        """Whether the user or the number of states ends the search; ``limit`` is set to the reason."""
         limits = self.limits
         if limits.should_stop is not None and limits.should_stop():
             self.limit = "stop"
@@ -159,7 +159,7 @@ class StateSearch:
         return self.grow(count + 1)
 
     def grow(self, room: int) -> bool:
-        """Make room for so many states; False, and ``limit`` tells, if the memory allowed is too small."""
+        """Make room for so many states; False, with ``limit`` set, if the allowed memory is too small."""
         allowed = self.limits.max_bytes - self.shapes.table.nbytes
         if room > self._buffers.room and not self._buffers.grow(room, allowed):
             self.limit = "memory"

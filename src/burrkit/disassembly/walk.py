@@ -1,6 +1,6 @@
 """A disassembly as one series of steps, with the place of every piece before and after each.
 
-Either the way apart, or, for somebody with loose pieces, the same backwards: the way together.
+The series leads from the assembly to single pieces; reversed, it leads from loose pieces to the assembly.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _NOWHERE: Cell = (0, 0, 0)
 
 @dataclass(frozen=True)
 class Step:
-    """``move`` takes place among ``pieces``, the only ones at hand; all others are out of the way.
+    """A ``move`` among ``pieces``; all other pieces are out of the way.
 
-    ``offsets`` say how far from its place in the assembly each of ``pieces`` is before the move. If
+    ``offsets`` are those of ``pieces`` from their places in the assembly, before the move. If
     ``move.frees``, the group leaves the rest or, on the way together, joins it. ``ready`` are the pieces of
     the part that is complete, or undone, with this step; empty if it goes on.
     """
@@ -49,7 +49,7 @@ class Step:
 
 
 def steps_apart(tree: Separation) -> tuple[Step, ...]:
-    """The steps from the assembly to single pieces: the larger part first, as burrkit tells it in words."""
+    """The steps from the assembly to single pieces: the larger part first, as in the printed text."""
     return tuple(_apart(tree, dict.fromkeys(tree.pieces, _NOWHERE)))
 
 

@@ -96,7 +96,7 @@ def read(text: str, source: str = "burr6") -> Burr:
     """Read a burr; ``source`` names the text in errors.
 
     Lines may end in LF, CR or both; blank lines, blanks around fields and a byte order mark do not matter.
-    FormatError tells the line, what is wrong, and how to mend it.
+    FormatError reports the line, what is wrong, and how to correct it.
     """
     reader = _Reader(source)
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):

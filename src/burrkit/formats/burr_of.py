@@ -1,4 +1,4 @@
-"""A problem drawn cube by cube as the six-piece burr that it may be."""
+"""Recognise the six-piece burr in a problem that is drawn cube by cube."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def burr_of(problem: Problem) -> Burr:
 
     Sticks may lie in any direction, and the goal may be turned: what counts is that they are six
     numbered sticks of one length and their standard frame. Numbers are those of the sticks as they are
-    drawn, where they lie along x. PuzzleError tells what is no burr about it.
+    drawn, where they lie along x. PuzzleError reports why a problem is no burr.
     """
     if isinstance(problem, Burr):
         return problem

@@ -1,7 +1,7 @@
 """GLB: one binary glTF 2.0 file with every piece as a node of its own, and how they move.
 
-glTF is in metres with y up; the millimetres and the z axis of everything else are kept, below a root node
-that scales and turns. There are no normals in the file, by which viewers are told to show flat faces.
+glTF is in metres with y up. The nodes stay in millimetres with z up, as in the rest of burrkit; their root
+node scales and turns them. The file has no normals, so that viewers show flat faces.
 """
 
 from __future__ import annotations
@@ -70,14 +70,14 @@ def write(models: Sequence[Model], tracks: Mapping[int, Track] | None = None, ti
 
 @dataclass
 class _Packed:
-    """The binary part, and the lists that say what lies where in it."""
+    """The binary part, and the lists that describe its contents."""
 
     data: bytearray = field(default_factory=bytearray)
     views: list[dict[str, Any]] = field(default_factory=list)
     accessors: list[dict[str, Any]] = field(default_factory=list)
 
     def add(self, array: NDArray[Any], kind: str, target: int | None = None, *, bounds: bool = False) -> int:
-        """Append an array float32 or uint32, and tell the number of its accessor."""
+        """Append an array of float32 or uint32 and return the number of its accessor."""
         view = {"buffer": 0, "byteOffset": len(self.data), "byteLength": array.nbytes}
         self.views.append(view if target is None else view | {"target": target})
         component = _FLOAT if array.dtype == np.float32 else _UNSIGNED

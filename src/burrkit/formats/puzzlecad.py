@@ -1,8 +1,8 @@
 """Pieces as puzzlecad writes them: layer strings such as ``["xxx|.x.", "...|.x."]`` (A. Siegel, 2019).
 
-A layer is a string, the lowest layer first; its rows are parted by ``|``, the row nearest to the viewer
+A layer is a string, the lowest layer first; its rows are separated by ``|``, the row nearest to the viewer
 first; ``x`` is a cube, ``.`` is none. One string is a piece of one layer, a number is a burr stick. Only the
-pieces of ``burr_piece`` and ``burr_plate`` are read, not the rest of an OpenSCAD program; puzzlecad knows no
+pieces of ``burr_piece`` and ``burr_plate`` are read, not the rest of an OpenSCAD program; puzzlecad has no
 goals. See docs/formats/puzzlecad.md.
 """
 
@@ -17,7 +17,7 @@ from burrkit.geometry import Voxels
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
 from burrkit.sixpiece.sticks import Stick
 
-#: Limits, so that a file cannot ask for more than any puzzle needs.
+#: Limits, so that a file cannot claim more memory than any puzzle needs.
 MOST_PIECES: Final = 1000
 LARGEST_SIDE: Final = 100
 DEEPEST: Final = 4
@@ -50,7 +50,7 @@ def read(text: str, source: str = "puzzlecad") -> Puzzle:
 
     Each call of ``burr_piece`` is a piece, each item of a ``burr_plate`` is one, in order, whether or not
     the call is marked to be left out of the drawing. The puzzle has one problem without a goal, in which
-    each piece is used once. FormatError tells the line, what is wrong, and how to mend it.
+    each piece is used once. FormatError reports the line, what is wrong, and how to correct it.
     """
     bare = _COMMENT.sub(_blank, text.removeprefix("\ufeff"))
     reader = _Reader(bare, source)

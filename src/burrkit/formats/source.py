@@ -27,7 +27,7 @@ _NUMBERS: Final = re.compile(r"[+-]?[0-9]++(?:[\s,]++[+-]?[0-9]++)*+[\s,]*+")
 _LIKE_NUMBERS: Final = re.compile(r"[-+0-9\s,;:.|/]+")
 _FILE_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad")
 
-#: Beyond every stick number; ``burr`` says what is wrong with those below it.
+#: Larger than every stick number; ``burr`` reports what is wrong with those below it.
 _LARGEST: Final = 10**9 - 1
 
 #: The longest text in a format that lists pieces only, in characters.
@@ -40,7 +40,7 @@ def load(source: str | os.PathLike[str], length: int | None = None, problem: int
     ``source`` is a path, six stick numbers, the name of a known burr, or ``-`` for standard input; a
     ``Path`` is always a file.
     ``problem`` chooses among the problems of a document, 1 being the first; it is needed where there are
-    several. BurrkitError tells in one line what is wrong: no such file or name, a file that cannot be read,
+    several. BurrkitError reports in one line what is wrong: no such file or name, a file that cannot be read,
     numbers that make no burr, a length for a puzzle that is not made of sticks, or a problem that is not
     there or cannot be solved.
 

@@ -1,6 +1,6 @@
-"""Whether stored solutions are true: assemblies and separations replayed cube by cube.
+"""Verify stored solutions: replay assemblies and separations cube by cube.
 
-Nothing is searched, and nothing here trusts the program that stored them: pieces are sets of cubes, and no
+Nothing is searched, and the program that stored them is not trusted: pieces are sets of cubes, and no
 cube of what moves may meet a cube of what stays.
 """
 
@@ -17,10 +17,10 @@ from burrkit.puzzle.document import StoredSeparation, StoredSolution
 
 @dataclass(frozen=True)
 class Finding:
-    """What the check of one stored solution showed.
+    """The result of checking one stored solution.
 
-    ``wrong`` says in a phrase what is wrong, None if all that can be checked is right. ``remarks`` tell
-    what could not be checked, or stands on the word of the file.
+    ``wrong`` is a phrase that describes what is wrong, None if all that can be checked is right. ``remarks``
+    list what could not be checked and what only the file claims.
     """
 
     wrong: str | None
@@ -28,7 +28,7 @@ class Finding:
 
 
 class _WrongError(Exception):
-    """Something stored is not true."""
+    """Something stored is wrong."""
 
 
 def check(archive: Archive, stored: StoredSolution) -> Finding:

@@ -1,7 +1,7 @@
 """3MF: named, coloured objects in their places on a plate, in millimetres.
 
-One object a model, with its colour as a base material: that is in the core specification (3MF Consortium,
-version 1.3), which every reader knows. Slicers that pass over colours still show names and shapes.
+Each model is an object with its colour as a base material, which belongs to the core specification (3MF
+Consortium, version 1.3) that every reader supports. Slicers that ignore colours still show names and shapes.
 """
 
 from __future__ import annotations

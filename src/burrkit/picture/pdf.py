@@ -37,11 +37,11 @@ _WIDTHS: Final = tuple(tuple(map(int, widths.split())) for widths in (_PLAIN, _B
 
 
 def write(pages: Sequence[SheetPage], title: str = "", ground: str | None = None) -> bytes:
-    """The bytes of a file with one page after the other; the same pages make the same bytes."""
+    """Encode pages as the bytes of a PDF file; the same pages give the same bytes."""
     objects: list[bytes] = [
-        # Asks the reader not to fit pages to the paper, which would spoil the scale.
+        # No scaling in the print dialog: fitting pages to the paper would spoil the scale.
         b"<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>",
-        b"",  # the list of pages, when they are known
+        b"",  # the list of pages, filled in below
         b"<< /Title " + _string(title) + b" /Producer (burrkit) >>",
         _font(b"Helvetica"),
         _font(b"Helvetica-Bold"),

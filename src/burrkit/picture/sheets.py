@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 _PIECE_EDGE: Final = 8.0
 _ASSEMBLY_EDGE: Final = 12.0
 
-#: Beyond so many free cells nobody looks for hidden ones.
+#: The most free cells of a shape in which hidden gaps are searched for.
 _MOST_GAPS: Final = 400
 
 #: Between a drawing and its label, and between two rows of pieces.
@@ -210,7 +210,7 @@ def _columns(count: int, widest: float, room: float, gap: float) -> int:
 
 
 def _second_view(shape: Voxels, view: View) -> View | None:
-    """Another corner to show a piece from, if from the first one a gap in it may go unseen."""
+    """Another corner to show a piece from, if a gap may be hidden from the first one."""
     box = Voxels.box(*shape.extent).shifted(*shape.low) if np.prod(shape.extent) <= 10 * _MOST_GAPS else shape
     gaps = (box - shape).cells
     if not 0 < len(gaps) <= _MOST_GAPS:

@@ -1,15 +1,15 @@
-r"""From which corner a picture looks, and how points in space become points on paper.
+r"""The corner from which a picture is seen, and the projection of points in space to points on paper.
 
 The view is isometric: a line of sight along a diagonal of the cubes, so that the three sides of a cube that
 can be seen are alike and every edge has the same length on paper, which is the unit here.
 
-Everything behind works in the *view frame*, axes a, b, c, each pointing towards the viewer:
+All later stages work in the *view frame*, axes a, b, c, each pointing towards the viewer:
 
             c                     points on paper      p = a - c,  q = b - c
             |                     right                (p - q) * sqrt(3) / 2
             o                     down                 (p + q) / 2
           /   \
-        b       a                 (c points down, and a and b up, when one looks from below)
+        b       a                 (c points down, and a and b up, in a view from below)
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ _ASIDE: Final = 3**0.5 / 2
 
 @dataclass(frozen=True)
 class View:
-    """A corner to look from. ``signs`` tell for x, y and z on which side of the puzzle the viewer is."""
+    """A corner to look from. ``signs`` are the sides of the puzzle, in x, y and z, where the viewer is."""
 
     signs: tuple[int, int, int]
 
     @property
     def is_above(self) -> bool:
-        """Whether one sees the tops of the cubes; their bottoms otherwise."""
+        """Whether the tops of the cubes are visible; otherwise their bottoms are."""
         return self.signs[2] > 0
 
     @property

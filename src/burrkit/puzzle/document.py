@@ -78,10 +78,10 @@ class Part:
 
 @dataclass(frozen=True)
 class StoredSeparation:
-    """A separation as files keep it: the positions of some pieces from state to state.
+    """A separation as files store it: the positions of some pieces from state to state.
 
     ``states`` list, for each of ``pieces``, where its hotspot is; in the last one, pieces that have left
-    have a coordinate beyond ``AWAY``. ``left`` and ``removed`` tell how the two parts go on.
+    have a coordinate beyond ``AWAY``. ``left`` and ``removed`` continue with the two parts.
     """
 
     pieces: tuple[int, ...]
@@ -162,11 +162,11 @@ def _states(node: StoredSeparation | None) -> Iterator[int]:
 
 @dataclass(frozen=True)
 class ProblemSpec:
-    """One problem of a file: which shapes shall fill which goal, and what a search has found so far.
+    """One problem of a file: the shapes, the goal that they must fill, and the results of a search so far.
 
     ``allowed`` are the pairs (colour of a piece, colour of the goal) that may lie on each other.
     ``state`` is "unsolved", "stopped" or "solved"; the counts and the ``seconds`` of the search are None
-    where the file does not tell.
+    where the file does not have them.
     """
 
     parts: tuple[Part, ...] = ()
@@ -192,11 +192,11 @@ STATES: Final = ("unsolved", "stopped", "solved")
 
 @dataclass(frozen=True)
 class Puzzle:
-    """All that a puzzle file holds.
+    """The contents of a puzzle file.
 
-    ``palette`` gives colours 1, 2, 3, … as (red, green, blue), 0 to 255. ``popup`` asks to show the
-    comment on opening. Shapes and problems are known by their places in the lists, from 0; people, and all
-    messages, count them from 1 as S1, S2, … and P1, P2, ….
+    ``palette`` gives colours 1, 2, 3, … as (red, green, blue), 0 to 255. ``popup``: programs should show
+    the comment when they open the file. Shapes and problems are identified by their index in the lists, from
+    0; users, and all messages, count them from 1 as S1, S2, … and P1, P2, ….
     """
 
     shapes: tuple[Shape, ...] = ()

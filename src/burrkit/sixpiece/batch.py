@@ -116,7 +116,7 @@ def _canonical_sets(ids: ArrayLike) -> NDArray[np.int64]:
 def _solve_slice(
     sets: NDArray[np.int64], length: int, first: NDArray[np.int64], whole: NDArray[np.int64]
 ) -> None:
-    """Fill the histograms of some sets, with larger buffers wherever the kernel asks for them."""
+    """Fill the histograms of some sets, with larger buffers wherever the kernel needs them."""
     sticks, rotations = _sticks(), _rotations()
     cubes, collisions = burr_cubes(length), small_table(6, length, k.CACHE)
     done, room = 0, 256

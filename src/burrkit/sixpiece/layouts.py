@@ -1,4 +1,4 @@
-"""How many layouts there are to try: one placement for each piece, before and after each step of a search."""
+"""The number of layouts to try: one placement for each piece, before and after each step of a search."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def layouts(problem: Problem, kinds: Sequence[KindOrbits]) -> list[Layouts]:
 
     For the six-piece burr the first two are the counts of two programs: every order and every way to hold
     six sticks (the wood puzzle solver, 2022); and the same with the solid stick in one place, or with half
-    the ways to hold the first stick (the program for the antique burr, 2020). Those two tell equal sticks
-    apart; the other counts do not.
+    the ways to hold the first stick (the program for the antique burr, 2020). Those two distinguish
+    equal sticks; the other counts do not.
     """
     least = all(kind.least == len(kind.pieces) for kind in kinds)
     steps = _of_burr(problem) if isinstance(problem, Burr) else []

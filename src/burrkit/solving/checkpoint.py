@@ -4,7 +4,7 @@ Every step is one transaction: its results, the state of the search after it, an
 for another thread. Opening the file again restores all of that. The file belongs to one problem, one
 convention and one version of burrkit; for another one it is refused. Only one process may use it at a time.
 
-Results are not replayed when they are read: they were when they were found, and every row has a checksum.
+Results are replayed when they are found, not when they are read; every row has a checksum.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Checkpoint(Store):
     """The file of one search, used as a context manager."""
 
     kind, layout, called = RESUME, 3, "a file to resume from"
-    #: ``given`` is how many parts a part has given away, ``results`` how many results it has; the limits are
-    #: those that left a result open, null if nothing did.
+    #: ``given`` is the number of parts that were split off a part, ``results`` the number of its results; the
+    #: limits are those that left a result open, null if none did.
     tables = (
         "create table share (place text primary key, given integer not null, results integer not null,"
         " state blob not null, checksum text not null) without rowid",
@@ -64,19 +64,19 @@ class Checkpoint(Store):
     def shares(self) -> list[Subsearch[FoundAssembly]]:
         """All parts of the search in their order, with the results found so far.
 
-        BurrkitError if the file is damaged, as it is if the parts are not together the whole search.
+        BurrkitError if the file is damaged, also if the parts together do not cover the whole search.
         """
         with self._reading():
             rows = self._file.execute(
                 "select place, number, body, max_states, max_bytes, checksum from result"
             )
             results: dict[str, list[_StoredResult]] = {}
-            for place, number, body, max_states, max_bytes, known in rows:
+            for place, number, body, max_states, max_bytes, stored_sum in rows:
                 values = place, number, body, max_states, max_bytes
-                kept = results.setdefault(place, [])
-                if checksum(self._what, *values) != known or number != len(kept):
+                rows_of_part = results.setdefault(place, [])
+                if checksum(self._what, *values) != stored_sum or number != len(rows_of_part):
                     raise self._damaged()
-                kept.append(_StoredResult(body, max_states, max_bytes))
+                rows_of_part.append(_StoredResult(body, max_states, max_bytes))
             shares = sorted(self._shares(results), key=lambda share: share.place)
         if results:  # of no part
             raise self._damaged()
@@ -85,73 +85,73 @@ class Checkpoint(Store):
 
     def _shares(self, results: dict[str, list[_StoredResult]]) -> Iterator[Subsearch[FoundAssembly]]:
         """The parts, each with its results, which are taken out of ``results``."""
-        for key, given, number, state, known in self._file.execute("select * from share"):
-            kept = results.pop(key, [])
-            if checksum(self._what, key, given, number, state) != known or number != len(kept):
+        for key, given, number, state, stored_sum in self._file.execute("select * from share"):
+            stored = results.pop(key, [])
+            if checksum(self._what, key, given, number, state) != stored_sum or number != len(stored):
                 raise self._damaged()
-            found = [from_json(self._cover.problem, json.loads(one.body)) for one in kept]
+            known = [from_json(self._cover.problem, json.loads(one.body)) for one in stored]
             place: Place = tuple(json.loads(key))
-            self._known[place] = known, number
+            self._known[place] = stored_sum, number
             again = {
                 i: solved.assembly
-                for i, (one, solved) in enumerate(zip(kept, found, strict=True))
+                for i, (one, solved) in enumerate(zip(stored, known, strict=True))
                 if solved.disassembly is not None and self._is_wider(one, solved.disassembly.limit)
             }
-            yield Subsearch(place, CoverSearch.from_bytes(self._cover, state), found, given, again)
+            yield Subsearch(place, CoverSearch.from_bytes(self._cover, state), known, given, again)
 
-    def _is_wider(self, kept: _StoredResult, limit: str | None) -> bool:
-        """Whether what a limit left open may be settled now."""
+    def _is_wider(self, stored: _StoredResult, limit: str | None) -> bool:
+        """Whether the present limits may settle a result that a limit left open."""
         now = self._limits
         if limit == "states":
-            most = kept.max_states
+            most = stored.max_states
             return most is not None and (now.max_states is None or now.max_states > most)
-        return limit == "memory" and (kept.max_bytes is None or now.max_bytes > kept.max_bytes)
+        return limit == "memory" and (stored.max_bytes is None or now.max_bytes > stored.max_bytes)
 
     def require_whole(self, shares: Sequence[Subsearch[FoundAssembly]]) -> None:
-        """Check that the file has exactly these parts, and that they are together the whole search.
+        """Check that the file has exactly these parts, and that together they cover the whole search.
 
-        BurrkitError if not: something is lost, or there twice.
+        BurrkitError if not: something is lost, or occurs twice.
         """
         with self._reading():
             rows = self._file.execute("select place, checksum from share").fetchall()
-            kept = {tuple(json.loads(place)): known for place, known in rows}
+            checksums = {tuple(json.loads(place)): stored_sum for place, stored_sum in rows}
             (results,) = self._file.execute("select count(*) from result").fetchone()
-        if kept != {place: known for place, (known, _) in self._known.items()}:
+        if checksums != {place: last_sum for place, (last_sum, _) in self._known.items()}:
             raise self._damaged()
         if results != sum(number for _, number in self._known.values()):
             raise self._damaged()
         given = {share.place: share.given for share in shares}
-        if kept.keys() != given.keys() or not is_whole(given, len(self._cover.roots)):
+        if checksums.keys() != given.keys() or not is_whole(given, len(self._cover.roots)):
             raise self._damaged()
 
     def keep(
         self,
-        giver: Subsearch[FoundAssembly],
+        share: Subsearch[FoundAssembly],
         results: Sequence[FoundAssembly],
-        away: Subsearch[FoundAssembly] | None,
+        part: Subsearch[FoundAssembly] | None,
     ) -> None:
-        """Write one step, whole or not at all: its results, the search after it, and the part given away.
+        """Write one step, whole or not at all: its results, the search after it, and the part split off.
 
-        BurrkitError if the disk is full or the file is gone, if another process has changed the part
-        meanwhile, and if there is a part already of the name of the one that was given away.
+        BurrkitError if the disk is full or the file is gone, if another process has changed the share
+        meanwhile, and if the file already has a part at the place of the one that was split off.
         """
-        key = json.dumps(giver.place)
-        before, number = self._known[giver.place]
-        row = (key, giver.given, number + len(results), giver.search.to_bytes())
-        known = checksum(self._what, *row)
+        key = json.dumps(share.place)
+        before, number = self._known[share.place]
+        row = (key, share.given, number + len(results), share.search.to_bytes())
+        new_sum = checksum(self._what, *row)
         bodies = [self._row(key, number + i, solved) for i, solved in enumerate(results)]
         with self._transaction():
             self._file.executemany("insert into result values (?, ?, ?, ?, ?, ?)", bodies)
             self._replace(
                 "update share set given = ?, results = ?, state = ?, checksum = ?"
                 " where place = ? and checksum = ?",
-                (*row[1:], known, key, before),
+                (*row[1:], new_sum, key, before),
             )
-            new = {} if away is None else {away.place: (self._insert(away), 0)}
-        self._known |= {giver.place: (known, number + len(results)), **new}
+            new = {} if part is None else {part.place: (self._insert(part), 0)}
+        self._known |= {share.place: (new_sum, number + len(results)), **new}
 
     def settle(self, share: Subsearch[FoundAssembly], number: int, solved: FoundAssembly) -> None:
-        """Write a result in place of one that other limits had left open. BurrkitError as for ``keep``."""
+        """Replace a result that other limits had left open. BurrkitError as for ``keep``."""
         key, before = json.dumps(share.place), share.known[number]
         row = self._row(key, number, solved)
         with self._transaction():
@@ -175,11 +175,11 @@ class Checkpoint(Store):
         return (*values, checksum(self._what, *values))
 
     def _insert(self, share: Subsearch[FoundAssembly]) -> str:
-        """Write a new part; its checksum."""
+        """Write a new part and return its checksum."""
         row = (json.dumps(share.place), share.given, 0, share.search.to_bytes())
-        known = checksum(self._what, *row)
-        self._file.execute("insert into share values (?, ?, ?, ?, ?)", (*row, known))
-        return known
+        new_sum = checksum(self._what, *row)
+        self._file.execute("insert into share values (?, ?, ?, ?, ?)", (*row, new_sum))
+        return new_sum
 
 
 class _StoredResult(NamedTuple):

@@ -14,7 +14,7 @@ from burrkit.errors import BurrkitError
 #: Called periodically with the fraction of the search that is done (0 to 1), assemblies and solutions so far.
 Progress: TypeAlias = Callable[[float, int, int], None]
 
-#: Seconds before a bar appears that was not asked for; most puzzles are solved by then.
+#: Seconds before a bar appears if ``progress`` is None; most puzzles are solved by then.
 PATIENCE = 2.0
 
 #: Seconds between two changes of a bar in a notebook.

@@ -26,32 +26,31 @@ _PATIENCE = 0.002
 
 
 def is_whole(given: Mapping[Place, int], roots: int) -> bool:
-    """Whether the parts of a divided search are together the whole of it.
+    """Whether the parts of a divided search together cover it exactly.
 
-    ``given`` maps the place of each part to how many parts it has given away. A part that gives is divided
-    exactly in two (``CoverSearch.split``), so that every gift has half of what its giver had, and the
-    fractions that all parts cover add up to one as long as none is missing and none is there twice. Gifts
-    are numbered without gaps, so this holds exactly if the places are those of the roots and of every gift
-    that was made.
+    ``given`` maps the place of each part to the number of parts that were split off it. Each split
+    (``CoverSearch.split``) divides a part into exactly two halves, so the fractions that all parts cover add
+    up to one if none is missing and none occurs twice. Parts that are split off are numbered without gaps,
+    so this holds exactly if the places are those of the roots and of every part that was split off.
     """
     expected: set[Place] = {(root,) for root in range(roots)}
     for place, number in given.items():
-        expected.update((*place, -gift) for gift in range(1, number + 1))
+        expected.update((*place, -part) for part in range(1, number + 1))
     return given.keys() == expected
 
 
 class Keeper(Protocol[T]):
     """Stores the steps of searches."""
 
-    def keep(self, giver: Subsearch[T], results: Sequence[T], away: Subsearch[T] | None) -> None:
-        """Store a step as a whole: its results, the search after it, and the part that was split off."""
+    def keep(self, share: Subsearch[T], results: Sequence[T], part: Subsearch[T] | None) -> None:
+        """Store a step as a whole: its results, the search after it, and the part that it split off."""
 
     def settle(self, share: Subsearch[T], number: int, result: T) -> None:
-        """Store a result in place of one from before that was open."""
+        """Replace a stored result that a limit had left open."""
 
 
 class _End:
-    """The end of one share, or what broke it."""
+    """The end of one share, and the error that caused it, if any."""
 
     def __init__(self, error: BaseException | None) -> None:
         self.error = error
@@ -68,10 +67,10 @@ class Subsearch(Generic[T]):
         given: int = 0,
         again: Mapping[int, Assembly] | None = None,
     ) -> None:
-        """``known`` are results from before, to be returned first; ``given`` parts were given away before.
+        """``known`` are earlier results, to be returned first; ``given`` parts were split off earlier.
 
-        The places of parts derive from ``given``, so a search that goes on must go on counting. ``again``
-        are the assemblies of those known results that are to be made again.
+        The places of parts derive from ``given``, so a resumed search must continue the count. ``again`` are
+        the assemblies of those known results that are to be computed again.
         """
         self.place, self.search, self.known, self.given = place, search, known, given
         self.again = again or {}
@@ -164,15 +163,15 @@ class Scheduler(Generic[T]):
                 yield result
             if self._is_over():
                 return
-            given = self._split(share)
+            part = self._split(share)
             if self._keeper is not None:
-                self._keeper.keep(share, results, given)
-            if given is not None:
-                self._hand_over(share, given)
+                self._keeper.keep(share, results, part)
+            if part is not None:
+                self._hand_over(share, part)
             yield None
 
     def _settled(self, share: Subsearch[T], number: int, before: T) -> T:
-        """A known result made again, or as it was before if the search stops."""
+        """A known result computed again, or the earlier one if the search stops."""
         made: T | None = next(self._handle([share.again[number]]), None)
         if made is None or self._is_over():
             return before
@@ -185,10 +184,10 @@ class Scheduler(Generic[T]):
             wanted = self._idle > len(self._waiting)
         return share.split() if wanted and not share.search.ended else None
 
-    def _hand_over(self, giver: Subsearch[T], given: Subsearch[T]) -> None:
+    def _hand_over(self, share: Subsearch[T], part: Subsearch[T]) -> None:
         with self._news:
-            self._shares.insert(self._shares.index(giver) + 1, given)
-            self._waiting.append(given)
+            self._shares.insert(self._shares.index(share) + 1, part)
+            self._waiting.append(part)
             self._news.notify()
 
     def _worker(self) -> None:

@@ -1,20 +1,20 @@
-"""The census on a graphics processor: every pair looked at by a thread of its own.
+"""The census on a graphics processor: each pair is processed by one thread.
 
-``atoms``     what a thread knows of the others, and does to a number that all share
-``local``     small arrays of a thread's own
-``layout``    where everything lies
-``lists``     what one thread does to list all pairs; over the functions of ``census.kernel``, as all of it
-``counts``    ... to tell of an assembly
-``kernel``    ... to look at pairs and to search; all kernels under one roof
-``walk``      the search for levels, cut into steps that threads take side by side
-``serial``    the same threads one after the other on this processor: the judge of what follows
-``gpu``       ... on a CUDA device, through numba-cuda (extra ``gpu``), or on its simulator
-``batch``     units put together into a batch, brought to a machine, and their slices brought back
-``running``   the units of a ledger, batch by batch
-``at_hand``   whether there is a device
+``primitives`` thread numbers and atomic operations
+``local``      small arrays that belong to one thread
+``layout``     the memory layout of lists, counts and scratch
+``lists``      kernels that list all pairs, built on the kernels of the census for processors
+``counts``     counting the results of one assembly
+``threads``    kernels that examine pairs and search; the entry point to all kernels
+``walk``       the search for levels, cut into steps that the threads of a warp take side by side
+``serial``     the same threads one after the other on the processor: the reference for ``gpu``
+``gpu``        the threads on a CUDA device, through numba-cuda (extra ``gpu``), or on its simulator
+``batch``      combines units into a batch, copies it to a machine, and fetches their slices
+``runner``     processes the units of a result file, batch by batch
+``available``  whether there is a device
 
-The kernel for processors answers many pairs by one search, from what contains what. Here no pair knows of
-another: the answers of one are no use to 31 others that are being asked at the same moment.
+The kernel for processors settles many pairs by one search, because one set of sticks contains another. Here
+each pair is independent: its answer comes too late for the 31 others that the warp searches at the same time.
 """
 
 from burrkit.census.cuda import local as local

@@ -1,4 +1,4 @@
-"""Whether there is a device to work on, asked before anything is loaded that takes time."""
+"""Check for a usable CUDA device before anything slow is loaded."""
 
 from __future__ import annotations
 

@@ -34,14 +34,14 @@ _NONE: Final = np.iinfo(np.int64).max
 
 
 class Machine(Protocol):
-    """Whoever runs the kernels: ``threads`` of them at once when much memory is needed."""
+    """A machine that runs the kernels; ``threads`` threads at once when they need much memory."""
 
     name: str
     threads: int
     memo: tuple[int, int, int]
 
     def empty(self, shape: tuple[int, ...], of: DTypeLike) -> Any:
-        """An array with anything in it."""
+        """An uninitialised array."""
 
     def put(self, values: NDArray[Any], into: Any = None) -> Any:
         """An array on the machine with these values, or its beginning filled with them."""
@@ -50,12 +50,12 @@ class Machine(Protocol):
         """The values of an array of the machine, or the first n of them."""
 
     def launch(self, name: str, n: int, *args: Any) -> None:
-        """Run a kernel with so many things to do."""
+        """Run a kernel with n work items."""
 
 
 @dataclass(frozen=True)
 class Room:
-    """How long the lists of a batch may be; ``deep`` states may be found by a search that needs many."""
+    """The capacity of the lists of a batch; ``deep`` is the most states of a search that needs many."""
 
     fours: int
     entries: int

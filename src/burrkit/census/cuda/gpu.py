@@ -92,11 +92,11 @@ _OWN: Final[dict[int, Any]] = {
 
 
 class Source:
-    """The kernels and their parts as functions for a device, each made when it is first asked for.
+    """The kernels and their parts as functions for a device, each made when it is first used.
 
-    Tables that a function names are brought to global memory by ``place``. Left alone, numba-cuda puts them
-    into constant memory, once for each place that names one: too much by half, and constant memory serves one
-    address at a time, where each thread of a warp looks at one of its own.
+    ``place`` copies the tables that a function uses to global memory. By default, numba-cuda puts them into
+    constant memory, once for each use: that exceeds its size by half, and constant memory serves one address
+    at a time, whereas each thread of a warp reads a different one.
     """
 
     def __init__(self, place: Callable[[NDArray[Any]], Any]) -> None:
@@ -172,7 +172,7 @@ def assembly(name: str, cc: tuple[int, int] = (9, 0)) -> str:
     """A kernel as PTX for a compute capability; 9.0 is that of H100 and H200. No device is needed."""
     function, signature = Source(_Nowhere).kernel(name)
     arguments, _ = _signatures.normalize_signature(signature)
-    # numba-cuda asks the device at hand what to compile its functions for, and there may be none.
+    # numba-cuda reads the compute capability of functions from the current device; there may be none.
     wanted = SimpleNamespace(compute_capability=cc)
     with mock.patch("numba.cuda.dispatcher.get_current_device", lambda: wanted):
         text, _ = cuda.compile(function, arguments, device=False, cc=cc, abi="numba", output="ptx")
@@ -183,7 +183,7 @@ def assembly(name: str, cc: tuple[int, int] = (9, 0)) -> str:
 
 
 class Gpu:
-    """The CUDA device at hand; see ``batch.Machine``. All its methods are for one thread."""
+    """The CUDA device of this machine; see ``batch.Machine``. Call all methods from the same thread."""
 
     threads = _DEEP
     #: Nothing is remembered.

@@ -1,7 +1,7 @@
-"""The few words of a kernel for a device that differ from machine to machine.
+"""The few functions of the device kernels that differ between machines.
 
-Here for this processor, where one thread does it all and nobody can come between; ``gpu`` puts its own in
-their place.
+These are for the processor, where one thread does all the work without interference; ``gpu`` replaces them
+with its own.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ def me() -> int:
 
 @part(borrows=True)
 def everybody() -> int:
-    """How many threads there are."""
+    """The number of threads."""
     return 1
 
 
 @part(borrows=True)
 def claim(numbers: I64[D1], i: Int, n: int) -> int:
-    """Add n to a number that all threads share; what it was before."""
+    """Add n to a number that all threads share; return its value before."""
     before = numbers[i]
     numbers[i] = before + n
     return int(before)

@@ -1,6 +1,6 @@
-"""The units of a ledger on a CUDA device, batch by batch.
+"""Process the units of a result file on a CUDA device, batch by batch.
 
-While one batch is on the device, the one before it is tallied and kept here.
+While the device works on one batch, the processor tallies and stores the one before it.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from burrkit.sixpiece.engine.kernel.first_separation import STATE
 
 #: Bytes that lists may take at most; larger batches gain nothing.
 _MOST: Final = 16 << 30
-#: States of a search that was given more room.
+#: The most states of a search that is repeated with more memory.
 _DEEP: Final = 1 << 10
 
 _Begun: TypeAlias = tuple[list[units.WorkUnit], Future[tuple[list[Slice], float]]]
 
 
 class Lent:
-    """A device for a while, in a thread of its own, as CUDA wants it."""
+    """A device used from a thread of its own, because a CUDA context belongs to one thread."""
 
     def __init__(self, executor: ThreadPoolExecutor, prepared: Callable[[], Device]) -> None:
         """``executor`` has one thread; the device is ``prepared`` by it."""
@@ -39,13 +39,13 @@ class Lent:
         self.name = self._device.machine.name
 
     def run(
-        self, ledger: ResultFile, names: list[str], *, should_stop: Callable[[], bool] | None = None
+        self, result_file: ResultFile, names: list[str], *, should_stop: Callable[[], bool] | None = None
     ) -> Iterator[UnitResult[Tally]]:
-        """Do the named units that are not yet done; each is in the ledger when it is handed back.
+        """Process the named units that are not done; each is stored in the result file before it is yielded.
 
-        BurrkitError if the ledger can no longer be written; it then has all that was handed back.
+        BurrkitError if the file can no longer be written; it then contains all units yielded so far.
         """
-        done, plan = ledger.done(), ledger.plan
+        done, plan = result_file.done(), result_file.plan
         every = {unit.name: unit for unit in units.units(plan.of)}
         left = [every[name] for name in names if name not in done]
         batches = self._batches(left, plan.weights)
@@ -58,16 +58,16 @@ class Lent:
                 UnitResult(unit.name, tally(slice_, unit.first, plan.special), seconds / len(batch))
                 for unit, slice_ in zip(batch, found, strict=True)
             ]
-            ledger.keep(made)
+            result_file.keep(made)
             yield from made
 
     def _begun(self, batches: Iterator[list[units.WorkUnit]], of: str) -> _Begun | None:
-        """Give the next batch to the device; None if there is none."""
+        """Start the next batch on the device; None if there is none."""
         batch = next(batches, None)
         return None if batch is None else (batch, self._executor.submit(self._analysed, batch, of))
 
     def _batches(self, left: list[units.WorkUnit], weights: dict[str, int]) -> Iterator[list[units.WorkUnit]]:
-        """The units in their order, as many at once as there is likely to be room for."""
+        """The units in their order, in batches that are likely to fit the device."""
         room = self._device.room.tiles * 32 // 2
         batch: list[units.WorkUnit] = []
         for unit in left:
@@ -79,7 +79,7 @@ class Lent:
             yield batch
 
     def _analysed(self, batch: list[units.WorkUnit], of: str) -> tuple[list[Slice], float]:
-        """What the device finds of some units, and in how many seconds; for its own thread."""
+        """The slices of some units, and the seconds taken; must run in the thread of the device."""
         start = time.monotonic()
         works = []
         for unit in batch:

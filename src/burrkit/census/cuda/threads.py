@@ -1,14 +1,14 @@
-"""The kernels of a device, thread by thread. Each fills the lists that the next one has a thread for.
+"""The kernels of a device. Each fills lists; the next kernel runs one thread for each entry.
 
-    kernel    a thread for each ...               fills
-    fit       first two sticks, and a position    lists, sizes: the rows that fit there
-    fours     third and fourth that fit           fours, entries, tiles: those that leave room for 5 and 6
-    sticks    entry                               words: their collisions
-    pairs     32nd of a tile                      counts of what cannot move or comes free at once; movers
-    search    mover                               answers: level types
-    tell      mover                               counts; again: movers whose search had too little room
+    kernel      a thread for each ...               fills
+    `fit`       first two sticks, and a position    lists, sizes: the rows that fit there
+    `fours`     third and fourth that fit           fours, entries, tiles: those that leave room for 5 and 6
+    `sticks`    entry                               words: their collisions
+    `pairs`     32nd of a tile                      counts of what cannot move or comes free at once; movers
+    `search`    mover                               answers: level types
+    `tell`      mover                               counts; again: movers that need a larger search
 
-The first three are in ``lists``; ``layout`` says what all these lists are.
+The first three are in ``lists``; ``layout`` describes all these lists.
 """
 
 from __future__ import annotations

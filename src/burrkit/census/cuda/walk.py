@@ -1,4 +1,4 @@
-"""The search for a level type, cut into steps that the threads of a warp can take side by side.
+"""The search for a level type, cut into steps that the threads of a warp take in parallel.
 
 ``first_separation.level_type`` is a loop over lengths, states, axes, groups and distances. The threads of a
 warp that go through it together wait for the slowest at the end of each of these loops: traced, less than a
@@ -10,7 +10,7 @@ thread that has its answer takes another mover. The searches and the order of th
             LOW       levels between which those of the other lengths lie
             HIGH
             CODE      their levels so far, four bits each
-            CAP       what a search need not tell apart from more
+            CAP       levels from this one on need not be distinguished
             COUNT     states found
             HEAD      the state that moves are made from
             AXIS      ... along which,

@@ -91,12 +91,12 @@ class Moves(NamedTuple):
         from burrkit.disassembly import sentences
 
         tree = self.disassembly.tree
-        told = sentences.steps(tree, "123456") if tree else ()
+        lines = sentences.steps(tree, "123456") if tree else ()
         return {
             "length": self.length,
             "level": tree.level_text if tree else None,
             "apart_code": self.code,
-            "steps": [sentences.plain(sentence, "123456") for is_step, sentence in told if is_step],
+            "steps": [sentences.plain(sentence, "123456") for is_step, sentence in lines if is_step],
         }
 
 

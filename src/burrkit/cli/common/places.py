@@ -1,7 +1,7 @@
-"""Where each piece lies, in words: for the six-piece burr by its positions, for others by coordinates.
+"""The place of each piece in words: positions for the six-piece burr, coordinates for other puzzles.
 
-A turn is told by two of the piece's own sides as it is drawn: where its right one points and where its
-top one faces. The two settle the rotation, and a person can follow them without knowing any convention.
+A rotation is described by two sides of the piece as it is drawn: where its right side points and where its
+top faces. The two determine the rotation, and a reader can follow them without knowing any convention.
 """
 
 from __future__ import annotations

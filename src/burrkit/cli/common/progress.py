@@ -1,7 +1,7 @@
-"""Watching a long search: a progress line after two seconds, and a clean stop on Ctrl-C.
+"""Progress and interruption of a long search: a progress line after two seconds, a clean stop on Ctrl-C.
 
-The first Ctrl-C asks the search to stop and to give what it has; the second ends the program at once.
-Progress goes to standard error and only to a terminal.
+After the first Ctrl-C the search stops and returns what it has; the second ends the program at once.
+Progress goes to standard error, and only to a terminal.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _PATIENCE = 2.0
 
 
 class Watch:
-    """Context around one search: hand ``progress`` and ``should_stop`` to it."""
+    """Context manager for one search, which takes ``progress`` and ``should_stop`` as its callbacks."""
 
     def __init__(self, console: Console, patience: float = _PATIENCE) -> None:
         """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
@@ -30,7 +30,7 @@ class Watch:
 
     def __enter__(self) -> Self:
         self._start = time.monotonic()
-        # Handlers belong to the main thread; in any other the caller keeps Ctrl-C.
+        # Only the main thread can set signal handlers; in any other thread the caller handles Ctrl-C.
         self._handles = threading.current_thread() is threading.main_thread()
         if self._handles:
             self._before = signal.signal(signal.SIGINT, self._interrupted)
@@ -46,15 +46,15 @@ class Watch:
 
     @property
     def stopped(self) -> bool:
-        """Whether somebody asked to stop."""
+        """Whether Ctrl-C has requested a stop."""
         return self._stop.is_set()
 
     def should_stop(self) -> bool:
-        """The question that a search asks from time to time."""
+        """Polled by the search; True after the first Ctrl-C."""
         return self._stop.is_set()
 
     def progress(self, done: float, assemblies: int, solutions: int) -> None:
-        """What a search tells from time to time: the share done (0 to 1), and what it has found."""
+        """Called periodically with the fraction done (0 to 1), and assemblies and solutions so far."""
         if self._bar is None:
             if not self._console.is_terminal or time.monotonic() - self._start < self._patience:
                 return

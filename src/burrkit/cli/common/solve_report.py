@@ -1,7 +1,7 @@
-"""The result of a search as text for people: what was found, then solution by solution how it goes.
+"""The result of a search as text: a summary, then the places of the pieces and the steps of each solution.
 
-The order is that in which somebody with loose pieces needs it: the pieces by their marks, whether and in
-how many ways they go together, then for each solution where every piece lies, and the steps.
+The order suits a reader with loose pieces: the pieces by their marks, whether and in how many ways they go
+together, then for each solution where every piece lies, and the steps.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
 
-#: Solutions printed in full unless all are asked for.
+#: Solutions printed in full by default.
 SHOWN = 3
 _LEVELS_SHOWN = 8
 _TIMES = "\N{MULTIPLICATION SIGN}"

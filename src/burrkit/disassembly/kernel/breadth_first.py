@@ -6,9 +6,9 @@ which a group comes free are listed in ``freed``. ``control`` holds the state of
 
     STATES     states found so far                    FREED     those of them in ``freed``
     ENTERED    those of them in the hash table        FREED_AT  moves to the first of these; -1: none
-    HEAD, END  the next state to look at, and a       MODE      what to do where a group comes free
-               state not to be looked at (of old      BUDGET    pause after so many states
-               ones, in a stretch)                    MOST      the most moves that any state looked at offers
+    HEAD, END  the next state to expand, and the      MODE      what to do where a group comes free
+               one to stop before (of the old         BUDGET    pause after so many states
+               ones, in a chunk)                      MOST      the most moves that any expanded state has
                                                       FREEST    and the first such state
 
 ``scratch`` is cut into what is needed for one state of n pieces, see ``collisions`` and ``groups``:
@@ -181,11 +181,11 @@ def expand(
 
 @kernel
 def explore(collisions: Collisions, members: I64[D1], run: I64[D1], space: StateSpace) -> int:
-    """Continue the breadth-first search until groups come free, states run out, or room or budget does.
+    """Continue the breadth-first search until groups come free, or states, memory or budget run out.
 
-    The starts stand in ``states``, STATES of them. FULL asks the caller for longer arrays (states and what
-    belongs to them, the table at least twice as long, all -1, with ENTERED = 0; or ``freed``) and loses
-    nothing.
+    The first STATES entries of ``states`` are the starts. FULL means that longer arrays are needed: either
+    ``freed``, or the states with all that belongs to them, and a table at least twice as long, all -1, with
+    ENTERED = 0. Nothing is lost.
     """
     n = members.size
     states, flat, links, freed, control = space.states, space.words, space.links, space.freed, space.control

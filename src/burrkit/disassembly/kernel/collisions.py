@@ -1,4 +1,4 @@
-"""Whether two pieces collide depends on their oriented shapes and on the offset from the one to the other.
+"""The collision table: whether two oriented shapes collide at an offset from one to the other.
 
 Each shape is given by cubes in a box of E[a] cubes on axis a; offsets from -(E[a] - 1) to E[a] - 1 can
 matter, S[a] = 2 E[a] - 1 of them. For each axis a, with b and c the two axes after it in the order x, y, z,
@@ -10,9 +10,9 @@ x, ..., there is a line of bits for each pair of shapes and each offset on b and
         bit      0    1   ...  E-1  ...  S-1
         offset -E+1 -E+2  ...   0   ...  E-1                 1: they share a cube at this offset of j from i
 
-A pair gets its lines, the next of all, when it is first met; slots[i, j] is -1 before. How far a piece slides
-along the axis before it hits another one is one bit scan in their line. Each line is made when it is first
-asked for (known[line]), from the rows of cubes of the two shapes:
+A pair is assigned the next free lines when it is first met; until then slots[i, j] is -1. How far a piece
+slides along the axis before it hits another one is one bit scan in their line. Each line is computed when it
+is first used (known[line]), from the rows of cubes of the two shapes:
 
     row      = shape * ROWS + AXIS_ROWS[a] + b * E[c] + c    bit of a row: the coordinate on axis a
     rows[row * ROW_WORDS ...]
@@ -20,8 +20,8 @@ asked for (known[line]), from the rows of cubes of the two shapes:
 and bounds[shape, a] = least and greatest coordinate. The numbers in capitals stand in ``dims``, so that one
 array describes the table.
 
-A long search meets the same offsets of a pair again and again, so what the lines tell is kept in a cache,
-four words an entry, that a pair and an offset find by their hash and may take from others:
+A long search meets the same offsets of a pair again and again, so the distances read from the lines are
+cached, four words an entry. The hash of a pair and an offset selects the entry; a new one replaces the old:
 
     key = (slot + 1, x, y, z), 16 bits each | gaps of i before it hits j | gaps of j before it hits i | -
     gaps = distances along +x, +y, +z, 21 bits each; ENDLESS if never
@@ -106,8 +106,8 @@ def enter_cube(number: int, at: I64[D1], dims: I64[D1], rows: U64[D1]) -> None:
 def add_shape(number: int, cells: I32[D2], matrix: I32[D2], low: I64[D1], table: Collisions) -> None:
     """Enter the cubes turned by a matrix as shape ``number``.
 
-    ``low`` becomes their least corner, which lies at 0, 0, 0 in the table. Cubes that do not fit into the box
-    are left out; the bounds tell.
+    ``low`` becomes their least corner, which lies at 0, 0, 0 in the table. If they do not fit into the box,
+    no cube is entered; ``bounds`` are set in any case.
     """
     dims, rows, bounds = table.dims, table.rows, table.bounds
     for a in range(3):

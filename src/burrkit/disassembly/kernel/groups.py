@@ -72,12 +72,12 @@ def open_axes(gaps: U64[D1], n: int, blocks: U64[D1], hits: U64[D1]) -> int:
     """The axes along which some group can slide, as bits; -1 if one can slide without end.
 
     Unless one can, fills blocks[a * n + i], the pieces that i hits with its first step along +a. ``hits`` is
-    room for n words.
+    scratch for n words.
     """
     axes = 0
     for a in range(3):
         find_hits(gaps, n, a, 1, blocks[a * n : a * n + n])
-        # Many axes are locked altogether, and that is told by the first step.
+        # Many axes are completely locked, which the first step already shows.
         if is_locked(blocks, a * n, n) == 0:
             axes |= 1 << a
             find_hits(gaps, n, a, ENDLESS, hits)

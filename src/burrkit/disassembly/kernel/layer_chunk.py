@@ -35,11 +35,11 @@ from burrkit.runtime.kernel_types import D1, D2, I16, I64
 def expand_chunk(
     collisions: Collisions, members: I64[D1], run: I64[D1], states: I16[D2], chunk: StateSpace
 ) -> int:
-    """Look at a chunk of a layer on its own: the states from HEAD to before END.
+    """Expand one chunk of a layer: the states from HEAD to before END.
 
-    ``states`` and the hash table are only read, so that several threads can do so at once. The new states are
-    added to the chunk, without their depths. FULL asks for longer arrays; call again with the same
-    ``control``.
+    ``states`` and the hash table are only read, so several threads can run this at once. The new states are
+    added to the chunk, without their depths. FULL means that longer arrays are needed; call again with the
+    same ``control``.
     """
     n = members.size
     old = states.reshape(-1).view(np.uint64)

@@ -173,9 +173,9 @@ class _Reader(Reader):
             return self.whole(entry[key], f"{place}.{key}", 0, most) if key in entry else None
 
         state = STATES[self.chosen(entry.get("state", STATES[0]), f"{place}.state", STATES)]
-        told = [key for key in ("assemblies", "solutions", "seconds") if key in entry]
-        if told and state == STATES[0]:
-            raise self.error(f"{place}.{told[0]}", "an unsolved problem has no such count; give its state")
+        counts = [key for key in ("assemblies", "solutions", "seconds") if key in entry]
+        if counts and state == STATES[0]:
+            raise self.error(f"{place}.{counts[0]}", "an unsolved problem has no such count; give its state")
         parts = self.items(entry["pieces"], f"{place}.pieces", MOST, 0)
         allowed = self.items(entry.get("allowed", []), f"{place}.allowed", MOST_COLOURS**2, 0)
         stored = self.items(entry.get("stored", []), f"{place}.stored", MOST, 0)

@@ -29,8 +29,8 @@ MOST_PIECES: Final = 64
 def read(text: str, source: str = "JSON") -> Problem:
     """Read a puzzle: a ``Burr`` for ``"kind": "six-piece"``, a ``Problem`` for any other kind.
 
-    Of a document with several problems it is the first. FormatError tells the line of a mistake in the JSON
-    itself, or else the place in the document.
+    Of a document with several problems, read the first. FormatError reports the line of a mistake in the
+    JSON itself, or else the place in the document.
     """
     content = read_any(text, source)
     return content.problem() if isinstance(content, Puzzle) else content

@@ -47,7 +47,7 @@ def is_xmpuzzle(data: bytes) -> bool:
 def read(data: bytes, source: str = "xmpuzzle") -> Puzzle:
     """Read a file's bytes, compressed or plain.
 
-    FormatError tells in one line what is wrong, and where: the line of a mistake in the XML itself, or else
+    FormatError reports in one line what is wrong, and where: the line of a mistake in the XML itself, or else
     the shape or problem by its number, S1 or P1 being the first.
     """
     text = _decoded(_unpacked(data, source))
@@ -112,10 +112,10 @@ class _Reader(ProblemReader):
         if len(drawn) > MOST_SHAPES:
             raise self.error("shapes", f"{len(drawn):,} shapes; at most {MOST_SHAPES:,} are possible")
         shapes = tuple(self.shape(item, f"S{k}") for k, item in enumerate(drawn, 1))
-        asked = self.listed(root, "problems", "problem", "puzzle")
-        if len(asked) > MOST_PROBLEMS:
-            raise self.error("problems", f"{len(asked):,} problems; at most {MOST_PROBLEMS:,} are possible")
-        problems = tuple(self.problem(item, f"P{k}", len(shapes), kind) for k, item in enumerate(asked, 1))
+        listed = self.listed(root, "problems", "problem", "puzzle")
+        if len(listed) > MOST_PROBLEMS:
+            raise self.error("problems", f"{len(listed):,} problems; at most {MOST_PROBLEMS:,} are possible")
+        problems = tuple(self.problem(item, f"P{k}", len(shapes), kind) for k, item in enumerate(listed, 1))
         comment = self.child(root, "comment", "puzzle")
         return Puzzle(
             shapes,

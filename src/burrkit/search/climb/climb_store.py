@@ -1,7 +1,7 @@
-"""The table of a climb: an SQLite file that holds how every finished run ended.
+"""The result file of a climb: an SQLite file with the result of every finished run.
 
-A run depends on the task, the seed and its number alone; so the runs that are in the table need not be done
-again, and those that are left end as they would have ended without the table. A file belongs to one task,
+A run depends only on the task, the seed and its number; so the runs in the file need not be repeated, and the
+others give the same results as without the file. A file belongs to one task,
 one seed and one version of burrkit; the number of runs may differ.
 """
 
@@ -18,14 +18,14 @@ from burrkit.runtime.store import SEARCH, Store, checksum
 from burrkit.search.climb.climbing import Climbed, ClimbTask
 from burrkit.sixpiece.burr import Burr
 
-#: The columns that tell how a run ended; all are null where it got nowhere.
+#: The columns with the result of a run; all are null if it found no puzzle.
 _COLUMNS = "evaluations, level, solutions, assemblies, complete, sticks, length, puzzle"
 
 
 class ClimbStore(Store):
-    """The file of one climb. Use it as a context.
+    """The file of one climb, used as a context manager.
 
-    Several processes may use one file: a run ends in the same way in each of them.
+    Several processes may use one file: a run has the same result in each of them.
     """
 
     kind, layout, called = SEARCH, 2, "the table of a search"
@@ -38,7 +38,7 @@ class ClimbStore(Store):
     )
 
     def __init__(self, path: Path, task: ClimbTask, seed: int) -> None:
-        """Open the file, or begin it.
+        """Open the file, or create it.
 
         BurrkitError if it cannot be opened or written, or is of another task or seed.
         """
@@ -46,15 +46,15 @@ class ClimbStore(Store):
         super().__init__(path, [version("burrkit"), "climb", seed, asdict(task)])
 
     def done(self) -> dict[int, Climbed | None]:
-        """The runs that are done, by their numbers; None for one that got nowhere."""
+        """The results of the finished runs by number; None for a run that found no puzzle."""
         with self._reading():
             rows = self._file.execute(f"select run, seed, {_COLUMNS}, checksum from run order by run")
             return {run: self._climbed(run, *values) for run, *values in rows.fetchall()}
 
     def keep(self, run: int, climbed: Climbed | None) -> None:
-        """Write how a run ended; one that another process has written already must have ended so there.
+        """Store the result of a run; if another process has stored it already, the two must agree.
 
-        BurrkitError if it did not, if the disk is full, or if the file is gone.
+        BurrkitError if they do not, if the disk is full, or if the file is gone.
         """
         values = (run, self._seed, *((None,) * 8 if climbed is None else _row(climbed)))
         row = (*values, checksum(self._identity, *values))

@@ -1,9 +1,9 @@
-"""Climbing with restarts: puzzles of a high level from nothing, deterministic under a seed.
+"""Hill climbing with restarts: find puzzles of a high level, deterministic under a seed.
 
-A *run* begins at random and climbs on one assembly, which takes microseconds to judge. Only where that ends
-is the whole puzzle solved: all its assemblies, all its solutions, each replayed cube by cube. If one solution
-only is asked for, what has several is changed cube by cube as long as there are fewer and the level is high
-enough.
+A *run* begins at random and climbs on one assembly, which takes microseconds to evaluate. Only where that
+ends is the whole puzzle solved: all its assemblies, all its solutions, each replayed cube by cube. If only
+one solution is wanted, a puzzle with several is changed cube by cube as long as this reduces their number and
+the level is high enough.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from burrkit.sixpiece.burr import Burr
 from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 
-#: States that one assembly may have; those with more are not climbed over.
+#: The most states of one assembly; climbing does not pass through those with more.
 _ROOM = 4096
 #: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
 _CACHE = 256
-#: Assemblies of a puzzle beyond which nobody wants it.
+#: The most assemblies of a puzzle; solving stops there.
 _MOST_ASSEMBLIES = 20_000
 
 
 @dataclass(frozen=True)
 class ClimbTask:
-    """What is climbed for: a burr of sticks of ``length``, or ``box`` = (x, y, z, pieces).
+    """The kind of puzzle to find: a burr of sticks of ``length``, or ``box`` = (x, y, z, pieces).
 
-    A run judges at most ``evaluations`` assemblies and ends early at one of ``level`` (0: none is high
-    enough). With ``unique`` the puzzle shall have one solution.
+    A run evaluates at most ``evaluations`` assemblies and ends early at one of ``level`` (0: none is high
+    enough). With ``unique`` the puzzle must have one solution.
     """
 
     box: tuple[int, int, int, int] | None = None
@@ -51,13 +51,13 @@ class ClimbTask:
     evaluations: int = 300_000
 
     def domain(self) -> ClimbDomain:
-        """Where it is climbed. PuzzleError for a box that makes no puzzle."""
+        """The puzzles to climb on. PuzzleError for a box that makes no puzzle."""
         return burr_domain(self.length, self.holes) if self.box is None else box_domain(*self.box, self.holes)
 
 
 @dataclass(frozen=True)
 class Climbed:
-    """The end of a run: a puzzle, its figures, and how many assemblies were judged on the way.
+    """The end of a run: a puzzle, its figures, and how many assemblies were evaluated on the way.
 
     ``level`` is the highest first level of a solution, 0 if there is none. ``solutions`` and ``assemblies``
     are counted up to rotation, and are all that there are if the puzzle was solved ``complete``ly.
@@ -160,7 +160,7 @@ def search(
 def _kept(
     ended: Iterator[tuple[int, Climbed | None]], keep: Callable[[int, Climbed | None], None] | None
 ) -> Iterator[tuple[int, Climbed | None]]:
-    """The same, but each is kept before anybody looks at it."""
+    """The same runs, each stored before it is yielded."""
     for run, climbed in ended:
         if keep is not None:
             keep(run, climbed)

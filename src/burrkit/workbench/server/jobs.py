@@ -222,7 +222,7 @@ class Jobs:
             job.remark = f"stopped at {data['found']:,} assemblies, all that a job keeps" if stopped else ""
         elif stopped == "time":
             job.state = "pausing"
-            job.remark = f"stopped after {job.facts['options']['seconds']} seconds, as asked"
+            job.remark = f"stopped at the time limit of {job.facts['options']['seconds']} s"
 
     def _settle(self, job: Job, broken: str) -> None:
         """Set the state after a run; ``broken`` is the error that ended it, if any.

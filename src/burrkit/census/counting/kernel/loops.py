@@ -156,8 +156,8 @@ def pair_by_filled(
 ) -> None:
     """Add to counts[k, g] the assemblies that fill k cubes besides g at the joints of the far triangle.
 
-    ``counts`` is float64[27, 20]. terms[start[f]:start[f + 1]], int64[n, 3], are what goes with far[f]: which
-    of ``near``, how often it counts, and how many core cubes are owned. ``twin`` is told in ``_make_room``.
+    ``counts`` is float64[27, 20]. terms[start[f]:start[f + 1]], int64[n, 3], belong to far[f]: the index
+    in ``near``, its multiplicity, and the number of core cubes that are owned. ``twin``: see ``_make_room``.
     """
     sums, room = np.empty((8 + GRADES, 4096)), np.empty((4096, ROOM))
     for f in range(far.shape[0]):

@@ -1,8 +1,8 @@
 """Counting the assemblies around one stick: positions 3, 5, 4, 6 are a ring.
 
 With sticks given in positions 1 and 2, the other four only meet along the ring 3-5-4-6-3. Two neighbours in
-it share four cubes, a *side*: two that nobody else can own, one of the core that 1 could own as well, one
-that 2 could. So each of the four is a matrix over 16 x 16 states of its two sides, and the number of
+it share four cubes, a *side*: two that no other stick can own, one of the core that 1 can own as well, and
+one that 2 can own. So each of the four is a matrix over 16 x 16 states of its two sides, and the number of
 assemblies is the trace of a product of four matrices.
 
     entry, 12 bits       11 10                9 8              7 6 5 4       3 2 1 0
@@ -14,8 +14,9 @@ assemblies is the trace of a product of four matrices.
     position 1 or 2      bits 11 to 8: core cubes in the sides 3-5, 3-6, 5-4, 6-4; 7 to 0: joints with
                          3, 5, 6, 4 of 2 bits each
 
-Sticks 5 and 6 are summed over what they fill, so that they are asked by what they must leave free. A core
-cube that 1 or 2 owns is then no state more: what the others leave free has its bit, what they fill has not.
+Sticks 5 and 6 are summed over the cubes that they fill, so that their tables are indexed by the cubes that
+they must leave free. A core cube that 1 or 2 owns then adds no state: its bit is set in what the others leave
+free, and clear in what they fill.
 """
 
 from __future__ import annotations
@@ -73,11 +74,12 @@ def _join(
     spare: F64[D3],
     into: F64[D2],
 ) -> int:
-    """Join two neighbours of the ring along their first side; how many states of the other two are left.
+    """Join two neighbours of the ring along their first side; return how many states of the other two remain.
 
     ``between``, ``row`` and ``column`` are the core cubes that 1 and 2 own, of the side between them, of the
-    other side of ``left`` and of ``right``. ``is_left`` tells which of them is asked by what it leaves free.
-    into[4 * i + j] joins left[i] and right[j]. ``spare`` is scratch, float64[4, 16, 16].
+    other side of ``left`` and of ``right``. ``is_left``: ``left`` is indexed by what it leaves free,
+    otherwise ``right`` is. into[4 * i + j] joins left[i] and right[j]. ``spare`` is scratch,
+    float64[4, 16, 16].
     """
     columns = 0
     for b in range(16):

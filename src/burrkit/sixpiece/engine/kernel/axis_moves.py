@@ -4,7 +4,7 @@ A *run* is a series of moves along one axis. It is found by flooding: all states
 an axis reach from a state are one run away. States are those of ``first_separation``; their slot DEPTH counts
 runs. Bits of ``seen`` record for each state the ways along which a run that reaches it has been followed:
 
-    bit a            along axis a, if a run may go to and fro          (ways 0 to 2)
+    bit a            along axis a, if a run may go both ways           (ways 0 to 2)
     bit 2 a          along +a, if it may not, and bit 2 a + 1 along -a (ways 0 to 5)
 
 The direction of a move is that of the smaller part: a group of four that moves along +a is two sticks that
@@ -48,7 +48,7 @@ from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks, Sections
 
 
 class Run(IntEnum):
-    """What counts as one run: moves along an axis, to and fro; or moves in one direction."""
+    """What counts as one run: moves along an axis in both directions, or moves in one direction."""
 
     AXIS = 0
     DIRECTION = 1

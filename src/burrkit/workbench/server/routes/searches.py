@@ -43,7 +43,7 @@ async def _act(request: Request) -> Response:
     actions = {"pause": jobs.pause, "resume": jobs.resume, "cancel": jobs.cancel}
     action = actions.get(request.path_params["action"])
     if action is None:
-        raise CallError(f"a job can be told to {', '.join(actions)}", 404)
+        raise CallError(f"no such action; a job has {', '.join(actions)}", 404)
     action(job)
     return JSONResponse(job.as_data())
 

@@ -56,8 +56,8 @@ async def _save(request: Request) -> Response:
     async with server.saving:
         files = dict(zip(names, blobs, strict=True))
         new = await asyncio.to_thread(server.folder.save_all, files, tag=tag, force=force)
-    told = {"tag": new, "size": sum(map(len, blobs)), "names": names}
-    return JSONResponse(told, headers={"ETag": new})
+    saved = {"tag": new, "size": sum(map(len, blobs)), "names": names}
+    return JSONResponse(saved, headers={"ETag": new})
 
 
 def _tag(request: Request) -> str | None:

@@ -76,11 +76,11 @@ def _places(request: Request, problem: Problem, found: list[KindOrbits]) -> dict
     places: list[dict[str, Any]] = []
     for place, motion in some:
         shape = problem.pieces[piece].shape.moved(motion)
-        told = {"rotation": motion.isometry, "offset": motion.offset, "cells": shape.cells.tolist()}
-        told |= {"orbit": place.orbit, "left": place.left}
+        entry = {"rotation": motion.isometry, "offset": motion.offset, "cells": shape.cells.tolist()}
+        entry |= {"orbit": place.orbit, "left": place.left}
         if judge is not None and not place.left:
-            told["why"] = judge.why(number, shape)._asdict()
-        places.append(told)
+            entry["why"] = judge.why(number, shape)._asdict()
+        places.append(entry)
     return {"piece": piece, "total": len(wanted), "offset": offset, "places": places}
 
 

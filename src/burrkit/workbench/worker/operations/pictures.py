@@ -127,5 +127,5 @@ def _captions(solved: FoundAssembly, apart: bool) -> list[str]:
     marked = marks(solved.assembly.problem)
     steps = scene_of_solved(solved)["solutions"][0]["steps"]
     sentences = [step["apart"] for step in steps] if apart else [step["together"] for step in reversed(steps)]
-    told = [_MARK.sub(lambda found: marked[int(found[1])], sentence) for sentence in sentences]
-    return told if apart else [*told, "Done."]
+    marked_sentences = [_MARK.sub(lambda found: marked[int(found[1])], sentence) for sentence in sentences]
+    return marked_sentences if apart else [*marked_sentences, "Done."]
