@@ -62,7 +62,7 @@ class Buffers:
             self._links[:, :starts] = 0
 
     def grow(self, room: int, most_bytes: int) -> bool:
-        """Make room for at least so many states; False if the memory allowed is too small."""
+        """Make room for at least so many states; False if the allowed memory is too small."""
         enough = self.room
         while enough < room:
             enough *= 4 if enough < 1 << 16 else 2
@@ -86,7 +86,7 @@ class Buffers:
 
     @property
     def is_small(self) -> bool:
-        """Whether they are of the least size, and so worth reusing."""
+        """Whether the arrays have the least size, and so are worth reusing."""
         return self.room == _ROOM and self._pieces == _PIECES
 
 

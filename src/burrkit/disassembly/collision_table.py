@@ -65,7 +65,7 @@ class CollisionTable:
         #: Cubes of each piece.
         self.cubes = [len(piece.shape) for piece in problem.pieces]
         #: Pieces of one kind that are drawn alike have one number in ``drawn``; ``turned`` holds for each
-        #: number and isometry the shape, or -1 if it is not known yet, and its least corner.
+        #: number and isometry the shape, or -1 if it is not computed yet, and its least corner.
         self.turned = TurnedShapes(
             np.array(drawn, dtype=np.int64),
             np.empty((len(numbers), len(ISOMETRIES), 4), dtype=np.int64),
@@ -79,7 +79,7 @@ class CollisionTable:
         self._begin()
 
     def _begin(self) -> None:
-        """Forget everything."""
+        """Clear the table."""
         self.turned.turned.fill(-1)
         dims = k.measure(*self._extent)
         self._numbers: dict[tuple[int, bytes], int] = {}
@@ -124,7 +124,7 @@ class CollisionTable:
         )
 
     def prepare(self, n: int) -> None:
-        """Make room for n pieces, if need be by forgetting shapes. PuzzleError if they are too many.
+        """Make room for n pieces, clearing the shapes if necessary. PuzzleError if they are too many.
 
         Call it before ``shape``.
         """
@@ -143,7 +143,7 @@ class CollisionTable:
             self._forget_pairs()
 
     def _allocate(self, pairs: int) -> None:
-        """Make room for the lines of so many pairs. What is not used of it costs no memory."""
+        """Make room for the lines of so many pairs. Unused room costs no memory."""
         self._forget_pairs()
         self._replace(
             known=np.empty(pairs * int(self.record.dims[k.LINES]), dtype=np.uint8),

@@ -92,7 +92,7 @@ def take_apart_all(
     should_stop: Callable[[], bool] | None = None,
     replayed: bool = False,
 ) -> Iterator[Disassembly]:
-    """Analyse assemblies of one problem like ``take_apart``, quicker than one by one.
+    """Analyse assemblies of one problem like ``take_apart``, faster than one by one.
 
     With ``replayed``, every tree has been replayed cube by cube before it is given; InternalError if the
     replay refuses one.
@@ -116,7 +116,7 @@ def _check_limits(max_states: int | None, max_bytes: int) -> None:
 
 
 def _taken_apart(assemblies: Sequence[Assembly], limits: Limits, *, replayed: bool) -> Iterator[Disassembly]:
-    """What ``take_apart_all`` gives, once its arguments have been checked."""
+    """The results of ``take_apart_all``, after its arguments have been checked."""
     if not assemblies:
         return
     screening = Screening(assemblies)
@@ -159,7 +159,7 @@ def _search(assembly: Assembly, limits: Limits) -> Disassembly:
 
 
 class _Analysis:
-    """Finds the best plans of parts; what was found for a part is kept."""
+    """Finds the best plans of parts, and caches them."""
 
     def __init__(self, assembly: Assembly, limits: Limits) -> None:
         self.shapes = Shapes(assembly)

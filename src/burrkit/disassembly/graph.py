@@ -88,7 +88,7 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
 
 
 def _places(search: StateSearch, shapes: Shapes, count: int) -> list[dict[int, Cell]]:
-    """Where each piece lies in each state, when it has come there by the moves of the search."""
+    """The place of each piece in each state, after the moves that the search made to reach it."""
     where = [dict(shapes.home)]
     for s in range(1, count):
         parent, (axis, distance, bits) = search.came(s)

@@ -1,4 +1,4 @@
-"""Which of two groups is said to move: a move of one group one way is a move of the rest the other way.
+"""Choose the group that is reported to move: moving one group is moving the rest the other way.
 
 Heavy pieces stay where they are: the group moves in which the heaviest piece is lighter, whatever else is in
 the two. That is BurrTools' rule. Where both are equally heavy, size decides.

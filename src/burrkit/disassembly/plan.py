@@ -30,7 +30,7 @@ class Plan:
 
     @cached_property
     def rank(self) -> Rank:
-        """What the canonical choice compares."""
+        """The key by which the canonical choice compares plans."""
         return self.split.rank_after(len(self.steps))
 
 
@@ -109,7 +109,7 @@ class PlanWriter:
         self._shapes = shapes
         self._cubes = shapes.table.cubes
         problem = shapes.table.problem
-        #: How heavy each piece is; None where all are alike.
+        #: The weight of each piece; None if all are equal.
         self._weights = problem.weights if problem.has_weights else None
 
     def separation(self, plan: Plan, where: dict[int, Cell]) -> Separation:

@@ -1,4 +1,4 @@
-"""Replaying a disassembly cube by cube: the proof that does not trust the engine.
+"""Replay a disassembly cube by cube: a proof that does not rely on the search.
 
 Nothing here shares code with the search: every cube of a piece as it was drawn is carried to its place and
 then advanced one cube at a time.
@@ -43,7 +43,7 @@ _WRONG = {
 
 
 class Laid:
-    """Which pieces the assemblies of a problem use, and where, as kernels take it."""
+    """The pieces of the assemblies of a problem and their places, as arrays for the kernel."""
 
     def __init__(self, assemblies: Sequence[Assembly]) -> None:
         self.assemblies = assemblies
@@ -99,7 +99,7 @@ def _claim(holds: bool, text: str) -> None:
 
 
 class _Rules:
-    """What the pieces of a problem are, and how they must fill the goal."""
+    """The pieces of a problem, and the conditions under which they fill the goal."""
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
@@ -162,7 +162,7 @@ def _rules_of(problem: Problem) -> _Rules:
 
 
 class _Claims:
-    """What a tree claims, as rows for the kernel; what has nothing to do with cubes is checked here."""
+    """The claims of a tree, as rows for the kernel; those that do not concern cubes are checked here."""
 
     def __init__(self, rules: _Rules, placed: tuple[int, ...], *, first_only: bool) -> None:
         self._may_stay = (lambda _: True) if first_only else rules.may_stay

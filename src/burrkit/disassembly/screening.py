@@ -20,7 +20,7 @@ from burrkit.disassembly.replay import Laid, verify_moves
 
 
 class Screening:
-    """What can be proved of assemblies of one problem without a state search."""
+    """Proofs for the assemblies of one problem that need no state search."""
 
     def __init__(self, assemblies: Sequence[Assembly]) -> None:
         """Screen them all. PuzzleError if one is too large."""

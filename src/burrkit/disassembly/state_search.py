@@ -234,7 +234,7 @@ class StateSearch:
         ]
 
     def free_states(self) -> list[FreeState]:
-        """What comes off in the states that were found from which a group comes free."""
+        """The groups that come free, for each of the states found in which one does."""
         if (known := len(self._free_states)) < len(self.freed):
             self._free_states += self._find_free_states(self.freed[known:])
         return self._free_states

@@ -73,7 +73,7 @@ class Climbed:
 
     @cached_property
     def result(self) -> Result:
-        """All assemblies and solutions, solved again: it is too large to keep for every run."""
+        """All assemblies and solutions, solved again: they are too large to store for every run."""
         return _solved(self.problem)
 
     @property
@@ -82,13 +82,13 @@ class Climbed:
         return self.level, int(self.solutions == 1), -self.solutions, -self.assemblies
 
     def meets(self, task: ClimbTask) -> bool:
-        """Whether it is what was climbed for."""
+        """Whether the puzzle fulfils the task."""
         unique = self.complete and self.solutions == 1
         return self.level >= task.level and (unique or not task.unique)
 
 
 def climb(task: ClimbTask, seed: int, run: int) -> Climbed | None:
-    """One run; the same for the same task, seed and number of the run. None if it got nowhere."""
+    """One run, determined by the task, the seed and the number of the run. None if it found no puzzle."""
     domain = task.domain()
     chance = Random(f"{seed}/{run}")
     labels = domain.random_start(chance)
@@ -124,12 +124,12 @@ def search(
     progress: Callable[[int, Climbed | None], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> Climbed | None:
-    """The best of so many runs, or the first of them that meets a level; None if all got nowhere.
+    """The best of so many runs, or the first of them that meets a level; None if none found a puzzle.
 
-    Runs count from 1 and are looked at in their order, so that the result does not depend on the pool, nor
-    on which runs are ``known`` from before; it does on ``seconds``, after which no other run is begun, and
-    on ``should_stop``. ``keep`` is called with the end of every other run at once, ``progress`` with
-    the number of runs and the best so far.
+    Runs are numbered from 1 and compared in that order, so the result depends neither on the pool nor on
+    which runs are already ``known``; it does depend on ``seconds``, after which no run is started, and on
+    ``should_stop``. ``keep`` is called with the result of every other run as soon as it ends, ``progress``
+    with the number of runs and the best so far.
     """
     end = None if seconds is None else time.monotonic() + seconds
     found = False
