@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from importlib import import_module
 
 from burrkit.runtime.kernel_cache import compile_all, is_cold
 
@@ -24,6 +25,7 @@ def announce_if_cold(*names: str) -> bool:
     """Print on standard error that these kernels will be compiled, if that is so; return whether it is."""
     if not is_cold(names):
         return False
+    import_module("burrkit.runtime.jit")  # an error about settings of Numba comes before the line
     from burrkit.cli.common.console import console, show
 
     show(console(stderr=True), "burrkit: compiling the kernels for this machine, once ...")

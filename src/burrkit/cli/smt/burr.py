@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from burrkit.smt.assembly import Filling, OwnSearch
     from burrkit.smt.disassembly import Loosening
     from burrkit.smt.pipe import Solver
-    from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.result import Result
 
 __all__ = ["CONTEXT_SETTINGS", "burr"]
@@ -150,6 +149,7 @@ def _assemble(
 def _search(filling: Filling, request: _Request, solver: Solver, up_to: UpTo, limit: int | None) -> Result:
     from burrkit.cli.common.console import console, show
     from burrkit.smt.pipe import SolverTimeError
+    from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.result import Result
 
     start, found, complete = time.perf_counter(), [], False
