@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.enumeration.kernel.candidates import StickTables, classify, fill_plane
+from burrkit.census.enumeration.kernel.candidates import StickTables, classify, fill_plane, fitting
 from burrkit.census.enumeration.kernel.collect import (
     CaseCounters,
     CaseSlot,
@@ -43,18 +43,18 @@ from burrkit.census.enumeration.kernel.pair_queries import Candidates, FirstFour
 from burrkit.census.enumeration.kernel.walk import (
     Third,
     Walk,
+    fits_some,
     inherit_all,
     inherit_all_bounds,
     keep_four,
     list_candidates,
-    narrow_candidates,
     new_third,
     new_walk,
     open_four,
-    place_fourth,
     place_second,
     place_third,
     relate_candidates,
+    take_candidates,
 )
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, lowest, part
@@ -152,7 +152,9 @@ def _count(
             if plainly and rows[4] >= group_end:
                 plain[w] = sixths.others[w] & sets[HERE, w, k5] & (sets[NEVER, w, k5] | sets[TWO, w, k5])
         five = Weighed(holes - sticks.weight[rows[4]], marked & sticks.marked[rows[4]])
-        count_word(plain, k5, sets, max(one, 0), max(two, 0), sixths.classes, five, out)
+        out.control[CaseSlot.MADE] += count_word(
+            plain, k5, sets, max(one, 0), max(two, 0), sixths.classes, five, out.counts
+        )
         for w in range(plain.size):
             bits = sets[HERE, w, k5] & ~plain[w]
             while bits != U0:
@@ -174,16 +176,19 @@ def _with_fourths(
 ) -> None:
     """All assemblies with three sticks in positions 1 to 3, and one of the first ``count`` fourths."""
     fills, control = task.sticks.fills, out.control
+    n5, n6 = third.four.five.rows.size, third.four.six.rows.size
     known = 0
     for i in range(count):
-        if not place_fourth(walk, walk.allowed[walk.fourths[i]], third, fills):
+        row = walk.allowed[walk.fourths[i]]
+        if not fits_some(fills[3, row], walk.shared, third.use, n5, n6):
             continue
+        walk.rows[3] = row
         control[CaseSlot.FOURS] += 1
         open_four(walk, third, known, control[CaseSlot.FOURS], task.sections)
         _answer(walk, third, known, task, scratch, control)
         pairs = PairSets(third.store.sets[known], third.store.bounds[known])
         _count(walk.rows, third.four, pairs, sixths, task, out)
-        known = keep_four(walk, third, known)
+        known = keep_four(third.fours, row, known)
 
 
 @part
@@ -233,10 +238,13 @@ def analyse(first: int, allowed: I64[D1], seconds: I64[D1], task: CaseTask, out:
         all6 = list_candidates(5, walk, fills, sections, with_words)
         for i in range(thirds):
             place_third(walk, i, sections)
-            five = narrow_candidates(4, all5, walk, fills)
-            if five.rows.size == 0:
+            cubes = fills[2, walk.rows[2]]
+            n5 = fitting(all5.rows, fills, 4, cubes, walk.places)
+            if n5 == 0:
                 continue
-            six = narrow_candidates(5, all6, walk, fills)
-            if six.rows.size == 0:
+            five = take_candidates(all5, n5, walk)
+            n6 = fitting(all6.rows, fills, 5, cubes, walk.places)
+            if n6 == 0:
                 continue
+            six = take_candidates(all6, n6, walk)
             _with_third(walk, fourths, five, six, task, scratch, out)

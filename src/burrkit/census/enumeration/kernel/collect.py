@@ -256,13 +256,13 @@ def count_word(
     two: int,
     sixths: SixthClasses,
     five: Weighed,
-    out: CaseCounters,
-) -> None:
-    """Count the plain pairs of one fifth stick, by classes of the sixth.
+    counts: I64[D4],
+) -> Int:
+    """Count the plain pairs of one fifth stick, by classes of the sixth; returns how many there are.
 
     ``one`` and ``two`` are the numbers of the level types of one and of two moves.
     """
-    counts = out.counts
+    made: Int = 0
     for c in range(sixths.classes):
         here: Int = 0
         stuck: Int = 0
@@ -285,4 +285,5 @@ def count_word(
         counts[1, 0, marked, holes] += never - stuck
         counts[2 + one, 0, marked, holes] += ones
         counts[2 + two, 0, marked, holes] += twos - ones
-        out.control[CaseSlot.MADE] += here
+        made += here
+    return made

@@ -39,7 +39,7 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
 )
 from burrkit.census.enumeration.kernel.pair_queries import OWN, Candidates, FirstFour
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, I64, U64
+from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
 from burrkit.sixpiece.engine.kernel.relations import HOME, Sections, enter, relation
 
 
@@ -120,9 +120,8 @@ def list_candidates(
 
 
 @part
-def narrow_candidates(position: int, candidates: Candidates, walk: Walk, fills: U64[D2]) -> Candidates:
-    """Those of some candidates that fit the third stick, too, without ``related``."""
-    n = fitting(candidates.rows, fills, position, fills[2, walk.rows[2]], walk.places)
+def take_candidates(candidates: Candidates, n: int, walk: Walk) -> Candidates:
+    """The candidates at the first n of walk.places, which fit the third stick, too, without ``related``."""
     rows, own = np.empty(n, dtype=np.int64), np.empty((n, OWN), dtype=np.uint64)
     take_rows(walk.places, candidates.rows, candidates.own, rows, own, walk.words, 2)
     return Candidates(rows, own, candidates.related)
@@ -183,13 +182,11 @@ def place_third(walk: Walk, i: int, sections: Sections) -> None:
 
 
 @part(borrows=True)
-def place_fourth(walk: Walk, row: int, third: Third, fills: U64[D2]) -> bool:
-    """Put a row into position 4; returns whether there are candidates for 5 and 6 that fit it."""
-    walk.rows[3] = row
-    cubes, use = fills[3, row], third.use
-    if free_of(cubes & walk.shared[4], use.using5, third.four.five.rows.size, use.fit5) == 0:
+def fits_some(cubes: np.uint64, shared: U64[D1], use: CubeUse, n5: int, n6: int) -> bool:
+    """Whether some of n5 and n6 candidates for positions 5 and 6 fit a fourth stick of these cubes."""
+    if free_of(cubes & shared[4], use.using5, n5, use.fit5) == 0:
         return False
-    return free_of(cubes & walk.shared[5], use.using6, third.four.six.rows.size, use.fit6) != 0
+    return free_of(cubes & shared[5], use.using6, n6, use.fit6) != 0
 
 
 @part(borrows=True)
@@ -203,11 +200,11 @@ def open_four(walk: Walk, third: Third, known: int, stamp: int, sections: Sectio
 
 
 @part(borrows=True)
-def keep_four(walk: Walk, third: Third, known: int) -> int:
-    """Remember the pairs of the first four sticks if there is room; returns how many are remembered."""
-    if known >= third.fours.size - 1:
+def keep_four(fours: I64[D1], row: Int, known: int) -> int:
+    """Remember the pairs of a fourth stick if there is room; returns how many are remembered."""
+    if known >= fours.size - 1:
         return known
-    third.fours[known] = walk.rows[3]
+    fours[known] = row
     return known + 1
 
 

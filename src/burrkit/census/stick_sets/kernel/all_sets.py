@@ -12,22 +12,23 @@ from __future__ import annotations
 
 import numpy as np
 
+from burrkit.census.enumeration.kernel.candidates import fitting
 from burrkit.census.enumeration.kernel.collect import weigh
 from burrkit.census.enumeration.kernel.pair_bitsets import HERE, NEVER, ONE, PairSets
 from burrkit.census.enumeration.kernel.pair_queries import Candidates, FirstFour
 from burrkit.census.enumeration.kernel.walk import (
     Third,
     Walk,
+    fits_some,
     keep_four,
     list_candidates,
-    narrow_candidates,
     new_third,
     new_walk,
     open_four,
-    place_fourth,
     place_second,
     place_third,
     relate_candidates,
+    take_candidates,
 )
 from burrkit.census.stick_sets.kernel.complete import new_apart
 from burrkit.census.stick_sets.kernel.emit import (
@@ -165,11 +166,14 @@ def _with_fourths(
     """All assemblies with three sticks in positions 1 to 3, and one of the first ``count`` fourths."""
     fills, control, four = task.sticks.fills, out.control, third.four
     burr = PlacedSticks(task.sections, task.n, walk.rows)
+    n5, n6 = four.five.rows.size, four.six.rows.size
     known = 0
     for i in range(count):
-        if not place_fourth(walk, walk.allowed[walk.fourths[i]], third, fills):
+        row = walk.allowed[walk.fourths[i]]
+        if not fits_some(fills[3, row], walk.shared, third.use, n5, n6):
             continue
-        if control[SetSlot.ENTRIES] + four.five.rows.size * four.six.rows.size > out.entries.size:
+        walk.rows[3] = row
+        if control[SetSlot.ENTRIES] + n5 * n6 > out.entries.size:
             control[SetSlot.FULL] = 1
             return
         control[SetSlot.FOURS] += 1
@@ -177,7 +181,7 @@ def _with_fourths(
         answer(walk, third, known, burr, fills, scratch, out.looked_at)
         pairs = PairSets(third.store.sets[known], third.store.bounds[known])
         _write(walk.rows, four, pairs, sixths, codes, task, out)
-        known = keep_four(walk, third, known)
+        known = keep_four(third.fours, row, known)
 
 
 @part
@@ -233,12 +237,15 @@ def find_sets(first: int, allowed: I64[D1], seconds: I64[D1], task: SetsInput, o
         all6 = list_candidates(5, walk, fills, sections, True)
         for i in range(thirds):
             place_third(walk, i, sections)
-            five = narrow_candidates(4, all5, walk, fills)
-            if five.rows.size == 0:
+            cubes = fills[2, walk.rows[2]]
+            n5 = fitting(all5.rows, fills, 4, cubes, walk.places)
+            if n5 == 0:
                 continue
-            six = narrow_candidates(5, all6, walk, fills)
-            if six.rows.size == 0:
+            five = take_candidates(all5, n5, walk)
+            n6 = fitting(all6.rows, fills, 5, cubes, walk.places)
+            if n6 == 0:
                 continue
+            six = take_candidates(all6, n6, walk)
             _with_third(walk, fourths, five, six, task, scratch, out)
             if out.control[SetSlot.FULL] != 0:
                 return
