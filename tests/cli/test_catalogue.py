@@ -31,7 +31,7 @@ def test_json(cli: Cli) -> None:
         "name", "also", "designer", "sticks", "length", "assemblies", "solutions", "level", "holes",
         "source", "note",
     }  # fmt: skip
-    assert len(json.loads(cli("catalogue", "--json").out)) == 119
+    assert len(json.loads(cli("catalogue", "--json").out)) == 122
 
 
 def test_no_match(cli: Cli) -> None:

@@ -36,6 +36,8 @@ SUDOKU = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6..
 SAMPLES: dict[str, list[str]] = {
     "app": ["{}/none"],
     "catalogue": [],
+    "census cases": ["535"],
+    "census symmetry": ["--json"],
     "census catalogue": ["{}/none.db"],
     "census count": ["--help"],
     "census definitions merge": ["{}/none.db", "{}/other.db"],

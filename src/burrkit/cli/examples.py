@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from burrkit.cli.common import options
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 def examples(
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FOLDER", help="Copy them into this folder.", show_default=False),
+        options.out("Copy them into this folder.", metavar="FOLDER", default=False),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite files that exist.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
+    force: Annotated[bool, options.force("Overwrite files that exist.")] = False,
+    as_json: Annotated[bool, options.json_flag("one JSON list")] = False,
 ) -> None:
     """List the puzzles that come with burrkit, or copy them into a folder."""
     from burrkit.formats.examples import examples as all_examples

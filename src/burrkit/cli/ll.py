@@ -31,11 +31,11 @@ def ll(
         ),
     ],
     moves: Annotated[
-        bool, typer.Option("--moves", help="Print how each comes apart: its Apart-Code and its steps.")
+        bool, options.moves("Print how each comes apart: its Apart-Code and its steps.")
     ] = False,
     length: Annotated[
         int | None,
-        typer.Option("--length", metavar="6|8|10|12", help="Length of the sticks for --moves; 6 by default."),
+        options.length("Length of the sticks for --moves; 6 by default."),
     ] = None,
     listing: Annotated[
         bool, typer.Option("--listing", help="Print a listing in Cutler's columns, with its heading.")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from burrkit.cli.common import options
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def selftest(
         list[str] | None,
         typer.Argument(metavar="[TEST]...", show_default=False, help="t0, t1, ...; all by default."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a test.")] = False,
+    as_json: Annotated[bool, options.json_flag("one JSON object a test")] = False,
 ) -> None:
     """Check known answers on this machine: assemblies, levels and LL strings of published burrs.
 

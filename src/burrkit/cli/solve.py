@@ -76,7 +76,7 @@ def solve(
     ] = None,
     force: Annotated[bool, options.force("Let --save and --html replace a file.")] = False,
     moves: Annotated[
-        bool, typer.Option("--moves", help="With --json: include placements and moves of every solution.")
+        bool, options.moves("With --json: include placements and moves of every solution.")
     ] = False,
     as_json: AsJson = False,
     verbose: Annotated[bool, options.verbose("Print the slices V, R, P and N of every solution.")] = False,

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from burrkit.cli.common import options
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -47,13 +48,11 @@ def sticks(
     ] = False,
     picture: Annotated[
         Path | None,
-        typer.Option(
-            "--picture", metavar="FILE", help="Draw them, too: .svg, .png or .pdf.", show_default=False
-        ),
+        options.picture("Draw them, too: .svg, .png or .pdf."),
     ] = None,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite the picture if it exists.")] = False,
+    as_csv: Annotated[bool, options.csv_flag("Print comma-separated values.")] = False,
+    as_json: Annotated[bool, options.json_flag("one JSON list")] = False,
+    force: Annotated[bool, options.force("Overwrite the picture if it exists.")] = False,
 ) -> None:
     """List the sticks of a class: numbers, weight, mirror image, how they can be cut, and names."""
     from burrkit.sixpiece.stick_list import stick_list

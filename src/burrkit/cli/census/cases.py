@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
+from burrkit.cli.census.options import of_class
+from burrkit.cli.common import options
 from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.errors import BurrkitError
 
@@ -26,10 +28,10 @@ def cases(
     ] = None,
     of: Annotated[
         Literal["all", "notchable"],
-        typer.Option("--class", help="Which burrs: all, or those of notchable sticks alone."),
+        of_class("Which burrs: all, or those of notchable sticks alone."),
     ] = "all",
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print a row for each case.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+    as_csv: Annotated[bool, options.csv_flag("Print a row for each case.")] = False,
+    as_json: Annotated[bool, options.json_flag("one JSON array")] = False,
 ) -> None:
     """List Cutler's 542 cases: the stick in position 1, and how many assemblies each has, by symmetry.
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from burrkit.cli.common import options
 from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.errors import BurrkitError
 
@@ -31,14 +32,12 @@ MEANINGS: Final = {
 
 
 def symmetry(
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+    as_json: Annotated[bool, options.json_flag("one JSON array")] = False,
     picture: Annotated[
         Path | None,
-        typer.Option(
-            "--picture", metavar="FILE", help="Draw the inner cubes of all eleven: .svg, .png or .pdf."
-        ),
+        options.picture("Draw the inner cubes of all eleven: .svg, .png or .pdf."),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --picture replace a file.")] = False,
+    force: Annotated[bool, options.force("Let --picture replace a file.")] = False,
 ) -> None:
     """Show an assembly of each of the eleven symmetry types, and how many there are of each type.
 

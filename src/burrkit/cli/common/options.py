@@ -149,6 +149,11 @@ def verbose(text: str) -> Any:
     return typer.Option("--verbose", "-v", help=text)
 
 
+def moves(text: str) -> Any:
+    """The moves besides the answer."""
+    return typer.Option("--moves", help=text)
+
+
 def everything(text: str) -> Any:
     """All items instead of the first few."""
     return typer.Option("--all", help=text)
@@ -180,6 +185,11 @@ def save(text: str = "Write puzzle and solutions to FILE as .xmpuzzle.") -> Any:
 def parquet(text: str) -> Any:
     """The Parquet file to write."""
     return typer.Option("--parquet", metavar="FILE", help=text)
+
+
+def picture(text: str) -> Any:
+    """A picture to draw besides the answer."""
+    return typer.Option("--picture", metavar="FILE", help=text, show_default=False)
 
 
 def paper(text: str, *, default: bool = True) -> Any:
