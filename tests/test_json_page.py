@@ -155,5 +155,6 @@ def test_every_command_with_json_has_a_section() -> None:
     folder = Path(burrkit.cli.__file__).parent
     modules = {path.stem for path in folder.rglob("*.py") if re.search(r"as_json: ", path.read_text("utf-8"))}
     named = {word for name in SECTIONS for word in re.findall(r"[a-z]+", name)}
-    groups = {"commands": "census", "text_survey": "text", "report_tables": "report", "options": "json"}
+    groups = {"all_lengths_report": "lengths", "report_tables": "report", "options": "json"}
+    groups |= {"kind": "logic", "word_lists": "words"}
     assert {groups.get(module, module) for module in modules} <= named | {"json"}

@@ -8,7 +8,6 @@ x runs to the right, y away from the viewer, z up, as in every other format of b
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -21,13 +20,20 @@ ABSENT: Final = "._-0"
 OPTIONAL: Final = "+"
 
 _HOW: Final = 'draw it as rows, such as "##/.#", with "//" between layers'
-_LAYERS: Final = re.compile(r"\s*//\s*|\s*\n[^\S\n]*\n\s*")
-_ROWS: Final = re.compile(r"\s*/\s*|\s*\n\s*")
 
 
 def layers_of(text: str) -> list[list[str]]:
     """The rows of each layer of a text."""
-    return [_ROWS.split(layer) for layer in _LAYERS.split(text.strip())]
+    blocks: list[list[str]] = [[]]
+    for line in map(str.strip, text.strip().split("\n")):
+        if line:
+            blocks[-1].append(line)
+        elif blocks[-1]:
+            blocks.append([])
+    layers = [layer for block in blocks for layer in "\n".join(block).split("//")]
+    return [
+        [row.strip() for part in layer.split("/") for row in part.strip().split("\n")] for layer in layers
+    ]
 
 
 def cells_of(layers: Sequence[Sequence[str]], *, optional: bool = False) -> tuple[list[Cell], list[Cell]]:
