@@ -119,7 +119,7 @@ def _new_scratch() -> SetScratch:
     )
 
 
-@part
+@part(borrows=True)
 def _divide(bits: U64[D1], rows: Int, kinds: int) -> SetCover:
     """The bit sets of a set with so many rows and kinds, all but the users of cubes."""
     words = (rows + 63) >> 6
@@ -138,7 +138,7 @@ def _divide(bits: U64[D1], rows: Int, kinds: int) -> SetCover:
     return SetCover(rows, kinds, clash, column, live, cand, sets, alive, barred)
 
 
-@part
+@part(borrows=True)
 def _set_up(rows: SetRows, kinds: int, scratch: SetScratch) -> SetCover:
     """Set up the exact cover of a set, and drop the rows that are in no assembly."""
     matrix = _divide(scratch.bits, rows.first[kinds], kinds)
@@ -209,7 +209,7 @@ def _place_root(
     control[cover.MOST_HOLES] = -1
 
 
-@part
+@part(borrows=True)
 def _level_of(assembly: I64[D1], rows: SetRows, fills: U64[D2], apart: Disassembly) -> int:
     """The result of ``take_apart`` for an assembly given as six rows."""
     for i in range(6):
@@ -219,7 +219,7 @@ def _level_of(assembly: I64[D1], rows: SetRows, fills: U64[D2], apart: Disassemb
     return take_apart(apart.collisions, apart.work)
 
 
-@part
+@part(borrows=True)
 def _search(
     image: I64[D2],
     matrix: SetCover,
@@ -253,7 +253,7 @@ def _search(
     return True
 
 
-@part
+@part(borrows=True)
 def _solve(
     set_: I64[D1],
     sticks: StickNumbers,
@@ -269,8 +269,6 @@ def _solve(
     kinds = make_rows(set_, sticks, rows)
     matrix = _set_up(rows, kinds, scratch)
     kind = root_kind(rows, kinds, flipped)
-    alone = scratch.images[: matrix.rows].reshape((1, matrix.rows))
-    every = scratch.images[: 12 * matrix.rows].reshape((12, matrix.rows))
     imaged = 0
     for r in range(rows.first[kind], rows.first[kind] + (rows.first[kind + 1] - rows.first[kind]) // 6):
         root = rows.row[r, 2]
@@ -278,13 +276,15 @@ def _solve(
             continue
         if rows.copies[kind] == 1 and flipped[root] != root:
             # No other rotation keeps the root in its place: there is nothing to compare.
+            image = scratch.images[: matrix.rows].reshape((1, matrix.rows))
             for q in range(matrix.rows):
-                alone[0, q] = q
-            image, imaged = alone, 1
+                image[0, q] = q
+            imaged = 1
         else:
+            image = scratch.images[: 12 * matrix.rows].reshape((12, matrix.rows))
             if imaged != 12:
-                make_images(rows, flipped, rotations, every)
-            image, imaged = every, 12
+                make_images(rows, flipped, rotations, image)
+            imaged = 12
         _place_root(r, kind, rows, flipped, matrix, scratch)
         if not _search(image, matrix, scratch, rows, sticks.fills, apart, partial, complete):
             return False
