@@ -80,10 +80,8 @@ class FirstFour(NamedTuple):
 
 @part(borrows=True)
 def complete_words(position: int, k: int, burr: PlacedSticks, candidates: Candidates, four: U64[D1]) -> None:
-    """Enter the collisions of the fourth stick and a candidate, unless its words are up to date."""
+    """Enter the collisions of the fourth stick and a candidate, which has another stamp than the four."""
     own = candidates.own
-    if own[k, STAMP] == four[6]:
-        return
     own[k, STAMP] = four[6]
     for a in range(6):
         own[k, 6 + a] = own[k, a] | four[a]
@@ -92,14 +90,10 @@ def complete_words(position: int, k: int, burr: PlacedSticks, candidates: Candid
 
 
 @part(borrows=True)
-def load_pair(k5: int, k6: int, burr: PlacedSticks, four: FirstFour, states: U64[D2]) -> None:
-    """Put a pair into positions 5 and 6: its rows, and its words into states[0]."""
-    burr.rows[4] = four.five.rows[k5]
-    burr.rows[5] = four.six.rows[k6]
-    complete_words(4, k5, burr, four.five, four.words)
-    complete_words(5, k6, burr, four.six, four.words)
+def join_words(own5: U64[D2], k5: int, own6: U64[D2], k6: int, states: U64[D2]) -> None:
+    """Fill states[0] with the six words of an assembly."""
     for a in range(6):
-        states[0, a] = four.five.own[k5, 6 + a] | four.six.own[k6, 6 + a]
+        states[0, a] = own5[k5, 6 + a] | own6[k6, 6 + a]
 
 
 @part(borrows=True)
@@ -112,21 +106,11 @@ def begin_pairs(four: FirstFour) -> None:
 
 @part(borrows=True)
 def is_closed(states: U64[D2], start: int) -> int:
-    """1 if on every axis each stick pushes all others, else 0."""
+    """1 if each stick pushes all others on the axes of the words start ... start + 2, else 0."""
     for a in range(start, start + 3):
         if closed(states[0, a]) != ALL:
             return 0
     return 1
-
-
-@part(borrows=True)
-def _is_hindered(question: int, burr: PlacedSticks, scratch: SearchScratch) -> bool:
-    """Whether the answer to one of the first three questions is no."""
-    if question == Question.MOVES:
-        return is_closed(scratch.states, 0) != 0
-    if question == Question.ONE_MOVE:
-        return is_closed(scratch.states, 3) != 0
-    return level(burr, scratch, 3) != 2
 
 
 @part(borrows=True)
@@ -144,6 +128,7 @@ def settle(
     n-th length of ``burr``: what takes two moves at the greatest length does so at all.
     """
     begin_pairs(four)
+    five, six, states = four.five, four.six, scratch.states
     sets, bounds = pairs
     looked_at = 0
     while True:
@@ -152,19 +137,27 @@ def settle(
             return looked_at
         looked_at += 1
         k5, k6 = pair >> 16, pair & 65535
-        load_pair(k5, k6, burr, four, scratch.states)
+        burr.rows[4], burr.rows[5] = five.rows[k5], six.rows[k6]
+        if five.own[k5, STAMP] != four.words[6]:
+            complete_words(4, k5, burr, five, four.words)
+        if six.own[k6, STAMP] != four.words[6]:
+            complete_words(5, k6, burr, six, four.words)
+        join_words(five.own, k5, six.own, k6, states)
         if question <= Question.TWO_MOVES:
-            hindered = _is_hindered(question, burr, scratch)
+            if question == Question.TWO_MOVES:
+                hindered = level(burr, scratch, 3) != 2
+            else:
+                hindered = is_closed(states, 3 * question) != 0
             plane = 2 * question + (0 if hindered else 1)
             way = ABOVE if hindered else BELOW
-            spread(k5, k6, way, four.five.related, four.six.related, sets, plane)
+            spread(k5, k6, way, five.related, six.related, sets, plane)
             continue
         least, most = np.int64(bounds[0, k5, k6]), np.int64(bounds[1, k5, k6])
         if question == Question.LEVEL_TYPE:
             code = level_type(burr, scratch, least, most)
         else:
             code = three_levels(burr, scratch, flood, least, most)
-        enter_level(code, k5, k6, four.five.related, four.six.related, pairs)
+        enter_level(code, k5, k6, five.related, six.related, pairs)
 
 
 @part(borrows=True)

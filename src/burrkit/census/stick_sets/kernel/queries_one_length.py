@@ -35,10 +35,12 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
     unbounded,
 )
 from burrkit.census.enumeration.kernel.pair_queries import (
+    STAMP,
     FirstFour,
     begin_pairs,
+    complete_words,
     is_closed,
-    load_pair,
+    join_words,
     pose,
 )
 from burrkit.census.enumeration.kernel.walk import Third, Walk, inherit_all, inherit_all_bounds
@@ -85,14 +87,11 @@ class OneLengthScratch(NamedTuple):
 
 @part(borrows=True)
 def _ask(question: int, burr: PlacedSticks, scratch: OneLengthScratch, most: Int) -> Int:
-    """Answer a question about one assembly: 1 if it is hindered, 0 if not; BEYOND if the search got too far.
+    """Answer one of the last two questions about one assembly; BEYOND if the search got too far.
 
-    The answer to LEVEL is a level type, NEVER_FREE or BEYOND; the level is at most ``most``, 15 for no bound.
+    The answer to LEVEL is a level type or NEVER_FREE; the level is at most ``most``, 15 for no bound. That to
+    COMES_APART is 1 if it does not, else 0.
     """
-    if question == OneLength.MOVES:
-        return is_closed(scratch.search.states, 0)
-    if question == OneLength.ONE_MOVE:
-        return is_closed(scratch.search.states, 3)
     if question == OneLength.LEVEL:
         found = level(burr, scratch.search, most if most < 15 else BIG)
         if found == BEYOND or found > 14:
@@ -144,6 +143,7 @@ def _settle(
     LEVEL, and is neither HELD nor WHOLE after COMES_APART.
     """
     begin_pairs(four)
+    five, six, states = four.five, four.six, scratch.search.states
     sets, bounds = pairs
     looked_at = 0
     while True:
@@ -152,17 +152,25 @@ def _settle(
             return looked_at
         looked_at += 1
         k5, k6 = pair >> 16, pair & 65535
-        load_pair(k5, k6, burr, four, scratch.search.states)
+        burr.rows[4], burr.rows[5] = five.rows[k5], six.rows[k6]
+        if five.own[k5, STAMP] != four.words[6]:
+            complete_words(4, k5, burr, five, four.words)
+        if six.own[k6, STAMP] != four.words[6]:
+            complete_words(5, k6, burr, six, four.words)
+        join_words(five.own, k5, six.own, k6, states)
         most = np.int64(bounds[1, k5, k6]) & 15 if question == OneLength.LEVEL else 15
-        found = _ask(question, burr, scratch, most)
+        if question < OneLength.LEVEL:
+            found: Int = is_closed(states, 3 * question)
+        else:
+            found = _ask(question, burr, scratch, most)
         if question == OneLength.LEVEL:
-            enter_level(found, k5, k6, four.five.related, four.six.related, pairs)
+            enter_level(found, k5, k6, five.related, six.related, pairs)
         elif found == BEYOND:
             close_pair(sets, k5, k6)
         else:
             plane = 2 * question + 1 - found if question < OneLength.LEVEL else WHOLE - found
             way = ABOVE if found == 1 else BELOW
-            spread(k5, k6, way, four.five.related, four.six.related, sets, plane)
+            spread(k5, k6, way, five.related, six.related, sets, plane)
 
 
 @part(borrows=True)
