@@ -313,7 +313,7 @@ def test_without_webgl_there_are_a_still_picture_and_words(seen: Seen) -> None:
         assert flat["lines"] == [2 * count for count in moves], "all moves, together and apart"
         for text in flat["texts"]:
             assert EVIL in text
-            assert "WebGL 2 is missing" in text
+            assert "need WebGL 2, which is missing" in text
 
 
 # Geometry ------------------------------------------------------------------------------------------------

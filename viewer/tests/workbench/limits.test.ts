@@ -90,7 +90,7 @@ describe.skipIf(!HAS_BROWSER)("at the edges", () => {
       const visitor = await Visitor.at(flat, app.address, { size });
       const { page } = visitor;
       const shot = (what: string): Promise<void> => visitor.shot(`flat-${what}-${size.width}`);
-      const why = /WebGL 2 is missing/;
+      const why = /need WebGL 2, which is missing/;
       await openFile(visitor, "pair\\.json");
       await visitor.says(".still-host .warn", why);
       expect(await page.locator(".still-host polygon").count()).toBeGreaterThan(0);
