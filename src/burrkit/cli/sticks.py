@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.still_picture import require_drawable
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def sticks(
     if as_csv and as_json:
         raise BurrkitError("--csv and --json: choose one of them")
     if picture is not None:
-        _check(picture, force)
+        require_drawable(picture, force=force)
     chosen = which or "notchable"
     listed = [] if cutler else stick_list(chosen)
     rows = _cutler_rows() if cutler else [_row(facts) for facts in listed]
@@ -169,14 +170,6 @@ def _print_cutler(rows: list[dict[str, Any]]) -> None:
 
 
 # The picture ---------------------------------------------------------------------------------------------
-
-
-def _check(target: Path, force: bool) -> None:
-    from burrkit.formats.files import require_new
-
-    if target.suffix.lower() not in (".svg", ".png", ".pdf"):
-        raise BurrkitError(f"{target}: which format? write a file that ends in .svg, .png or .pdf")
-    require_new(target, force=force)
 
 
 def _draw(listed: list[StickFacts], title: str, target: Path, force: bool) -> None:

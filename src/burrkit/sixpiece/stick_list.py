@@ -12,15 +12,8 @@ from typing import Final, Literal, TypeAlias, get_args
 import numpy as np
 
 from burrkit.errors import StickError
-from burrkit.sixpiece.classes import NAMES, millable_table, notchable_table
-from burrkit.sixpiece.sticks import (
-    canonical_table,
-    connected_numbers,
-    distinct_sticks,
-    mirror_table,
-    orientation_table,
-    weight_table,
-)
+from burrkit.sixpiece.classes import NAMES, is_millable, is_notchable, millable_table, notchable_table
+from burrkit.sixpiece.sticks import Stick, connected_numbers, distinct_sticks
 
 StickClass: TypeAlias = Literal["named", "notchable", "millable", "all", "numbers"]
 
@@ -73,16 +66,17 @@ def numbers_of(which: StickClass) -> list[int]:
 
 
 def facts_of(number: int) -> StickFacts:
-    """What is true of the stick with this number, which must be connected."""
-    canonical = int(canonical_table()[number])
+    """What is true of the stick with this number. StickError if it is disconnected."""
+    stick = Stick(number)
+    canonical = stick.canonical.number
     return StickFacts(
         number=number,
         canonical=canonical,
-        weight=int(weight_table()[number]),
-        orientations=tuple(sorted(set(orientation_table()[number].tolist()) - {0})),
-        mirror=int(mirror_table()[number]),
-        notchable=bool(notchable_table()[number]),
-        millable=bool(millable_table()[number]),
+        weight=stick.weight,
+        orientations=stick.orientations,
+        mirror=stick.mirror.number,
+        notchable=is_notchable(stick),
+        millable=is_millable(stick),
         name=NAMES.get(canonical),
         jrm=JRM.get(canonical),
     )

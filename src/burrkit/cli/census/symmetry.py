@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.warm_up import announce_if_cold
-from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.ll import LL
@@ -45,7 +45,7 @@ def symmetry(
     M: with reflections. The layers of inner cubes go from the bottom up, the front row first; 0 is a hole.
     """
     if picture is not None:
-        require_drawable(picture, force)
+        require_drawable(picture, force=force)
     announce_if_cold("census.counting", "sixpiece.engine.kernel.symmetric_rows", "disassembly.kernel")
     from burrkit.census.counting.counts import totals
     from burrkit.cli.common.console import console, heading, show
@@ -73,18 +73,6 @@ def symmetry(
 
 def _counted(many: int) -> str:
     return f"{many:,} {'assembly' if many == 1 else 'assemblies'}"
-
-
-def require_drawable(path: Path, force: bool) -> None:
-    """BurrkitError, before any work, if a still picture cannot be written there."""
-    from burrkit.formats.files import require_new
-    from burrkit.picture.raster import require_pillow
-
-    if path.suffix.lower() not in (".svg", ".png", ".pdf"):
-        raise BurrkitError(f"{path}: which format? write a file that ends in .svg, .png or .pdf")
-    if path.suffix.lower() == ".png":
-        require_pillow()
-    require_new(path, force=force)
 
 
 def _draw(examples: dict[str, LL], counts: dict[str, int], path: Path, force: bool) -> None:
