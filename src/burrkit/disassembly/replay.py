@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import replay_cubes as k
-from burrkit.disassembly.kernel.replay_cubes import Finding
+from burrkit.disassembly.kernel.replay_cubes import ReplayFault
 from burrkit.disassembly.model import Separation
 from burrkit.errors import CheckError
 from burrkit.geometry import MATRICES
@@ -27,18 +27,18 @@ _NOT_DONE = "a part is not taken apart, or need not be"
 _OTHERS = "a separation is about other pieces"
 
 _WRONG = {
-    Finding.MISSING: "a piece is missing",
-    Finding.REFLECTED: "a piece is reflected",
-    Finding.OVERLAP: "two pieces share a cube",
-    Finding.OUTSIDE: "a piece sticks out of the goal",
-    Finding.EMPTY: "a required cube is empty",
-    Finding.HOLES: "too many holes",
-    Finding.GROUP: "a move takes no piece, or all of them, or one that is not at hand",
-    Finding.MOVE: "a move along no axis, or of no distance, or too far",
-    Finding.COLLISION: "a piece runs into another one",
-    Finding.TOGETHER: "the last move does not free its group",
-    Finding.OTHERS: _OTHERS,
-    Finding.UNDONE: _NOT_DONE,
+    ReplayFault.MISSING: "a piece is missing",
+    ReplayFault.REFLECTED: "a piece is reflected",
+    ReplayFault.OVERLAP: "two pieces share a cube",
+    ReplayFault.OUTSIDE: "a piece sticks out of the goal",
+    ReplayFault.EMPTY: "a required cube is empty",
+    ReplayFault.HOLES: "too many holes",
+    ReplayFault.GROUP: "a move takes no piece, or all of them, or one that is not at hand",
+    ReplayFault.MOVE: "a move along no axis, or of no distance, or too far",
+    ReplayFault.COLLISION: "a piece runs into another one",
+    ReplayFault.TOGETHER: "the last move does not free its group",
+    ReplayFault.OTHERS: _OTHERS,
+    ReplayFault.UNDONE: _NOT_DONE,
 }
 
 
@@ -88,7 +88,7 @@ def _replay(
     findings = np.empty(len(laid.assemblies), dtype=np.int64)
     k.replay(laid.rows, laid.begins, rules.record, moves, ends, whole, findings)
     if findings.any():
-        raise CheckError(_WRONG[Finding(findings[findings != Finding.RIGHT][0])])
+        raise CheckError(_WRONG[ReplayFault(findings[findings != ReplayFault.RIGHT][0])])
     for assembly in laid.assemblies if rules.has_colours else ():
         rules.check_colours(assembly)
 

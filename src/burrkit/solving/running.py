@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
@@ -136,7 +136,7 @@ class RunningSearch:
                 complete = complete and _is_settled(found)
                 hits += found.is_solution or not options.disassemble
                 # After a stop, earlier parts may lack assemblies, so that the count is no number any more.
-                yield replace(found, number=None if stop.is_set else number)
+                yield type(found)(found.assembly, found.disassembly, None if stop.is_set else number)
         self.complete = complete
 
 

@@ -38,8 +38,8 @@ from burrkit.sixpiece.engine.kernel.first_separation import (
     START,
     STEPS,
     STOPS,
+    GroupSlide,
     SearchScratch,
-    Slide,
     comes_free,
     fill_words,
     find_state,
@@ -162,7 +162,7 @@ def go_on(walk: I64[D1], scratch: SearchScratch) -> int:
 def fill(walk: I64[D1], burr: PlacedSticks, scratch: SearchScratch) -> int:
     """Fill the new state; the level type if the search ends with it, else ON_THE_WAY."""
     new, states = walk[COUNT], scratch.states
-    slide = Slide(walk[AXIS], np.int64(scratch.group[walk[CHOICE]]), walk[AWAY])
+    slide = GroupSlide(walk[AXIS], np.int64(scratch.group[walk[CHOICE]]), walk[AWAY])
     longer = PlacedSticks(burr.sections, length_of(walk[STEP]), burr.rows)
     fill_words(slide, longer, scratch, walk[BEFORE], new)
     if comes_free(states, new) != 0:

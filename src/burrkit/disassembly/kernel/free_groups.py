@@ -1,4 +1,10 @@
-"""Every group that can slide without end in one state."""
+"""Every group that can slide without end in one state.
+
+hits[a, i]            pieces that i hits at any distance along +a, see ``cores``
+closure[0 ... n-1]  pieces that move when i slides; closure[n ...]: pieces whose sliding moves i
+taken, spared     stacks of decisions, piece after piece, in or out: see ``groups.next_group``
+found[g]        (axis, group), a bit for each piece
+"""
 
 from __future__ import annotations
 
@@ -12,10 +18,7 @@ from burrkit.runtime.kernel_types import D2, U64
 
 @kernel
 def list_groups(hits: U64[D2], found: U64[D2]) -> int:
-    """List (axis, group) for the groups that can slide without end; how many, or -1: too many.
-
-    hits[a, i] are those of one state, see ``cores``.
-    """
+    """List (axis, group) for the groups that can slide without end; how many, or -1: too many."""
     n = hits.shape[1]
     closure = np.empty(2 * n, dtype=np.uint64)
     taken = np.empty(n + 2, dtype=np.uint64)

@@ -31,7 +31,7 @@ from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I32, I64, U8, U64
 
 
-class Finding(IntEnum):
+class ReplayFault(IntEnum):
     """Results of ``replay``: RIGHT, or the first thing that is wrong."""
 
     RIGHT = 0
@@ -107,7 +107,7 @@ def _lay(laid: I64[D2], rules: Rules, cubes: I64[D2], first: I64[D1], filled: Cu
         piece, isometry = laid[n, 0], laid[n, 1]
         missing -= needed[piece]
         if isometry >= _ROTATIONS:
-            return Finding.REFLECTED
+            return ReplayFault.REFLECTED
         matrix = matrices[isometry]
         end = first[n]
         for c in range(starts[piece], starts[piece + 1]):
@@ -117,23 +117,23 @@ def _lay(laid: I64[D2], rules: Rules, cubes: I64[D2], first: I64[D1], filled: Cu
                 for b in range(3):
                     at += matrix[a, b] * cells[c, b]
                 if at <= -FAR or at >= FAR:
-                    return Finding.OUTSIDE
+                    return ReplayFault.OUTSIDE
                 cubes[end, a] = at
                 inside = inside and low[a] <= at < low[a] + goal.shape[a]
             x, y, z = cubes[end, 0], cubes[end, 1], cubes[end, 2]
             if not inside or goal[x - low[0], y - low[1], z - low[2]] == 0:
-                return Finding.OUTSIDE
+                return ReplayFault.OUTSIDE
             required += goal[x - low[0], y - low[1], z - low[2]] == 2
             cube = _cube(x, y, z)
             slot = _find(keys, stamps, stamp, cube)
             if stamps[slot] == stamp:
-                return Finding.OVERLAP
+                return ReplayFault.OVERLAP
             keys[slot] = cube
             stamps[slot] = stamp
             end += 1
         first[n + 1] = end
     if missing > 0:
-        return Finding.MISSING
+        return ReplayFault.MISSING
     room = 0
     for x in range(goal.shape[0]):
         for y in range(goal.shape[1]):
@@ -141,8 +141,12 @@ def _lay(laid: I64[D2], rules: Rules, cubes: I64[D2], first: I64[D1], filled: Cu
                 required -= goal[x, y, z] == 2
                 room += goal[x, y, z] != 0
     if required != 0:
-        return Finding.EMPTY
-    return Finding.HOLES if most_holes >= 0 and room - first[laid.shape[0]] > most_holes else Finding.RIGHT
+        return ReplayFault.EMPTY
+    return (
+        ReplayFault.HOLES
+        if most_holes >= 0 and room - first[laid.shape[0]] > most_holes
+        else ReplayFault.RIGHT
+    )
 
 
 @part
@@ -151,10 +155,10 @@ def _slide(move: U64[D1], n: int, cubes: I64[D2], first: I64[D1], others: CubeSe
     keys, stamps = others.keys, others.stamps
     within, group = move[0], move[1]
     if group & within == U0 or group & ~within != U0 or group & within == within:
-        return Finding.GROUP
+        return ReplayFault.GROUP
     axis, length = np.int64(move[2]), np.int64(move[3])
     if axis < 0 or axis > 2 or length < 1 or length > FAR:
-        return Finding.MOVE
+        return ReplayFault.MOVE
     forward = -1 if move[4] != U0 else 1
     least_here, most_here = FAR, -FAR
     least_there, most_there = FAR, -FAR
@@ -165,7 +169,7 @@ def _slide(move: U64[D1], n: int, cubes: I64[D2], first: I64[D1], others: CubeSe
             if (group >> np.uint64(i)) & U1 != U0:
                 at = cubes[p, axis] + forward * length
                 if at <= -FAR or at >= FAR:
-                    return Finding.MOVE
+                    return ReplayFault.MOVE
                 least_here, most_here = min(least_here, at), max(most_here, at)
                 continue
             cube = _cube(cubes[p, 0], cubes[p, 1], cubes[p, 2])
@@ -185,12 +189,12 @@ def _slide(move: U64[D1], n: int, cubes: I64[D2], first: I64[D1], others: CubeSe
             for _ in range(length):
                 cube += step
                 if stamps[_find(keys, stamps, stamp, cube)] == stamp:
-                    return Finding.COLLISION
+                    return ReplayFault.COLLISION
             cubes[p, axis] += forward * length
     if move[5] == U0:
-        return Finding.RIGHT
+        return ReplayFault.RIGHT
     apart = least_here > most_there if forward > 0 else most_here < least_there
-    return Finding.RIGHT if apart else Finding.TOGETHER
+    return ReplayFault.RIGHT if apart else ReplayFault.TOGETHER
 
 
 @part
@@ -232,12 +236,12 @@ def replay(
     filled = CubeSet(np.empty(size, dtype=np.uint64), np.zeros(size, dtype=np.int64))
     stamp = 0
     for b in range(findings.size):
-        findings[b] = Finding.RIGHT
+        findings[b] = ReplayFault.RIGHT
         if ends[b] == ends[b + 1]:
             continue
         stamp += 1
         findings[b] = _lay(laid[begins[b] : begins[b + 1]], rules, cubes, first, filled, stamp)
-        if findings[b] != Finding.RIGHT:
+        if findings[b] != ReplayFault.RIGHT:
             continue
         n = begins[b + 1] - begins[b]
         count = _owe(owed, 0, (U1 << np.uint64(n)) - U1 if n < 64 else ~U0, whole)
@@ -247,16 +251,16 @@ def replay(
             while at < count and owed[at] != within:
                 at += 1
             if at == count:
-                findings[b] = Finding.OTHERS
+                findings[b] = ReplayFault.OTHERS
                 break
             stamp += 1
             findings[b] = _slide(moves[m], n, cubes, first, filled, stamp)
-            if findings[b] != Finding.RIGHT:
+            if findings[b] != ReplayFault.RIGHT:
                 break
             if moves[m, 5] != U0:
                 count -= 1
                 owed[at] = owed[count]
                 count = _owe(owed, count, group, whole)
                 count = _owe(owed, count, within & ~group, whole)
-        if findings[b] == Finding.RIGHT and count > 0:
-            findings[b] = Finding.UNDONE
+        if findings[b] == ReplayFault.RIGHT and count > 0:
+            findings[b] = ReplayFault.UNDONE

@@ -1,4 +1,13 @@
-"""Taking thousands of small assemblies apart, for kernels that make them: shapes in, a level out."""
+"""Taking thousands of small assemblies apart, for kernels that make them: shapes in, a level out.
+
+cells[start[i]:start[i + 1]]   the cubes of piece i
+fill_rows    a table of collisions for these shapes, in which each pair has its lines but none is known
+take_apart   the part on top of a stack is searched breadth first, until a group leaves it:
+
+parts[k]       n, then the numbers of its n pieces; the two sides of a separation are put on the stack
+shifts[k]      3 n offsets: where the pieces of this part lie
+seen[s]        the same for state s of its search, see ``breadth_first``
+"""
 
 from __future__ import annotations
 

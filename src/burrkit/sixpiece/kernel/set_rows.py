@@ -122,7 +122,7 @@ def make_images(rows: SetRows, flipped: I64[D1], rotations: BurrRotations, image
             image[g, r] = target
 
 
-@part(borrows=True)
+@part(borrows=True, inline=True)
 def root_kind(rows: SetRows, kinds: int, flipped: I64[D1]) -> int:
     """The kind to place first: the one with the fewest orbits, those of trivial stabiliser first."""
     best = 0

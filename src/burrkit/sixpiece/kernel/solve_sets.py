@@ -79,7 +79,7 @@ class SetCover(NamedTuple):
     barred: U64[D1]
 
 
-class Disassembly(NamedTuple):
+class DisassemblyArrays(NamedTuple):
     """What takes assemblies apart: the cubes of the burr, those of its pieces, collisions, states."""
 
     cubes: BurrCubes
@@ -119,7 +119,7 @@ def _new_scratch() -> SetScratch:
     )
 
 
-@part(borrows=True)
+@part(borrows=True, inline=True)
 def _divide(bits: U64[D1], rows: Int, kinds: int) -> SetCover:
     """The bit sets of a set with so many rows and kinds, all but the users of cubes."""
     words = (rows + 63) >> 6
@@ -138,7 +138,7 @@ def _divide(bits: U64[D1], rows: Int, kinds: int) -> SetCover:
     return SetCover(rows, kinds, clash, column, live, cand, sets, alive, barred)
 
 
-@part(borrows=True)
+@part(borrows=True, inline=True)
 def _set_up(rows: SetRows, kinds: int, scratch: SetScratch) -> SetCover:
     """Set up the exact cover of a set, and drop the rows that are in no assembly."""
     matrix = _divide(scratch.bits, rows.first[kinds], kinds)
@@ -164,7 +164,7 @@ def _set_up(rows: SetRows, kinds: int, scratch: SetScratch) -> SetCover:
     return matrix
 
 
-@part(borrows=True)
+@part(borrows=True, inline=True)
 def _want_all(rows: SetRows, kinds: int, scratch: SetScratch) -> None:
     """Nothing is placed: all sticks of each kind, and one in each position, are needed."""
     for c in range(kinds):
@@ -174,7 +174,7 @@ def _want_all(rows: SetRows, kinds: int, scratch: SetScratch) -> None:
         scratch.need[kinds + p] = 1
 
 
-@part(borrows=True)
+@part(borrows=True, inline=True)
 def _place_root(
     r: int, kind: int, rows: SetRows, flipped: I64[D1], matrix: SetCover, scratch: SetScratch
 ) -> None:
@@ -209,8 +209,8 @@ def _place_root(
     control[cover.MOST_HOLES] = -1
 
 
-@part(borrows=True)
-def _level_of(assembly: I64[D1], rows: SetRows, fills: U64[D2], apart: Disassembly) -> int:
+@part(borrows=True, inline=True)
+def _level_of(assembly: I64[D1], rows: SetRows, fills: U64[D2], apart: DisassemblyArrays) -> int:
     """The result of ``take_apart`` for an assembly given as six rows."""
     for i in range(6):
         p, n = rows.row[assembly[i], 1], rows.row[assembly[i], 2]
@@ -219,14 +219,14 @@ def _level_of(assembly: I64[D1], rows: SetRows, fills: U64[D2], apart: Disassemb
     return take_apart(apart.collisions, apart.work)
 
 
-@part(borrows=True)
+@part(borrows=True, inline=True)
 def _search(
     image: I64[D2],
     matrix: SetCover,
     scratch: SetScratch,
     rows: SetRows,
     fills: U64[D2],
-    apart: Disassembly,
+    apart: DisassemblyArrays,
     partial: I64[D1],
     complete: I64[D1],
 ) -> bool:
@@ -253,14 +253,14 @@ def _search(
     return True
 
 
-@part(borrows=True)
+@part(borrows=True, inline=True)
 def _solve(
     set_: I64[D1],
     sticks: StickNumbers,
     rotations: BurrRotations,
     rows: SetRows,
     scratch: SetScratch,
-    apart: Disassembly,
+    apart: DisassemblyArrays,
     partial: I64[D1],
     complete: I64[D1],
 ) -> bool:
@@ -306,7 +306,7 @@ def solve_sets(
     Stops early at a set whose states outgrow ``work`` or whose level outgrows the histogram.
     """
     scratch, rows = _new_scratch(), new_rows()
-    apart = Disassembly(cubes, new_cells(cubes), collisions, work)
+    apart = DisassemblyArrays(cubes, new_cells(cubes), collisions, work)
     for s in range(sets.shape[0]):
         weight = 0
         for i in range(6):

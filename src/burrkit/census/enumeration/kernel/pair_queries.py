@@ -79,7 +79,7 @@ class FirstFour(NamedTuple):
 
 
 @part(borrows=True)
-def complete_words(position: int, k: int, burr: PlacedSticks, candidates: Candidates, four: U64[D1]) -> None:
+def _complete_words(position: int, k: int, burr: PlacedSticks, candidates: Candidates, four: U64[D1]) -> None:
     """Enter the collisions of the fourth stick and a candidate, which has another stamp than the four."""
     own = candidates.own
     own[k, STAMP] = four[6]
@@ -90,10 +90,16 @@ def complete_words(position: int, k: int, burr: PlacedSticks, candidates: Candid
 
 
 @part(borrows=True)
-def join_words(own5: U64[D2], k5: int, own6: U64[D2], k6: int, states: U64[D2]) -> None:
-    """Fill states[0] with the six words of an assembly."""
+def place_pair(k5: int, k6: int, burr: PlacedSticks, four: FirstFour, states: U64[D2]) -> None:
+    """Place a pair of candidates beside the first four, and fill states[0] with the six words of all six."""
+    five, six = four.five, four.six
+    burr.rows[4], burr.rows[5] = five.rows[k5], six.rows[k6]
+    if five.own[k5, STAMP] != four.words[6]:
+        _complete_words(4, k5, burr, five, four.words)
+    if six.own[k6, STAMP] != four.words[6]:
+        _complete_words(5, k6, burr, six, four.words)
     for a in range(6):
-        states[0, a] = own5[k5, 6 + a] | own6[k6, 6 + a]
+        states[0, a] = five.own[k5, 6 + a] | six.own[k6, 6 + a]
 
 
 @part(borrows=True)
@@ -137,12 +143,7 @@ def settle(
             return looked_at
         looked_at += 1
         k5, k6 = pair >> 16, pair & 65535
-        burr.rows[4], burr.rows[5] = five.rows[k5], six.rows[k6]
-        if five.own[k5, STAMP] != four.words[6]:
-            complete_words(4, k5, burr, five, four.words)
-        if six.own[k6, STAMP] != four.words[6]:
-            complete_words(5, k6, burr, six, four.words)
-        join_words(five.own, k5, six.own, k6, states)
+        place_pair(k5, k6, burr, four, states)
         if question <= Question.TWO_MOVES:
             if question == Question.TWO_MOVES:
                 hindered = level(burr, scratch, 3) != 2

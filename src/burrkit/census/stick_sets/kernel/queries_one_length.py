@@ -35,12 +35,10 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
     unbounded,
 )
 from burrkit.census.enumeration.kernel.pair_queries import (
-    STAMP,
     FirstFour,
     begin_pairs,
-    complete_words,
     is_closed,
-    join_words,
+    place_pair,
     pose,
 )
 from burrkit.census.enumeration.kernel.walk import Third, Walk, inherit_all, inherit_all_bounds
@@ -152,12 +150,7 @@ def _settle(
             return looked_at
         looked_at += 1
         k5, k6 = pair >> 16, pair & 65535
-        burr.rows[4], burr.rows[5] = five.rows[k5], six.rows[k6]
-        if five.own[k5, STAMP] != four.words[6]:
-            complete_words(4, k5, burr, five, four.words)
-        if six.own[k6, STAMP] != four.words[6]:
-            complete_words(5, k6, burr, six, four.words)
-        join_words(five.own, k5, six.own, k6, states)
+        place_pair(k5, k6, burr, four, states)
         most = np.int64(bounds[1, k5, k6]) & 15 if question == OneLength.LEVEL else 15
         if question < OneLength.LEVEL:
             found: Int = is_closed(states, 3 * question)

@@ -29,8 +29,8 @@ from burrkit.sixpiece.engine.kernel.first_separation import (
     PLACE,
     START,
     STEPS,
+    GroupSlide,
     SearchScratch,
-    Slide,
     assembled,
     comes_free,
     fill_words,
@@ -125,7 +125,7 @@ def _follow(
                 return BEYOND
             states[count, PLACE] = place
             states[count, DEPTH] = states[head, DEPTH] + U1
-            fill_words(Slide(axis, own, distance), burr, scratch, before, count)
+            fill_words(GroupSlide(axis, own, distance), burr, scratch, before, count)
             marks[count] = FREE if comes_free(states, count) != 0 else 0
             if marks[count] and numbers[WaySlot.DEEPEST] < 0:
                 numbers[WaySlot.DEEPEST] = np.int64(states[count, DEPTH])

@@ -32,8 +32,8 @@ from burrkit.sixpiece.engine.kernel.first_separation import (
     PLACE,
     START,
     STEPS,
+    GroupSlide,
     SearchScratch,
-    Slide,
     assembled,
     comes_free,
     fill_words,
@@ -120,7 +120,7 @@ def _flood(
                 states[count, PLACE] = place
                 states[count, DEPTH] = states[head, DEPTH] + U1
                 seen[count] = 0
-                fill_words(Slide(axis, own, 1), burr, scratch, here, count)
+                fill_words(GroupSlide(axis, own, 1), burr, scratch, here, count)
                 count += 1
                 if comes_free(states, known) != 0:
                     return -count - 3

@@ -67,7 +67,7 @@ class SearchScratch(NamedTuple):
     group: U64[D1]
 
 
-class Slide(NamedTuple):
+class GroupSlide(NamedTuple):
     """A move: the sticks ``own``, as bits, slide ``distance`` cubes along +axis."""
 
     axis: int
@@ -208,7 +208,7 @@ def comes_free(states: U64[D2], k: int) -> int:
 
 
 @part(borrows=True)
-def fill_words(slide: Slide, burr: PlacedSticks, scratch: SearchScratch, before: int, k: int) -> None:
+def fill_words(slide: GroupSlide, burr: PlacedSticks, scratch: SearchScratch, before: int, k: int) -> None:
     """Fill the words of state k, which a move leads to from the state in which the sticks are at scratch.at.
 
     ``before`` is a state from which only the group has moved.
@@ -280,7 +280,7 @@ def _move(burr: PlacedSticks, scratch: SearchScratch, head: int, axis: int, own:
                 return BEYOND
             states[count, PLACE] = place
             states[count, DEPTH] = states[head, DEPTH] + U1
-            fill_words(Slide(axis, own, distance), burr, scratch, before, count)
+            fill_words(GroupSlide(axis, own, distance), burr, scratch, before, count)
             if comes_free(states, count) != 0:
                 return -count - 3
             count += 1
