@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from burrkit.sixpiece.burr import burr
@@ -28,3 +30,11 @@ def test_a_finding_that_is_not_settled_makes_the_result_incomplete() -> None:
     result = solve(LOVES_DOZEN, jobs=1, max_states=1, each=handed.append)
     assert not result.complete
     assert any(s.disassembly is not None and s.disassembly.first is None for s in handed)
+
+
+def test_results_do_not_depend_on_the_division_of_the_search() -> None:
+    alone = solve(LOVES_DOZEN, jobs=1)
+    assert solve(LOVES_DOZEN, jobs=3).assemblies == alone.assemblies
+    for found in alone.assemblies:  # the memory depends on what the thread searched before
+        assert found.disassembly is not None
+        assert replace(found.disassembly, bytes=1) == found.disassembly

@@ -13,7 +13,7 @@ only if something in it takes more than one move.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -124,8 +124,9 @@ class Disassembly:
     ``limit`` ended the search without an answer. ``tree`` is the canonical complete separation tree, or None
     if the assembly does not come completely apart; ``stuck`` then describes the part that resists. ``states``
     counts the arrangements reached before the first separation (1: nothing moves); those that differ by an
-    exchange of equal pieces count once. ``bytes`` is the memory of the largest search. ``limit`` is what left
-    the answer open, None if nothing did.
+    exchange of equal pieces count once. ``bytes`` is the memory of the largest search; it depends on what the
+    same thread searched before, so equal disassemblies may differ in it. ``limit`` is what left the answer
+    open, None if nothing did.
 
     >>> import burrkit as bk
     >>> proof = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024)).assemblies[0].disassembly
@@ -136,7 +137,7 @@ class Disassembly:
     first: int | None
     tree: Separation | None
     states: int
-    bytes: int = 0
+    bytes: int = field(default=0, compare=False)
     stuck: Stuck | None = None
     limit: Limit | None = None
 
