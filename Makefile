@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 # The page is a target below, so that only setup waits for it.
-PIP := BURRKIT_NO_PAGE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := BURRKIT_NO_PAGE=1 BURRKIT_NO_KERNELS=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 # The pages are built with npm where it is installed; without it everything else works.
 NPM := $(shell command -v npm 2>/dev/null)
@@ -13,7 +13,7 @@ PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help demo setup page lint word-lists quick test test-full test-gpu docs bench picture clean
+.PHONY: help demo setup page lint word-lists quick test test-full test-gpu kernels wheel docs bench picture clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,7 +22,7 @@ help: ## list these targets
 .venv/.installed: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "burrkit needs Python 3.11 or later")'
 	$(PYTHON) -m venv .venv
-	$(PIP) --editable .
+	$(PIP) --editable '.[jit]'
 	@touch $@
 
 .venv/.installed-dev: .venv/.installed
@@ -97,6 +97,14 @@ test-full: lint word-lists test-optimised ## the same with the long checks
 test-gpu: setup ## test the CUDA kernels: simulated, compiled, and run on a device if there is one (430 MB of compilers)
 	$(PIP) -e ".[gpu]"
 	$(BIN)/python -m pytest -q tests/census/cuda/test_cuda.py
+
+kernels: .venv/.installed-dev ## compile all kernels ahead of time into an extension module, which needs a C compiler
+	$(BIN)/python native/build.py
+
+wheel: .venv/.installed-dev ## build the wheel, kernels included, and the source distribution in dist/
+	rm -rf dist
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check build
+	$(BIN)/python -m build --outdir dist .
 
 docs: .venv/.installed-dev ## build the documentation as a site, in site/, with warnings as errors
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet

@@ -1,7 +1,10 @@
-"""Builds the pages with npm while the wheel, or an editable install, is made.
+"""Builds the pages with npm, and the kernels with Numba and a C compiler, while the wheel is made.
 
-Without Node.js, or if that fails, only the pages are missing; ``burrkit view`` and ``burrkit app`` say how
-to get them.
+An editable install gets the pages alone: its kernels change with their sources, so Numba compiles them when
+they are needed. Without Node.js the pages are missing, and ``burrkit view`` and ``burrkit app`` say how to
+get them; without a C compiler the wheel needs Numba, which the extra ``jit`` installs.
+
+BURRKIT_NO_PAGE=1 and BURRKIT_NO_KERNELS=1 leave these parts out.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +25,38 @@ PAGES = (
 )
 
 
-class PageBuilder(BuildHookInterface):  # type: ignore[type-arg]
-    """Runs ``npm ci`` and ``npm run build`` in ``viewer`` unless the pages are newer than their sources."""
+#: What compiles the kernels; the stable ABI makes one wheel for every Python from 3.11 on.
+COMPILER = "numba>=0.61,<0.69"
+
+
+class Builder(BuildHookInterface):  # type: ignore[type-arg]
+    """The build hook of burrkit."""
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """What building needs besides hatchling."""
+        return [COMPILER, "numpy>=2.0"] if self.target_name == "wheel" and _builds_kernels() else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make the pages if they can be made."""
+        """Make what can be made."""
+        self._build_pages()
+        if self.target_name == "wheel" and version != "editable" and _builds_kernels():
+            self._build_kernels(build_data)
+
+    def _build_kernels(self, build_data: dict[str, Any]) -> None:
+        """Compile the kernels into the wheel, which is then one for this system."""
+        script = Path(self.root) / "native" / "build.py"
+        _say("compiling the kernels, which takes minutes")
+        if subprocess.run([sys.executable, str(script)], check=False).returncode:
+            _say("the kernels cannot be compiled here: this wheel needs Numba, pip install 'burrkit[jit]'")
+            return
+        system = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+        build_data |= {"pure_python": False, "tag": f"cp311-abi3-{system}"}
+        build_data["artifacts"] += ["src/burrkit/runtime/_kernels.*"]
+
+    def _build_pages(self) -> None:
+        """Build with npm in ``viewer``, unless the pages are newer than their sources."""
         root = Path(self.root)
         viewer = root / "viewer"
         if (
@@ -47,6 +76,10 @@ class PageBuilder(BuildHookInterface):  # type: ignore[type-arg]
                 what = "`burrkit view` and `app` will lack their pages"
                 _say(f"`npm {' '.join(command)}` failed, so {what}:\n{done.stderr}")
                 return
+
+
+def _builds_kernels() -> bool:
+    return not os.environ.get("BURRKIT_NO_KERNELS")
 
 
 def is_fresh(pages: list[Path], viewer: Path) -> bool:

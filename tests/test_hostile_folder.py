@@ -101,7 +101,8 @@ def test_settings_of_numba_are_not_taken_from_the_folder(tmp_path: Path) -> None
     """They may name a cache whose files are unpickled, and modules that are imported."""
     (tmp_path / ".numba_config.yaml").write_text("cache_dir: ./cache\n")
     command = [sys.executable, "-P", "-m", "burrkit", "solve", "1,120,3328,3322,3328,3305"]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    environment = {**os.environ, "BURRKIT_KERNELS": "jit"}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("burrkit: .numba_config.yaml in this folder would change how Numba works;")
     assert done.stderr.count("\n") == 1

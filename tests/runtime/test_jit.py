@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from numba.core import caching
 
-from burrkit.runtime import jit
+from burrkit.runtime import compiler
 
 SOURCE = "from burrkit.runtime.jit import kernel\n\n\n@kernel\ndef twice(x: int) -> int:\n    return 2 * x\n"
 
@@ -48,7 +48,8 @@ def files(folder: Path) -> list[Path]:
 @pytest.fixture(autouse=True)
 def beside_the_source(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("numba.core.config.CACHE_DIR", "")
-    monkeypatch.setattr(jit, "_remarks", set())
+    monkeypatch.setenv("BURRKIT_KERNELS", "jit")
+    monkeypatch.setattr(compiler, "_remarks", set())
 
 
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {
@@ -73,7 +74,7 @@ def test_a_damaged_cache_is_made_again(tmp_path: Path, damage: str) -> None:
 def test_code_of_older_sources_is_not_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Numba writes the index first: a crash can leave a new index that names the old code."""
     with monkeypatch.context() as older:
-        older.setattr(jit, "_stamp", lambda _: (("older", 0, 0),))
+        older.setattr(compiler, "_stamp", lambda _: (("older", 0, 0),))
         loaded(tmp_path)
     _, code = files(tmp_path)
     old = code.read_bytes()
@@ -135,5 +136,5 @@ def test_settings_that_cannot_work(setting: str, monkeypatch: pytest.MonkeyPatch
 def test_other_errors_are_not_blamed_on_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in os.environ if name.startswith("NUMBA_")]:
         monkeypatch.delenv(name)
-    with pytest.raises(ZeroDivisionError), jit._numba_settings():
+    with pytest.raises(ZeroDivisionError), compiler._numba_settings():
         _ = 1 / 0

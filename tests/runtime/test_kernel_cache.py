@@ -11,9 +11,17 @@ from pathlib import Path
 import pytest
 
 from burrkit.cli.census.run import RUN_KERNELS
+from burrkit.runtime import native
 from burrkit.runtime.kernel_cache import is_cold
 
 INDEX = f"search.search-12.py{sys.version_info.major}{sys.version_info.minor}.nbi"
+
+
+@pytest.fixture(autouse=True)
+def compiled_by_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a checkout in which nobody has run ``make kernels``."""
+    monkeypatch.setattr(native, "are_used", lambda: False)
+    monkeypatch.setenv("BURRKIT_KERNELS", "jit")
 
 
 @pytest.fixture

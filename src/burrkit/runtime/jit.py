@@ -1,152 +1,32 @@
-"""Compilation of kernels with Numba, their cache, and bit operations for kernels.
+"""Kernels: functions over NumPy arrays, compiled to machine code.
 
-A kernel is plain Python over NumPy arrays, compiled once per machine for the types of its annotations, cached
-beside its source, and run without the interpreter lock. Kernels live in the modules of packages named
-``kernel``.
+A kernel is plain Python, compiled for the types of its annotations (``kernel_types``), and run without the
+interpreter lock. Kernels live in the modules of packages named ``kernel``. Their code comes from the
+extension module of the wheel if there is one (``native``), else from Numba and its cache (``compiler``).
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
-import pickle
-import sys
-import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Any, ParamSpec, Self, TypeVar, cast, get_args, get_origin, get_type_hints, overload
+from collections.abc import Callable
+from typing import Any, Final, ParamSpec, TypeVar, cast, overload
 
 import numpy as np
 
 from burrkit.errors import BurrkitError
-from burrkit.runtime.kernel_cache import sources_of
-from burrkit.runtime.kernel_types import Int
-
-#: Numba reads its settings from this file of the working directory, among them modules that it imports and
-#: folders that it unpickles files of. A puzzle's folder must not be able to run code.
-_SETTINGS = ".numba_config.yaml"
-
-
-@contextmanager
-def _numba_settings() -> Iterator[None]:
-    """Turn an error of Numba into one that names the environment variable that caused it, if there is one."""
-    try:
-        yield
-    except BurrkitError:
-        raise
-    except Exception as error:
-        given = sorted(name for name in os.environ if name.startswith("NUMBA_"))
-        # The error about NUMBA_NUM_THREADS=0 names no variable.
-        blamed = [name for name in given if name in str(error)] or given
-        if not blamed:
-            raise
-        settings = " ".join(f"{name}={os.environ[name]}" for name in blamed)
-        reason = (str(error).splitlines() or [type(error).__name__])[0]
-        raise BurrkitError(f"Numba cannot work with {settings} ({reason}); unset it or correct it") from None
-
-
-if "numba" not in sys.modules and os.path.lexists(_SETTINGS):
-    raise BurrkitError(
-        f"{_SETTINGS} in this folder would change how Numba works; run burrkit in another folder, "
-        "or move the settings into environment variables NUMBA_*"
-    )
-with _numba_settings(), warnings.catch_warnings():
-    # For values that it cannot parse, Numba only prints a warning, with a traceback.
-    warnings.filterwarnings("error", message="Environment variable 'NUMBA_")
-    import numba
-    from numba import types
-    from numba.core import caching
-    from numba.core.registry import CPUDispatcher as _Dispatcher
-    from numba.extending import intrinsic, typeof_impl
-
-    _config: Any = numba.config
-    if _config.DISABLE_JIT:
-        raise ValueError("NUMBA_DISABLE_JIT: kernels run only when they are compiled")
+from burrkit.runtime import native
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+_COMPILED: Final = native.load()
+
 
 def kernel(function: Callable[P, T]) -> Callable[P, T]:
-    """Compile a function that Python calls, for the types of its annotations, or load it from the cache."""
-    hints = list(_hints(function).values())
-    if any(_is_record(hint) for hint in hints):
-        return cast(Callable[P, T], RecordKernel(function))
-    return cast(Callable[P, T], _compiled(function, signature(function)))
-
-
-class RecordKernel:
-    """A kernel that takes records.
-
-    Numba needs 2 to 5 microseconds to find the type of each record that Python hands over. So what Python
-    calls is compiled for the fields of the records and assembles them; ``function`` is for other kernels.
-    """
-
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self.function: Any = part(function)
-        hints = _hints(function)
-        names: dict[str, Any] = {"function": self.function, "__name__": function.__module__}
-        fields: list[Any] = []
-        handed, taken = [], []
-        for name, hint in hints.items():
-            handed.append(_spread(name, hint))
-            taken.append(_record_of(hint, fields, names))
-        entry = f"def entry({', '.join(f'f{n}' for n in range(len(fields)))}):\n"
-        entry += f"    return function({', '.join(taken)})\n"
-        exec(compile(entry, "<kernel>", "exec"), names)
-        written: Any = names["entry"]
-        # The cache of Numba names its files by place and name.
-        code, place = written.__code__, function.__code__
-        written.__code__ = code.replace(co_filename=place.co_filename, co_firstlineno=place.co_firstlineno)
-        written.__name__ = written.__qualname__ = function.__name__
-        typed = numba_type(get_type_hints(function)["return"])(*map(numba_type, fields))
-        compiled = _compiled(written, typed)
-        self.stats = compiled.stats
-        call = f"lambda {', '.join(hints)}: compiled({', '.join(handed)})"
-        self._call: Callable[..., Any] = eval(call, {"compiled": compiled})
-
-    def __call__(self, *args: Any) -> Any:
-        """Run the kernel."""
-        return self._call(*args)
-
-
-def _hints(function: Callable[..., Any]) -> dict[str, Any]:
-    """The annotations of the parameters of a function."""
-    return {name: hint for name, hint in get_type_hints(function).items() if name != "return"}
-
-
-def _is_record(hint: Any) -> bool:
-    return isinstance(hint, type) and issubclass(hint, tuple)
-
-
-def _spread(value: str, hint: Any) -> str:
-    """Arguments that hand over the fields of a value, one after the other."""
-    if not _is_record(hint):
-        return value
-    fields = get_type_hints(hint)
-    if not any(map(_is_record, fields.values())):
-        return f"*{value}"
-    return ", ".join(_spread(f"{value}.{name}", field) for name, field in fields.items())
-
-
-def _record_of(hint: Any, fields: list[Any], names: dict[str, Any]) -> str:
-    """An expression that puts a value together from parameters, which are appended to ``fields``."""
-    if not _is_record(hint):
-        fields.append(hint)
-        return f"f{len(fields) - 1}"
-    names[hint.__name__] = hint
-    parts = [_record_of(field, fields, names) for field in get_type_hints(hint).values()]
-    return f"{hint.__name__}({', '.join(parts)})"
-
-
-def _compiled(function: Callable[..., Any], typed: Any) -> Any:
-    dispatcher = _dispatcher(function)
-    with _numba_settings():
-        dispatcher._cache = _Cache(function)
-        dispatcher.compile(typed)
-    dispatcher.disable_compile()
-    return dispatcher
+    """Make a function that Python calls a kernel."""
+    entry = _COMPILED.get(native.name_of(function)) if _COMPILED is not None else None
+    if entry is not None:
+        return cast(Callable[P, T], native.Kernel(function, entry))
+    return cast(Callable[P, T], _compiler().kernel(function))
 
 
 @overload
@@ -162,208 +42,43 @@ def part(function: Callable[P, T] | None = None, /, *, borrows: bool = False, in
     """
 
     def prepared(function: Callable[P, T]) -> Callable[P, T]:
-        dispatcher = _dispatcher(function, counts=not borrows, inline=inline)
-        look_up = dispatcher.get_call_template
-
-        def compile_first(args: Any, kws: Any) -> Any:
-            if not dispatcher.signatures:
-                dispatcher.compile(signature(function))
-                dispatcher.disable_compile()
-            return look_up(args, kws)
-
-        dispatcher.get_call_template = compile_first
-        return cast(Callable[P, T], dispatcher)
+        marked = native.Part(function, borrows=borrows, inline=inline)
+        return cast(Callable[P, T], marked if _COMPILED is not None else _compiler().part(marked))
 
     return prepared if function is None else prepared(function)
 
 
 def plain(made: Any) -> Callable[..., Any] | None:
     """The Python function of a kernel or a part, to compile it for another target; else None."""
-    if isinstance(made, RecordKernel):
-        made = made.function
-    return made.py_func if isinstance(made, _Dispatcher) else None
+    if isinstance(made, native.Part | native.Kernel):
+        return made.function
+    return cast("Callable[..., Any] | None", _compiler().plain(made)) if _COMPILED is None else None
 
 
-def signature(function: Callable[..., Any]) -> Any:
-    """Numba's signature of a function, from its annotations; for the types see ``kernel_types``."""
-    hints = get_type_hints(function)
-    result = hints.pop("return")
-    return numba_type(result)(*map(numba_type, hints.values()))
+def _compiler() -> Any:
+    """What compiles kernels on this machine. BurrkitError if Numba is not installed."""
+    try:
+        from burrkit.runtime import compiler
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] not in ("numba", "llvmlite"):
+            raise
+        raise BurrkitError(
+            "no kernels are compiled for this machine, and Numba, which compiles them, is not installed: "
+            "pip install 'burrkit[jit]'"
+        ) from None
+    return compiler
 
 
-def numba_type(hint: Any) -> Any:
-    """Numba's type for an annotation. TypeError if there is none."""
-    if hint in _SCALARS:
-        return _SCALARS[hint]
-    if get_origin(hint) is np.ndarray:
-        shape, dtype = get_args(hint)
-        return types.Array(_SCALARS[get_args(dtype)[0]], len(get_args(shape)), "C")
-    if _is_record(hint):
-        fields = [numba_type(field) for field in get_type_hints(hint).values()]
-        return types.BaseTuple.from_types(fields, hint)
-    raise TypeError(f"{hint} is not a type for kernels")
-
-
-_SCALARS: dict[Any, Any] = {
-    type(None): types.void,
-    bool: types.boolean,
-    int: types.int64,
-    Int: types.int64,
-    float: types.float64,
-    **{scalar: numba.from_dtype(np.dtype(scalar)) for scalar in (np.uint8, np.uint16, np.uint64)},
-    **{scalar: numba.from_dtype(np.dtype(scalar)) for scalar in (np.int16, np.int32, np.int64)},
-    **{scalar: numba.from_dtype(np.dtype(scalar)) for scalar in (np.float32, np.float64)},
-}
-
-
-def _dispatcher(function: Callable[P, T], *, counts: bool = True, inline: bool = False) -> Any:
-    njit: Any = numba.njit  # its stubs lack _nrt, which turns off reference counting
-    # What is not said here is inherited from the caller.
-    options = {
-        "nogil": True,
-        "boundscheck": False,
-        "error_model": "numpy",
-        "_nrt": counts,
-        "forceinline": inline,
-    }
-    return njit(**options)(function)
-
-
-Stamp = tuple[tuple[str, int, int], ...]
-
-
-def _stamp(source: Path) -> Stamp:
-    """Name, time and size of every source file that compiled code of ``source`` depends on."""
-    package = Path(__file__).parents[1]
-    states = [(file, file.stat()) for file in sources_of(source)]
-    return tuple((os.path.relpath(file, package), state.st_mtime_ns, state.st_size) for file, state in states)
-
-
-# The cache ------------------------------------------------------------------------------------------------
-
-
-class _Unwritable(caching._CacheLocator):
-    """The last location for a cache: beside the source, perhaps readable but not writable."""
-
-    def __init__(self, py_func: Any, py_file: str) -> None:
-        self._file = Path(py_file)
-        self._folder = str(self._file.parent / "__pycache__")
-        self._line = str(py_func.__code__.co_firstlineno)
-
-    @classmethod
-    def from_function(cls, py_func: Any, py_file: str) -> Self:
-        return cls(py_func, py_file)
-
-    def get_cache_path(self) -> str:
-        return self._folder
-
-    def get_source_stamp(self) -> Any:
-        return _stamp(self._file)
-
-    def get_disambiguator(self) -> str:
-        return self._line
-
-
-class _Places(caching.CompileResultCacheImpl):
-    _locator_classes = [*caching.CompileResultCacheImpl._locator_classes, _Unwritable]  # noqa: RUF012
-
-
-class _CacheFile(caching.IndexDataCacheFile):
-    """The index and the code of one kernel on disk, each with a checksum: a damaged file counts as missing.
-
-    The checksum also covers the sources and the version of Numba, so that code of older sources never matches
-    an index that was written just before a crash.
-    """
-
-    def __init__(self, folder: str, name: str, stamp: Stamp) -> None:
-        super().__init__(folder, name, stamp)
-        self._salt = repr((numba.__version__, stamp)).encode()
-
-    def _load_index(self) -> dict[Any, str]:
-        try:
-            return cast(dict[Any, str], self._load_data(self._index_name))
-        except OSError:
-            return {}
-
-    def _save_index(self, overloads: dict[Any, str]) -> None:
-        self._save_data(self._index_name, overloads)
-
-    def _load_data(self, name: str) -> Any:
-        """The content of a file. OSError, which Numba treats as a missing file, if it is damaged."""
-        sealed = Path(self._data_path(name)).read_bytes()
-        data = sealed[_SEAL:]
-        if sealed[:_SEAL] != self._seal(data):
-            raise OSError("damaged")
-        return pickle.loads(data)
-
-    def _save_data(self, name: str, data: Any) -> None:
-        dumped = self._dump(data)
-        with self._open_for_write(self._data_path(name)) as file:
-            file.write(self._seal(dumped) + dumped)
-
-    def _seal(self, data: bytes) -> bytes:
-        return hashlib.sha256(self._salt + data).digest()
-
-
-class _Cache(caching.FunctionCache):
-    """Numba's cache of a function, extended to survive damaged files and folders that cannot be written."""
-
-    _impl_class = _Places
-
-    def __init__(self, py_func: Any) -> None:
-        super().__init__(py_func)
-        # Numba's stamp covers only the file of the function, but the code contains the parts that it calls.
-        stamp = _stamp(Path(py_func.__code__.co_filename))
-        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, stamp)
-
-    def save_overload(self, sig: Any, data: Any) -> None:
-        try:
-            super().save_overload(sig, data)
-        except OSError as error:
-            _remark_uncached(error.strerror or str(error))
-
-
-_SEAL = hashlib.sha256().digest_size
-_remarks: set[str] = set()
-
-
-def _remark_uncached(reason: str) -> None:
-    """Warn once that compiled kernels cannot be stored."""
-    if not _remarks and sys.stderr is not None:
-        _remarks.add(reason)
-        print(
-            f"burrkit: compiled kernels cannot be stored ({reason}), so every start compiles them again; "
-            "set NUMBA_CACHE_DIR to a folder that can be written",
-            file=sys.stderr,
-        )
-
-
-@typeof_impl.register(RecordKernel)
-def _type_of_kernel(made: RecordKernel, _context: Any) -> Any:
-    """In a kernel, another one is the function that takes records."""
-    return types.Dispatcher(made.function)
-
-
-def _false() -> Any:
-    from llvmlite import ir
-
-    return ir.Constant(ir.IntType(1), 0)
-
-
-def _on_word(emit: Callable[[Any, Any], Any]) -> Callable[[np.uint64], np.uint64]:
-    """A function of a uint64 that is one instruction in LLVM and has no counterpart in NumPy or Numba."""
-
-    def typed(_context: Any, _word: Any) -> Any:
-        return types.uint64(types.uint64), lambda _c, builder, _s, args: emit(builder, args[0])
-
-    return cast(Callable[[np.uint64], np.uint64], intrinsic(typed))
+def _word_operation(name: str, function: Callable[[int], int]) -> Callable[[np.uint64], np.uint64]:
+    operation = native.WordOperation(name, function)
+    return operation if _COMPILED is not None else cast(Any, _compiler().word_operation(operation))
 
 
 #: Number of set bits of a uint64.
-popcount = _on_word(lambda builder, word: builder.ctpop(word))
+popcount = _word_operation("ctpop", int.bit_count)
 
 #: Index of the lowest set bit of a uint64; 64 if there is none.
-lowest = _on_word(lambda builder, word: builder.cttz(word, _false()))
+lowest = _word_operation("cttz", lambda word: (word & -word).bit_length() - 1 if word else 64)
 
 #: Number of clear bits above the highest set bit of a uint64; 64 if there is none.
-leading_zeros = _on_word(lambda builder, word: builder.ctlz(word, _false()))
+leading_zeros = _word_operation("ctlz", lambda word: 64 - word.bit_length())

@@ -14,12 +14,15 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
+
+from burrkit.runtime import native
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -32,23 +35,70 @@ _COMPILED = re.compile(rb"^@(?:kernel|part)\b", re.MULTILINE)
 
 def is_cold(names: Iterable[str] = SOLVING, package: Path = _PACKAGE) -> bool:
     """Whether some kernel of these modules and packages is not compiled yet."""
+    if native.are_used():
+        return False
     return not all(_is_compiled(source, package) for source in _sources(names, package))
 
 
-def compile_all(names: Iterable[str] = SOLVING) -> None:
-    """Compile every kernel of these modules and packages that is not compiled yet."""
-    for source in _sources(names, _PACKAGE):
-        import_module(".".join((_PACKAGE.name, *source.relative_to(_PACKAGE).with_suffix("").parts)))
+def compile_all(
+    names: Iterable[str] = SOLVING, progress: Callable[[float], None] = lambda done: None
+) -> None:
+    """Compile every kernel of these modules and packages that is not compiled yet, on all cores.
+
+    ``progress`` is called with the share that is done, 0 to 1.
+    """
+    sources = [*_sources(names, _PACKAGE)]
+    cold = [] if native.are_used() else [s for s in sources if not _is_compiled(s, _PACKAGE)]
+    if len(cold) > 1 and (os.cpu_count() or 1) > 1 and all(map(_can_store, cold)):
+        _compile_elsewhere(cold, progress)
+    for source in sources:  # from the cache by now, if all went well
+        import_module(_module_of(source))
+
+
+def _compile_elsewhere(sources: Sequence[Path], progress: Callable[[float], None]) -> None:
+    """Fill the cache from as many processes as there are cores: Numba compiles on one core of each.
+
+    Their errors are left to the process that imports the kernels afterwards.
+    """
+    from concurrent.futures import ThreadPoolExecutor, as_completed
+
+    work = {source: sum(file.stat().st_size for file in sources_of(source)) for source in sources}
+
+    def compile_one(source: Path) -> int:
+        # -P: no module is taken from the folder that burrkit runs in.
+        command = [sys.executable, "-P", "-c", f"import {_module_of(source)}"]
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        return work[source]
+
+    done = 0
+    with ThreadPoolExecutor(os.cpu_count()) as executor:
+        largest_first = sorted(sources, key=lambda source: -work[source])
+        for finished in as_completed([executor.submit(compile_one, source) for source in largest_first]):
+            done += finished.result()
+            progress(done / sum(work.values()))
+
+
+def _module_of(source: Path) -> str:
+    return ".".join((_PACKAGE.name, *source.relative_to(_PACKAGE).with_suffix("").parts))
+
+
+def _can_store(source: Path) -> bool:
+    """Whether another process could leave code in a cache."""
+    return any(os.access(_existing(folder), os.W_OK) for folder in _cache_folders(source))
+
+
+def _existing(folder: Path) -> Path:
+    return next(place for place in (folder, *folder.parents) if place.exists())
 
 
 @cache
 def sources_of(source: Path, package: Path = _PACKAGE) -> tuple[Path, ...]:
     """The files that the compiled code of a module depends on, sorted: code of other modules is part of it.
 
-    They are the module, ``runtime/jit.py``, and what the module imports from burrkit, transitively where that
-    is compiled code, and not where it only defines constants.
+    They are the module, what compiles it in ``runtime``, and what the module imports from burrkit,
+    transitively where that is compiled code, and not where it only defines constants.
     """
-    sources, todo = {package / "runtime" / "jit.py"}, [source]
+    sources, todo = {package / "runtime" / name for name in ("jit.py", "compiler.py")}, [source]
     while todo:
         file = todo.pop()
         if file in sources:

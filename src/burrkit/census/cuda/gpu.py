@@ -20,7 +20,8 @@ from burrkit.census import cuda as device
 from burrkit.census.cuda import primitives
 from burrkit.census.cuda import threads as k
 from burrkit.errors import InternalError
-from burrkit.runtime.jit import plain, signature
+from burrkit.runtime.compiler import signature
+from burrkit.runtime.jit import plain
 from burrkit.sixpiece.engine.kernel import first_separation
 from burrkit.sixpiece.engine.kernel.relations import Offset, PlacedSticks, relation
 

@@ -16,9 +16,16 @@ def warm_up(*names: str) -> None:
     if announce_if_cold(*names):
         from burrkit.cli.common.console import console, show
 
+        errors = console(stderr=True)
         start = time.perf_counter()
-        compile_all(names)
-        show(console(stderr=True), f"burrkit: compiled in {time.perf_counter() - start:.1f} s")
+        with errors.status("") as status:
+
+            def progress(done: float) -> None:
+                seconds = (time.perf_counter() - start) * (1 - done) / done
+                status.update(f"{done:.0%}, about {seconds:.0f} s left" if done < 1 else "")
+
+            compile_all(names, progress)
+        show(errors, f"burrkit: compiled in {time.perf_counter() - start:.1f} s")
 
 
 def announce_if_cold(*names: str) -> bool:

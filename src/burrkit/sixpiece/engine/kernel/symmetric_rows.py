@@ -147,7 +147,8 @@ def count_kept(
     for entry in range(entries.fills.size):
         fitting[0, entry] = entry
     ends = np.zeros((lists, lists), dtype=np.int64)
-    ends[0] = start[1:]
+    for i in range(lists):
+        ends[0, i] = start[i + 1]
     at = np.zeros(lists, dtype=np.int64)
     so_far = np.zeros((lists + 1, 7), dtype=np.int64)
     filled = np.zeros(lists + 1, dtype=np.uint64)

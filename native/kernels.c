@@ -1,0 +1,286 @@
+/* Kernels compiled ahead of time as functions of Python, for any CPython from 3.11 on (its stable ABI).
+ *
+ *   table.h      written by build.py: for each kernel its name, its parameters, and its code once for every
+ *                processor and once for newer ones
+ *   slots        the arguments as numbers, all in one array: a scalar is one slot; an array is its address,
+ *                then its shape
+ *
+ * A kernel runs without the interpreter lock. Arrays made in kernels live in blocks like those of Numba's
+ * runtime, whose counters the compiled code changes itself.
+ */
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x030B0000
+#include <Python.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__x86_64__) || defined(_M_X64)
+#define X86_64
+#ifdef _MSC_VER
+#include <intrin.h>
+#else
+#include <cpuid.h>
+#endif
+#endif
+
+#ifdef _MSC_VER
+#define HIDDEN
+#else
+#define HIDDEN __attribute__((visibility("hidden")))
+#endif
+
+/* Numba's calling convention: 0 if all went well; an exception is described behind the second pointer. */
+typedef int32_t (*Code)(int64_t *result, void **exception, int64_t *slots);
+
+typedef struct {
+    const char *name;
+    const char *parameters; /* what a caller writes */
+    const char *fields;     /* the same with every record spread */
+    const char *types;      /* two characters for each field: type, number of dimensions */
+    char result;
+    Code baseline;
+    Code newer; /* for x86-64-v3, or NULL */
+} Kernel;
+
+static int newer_processor;
+
+#include "table.h"
+
+/* Arrays made in kernels ------------------------------------------------------------------------------- */
+
+typedef struct {
+    size_t references;
+    void *unused[2];
+    void *data;
+    size_t size;
+    void *unused_too;
+} Block;
+
+HIDDEN void *NRT_MemInfo_alloc_aligned(size_t size, uint32_t align)
+{
+    if (size > SIZE_MAX / 2)
+        return NULL;
+    char *memory = malloc(sizeof(Block) + size + align);
+    if (memory == NULL)
+        return NULL;
+    Block *block = (Block *)memory;
+    memset(block, 0, sizeof(Block));
+    block->references = 1;
+    block->size = size;
+    uintptr_t data = (uintptr_t)(memory + sizeof(Block));
+    if (align > 1)
+        data = (data + align - 1) / align * align;
+    block->data = (void *)data;
+    return block;
+}
+
+HIDDEN void *NRT_MemInfo_alloc(size_t size)
+{
+    return NRT_MemInfo_alloc_aligned(size, 1);
+}
+
+HIDDEN void NRT_MemInfo_call_dtor(void *block)
+{
+    free(block);
+}
+
+/* The strides of an array in a new shape. All arrays of kernels are contiguous, so there always are some. */
+HIDDEN int numba_attempt_nocopy_reshape(intptr_t dimensions, const intptr_t *shape, const intptr_t *strides,
+                                        intptr_t new_dimensions, const intptr_t *new_shape, intptr_t *new_strides,
+                                        intptr_t size, int is_fortran)
+{
+    (void)dimensions, (void)shape, (void)strides;
+    if (is_fortran)
+        return 0;
+    for (intptr_t d = new_dimensions - 1, stride = size; d >= 0; d--) {
+        new_strides[d] = stride;
+        stride *= new_shape[d];
+    }
+    return 1;
+}
+
+/* Arguments -------------------------------------------------------------------------------------------- */
+
+static int fits(const Py_buffer *view, char type, int dimensions)
+{
+    static const struct {
+        char type, kind;
+        int size;
+    } types[] = {{'B', 'u', 1}, {'H', 'u', 2}, {'I', 'u', 4}, {'Q', 'u', 8}, {'b', 's', 1}, {'h', 's', 2},
+                 {'i', 's', 4}, {'q', 's', 8}, {'f', 'f', 4}, {'d', 'f', 8}};
+    if (view->ndim != dimensions || view->format == NULL || view->format[0] == 0 || view->format[1] != 0)
+        return 0;
+    char format = view->format[0];
+    char kind = strchr("BHILQN", format) ? 'u' : strchr("bhilqn", format) ? 's' : strchr("fd", format) ? 'f' : 0;
+    for (size_t t = 0; t < sizeof types / sizeof *types; t++)
+        if (types[t].type == type)
+            return types[t].kind == kind && types[t].size == view->itemsize;
+    return 0;
+}
+
+static int read_number(PyObject *value, char type, int64_t *slot)
+{
+    if (type == '?') {
+        int truth = PyObject_IsTrue(value);
+        *slot = truth;
+        return truth < 0 ? -1 : 0;
+    }
+    if (type == 'd') {
+        double number = PyFloat_AsDouble(value);
+        memcpy(slot, &number, sizeof number);
+        return PyErr_Occurred() ? -1 : 0;
+    }
+    PyObject *whole = PyNumber_Index(value);
+    if (whole == NULL)
+        return -1;
+    *slot = type == 'Q' ? (int64_t)PyLong_AsUnsignedLongLong(whole) : PyLong_AsLongLong(whole);
+    Py_DECREF(whole);
+    return PyErr_Occurred() ? -1 : 0;
+}
+
+static PyObject *run(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const Kernel *kernel = PyCapsule_GetPointer(self, "burrkit.kernel");
+    if (kernel == NULL)
+        return NULL;
+    if ((size_t)count != strlen(kernel->types) / 2)
+        return PyErr_Format(PyExc_TypeError, "%s takes %zd values, not %zd", kernel->name,
+                            (Py_ssize_t)(strlen(kernel->types) / 2), count);
+    Py_buffer views[MOST_FIELDS];
+    int64_t slots[MOST_SLOTS];
+    Py_ssize_t held = 0, used = 0;
+    PyObject *answer = NULL;
+    for (Py_ssize_t a = 0; a < count; a++) {
+        char type = kernel->types[2 * a];
+        int dimensions = kernel->types[2 * a + 1] - '0';
+        if (dimensions == 0) {
+            if (read_number(args[a], type, &slots[used++]) < 0)
+                goto done;
+            continue;
+        }
+        Py_buffer *view = &views[held];
+        if (PyObject_GetBuffer(args[a], view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | PyBUF_WRITABLE) < 0)
+            goto done;
+        held++;
+        if (!fits(view, type, dimensions)) {
+            PyErr_Format(PyExc_TypeError, "%s: field %zd is no array of type %c with %d dimensions", kernel->name,
+                         a + 1, type, dimensions);
+            goto done;
+        }
+        slots[used++] = (int64_t)(intptr_t)view->buf;
+        for (int d = 0; d < dimensions; d++)
+            slots[used++] = view->shape[d];
+    }
+    int64_t result = 0;
+    void *exception = NULL;
+    int32_t status;
+    Code code = newer_processor && kernel->newer != NULL ? kernel->newer : kernel->baseline;
+    Py_BEGIN_ALLOW_THREADS
+    status = code(&result, &exception, slots);
+    Py_END_ALLOW_THREADS
+    if (status != 0) /* kernels raise nothing; what they call raises if memory is exhausted */
+        PyErr_Format(PyExc_MemoryError, "%s: no memory for its arrays", kernel->name);
+    else if (kernel->result == 'n')
+        answer = Py_NewRef(Py_None);
+    else if (kernel->result == '?')
+        answer = PyBool_FromLong(result != 0);
+    else if (kernel->result == 'Q')
+        answer = PyLong_FromUnsignedLongLong((uint64_t)result);
+    else
+        answer = PyLong_FromLongLong(result);
+done:
+    while (held > 0)
+        PyBuffer_Release(&views[--held]);
+    return answer;
+}
+
+/* The module ------------------------------------------------------------------------------------------- */
+
+static PyMethodDef methods[sizeof kernels / sizeof *kernels];
+
+/* kernels = {name: (parameters, fields, function)} */
+static int add_kernels(PyObject *module)
+{
+    PyObject *all = PyDict_New();
+    if (all == NULL)
+        return -1;
+    for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++) {
+        methods[k].ml_name = kernels[k].name;
+        methods[k].ml_meth = (PyCFunction)(void (*)(void))run;
+        methods[k].ml_flags = METH_FASTCALL;
+        PyObject *self = PyCapsule_New((void *)&kernels[k], "burrkit.kernel", NULL);
+        PyObject *function = self ? PyCFunction_New(&methods[k], self) : NULL;
+        PyObject *entry =
+            function ? Py_BuildValue("(ssO)", kernels[k].parameters, kernels[k].fields, function) : NULL;
+        int failed = entry == NULL || PyDict_SetItemString(all, kernels[k].name, entry) < 0;
+        Py_XDECREF(self);
+        Py_XDECREF(function);
+        Py_XDECREF(entry);
+        if (failed) {
+            Py_DECREF(all);
+            return -1;
+        }
+    }
+    int failed = PyModule_AddObjectRef(module, "kernels", all);
+    Py_DECREF(all);
+    return failed;
+}
+
+static int is_newer(void)
+{
+#ifdef X86_64
+    /* x86-64-v3: AVX2, BMI1, BMI2, F16C, FMA, LZCNT, MOVBE, and an operating system that keeps YMM registers */
+    uint32_t r1[4] = {0}, r7[4] = {0}, r81[4] = {0};
+#ifdef _MSC_VER
+    int r[4];
+    __cpuid(r, 0);
+    if (r[0] < 7)
+        return 0;
+    __cpuid((int *)r1, 1);
+    __cpuidex((int *)r7, 7, 0);
+    __cpuid((int *)r81, 0x80000001);
+#else
+    if (!__get_cpuid(1, &r1[0], &r1[1], &r1[2], &r1[3]) || !__get_cpuid_count(7, 0, &r7[0], &r7[1], &r7[2], &r7[3]) ||
+        !__get_cpuid(0x80000001, &r81[0], &r81[1], &r81[2], &r81[3]))
+        return 0;
+#endif
+    const uint32_t first = 1u << 12 | 1u << 22 | 1u << 27 | 1u << 28 | 1u << 29; /* FMA MOVBE OSXSAVE AVX F16C */
+    const uint32_t seventh = 1u << 3 | 1u << 5 | 1u << 8;                        /* BMI1 AVX2 BMI2 */
+    if ((r1[2] & first) != first || (r7[1] & seventh) != seventh || (r81[2] & 1u << 5) == 0)
+        return 0;
+#ifdef _MSC_VER
+    uint64_t kept = _xgetbv(0);
+#else
+    uint32_t low, high;
+    __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    uint64_t kept = low;
+#endif
+    return (kept & 6) == 6;
+#else
+    return 0;
+#endif
+}
+
+static int fill(PyObject *module)
+{
+    const char *wanted = getenv("BURRKIT_KERNELS");
+    newer_processor = has_newer && is_newer() && !(wanted != NULL && strcmp(wanted, "baseline") == 0);
+    if (add_kernels(module) < 0)
+        return -1;
+    if (PyModule_AddStringConstant(module, "level", newer_processor ? "x86-64-v3" : "baseline") < 0)
+        return -1;
+    if (PyModule_AddStringConstant(module, "stamp", stamp) < 0)
+        return -1;
+    return PyModule_AddStringConstant(module, "sources", sources);
+}
+
+static PyModuleDef_Slot slots_of_module[] = {{Py_mod_exec, (void *)fill}, {0, NULL}};
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "_kernels", "Kernels compiled ahead of time; see native/kernels.c.", 0, NULL,
+    slots_of_module, NULL, NULL, NULL};
+
+PyMODINIT_FUNC PyInit__kernels(void)
+{
+    return PyModuleDef_Init(&definition);
+}
