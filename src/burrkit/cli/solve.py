@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Jobs, Length, Save, SourceWords, TimeLimit, UpTo
+from burrkit.cli.common.options import AsJson, Jobs, Length, Save, TimeLimit, UpTo
 from burrkit.cli.common.search import SolveLimits, search
-from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
+from burrkit.cli.common.source import CONTEXT_SETTINGS, load_problem, one_source
+from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
 
@@ -21,11 +22,15 @@ if TYPE_CHECKING:
 
     from burrkit.solving.solver import Result
 
-__all__ = ["CONTEXT_SETTINGS", "solve"]
+__all__ = ["COMMAND", "CONTEXT_SETTINGS", "solve"]
+
+#: The class of the command: -v may stand without a level.
+COMMAND = LeveledCommand
 
 
 def solve(
-    source: SourceWords,
+    source: Annotated[list[str] | None, options.source()] = None,
+    file: Annotated[str | None, options.file("The file of the puzzle, instead of SOURCE.")] = None,
     assemblies: Annotated[
         bool, typer.Option("--assemblies", help="Also list the assemblies that do not come apart.")
     ] = False,
@@ -79,17 +84,33 @@ def solve(
         bool, options.moves("With --json: include placements and moves of every solution.")
     ] = False,
     as_json: AsJson = False,
-    verbose: Annotated[bool, options.verbose("Print the slices V, R, P and N of every solution.")] = False,
+    verbose: Annotated[
+        int,
+        options.verbose(
+            "How much text to print. 0: the counts; 1, as without -v: the solutions, too; 2, as -v alone: "
+            "their slices V, R, P and N, too; 3 and more, such as 10: the rows of every piece and the number "
+            "of layouts, too. A number after -v is the level unless it is one of six stick numbers."
+        ),
+    ] = Verbosity.ANSWER,
 ) -> None:
     """Find every way to assemble a puzzle, and how each comes apart.
 
     Every solution printed has been replayed cube by cube. Ctrl-C stops the search and prints the results so
     far.
+
+    The file of six sticks has a title, and for each stick its mark, number and name:
+
+      #Burr6 Collins Antiques
+      #Mark,IDValue,Name
+      0,1,SolidKeyBlock
+      1,120,ShortCup
+
+    The first line begins with #Burr6, other lines with # are comments, and names may be missing.
     """
     limits = SolveLimits(
         up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only, max_states, max_memory
     )
-    text = join_words(source, "solve")
+    text = one_source(source, file, "solve")
     _check_files(resume, save, html, force)
     numbers = _numbers(text, problem)
     if four_lengths:
@@ -123,7 +144,7 @@ def solve(
         from burrkit.cli.common.solve_report import report
 
         out = console()
-        report(out, result, title, assemblies=assemblies, everything=everything, verbose=verbose)
+        report(out, result, title, assemblies=assemblies, everything=everything, level=verbose)
         print_number_of_string(out, result, text)
 
     writes = save is not None or html is not None
@@ -217,9 +238,14 @@ def _save_page(
 def _print_json(result: Result, puzzle: str, *, moves: bool, assemblies: bool) -> None:
     import json
 
+    from burrkit.sixpiece.burr import Burr
     from burrkit.solving.result_json import answer
 
-    typer.echo(json.dumps(answer(result, puzzle, moves=moves, assemblies=assemblies), ensure_ascii=False))
+    data = answer(result, puzzle, moves=moves, assemblies=assemblies)
+    if isinstance(burr := result.problem, Burr):
+        keys = [burr.marks[piece] for piece in burr.solid_sticks]
+        data["burr"] = {"weight": burr.weight, "solid": not burr.holes, "holes": burr.holes, "keys": keys}
+    typer.echo(json.dumps(data, ensure_ascii=False))
 
 
 def _save(path: Path, text: str, length: int | None, results: dict[int | None, Result], force: bool) -> None:

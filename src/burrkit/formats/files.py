@@ -20,6 +20,9 @@ from burrkit.runtime.fields import shortened
 #: The largest puzzle file that is read, in bytes.
 LARGEST: Final = 16 * 1024 * 1024
 
+#: The piped standard input that was read last, and what it held: a command loads its source several times.
+_piped: list[tuple[object, bytes]] = []
+
 _EXISTS: Final = "exists already; --force overwrites it"
 
 #: Characters of a name in an error, and how many of them come before the gap in a longer name.
@@ -58,8 +61,17 @@ def read_bytes(path: Path) -> bytes:
 
 
 def read_standard_input() -> bytes:
-    """All of standard input, by the same rules as ``read_bytes``."""
-    return _limited(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+    """All of standard input, by the same rules as ``read_bytes``.
+
+    What came through a pipe can be read again.
+    """
+    if _piped and _piped[-1][0] is sys.stdin:
+        return _piped[-1][1]
+    is_pipe = is_piped()
+    data = _limited(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+    if is_pipe:
+        _piped[:] = [(sys.stdin, data)]
+    return data
 
 
 def is_piped() -> bool:

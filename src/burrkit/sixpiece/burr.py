@@ -36,6 +36,21 @@ class Burr(Problem):
         """Six: two sticks along each axis."""
         return len(frame.positions(self.length))
 
+    @property
+    def weight(self) -> int:
+        """Total weight of the six sticks; the burr has room for 32."""
+        return sum(Stick(number).weight for number in self.sticks)
+
+    @property
+    def holes(self) -> int:
+        """Inner cubes that stay empty in every assembly; a burr without any is solid."""
+        return len(self.goal.optional) - self.weight
+
+    @property
+    def solid_sticks(self) -> tuple[int, ...]:
+        """The pieces, counted from 0, that are stick 1, the solid one."""
+        return tuple(piece for piece, number in enumerate(self.sticks) if number == 1)
+
     def with_length(self, length: int) -> Burr:
         """The same burr with sticks of another length."""
         return burr(

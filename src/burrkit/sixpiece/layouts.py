@@ -30,7 +30,7 @@ def layouts(problem: Problem, kinds: Sequence[KindOrbits]) -> list[Layouts]:
     equal sticks; the other counts do not.
     """
     least = all(kind.least == len(kind.pieces) for kind in kinds)
-    steps = _of_burr(problem) if isinstance(problem, Burr) else []
+    steps = layouts_of_burr(problem) if isinstance(problem, Burr) else []
     if not least:
         return steps
     every = prod(comb(kind.count(left=False)[0], len(kind.pieces)) for kind in kinds)
@@ -45,7 +45,8 @@ def layouts(problem: Problem, kinds: Sequence[KindOrbits]) -> list[Layouts]:
     return steps
 
 
-def _of_burr(problem: Burr) -> list[Layouts]:
+def layouts_of_burr(problem: Burr) -> list[Layouts]:
+    """The first two steps of ``layouts``, the counts of the two programs, without any placements."""
     every = factorial(_STICKS) * (_TURNS * _ENDS) ** _STICKS
     others = _STICKS - 1
     with_key = factorial(others) * (_TURNS * _ENDS) ** others

@@ -15,8 +15,8 @@ class CommandGroup(NamedTuple):
     """A group of commands.
 
     ``commands`` has for each name a module of ``burrkit.cli`` or another group. The module holds a function
-    with the name of the command, and perhaps its ``CONTEXT_SETTINGS``. ``default`` is the command that runs
-    if none is named, as in ``burrkit search --unique``.
+    with the name of the command, and perhaps its ``CONTEXT_SETTINGS`` and its class, ``COMMAND``.
+    ``default`` is the command that runs if none is named, as in ``burrkit search --unique``.
     """
 
     help: str
@@ -64,5 +64,8 @@ def _command(name: str, place: str | CommandGroup) -> Any:
         return made
     module = import_module(f"burrkit.cli.{place}")
     single = typer.Typer(add_completion=False)
-    single.command(name, context_settings=getattr(module, "CONTEXT_SETTINGS", None))(getattr(module, name))
+    settings = getattr(module, "CONTEXT_SETTINGS", None)
+    single.command(name, cls=getattr(module, "COMMAND", None), context_settings=settings)(
+        getattr(module, name)
+    )
     return typer.main.get_command(single)

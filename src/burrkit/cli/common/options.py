@@ -31,6 +31,11 @@ def file_argument(text: str, *, optional: bool = False) -> Any:
     return typer.Argument(metavar="[FILE]" if optional else "FILE", help=text, show_default=False)
 
 
+def file(text: str) -> Any:
+    """The file of a puzzle, instead of an argument."""
+    return typer.Option("--file", "-f", metavar="FILE", help=text, show_default=False)
+
+
 def pattern(text: str) -> Any:
     """A pattern to look for."""
     return typer.Argument(metavar="PATTERN", help=text, show_default=False)
@@ -145,8 +150,8 @@ def html(text: str, metavar: str | None = None) -> Any:
 
 
 def verbose(text: str) -> Any:
-    """More text."""
-    return typer.Option("--verbose", "-v", help=text)
+    """How much text: a level, which may be left out; the command is a ``verbosity.LeveledCommand``."""
+    return typer.Option("--verbose", "-v", min=0, metavar="[LEVEL]", help=text, show_default=False)
 
 
 def moves(text: str) -> Any:

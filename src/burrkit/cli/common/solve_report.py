@@ -12,8 +12,10 @@ from rich.text import Text
 
 from burrkit.cli.common.console import heading, mark_text, show, table
 from burrkit.cli.common.layers import layers, slices
+from burrkit.cli.common.piece_rows import print_rows
 from burrkit.cli.common.places import place_table
 from burrkit.cli.common.steps import named, steps, stuck_steps
+from burrkit.cli.common.verbosity import Verbosity
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from burrkit.disassembly.model import Disassembly
     from burrkit.geometry import Cell
     from burrkit.puzzle import Problem
+    from burrkit.sixpiece.burr import Burr
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
 
@@ -55,17 +58,19 @@ def report(
     *,
     assemblies: bool = False,
     everything: bool = False,
-    verbose: bool = False,
+    level: int = Verbosity.ANSWER,
     remark: str = "",
 ) -> None:
     """Print the whole answer.
 
     ``assemblies`` lists also those that do not come apart, ``everything`` prints all instead of the first
-    few, ``verbose`` adds the slices of the old program. ``remark`` says why there are no other assemblies
+    few, ``level`` is a ``Verbosity`` or more. ``remark`` says why there are no other assemblies
     where a solver, and not burrkit's own search, found them.
     """
     show(out, heading(puzzle))
     _print_pieces(out, result.problem)
+    if level >= Verbosity.EVERYTHING:
+        print_rows(out, result.problem)
     show(out)
     show(out, _summary(result))
     if not result.complete:
@@ -78,7 +83,9 @@ def report(
         return
     if remark:
         show(out, f"{remark}.")
-    limit = None if everything else SHOWN
+    if level <= Verbosity.COUNTS:
+        return
+    limit, verbose = None if everything else SHOWN, level >= Verbosity.CHECKED
     if not result.is_taken_apart:
         _print_others(out, result, limit, verbose)
         return
@@ -108,6 +115,20 @@ def _print_pieces(out: Console, problem: Problem) -> None:
     show(out, table([("", "left"), *columns, ("name" if any(names) else "", "left")], rows))
     for alike in _alike(problem):
         show(out, named(alike, problem.marks, starts=True).append(" are alike."))
+    if isinstance(problem, Burr):
+        show(out, _weight_line(problem))
+
+
+def _weight_line(problem: Burr) -> Text:
+    """Total weight of the sticks, whether the burr is solid, and whether it has a solid stick."""
+    inner, holes = problem.weight + problem.holes, problem.holes
+    inside = f"{holes} {'hole' if holes == 1 else 'holes'}" if holes else "solid"
+    text = Text(f"Total weight {problem.weight} of {inner}: {inside}. ")
+    if not problem.solid_sticks:
+        return text.append("No key: none of them is the solid stick.")
+    one = len(problem.solid_sticks) == 1
+    text.append("Key: " if one else "Keys: ").append_text(named(problem.solid_sticks, problem.marks))
+    return text.append(", the solid stick." if one else ", solid sticks.")
 
 
 def _alike(problem: Problem) -> list[list[int]]:

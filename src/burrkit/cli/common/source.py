@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from burrkit.errors import BurrkitError
@@ -29,6 +31,30 @@ def join_words(words: list[str], command: str) -> str:
     if len(words) > 1 and all(_NUMBERS.fullmatch(word) for word in words):
         return ",".join(word.strip(" ,") for word in words)
     return " ".join(words)
+
+
+def one_source(words: list[str] | None, file: str | None, command: str) -> str:
+    """The source of a command that takes it as words or as ``--file``; BurrkitError unless it is one of them.
+
+    A file is found even if its name reads as stick numbers.
+    """
+    if file is None:
+        if not words:
+            raise BurrkitError(f"which puzzle? give SOURCE or --file FILE (burrkit {command} --help)")
+        return join_words(words, command)
+    if words:
+        given = shortened(join_words(words, command), 40)
+        raise BurrkitError(f"give the puzzle once: as SOURCE ({given}) or with --file")
+    if file == "-":
+        return file
+    if not file.strip():
+        raise BurrkitError("--file: give the name of a file, or - for standard input")
+    from burrkit.errors import FormatError
+    from burrkit.formats.files import exists, label
+
+    if not exists(Path(file)):
+        raise FormatError(label(file), None, "no such file")
+    return f"{os.curdir}{os.sep}{file}" if _NUMBERS.fullmatch(file) else file
 
 
 def load_problem(text: str, length: int | None, number: int | None) -> Problem:

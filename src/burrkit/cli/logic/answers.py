@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from burrkit.cli.common.verbosity import Verbosity
+
 if TYPE_CHECKING:
     from burrkit.logic.kinds import PuzzleKind
     from burrkit.logic.model import PencilPuzzle, Values
@@ -88,7 +90,7 @@ def checked(puzzle: PencilPuzzle, found: Answers) -> Answers:
     return replace(found, remark=remark)
 
 
-def shown(kind: PuzzleKind, puzzle: PencilPuzzle, found: Answers, shape: str, *, verbose: bool) -> str:
+def shown(kind: PuzzleKind, puzzle: PencilPuzzle, found: Answers, shape: str, *, verbose: int) -> str:
     """Return answers in an output format: text, html, svg or json."""
     match shape:
         case "json":
@@ -105,17 +107,21 @@ def shown(kind: PuzzleKind, puzzle: PencilPuzzle, found: Answers, shape: str, *,
             return _as_text(puzzle, found, verbose=verbose)
 
 
-def _as_text(puzzle: PencilPuzzle, found: Answers, *, verbose: bool) -> str:
+def _as_text(puzzle: PencilPuzzle, found: Answers, *, verbose: int) -> str:
     from burrkit.logic.check import check
     from burrkit.logic.picture import as_text, printable
 
+    if verbose <= Verbosity.COUNTS:
+        return f"{found.summary}\n"
     lines = [printable(comment.lstrip("# ")) + "\n" for comment in puzzle.comments]
     for number, values in enumerate(found.answers):
         checked = check(puzzle, values)
         lines.append("\n" * bool(number) + as_text(puzzle.picture(values)))
-        if verbose:
+        if verbose >= Verbosity.EVERYTHING:
+            lines += (f"{name} = {value}\n" for name, value in values.items())
+        if verbose >= Verbosity.CHECKED:
             lines += (f"{line.text}\n" for line in checked.lines)
-        if verbose or not checked.is_right:
+        if verbose >= Verbosity.CHECKED or not checked.is_right:
             lines.append(f"{checked.verdict}\n")
     return "".join((*lines, found.summary, "\n"))
 

@@ -12,6 +12,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.verbosity import Verbosity
 from burrkit.cli.logic.answers import BUILT_IN, STANDARD_INPUT, Answers, checked, shown
 from burrkit.errors import BurrkitError
 
@@ -50,9 +51,7 @@ def command_of(kind: PuzzleKind) -> Callable[..., None]:
                 show_default=False,
             ),
         ] = None,
-        file: Annotated[
-            str | None, typer.Option("--file", "-f", metavar="FILE", help="The puzzle's file.")
-        ] = None,
+        file: Annotated[str | None, options.file("The puzzle's file.")] = None,
         smt: Annotated[bool, typer.Option("--smt", help="Print the puzzle in SMT-LIB and stop.")] = False,
         answer: Annotated[
             bool,
@@ -75,7 +74,13 @@ def command_of(kind: PuzzleKind) -> Callable[..., None]:
         as_html: Annotated[bool, options.html("Print a page with the check of every rule.")] = False,
         as_svg: Annotated[bool, typer.Option("--svg", help="Print only the picture.")] = False,
         as_json: AsJson = False,
-        verbose: Annotated[bool, options.verbose("Print the check of every rule.")] = False,
+        verbose: Annotated[
+            int,
+            options.verbose(
+                "How much text to print. 0: the result in a sentence; 1, as without -v: the picture, too; 2, "
+                "as -v alone: the check of every rule, too; 3 and more, such as 10: the values, too."
+            ),
+        ] = Verbosity.ANSWER,
     ) -> None:
         formats = {"text": as_text, "html": as_html, "svg": as_svg, "json": as_json}
         chosen = [name for name, is_chosen in formats.items() if is_chosen]
@@ -88,7 +93,7 @@ def command_of(kind: PuzzleKind) -> Callable[..., None]:
     return command
 
 
-def _run(kind: PuzzleKind, request: _Request, shape: str, *, verbose: bool) -> None:
+def _run(kind: PuzzleKind, request: _Request, shape: str, *, verbose: int) -> None:
     """Print the puzzle in SMT-LIB, or its answers in a format; exit code 1 if none is right."""
     puzzle, file, answer = request.puzzle, request.file, request.answer
     is_read = answer or (not request.smt and request.solver is None and _is_answer_piped(kind, puzzle, file))

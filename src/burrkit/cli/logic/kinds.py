@@ -15,6 +15,7 @@ from __future__ import annotations
 import typer
 
 from burrkit.cli.common.help_text import Group
+from burrkit.cli.common.verbosity import LeveledCommand
 from burrkit.cli.logic.kind import command_of
 from burrkit.cli.logic.new import new
 
@@ -44,6 +45,7 @@ def logic(ctx: typer.Context) -> None:
     app.callback()(lambda: None)
     for kind in kinds:
         # A row of rotors may begin with "-".
-        app.command(kind.name, context_settings={"ignore_unknown_options": True})(command_of(kind))
+        settings = {"ignore_unknown_options": True}
+        app.command(kind.name, cls=LeveledCommand, context_settings=settings)(command_of(kind))
     app.command("new")(new)
     raise typer.Exit(app(words, prog_name="burrkit logic", standalone_mode=False) or 0)
