@@ -14,9 +14,10 @@ from typing import Any, Final
 
 from burrkit.census.enumeration.conditions import condition
 from burrkit.cli.census.work_units import parsed_share
-from burrkit.formats import burr6, puzzlecad, source
+from burrkit.formats import burr6, ll_file, puzzlecad, source
 from burrkit.formats.files import decode
 from burrkit.formats.json import puzzle as puzzle_json
+from burrkit.formats.ll_listing import HEADING
 from burrkit.formats.xmpuzzle import read as xmpuzzle
 from burrkit.logic import smtlib
 from burrkit.logic.kinds import KINDS, PuzzleKind
@@ -58,6 +59,17 @@ def _check_ll(found: Any) -> int:
     return same(found, ll.read(str(found)), "LL") + same(
         found.canonical, ll.read(found.canonical).canonical, "LL"
     )
+
+
+def listings() -> tuple[str, ...]:
+    """Listings with and without their heading."""
+    lines = (f"{LL_STRINGS[1]} 0  9 012 0 0 0 Love's Dozen", f"{LL_STRINGS[0]} 0  7 0 5 0 0 0 Bill's")
+    return "\n".join((*HEADING, *lines)), "\n".join(lines), f"# remark\n{LL_STRINGS[0]}\n"
+
+
+def _read_listing(text: str) -> ll_file.Listing:
+    ll_file.is_listing(text)
+    return ll_file.read(text, "a file")
 
 
 ROWS: Final = (
@@ -304,6 +316,9 @@ TARGETS: Final = {
             check_document,
         ),
         _texts("LL", LL_STRINGS, ll.read, _check_ll),
+        _later(
+            "LL listings", listings, HEADING, _read_listing, lambda found: check_document(found.document())
+        ),
         _texts("rows", ROWS, parse_drawing.read_rows, _check_rows),
         _texts("sources", SOURCES, _read_source, lambda found: check_document(found) if found else 0),
         _texts("stocks", STOCKS, _read_stock, _check_stock),

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Jobs
+from burrkit.cli.common.options import AsJson, Jobs, Problem
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.errors import PuzzleError, StickError
@@ -51,6 +51,7 @@ def identify(
         int | None,
         typer.Option("--missing", min=0, max=1, metavar="1", help="Find the sixth stick of the five given."),
     ] = None,
+    problem: Problem = None,
     length: Annotated[int | None, options.length("Length of the sticks.")] = None,
     everything: Annotated[
         bool, options.everything(f"Print every answer, not only the first {_SHOWN}.")
@@ -73,7 +74,7 @@ def identify(
 
     if len(words) == 5 and all(map(_is_stick, words)):
         raise PuzzleError("five sticks; --missing 1 finds the sixth")
-    burr = burr_of(load(join_words(source, "identify"), length))
+    burr = burr_of(load(join_words(source, "identify"), length, problem))
     identity = identify_sticks(burr.sticks)
     if as_json:
         print(json.dumps(_identity_json(identity, burr.length), ensure_ascii=False))

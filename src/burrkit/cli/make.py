@@ -91,10 +91,11 @@ def make(
     order.check(puzzle)
     if assembly is not None and (solution != 1 or unsolved):
         raise BurrkitError("--assembly, --solution and --unsolved: choose one of them")
-    from burrkit.formats.ll_source import is_ll
+    from burrkit.sixpiece.burr import Burr
 
+    has_string = isinstance(puzzle, Burr) and puzzle.string != ""
     choices: list[candidates.Candidate] = []
-    if assembly is not None or (is_ll(text) and solution == 1):
+    if assembly is not None or (has_string and solution == 1):
         choices = [candidates.numbered(puzzle, assembly, text)]
     elif not unsolved and length is None and (document := candidates.document_of(text)) is not None:
         choices = candidates.stored(document, (problem or 1) - 1)

@@ -80,8 +80,8 @@ def picture(
 
     A picture of several pages becomes several numbered files: steps-1.svg, steps-2.svg, ...
     """
-    from burrkit.formats.ll_source import is_ll
     from burrkit.formats.source import load
+    from burrkit.sixpiece.burr import Burr
 
     if assembly is not None and (solution != 1 or first):
         raise BurrkitError("--assembly, --solution and --first: choose one of them")
@@ -90,7 +90,7 @@ def picture(
     puzzle = load(source, length, problem)
     document = candidates.document_of(source)
     index = (problem or 1) - 1
-    string = is_ll(source) and solution == 1 and not first
+    string = isinstance(puzzle, Burr) and puzzle.string != "" and solution == 1 and not first
     choices: list[Candidate] = []
     if assembly is not None or (string and chosen != "pieces"):
         choices = [candidates.numbered(puzzle, assembly, source)]

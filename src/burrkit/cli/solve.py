@@ -145,7 +145,7 @@ def solve(
 
         out = console()
         report(out, result, title, assemblies=assemblies, everything=everything, level=verbose)
-        print_number_of_string(out, result, text)
+        print_number_of_string(out, result)
 
     writes = save is not None or html is not None
     results = _search_all(text, length, numbers, limits, resume, None if writes else show_result)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, SourceWords, UpTo
+from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words
 from burrkit.errors import BurrkitError
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
     from burrkit.disassembly.graph import StateGraph
     from burrkit.disassembly.model import Move
-    from burrkit.puzzle import Problem
+    from burrkit.puzzle import Problem as PuzzleProblem
 
 __all__ = ["CONTEXT_SETTINGS", "states"]
 
@@ -33,6 +33,7 @@ def states(
     up_to: Annotated[
         UpTo, options.up_to("The convention under which solve numbered the assemblies.")
     ] = "rotation",
+    problem: Problem = None,
     length: Length = None,
     limit: Annotated[int, options.limit("Stop after N states.")] = 10_000,
     as_json: AsJson = False,
@@ -65,21 +66,21 @@ def states(
     from burrkit.formats.source import load
 
     text = join_words(source, "states")
-    problem = load(text, length)
-    chosen = choose(problem, assembly, text, up_to)
+    puzzle = load(text, length, problem)
+    chosen = choose(puzzle, assembly, text, up_to)
     graph = state_graph(chosen.solved.assembly, max_states=limit)
     if matrix:
-        _matrices(graph, problem, chosen, problem.name or text, state or 0, as_json)
+        _matrices(graph, puzzle, chosen, puzzle.name or text, state or 0, as_json)
     elif as_json:
-        typer.echo(json.dumps(answer(graph, problem.name or text, chosen), ensure_ascii=False))
+        typer.echo(json.dumps(answer(graph, puzzle.name or text, chosen), ensure_ascii=False))
     elif as_dot:
-        typer.echo(dot(graph, problem, chosen))
+        typer.echo(dot(graph, puzzle, chosen))
     else:
-        _summary(graph, f"{problem.name or text}, {chosen.words}")
+        _summary(graph, f"{puzzle.name or text}, {chosen.words}")
 
 
 def _matrices(
-    graph: StateGraph, problem: Problem, chosen: Chosen, puzzle: str, state: int, as_json: bool
+    graph: StateGraph, problem: PuzzleProblem, chosen: Chosen, puzzle: str, state: int, as_json: bool
 ) -> None:
     """Print the matrices MOVE(i, j) of one state."""
     from burrkit.cli.common.console import console, heading, show
@@ -128,7 +129,7 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
     }
 
 
-def dot(graph: StateGraph, problem: Problem, chosen: Chosen) -> str:
+def dot(graph: StateGraph, problem: PuzzleProblem, chosen: Chosen) -> str:
     """Return the graph in the DOT language; states from which a group comes free have a double border."""
     lines = ["graph states {", f"  // {chosen.words}", "  node [shape=circle];"]
     for number, state in enumerate(graph.states):
@@ -145,7 +146,7 @@ def _quoted(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _words(move: Move, problem: Problem) -> str:
+def _words(move: Move, problem: PuzzleProblem) -> str:
     marks = " ".join(problem.marks[piece] for piece in move.pieces)
     return f"{marks} {'+' if move.distance > 0 else '-'}{_AXES[move.axis]} {abs(move.distance)}"
 

@@ -34,7 +34,8 @@ def read(source: str) -> ll.LL:
 
 def load(source: str, length: int | None = None) -> Burr:
     """The burr of the six sticks of a string; its pieces have the marks 1 to 6."""
-    return burr(*read(source).sticks, length=length or 6, marks=_MARKS)
+    string = read(source)
+    return replace(burr(*string.sticks, length=length or 6, marks=_MARKS), string=string.text)
 
 
 def assembly(source: str, length: int | None = None) -> Assembly:

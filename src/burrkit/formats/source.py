@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import ll_source
+from burrkit.formats import ll_file, ll_source
 from burrkit.formats.files import decode, exists, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
@@ -55,21 +55,24 @@ def load(source: str | os.PathLike[str], length: int | None = None, problem: int
         check_length(length)
     if problem is not None:
         check_type("problem", problem, int)
+    found: Problem | Puzzle | ll_file.Listing
     if isinstance(source, str):
         source = source.strip()
-        found, place = content(source, length), "standard input" if source == "-" else label(source)
+        found, place = _content(source, length), "standard input" if source == "-" else label(source)
     else:  # never numbers, a name or standard input
         path = Path(source)
         place = label(str(path))
         if not exists(path):
             raise FormatError(place, None, "no such file")
-        found = parse(read_bytes(path), place)
+        found = _parse(read_bytes(path), place)
     if isinstance(found, Problem):
         if problem not in (None, 1):
             raise PuzzleError(f"there is no problem {problem}; there is one")
         return _at_length(found, length)
     try:
-        return _at_length(found.problem(_chosen(found, problem)), length)
+        if isinstance(found, ll_file.Listing):
+            return found.burr(_chosen(len(found.assemblies), problem), length)
+        return _at_length(found.problem(_chosen(len(found.problems), problem)), length)
     except PuzzleError as error:
         raise PuzzleError(f"{place}: {error}") from None
 
@@ -84,7 +87,13 @@ def load_document(source: str) -> Puzzle:
 
 
 def parse(data: bytes, source: str) -> Problem | Puzzle:
-    """The puzzle in a file's bytes: ``.xmpuzzle``, JSON, puzzlecad, or else ``#Burr6``, by its content."""
+    """The puzzle in a file's bytes: ``.xmpuzzle``, JSON, puzzlecad, LL strings, or else ``#Burr6``."""
+    found = _parse(data, source)
+    return found.document() if isinstance(found, ll_file.Listing) else found
+
+
+def _parse(data: bytes, source: str) -> Problem | Puzzle | ll_file.Listing:
+    """As ``parse``, but several LL strings as they are: a document of them takes longer than one of them."""
     from burrkit.formats import burr6, puzzlecad
     from burrkit.formats.json import puzzle as puzzle_json
     from burrkit.formats.xmpuzzle import read  # numbers and names need none
@@ -99,6 +108,9 @@ def parse(data: bytes, source: str) -> Problem | Puzzle:
         raise FormatError(source, None, reason)
     if puzzlecad.is_puzzlecad(text):
         return puzzlecad.read(text, source)
+    if ll_file.is_listing(text):
+        listing = ll_file.read(text, source)
+        return listing if len(listing.assemblies) > 1 else listing.burr(0)
     return burr6.read(text, source)
 
 
@@ -107,16 +119,21 @@ def content(source: str, length: int | None = None) -> Problem | Puzzle:
 
     BurrkitError as for ``load``; ``length`` is of a burr known by its name, or else of no use here.
     """
+    found = _content(source, length)
+    return found.document() if isinstance(found, ll_file.Listing) else found
+
+
+def _content(source: str, length: int | None) -> Problem | Puzzle | ll_file.Listing:
     source = source.strip()
     if source == "-":
-        return parse(read_standard_input(), "standard input")
+        return _parse(read_standard_input(), "standard input")
     if ll_source.is_ll(source):
         return ll_source.load(source, length)
     if _NUMBERS.fullmatch(source):
         return _from_numbers(source)
     path = Path(source)
     if source and exists(path):
-        return parse(read_bytes(path), label(source))
+        return _parse(read_bytes(path), label(source))
     if _LIKE_NUMBERS.fullmatch(source):
         raise PuzzleError(
             f"{label(source)!r}: stick numbers are whole, with commas between, as in 1,188,976,768,824,1024"
@@ -126,9 +143,8 @@ def content(source: str, length: int | None = None) -> Problem | Puzzle:
     return _known(source, length)
 
 
-def _chosen(puzzle: Puzzle, problem: int | None) -> int:
-    """The index of the problem that is meant."""
-    count = len(puzzle.problems)
+def _chosen(count: int, problem: int | None) -> int:
+    """The index of the problem that is meant, among so many."""
     if problem is None:
         if count > 1:
             raise PuzzleError(f"{count} problems; choose one of them, 1 to {count}, with --problem")

@@ -7,7 +7,7 @@ two parts, too many inner cubes) are refused with the reason.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from burrkit.errors import PuzzleError
@@ -24,12 +24,14 @@ class Burr(Problem):
     """Six sticks and the frame that they fill; made by ``burr``.
 
     ``sticks`` are the numbers as given, one for each piece; ``length`` is that of all sticks in cubes;
-    ``comments`` are the comments of the file that the burr was read from, if any.
+    ``comments`` are the comments of the file that the burr was read from, if any, and ``string`` is the LL
+    string, so that commands can show its assembly.
     """
 
     sticks: tuple[int, ...]
     length: int = 6
     comments: tuple[str, ...] = field(default=(), compare=False)
+    string: str = field(default="", compare=False)
 
     @property
     def positions(self) -> int:
@@ -53,7 +55,7 @@ class Burr(Problem):
 
     def with_length(self, length: int) -> Burr:
         """The same burr with sticks of another length."""
-        return burr(
+        made = burr(
             *self.sticks,
             length=length,
             name=self.name,
@@ -61,6 +63,7 @@ class Burr(Problem):
             names=[piece.name for piece in self.pieces],
             comments=self.comments,
         )
+        return replace(made, string=self.string)
 
 
 def burr(

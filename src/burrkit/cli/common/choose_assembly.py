@@ -36,7 +36,7 @@ def choose(problem: Problem, number: int | None, text: str, up_to: UpTo = "rotat
 
     if number is not None:
         return _numbered(problem, number, text, up_to)
-    return assembly_of_source(problem, text, up_to) or _first(problem, text, up_to)
+    return assembly_of_source(problem, up_to) or _first(problem, text, up_to)
 
 
 def take_apart(problem: Problem, number: int | None, text: str) -> FoundAssembly:
