@@ -21,7 +21,7 @@ import pytest
 
 import burrkit
 from burrkit.errors import BurrkitError
-from burrkit.formats import burr6, puzzlecad
+from burrkit.formats import burr6, cube_lists, puzzlecad
 from burrkit.formats.json import puzzle
 from burrkit.formats.xmpuzzle import read as xmpuzzle
 from burrkit.logic.kinds import KINDS
@@ -226,6 +226,11 @@ def _sticks(text: str) -> object:
     return [stock._entry(word) for word in text.splitlines()[:1]]
 
 
+def _cubes(text: str) -> object:
+    cube_lists.is_cube_lists(text)
+    return cube_lists.read(text)
+
+
 #: Parser, what comes before a run, and the characters of runs.
 PARSERS: dict[str, tuple[Callable[[str], object], list[str], str]] = {
     "burr6": (
@@ -248,6 +253,11 @@ PARSERS: dict[str, tuple[Callable[[str], object], list[str], str]] = {
         puzzlecad.read,
         ["", "burr_piece", "burr_piece(", 'burr_plate(["', "[", "/*", "//"],
         BLANKS + '"[](){}x.|1,/*',
+    ),
+    "cube lists": (
+        _cubes,
+        ["", "a", "a=", "a:", "[[0,0,0]]", "{a:[[0", '{"', "/*", "//", '"""', "const "],
+        BLANKS + "[](){}=:,;a0-+'\"/*#.",
     ),
     "LL": (ll.read, [""], BLANKS + "0123x"),
     "rows": (parse_drawing.read_rows, ["", "xxxxxx/"], BLANKS + "/x.1"),

@@ -22,7 +22,10 @@ ANTIQUE = str(EXAMPLES / "antique.txt")
 SOMA = str(EXAMPLES / "soma.json")
 
 
-WHICH = "which format? give --to burr6, json, ll, puzzlecad, xmpuzzle, or write a file that ends in one"
+WHICH = (
+    "which format? give --to burr6, cubes, js, json, ll, puzzlecad, py, xmpuzzle, "
+    "or write a file that ends in one"
+)
 
 
 def test_to_burr6_and_back(cli: Cli) -> None:
@@ -124,7 +127,7 @@ def test_nothing_is_overwritten_unasked(cli: Cli, tmp_path: Path) -> None:
         ((SOMA, "a.json", "-o", "b.json"), "give one file to write, not both a.json and b.json"),
         (
             (SOMA, "--to", "json", "--problem", "1"),
-            "json holds all problems of a file; --problem is for burr6, ll and puzzlecad",
+            "json holds all problems of a file; --problem is for the other formats",
         ),
         ((SOMA, "--to", "puzzlecad", "--problem", "2"), "there is no problem 2; there are 1"),
         (("nowhere.txt", "--to", "ll"), "nowhere.txt: no such file"),

@@ -6,12 +6,13 @@ import gzip
 import json
 import random
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import burr6, facts, puzzlecad, stored_check
+from burrkit.formats import burr6, cube_lists, facts, puzzlecad, stored_check
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
 from burrkit.formats.xmpuzzle import read as xmpuzzle
@@ -108,6 +109,45 @@ def json_samples() -> tuple[str, ...]:
 def json_values() -> tuple[str, ...]:
     """The same without blanks, to be parsed again for every mutation."""
     return tuple(json.dumps(json.loads(text)) for text in json_samples())
+
+
+CUBES: Final = (
+    "[[[0,0,0],[1,0,0]],[[0,0,0]]]",
+    '{"A": [[0,0,0],[1,0,0]], "B: bar": [[0,0,0]], "goal": [[5,5,5],[6,5,5]], '
+    '"optional": [[7,5,5]], "name": "x"}',
+    "# two\na = [(0, 0, 0), (1, 0, 0)]\nb = [(0, 0, -1)]  # one\npieces = [a, b, a]\n",
+    "/* js */ const pieces: number[][][] = {\n  bar: [[0,0,0], [1,0,0],],\n};\n"
+    "export const goal = [[0,0,0],[0,1,0]];",
+)
+
+
+@cache
+def cube_lists_samples() -> tuple[str, ...]:
+    """Pieces as lists of cubes: JSON and source text."""
+    burr = burr6.read((EXAMPLES / "antique.txt").read_text())
+    return (*CUBES, *CUBES, cube_lists.write(burr), cube_lists.write(_problem(EXAMPLES / "soma.json"), "py"))
+
+
+def check_cubes(lists: cube_lists.CubeLists) -> int:
+    """Write lists of cubes in every form, read them again, and look at the document that they are."""
+    found = lists.document()
+    trips = check_document(found)
+    if isinstance(found, Puzzle):
+        return trips
+    labels = [(piece.mark, piece.name) for piece in found.pieces]
+    if len(set(labels)) < len(labels) or ("", "") in labels:  # the format has no words for some names
+        found = replace(found, pieces=tuple(replace(piece, mark="", name="") for piece in found.pieces))
+    forms: tuple[cube_lists.Form, ...] = ("cubes", "js", "py")
+    for form in forms:
+        try:
+            text = cube_lists.write(found, form)
+        except FormatError as error:
+            if "in quotes" not in str(error):
+                raise
+            continue
+        assert cube_lists.is_cube_lists(text)
+        trips += same(found, cube_lists.read(text).document(), form)
+    return trips
 
 
 def _problem(path: Path) -> Problem:

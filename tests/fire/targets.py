@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from burrkit.census.enumeration.conditions import condition
 from burrkit.cli.census.work_units import parsed_share
-from burrkit.formats import burr6, ll_file, puzzlecad, source
+from burrkit.formats import burr6, cube_lists, ll_file, puzzlecad, source
 from burrkit.formats.files import decode
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.ll_listing import HEADING
@@ -33,7 +33,9 @@ from burrkit.words.wordlist import WordList
 from tests.fire import mutations
 from tests.fire.documents import (
     burr6_samples,
+    check_cubes,
     check_document,
+    cube_lists_samples,
     json_samples,
     json_values,
     mixed_bytes,
@@ -267,6 +269,14 @@ def _read_xml(text: str) -> Puzzle:
     return xmpuzzle.read(text.encode("utf-8", "replace"))
 
 
+CUBE_WORDS: Final = ("goal = [", "const ", "[[0,0,0]]", "optional", "/*", '"', "= a", "[[", "]]", "-1", ": ")
+
+
+def _read_cubes(text: str) -> cube_lists.CubeLists:
+    cube_lists.is_cube_lists(text)
+    return cube_lists.read(text, "a file")
+
+
 #: All targets by name.
 TARGETS: Final = {
     target.name: target
@@ -315,6 +325,7 @@ TARGETS: Final = {
             puzzlecad.read,
             check_document,
         ),
+        _later("cube lists", cube_lists_samples, CUBE_WORDS, _read_cubes, check_cubes),
         _texts("LL", LL_STRINGS, ll.read, _check_ll),
         _later(
             "LL listings", listings, HEADING, _read_listing, lambda found: check_document(found.document())

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from burrkit.sixpiece.burr import Burr
 
 
-Target: TypeAlias = Literal["burr6", "json", "ll", "puzzlecad", "xmpuzzle"]
+Target: TypeAlias = Literal["burr6", "cubes", "js", "json", "ll", "puzzlecad", "py", "xmpuzzle"]
 
 #: Formats by the ending of a file's name; any other ending is itself the name of a format.
 _ENDINGS = {".txt": "burr6", ".scad": "puzzlecad"}
@@ -33,7 +33,8 @@ def convert(
         Target | None,
         typer.Option(
             "--to",
-            help="Format, unless the ending of FILE gives it; ll lists all assemblies, one per line.",
+            help="Format, unless the ending of FILE gives it. ll lists all assemblies, one per line; cubes "
+            "lists the cubes [x, y, z] of each piece in JSON; py and js are the same as source text.",
             show_default=False,
         ),
     ] = None,
@@ -45,7 +46,7 @@ def convert(
         bool, typer.Option("--plain", help="Write .xmpuzzle without compression, as on the screen.")
     ] = False,
 ) -> None:
-    """Convert a puzzle to .xmpuzzle, JSON, #Burr6 text, puzzlecad, or the LL strings of its assemblies."""
+    """Convert a puzzle to .xmpuzzle, JSON, #Burr6 text, puzzlecad, lists of cubes, or LL strings."""
     from burrkit.formats.files import write_bytes
 
     if target is not None and output is not None:
@@ -55,7 +56,7 @@ def convert(
         path = None
     form = to or _format_of(path)
     if problem is not None and form in ("json", "xmpuzzle"):
-        raise PuzzleError(f"{form} holds all problems of a file; --problem is for burr6, ll and puzzlecad")
+        raise PuzzleError(f"{form} holds all problems of a file; --problem is for the other formats")
     data = _written(source, form, length, problem, plain or path is None)
     if path is None:
         typer.echo(data.decode("utf-8"), nl=False)
@@ -74,7 +75,7 @@ def _format_of(path: Path | None) -> Target:
 
 
 def _written(source: str, form: Target, length: int | None, problem: int | None, plain: bool) -> bytes:
-    from burrkit.formats import burr6, puzzlecad
+    from burrkit.formats import burr6, cube_lists, puzzlecad
     from burrkit.formats.json import puzzle as puzzle_json
     from burrkit.formats.source import content, load
     from burrkit.formats.xmpuzzle import write
@@ -82,6 +83,8 @@ def _written(source: str, form: Target, length: int | None, problem: int | None,
 
     if form == "burr6":
         return burr6.write(_burr(load(source, length, problem), "#Burr6 text")).encode("utf-8")
+    if form in ("cubes", "js", "py"):
+        return cube_lists.write(load(source, length, problem), form).encode("utf-8")
     if form == "ll":
         return _ll_lines(_burr(load(source, length, problem), "LL format")).encode("utf-8")
     loaded: PuzzleProblem | Puzzle = content(source) if length is None else load(source, length)

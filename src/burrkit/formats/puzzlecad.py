@@ -39,6 +39,11 @@ class _Layer:
 _Value: TypeAlias = "_Layer | list[_Value]"
 
 
+def has_calls(text: str) -> bool:
+    """Whether a text calls puzzlecad."""
+    return _CALL.search(_COMMENT.sub(_blank, text)) is not None
+
+
 def is_puzzlecad(text: str) -> bool:
     """Whether a text looks like this format: it calls puzzlecad, or is a list of strings."""
     bare = _COMMENT.sub(_blank, text).lstrip("\ufeff \t\r\n")

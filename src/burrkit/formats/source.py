@@ -10,10 +10,10 @@ import difflib
 import os
 import re
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import ll_file, ll_source
+from burrkit.formats import cube_lists, ll_file, ll_source
 from burrkit.formats.files import decode, exists, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
@@ -25,10 +25,13 @@ from burrkit.sixpiece.sticks import check_length
 
 _NUMBERS: Final = re.compile(r"[+-]?[0-9]++(?:[\s,]++[+-]?[0-9]++)*+[\s,]*+")
 _LIKE_NUMBERS: Final = re.compile(r"[-+0-9\s,;:.|/]+")
-_FILE_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad")
+_FILE_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad", ".py", ".js")
 
 #: Larger than every stick number; ``burr`` reports what is wrong with those below it.
 _LARGEST: Final = 10**9 - 1
+
+#: What a source holds, as its format has it.
+_Content: TypeAlias = Problem | Puzzle | ll_file.Listing | cube_lists.CubeLists
 
 #: The longest text in a format that lists pieces only, in characters.
 LONGEST_LIST: Final = 4 * 1024 * 1024
@@ -55,7 +58,7 @@ def load(source: str | os.PathLike[str], length: int | None = None, problem: int
         check_length(length)
     if problem is not None:
         check_type("problem", problem, int)
-    found: Problem | Puzzle | ll_file.Listing
+    found: _Content
     if isinstance(source, str):
         source = source.strip()
         found, place = _content(source, length), "standard input" if source == "-" else label(source)
@@ -72,6 +75,9 @@ def load(source: str | os.PathLike[str], length: int | None = None, problem: int
     try:
         if isinstance(found, ll_file.Listing):
             return found.burr(_chosen(len(found.assemblies), problem), length)
+        if isinstance(found, cube_lists.CubeLists):
+            _chosen(1, problem)
+            return _at_length(found.problem(), length)
         return _at_length(found.problem(_chosen(len(found.problems), problem)), length)
     except PuzzleError as error:
         raise PuzzleError(f"{place}: {error}") from None
@@ -87,13 +93,13 @@ def load_document(source: str) -> Puzzle:
 
 
 def parse(data: bytes, source: str) -> Problem | Puzzle:
-    """The puzzle in a file's bytes: ``.xmpuzzle``, JSON, puzzlecad, LL strings, or else ``#Burr6``."""
+    """The puzzle in a file's bytes, by its content: any format that burrkit reads."""
     found = _parse(data, source)
-    return found.document() if isinstance(found, ll_file.Listing) else found
+    return found if isinstance(found, Problem | Puzzle) else found.document()
 
 
-def _parse(data: bytes, source: str) -> Problem | Puzzle | ll_file.Listing:
-    """As ``parse``, but several LL strings as they are: a document of them takes longer than one of them."""
+def _parse(data: bytes, source: str) -> _Content:
+    """As ``parse``, but lists of strings or cubes as they are: documents of them lose what ``load`` needs."""
     from burrkit.formats import burr6, puzzlecad
     from burrkit.formats.json import puzzle as puzzle_json
     from burrkit.formats.xmpuzzle import read  # numbers and names need none
@@ -101,6 +107,8 @@ def _parse(data: bytes, source: str) -> Problem | Puzzle | ll_file.Listing:
     if read.is_xmpuzzle(data):
         return read.read(data, source)
     text = decode(data, source)
+    if len(text) <= LONGEST_LIST and not puzzlecad.has_calls(text) and cube_lists.is_cube_lists(text):
+        return cube_lists.read(text, source)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return puzzle_json.read_any(text, source)
     if len(text) > LONGEST_LIST:
@@ -120,10 +128,10 @@ def content(source: str, length: int | None = None) -> Problem | Puzzle:
     BurrkitError as for ``load``; ``length`` is of a burr known by its name, or else of no use here.
     """
     found = _content(source, length)
-    return found.document() if isinstance(found, ll_file.Listing) else found
+    return found if isinstance(found, Problem | Puzzle) else found.document()
 
 
-def _content(source: str, length: int | None) -> Problem | Puzzle | ll_file.Listing:
+def _content(source: str, length: int | None) -> _Content:
     source = source.strip()
     if source == "-":
         return _parse(read_standard_input(), "standard input")

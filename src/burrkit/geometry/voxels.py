@@ -26,7 +26,7 @@ _NEIGHBOURS = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -
 
 
 #: What ``Voxels.of`` takes for a shape.
-ShapeLike: TypeAlias = "Voxels | str | Iterable[Cell] | Sequence[Sequence[str]] | NDArray[Any]"
+ShapeLike: TypeAlias = "Voxels | str | Iterable[Sequence[int]] | Sequence[Sequence[str]] | NDArray[Any]"
 
 
 class Voxels:
