@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.puzzle.document import Puzzle
 
-Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "animation"]
+Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "inner-cubes", "animation"]
 Paper: TypeAlias = Literal["fit", "a4", "letter"]
 Corner: TypeAlias = Literal[
     "front-right",
@@ -47,7 +47,8 @@ def picture(
         typer.Option(
             "--kind",
             help="What to draw. By default .gif and .webp show the animation, other files the steps if "
-            "SOURCE is a file with a solution, else the pieces.",
+            "SOURCE is a file with a solution, else the pieces. inner-cubes: which digit of the LL string is "
+            "which cube of a six-piece burr.",
             show_default=False,
         ),
     ] = None,
@@ -76,18 +77,22 @@ def picture(
     ] = None,
     force: Force = False,
 ) -> None:
-    """Draw a puzzle and its solution: pieces, assembly, exploded view, steps, or an animation.
+    """Draw a puzzle and its solution: pieces, assembly, exploded view, steps, inner cubes, or an animation.
 
     A picture of several pages becomes several numbered files: steps-1.svg, steps-2.svg, ...
     """
     from burrkit.formats.source import load
-    from burrkit.sixpiece.burr import Burr
+    from burrkit.sixpiece.burr import Burr, length_of
 
     if assembly is not None and (solution != 1 or first):
         raise BurrkitError("--assembly, --solution and --first: choose one of them")
     chosen = _chosen_kind(target, kind)
     _check_target(target, force)
     puzzle = load(source, length, problem)
+    if chosen == "inner-cubes":
+        length_of(puzzle)  # before a search
+        if paper not in (None, "fit"):
+            raise BurrkitError("--paper: the inner cubes are one sheet, as high as it needs to be")
     document = candidates.document_of(source)
     index = (problem or 1) - 1
     string = isinstance(puzzle, Burr) and puzzle.string != "" and solution == 1 and not first
@@ -218,6 +223,8 @@ def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
             subtitle=", ".join(filter(None, (f"{words}: {_count(count, 'step')}", level, named))),
             cube_colours=colours,
         )
+    if order.kind == "inner-cubes":
+        return draw.digits(assembled, view=view, subtitle=named)
     if order.kind == "assembly":
         return draw.assembly(
             assembled, view=view, paper=paper, subtitle=named.capitalize(), cube_colours=colours

@@ -9,6 +9,7 @@ True
 from burrkit.disassembly.walk import Step, steps_apart, steps_together
 from burrkit.picture.animation import animate
 from burrkit.picture.bodies import marks
+from burrkit.picture.digit_sheet import digits
 from burrkit.picture.display import Drawing, PictureError, SheetPage
 from burrkit.picture.panels import steps
 from burrkit.picture.sheets import assembly, exploded, piece, pieces
@@ -24,6 +25,7 @@ __all__ = [
     "View",
     "animate",
     "assembly",
+    "digits",
     "exploded",
     "marks",
     "piece",
