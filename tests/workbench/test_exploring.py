@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from burrkit.formats.source import parse
 from burrkit.picture.raster import require_pillow
 from burrkit.viewer.page import is_built
 from tests.workbench.conftest import says, solved
-from tests.workbench.puzzles import ANTIQUE, burr, two_in_a_tray
+from tests.workbench.puzzles import ANTIQUE, burr, flat_pentominoes, two_in_a_tray
 
 Json = dict[str, Any]
 
@@ -131,6 +133,80 @@ def test_pieces_kept_together(bench: TestClient, dozen: str) -> None:
 )
 def test_impossible_by_hand(bench: TestClient, dozen: str, request_: Json, said: str) -> None:
     says(bench.post(f"{dozen}/movement", json=request_), 422, said)
+
+
+# MOVE(i, j) ----------------------------------------------------------------------------------------------
+
+#: What the server answers for some arrangements. The page derives steps and groups from the same file
+#: (viewer/tests/workbench/move-matrix.test.ts).
+MATRICES = Path(__file__).parent.parent / "data" / "move_matrices.json"
+
+
+def answers(bench: TestClient, dozen: str) -> Json:
+    """Matrices and groups of a locked burr, of one after three moves, and of twelve pieces."""
+    antique = f"/api/jobs/{solved(bench, burr(ANTIQUE))['id']}/found/1"
+    flat = f"/api/jobs/{solved(bench, flat_pentominoes(), limit=1)['id']}/found/1"
+    state: Json = bench.post(f"{dozen}/movement", json={"ahead": True}).json()
+    for _ in range(3):
+        request = {"offsets": state["offsets"], "move": state["ahead"]["next"], "ahead": True}
+        state = bench.post(f"{dozen}/movement", json=request).json()
+    requests: dict[str, tuple[str, Json]] = {
+        "antique": (antique, {}),
+        "dozen after three moves": (dozen, {"offsets": state["offsets"]}),
+        "pentominoes": (flat, {}),
+    }
+    cases = {}
+    for name, (address, request) in requests.items():
+        data = bench.post(f"{address}/movement", json={**request, "matrix": True}).json()
+        cases[name] = {key: data[key] for key in ("offsets", "groups", "matrices")}
+    return cases
+
+
+def test_matrices_are_those_that_the_page_is_tested_with(bench: TestClient, dozen: str) -> None:
+    assert answers(bench, dozen) == json.loads(MATRICES.read_text())
+
+
+def test_matrices_and_groups_agree() -> None:
+    """Each group of the first distance has zeros between its pieces, and reaches as far as the gaps."""
+    for case in json.loads(MATRICES.read_text()).values():
+        for matrix in case["matrices"]:
+            closed = (matrix["passes"] or [matrix["pairwise"]])[-1]
+            for row, pulled in zip(matrix["pieces"], closed, strict=True):
+                along = {j for j, far in zip(matrix["pieces"], pulled, strict=True) if far == 0}
+                group = {
+                    tuple(g["pieces"])
+                    for g in case["groups"]
+                    if (g["axis"], g["sign"]) == (matrix["axis"], 1)
+                }
+                assert row in along
+                assert tuple(sorted(along)) in group or len(along) == len(matrix["pieces"])
+
+
+def test_matrices_of_the_pieces_at_hand(bench: TestClient, dozen: str) -> None:
+    offsets = [HOME, None, HOME, HOME, None, HOME]
+    told = bench.post(f"{dozen}/movement", json={"offsets": offsets, "matrix": True}).json()
+    assert [matrix["axis"] for matrix in told["matrices"]] == [0, 1, 2]
+    for matrix in told["matrices"]:
+        assert matrix["pieces"] == [0, 2, 3, 5]
+        assert [len(row) for row in matrix["pairwise"]] == [4] * 4
+    assert "matrices" not in bench.post(f"{dozen}/movement", json={"matrix": False}).json()
+    says(bench.post(f"{dozen}/movement", json={"matrix": 1}), 422, "matrix: 1 is neither true nor false")
+
+
+@pytest.mark.parametrize(("count", "size", "said"), [(41, 1, "41 pieces"), (2, 14, "5,488 cubes")])
+def test_no_matrix_of_very_many(bench: TestClient, count: int, size: int, said: str) -> None:
+    """It is refused in one line before it is computed."""
+    document = {
+        "format": "burrkit-puzzle",
+        "version": 1,
+        "kind": "puzzle",
+        "shapes": [{"layers": [["#" * n] * size] * size} for n in (size, size * count)],
+        "problems": [{"pieces": [{"shape": 0, "count": count}], "goal": 1}],
+    }
+    job = solved(bench, document, disassemble=False)["id"]
+    address = f"/api/jobs/{job}/found/1/movement"
+    assert bench.post(address, json={}).status_code == 200
+    says(bench.post(address, json={"matrix": True}), 422, f"{said}; a matrix is shown for")
 
 
 def test_states(bench: TestClient, dozen: str) -> None:

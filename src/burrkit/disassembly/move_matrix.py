@@ -94,6 +94,11 @@ def move_matrix(shapes: Sequence[Voxels], axis: int) -> MoveMatrix:
     return MoveMatrix(axis, pairwise, tuple(_closure(pairwise)))
 
 
+def as_lists(moves: NDArray[np.int64]) -> list[list[int | None]]:
+    """Return a matrix as plain lists, None where there is no limit."""
+    return [[None if entry >= NO_LIMIT else entry for entry in row] for row in moves.tolist()]
+
+
 def _pairwise(pieces: list[NDArray[np.int64]], axis: int) -> NDArray[np.int64]:
     moves = np.full((len(pieces), len(pieces)), NO_LIMIT)
     np.fill_diagonal(moves, 0)

@@ -12,8 +12,6 @@ from burrkit.errors import BurrkitError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    import numpy as np
-    from numpy.typing import NDArray
     from rich.console import Console
 
     from burrkit.assembly.model import Assembly
@@ -40,12 +38,14 @@ def matrices_of(assembly: Assembly, graph: StateGraph, state: int) -> list[MoveM
 
 def matrices_json(matrices: Sequence[MoveMatrix]) -> list[dict[str, Any]]:
     """Plain data, one object for each axis; null where there is no limit."""
+    from burrkit.disassembly.move_matrix import as_lists
+
     return [
         {
             "axis": _AXES[matrix.axis],
-            "pairwise": _plain(matrix.pairwise),
-            "passes": [_plain(moves) for moves in matrix.passes],
-            "move": _plain(matrix.closed),
+            "pairwise": as_lists(matrix.pairwise),
+            "passes": [as_lists(moves) for moves in matrix.passes],
+            "move": as_lists(matrix.closed),
             "separates": matrix.separates,
         }
         for matrix in matrices
@@ -71,24 +71,20 @@ def print_matrices(
             show(out, line)
 
 
-def _plain(moves: NDArray[np.int64]) -> list[list[int | None]]:
-    from burrkit.disassembly.move_matrix import NO_LIMIT
-
-    return [[None if entry >= NO_LIMIT else entry for entry in row] for row in moves.tolist()]
-
-
 def _blocks(matrix: MoveMatrix, pieces: Sequence[int], marks: Sequence[str]) -> Iterator[list[Text]]:
     """Each matrix as lines of one width: a title, the columns, the rows."""
+    from burrkit.disassembly.move_matrix import as_lists
+
     before = None
     side = max(len(marks[piece]) for piece in pieces)
-    width = max(side, *(len(_entry(entry)) for row in _plain(matrix.pairwise) for entry in row)) + 1
+    width = max(side, *(len(_entry(entry)) for row in as_lists(matrix.pairwise) for entry in row)) + 1
     for number, moves in enumerate((matrix.pairwise, *matrix.passes)):
         title = f"after pass {number}" if number else "two pieces alone"
         lines = [Text(title), Text(" " * side)]
         for piece in pieces:
             lines[1].append(" " * (width - len(marks[piece]))).append_text(mark_text(marks[piece], piece))
             lines[1].append(" ")
-        for r, row in enumerate(_plain(moves)):
+        for r, row in enumerate(as_lists(moves)):
             line = mark_text(marks[pieces[r]].ljust(side), pieces[r])
             line = Text().append_text(line)
             for c, entry in enumerate(row):

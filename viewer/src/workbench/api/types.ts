@@ -1,6 +1,7 @@
 /** What the server answers (docs/guides/workbench.md). It is ours and comes with the page, so it is taken as it is. */
 
 import type { Cell, Json } from "../model/document";
+import type { Matrix } from "../model/move-matrix";
 
 export interface About {
   readonly version: string;
@@ -132,12 +133,21 @@ export interface Move {
   readonly distance: number;
 }
 
+/** MOVE(i, j) along +x, +y or +z: rows are the pieces at hand, null is no limit. */
+export interface MatrixData {
+  readonly axis: 0 | 1 | 2;
+  readonly pieces: readonly number[];
+  readonly pairwise: Matrix;
+  readonly passes: readonly Matrix[];
+}
+
 export interface Movement {
   readonly offsets: readonly (Cell | null)[];
   readonly groups: readonly Group[];
   /** The two parts into which a move has separated the puzzle, if it has. */
   readonly parts?: readonly [readonly number[], readonly number[]] | null;
   readonly ahead?: { readonly moves: number; readonly next: Move | null } | null;
+  readonly matrices?: readonly MatrixData[];
 }
 
 export interface PlaceKind {

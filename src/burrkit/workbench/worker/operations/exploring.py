@@ -22,6 +22,9 @@ _LONGEST: Final = 500
 #: The most states that are listed, and that are searched for the first separation.
 _MOST_STATES: Final = 20_000
 _MOST_AHEAD: Final = 300_000
+#: The most pieces of a matrix, and their most cubes; the time grows with the squares.
+_MOST_IN_MATRIX: Final = 40
+_MOST_CUBES: Final = 5000
 
 
 def placements(call: Call) -> Reply:
@@ -93,9 +96,9 @@ def movement(call: Call) -> Reply:
     ``offsets`` lists for each piece its shift [x, y, z] from its place in the assembly, null for one that is
     put aside; without ``offsets`` all are in their places. A ``move`` has ``pieces``, ``axis`` and
     ``distance``. ``together`` names pieces that must stay together; ``ahead`` requests the number of
-    moves to the first separation.
+    moves to the first separation, ``matrix`` the matrices MOVE(i, j) of ``disassembly.move_matrix``.
     """
-    request = Request(call.blob, set(), selected.KEYS | {"offsets", "move", "together", "ahead"})
+    request = Request(call.blob, set(), selected.KEYS | {"offsets", "move", "together", "ahead", "matrix"})
     solved, _ = selected.solved(call, request)
     assembly = solved.assembly
     state = Arrangement(assembly, _offsets(request, assembly))
@@ -112,6 +115,8 @@ def movement(call: Call) -> Reply:
     answer["groups"] = [vars(slide) for slide in state.slides(held)] if len(state.pieces) > 1 else []
     if request.flag("ahead"):
         answer["ahead"] = _ahead(state, call) if len(state.pieces) > 1 else None
+    if request.flag("matrix"):
+        answer["matrices"] = _matrices(state)
     return Reply(answer)
 
 
@@ -163,6 +168,27 @@ def _ahead(state: Arrangement, call: Call) -> dict[str, Any] | None:
     axis, distance, bits = steps[0]
     group = [piece for i, piece in enumerate(shapes.order(where)) if bits >> i & 1]
     return {"moves": level, "next": {"pieces": sorted(group), "axis": axis, "distance": distance}}
+
+
+def _matrices(state: Arrangement) -> list[dict[str, Any]]:
+    """Return MOVE(i, j) along x, y and z: rows are the ``pieces``, null is no limit."""
+    from burrkit.disassembly.move_matrix import as_lists, move_matrix
+
+    if len(state.pieces) > _MOST_IN_MATRIX:
+        raise PuzzleError(f"{len(state.pieces)} pieces; a matrix is shown for {_MOST_IN_MATRIX} at most")
+    shapes = [state.assembly.shapes[piece].shifted(*shift) for piece, shift in state.offsets.items()]
+    if (cubes := sum(map(len, shapes))) > _MOST_CUBES:
+        raise PuzzleError(f"{cubes:,} cubes; a matrix is shown for {_MOST_CUBES:,} at most")
+    matrices = [move_matrix(shapes, axis) for axis in range(3)]
+    return [
+        {
+            "axis": matrix.axis,
+            "pieces": state.pieces,
+            "pairwise": as_lists(matrix.pairwise),
+            "passes": [as_lists(moves) for moves in matrix.passes],
+        }
+        for matrix in matrices
+    ]
 
 
 def _plus(a: Cell, b: Cell) -> Cell:
