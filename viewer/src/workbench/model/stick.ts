@@ -27,6 +27,18 @@ export function isCut(number: number, cube: number): boolean {
   return ((number - 1) >> cube & 1) === 1;
 }
 
+/** What cube i, 0 to 11, adds to the number once it is removed. */
+export function valueOf(cube: number): number {
+  return 1 << cube;
+}
+
+/** The values of the cubes that are removed, as a sum: "1 + 8 + 64 = 73, number 74". */
+export function sumOfValues(number: number): string {
+  const values = PLACES.flatMap((_, cube) => (isCut(number, cube) ? valueOf(cube) : []));
+  if (values.length === 0) return "none, number\u00a01";
+  return `${values.join(" + ")}${values.length > 1 ? ` = ${number - 1}` : ""}, number\u00a0${number}`;
+}
+
 /** Where the removable cubes are on a stick of some length: only the ends grow. */
 export function removableOf(tables: Tables, length: number): Cell[] {
   return tables.removable.map(([x, y, z]) => [x + (length - 6) / 2, y, z]);

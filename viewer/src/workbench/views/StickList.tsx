@@ -3,11 +3,12 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { marksOf, type SticksDoc } from "../model/document";
-import { isCut, NUMBERS, PLACES, stickCubes, stickFacts, type Tables } from "../model/stick";
+import { NUMBERS, stickCubes, stickFacts, sumOfValues, type Tables } from "../model/stick";
 import { unfinished } from "../state";
 import { useBench } from "./context";
 import { Iso } from "./Iso";
 import { Chip, Choose, many, Whole } from "./parts";
+import { StickDrawing } from "./StickDrawing";
 
 export function StickList({ doc, tables }: { doc: SticksDoc; tables: Tables }): JSX.Element {
   const { bench, state } = useBench();
@@ -67,6 +68,8 @@ function StickRow({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; stic
 function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; stick: number }): JSX.Element {
   const { bench, state } = useBench();
   const { number } = doc.sticks[stick]!;
+  const mark = marksOf(doc)[stick]!;
+  const colour = state.about!.colours[stick]!;
   const facts = stickFacts(tables, number, doc.length);
   const shape = state.facts?.shapes[stick];
   const twin = doc.sticks.findIndex((other, i) => i !== stick && facts.isWhole && tables.canonical[other.number] === facts.canonical);
@@ -81,29 +84,16 @@ function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; st
     : [];
   return (
     <div class="stick-facts">
-      <h3><Chip mark={marksOf(doc)[stick]!} colour={state.about!.colours[stick]!} /> Stick {marksOf(doc)[stick]}</h3>
-      <div class="pad-box">
-        <Pad number={number} mark={marksOf(doc)[stick]!} toggle={(cube) => { bench.edit({ do: "carve", stick, cube }); }} />
+      <div class="title-row">
+        <h3><Chip mark={mark} colour={colour} /> Stick {mark}</h3>
         <button type="button" class="quiet small" disabled={number === 1} onClick={() => { bench.edit({ do: "number", stick, number: 1 }); }}>Make it solid</button>
       </div>
+      <StickDrawing tables={tables} number={number} mark={mark} colour={colour} toggle={(cube) => { bench.edit({ do: "carve", stick, cube }); }} />
+      <p class="sum" role="status">Values removed: <b>{sumOfValues(number)}</b></p>
+      <p class="hint">The number is 1 plus the values removed. Click a cube to remove it or to put it back.</p>
       <dl class="facts">
         {lines.filter(([, value]) => value).map(([key, value, hint]) => <div key={key} title={hint}><dt>{key}</dt><dd>{value}</dd></div>)}
       </dl>
-    </div>
-  );
-}
-
-/** The twelve cubes as buttons, seen from above: behind on top, in front below. */
-function Pad({ number, mark, toggle }: { number: number; mark: string; toggle: (cube: number) => void }): JSX.Element {
-  const button = (cube: number): JSX.Element => (
-    <button key={cube} type="button" aria-pressed={isCut(number, cube)} aria-label={`Cube ${cube + 1} of stick ${mark}, ${PLACES[cube]!}, ${isCut(number, cube) ? "cut away" : "there"}`} title={PLACES[cube]} onClick={() => { toggle(cube); }} />
-  );
-  return (
-    <div class="pad" role="group" aria-label={`Cubes of stick ${mark}`}>
-      <span>top</span><div class="four">{[4, 5, 6, 7].map(button)}</div>
-      <span /><div class="four">{[0, 1, 2, 3].map(button)}</div>
-      <span>bottom</span><div class="two">{[10, 11].map(button)}</div>
-      <span /><div class="two">{[8, 9].map(button)}</div>
     </div>
   );
 }
