@@ -1,7 +1,7 @@
 /** A walk through the states of an assembly: where every piece is, what can move, and the way that led there. */
 
 import type { Api, Which } from "./api/client";
-import type { Group, Movement } from "./api/types";
+import type { Group, MatrixData, Movement } from "./api/types";
 import type { Cell } from "./model/document";
 
 export interface Situation {
@@ -99,6 +99,14 @@ export class ByHand {
     const next = ahead.next;
     const how = next ? ` Next: ${next.pieces.map(mark).join(", ")} ${WAYS[next.axis][next.distance > 0 ? 1 : -1]} by ${Math.abs(next.distance)}.` : "";
     return `${ahead.moves} moves until something comes free.${how}`;
+  }
+
+  /** MOVE(i, j) along the three axes; null if the situation was left while the server worked. */
+  async matrices(): Promise<readonly MatrixData[] | null> {
+    const { trail } = this;
+    const { offsets } = trail.at(-1)!.situation;
+    const { matrices } = await this.api.movement(this.which, { offsets, matrix: true });
+    return this.trail === trail ? (matrices ?? null) : null;
   }
 
   private async separated(before: Situation, answer: Movement, group: Group): Promise<Situation> {

@@ -10,6 +10,7 @@ import "./inspect";
 import { App } from "./views/App";
 import { Bench } from "./views/context";
 import "./workbench.css";
+import "./matrix.css";
 
 const KEY = "burrkit-token";
 

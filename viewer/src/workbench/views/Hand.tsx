@@ -5,15 +5,17 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Object3D } from "three";
 import { type Body, bodiesOf, type Vec3 } from "../../bodies";
 import { readScene, type SceneDoc } from "../../document";
-import type { Group } from "../api/types";
+import type { Group, MatrixData } from "../api/types";
 import { lineOf } from "../errors";
-import { ByHand, pulledBy, type Situation, WAYS } from "../by-hand";
+import { ByHand, pulledBy, type Situation } from "../by-hand";
 import { hasWebGL, partsOf } from "../../still";
 import { arrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";
 import { useBench } from "./context";
+import { FEW, MatrixPanel } from "./MatrixPanel";
 import { Chip, many, Wrong } from "./parts";
 import type { Shown } from "./shown";
+import { Slides } from "./Slides";
 import { Still } from "./Still";
 
 export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly [string, () => void])[] }): JSX.Element {
@@ -25,6 +27,9 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
   const [advice, setAdvice] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [hasMatrix, setMatrix] = useState(false);
+  const [matrices, setMatrices] = useState<{ readonly of: Situation; readonly data: readonly MatrixData[] } | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
   // A piece that has left is no longer chosen.
   const piece = chosen !== null && at?.offsets[chosen] ? chosen : null;
@@ -42,6 +47,12 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
     bench.api.scene(shown.which).then((value) => { setScene(readScene(value)); }).catch((error: unknown) => { setWrong(lineOf(error)); });
     run(() => hand.begin());
   }, []);
+  useEffect(() => {
+    if (!hasMatrix || !at || at.isApart) return;
+    hand.matrices().then((data) => { if (data) setMatrices({ of: at, data }); }, (error: unknown) => { setMatrix(false); setWrong(lineOf(error)); });
+  }, [at, hasMatrix]);
+  const closeMatrix = (): void => { setMatrix(false); opener.current?.focus(); };
+  const goBack = (): void => { run(() => hand.goTo(hand.trail.length - 2)); };
   const groups = useMemo(() => (at && piece !== null ? pulledBy(at.groups, piece) : []), [at, piece]);
   const slide = (group: Group, distance: number): void => { run(() => hand.move(group, distance)); };
   const advise = async (): Promise<void> => {
@@ -59,8 +70,9 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
     return rest.length < pieces.length && pieces.length > 2 ? ["all but ", ...chips(rest)] : chips(pieces);
   };
 
+  const isOpen = hasMatrix && scene !== null && at !== null && !at.isApart && matrices !== null;
   return (
-    <div class="hand">
+    <div class={!isOpen ? "hand" : matrices.data[0]!.pieces.length > FEW ? "hand with-matrix large" : "hand with-matrix"}>
       <header class="head">
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">Move it by hand</p></div></div>
         <nav aria-label="Ways to look">{doors.map(([word, go]) => <button key={word} type="button" class="tab door" onClick={go}>{word}</button>)}</nav>
@@ -72,18 +84,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
           : piece === null || !at ? <p class="caption">Choose a piece to see where it can go.</p>
           : groups.length === 0 ? <p class="caption">Piece {scene ? chips([piece]) : null} is held on all sides.</p> : null}
         {scene && at && piece !== null && groups.length > 0 ? (
-          <ul class="slides" aria-label="Where it can go">
-            {groups.map((group) => (
-              <li key={`${group.axis} ${group.sign} ${group.pieces.join()}`}>
-                <span class="with">{named(group.pieces)} {WAYS[group.axis][group.sign]}</span>
-                {group.reach === null
-                  ? <button type="button" class="strong" disabled={isBusy} onClick={() => { slide(group, group.distance); }}>off</button>
-                  : Array.from({ length: Math.min(group.reach, 8) }, (_, i) => (
-                      <button key={i} type="button" class="quiet" disabled={isBusy} aria-label={`${WAYS[group.axis][group.sign]} by ${i + 1}`} onClick={() => { slide(group, (i + 1) * group.sign); }}>{i + 1}</button>
-                    ))}
-              </li>
-            ))}
-          </ul>
+          <Slides label="Where it can go" groups={groups} isBusy={isBusy} named={named} slide={slide} />
         ) : null}
         {scene && at ? (
           <div class="pick" role="group" aria-label="Pieces">
@@ -93,8 +94,9 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
           </div>
         ) : null}
         <nav class="crumbs" aria-label="Moves so far">
-          <button type="button" class="quiet" disabled={hand.trail.length < 2 || isBusy} onClick={() => { run(() => hand.goTo(hand.trail.length - 2)); }}>Back</button>
+          <button type="button" class="quiet" disabled={hand.trail.length < 2 || isBusy} onClick={goBack}>Back</button>
           <button type="button" class="quiet" disabled={isBusy || !at || at.isApart} onClick={() => void advise()}>How far is it?</button>
+          <button type="button" class="quiet" ref={opener} aria-expanded={isOpen} title="How far each piece moves before it takes another along" disabled={!at || at.isApart} onClick={() => { setMatrix(!hasMatrix); }}>Matrix</button>
           <ol ref={way}>
             {hand.trail.map(({ word }, i) => (
               <li key={i}><button type="button" aria-current={i === hand.trail.length - 1 ? "step" : undefined} onClick={() => { run(() => hand.goTo(i)); }}>{scene ? word((n) => scene.pieces[n]!.mark) : ""}</button></li>
@@ -103,6 +105,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
         </nav>
         <p class="said" role="status">{advice}</p>
       </div>
+      {isOpen ? <MatrixPanel matrices={matrices.data} groups={matrices.of.groups} marked={(n) => scene.pieces[n]!} isBusy={isBusy || matrices.of !== at} named={named} slide={slide} back={hand.trail.length > 1 ? goBack : null} close={closeMatrix} /> : null}
     </div>
   );
 }
