@@ -106,7 +106,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
     expect(readFileSync(await picture.path(), "utf8")).toMatch(/^<svg[^]*Level 1\.2/);
     await visitor.room("Solve");
-    await visitor.says(".stage h1", /Kept solution 1/);
+    await visitor.says(".stage h1", /Stored solution 1/);
     clean(visitor);
     await visitor.context.close();
   });
@@ -219,7 +219,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     }
     await visitor.room("Puzzle");
     await visitor.atRest();
-    await page.getByText("27 for 27").waitFor();
+    await page.getByText("27 for a goal of 27").waitFor();
     await visitor.shot("puzzle-small-light");
     await visitor.room("Solve");
     await visitor.click("Start", ".desk");
@@ -240,9 +240,9 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await page.getByRole("button", { name: /^long\.json/ }).click();
     await visitor.room("Solve");
     await visitor.click("Start", ".desk");
-    await visitor.says(".search-panel h2", /Looking/);
+    await visitor.says(".search-panel h2", /Searching/);
     await visitor.says(".search-panel .hint", /of all ways tried · [1-9]/);
-    await visitor.shot("looking-light");
+    await visitor.shot("searching-light");
     await visitor.click("Pause", ".desk");
     await visitor.says(".search-panel h2", /Paused/);
     await page.reload();
@@ -261,13 +261,13 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await other.room("Solve");
     expect(await other.heading()).toBe("Solve");
     await other.page.close();
-    await visitor.click("Go on", ".desk");
-    await visitor.says(".search-panel h2", /Looking/);
+    await visitor.click("Resume", ".desk");
+    await visitor.says(".search-panel h2", /Searching/);
     await page.locator(".home").click();
-    await visitor.says(".draft .live", /looking, \d+%/);
+    await visitor.says(".draft .live", /searching, \d+%/);
     await visitor.shot("drafts-light");
     await page.locator(".draft", { hasText: "Twenty-five Y" }).click();
-    await visitor.says(".search-panel h2", /Looking/);
+    await visitor.says(".search-panel h2", /Searching/);
     await visitor.click("Cancel", ".desk");
     await visitor.says(".search-panel h2", /Stopped/);
     // It had minutes to go.
@@ -285,7 +285,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.shot("hostile-small-dark");
     await page.getByRole("button", { name: /^empty\.txt/ }).click();
     await visitor.says(".way .wrong", /empty\.txt: .+/);
-    await page.getByLabel("A link that carries a puzzle").fill(`${app.address}&p=AAAA`);
+    await page.getByLabel("Shared link").fill(`${app.address}&p=AAAA`);
     await visitor.click("Open the link");
     await visitor.says(".way .wrong", /damaged/);
     await visitor.click("Back");

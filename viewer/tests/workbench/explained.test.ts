@@ -118,6 +118,13 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Matrix");
+    // Without the matrix the keyboard goes on from the piece that was moved.
+    await page.getByRole("button", { name: "Piece D" }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".slides").getByRole("button", { name: "down by 1" }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".crumbs li").count(), { timeout: 30_000 }).toBe(3);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Piece D");
     clean(visitor);
     await visitor.context.close();
   });

@@ -69,7 +69,7 @@ export function whyNoBurr(tables: Tables, numbers: readonly number[], marks: rea
   const broken = numbers.findIndex((number) => tables.canonical[number] === 0);
   if (broken >= 0) return `Stick ${marks[broken]!} is not connected; put a cube back.`;
   const surplus = numbers.reduce((sum, number) => sum + tables.weight[number]!, -ROOM);
-  return surplus > 0 ? `Together the sticks have ${surplus === 1 ? "1 cube" : `${surplus} cubes`} too many. Go on carving.` : null;
+  return surplus > 0 ? `Together the sticks have ${surplus === 1 ? "1 cube" : `${surplus} cubes`} too many. Remove more cubes.` : null;
 }
 
 export interface StickFacts {

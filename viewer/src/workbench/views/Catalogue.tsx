@@ -17,8 +17,8 @@ export function Catalogue(): JSX.Element {
     <>
       <h2>Known burrs</h2>
       <input class="search" type="search" aria-label="Search" placeholder="Name, designer or stick number" value={text} ref={input} onInput={(event) => { setText(event.currentTarget.value); }} />
-      <p class="hint" role="status">{many(found.length, "burr")}{text ? " found" : ", with what others have published about them"}.</p>
-      <ul class="list">
+      <p class="hint" role="status">{many(found.length, "burr")}{text ? " found" : " with published figures"}.</p>
+      <ul class="list burrs">
         {found.map((burr) => (
           <li key={`${burr.name} ${burr.length} ${burr.sticks.join()}`}>
             <button type="button" class="entry" onClick={() => { bench.openBurr(burr); }}>

@@ -63,8 +63,8 @@ function Found({ job, found, state, shown, choose, offer }: { job: string; found
         <label><span class="unseen">Show</span>
           <select aria-label="Which ones" value={only} onChange={(event) => { setOnly(event.currentTarget.value as Only); setOffset(0); }}>
             <option value="all">all assemblies</option>
-            <option value="solutions">that come all apart</option>
-            <option value="partial">that come apart, perhaps in part</option>
+            <option value="solutions">that come completely apart</option>
+            <option value="partial">that come apart, at least in part</option>
             <option value="locked">that stay locked</option>
           </select>
         </label>
@@ -117,7 +117,7 @@ function Stored({ stored, shown, choose, offer }: { stored: NonNullable<Props["s
         setWrong(null);
         const first = answer.items[0];
         // What a search finds comes before what the file keeps.
-        if (first && offset === 0 && jobOf(state) === null) offer({ ...stored, stored: first.number }, `Kept solution ${first.number}`);
+        if (first && offset === 0 && jobOf(state) === null) offer({ ...stored, stored: first.number }, `Stored solution ${first.number}`);
       },
       (error: unknown) => { if (isWanted) setWrong(lineOf(error)); },
     );
@@ -132,7 +132,7 @@ function Stored({ stored, shown, choose, offer }: { stored: NonNullable<Props["s
           const isShown = shown !== null && "stored" in shown && shown.stored === number;
           return (
             <li key={number}>
-              <button type="button" class="entry" aria-current={isShown ? "true" : undefined} onClick={() => { choose({ ...stored, stored: number }, `Kept solution ${number}`); }}>
+              <button type="button" class="entry" aria-current={isShown ? "true" : undefined} onClick={() => { choose({ ...stored, stored: number }, `Stored solution ${number}`); }}>
                 <strong>{number}</strong><span class="level">{level ? `level ${level}` : "assembly"}</span><small />
               </button>
             </li>
@@ -148,7 +148,7 @@ function Pages({ offset, total, go }: { offset: number; total: number; go: (offs
   if (total <= PAGE) return null;
   return (
     <p class="pages">
-      <button type="button" class="quiet" disabled={offset === 0} onClick={() => { go(offset - PAGE); }}>Before</button>
+      <button type="button" class="quiet" disabled={offset === 0} onClick={() => { go(offset - PAGE); }}>Previous</button>
       <span>{`${(offset + 1).toLocaleString("en")} to ${Math.min(offset + PAGE, total).toLocaleString("en")} of ${total.toLocaleString("en")}`}</span>
       <button type="button" class="quiet" disabled={offset + PAGE >= total} onClick={() => { go(offset + PAGE); }}>Next</button>
     </p>

@@ -58,7 +58,7 @@ export function Folder(): JSX.Element {
       {list && list.files.length + list.folders.length === 0 ? <p class="hint">There are no puzzle files here yet.</p> : null}
       {list?.more ? <p class="hint">There are more files than can be listed.</p> : null}
       <form class="paste" onSubmit={(event) => { event.preventDefault(); }}>
-        <input aria-label="A link that carries a puzzle" placeholder="or paste a link that carries a puzzle" value={link} onInput={(event) => { setLink(event.currentTarget.value); }} />
+        <input aria-label="Shared link" placeholder="Or paste a shared link" value={link} onInput={(event) => { setLink(event.currentTarget.value); }} />
         <Doing act={() => bench.openLink(link)} failed={setWrong} disabled={link.trim() === ""}>Open the link</Doing>
       </form>
     </>

@@ -34,7 +34,12 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
   // A piece that has left is no longer chosen.
   const piece = chosen !== null && at?.offsets[chosen] ? chosen : null;
   const way = useRef<HTMLOListElement>(null);
-  useEffect(() => { way.current?.scrollTo(0, way.current.scrollHeight); }, [at]);
+  const deck = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    way.current?.scrollTo(0, way.current.scrollHeight);
+    // The button of a move is gone after it; the keyboard goes on from the piece.
+    if (!hasMatrix && document.activeElement === document.body) deck.current?.querySelector<HTMLElement>(".pick [aria-pressed='true']")?.focus();
+  }, [at]);
 
   const run = (work: () => Promise<Situation | null>): void => {
     if (isBusy) return;
@@ -78,7 +83,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
         <nav aria-label="Ways to look">{doors.map(([word, go]) => <button key={word} type="button" class="tab door" onClick={go}>{word}</button>)}</nav>
       </header>
       {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} piece={piece} groups={groups} theme={state.theme} choose={setPiece} slide={slide} title={shown.title} /> : null}
-      <div class="hand-deck">
+      <div class="hand-deck" ref={deck}>
         <Wrong text={wrong} />
         {at?.isApart ? <p class="caption">All is apart, in {many(hand.moves, "move")}.</p>
           : piece === null || !at ? <p class="caption">Choose a piece to see where it can go.</p>

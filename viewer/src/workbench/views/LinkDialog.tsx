@@ -16,12 +16,12 @@ export function LinkDialog(): JSX.Element {
       await navigator.clipboard.writeText(link);
       setSaid("Copied.");
     } catch {
-      setSaid("The browser does not let this page copy; mark the text and copy it.");
+      setSaid("The browser does not let this page copy; select the text and copy it.");
     }
   };
   return (
     <Dialog title="Share this puzzle">
-      <p>The puzzle itself is in the link, {many(link.length, "character")} of it. Whoever has a workbench of their own opens it with “Open a puzzle”, “Open the link”; in this browser it opens at once.</p>
+      <p>The link contains the whole puzzle, in {many(link.length, "character")}. In this browser it opens directly; in another workbench it is pasted under “Open a puzzle”.</p>
       <textarea class="share" readOnly rows={5} aria-label="Link" value={link} onFocus={(event) => { event.currentTarget.select(); }} />
       <p class="actions"><button type="button" class="strong" onClick={() => void copy()}>Copy the link</button><span class="said" role="status">{said}</span></p>
     </Dialog>

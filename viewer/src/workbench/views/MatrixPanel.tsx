@@ -58,7 +58,7 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
       }} />
       {steps.length > 0 ? (
         <div class="steps-bar" role="group" aria-label="Steps of the closure">
-          <button type="button" class="quiet small" disabled={at === 0} onClick={() => { setStep(at - 1); }}>Before</button>
+          <button type="button" class="quiet small" disabled={at === 0} onClick={() => { setStep(at - 1); }}>Previous</button>
           <input type="range" min={0} max={last} value={at} aria-label="Step" aria-valuetext={titleOf(at, last, step)} onInput={(event) => { setStep(Number(event.currentTarget.value)); }} />
           <button type="button" class="quiet small" disabled={at === last} onClick={() => { setStep(at + 1); }}>Next</button>
         </div>

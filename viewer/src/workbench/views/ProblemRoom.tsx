@@ -48,13 +48,13 @@ export function ProblemRoom(): JSX.Element {
                 </select>
               </label>
               <PartsTable doc={doc} number={number} />
-              <label class="row"><span title="Places in the goal that stay empty">Holes</span><span><Whole label="Holes at most" value={problem.maxHoles} least={0} most={1_000_000} placeholder="any" change={(most) => { if (most !== problem.maxHoles) bench.edit({ do: "holes", problem: number, most }); }} /> at most</span></label>
+              <label class="row"><span title="Cubes of the goal that stay empty">Holes</span><span><Whole label="Holes at most" value={problem.maxHoles} least={0} most={1_000_000} placeholder="any" change={(most) => { if (most !== problem.maxHoles) bench.edit({ do: "holes", problem: number, most }); }} /> at most</span></label>
               <ColourTable doc={doc} number={number} />
               {facts ? (
                 <dl class="facts">
                   <div><dt>Pieces</dt><dd>{range(facts.pieces)}</dd></div>
-                  <div title="all pieces together"><dt>Cubes</dt><dd>{`${range(facts.volume)} for ${facts.required}${facts.optional ? ` to ${facts.required + facts.optional}` : ""}`}</dd></div>
-                  {facts.holes ? <div title="as the cubes leave them"><dt>Holes</dt><dd>{range(facts.holes)}</dd></div> : null}
+                  <div title="of all pieces together, and of the goal"><dt>Cubes</dt><dd>{`${range(facts.volume)} for a goal of ${facts.required}${facts.optional ? ` to ${facts.required + facts.optional}` : ""}`}</dd></div>
+                  {facts.holes ? <div title="cubes of the goal that the pieces leave empty"><dt>Holes</dt><dd>{range(facts.holes)}</dd></div> : null}
                   {facts.stored ? <div><dt>Stored solutions</dt><dd>{many(facts.stored, "solution")}{facts.level ? `, up to level ${facts.level}` : ""}</dd></div> : null}
                 </dl>
               ) : null}

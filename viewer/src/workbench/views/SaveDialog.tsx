@@ -94,7 +94,7 @@ export function SaveDialog(): JSX.Element {
           })}
         </ul>
         {isStill ? <Choose label="What the picture shows" options={KINDS} value={kind} choose={setKind} /> : null}
-        {hasResults && keeps ? <Tick label="With what was found" hint="assemblies and their moves go into the file" checked={withResults} change={setWith} /> : null}
+        {hasResults && keeps ? <Tick label="Include the results" hint="the assemblies that were found, and their moves" checked={withResults} change={setWith} /> : null}
         {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be kept as {FOR_UNFINISHED.join(" or ")}.</p> : null}
         {needs ? <p class="warn">Solve the puzzle first; then there is something to show.</p> : null}
         <Wrong text={format ? wrong : (wrong ?? `A file here ends in ${endings.join(", ")}.`)} />

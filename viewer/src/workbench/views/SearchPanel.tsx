@@ -36,13 +36,13 @@ export function SearchPanel(): JSX.Element {
     <section class="search-panel">
       <h2>{job ? headline(job) : state.isStarting ? "Starting…" : "Solve"}</h2>
       {stale ? <p class="warn">You have changed the puzzle since this search began; its results belong to the puzzle as it was.</p> : null}
-      {job === null ? <p class="hint">Tries every way to put the pieces together, and takes each apart again, move by move. Small puzzles take a moment; large ones can be paused.</p> : <Progress job={job} />}
+      {job === null ? <p class="hint">Finds every way to put the pieces together and to take them apart, move by move. Small puzzles take a moment; the search of a large one can be paused.</p> : <Progress job={job} />}
       {job ? <Counts job={job} /> : null}
       <Wrong text={wrong ?? job?.error ?? null} />
       {canStart && !wrong && unsolvable && (job === null || stale) ? <p class="warn">{capital(inNames(doc, unsolvable.replace(/\.$/, "")))}.</p> : null}
       <p class="actions">
         {goesOn && job.state !== "cancelling" ? <button type="button" class="quiet" disabled={job.state === "pausing"} onClick={() => void bench.search.act("pause")}>Pause</button> : null}
-        {job?.state === "paused" || job?.state === "failed" ? <button type="button" class="strong" onClick={() => void bench.search.act("resume")}>Go on</button> : null}
+        {job?.state === "paused" || job?.state === "failed" ? <button type="button" class="strong" onClick={() => void bench.search.act("resume")}>Resume</button> : null}
         {job && job.state !== "done" && job.state !== "cancelled" ? <button type="button" class="quiet" disabled={job.state === "cancelling"} onClick={() => void bench.search.act("cancel")}>Cancel</button> : null}
         {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={state.isStarting || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
       </p>
@@ -56,7 +56,7 @@ function headline(job: Job): string {
     case "waiting":
       return "Waiting for its turn";
     case "running":
-      return "Looking…";
+      return "Searching…";
     case "pausing":
       return "Pausing…";
     case "paused":
@@ -119,7 +119,7 @@ function Counts({ job }: { job: Job }): JSX.Element {
         <div title="They come apart, completely or in part."><dt>come apart</dt><dd>{Math.max(job.partial, job.solutions).toLocaleString("en")}</dd></div>
         <div title="They come apart completely."><dt>solutions</dt><dd>{job.solutions.toLocaleString("en")}</dd></div>
       </dl>
-      {job.unsettled > 0 && job.state === "done" ? <p class="hint">Of {many(job.unsettled, "assembly", "assemblies")} it is not settled whether they come apart.</p> : null}
+      {job.unsettled > 0 && job.state === "done" ? <p class="hint">Of {many(job.unsettled, "assembly", "assemblies")} it is not known whether they come apart.</p> : null}
     </>
   );
 }

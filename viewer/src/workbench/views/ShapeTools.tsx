@@ -23,7 +23,7 @@ export function ShapeTools({ shape, number }: { shape: Shape; number: number }):
       <summary>Size and position</summary>
       <div class="column">
         {AXES.map(([word, low, high], axis) => (
-          <div class="row" key={word}>
+          <div class="row sides" key={word}>
             <span>{word}</span>
             <span class="tools">
               <Whole label={word} value={shape.size[axis]!} least={1} most={LONGEST_SIDE} change={(n) => { if (n !== null && n !== shape.size[axis]) bench.edit({ do: "resize", shape: number, low: [0, 0, 0], high: along(axis, n - shape.size[axis]!) }); }} />
@@ -33,10 +33,10 @@ export function ShapeTools({ shape, number }: { shape: Shape; number: number }):
             </span>
           </div>
         ))}
-        <div class="row"><span>Turn</span><span class="tools">{["sideways", "over", "around"].map((word, axis) => <button key={word} type="button" class="quiet small" title={`A quarter turn about the ${["width", "depth", "height"][axis]!}`} onClick={() => { bench.edit({ do: "turn", shape: number, axis: axis as Axis }); }}>{word}</button>)}</span></div>
-        <div class="row"><span>Whole</span><span class="tools">
+        <div class="row"><span>Turn about</span><span class="tools">{["width", "depth", "height"].map((word, axis) => <button key={word} type="button" class="quiet small" title={`A quarter turn about the ${word}`} aria-label={`Turn about the ${word}`} onClick={() => { bench.edit({ do: "turn", shape: number, axis: axis as Axis }); }}>{word}</button>)}</span></div>
+        <div class="row"><span>Drawing</span><span class="tools">
           <button type="button" class="quiet small" title="The mirror image, left for right" onClick={() => { bench.edit({ do: "mirror", shape: number, axis: 0 }); }}>mirror</button>
-          <button type="button" class="quiet small" title="Cut away empty layers around the cubes" onClick={() => { bench.edit({ do: "trim", shape: number }); }}>fit the box</button>
+          <button type="button" class="quiet small" title="Cut away empty layers around the cubes" onClick={() => { bench.edit({ do: "trim", shape: number }); }}>trim the box</button>
         </span></div>
         <label class="row"><span>Weight</span><span><Whole label="Weight" value={shape.weight} least={0} most={1000} change={(weight) => { if (weight !== null) bench.edit({ do: "weight", shape: number, weight }); }} /> <small>heavy pieces stay where they are</small></span></label>
       </div>

@@ -68,7 +68,7 @@ function Drafts(): JSX.Element | null {
   if (lines.length === 0) return null;
   return (
     <section class="drafts">
-      <h2>Go on with</h2>
+      <h2>Continue</h2>
       <ul>
         {lines.slice(0, 6).map(({ id, title, time }) => (
           <li key={id}>
@@ -85,7 +85,7 @@ function Drafts(): JSX.Element | null {
 function Search({ job }: { job: Job | undefined }): JSX.Element | null {
   if (!job) return null;
   const share = `${Math.floor(100 * job.share)}%`;
-  const word = isUnderWay(job) ? `looking, ${share}` : job.state === "paused" ? `paused at ${share}` : job.state === "done" && job.solutions > 0 ? many(job.solutions, "solution") : "";
+  const word = isUnderWay(job) ? `searching, ${share}` : job.state === "paused" ? `paused at ${share}` : job.state === "done" && job.solutions > 0 ? many(job.solutions, "solution") : "";
   return word ? <span class={isUnderWay(job) ? "badge live" : "badge"}>{word}</span> : null;
 }
 

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { readScene } from "../../document";
+import { readScene, type SceneDoc } from "../../document";
 import { hasWebGL, stillOf } from "../../still";
 import { Viewer } from "../../viewer";
 import { lineOf } from "../errors";
@@ -21,10 +21,10 @@ export function Watch({ shown, doors }: { shown: Shown; doors: readonly (readonl
     bench.api.scene(shown.which).then((value) => {
       if (!isWanted) return;
       if (!hasWebGL()) {
-        host.current!.append(stillOf({ ...readScene(value), title: shown.title }, doors));
+        host.current!.append(stillOf(headed(readScene(value), shown), doors));
         return;
       }
-      const made = new Viewer({ ...readScene(value), title: shown.title }, { doors });
+      const made = new Viewer(headed(readScene(value), shown), { doors });
       viewer.current = made;
       host.current!.append(made.element);
       window.burrkit = made.inspect;
@@ -38,4 +38,9 @@ export function Watch({ shown, doors }: { shown: Shown; doors: readonly (readonl
   }, []);
   useEffect(() => { viewer.current?.setTheme(state.theme, false); }, [state.theme]);
   return <div class="viewer-host" ref={host}><Wrong text={wrong} /></div>;
+}
+
+/** The scene with the heading of the room; the heading of a finding has its number, which is not repeated below it. */
+function headed(scene: SceneDoc, { title, which }: Shown): SceneDoc {
+  return { ...scene, title, solutions: "job" in which ? scene.solutions.map((solution) => ({ ...solution, number: null })) : scene.solutions };
 }
