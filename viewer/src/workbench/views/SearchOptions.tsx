@@ -21,10 +21,10 @@ export function SearchOptions({ options, change }: { options: SolveOptions; chan
           </select>
         </label>
         <Tick label="Keep shifted copies" hint="assemblies that are the same, moved within the goal" checked={options.keep_shifted} change={(keep_shifted) => { put({ keep_shifted }); }} />
-        <label class="row"><span>Stop after</span><span><Whole label="Stop after so many assemblies" value={options.limit} least={1} most={999_999_999} placeholder="all" change={(limit) => { put({ limit }); }} /> assemblies</span></label>
-        <label class="row"><span>Pause after</span><span><Whole label="Pause after so many seconds" value={options.seconds} least={1} most={999_999_999} placeholder="no limit" change={(seconds) => { put({ seconds }); }} /> seconds</span></label>
-        <label class="row"><span>Give up after</span><span><Whole label="Give up on an assembly after so many arrangements" value={options.max_states} least={1} most={999_999_999} placeholder="no limit" change={(max_states) => { put({ max_states }); }} /> arrangements of one assembly</span></label>
-        <label class="row"><span>Use</span><span><Whole label="Processors" value={options.threads} least={1} most={Math.min(state.about?.cores ?? 1, 64)} placeholder="all" change={(threads) => { put({ threads }); }} /> of {state.about?.cores} processors</span></label>
+        <label class="row limit"><span>Stop after</span><Whole label="Stop after so many assemblies" value={options.limit} least={1} most={999_999_999} placeholder="all" change={(limit) => { put({ limit }); }} /><span>assemblies</span></label>
+        <label class="row limit"><span>Pause after</span><Whole label="Pause after so many seconds" value={options.seconds} least={1} most={999_999_999} placeholder="no limit" change={(seconds) => { put({ seconds }); }} /><span>seconds</span></label>
+        <label class="row limit"><span>Give up after</span><Whole label="Give up on an assembly after so many states" value={options.max_states} least={1} most={999_999_999} placeholder="no limit" change={(max_states) => { put({ max_states }); }} /><span>states each</span></label>
+        <label class="row limit"><span>Use</span><Whole label="Processors" value={options.threads} least={1} most={Math.min(state.about?.cores ?? 1, 64)} placeholder="all" change={(threads) => { put({ threads }); }} /><span>of {state.about?.cores} processors</span></label>
       </div>
     </details>
   );
