@@ -107,7 +107,8 @@ def test_no_arguments_show_the_help(cli: Cli) -> None:
     ("words", "said"),
     [
         (("slove",), "No such command 'slove'"),
-        (("solve",), "Missing argument"),
+        (("solve",), "which puzzle? give SOURCE or --file FILE"),
+        (("view",), "Missing argument"),
         (("solve", "--jsn", ANTIQUE), "no such option: --jsn (burrkit solve --help lists them)"),
         (("view", "--bevle", ANTIQUE), "no such option: --bevle (burrkit view --help lists them)"),
         (("states", "--jsn", ANTIQUE), "no such option: --jsn (burrkit states --help lists them)"),
