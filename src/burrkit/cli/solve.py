@@ -238,14 +238,9 @@ def _save_page(
 def _print_json(result: Result, puzzle: str, *, moves: bool, assemblies: bool) -> None:
     import json
 
-    from burrkit.sixpiece.burr import Burr
     from burrkit.solving.result_json import answer
 
-    data = answer(result, puzzle, moves=moves, assemblies=assemblies)
-    if isinstance(burr := result.problem, Burr):
-        keys = [burr.marks[piece] for piece in burr.solid_sticks]
-        data["burr"] = {"weight": burr.weight, "solid": not burr.holes, "holes": burr.holes, "keys": keys}
-    typer.echo(json.dumps(data, ensure_ascii=False))
+    typer.echo(json.dumps(answer(result, puzzle, moves=moves, assemblies=assemblies), ensure_ascii=False))
 
 
 def _save(path: Path, text: str, length: int | None, results: dict[int | None, Result], force: bool) -> None:

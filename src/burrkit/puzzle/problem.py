@@ -300,6 +300,11 @@ class Problem:
         return None
 
     @property
+    def burr_figures(self) -> dict[str, object] | None:
+        """Figures of six sticks, as the JSON of results has them; None for other puzzles."""
+        return None
+
+    @property
     def volume(self) -> int:
         """Cubes of all pieces together, optional ones included."""
         return sum(len(piece.shape) for piece in self.pieces)

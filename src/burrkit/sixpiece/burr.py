@@ -53,6 +53,12 @@ class Burr(Problem):
         """The pieces, counted from 0, that are stick 1, the solid one."""
         return tuple(piece for piece, number in enumerate(self.sticks) if number == 1)
 
+    @property
+    def burr_figures(self) -> dict[str, object]:
+        """Weight, whether the burr is solid, holes, and the marks of the solid sticks, its keys."""
+        keys = [self.marks[piece] for piece in self.solid_sticks]
+        return {"weight": self.weight, "solid": not self.holes, "holes": self.holes, "keys": keys}
+
     def with_length(self, length: int) -> Burr:
         """The same burr with sticks of another length."""
         made = burr(

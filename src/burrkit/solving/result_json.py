@@ -35,6 +35,8 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "seconds": round(result.seconds, 3),
         "up_to": _up_to(result),
     }
+    if (figures := result.problem.burr_figures) is not None:
+        data["burr"] = figures
     if result.open_limits:
         data["unsettled"] = dict(result.open_limits)
     if moves:
