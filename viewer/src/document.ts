@@ -3,6 +3,10 @@
  * the page itself or from an address, is checked here, so that everything behind may rely on it.
  */
 
+import { colour, fields, group, list, numbers, ordinal, SceneError, text, whole } from "./fields";
+
+export { SceneError } from "./fields";
+
 /** Cubes as runs along x: x, y, z of the first and how many, run after run. */
 export type Runs = readonly number[];
 
@@ -57,15 +61,9 @@ export interface SceneDoc {
   readonly solutions: readonly SolutionDoc[];
 }
 
-export class SceneError extends Error {}
-
 const FORMAT = "burrkit-scene";
 const VERSION = 1;
 const MOST_CUBES = 200_000;
-const MOST_ITEMS = 100_000;
-const FARTHEST = 1_000_000;
-const LONGEST = 10_000;
-const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** The scene in a parsed JSON value. SceneError says where it is wrong. */
 export function readScene(value: unknown): SceneDoc {
@@ -96,7 +94,8 @@ export function* cellsOf(runs: Runs): Generator<readonly [number, number, number
     for (let k = 0; k < runs[i + 3]!; k++) yield [runs[i]! + k, runs[i + 1]!, runs[i + 2]!];
 }
 
-function readPiece(value: unknown, at: string): PieceDoc {
+/** A piece of a document, `at` is where. */
+export function readPiece(value: unknown, at: string): PieceDoc {
   const piece = fields(value, at);
   const cells = readRuns(piece.cells, `${at}.cells`);
   if (cells.length === 0) throw new SceneError(`${at} has no cubes`);
@@ -115,7 +114,7 @@ function readPiece(value: unknown, at: string): PieceDoc {
   };
 }
 
-function readRuns(value: unknown, at: string): Runs {
+export function readRuns(value: unknown, at: string): Runs {
   const runs = numbers(value, at);
   if (runs.length % 4 !== 0) throw new SceneError(`${at}: four numbers make a run`);
   for (let i = 3; i < runs.length; i += 4)
@@ -187,47 +186,4 @@ function readSeparation(
     leftNext: next(part.leftNext, "leftNext"),
     removedNext: next(part.removedNext, "removedNext"),
   };
-}
-
-// Values ----------------------------------------------------------------------------------------------------
-
-function fields(value: unknown, at: string): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new SceneError(`${at} is no object`);
-  return value as Record<string, unknown>;
-}
-
-function list(value: unknown, at: string): unknown[] {
-  if (!Array.isArray(value) || value.length > MOST_ITEMS) throw new SceneError(`${at} is no list, or too long`);
-  return value;
-}
-
-function numbers(value: unknown, at: string): number[] {
-  return list(value, at).map((item, i) => whole(item, `${at}[${i}]`));
-}
-
-function whole(value: unknown, at: string): number {
-  if (typeof value !== "number" || !Number.isInteger(value) || Math.abs(value) > FARTHEST)
-    throw new SceneError(`${at} is no whole number in range`);
-  return value;
-}
-
-function ordinal(value: unknown, at: string): number {
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1) throw new SceneError(`${at} is no whole number from 1`);
-  return value;
-}
-
-function group(value: unknown, at: string, pieces: number): number[] {
-  const found = numbers(value, at);
-  if (found.some((piece) => piece < 0 || piece >= pieces)) throw new SceneError(`${at} names a piece that is not there`);
-  return found;
-}
-
-function text(value: unknown, at: string): string {
-  if (typeof value !== "string" || value.length > LONGEST) throw new SceneError(`${at} is no text, or too long`);
-  return value;
-}
-
-function colour(value: unknown, at: string): string {
-  if (typeof value !== "string" || !COLOUR.test(value)) throw new SceneError(`${at} is no colour such as #e69f00`);
-  return value;
 }

@@ -1,7 +1,9 @@
-/** The page: finds its scene, in itself or in its address, and shows it. */
+/** The page: finds its document, in itself or in its address, and shows it: a scene, or placements. */
 
 import { readScene, SceneError } from "./document";
 import { el } from "./dom";
+import { isExploration, readExploration } from "./explore/document";
+import { Explorer, type ExplorerInspection } from "./explore/explorer";
 import type { Inspection } from "./inspection";
 import { fromFragment, toFragment } from "./share";
 import { hasWebGL, stillOf } from "./still";
@@ -12,6 +14,7 @@ import { Viewer } from "./viewer";
 declare global {
   interface Window {
     burrkit?: Inspection;
+    explorer?: ExplorerInspection;
   }
 }
 
@@ -21,6 +24,15 @@ async function start(): Promise<void> {
     const value: unknown = (await fromFragment(location.hash)) ?? JSON.parse(document.getElementById("scene")?.textContent ?? "null");
     if (value === null) {
       tell("Nothing to show yet.", "This page shows a puzzle that comes with its address; open it by a link that burrkit made.");
+      return;
+    }
+    const link = async (): Promise<string> => `${location.href.split("#")[0]!}${await toFragment(value)}`;
+    if (isExploration(value)) {
+      const exploration = readExploration(value);
+      document.title = exploration.title;
+      const explorer = new Explorer(exploration, hasWebGL(), link);
+      document.body.append(explorer.element);
+      window.explorer = explorer.inspect;
       return;
     }
     const scene = readScene(value);
@@ -33,9 +45,7 @@ async function start(): Promise<void> {
       document.body.append(el("main", {}, stillOf(scene)));
       return;
     }
-    const viewer = new Viewer(scene, {
-      link: async () => `${location.href.split("#")[0]!}${await toFragment(value)}`,
-    });
+    const viewer = new Viewer(scene, { link });
     document.body.append(viewer.element);
     window.burrkit = viewer.inspect;
   } catch (error) {

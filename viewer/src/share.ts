@@ -20,6 +20,16 @@ export async function toFragment(value: unknown): Promise<string> {
   return HEAD + btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** Copy an address; returns what to say of it. */
+export async function copied(link: () => Promise<string>): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(await link());
+    return "Copied.";
+  } catch {
+    return "The browser does not let this page copy.";
+  }
+}
+
 async function pumped(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array> {
   const reader = (new Blob([bytes]).stream().pipeThrough(through) as ReadableStream<Uint8Array>).getReader();
   const parts: Uint8Array[] = [];

@@ -102,7 +102,8 @@ function paintOf({ cells, painted }: PieceDoc): (string | undefined)[] {
   return [...cellsOf(cells)].map((cell) => colours.get(cell.join()));
 }
 
-function pictureOf(parts: readonly StillPart[], label: string): SVGElement {
+/** Cubes as an SVG picture. */
+export function pictureOf(parts: readonly StillPart[], label: string): SVGElement {
   const { faces, box } = facesOf(parts);
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const set = (element: SVGElement, attributes: Readonly<Record<string, string>>): void => {
@@ -112,6 +113,7 @@ function pictureOf(parts: readonly StillPart[], label: string): SVGElement {
   for (const face of faces) {
     const polygon = document.createElementNS("http://www.w3.org/2000/svg", "polygon");
     set(polygon, { points: face.points, fill: fillOf(face), stroke: "rgb(30 20 10 / 0.28)", "stroke-width": "0.03", "stroke-linejoin": "round" });
+    if (face.opacity < 1) polygon.setAttribute("opacity", String(face.opacity));
     svg.append(polygon);
   }
   return svg;

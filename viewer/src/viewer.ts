@@ -9,19 +9,20 @@ import type { SceneDoc, SolutionDoc } from "./document";
 import { el } from "./dom";
 import { explosion } from "./explode";
 import { listenToGestures } from "./gestures";
-import { keymap } from "./keymap";
+import { KEYS, keymap } from "./keymap";
 import { type Keys, listenToKeys } from "./keys";
 import { Loop } from "./loop";
 import type { Inspection } from "./inspection";
 import type { Look } from "./material";
 import { tell } from "./narration";
 import { Controls } from "./panels/controls";
-import { type Door, Head, noteOf } from "./panels/head";
+import { chooserOf, type Door, Head, noteOf } from "./panels/head";
 import { LookPanel } from "./panels/look";
 import { PiecesPanel } from "./panels/pieces";
 import { StepsPanel } from "./panels/steps";
 import { Strip } from "./panels/strip";
 import { type Mode, Player } from "./player";
+import { copied } from "./share";
 import { Stage, type Visibility } from "./stage";
 import { listenToSystem } from "./system";
 import { isThemeChosen, preferredTheme, rememberTheme, type ThemeName, THEMES } from "./theme";
@@ -50,7 +51,7 @@ export class Viewer {
   private readonly spoken = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
   private readonly panels: { pieces: PiecesPanel; steps: StepsPanel; look: LookPanel };
   private readonly deck: HTMLElement;
-  private readonly head: Head;
+  private readonly head: Head<"pieces" | "steps" | "look">;
   private readonly stops: readonly (() => void)[];
   private readonly observer: ResizeObserver;
   private theme: ThemeName = preferredTheme();
@@ -76,7 +77,7 @@ export class Viewer {
 
   constructor(
     private readonly scene: SceneDoc,
-    private readonly options: ViewerOptions = {},
+    options: ViewerOptions = {},
   ) {
     this.solution = scene.solutions[0]!;
     this.stage = new Stage(this.canvas, scene);
@@ -106,20 +107,23 @@ export class Viewer {
           cut: (cut) => { Object.assign(this.stage.cut, cut); this.touch(); },
           marks: (everywhere) => { this.stage.marksEverywhere = everywhere; this.touch(); },
           fit: () => { this.fit(); },
-          link: () => this.copyLink(),
+          link: () => options.link ? copied(options.link) : Promise.resolve(""),
         },
         this.theme,
         this.look,
+        KEYS,
       ),
     };
     const { pieces, steps, look } = this.panels;
-    this.head = new Head(scene, { pieces: pieces.element, steps: steps.element, look: look.element }, options.doors ?? [], {
-      choose: (number) => {
-        this.player.pause();
-        this.choose(number);
-      },
-      resized: () => { this.resize(); },
+    const chooser = scene.solutions.length < 2 ? null : chooserOf(scene.solutions, (number) => {
+      this.player.pause();
+      this.choose(number);
     });
+    this.head = new Head(
+      { title: scene.title, about: scene.about, chooser, doors: options.doors ?? [] },
+      [["pieces", "Pieces", pieces.element], ["steps", "Steps", steps.element], ["look", "View", look.element]],
+      () => { this.resize(); },
+    );
     this.deck = el("footer", { class: "deck" }, el("div", { class: "words" }, this.meta, this.caption), this.strip.element, this.controls.element);
     this.element = el("main", { class: "viewer" }, this.canvas, this.head.element, this.head.panel, this.deck, this.spoken);
     this.element.style.setProperty("--accent", scene.accent);
@@ -392,16 +396,6 @@ export class Viewer {
     this.show(piece, how);
     const { mark, name } = this.scene.pieces[piece]!;
     this.spoken.textContent = `Piece ${mark}${name ? `, ${name}` : ""}: ${how === "ghost" ? "ghost" : "solid"}.`;
-  }
-
-  private async copyLink(): Promise<string> {
-    if (!this.options.link) return "";
-    try {
-      await navigator.clipboard.writeText(await this.options.link());
-      return "Copied.";
-    } catch {
-      return "The browser does not let this page copy.";
-    }
   }
 
   // Size --------------------------------------------------------------------------------------------------

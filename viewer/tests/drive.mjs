@@ -11,14 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-
-// On a busy machine Chromium would give up a software renderer that is only slow: no watchdog.
-const ARGS = [
-  "--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader", "--disable-gpu-watchdog",
-];
-const WIDE = { width: 1280, height: 800 };
-const TALL = { width: 390, height: 844 };
+import { ARGS, FLAT, TALL, WIDE } from "./chromium.mjs";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const home = mkdtempSync(join(tmpdir(), "burrkit-chromium-"));
@@ -77,7 +70,7 @@ async function addresses(context) {
 /** What a browser that draws nothing in 3D shows of several solutions. */
 async function withoutWebGL(viewport) {
   const context = await chromium.launchPersistentContext(join(home, `flat-${viewport.width}`), {
-    executablePath: job.chromium, args: [...ARGS, "--disable-gpu", "--disable-3d-apis"], viewport,
+    executablePath: job.chromium, args: FLAT, viewport,
   });
   const page = await context.newPage();
   const seen = { console: [], texts: [], polygons: [], lines: [] };

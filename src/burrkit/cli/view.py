@@ -30,26 +30,44 @@ def view(
     everything: Annotated[
         bool, options.everything("Put every solution on the page, not only the twenty hardest.")
     ] = False,
+    explore: Annotated[
+        bool,
+        typer.Option(
+            "--explore",
+            help="Show the placements of each piece one by one instead, overlaps in red, and the search.",
+        ),
+    ] = False,
     time_limit: TimeLimit = None,
     force: Force = False,
 ) -> None:
     """Write a page that animates how the puzzle goes together and comes apart, move by move.
 
-    The page is one file that works in any browser, without a network.
+    With --explore the page steps through placements: choose one for each piece, see where two pieces overlap,
+    or watch a search place piece after piece. The page is one file that works in any browser, without a
+    network.
     """
     from burrkit.cli.common.console import console
     from burrkit.cli.common.search import SolveLimits, search
-    from burrkit.cli.common.solution_page import require_page, write_assembly_page, write_page
+    from burrkit.cli.common.solution_page import (
+        require_page,
+        write_assembly_page,
+        write_exploration,
+        write_page,
+    )
     from burrkit.formats.files import require_new
-    from burrkit.formats.ll_source import is_ll
+    from burrkit.sixpiece.burr import Burr
 
     text = join_words(source, "view")
+    if explore:
+        _check_alone({"--assembly": assembly, "--all": everything, "--time-limit": time_limit})
     require_page()
     puzzle = load_problem(text, length, problem)
     title = puzzle.name or text
     path = output or Path(f"{slug(title)}.html")
     require_new(path, force=force)
-    if assembly is not None or is_ll(text):
+    if explore:
+        line = write_exploration(path, text, puzzle, title, force=force)
+    elif assembly is not None or (isinstance(puzzle, Burr) and puzzle.string):
         from burrkit.cli.common.choose_assembly import take_apart
 
         solved = take_apart(puzzle, assembly, text)
@@ -66,6 +84,13 @@ def slug(title: str) -> str:
     """Return a file name for a title: ``Love's Dozen`` becomes ``loves-dozen``."""
     words = re.findall(r"\w+", re.sub(r"['\N{RIGHT SINGLE QUOTATION MARK}]", "", title.lower()))
     return "-".join(words)[:60].strip("-") or "puzzle"
+
+
+def _check_alone(given: dict[str, object]) -> None:
+    """Raise BurrkitError for an option that is about solutions: placements are those before any search."""
+    for option, value in given.items():
+        if value is not None and value is not False:
+            raise BurrkitError(f"--explore shows the placements before any search; leave {option} out")
 
 
 def _open(path: Path) -> None:

@@ -6,29 +6,25 @@ their places in each solution, the steps with their sentences, and the tree of s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.disassembly import sentences
-from burrkit.geometry import MATRICES, Cell, Motion
-from burrkit.palette import ACCENT, ink_on, piece_colour
-from burrkit.puzzle.document import default_palette
+from burrkit.geometry import MATRICES, Motion
+from burrkit.palette import ACCENT
+from burrkit.solving.result import Result
+from burrkit.viewer.pieces import Palette, count, piece_documents
 
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Disassembly, Separation, Stuck
-    from burrkit.puzzle import Piece, Problem
+    from burrkit.puzzle import Problem
     from burrkit.solving.found_assembly import FoundAssembly
-from burrkit.solving.result import Result
 
 FORMAT: Final = "burrkit-scene"
 VERSION: Final = 1
 
 #: Solutions in one scene by default: those of the highest levels.
 SHOWN: Final = 20
-
-#: Colours 1, 2, 3, … of cubes as (red, green, blue), 0 to 255.
-Palette = Sequence[tuple[int, int, int]]
 
 
 def scene_of_result(
@@ -52,19 +48,13 @@ def scene_of_solved(solved: FoundAssembly, *, title: str = "", palette: Palette 
 def _scene(
     problem: Problem, shown: Sequence[FoundAssembly], title: str, palette: Palette, about: str
 ) -> dict[str, Any]:
-    names, notes = zip(*_names(problem), strict=True)
     return {
         "format": FORMAT,
         "version": VERSION,
         "title": title or problem.name or "Puzzle",
         "about": about,
         "accent": ACCENT,
-        "pieces": [
-            _piece(piece, palette)
-            | {"mark": problem.marks[i], "name": names[i], "note": notes[i], "kind": problem.kinds[i]}
-            | {"colour": piece_colour(i), "ink": ink_on(piece_colour(i))}
-            for i, piece in enumerate(problem.pieces)
-        ],
+        "pieces": piece_documents(problem, palette),
         "solutions": [_solution(solved, problem.marks) for solved in shown],
     }
 
@@ -80,12 +70,12 @@ def _about(result: Result, shown: int) -> str:
     if result.is_unique:
         text = "The only solution"
         if found > 1:
-            others = _count(found - 1, "other assembly does", "other assemblies do")
+            others = count(found - 1, "other assembly does", "other assemblies do")
             text += f"; {others} not come apart"
     elif solutions:
-        text = f"{_count(solutions, 'solution')} among {_count(found, 'assembly', 'assemblies')}"
+        text = f"{count(solutions, 'solution')} among {count(found, 'assembly', 'assemblies')}"
     else:
-        text = f"{_count(found, 'assembly', 'assemblies')}, none of which comes completely apart"
+        text = f"{count(found, 'assembly', 'assemblies')}, none of which comes completely apart"
     listed = solutions or found
     if shown < listed:
         which = "highest levels" if solutions else "first ones"
@@ -98,52 +88,6 @@ def _about(result: Result, shown: int) -> str:
 def _is_reflected(result: Result) -> bool:
     """Return whether assemblies are numbered up to reflection, which is not the default."""
     return result.convention == "reflection" and len(result.assemblies) > 1
-
-
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
-
-
-# Pieces --------------------------------------------------------------------------------------------------
-
-
-def _names(problem: Problem) -> Iterator[tuple[str, str]]:
-    """Return the name of each piece and a remark about it."""
-    from burrkit.sixpiece.burr import Burr
-
-    if isinstance(problem, Burr):
-        from burrkit.sixpiece.classes import name
-        from burrkit.sixpiece.sticks import Stick
-
-        for number, piece in zip(problem.sticks, problem.pieces, strict=True):
-            yield piece.name or name(Stick(number)) or "", f"stick {number}"
-    else:
-        for piece in problem.pieces:
-            yield piece.name, _count(len(piece.shape), "cube")
-
-
-def _piece(piece: Piece, palette: Palette) -> dict[str, Any]:
-    data: dict[str, Any] = {"cells": _runs(list(piece.shape))}
-    if piece.colours:
-        most = max(colour for _, colour in piece.colours)
-        colours = [*palette, *default_palette(most)[len(palette) :]]
-        by_colour = sorted(piece.colours, key=lambda pair: pair[1])
-        data["painted"] = [
-            ["#{:02x}{:02x}{:02x}".format(*colours[colour - 1]), _runs([cell for cell, _ in cells])]
-            for colour, cells in groupby(by_colour, key=lambda pair: pair[1])
-        ]
-    return data
-
-
-def _runs(cells: Sequence[Cell]) -> list[int]:
-    """Encode cubes as runs along x: x, y, z of the first and the number, run after run."""
-    runs: list[int] = []
-    for x, y, z in sorted(cells, key=lambda cell: (cell[2], cell[1], cell[0])):
-        if runs and runs[-3:-1] == [y, z] and runs[-4] + runs[-1] == x:
-            runs[-1] += 1
-        else:
-            runs += [x, y, z, 1]
-    return runs
 
 
 # Solutions -----------------------------------------------------------------------------------------------

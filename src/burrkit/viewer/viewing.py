@@ -1,4 +1,4 @@
-"""``bk.view``: a result, a solution or a problem as a page."""
+"""``bk.view``: a result, a solution or a problem as a page; ``explore``: the placements of a problem."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from burrkit.runtime.arguments import check_count, check_type
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.result import Result
 from burrkit.viewer.page import Page, page
-from burrkit.viewer.scene import SHOWN, Palette, scene_of_result, scene_of_solved
+from burrkit.viewer.pieces import Palette
+from burrkit.viewer.scene import SHOWN, scene_of_result, scene_of_solved
 
 
 def view(
@@ -43,6 +44,31 @@ def view(
     else:
         scene = scene_of_solved(what, title=title, palette=palette)
     made = page(scene)
+    if path is not None:
+        made.save(path, force=force)
+    return made
+
+
+def explore(
+    problem: Problem,
+    path: Path | str | None = None,
+    *,
+    title: str = "",
+    palette: Palette = (),
+    force: bool = False,
+) -> Page:
+    """Return the page that steps through the placements of a problem's pieces and shows where they overlap.
+
+    ``path``, ``palette`` and ``force`` as for ``view``. PuzzleError if the pieces have too many placements.
+
+    >>> import burrkit as bk
+    >>> from burrkit.viewer import explore
+    >>> explore(bk.load("antique"), "placements.html")  # doctest: +SKIP
+    """
+    check_type("problem", problem, Problem)
+    from burrkit.viewer.exploration import exploration
+
+    made = page(exploration(problem, title=title, palette=palette))
     if path is not None:
         made.save(path, force=force)
     return made

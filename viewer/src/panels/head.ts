@@ -4,51 +4,46 @@ import type { Insets } from "../camera";
 import type { SceneDoc, SolutionDoc } from "../document";
 import { el } from "../dom";
 
-export type ListName = "pieces" | "steps" | "look";
-
-const LISTS: readonly (readonly [ListName, string])[] = [
-  ["pieces", "Pieces"],
-  ["steps", "Steps"],
-  ["look", "View"],
-];
+/** A list that opens beside the picture: its name, the word on its button, and what it holds. */
+export type List<Name extends string> = readonly [Name, string, HTMLElement];
 
 /** A panel that leaves less than this share of the width is a sheet over the picture. */
 const SHEET = 0.8;
 /** So much of the picture stays in sight above a sheet, in pixels. */
 const LEAST_PICTURE = 160;
 
-export interface HeadEvents {
-  /** Another solution is wanted. */
-  readonly choose: (solution: number) => void;
-  /** A list has come or gone. */
-  readonly resized: () => void;
-}
-
 /** A button that leads out of the viewer: its word and what it does. */
 export type Door = readonly [string, () => void];
 
-export class Head {
+/** What stands in the head: the title, a sentence, perhaps a choice between solutions, and ways out. */
+export interface HeadParts {
+  readonly title: string;
+  readonly about: string;
+  readonly chooser: HTMLElement | null;
+  readonly doors: readonly Door[];
+}
+
+export class Head<Name extends string> {
   readonly element: HTMLElement;
   readonly panel: HTMLElement;
   private readonly level = el("p", { class: "level" });
   private readonly body = el("div", { class: "panel-body" });
-  private readonly tabs = new Map<ListName, HTMLButtonElement>();
-  private open: ListName | null = null;
+  private readonly tabs = new Map<Name, HTMLButtonElement>();
+  private open: Name | null = null;
 
+  /** `resized` is called when a list has come or gone. */
   constructor(
-    { title, about, solutions }: SceneDoc,
-    private readonly lists: Readonly<Record<ListName, HTMLElement>>,
-    doors: readonly Door[],
-    private readonly events: HeadEvents,
+    { title, about, chooser, doors }: HeadParts,
+    private readonly lists: readonly List<Name>[],
+    private readonly resized: () => void,
   ) {
     const nav = el("nav", { "aria-label": "Lists" });
-    for (const [name, word] of LISTS) {
+    for (const [name, word] of lists) {
       const tab = el("button", { type: "button", class: "tab", "aria-expanded": "false", onclick: () => { this.toggle(name); } }, word);
       this.tabs.set(name, tab);
       nav.append(tab);
     }
     for (const [word, go] of doors) nav.append(el("button", { type: "button", class: "tab door", onclick: go }, word));
-    const chooser = solutions.length > 1 ? chooserOf(solutions, events.choose) : null;
     const which = el("div", { class: "which" }, chooser, this.level, el("p", { class: "about" }, about));
     this.element = el("header", { class: "head" }, el("div", { class: "title" }, el("h1", {}, title), which), nav);
     this.panel = el("aside", { class: "panel", hidden: true }, this.body);
@@ -59,16 +54,17 @@ export class Head {
   }
 
   /** Open a list, or close it if it is open. */
-  toggle(name: ListName): void {
+  toggle(name: Name): void {
     this.open = this.open === name ? null : name;
     for (const [each, tab] of this.tabs) tab.setAttribute("aria-expanded", String(each === this.open));
     this.panel.hidden = this.open === null;
     if (this.open) {
-      this.body.replaceChildren(this.lists[this.open]);
-      this.panel.setAttribute("aria-label", LISTS.find(([each]) => each === name)![1]);
+      const [, word, element] = this.lists.find(([each]) => each === name)!;
+      this.body.replaceChildren(element);
+      this.panel.setAttribute("aria-label", word);
       this.body.scrollTop = 0;
     }
-    this.events.resized();
+    this.resized();
   }
 
   close(): void {

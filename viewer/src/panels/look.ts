@@ -1,6 +1,7 @@
 /** How the picture looks: wood or plain, light or dark, drawn apart, cut open. */
 
 import { Choice, el, slider, tick } from "../dom";
+import type { KeyMeaning } from "../keymap";
 import type { Look } from "../material";
 import type { Cut } from "../stage";
 import type { ThemeName } from "../theme";
@@ -8,26 +9,13 @@ import type { ThemeName } from "../theme";
 export interface LookEvents {
   readonly look: (look: Look) => void;
   readonly theme: (theme: ThemeName) => void;
-  readonly explode: (share: number) => void;
+  /** Draw the pieces apart; left out where they are not assembled. */
+  readonly explode?: (share: number) => void;
   readonly cut: (cut: Cut) => void;
   readonly marks: (everywhere: boolean) => void;
   readonly fit: () => void;
   readonly link: () => Promise<string>;
 }
-
-const KEYS: readonly (readonly [string, string])[] = [
-  ["Space", "play, pause"],
-  ["\u2190 \u2192", "a move back, on"],
-  ["Home End", "first, last"],
-  ["Shift + arrows", "turn the picture"],
-  ["+ \u2212", "nearer, farther"],
-  ["F", "fit the picture"],
-  ["T", "together, apart"],
-  ["[ ]", "slower, quicker"],
-  ["P  S  V", "the three lists"],
-  ["D", "light, dark"],
-  ["W", "plain, wood"],
-];
 
 const AXES = [
   ["0", "Side"],
@@ -42,10 +30,10 @@ export class LookPanel {
   private readonly explode: HTMLInputElement;
   private readonly cut: Cut = { axis: 1, kept: 1 };
 
-  constructor(events: LookEvents, theme: ThemeName, look: Look) {
+  constructor(events: LookEvents, theme: ThemeName, look: Look, meanings: readonly KeyMeaning[]) {
     this.theme = new Choice<ThemeName>("Colours of the page", [["light", "Light"], ["dark", "Dark"]], theme, events.theme);
     this.look = new Choice<Look>("Look of the pieces", [["plain", "Plain"], ["wood", "Wood"]], look, events.look);
-    this.explode = slider("Draw the pieces apart", 0, events.explode);
+    this.explode = slider("Draw the pieces apart", 0, (share) => { events.explode?.(share); });
     const depth = slider("How deep to cut", 0, (value) => {
       this.cut.kept = 1 - value;
       events.cut(this.cut);
@@ -59,13 +47,13 @@ export class LookPanel {
       void events.link().then((text) => { said.textContent = text; });
     } }, "Copy a link");
     const keys = el("dl", { class: "keys" });
-    for (const [key, meaning] of KEYS) keys.append(el("dt", {}, key), el("dd", {}, meaning));
+    for (const [key, meaning] of meanings) keys.append(el("dt", {}, key), el("dd", {}, meaning));
     this.element = el(
       "div",
       { class: "look" },
       row("Pieces", this.look.element),
       row("Page", this.theme.element),
-      row("Apart", this.explode),
+      events.explode ? row("Apart", this.explode) : null,
       row("Cut", axis.element),
       row("", depth),
       tick("Numbers on the puzzle, too", false, events.marks),

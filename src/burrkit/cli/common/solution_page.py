@@ -1,4 +1,4 @@
-"""The animated page of a puzzle, as ``burrkit view`` and ``burrkit solve --html`` write it."""
+"""The pages of a puzzle, as ``burrkit view`` and ``burrkit solve --html`` write them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
     from burrkit.viewer.page import Page
-    from burrkit.viewer.scene import Palette
+    from burrkit.viewer.pieces import Palette
 
 
 def require_page() -> None:
@@ -49,6 +49,20 @@ def write_assembly_page(
 
     page = view(solved, path, title=title, palette=_palette(text, solved.assembly.problem), force=force)
     return _report(path, page, f"assembly {solved.number}")
+
+
+def write_exploration(path: Path, text: str, problem: Problem, title: str, *, force: bool = False) -> str:
+    """Write the page that steps through the placements of a problem; return a line that reports it."""
+    from burrkit.cli.common.warm_up import announce_if_cold
+    from burrkit.viewer.exploration import count_placements, exploration
+    from burrkit.viewer.page import page
+
+    announce_if_cold("assembly")
+    document = exploration(problem, title=title, palette=_palette(text, problem))
+    made = page(document)
+    made.save(path, force=force)
+    number = count_placements(document)
+    return _report(path, made, f"{number:,} placement{'' if number == 1 else 's'}")
 
 
 def _report(path: Path, page: Page, what: str) -> str:

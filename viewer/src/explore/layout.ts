@@ -1,0 +1,70 @@
+/** A layout: a placement for some pieces. What it fills, where pieces overlap, and all that in words. */
+
+import type { ExplorationDoc, Placement } from "./document";
+
+/** For each piece its placement; null if it has none. */
+export type Layout = readonly (Placement | null)[];
+
+/** Two pieces and the cubes of the goal, by number, that both fill. */
+export interface Overlap {
+  readonly pieces: readonly [number, number];
+  readonly cells: readonly number[];
+}
+
+/** So many pairs are named in a sentence. */
+const MOST_PAIRS = 3;
+
+/** Every pair of pieces that overlap, those with the piece `first` before others. */
+export function overlapsIn(layout: Layout, first = -1): Overlap[] {
+  const found: Overlap[] = [];
+  const placed = layout.flatMap((placement, piece) => (placement ? [{ piece, cells: placement.cells }] : []));
+  placed.forEach((one, i) => {
+    const own = new Set(one.cells);
+    for (const other of placed.slice(i + 1)) {
+      const cells = other.cells.filter((cell) => own.has(cell));
+      if (cells.length) found.push({ pieces: [one.piece, other.piece], cells });
+    }
+  });
+  const has = ({ pieces }: Overlap): boolean => pieces.includes(first);
+  return [...found.filter(has), ...found.filter((overlap) => !has(overlap))];
+}
+
+/** How many cubes of the goal must still be filled. */
+export function emptyIn({ goal }: ExplorationDoc, layout: Layout): number {
+  const filled = new Set(layout.flatMap((placement) => placement?.cells ?? []));
+  let required = 0;
+  for (const cell of filled) if (cell < goal.required) required++;
+  return Math.max(goal.required - required, goal.least - filled.size);
+}
+
+/** Whether every piece that must be used has a placement. */
+export function isComplete({ optional }: ExplorationDoc, layout: Layout): boolean {
+  return layout.every((placement, piece) => placement !== null || optional[piece]);
+}
+
+/** The layout as a sentence, `{3}` for the mark of piece 3; `current` is the piece that is looked at. */
+export function describe(doc: ExplorationDoc, layout: Layout, current: number): string {
+  const overlaps = overlapsIn(layout, current);
+  if (overlaps.length) return overlapping(overlaps);
+  const placed = layout.filter((placement) => placement !== null).length;
+  if (placed === 0) return "No piece has a placement yet.";
+  if (isComplete(doc, layout)) {
+    const empty = emptyIn(doc, layout);
+    return empty ? `Nothing overlaps, but ${cubes(empty)} of the goal must still be filled.` : "Nothing overlaps and the goal is filled: an assembly.";
+  }
+  if (!layout[current]) return `{${current}} has no placement yet.`;
+  if (placed === 1) return `{${current}} alone.`;
+  return `{${current}} overlaps no other piece.`;
+}
+
+/** The pairs in words: `{1} and {3} overlap in 3 cubes, {1} and {4} in 1.` */
+export function overlapping(overlaps: readonly Overlap[]): string {
+  const named = overlaps.slice(0, MOST_PAIRS).map(({ pieces: [a, b], cells }, i) =>
+    `{${a}} and {${b}} ${i === 0 ? `overlap in ${cubes(cells.length)}` : `in ${cells.length}`}`);
+  const more = overlaps.length - named.length;
+  return `${named.join(", ")}${more ? `, and ${more} more ${more === 1 ? "pair" : "pairs"}` : ""}.`;
+}
+
+export function cubes(count: number): string {
+  return count === 1 ? "1 cube" : `${count} cubes`;
+}
