@@ -127,7 +127,7 @@ export class Explorer {
       caption: () => this.caption.textContent,
       meta: () => this.meta.textContent,
       red: () => this.shared().map((cell) => doc.goal.cells[cell]!),
-      cubes: () => picture?.stage.cubes().slice(0, -1).filter((_, piece) => session.layout[piece]) ?? [],
+      cubes: () => picture?.cubes().filter((_, piece) => session.layout[piece]) ?? [],
       isMoving: () => this.isPlaying || (picture?.isMoving ?? false),
       isPlaying: () => this.isPlaying,
       frames: () => picture?.frames ?? 0,

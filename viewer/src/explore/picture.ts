@@ -107,6 +107,12 @@ export class Picture {
     return this.loop.isOn;
   }
 
+  /** For each piece the middles of its cubes in the picture, whether or not it is drawn yet. */
+  cubes(): number[][][] {
+    this.stage.pose(this.pose, this.shifts, 0, this.orbit.pixel);
+    return this.stage.cubes().slice(0, this.goal);
+  }
+
   /** Draw at once, with nothing left to fade. */
   renderNow(): void {
     this.draw(10);
@@ -136,7 +142,8 @@ export class Picture {
       material.dispose();
     }
     this.reds = shared.length ? redCubes(shared.map((cell) => this.toWorld(this.doc.goal.cells[cell]!))) : [];
-    this.red.clear().add(...this.reds);
+    this.red.clear();
+    if (this.reds.length) this.red.add(...this.reds);
   }
 
   /** The middle of a cube of the goal in the picture. */
