@@ -195,7 +195,7 @@ def exported(function: Callable[..., Any]) -> tuple[Exported, str, dict[str, Any
 
     hints = get_type_hints(function)
     result = compiler.numba_type(hints.pop("return"))
-    names: dict[str, Any] = {"function": compiler.part(native.Part(function))}
+    names: dict[str, Any] = {"function": compiler.part(native.KernelPart(function))}
     fields: list[Any] = []
     taken = [compiler._record_of(hint, fields, names) for hint in hints.values()]
     spread = ", ".join(compiler._spread(name, hint) for name, hint in hints.items())

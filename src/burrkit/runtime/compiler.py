@@ -88,7 +88,7 @@ class RecordKernel:
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        self.function: Any = part(native.Part(function))
+        self.function: Any = part(native.KernelPart(function))
         hints = _hints(function)
         names: dict[str, Any] = {"function": self.function, "__name__": function.__module__}
         fields: list[Any] = []
@@ -153,7 +153,7 @@ def _compiled(function: Callable[..., Any], typed: Any) -> Any:
     return dispatcher
 
 
-def part(marked: native.Part) -> Any:
+def part(marked: native.KernelPart) -> Any:
     """What compiles a part when its first caller is compiled."""
     dispatcher = _dispatcher(marked.function, counts=not marked.borrows, inline=marked.inline, called=False)
     look_up = dispatcher.get_call_template
@@ -353,8 +353,8 @@ def _type_of_kernel(made: RecordKernel, _context: Any) -> Any:
 # Beside kernels compiled ahead of time ---------------------------------------------------------------------
 
 
-@typeof_impl.register(native.Part)
-def _type_of_part(made: native.Part, _context: Any) -> Any:
+@typeof_impl.register(native.KernelPart)
+def _type_of_part(made: native.KernelPart, _context: Any) -> Any:
     return types.Dispatcher(_part_of(made))
 
 
@@ -371,8 +371,8 @@ def _type_of_operation(made: native.WordOperation, _context: Any) -> Any:
 
 
 @cache
-def _part_of(made: native.Part | native.Kernel) -> Any:
-    return part(made if isinstance(made, native.Part) else native.Part(made.function))
+def _part_of(made: native.KernelPart | native.Kernel) -> Any:
+    return part(made if isinstance(made, native.KernelPart) else native.KernelPart(made.function))
 
 
 # Bits of words ---------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def part(function: Callable[P, T] | None = None, /, *, borrows: bool = False, in
     """
 
     def prepared(function: Callable[P, T]) -> Callable[P, T]:
-        marked = native.Part(function, borrows=borrows, inline=inline)
+        marked = native.KernelPart(function, borrows=borrows, inline=inline)
         return cast(Callable[P, T], marked if _COMPILED is not None else _compiler().part(marked))
 
     return prepared if function is None else prepared(function)
@@ -50,7 +50,7 @@ def part(function: Callable[P, T] | None = None, /, *, borrows: bool = False, in
 
 def plain(made: Any) -> Callable[..., Any] | None:
     """The Python function of a kernel or a part, to compile it for another target; else None."""
-    if isinstance(made, native.Part | native.Kernel):
+    if isinstance(made, native.KernelPart | native.Kernel):
         return made.function
     return cast("Callable[..., Any] | None", _compiler().plain(made)) if _COMPILED is None else None
 

@@ -30,7 +30,7 @@ _CHOICES: Final = ("", "jit", "native", "baseline")
 Entry: TypeAlias = tuple[str, str, Callable[..., Any]]
 
 
-class Part:
+class KernelPart:
     """A function that only kernels call; from Python it runs as Python."""
 
     def __init__(self, function: Callable[..., Any], *, borrows: bool = False, inline: bool = False) -> None:
