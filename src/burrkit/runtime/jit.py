@@ -69,16 +69,24 @@ def _compiler() -> Any:
     return compiler
 
 
-def _word_operation(name: str, function: Callable[[int], int]) -> Callable[[np.uint64], np.uint64]:
-    operation = native.WordOperation(name, function)
+#: The operations of words, by the names that LLVM gives them.
+WORD_OPERATIONS: Final[dict[str, Callable[[int], int]]] = {
+    "ctpop": int.bit_count,
+    "cttz": lambda word: (word & -word).bit_length() - 1 if word else 64,
+    "ctlz": lambda word: 64 - word.bit_length(),
+}
+
+
+def _word_operation(name: str) -> Callable[[np.uint64], np.uint64]:
+    operation = native.WordOperation(name, WORD_OPERATIONS[name])
     return operation if _COMPILED is not None else cast(Any, _compiler().word_operation(operation))
 
 
 #: Number of set bits of a uint64.
-popcount = _word_operation("ctpop", int.bit_count)
+popcount = _word_operation("ctpop")
 
 #: Index of the lowest set bit of a uint64; 64 if there is none.
-lowest = _word_operation("cttz", lambda word: (word & -word).bit_length() - 1 if word else 64)
+lowest = _word_operation("cttz")
 
 #: Number of clear bits above the highest set bit of a uint64; 64 if there is none.
-leading_zeros = _word_operation("ctlz", lambda word: 64 - word.bit_length())
+leading_zeros = _word_operation("ctlz")
