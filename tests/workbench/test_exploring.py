@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from burrkit import load
 from burrkit.formats.source import parse
+from burrkit.geometry import Voxels
 from burrkit.picture.raster import require_pillow
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.viewer.exploration import exploration
 from burrkit.viewer.page import is_built
 from tests.workbench.conftest import says, solved
-from tests.workbench.puzzles import ANTIQUE, burr, flat_pentominoes, two_in_a_tray
+from tests.workbench.puzzles import ANTIQUE, burr, document, flat_pentominoes, two_in_a_tray
 
 Json = dict[str, Any]
 
@@ -74,6 +78,26 @@ def test_every_placement_that_is_ruled_out_has_a_reason(bench: TestClient, docum
 
 def _cells(place: Json) -> set[tuple[int, ...]]:
     return set(map(tuple, place["cells"]))
+
+
+def test_the_document_that_steps_through_placements(bench: TestClient) -> None:
+    """It is that of ``view --explore``: positions of the six sticks, colours of the puzzle's file."""
+    told = bench.post("/api/exploration", json={"document": burr(ANTIQUE), "title": "Mine"}).json()
+    assert told == json.loads(json.dumps(exploration(load("antique"), title="Mine")))
+    tray = two_in_a_tray() | {"palette": ["#123456"]}
+    told = bench.post("/api/exploration", json={"document": tray, "problem": 1}).json()
+    assert told["title"] == "two in a tray"
+    assert {colour for piece in told["pieces"] for colour, _ in piece["painted"]} == {"#123456"}
+
+
+def test_no_document_that_steps_through_placements(bench: TestClient) -> None:
+    many = document(Problem((Piece(Voxels.box(1, 1, 1)),) * 2, Goal(Voxels.box(22, 22, 22), Voxels())))
+    url = "/api/exploration"
+    says(bench.post(url, json={"document": many}), 422, "the page holds 10,000")
+    says(bench.post(url, json={"document": burr(), "problem": 2}), 422, "no problem 2")
+    says(bench.post(url, json={"document": burr(), "title": 5}), 422, "title")
+    says(bench.post(url, json={"document": burr(), "piece": 0}), 422, "piece")
+    says(bench.post(url, json={}), 422, "document")
 
 
 # By hand -------------------------------------------------------------------------------------------------

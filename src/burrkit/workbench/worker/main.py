@@ -58,6 +58,7 @@ OPERATIONS: Final = {
     "scene": "showing",
     "stored": "showing",
     "placements": "exploring",
+    "exploration": "exploring",
     "movement": "exploring",
     "states": "exploring",
     "export": "exporting",

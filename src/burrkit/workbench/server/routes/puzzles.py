@@ -108,7 +108,7 @@ ROUTES: Final = [
     Route("/api/read", _read, methods=["POST"]),
     *(
         Route(f"/api/{operation}", _question(operation), methods=["POST"])
-        for operation in ("check", "stored", "scene", "placements", "movement", "states")
+        for operation in ("check", "stored", "scene", "placements", "exploration", "movement", "states")
     ),
     Route("/api/export/{format}", _export, methods=["POST"]),
 ]

@@ -11,7 +11,7 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
-from burrkit.workbench.worker.operations.requests import Request
+from burrkit.workbench.worker.operations.requests import Request, document_of
 
 if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
@@ -85,6 +85,18 @@ def _places(request: Request, problem: Problem, found: list[KindOrbits]) -> dict
             entry["why"] = judge.why(number, shape)._asdict()
         places.append(entry)
     return {"piece": piece, "total": len(wanted), "offset": offset, "places": places}
+
+
+def exploration(call: Call) -> Reply:
+    """Return the document (docs/formats/scene.md) with which a page steps through placements one by one.
+
+    ``title`` is its heading.
+    """
+    from burrkit.viewer.exploration import exploration as document_of_placements
+
+    request = Request(call.blob, {"document"}, {"problem", "title"})
+    problem, palette = request.problem, document_of(request.content).palette
+    return Reply(document_of_placements(problem, title=request.named("title"), palette=palette))
 
 
 # Manual moves --------------------------------------------------------------------------------------------
