@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     if (isExploration(value)) {
       const exploration = readExploration(value);
       document.title = exploration.title;
-      const explorer = new Explorer(exploration, hasWebGL(), link);
+      const explorer = new Explorer(exploration, hasWebGL(), { link });
       document.body.append(explorer.element);
       window.explorer = explorer.inspect;
       return;

@@ -22,7 +22,6 @@ import { PiecesPanel } from "./panels/pieces";
 import { StepsPanel } from "./panels/steps";
 import { Strip } from "./panels/strip";
 import { type Mode, Player } from "./player";
-import { copied } from "./share";
 import { Stage, type Visibility } from "./stage";
 import { listenToSystem } from "./system";
 import { isThemeChosen, preferredTheme, rememberTheme, type ThemeName, THEMES } from "./theme";
@@ -107,7 +106,7 @@ export class Viewer {
           cut: (cut) => { Object.assign(this.stage.cut, cut); this.touch(); },
           marks: (everywhere) => { this.stage.marksEverywhere = everywhere; this.touch(); },
           fit: () => { this.fit(); },
-          link: () => options.link ? copied(options.link) : Promise.resolve(""),
+          link: options.link,
         },
         this.theme,
         this.look,

@@ -36,12 +36,12 @@ export class Controls {
   ) {
     const { doc, spaces, space } = session;
     this.tiles = doc.pieces.map((piece, i) =>
-      el("button", { type: "button", class: "tile", "aria-label": `Piece ${piece.mark}${piece.name ? `, ${piece.name}` : ""}`, onclick: () => { events.choose(i); } }, chip(piece)));
+      el("button", { type: "button", class: "token", "aria-label": `Piece ${piece.mark}${piece.name ? `, ${piece.name}` : ""}`, onclick: () => { events.choose(i); } }, chip(piece)));
     this.piece = new Stepper("piece", events.turn);
     this.placement = new Stepper("placement", events.move);
     this.one = el("button", { type: "button", class: "step", "aria-label": "One step of the search", onclick: () => { events.step(); } }, "Step");
     this.space = spaces.length > 1 ? new Choice<SpaceName>("Placements", spaces.map(({ name }) => [name, WORDS[name]] as const), space.name, events.space) : null;
-    const tiles = el("div", { class: "choose", role: "group", "aria-label": "Pieces" }, ...this.tiles);
+    const tiles = el("div", { class: "tokens", role: "group", "aria-label": "Pieces" }, ...this.tiles);
     this.element = el(
       "div",
       { class: "exploring" },
@@ -94,7 +94,7 @@ class Stepper {
     this.before = button("\u2039", `Previous ${what}`, -1);
     this.next = button("\u203a", `Next ${what}`, 1);
     const title = what[0]!.toUpperCase() + what.slice(1);
-    this.element = el("div", { class: "stepper", role: "group", "aria-label": title }, this.before, el("p", {}, el("small", {}, title), el("span", {}, this.value, " ", this.rest)), this.next);
+    this.element = el("div", { class: "counter", role: "group", "aria-label": title }, this.before, el("p", {}, el("small", {}, title), el("span", {}, this.value, " ", this.rest)), this.next);
   }
 
   set(value: string, rest: string, isFirst: boolean, isLast: boolean): void {

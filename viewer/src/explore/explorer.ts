@@ -4,10 +4,9 @@ import { el } from "../dom";
 import { type KeyMeaning, pictureKeys } from "../keymap";
 import { type Keys, listenToKeys } from "../keys";
 import type { Look } from "../material";
-import { Head } from "../panels/head";
+import { type Door, Head } from "../panels/head";
 import { LookPanel } from "../panels/look";
 import { plain, sentence } from "../sentence";
-import { copied } from "../share";
 import { NO_WEBGL } from "../still";
 import { listenToSystem } from "../system";
 import { isThemeChosen, preferredTheme, rememberTheme, type ThemeName, THEMES } from "../theme";
@@ -56,6 +55,13 @@ const BUSY = 10;
 /** The same as a share of the time between two frames, where drawing takes long. */
 const SHARE = 0.6;
 
+export interface ExplorerOptions {
+  /** Makes the address that carries the document. */
+  readonly link?: () => Promise<string>;
+  /** The way out, as a button and, where no list is open, as Escape. */
+  readonly door?: Door;
+}
+
 export class Explorer {
   readonly element: HTMLElement;
   private readonly session: Session;
@@ -70,6 +76,7 @@ export class Explorer {
   private readonly caption = el("p", { class: "caption" });
   private readonly meta = el("p", { class: "meta" });
   private readonly spoken = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
+  private readonly stops: readonly (() => void)[];
   private theme: ThemeName = preferredTheme();
   private lookName: Look = "plain";
   private isPlaying = false;
@@ -78,11 +85,11 @@ export class Explorer {
   private width = 0;
   private height = 0;
 
-  /** `link` makes the address that carries the document; without WebGL the picture is an SVG. */
+  /** Without WebGL the picture is an SVG. */
   constructor(
     private readonly doc: ExplorationDoc,
     hasWebGL: boolean,
-    link: () => Promise<string>,
+    private readonly options: ExplorerOptions = {},
   ) {
     this.session = new Session(doc);
     this.picture = hasWebGL ? new Picture(doc, (seconds) => this.advance(seconds), (piece) => { this.choose(piece); }) : null;
@@ -103,17 +110,17 @@ export class Explorer {
       cut: (cut) => { if (this.picture) Object.assign(this.picture.stage.cut, cut); this.picture?.touch(); },
       marks: (everywhere) => { if (this.picture) this.picture.stage.marksEverywhere = everywhere; this.picture?.touch(); },
       fit: () => { this.fit(); },
-      link: () => copied(link),
+      link: options.link,
     }, this.theme, this.lookName, KEYS);
     this.head = new Head(
-      { title: doc.title, about: ["Placements one by one.", doc.about, hasWebGL ? "" : `${NO_WEBGL} Here is a still picture.`].filter(Boolean).join(" "), chooser: null, doors: [] },
+      { title: doc.title, about: ["Placements one by one.", doc.about, hasWebGL ? "" : `${NO_WEBGL} Here is a still picture.`].filter(Boolean).join(" "), chooser: null, doors: options.door ? [options.door] : [] },
       [["pieces", "Pieces", this.pieces.element], ["layouts", "Layouts", this.layouts.element], ["look", "View", this.look.element]],
       () => { this.resize(); },
     );
     this.deck = el("footer", { class: "deck" }, el("div", { class: "words" }, this.meta, this.caption), this.controls.element);
     this.element = el("main", { class: "viewer" }, this.picture?.canvas ?? this.still, this.head.element, this.head.panel, this.deck, this.spoken);
     this.element.style.setProperty("--accent", doc.accent);
-    this.listen();
+    this.stops = this.listen();
     this.setTheme(this.theme, false);
     this.update();
   }
@@ -133,6 +140,13 @@ export class Explorer {
       frames: () => picture?.frames ?? 0,
       renderNow: () => { picture?.renderNow(); },
     };
+  }
+
+  dispose(): void {
+    this.isPlaying = false;
+    for (const stop of this.stops) stop();
+    this.picture?.dispose();
+    this.element.remove();
   }
 
   // What people can do --------------------------------------------------------------------------------------
@@ -174,7 +188,7 @@ export class Explorer {
     this.picture?.touch();
   }
 
-  private setTheme(theme: ThemeName, remember = true): void {
+  setTheme(theme: ThemeName, remember = true): void {
     this.theme = theme;
     if (remember) rememberTheme(theme);
     document.documentElement.dataset.theme = theme;
@@ -238,14 +252,18 @@ export class Explorer {
     } else this.still.replaceChildren(stillLayout(doc, session.layout, this.shared(), label));
   }
 
-  private listen(): void {
-    listenToKeys(this.keys());
-    listenToSystem({
-      calm: (isCalm) => { if (this.picture) this.picture.orbit.isCalm = isCalm; },
-      scheme: () => { if (!isThemeChosen()) this.setTheme(preferredTheme(), false); },
-    });
+  /** Listen to keys, system and sizes; the functions that end it. */
+  private listen(): (() => void)[] {
     const observer = new ResizeObserver(() => { this.resize(); });
     for (const part of [this.element, this.deck, this.head.element, this.head.panel]) observer.observe(part);
+    return [
+      listenToKeys(this.keys()),
+      listenToSystem({
+        calm: (isCalm) => { if (this.picture) this.picture.orbit.isCalm = isCalm; },
+        scheme: () => { if (!isThemeChosen()) this.setTheme(preferredTheme(), false); },
+      }),
+      () => { observer.disconnect(); },
+    ];
   }
 
   private keys(): Keys {
@@ -276,7 +294,7 @@ export class Explorer {
       p: () => { this.head.toggle("pieces"); },
       l: () => { this.head.toggle("layouts"); },
       v: () => { this.head.toggle("look"); },
-      Escape: () => { this.head.close(); },
+      Escape: () => { if (!this.head.close()) this.options.door?.[1](); },
     };
   }
 

@@ -29,7 +29,7 @@ export class PiecesList {
     this.rows = doc.pieces.map((piece, i) => {
       const counts = spaces.map((space) => `${space.placements(i).length.toLocaleString("en")} ${COUNTED[space.name]}`);
       const notes = [piece.note, doc.optional[i] ? "may be left out" : "", counts.join(", ")].filter(Boolean).join(" \u00b7 ");
-      const what = el("button", { type: "button", class: "entry", onclick: () => { choose(i); } },
+      const what = el("button", { type: "button", class: "of-piece", onclick: () => { choose(i); } },
         el("strong", {}, piece.name || `Piece ${piece.mark}`), el("small", {}, notes));
       const button = el("button", { type: "button", class: "quiet", "aria-label": `Take piece ${piece.mark} away`, onclick: () => { remove(i); } }, "Remove");
       list.append(el("li", {}, chip(piece), what, button));
@@ -61,7 +61,7 @@ export class LayoutsList {
   ) {
     const { layouts } = session.doc;
     const head = el("tr", {}, ...["Piece", "Tried", "Ruled out"].map((word) => el("th", { scope: "col" }, word)));
-    const counts = el("dl", { class: "counts" });
+    const counts = el("dl", { class: "totals" });
     for (const [count, what] of layouts) counts.append(el("div", {}, el("dt", {}, count), el("dd", {}, what)));
     this.element.append(
       this.total,

@@ -113,6 +113,12 @@ export class Picture {
     return this.stage.cubes().slice(0, this.goal);
   }
 
+  dispose(): void {
+    this.loop.stop();
+    this.stage.renderer.dispose();
+    this.stage.renderer.forceContextLoss();
+  }
+
   /** Draw at once, with nothing left to fade. */
   renderNow(): void {
     this.draw(10);

@@ -67,21 +67,23 @@ export class Head<Name extends string> {
     this.resized();
   }
 
-  close(): void {
+  /** Close the open list; whether there was one. */
+  close(): boolean {
     const { open } = this;
-    if (!open) return;
+    if (!open) return false;
     const hadFocus = this.panel.contains(document.activeElement);
     this.toggle(open);
     if (hadFocus) this.tabs.get(open)!.focus();
+    return true;
   }
 
-  /** How much of a window head, open list and a deck of some height at the bottom cover. */
+  /** How much of the viewer, of some size, head, open list and a deck of some height at the bottom cover. */
   insets(width: number, height: number, deck: number): Insets {
     const top = this.element.offsetHeight;
     if (this.panel.hidden) return { top, right: 0, bottom: deck, left: 0 };
-    const box = this.panel.getBoundingClientRect();
-    if (box.width <= SHEET * width) return { top, right: width - box.left, bottom: deck, left: 0 };
-    return { top, right: 0, bottom: Math.min(height - box.top, height - LEAST_PICTURE), left: 0 };
+    const { offsetLeft: left, offsetTop: above, offsetWidth: wide } = this.panel;
+    if (wide <= SHEET * width) return { top, right: width - left, bottom: deck, left: 0 };
+    return { top, right: 0, bottom: Math.min(height - above, height - LEAST_PICTURE), left: 0 };
   }
 }
 

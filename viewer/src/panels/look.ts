@@ -3,6 +3,7 @@
 import { Choice, el, slider, tick } from "../dom";
 import type { KeyMeaning } from "../keymap";
 import type { Look } from "../material";
+import { copied } from "../share";
 import type { Cut } from "../stage";
 import type { ThemeName } from "../theme";
 
@@ -14,7 +15,8 @@ export interface LookEvents {
   readonly cut: (cut: Cut) => void;
   readonly marks: (everywhere: boolean) => void;
   readonly fit: () => void;
-  readonly link: () => Promise<string>;
+  /** Makes the address to copy; left out where none carries the document. */
+  readonly link?: (() => Promise<string>) | undefined;
 }
 
 const AXES = [
@@ -43,9 +45,10 @@ export class LookPanel {
       events.cut(this.cut);
     });
     const said = el("span", { class: "said", role: "status" });
-    const link = el("button", { type: "button", class: "quiet", onclick: () => {
-      void events.link().then((text) => { said.textContent = text; });
-    } }, "Copy a link");
+    const { link } = events;
+    const copy = link ? el("button", { type: "button", class: "quiet", onclick: () => {
+      void copied(link).then((text) => { said.textContent = text; });
+    } }, "Copy a link") : null;
     const keys = el("dl", { class: "keys" });
     for (const [key, meaning] of meanings) keys.append(el("dt", {}, key), el("dd", {}, meaning));
     this.element = el(
@@ -57,7 +60,7 @@ export class LookPanel {
       row("Cut", axis.element),
       row("", depth),
       tick("Numbers on the puzzle, too", false, events.marks),
-      el("p", { class: "actions" }, el("button", { type: "button", class: "quiet", onclick: () => { events.fit(); } }, "Fit the picture"), link, said),
+      el("p", { class: "actions" }, el("button", { type: "button", class: "quiet", onclick: () => { events.fit(); } }, "Fit the picture"), copy, said),
       el("details", {}, el("summary", {}, "Keys"), keys),
     );
   }

@@ -99,6 +99,11 @@ export class Api {
     return this.json("POST", "/api/placements", { document, problem, piece, offset, limit });
   }
 
+  /** The document of all placements, as it comes; what shows it checks it. */
+  exploration(document: Json, problem: number, title: string): Promise<unknown> {
+    return this.json("POST", "/api/exploration", { document, problem, title });
+  }
+
   stored(document: Json, problem: number, offset: number, limit: number): Promise<StoredList> {
     return this.json("POST", "/api/stored", { document, problem, offset, limit });
   }

@@ -14,6 +14,7 @@ import { useBench } from "./context";
 import { Iso } from "./Iso";
 import { Chip, Choose, many, Wrong } from "./parts";
 import { PictureView } from "./PictureView";
+import { StepThrough, useStepping } from "./StepThrough";
 
 const PAGE = 500;
 type Which = "all" | "left" | "out";
@@ -77,6 +78,9 @@ export function PlacesRoom(): JSX.Element {
   );
   const go = (by: number): void => { setAt((n) => Math.min(Math.max(n + by, 0), Math.max(places.length - 1, 0))); };
 
+  const stepping = useStepping(doc, setWrong);
+  if (stepping.doc) return <StepThrough doc={stepping.doc} leave={stepping.leave} />;
+
   return (
     <main class="work">
       <section class="stage" aria-label="Picture">
@@ -85,7 +89,7 @@ export function PlacesRoom(): JSX.Element {
           {place?.why ? <p class="tip out"><Reason why={place.why} pieces={pieces} /></p> : place ? <p class="tip">An assembly may have the piece here.</p> : null}
           {places.length ? (
             <div class="steps-bar" role="group" aria-label="Places">
-              <button type="button" class="quiet solid" disabled={at === 0} onClick={() => { go(-1); }}>Before</button>
+              <button type="button" class="quiet solid" disabled={at === 0} onClick={() => { go(-1); }}>Previous</button>
               <input type="range" min={0} max={places.length - 1} value={at} aria-label="Place" onInput={(event) => { setAt(event.currentTarget.valueAsNumber); }} />
               <button type="button" class="quiet solid" disabled={at >= places.length - 1} onClick={() => { go(1); }}>Next</button>
               <span class="tabular">{at + 1} of {places.length}</span>
@@ -97,6 +101,7 @@ export function PlacesRoom(): JSX.Element {
         <div class="desk-body">
           <h2>Where pieces fit</h2>
           <p class="hint">Every place that a piece alone could take in the goal. Places that no assembly can have are ruled out before the search begins.</p>
+          <button type="button" class="quiet" ref={stepping.button} disabled={lacking !== null || stepping.isBusy} onClick={stepping.begin} title="Choose a placement for each piece, see where two pieces overlap, or watch the search">Step through placements</button>
           <Wrong text={wrong} />
           {lacking ? <p class="warn">{lacking}</p> : null}
           <Choose label="Which places" options={[["all", "All"], ["left", "Possible"], ["out", "Ruled out"]]} value={only} choose={(which) => { setOnly(which); setAt(0); }} />

@@ -1,0 +1,90 @@
+/** The view that steps through placements, opened from the room of places and left again. */
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+
+/** Two cubes in a box where each has more than 10,000 placements. */
+const MANY = {
+  format: "burrkit-puzzle",
+  version: 1,
+  kind: "puzzle",
+  shapes: [{ layers: [["#"]] }, { layers: Array.from({ length: 22 }, () => Array.from({ length: 22 }, () => "+".repeat(22))) }],
+  problems: [{ name: "Many", pieces: [{ shape: 0, count: 2 }], goal: 1 }],
+};
+
+describe.skipIf(!HAS_BROWSER)("placements one by one", () => {
+  let app: App;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), startBrowser()]);
+    writeFileSync(join(app.folder, "many.json"), JSON.stringify(MANY));
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    app.stop();
+  });
+
+  it.each([["light", LARGE], ["dark", SMALL]] as const)("steps through those of a burr, overlaps in red, in %s", { timeout: 180_000 }, async (theme, size) => {
+    const visitor = await Visitor.at(browser, app.address, { theme, size });
+    const { page } = visitor;
+    const open = page.getByRole("button", { name: "Step through placements" });
+    await visitor.click("Known burrs");
+    await page.getByLabel("Search").fill("loves dozen");
+    await page.locator(".entry").first().click();
+    await visitor.room("Places");
+    await page.getByRole("button", { name: "Previous" }).waitFor();
+    await visitor.atRest();
+    await visitor.shot(`step-places-${theme}`);
+    await open.click();
+    await page.waitForFunction(() => window.explorer !== undefined);
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+    const seen = await page.evaluate(() => ({ layout: window.explorer!.layout(), red: window.explorer!.red().length, caption: window.explorer!.caption() }));
+    expect(seen.layout.filter((placement) => placement !== null)).toHaveLength(2);
+    expect(seen.red).toBeGreaterThan(0);
+    expect(seen.caption).toMatch(/overlap/);
+    await page.waitForFunction(() => !window.explorer!.isMoving());
+    await visitor.shot(`step-overlap-${theme}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    expect(await page.locator(".token").evaluateAll((tokens) => new Set(tokens.map((token) => token.getBoundingClientRect().top)).size)).toBe(1);
+    for (const list of ["p", "l"]) {
+      await page.keyboard.press(list);
+      await page.waitForFunction(() => !window.explorer!.isMoving());
+      await visitor.shot(`step-list-${list}-${theme}`);
+    }
+    // Escape closes an open list first.
+    await page.keyboard.press("v");
+    expect(await page.getByRole("button", { name: "Copy a link" }).count()).toBe(0);
+    await page.waitForFunction(() => !window.explorer!.isMoving());
+    await visitor.shot(`step-view-${theme}`);
+    await page.keyboard.press("Escape");
+    await page.locator(".stage .panel").waitFor({ state: "hidden" });
+    expect(await open.count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Previous" }).waitFor();
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => window.explorer === undefined)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.locator(".stage").getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Previous" }).waitFor();
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
+    await visitor.context.close();
+  });
+
+  it("explains in one line why there are too many", { timeout: 180_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^many\.json/ }).click();
+    await visitor.room("Places");
+    await page.getByRole("button", { name: "Step through placements" }).click();
+    await visitor.says(".desk .wrong", /10,648 placements are left to look at, and the page holds 10,000/);
+    await visitor.shot("step-too-many");
+    await visitor.context.close();
+  });
+});
