@@ -102,6 +102,14 @@ describe.skipIf(!HAS_BROWSER)("at the edges", () => {
       await visitor.room("Places");
       await page.locator(".steps-bar").waitFor();
       await shot("places");
+      await page.getByRole("button", { name: "Step through placements" }).click();
+      await page.locator(".still-layout svg").waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowRight");
+      await visitor.says(".caption", /overlap/);
+      await shot("step-through");
+      await page.keyboard.press("Escape");
+      await page.locator(".steps-bar").waitFor();
       await visitor.room("Solve");
       await visitor.click("Start", ".desk");
       if (size === SMALL) await page.locator(".findings .entry").first().click();

@@ -1,7 +1,6 @@
 /** What the server answers (docs/guides/workbench.md). It is ours and comes with the page, so it is taken as it is. */
 
 import type { Cell, Json } from "../model/document";
-import type { Matrix } from "../model/move-matrix";
 
 export interface About {
   readonly version: string;
@@ -132,6 +131,10 @@ export interface Move {
   readonly axis: 0 | 1 | 2;
   readonly distance: number;
 }
+
+/** A distance in cubes; null if there is no limit. */
+export type Entry = number | null;
+export type Matrix = readonly (readonly Entry[])[];
 
 /** MOVE(i, j) along +x, +y or +z: rows are the pieces at hand, null is no limit. */
 export interface MatrixData {

@@ -6,11 +6,9 @@
  * (docs/conventions.md). In the opposite direction rows and columns change places.
  */
 
-import type { Group } from "../api/types";
+import type { Entry, Group, Matrix } from "../api/types";
 
-/** A distance in cubes; null if there is no limit. */
-export type Entry = number | null;
-export type Matrix = readonly (readonly Entry[])[];
+export type { Entry, Matrix };
 
 /** Entry (i, j) becomes `sum`, the sum of entries (i, k) and (k, j); all are rows, not pieces. */
 export interface ClosureStep {
