@@ -69,7 +69,12 @@ Share: TypeAlias = Annotated[
 Sample: TypeAlias = Annotated[
     float,
     typer.Option(
-        "--sample", min=0, max=1, metavar="FRACTION", help="Process a random sample of the work units."
+        "--sample",
+        min=0,
+        max=1,
+        metavar="FRACTION",
+        help="Process a random sample of the work units.",
+        callback=options.number,
     ),
 ]
 Length: TypeAlias = Annotated[int, options.length("Length of the sticks.")]

@@ -6,6 +6,7 @@ of a parameter whose help, and perhaps whose type, depends on the command: ``Ann
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -97,9 +98,16 @@ def limit(text: str, least: int = 1) -> Any:
     return typer.Option("--limit", min=least, metavar="N", help=text)
 
 
+def number(value: float | None) -> float | None:
+    """The value of an option, unless it is NaN, which no range refuses."""
+    if value is not None and math.isnan(value):
+        raise typer.BadParameter("nan is not a number")
+    return value
+
+
 def time_limit(text: str = "Stop after SECONDS.") -> Any:
     """The most seconds to run."""
-    return typer.Option("--time-limit", min=0, metavar="SECONDS", help=text)
+    return typer.Option("--time-limit", min=0, metavar="SECONDS", help=text, callback=number)
 
 
 def seed(text: str) -> Any:
