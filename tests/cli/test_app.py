@@ -18,7 +18,9 @@ import typer
 
 from burrkit.__main__ import main
 from burrkit.cli import app, solve
-from burrkit.cli.common.help_text import in_paragraphs
+from burrkit.cli.common.help_text import in_paragraphs, summary_of
+from burrkit.cli.common.lazy import CommandGroup, CommandModule
+from burrkit.cli.table import COMMANDS
 from tests.conftest import Cli
 
 ANTIQUE = "1,120,3328,3322,3328,3305"
@@ -29,20 +31,62 @@ def run_python(code: str) -> str:
     return done.stdout
 
 
-def test_help_loads_nothing_heavy() -> None:
+def test_help_and_usage_errors_load_nothing_heavy() -> None:
+    """All commands in one process, so that the list of what was loaded at the end covers them all."""
+    names = [name for name, command in every_command() if not hasattr(command, "list_commands")]
+    code = f"""
+import contextlib, io, sys
+from burrkit.cli.app import main
+for name in {names!r}:
+    for option, code in ("--help", 0), ("--no-such-option", 2):
+        sys.argv = [*name.split(), option]
+        try:
+            with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+                main()
+        except SystemExit as ended:
+            if ended.code != code:
+                print(name, option, ended.code)
+print(sorted({{"numpy", "numba", "rich", "sqlite3", "pydantic"}} & set(sys.modules)))
+"""
+    assert len(names) > 40
+    assert run_python(code) == "[]\n"
+
+
+def test_the_list_of_commands_imports_none_of_them() -> None:
     code = """
 import sys
 sys.argv = ["burrkit", "--help"]
 from burrkit.cli.app import main
 try:
     main()
-except SystemExit as ended:
-    print("code", ended.code)
-print("heavy", sorted({"numpy", "numba", "llvmlite"} & set(sys.modules)))
+except SystemExit:
+    print(sorted(name for name in sys.modules if name.startswith("burrkit.cli.")))
 """
-    printed = run_python(code)
-    assert "solve" in printed
-    assert "code 0\nheavy []" in printed
+    modules = run_python(code).splitlines()[-1]
+    assert "burrkit.cli.table" in modules
+    assert not any(f"'burrkit.cli.{place.module}'" in modules for _, place in table_entries(COMMANDS))
+
+
+def table_entries(group: CommandGroup) -> Iterator[tuple[str, CommandModule]]:
+    """All commands of the table, with their names."""
+    for name, place in group.commands.items():
+        if isinstance(place, CommandGroup):
+            yield from table_entries(place)
+        else:
+            yield name, place
+
+
+def test_summaries_are_those_of_the_commands() -> None:
+    for name, place in table_entries(COMMANDS):
+        command = getattr(import_module(f"burrkit.cli.{place.module}"), name)
+        assert summary_of(command.__doc__) == place.summary, name
+
+
+def test_headings_name_commands() -> None:
+    """A heading whose command was renamed would disappear without a word."""
+    assert COMMANDS.headings
+    assert set(COMMANDS.headings) <= set(COMMANDS.commands)
+    assert next(iter(COMMANDS.headings)) == next(iter(COMMANDS.commands))
 
 
 def test_bad_input_does_not_wait_for_the_kernels() -> None:
@@ -64,7 +108,7 @@ def test_version(cli: Cli) -> None:
 
 
 def test_help_of_every_command(cli: Cli) -> None:
-    names = list(app.COMMANDS.commands)
+    names = list(COMMANDS.commands)
     assert {"solve", "piece", "frame", "ll", "convert", "catalogue"} <= set(names)
     for name in names:
         ran = cli(name, "--help")
@@ -89,11 +133,11 @@ def test_help_fills_the_screen() -> None:
     commands = dict(every_command())
     assert {"burrkit solve", "burrkit search climb", "burrkit census sets run"} <= commands.keys()
     for name, command in commands.items():
-        assert not re.search(r"\S\n\S", command.help or ""), name
+        assert not re.search(r"[^\s\b]\n[^\s\b]", command.help or ""), name
 
 
 def test_paragraphs_and_what_is_indented_stay() -> None:
-    assert in_paragraphs("One\ntwo.\n\nThree\n  four\n    five") == "One two.\n\nThree\n  four\n    five"
+    assert in_paragraphs("One\ntwo.\n\n  four\n    five") == "One two.\n\n\b\n  four\n    five"
     assert in_paragraphs(None) is None
 
 

@@ -1,8 +1,7 @@
-"""The command ``burrkit``: the table of its commands, and how it exits.
+"""The command ``burrkit``: how it runs a command of the table, and how it exits.
 
-The module of a command is imported when the command is used. ``burrkit --help`` imports those of the table
-itself, so none of them imports NumPy or Numba at its top. Bad input ends in one line on standard error and
-exit code 2.
+The module of a command is imported when the command is used. None imports NumPy or Rich at its top, so that
+help and usage errors wait for neither. Bad input ends in one line on standard error and exit code 2.
 """
 
 from __future__ import annotations
@@ -17,101 +16,11 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from burrkit.cli.common import lazy, streams
-from burrkit.cli.common.lazy import CommandGroup
+from burrkit.cli.table import COMMANDS
 from burrkit.errors import BurrkitError, FormatWarning
 
 #: The suggestions that Typer appends to an unknown option, in a second pair of brackets.
 _POSSIBLE = re.compile(r" \(Possible options: (.*)\)$")
-
-_WORDS = CommandGroup(
-    "Anagrams: words and phrases of given letters, hints, and the letters of a text.",
-    {
-        "anagrams": "words.anagrams",
-        "inside": "words.inside",
-        "containing": "words.containing",
-        "match": "words.match",
-        "phrases": "words.phrases",
-        "hints": "words.hints",
-        "text": "words.text",
-        "subjects": "words.subjects",
-    },
-    epilog="Start with: burrkit words hints orchestra",
-)
-_SMT = CommandGroup(
-    "Burrs for SMT solvers: assembly as Boolean formulas, disassembly in bit-vectors.",
-    {"burr": "smt.burr"},
-    epilog="Start with: burrkit smt burr examples/antique.txt --solve",
-)
-_CENSUS_SETS = CommandGroup(
-    "Complete disassemblies, and all assemblies of each set of six sticks.",
-    {
-        "run": "census.sets.run",
-        "merge": "census.sets.merge",
-        "report": "census.sets.report",
-        "records": "census.sets.records",
-    },
-)
-_CENSUS_DEFINITIONS = CommandGroup(
-    "Levels of all assemblies under three definitions of a move.",
-    {
-        "run": "census.definitions.run",
-        "merge": "census.definitions.merge",
-        "report": "census.definitions.report",
-    },
-)
-_CENSUS = CommandGroup(
-    "Count, analyse and report every six-piece burr that exists.",
-    {
-        "count": "census.count",
-        "run": "census.run",
-        "merge": "census.merge",
-        "verify": "census.verify",
-        "report": "census.report",
-        "special": "census.special",
-        "cases": "census.cases",
-        "symmetry": "census.symmetry",
-        "catalogue": "census.catalogue",
-        "moves": "census.moves",
-        "sets": _CENSUS_SETS,
-        "definitions": _CENSUS_DEFINITIONS,
-    },
-    epilog="Start with: burrkit census count",
-)
-_SEARCH = CommandGroup(
-    "Find new puzzles: burrs from a stock of sticks, pieces from assemblies, high levels.",
-    {"sets": "search.sets", "pieces": "search.pieces", "climb": "search.climb"},
-    epilog="Start with: burrkit search --pieces solid --holes 0",
-    default="sets",
-)
-COMMANDS = CommandGroup(
-    "The workbench for interlocking puzzles: assemble, take apart, understand.",
-    {
-        "solve": "solve",
-        "view": "view",
-        "piece": "piece",
-        "sticks": "sticks",
-        "info": "info",
-        "check": "check",
-        "placements": "placements",
-        "states": "states",
-        "picture": "picture",
-        "make": "make",
-        "frame": "frame",
-        "ll": "ll",
-        "convert": "convert",
-        "catalogue": "catalogue",
-        "examples": "examples",
-        "identify": "identify",
-        "selftest": "selftest",
-        "app": "workbench",
-        "logic": "logic.kinds",
-        "words": _WORDS,
-        "smt": _SMT,
-        "census": _CENSUS,
-        "search": _SEARCH,
-    },
-    epilog="Start with: burrkit solve 1,120,3328,3322,3328,3305",
-)
 
 app = lazy.group_app(
     COMMANDS,

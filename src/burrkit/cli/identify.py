@@ -68,13 +68,14 @@ def identify(
     if missing or any("?" in word for word in words):
         _find_missing(words, length, everything, jobs, as_json)
         return
+    if len(words) == 5 and all(map(_is_stick, words)):
+        raise PuzzleError("five sticks; --missing 1 finds the sixth")
+    text = join_words(source, "identify")
     from burrkit.formats.burr_of import burr_of
     from burrkit.formats.source import load
     from burrkit.sixpiece.identity import identify as identify_sticks
 
-    if len(words) == 5 and all(map(_is_stick, words)):
-        raise PuzzleError("five sticks; --missing 1 finds the sixth")
-    burr = burr_of(load(join_words(source, "identify"), length, problem))
+    burr = burr_of(load(text, length, problem))
     identity = identify_sticks(burr.sticks)
     if as_json:
         print(json.dumps(_identity_json(identity, burr.length), ensure_ascii=False))

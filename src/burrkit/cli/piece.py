@@ -56,7 +56,6 @@ def piece(
 
     The number is 1 plus the values of the cubes that are removed:
 
-    \b
          +----+----+----+----+----+----+
         /    / 16 / 32 / 64 /128 /    /|
        +    +----+----+----+----+    + |
@@ -69,10 +68,11 @@ def piece(
 
     Behind 256 and 512 lie 1024 and 2048. To find the number of a stick, turn it until the four cubes beside
     256, 512, 1024 and 2048 are there; of several numbers take the least.
-    """  # noqa: D301
+    """
+    text = _standard_input() if stick == ["-"] else _join(stick)
     from burrkit.sixpiece.sticks import check_length
 
-    reading = _read(_standard_input() if stick == ["-"] else _join(stick))
+    reading = _read(text)
     reading.stick.require_connected()
     long = check_length(reading.length if length is None else length)
     print(json.dumps(_facts(reading, long)) if as_json else _page(reading, long))

@@ -61,11 +61,11 @@ def states(
         raise BurrkitError("--matrix and --dot: choose one of the two")
     if state is not None and not matrix:
         raise BurrkitError("--state chooses the state of --matrix; give both")
+    text = join_words(source, "states")
     from burrkit.cli.common.choose_assembly import choose
     from burrkit.disassembly import state_graph
     from burrkit.formats.source import load
 
-    text = join_words(source, "states")
     puzzle = load(text, length, problem)
     chosen = choose(puzzle, assembly, text, up_to)
     graph = state_graph(chosen.solved.assembly, max_states=limit)

@@ -46,6 +46,9 @@ def view(
     or watch a search place piece after piece. The page is one file that works in any browser, without a
     network.
     """
+    text = join_words(source, "view")
+    if explore:
+        _check_alone({"--assembly": assembly, "--all": everything, "--time-limit": time_limit})
     from burrkit.cli.common.console import console
     from burrkit.cli.common.search import SolveLimits, search
     from burrkit.cli.common.solution_page import (
@@ -57,9 +60,6 @@ def view(
     from burrkit.formats.files import require_new
     from burrkit.sixpiece.burr import Burr
 
-    text = join_words(source, "view")
-    if explore:
-        _check_alone({"--assembly": assembly, "--all": everything, "--time-limit": time_limit})
     require_page()
     puzzle = load_problem(text, length, problem)
     title = puzzle.name or text

@@ -8,21 +8,33 @@ from typing import Any, NamedTuple
 
 import typer
 
-from burrkit.cli.common.help_text import Group
+from burrkit.cli.common.help_text import Command, Group, write_commands
+
+
+class CommandModule(NamedTuple):
+    """A command that is not imported yet.
+
+    ``module`` of ``burrkit.cli`` holds a function with the name of the command, and perhaps its
+    ``CONTEXT_SETTINGS`` and its class, ``COMMAND``. ``summary`` is the first sentence of the function's
+    docstring: the list of commands is printed without importing any.
+    """
+
+    module: str
+    summary: str
 
 
 class CommandGroup(NamedTuple):
     """A group of commands.
 
-    ``commands`` has for each name a module of ``burrkit.cli`` or another group. The module holds a function
-    with the name of the command, and perhaps its ``CONTEXT_SETTINGS`` and its class, ``COMMAND``.
+    ``headings`` divides the list of commands: it has a heading for the first name of each part.
     ``default`` is the command that runs if none is named, as in ``burrkit search --unique``.
     """
 
-    help: str
-    commands: Mapping[str, str | CommandGroup]
+    summary: str
+    commands: Mapping[str, CommandModule | CommandGroup]
     epilog: str | None = None
     default: str | None = None
+    headings: Mapping[str, str] = {}
 
 
 def group_app(group: CommandGroup, **settings: Any) -> typer.Typer:
@@ -47,25 +59,39 @@ def group_app(group: CommandGroup, **settings: Any) -> typer.Typer:
                 self.commands[cmd_name] = _command(cmd_name, group.commands[cmd_name])
             return super().get_command(ctx, cmd_name)
 
+        def format_commands(self, ctx: Any, formatter: Any) -> None:
+            write_commands(formatter, _parts(group))
+
     return typer.Typer(
         cls=LazyGroup,
-        help=group.help,
+        help=group.summary,
         epilog=group.epilog,
         no_args_is_help=True,
         add_completion=False,
+        rich_markup_mode=None,
         **settings,
     )
 
 
-def _command(name: str, place: str | CommandGroup) -> Any:
+def _parts(group: CommandGroup) -> dict[str, list[tuple[str, str]]]:
+    """The names and summaries of the commands under each heading."""
+    parts: dict[str, list[tuple[str, str]]] = {}
+    heading = "Commands"
+    for name, command in group.commands.items():
+        heading = group.headings.get(name, heading)
+        parts.setdefault(heading, []).append((name, command.summary))
+    return parts
+
+
+def _command(name: str, place: CommandModule | CommandGroup) -> Any:
     if isinstance(place, CommandGroup):
         made: Any = typer.main.get_group(group_app(place))
         made.name = name
         return made
-    module = import_module(f"burrkit.cli.{place}")
-    single = typer.Typer(add_completion=False)
+    module = import_module(f"burrkit.cli.{place.module}")
+    single = typer.Typer(add_completion=False, rich_markup_mode=None)
     settings = getattr(module, "CONTEXT_SETTINGS", None)
-    single.command(name, cls=getattr(module, "COMMAND", None), context_settings=settings)(
+    single.command(name, cls=getattr(module, "COMMAND", Command), context_settings=settings)(
         getattr(module, name)
     )
     return typer.main.get_command(single)

@@ -6,7 +6,7 @@ import re
 from enum import IntEnum
 from typing import Any, Final
 
-from typer.core import TyperCommand
+from burrkit.cli.common.help_text import Command
 
 
 class Verbosity(IntEnum):
@@ -24,7 +24,7 @@ _LEVEL: Final = re.compile(r"[+-]?[0-9]{1,4}")
 _STICKS: Final = 6
 
 
-class LeveledCommand(TyperCommand):
+class LeveledCommand(Command):
     """A command whose option ``-v`` may stand without a level."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:

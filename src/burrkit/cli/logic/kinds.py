@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import typer
 
-from burrkit.cli.common.help_text import Group
+from burrkit.cli.common.help_text import Command, Group
 from burrkit.cli.common.verbosity import LeveledCommand
 from burrkit.cli.logic.kind import command_of
 from burrkit.cli.logic.new import new
@@ -39,6 +39,7 @@ def logic(ctx: typer.Context) -> None:
         cls=Group,
         help=logic.__doc__,
         no_args_is_help=True,
+        rich_markup_mode=None,
         add_completion=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
@@ -47,5 +48,5 @@ def logic(ctx: typer.Context) -> None:
         # A row of rotors may begin with "-".
         settings = {"ignore_unknown_options": True}
         app.command(kind.name, cls=LeveledCommand, context_settings=settings)(command_of(kind))
-    app.command("new")(new)
+    app.command("new", cls=Command)(new)
     raise typer.Exit(app(words, prog_name="burrkit logic", standalone_mode=False) or 0)

@@ -71,9 +71,6 @@ def burr(
     finds every assembly, counted as burrkit solve counts them; each assembly and each move is checked cube by
     cube.
     """
-    from burrkit.formats.source import load
-    from burrkit.smt.pipe import TIME_LIMIT, find
-
     if assembly is not None and disassemble is None:
         raise BurrkitError("--assembly goes with --disassemble")
     if (solve and answer) or (as_json and not solve):
@@ -81,6 +78,9 @@ def burr(
     text = join_words(source, "smt burr")
     if answer and text == "-":
         raise BurrkitError("--answer reads standard input; name the puzzle")
+    from burrkit.formats.source import load
+    from burrkit.smt.pipe import TIME_LIMIT, find
+
     puzzle = load(text, length, problem)
     title = puzzle.name or text
     program = find(solver) if solve else None
