@@ -166,21 +166,23 @@ class Cover:
         """
         proper = np.array([motion.isometry in ROTATIONS for motion in self.symmetries])
         orbits: list[NDArray[np.int64]] = []
+        firsts: list[list[int]] = []
         for kind, image in enumerate(self._mirrored):
             keeping = self.image[proper | (image == kind)]
             orbits.append(keeping[:, self.kind == kind].min(axis=0))
+            firsts.append(sorted(set(orbits[kind].tolist())))
         needed = [kind for kind in range(len(orbits)) if self.least[kind] > 0]
-        best = min(needed, key=lambda kind: (len(np.unique(orbits[kind])), self.count[kind]), default=None)
+        best = min(needed, key=lambda kind: (len(firsts[kind]), self.count[kind]), default=None)
         chosen = range(len(orbits)) if best is None else [best]
-        self._require_memory(sum(len(np.unique(orbits[kind])) for kind in chosen))
+        self._require_memory(sum(len(firsts[kind]) for kind in chosen))
         roots = []
         before = np.zeros(len(self.kind), dtype=bool)
         for kind in chosen:
             rows = np.flatnonzero(self.kind == kind)
-            for row in np.unique(orbits[kind]):
+            for row in firsts[kind]:
                 barred = before.copy()
                 barred[rows[orbits[kind] < row]] = True
-                roots.append(Root(int(row), barred))
+                roots.append(Root(row, barred))
             before |= self.kind == kind
         return tuple(roots)
 
@@ -218,7 +220,7 @@ class Cover:
     def _class_weights(self, found: NDArray[np.int64]) -> list[int | None]:
         """The weights of assemblies with any number of pieces, as far as ``Shifts`` has their images."""
         weights: list[int | None] = [None] * len(found)
-        for number in np.unique(found[:, 0]).tolist():
+        for number in sorted(set(found[:, 0].tolist())):
             some = np.flatnonzero(found[:, 0] == number)
             classes = self._shifts.classes(found[some, 2 : 2 + number])
             for i, images in zip(some.tolist(), classes, strict=True):

@@ -6,7 +6,6 @@ string, so that what is said of piece 3 is what Cutler says of it.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Final
 
@@ -16,14 +15,7 @@ from burrkit.sixpiece import frame, ll
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.symmetry import images
 
-#: More digits than six stick numbers have, and about as many as an LL string, which may be a wrong one.
-_DIGITS: Final = re.compile(r"[0-9]{25,40}")
 _MARKS: Final = ("1", "2", "3", "4", "5", "6")
-
-
-def is_ll(source: str) -> bool:
-    """Whether a source is meant as an LL string: nothing but 25 to 40 digits."""
-    return bool(_DIGITS.fullmatch(source.strip()))
 
 
 def read(source: str) -> ll.LL:

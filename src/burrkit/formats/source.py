@@ -6,24 +6,27 @@ of a known burr, and is tried as them in this order.
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import cube_lists, ll_file, ll_source
 from burrkit.formats.files import decode, exists, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
-from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.fields import whole_number
-from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import check_length
 
+if TYPE_CHECKING:
+    from burrkit.formats.cube_lists import CubeLists
+    from burrkit.formats.ll_file import Listing
+    from burrkit.puzzle.document import Puzzle
+
 _NUMBERS: Final = re.compile(r"[+-]?[0-9]++(?:[\s,]++[+-]?[0-9]++)*+[\s,]*+")
+#: An LL string, perhaps a wrong one: more digits than six stick numbers have.
+_LL: Final = re.compile(r"[0-9]{25,40}")
 _LIKE_NUMBERS: Final = re.compile(r"[-+0-9\s,;:.|/]+")
 _FILE_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad", ".py", ".js")
 
@@ -31,7 +34,7 @@ _FILE_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzl
 _LARGEST: Final = 10**9 - 1
 
 #: What a source holds, as its format has it.
-_Content: TypeAlias = Problem | Puzzle | ll_file.Listing | cube_lists.CubeLists
+_Content: TypeAlias = "Problem | Puzzle | Listing | CubeLists"
 
 #: The longest text in a format that lists pieces only, in characters.
 LONGEST_LIST: Final = 4 * 1024 * 1024
@@ -73,14 +76,21 @@ def load(source: str | os.PathLike[str], length: int | None = None, problem: int
             raise PuzzleError(f"there is no problem {problem}; there is one")
         return _at_length(found, length)
     try:
-        if isinstance(found, ll_file.Listing):
-            return found.burr(_chosen(len(found.assemblies), problem), length)
-        if isinstance(found, cube_lists.CubeLists):
-            _chosen(1, problem)
-            return _at_length(found.problem(), length)
-        return _at_length(found.problem(_chosen(len(found.problems), problem)), length)
+        return _problem_of(found, problem, length)
     except PuzzleError as error:
         raise PuzzleError(f"{place}: {error}") from None
+
+
+def _problem_of(found: Puzzle | Listing | CubeLists, problem: int | None, length: int | None) -> Problem:
+    from burrkit.formats.cube_lists import CubeLists
+    from burrkit.formats.ll_file import Listing
+
+    if isinstance(found, Listing):
+        return found.burr(_chosen(len(found.assemblies), problem), length)
+    if isinstance(found, CubeLists):
+        _chosen(1, problem)
+        return _at_length(found.problem(), length)
+    return _at_length(found.problem(_chosen(len(found.problems), problem)), length)
 
 
 def load_document(source: str) -> Puzzle:
@@ -88,21 +98,30 @@ def load_document(source: str) -> Puzzle:
 
     BurrkitError as for ``load``, but nothing needs to be solvable.
     """
+    from burrkit.puzzle.document import Puzzle
+
     found = content(source)
     return Puzzle.of(found) if isinstance(found, Problem) else found
 
 
 def parse(data: bytes, source: str) -> Problem | Puzzle:
     """The puzzle in a file's bytes, by its content: any format that burrkit reads."""
-    found = _parse(data, source)
+    return _document_of(_parse(data, source))
+
+
+def _document_of(found: _Content) -> Problem | Puzzle:
+    """A document of a list of strings or cubes, everything else as it is."""
+    from burrkit.puzzle.document import Puzzle
+
     return found if isinstance(found, Problem | Puzzle) else found.document()
 
 
 def _parse(data: bytes, source: str) -> _Content:
     """As ``parse``, but lists of strings or cubes as they are: documents of them lose what ``load`` needs."""
-    from burrkit.formats import burr6, puzzlecad
+    # Numbers and names need none of these.
+    from burrkit.formats import burr6, cube_lists, ll_file, puzzlecad
     from burrkit.formats.json import puzzle as puzzle_json
-    from burrkit.formats.xmpuzzle import read  # numbers and names need none
+    from burrkit.formats.xmpuzzle import read
 
     if read.is_xmpuzzle(data):
         return read.read(data, source)
@@ -127,15 +146,16 @@ def content(source: str, length: int | None = None) -> Problem | Puzzle:
 
     BurrkitError as for ``load``; ``length`` is of a burr known by its name, or else of no use here.
     """
-    found = _content(source, length)
-    return found if isinstance(found, Problem | Puzzle) else found.document()
+    return _document_of(_content(source, length))
 
 
 def _content(source: str, length: int | None) -> _Content:
     source = source.strip()
     if source == "-":
         return _parse(read_standard_input(), "standard input")
-    if ll_source.is_ll(source):
+    if _LL.fullmatch(source):
+        from burrkit.formats import ll_source
+
         return ll_source.load(source, length)
     if _NUMBERS.fullmatch(source):
         return _from_numbers(source)
@@ -180,6 +200,8 @@ def _at_length(problem: Problem, length: int | None) -> Problem:
 
 
 def _known(name: str, length: int | None) -> Burr:
+    from burrkit.sixpiece import catalogue
+
     entries = catalogue.find(name)
     if not entries:
         raise PuzzleError(f"{label(name)!r} is no file, no six numbers and no known burr{_nearest(name)}")
@@ -197,6 +219,10 @@ def _known(name: str, length: int | None) -> Burr:
 
 
 def _nearest(name: str) -> str:
+    import difflib
+
+    from burrkit.sixpiece import catalogue
+
     known = {catalogue.key(alias): alias for entry in catalogue.entries() for alias in entry.names}
     near = difflib.get_close_matches(catalogue.key(name), known, n=3, cutoff=0.6)
     return f"; did you mean {' or '.join(repr(known[match]) for match in near)}?" if near else ""

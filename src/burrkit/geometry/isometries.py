@@ -37,10 +37,19 @@ def _matrices() -> NDArray[np.int32]:
 #: int32[48, 3, 3]: ``MATRICES[t] @ cell`` is the image of a cell (a column vector) under isometry t.
 MATRICES: Final = _matrices()
 
-_INDEX: Final = {m.tobytes(): t for t, m in enumerate(MATRICES)}
+
+def _compositions() -> tuple[tuple[int, ...], ...]:
+    # The entries of a matrix, -1 to 1, are the digits of its code to the base 3.
+    digits = 3 ** np.arange(9)
+    codes = MATRICES.reshape(-1, 9) @ digits
+    products = (MATRICES[:, None] @ MATRICES).reshape(-1, 9) @ digits
+    order = np.argsort(codes)
+    found = order[np.searchsorted(codes, products, sorter=order)]
+    return tuple(map(tuple, found.reshape(len(MATRICES), -1).tolist()))
+
 
 #: COMPOSE[a][b] is the isometry "b first, then a".
-COMPOSE: Final = tuple(tuple(_INDEX[(a @ b).astype(np.int32).tobytes()] for b in MATRICES) for a in MATRICES)
+COMPOSE: Final = _compositions()
 
 #: INVERSE[t] undoes t.
 INVERSE: Final = tuple(row.index(IDENTITY) for row in COMPOSE)
@@ -51,12 +60,13 @@ def is_rotation(t: Isometry) -> bool:
     return t < 24
 
 
-def _signed_axes(matrix: NDArray[np.int32]) -> tuple[tuple[int, int], ...]:
-    """For each row of a matrix the axis that it reads, and with which sign."""
-    return tuple((int(np.abs(row).argmax()), int(row.sum())) for row in matrix)
+def _signed_axes() -> tuple[tuple[tuple[int, int], ...], ...]:
+    axes, signs = np.abs(MATRICES).argmax(axis=2).tolist(), MATRICES.sum(axis=2).tolist()
+    return tuple(tuple(zip(*row, strict=True)) for row in zip(axes, signs, strict=True))
 
 
-_SIGNED_AXES: Final = tuple(map(_signed_axes, MATRICES))
+#: For each isometry and each row of its matrix the axis that the row reads, and with which sign.
+_SIGNED_AXES: Final = _signed_axes()
 
 
 def turn(t: Isometry, cell: Cell) -> Cell:

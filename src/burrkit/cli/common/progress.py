@@ -10,10 +10,11 @@ import signal
 import threading
 import time
 from types import FrameType, TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
 
 _PATIENCE = 2.0
 
@@ -64,6 +65,8 @@ class Watch:
         self._bar.update(self._task, completed=done, description=state, found=found)
 
     def _new_bar(self) -> Progress:
+        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
         columns = (
             TextColumn("{task.description}"),
             BarColumn(bar_width=24),
