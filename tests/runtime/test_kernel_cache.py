@@ -12,7 +12,7 @@ import pytest
 
 from burrkit.cli.census.run import RUN_KERNELS
 from burrkit.runtime import native
-from burrkit.runtime.kernel_cache import is_cold
+from burrkit.runtime.kernel_cache import SOLVING, is_cold, kernel_modules, shares
 
 INDEX = f"search.search-12.py{sys.version_info.major}{sys.version_info.minor}.nbi"
 
@@ -158,6 +158,22 @@ def test_a_change_of_what_a_kernel_calls_counts(package: Path) -> None:
         os.utime(folder / name, (3000, 3000))
         assert is_cold(("assembly",), package) == (name not in {"other.py", "../far.py"}), name
         os.utime(folder / name, (1000, 1000))
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3, 64])
+def test_modules_are_divided_among_processes(processes: int) -> None:
+    sources = list(kernel_modules(("assembly", "disassembly", "search")))
+    divided = shares(sources, processes)
+    assert sorted(source for share in divided for source in share) == sorted(sources)
+    assert 1 <= len(divided) <= processes
+    assert processes == 1 or len(divided) > 1
+
+
+def test_what_shares_code_is_compiled_together() -> None:
+    """On two cores the state search is compiled in one process, the exact cover in the other."""
+    first, second = shares(list(kernel_modules(SOLVING)), 2)
+    assert {"breadth_first", "layer_chunk", "cores"} <= {source.stem for source in first}
+    assert {"exact_cover", "rows"} <= {source.stem for source in second}
 
 
 def test_solving_neither_loads_nor_compiles_the_census() -> None:

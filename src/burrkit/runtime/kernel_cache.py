@@ -29,7 +29,21 @@ _PACKAGE = Path(__file__).parents[1]
 #: What one ``solve`` needs.
 SOLVING: Final = ("assembly", "disassembly")
 
+#: The program of a process that compiles: it imports modules and prints the name of each when it is done.
+_IMPORT_ALL: Final = """
+import contextlib, importlib, sys
+for name in sys.argv[1:]:
+    with contextlib.suppress(Exception):
+        importlib.import_module(name)
+    print(name, flush=True)
+"""
+
 _IMPORT = re.compile(rb"^ *+from burrkit((?:\.\w++)*+) import (?:\(([^)]*+)\)|(.*+))$", re.MULTILINE)
+#: What compiles, in ``runtime``; every kernel depends on it.
+_COMPILING: Final = ("jit.py", "compiler.py")
+#: The share of one process, relative to an even division, from which it gets no more for what it has already.
+_TOO_MUCH: Final = 1.3
+
 _COMPILED = re.compile(rb"^@(?:kernel|part)\b", re.MULTILINE)
 
 
@@ -37,7 +51,7 @@ def is_cold(names: Iterable[str] = SOLVING, package: Path = _PACKAGE) -> bool:
     """Whether some kernel of these modules and packages is not compiled yet."""
     if native.are_used():
         return False
-    return not all(_is_compiled(source, package) for source in _sources(names, package))
+    return not all(_is_compiled(source, package) for source in kernel_modules(names, package))
 
 
 def compile_all(
@@ -47,7 +61,7 @@ def compile_all(
 
     ``progress`` is called with the share that is done, 0 to 1.
     """
-    sources = [*_sources(names, _PACKAGE)]
+    sources = [*kernel_modules(names)]
     cold = [] if native.are_used() else [s for s in sources if not _is_compiled(s, _PACKAGE)]
     if len(cold) > 1 and (os.cpu_count() or 1) > 1 and all(map(_can_store, cold)):
         _compile_elsewhere(cold, progress)
@@ -60,22 +74,49 @@ def _compile_elsewhere(sources: Sequence[Path], progress: Callable[[float], None
 
     Their errors are left to the process that imports the kernels afterwards.
     """
-    from concurrent.futures import ThreadPoolExecutor, as_completed
+    from concurrent.futures import ThreadPoolExecutor
 
-    work = {source: sum(file.stat().st_size for file in sources_of(source)) for source in sources}
+    work = {_module_of(source): _work(sources_of(source)) for source in sources}
+    finished: list[int] = []
 
-    def compile_one(source: Path) -> int:
+    def compile_share(share: Sequence[Path]) -> None:
         # -P: no module is taken from the folder that burrkit runs in.
-        command = [sys.executable, "-P", "-c", f"import {_module_of(source)}"]
-        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-        return work[source]
+        command = [sys.executable, "-P", "-c", _IMPORT_ALL, *map(_module_of, share)]
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        ) as compiler:
+            for name in compiler.stdout or ():
+                finished.append(work[name.strip()])
+                progress(sum(finished) / sum(work.values()))
 
-    done = 0
-    with ThreadPoolExecutor(os.cpu_count()) as executor:
-        largest_first = sorted(sources, key=lambda source: -work[source])
-        for finished in as_completed([executor.submit(compile_one, source) for source in largest_first]):
-            done += finished.result()
-            progress(done / sum(work.values()))
+    divided = shares(sources, os.cpu_count() or 1)
+    with ThreadPoolExecutor(len(divided)) as executor:
+        list(executor.map(compile_share, divided))
+
+
+def shares(sources: Sequence[Path], processes: int, package: Path = _PACKAGE) -> list[list[Path]]:
+    """Divide modules with kernels among at most so many processes, so that they end at about the same time.
+
+    What several kernels call is compiled in each process that needs it, so a module goes where it adds the
+    least, unless that process would have too much. The length of the text stands for the time.
+    """
+    compiling = {package / "runtime" / name for name in _COMPILING}
+    needs = {source: set(sources_of(source, package)) - compiling for source in sources}
+    most = _TOO_MUCH * _work(set().union(*needs.values())) / processes
+    divided: list[tuple[list[Path], set[Path]]] = [([], set()) for _ in range(processes)]
+    for source in sorted(sources, key=lambda source: -_work(needs[source])):
+        after = [_work(texts | needs[source]) for _, texts in divided]
+        added = [much - _work(texts) for much, (_, texts) in zip(after, divided, strict=True)]
+        best = min(
+            range(processes), key=lambda i: (after[i] > most, added[i] if after[i] <= most else after[i])
+        )
+        divided[best][0].append(source)
+        divided[best][1].update(needs[source])
+    return [share for share, _ in divided if share]
+
+
+def _work(files: Iterable[Path]) -> int:
+    return sum(file.stat().st_size for file in files)
 
 
 def _module_of(source: Path) -> str:
@@ -98,7 +139,7 @@ def sources_of(source: Path, package: Path = _PACKAGE) -> tuple[Path, ...]:
     They are the module, what compiles it in ``runtime``, and what the module imports from burrkit,
     transitively where that is compiled code, and not where it only defines constants.
     """
-    sources, todo = {package / "runtime" / name for name in ("jit.py", "compiler.py")}, [source]
+    sources, todo = {package / "runtime" / name for name in _COMPILING}, [source]
     while todo:
         file = todo.pop()
         if file in sources:
@@ -121,8 +162,8 @@ def _imports(text: bytes, package: Path) -> Iterator[Path]:
                 yield module
 
 
-def _sources(names: Iterable[str], package: Path) -> Iterator[Path]:
-    """The modules with kernels; not every module of a package ``kernel`` has one."""
+def kernel_modules(names: Iterable[str], package: Path = _PACKAGE) -> Iterator[Path]:
+    """The files of modules with kernels; not every module of a package ``kernel`` has one."""
     for name in names:
         place = package.joinpath(*name.split("."))
         module = place.with_suffix(".py")
