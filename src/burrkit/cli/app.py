@@ -16,6 +16,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from burrkit.cli.common import lazy, streams
+from burrkit.cli.common.waiting import waiting
 from burrkit.cli.table import COMMANDS
 from burrkit.errors import BurrkitError, FormatWarning
 
@@ -51,7 +52,7 @@ def main() -> NoReturn:
     """Run the command line and exit: 0 success, 1 no answer or a wrong one, 2 bad input, 130 interrupted."""
     # Importing Numba creates many objects and hardly any garbage: collecting it takes a seventh of the start.
     gc.set_threshold(300_000)
-    with streams.prepared():
+    with streams.prepared(), waiting("working"):
         status = _run()
     sys.exit(status)
 

@@ -16,6 +16,8 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.source import load_file
+from burrkit.cli.common.waiting import say
 from burrkit.errors import PuzzleError
 
 if TYPE_CHECKING:
@@ -31,10 +33,10 @@ def check(
     """Verify the solutions stored in a puzzle file: assemblies and moves, cube by cube."""
     from burrkit.cli.common.console import console
     from burrkit.formats.files import label
-    from burrkit.formats.source import load_document
     from burrkit.puzzle.document import GRIDS
 
-    puzzle = load_document(source)
+    puzzle = load_file(source)
+    say("checking the solutions")
     if puzzle.grid != 0:
         raise PuzzleError(
             f"{label(source)}: made of {GRIDS[puzzle.grid]}; only puzzles of cubes can be checked"

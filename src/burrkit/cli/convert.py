@@ -9,7 +9,9 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import Force, Length, Problem, SourceText
+from burrkit.cli.common.waiting import say
 from burrkit.errors import PuzzleError
+from burrkit.runtime.fields import shortened
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem as PuzzleProblem
@@ -77,6 +79,8 @@ def _format_of(path: Path | None) -> Target:
 def _written(source: str, form: Target, length: int | None, problem: int | None, plain: bool) -> bytes:
     from burrkit.formats import burr6, cube_lists, puzzlecad
     from burrkit.formats.json import puzzle as puzzle_json
+
+    say(f"reading {shortened(source, 40)}")
     from burrkit.formats.source import content, load
     from burrkit.formats.xmpuzzle import write
     from burrkit.puzzle.document import Puzzle

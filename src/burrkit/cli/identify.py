@@ -20,7 +20,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Jobs, Problem
-from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words
+from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.errors import PuzzleError, StickError
 from burrkit.runtime.fields import shortened, whole_number
@@ -72,10 +72,9 @@ def identify(
         raise PuzzleError("five sticks; --missing 1 finds the sixth")
     text = join_words(source, "identify")
     from burrkit.formats.burr_of import burr_of
-    from burrkit.formats.source import load
     from burrkit.sixpiece.identity import identify as identify_sticks
 
-    burr = burr_of(load(text, length, problem))
+    burr = burr_of(load_problem(text, length, problem))
     identity = identify_sticks(burr.sticks)
     if as_json:
         print(json.dumps(_identity_json(identity, burr.length), ensure_ascii=False))

@@ -20,6 +20,8 @@ import json
 from typing import TYPE_CHECKING
 
 from burrkit.cli.common.options import AsJson, SourceText
+from burrkit.cli.common.source import load_file
+from burrkit.cli.common.waiting import say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,9 +37,9 @@ def info(
 ) -> None:
     """List the shapes of a puzzle file with their symmetries, and its problems."""
     from burrkit.formats.files import label
-    from burrkit.formats.source import load_document
 
-    puzzle = load_document(source)
+    puzzle = load_file(source)
+    say("finding symmetries")
     if as_json:
         print(json.dumps(_answer(puzzle)))
         return

@@ -15,6 +15,8 @@ import typer
 from burrkit.cli.common import candidates, options
 from burrkit.cli.common.candidates import Candidate
 from burrkit.cli.common.options import AssemblyShown, Force, Length, Problem, SolutionShown, SourceText
+from burrkit.cli.common.source import load_problem
+from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -81,14 +83,13 @@ def picture(
 
     A picture of several pages becomes several numbered files: steps-1.svg, steps-2.svg, ...
     """
-    from burrkit.formats.source import load
     from burrkit.sixpiece.burr import Burr, length_of
 
     if assembly is not None and (solution != 1 or first):
         raise BurrkitError("--assembly, --solution and --first: choose one of them")
     chosen = _chosen_kind(target, kind)
     _check_target(target, force)
-    puzzle = load(source, length, problem)
+    puzzle = load_problem(source, length, problem)
     if chosen == "inner-cubes":
         length_of(puzzle)  # before a search
         if paper not in (None, "fit"):
@@ -237,6 +238,7 @@ def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
 def _save(drawing: Drawing, target: Path, dpi: int | None, force: bool) -> None:
     from burrkit.picture.display import DPI
 
+    say("drawing the picture")
     paths = drawing.save(target, dpi=DPI if dpi is None else dpi, force=force)
     for path in paths if len(paths) > 1 else ():
         typer.echo(path)

@@ -16,6 +16,8 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords
+from burrkit.cli.common.source import load_problem
+from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import announce_if_cold
 
 if TYPE_CHECKING:
@@ -46,12 +48,12 @@ def placements(
     orbit.
     """
     from burrkit.cli.common.console import console
-    from burrkit.formats.source import load
 
     text = " ".join(source)
-    puzzle = load(text, length, problem)
+    puzzle = load_problem(text, length, problem)
     shown = None if piece is None else _piece(puzzle, piece)
     announce_if_cold("assembly")
+    say("finding where the pieces fit")
     from burrkit.assembly.orbits import kinds as kinds_of
 
     kinds = kinds_of(puzzle)

@@ -12,7 +12,7 @@ import typer
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Jobs, Length, Save, TimeLimit, UpTo
 from burrkit.cli.common.search import SolveLimits, search
-from burrkit.cli.common.source import CONTEXT_SETTINGS, load_problem, one_source
+from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
@@ -182,9 +182,7 @@ def _numbers(text: str, problem: str | None) -> list[int | None]:
         if number is None:
             raise BurrkitError(f"--problem {shortened(problem)}: give the number of a problem, or all")
         return [number]
-    from burrkit.formats.source import load_document
-
-    return list(range(1, len(load_document(text).problems) + 1))
+    return list(range(1, len(load_file(text).problems) + 1))
 
 
 def _prepare_page(numbers: list[int | None]) -> None:

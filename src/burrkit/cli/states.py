@@ -13,7 +13,8 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo
-from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words
+from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
+from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -64,10 +65,10 @@ def states(
     text = join_words(source, "states")
     from burrkit.cli.common.choose_assembly import choose
     from burrkit.disassembly import state_graph
-    from burrkit.formats.source import load
 
-    puzzle = load(text, length, problem)
+    puzzle = load_problem(text, length, problem)
     chosen = choose(puzzle, assembly, text, up_to)
+    say("following the moves")
     graph = state_graph(chosen.solved.assembly, max_states=limit)
     if matrix:
         _matrices(graph, puzzle, chosen, puzzle.name or text, state or 0, as_json)

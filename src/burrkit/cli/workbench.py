@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 
@@ -38,6 +39,7 @@ def app(
     """
     if any(find_spec(name) is None for name in ("starlette", "uvicorn", "wsproto")):
         raise BurrkitError("the workbench needs the extra web: pip install 'burrkit[web]'")
+    say("starting the workbench")
     from burrkit.workbench.server.serve import run
 
     def announce(address: str) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from burrkit.cli.census.options import of_class
 from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import announce_if_cold
 
 
@@ -28,6 +29,7 @@ def count(
     from burrkit.cli.common.console import console, show
 
     announce_if_cold("census.counting", "sixpiece.engine.kernel.symmetric_rows")
+    say("counting")
     if as_json:
         typer.echo(json.dumps(as_data(of)))
         return

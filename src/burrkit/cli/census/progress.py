@@ -15,9 +15,9 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from burrkit.cli.common.console import show
 from burrkit.cli.common.progress import Watch
+from burrkit.cli.common.waiting import PATIENCE
 
 _EVERY: Final = 60.0
-_PATIENCE: Final = 2.0
 
 
 class CensusWatch(Watch):
@@ -35,7 +35,7 @@ class CensusWatch(Watch):
         self._made += assemblies
         now = time.monotonic()
         if self._console.is_terminal:
-            if now - self._began > _PATIENCE:
+            if now - self._began > PATIENCE:
                 self._draw(now)
         elif now - self._printed > (_EVERY if self._printed > self._began else _EVERY / 6):
             self._printed = now

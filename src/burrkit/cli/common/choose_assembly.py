@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -48,10 +49,12 @@ def take_apart(problem: Problem, number: int | None, text: str) -> FoundAssembly
 
     warm_up(*SOLVING)
     solved = choose(problem, number, text).solved
+    say("taking it apart")
     return FoundAssembly.of(solved.assembly, disassemble(solved.assembly), solved.number)
 
 
 def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> Chosen:
+    say("looking for the assembly")
     from burrkit.assembly import assemblies
     from burrkit.solving.found_assembly import FoundAssembly
 

@@ -1,4 +1,4 @@
-"""Progress and interruption of a long search: a progress line after two seconds, a clean stop on Ctrl-C.
+"""Progress and interruption of a long search: a progress line after half a second, a clean stop on Ctrl-C.
 
 After the first Ctrl-C the search stops and returns what it has; the second ends the program at once.
 Progress goes to standard error, and only to a terminal.
@@ -12,17 +12,17 @@ import time
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
+from burrkit.cli.common.waiting import PATIENCE
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
-
-_PATIENCE = 2.0
 
 
 class Watch:
     """Context manager for one search, which takes ``progress`` and ``should_stop`` as its callbacks."""
 
-    def __init__(self, console: Console, patience: float = _PATIENCE) -> None:
+    def __init__(self, console: Console, patience: float = PATIENCE) -> None:
         """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
         self._console, self._patience = console, patience
         self._stop = threading.Event()

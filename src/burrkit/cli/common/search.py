@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.runtime.kernel_cache import SOLVING
 
@@ -39,6 +40,7 @@ def search(
     from burrkit.cli.common.progress import Watch
 
     warm_up(*SOLVING)
+    say("finding where the pieces fit")
     from burrkit.solving.solver import solve as solve_problem
 
     with Watch(remarks) as watch:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from burrkit.cli.common.waiting import say
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -31,6 +33,7 @@ def write_page(
     force: bool = False,
 ) -> str:
     """Write the page of a result; return a line that reports it. ``text`` is the source that was solved."""
+    say("drawing the page")
     from burrkit.viewer import view
     from burrkit.viewer.scene import SHOWN
 
@@ -45,6 +48,7 @@ def write_assembly_page(
     path: Path, text: str, solved: FoundAssembly, title: str, *, force: bool = False
 ) -> str:
     """Write the page of one assembly; return a line that reports it."""
+    say("drawing the page")
     from burrkit.viewer import view
 
     page = view(solved, path, title=title, palette=_palette(text, solved.assembly.problem), force=force)
@@ -58,6 +62,7 @@ def write_exploration(path: Path, text: str, problem: Problem, title: str, *, fo
     from burrkit.viewer.page import page
 
     announce_if_cold("assembly")
+    say("finding where the pieces fit")
     document = exploration(problem, title=title, palette=_palette(text, problem))
     made = page(document)
     made.save(path, force=force)

@@ -7,11 +7,13 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem
+    from burrkit.puzzle.document import Puzzle
 
 #: For commands with a SOURCE: a word that begins with "-" may be a wrong number, which the command reports.
 CONTEXT_SETTINGS = {"ignore_unknown_options": True}
@@ -59,6 +61,15 @@ def one_source(words: list[str] | None, file: str | None, command: str) -> str:
 
 def load_problem(text: str, length: int | None, number: int | None) -> Problem:
     """Load the problem that a source names; BurrkitError as for ``formats.source.load``."""
+    say(f"reading {shortened(text, 40)}")
     from burrkit.formats.source import load
 
     return load(text, length, number)
+
+
+def load_file(text: str) -> Puzzle:
+    """Load all that a source holds; BurrkitError as for ``formats.source.load_document``."""
+    say(f"reading {shortened(text, 40)}")
+    from burrkit.formats.source import load_document
+
+    return load_document(text)

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TextIO
 
+from burrkit.cli.common import waiting
 from burrkit.errors import BurrkitError
 
 #: C0 but newline and tab, DEL, C1, separators of lines, and characters that reverse what follows.
@@ -46,6 +47,7 @@ class Output:
 
     def write(self, text: str) -> int:
         """Write a text; its length."""
+        waiting.give_way()
         self._try(self._stream.write, text if self._coloured else self._clean(text))
         return len(text)
 
@@ -85,6 +87,7 @@ class _Input(io.FileIO):
 
 @contextmanager
 def _reading() -> Iterator[None]:
+    waiting.say(None)  # the user may be typing
     try:
         yield
     except OSError as error:

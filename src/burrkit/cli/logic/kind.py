@@ -13,6 +13,7 @@ import typer
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson
 from burrkit.cli.common.verbosity import Verbosity
+from burrkit.cli.common.waiting import say
 from burrkit.cli.logic.answers import BUILT_IN, STANDARD_INPUT, Answers, checked, shown
 from burrkit.errors import BurrkitError
 
@@ -147,6 +148,7 @@ def _is_puzzle(kind: PuzzleKind, text: str) -> bool:
 
 
 def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | None) -> Answers:
+    say("solving")
     if solver != BUILT_IN:
         from burrkit.logic.smtlib import solve_with
         from burrkit.smt.answer import SolverError

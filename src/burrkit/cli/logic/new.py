@@ -15,6 +15,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.waiting import say
 
 
 def new(
@@ -51,6 +52,7 @@ def new(
 
     name = kind_of(kind).name
     chosen = SystemRandom().randrange(10**6) if seed is None else seed
+    say(f"making a puzzle, {name}")
     made = fresh(name, size, chosen, difficulty)
     measured = measure(name, made)
     if measured is None:

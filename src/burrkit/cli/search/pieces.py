@@ -16,6 +16,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Problem, SourceText
+from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.errors import BurrkitError
 from burrkit.runtime.kernel_cache import SOLVING
@@ -51,11 +52,10 @@ def pieces(
     from burrkit.cli.common.progress import Watch
     from burrkit.cli.common.save_first import save_first
     from burrkit.formats.files import label
-    from burrkit.formats.source import load
 
     if save is not None:
         _check(save, force)
-    puzzle = load(source, None, problem)
+    puzzle = load_problem(source, None, problem)
     warm_up(*SOLVING)
     from burrkit.search.pieces import Filters, from_assemblies
 

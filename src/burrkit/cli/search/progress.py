@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SearchWatch(Watch):
-    """Context around a search: a progress line on a terminal, after two seconds."""
+    """Context around a search: a progress line on a terminal, after half a second."""
 
     def __init__(self, console: Console) -> None:
         """``console`` is where the line is drawn."""

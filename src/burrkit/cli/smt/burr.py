@@ -18,7 +18,8 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo
-from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words
+from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
+from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.errors import BurrkitError
 
@@ -78,14 +79,14 @@ def burr(
     text = join_words(source, "smt burr")
     if answer and text == "-":
         raise BurrkitError("--answer reads standard input; name the puzzle")
-    from burrkit.formats.source import load
     from burrkit.smt.pipe import TIME_LIMIT, find
 
-    puzzle = load(text, length, problem)
+    puzzle = load_problem(text, length, problem)
     title = puzzle.name or text
     program = find(solver) if solve else None
     announce_if_cold("assembly")
     request = _Request(title, program, TIME_LIMIT if time_limit is None else time_limit, answer, as_json)
+    say("writing the formulas")
     if disassemble is None:
         from burrkit.smt.assembly import Filling
 

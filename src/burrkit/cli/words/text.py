@@ -19,6 +19,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.waiting import PATIENCE
 from burrkit.cli.words.options import Accents, AllWords, ListFile
 from burrkit.cli.words.options import shortest as shortest_option
 from burrkit.cli.words.word_lists import chosen_list, counted, flowing
@@ -34,7 +35,6 @@ _ORDERS: dict[Order, Callable[[AnagramClass], tuple[object, ...]]] = {
     "count": lambda c: (-sum(c.counts), c.words),
 }
 _RUNS = 20
-_PATIENCE = 2.0
 
 
 def text(
@@ -125,7 +125,7 @@ def _shares(runs: dict[str, int], most: int | None) -> Iterator[str]:
 
 @contextmanager
 def _progress(source: str) -> Iterator[Callable[[int], None]]:
-    """Yield a function that takes the bytes read; on a terminal a bar shows them, after two seconds."""
+    """Yield a function that takes the bytes read; on a terminal a bar shows them, after half a second."""
     from rich.progress import Progress
 
     from burrkit.cli.common.console import console
@@ -137,7 +137,7 @@ def _progress(source: str) -> Iterator[Callable[[int], None]]:
         task = bar.add_task("reading", total=size, visible=False)
 
         def update(done: int) -> None:
-            if time.monotonic() - start > _PATIENCE:
+            if time.monotonic() - start > PATIENCE:
                 bar.update(task, completed=done, visible=True, refresh=True)
 
         yield update

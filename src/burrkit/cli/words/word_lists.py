@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def joined_letters(words: list[str], *, accents: bool) -> str:
 
 def chosen_list(file: str | None, subject: str | None, *, everything: bool, accents: bool) -> WordList:
     """Read the list that the options name."""
+    say("reading the word list")
     from burrkit.words import read, subjects
 
     if subject is None:
