@@ -20,7 +20,7 @@ ORDER = (
     ("puzzle", "mesh"),
     ("assembly",),
     ("disassembly",),
-    ("solving", "smt"),
+    ("solving", "smt", "difficulty"),
     ("sixpiece", "logic"),
     ("formats",),
     ("picture", "viewer"),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from burrkit import (
         assembly,
         census,
+        difficulty,
         disassembly,
         formats,
         geometry,
@@ -60,6 +61,8 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 _PACKAGES = (
     "assembly",
     "census",
+    "census",
+    "difficulty",
     "disassembly",
     "formats",
     "geometry",
@@ -95,6 +98,7 @@ __all__ = [
     "__version__",
     "assembly",
     "census",
+    "difficulty",
     "disassembly",
     "formats",
     "geometry",

@@ -54,6 +54,7 @@ SAMPLES: dict[str, list[str]] = {
     "census special": ["{}/none.db"],
     "census verify": ["{}/none.db", "1"],
     "check": ["-"],
+    "difficulty": ["-"],
     "convert": ["-", "--to", "burr6"],
     "examples": [],
     "frame": [],

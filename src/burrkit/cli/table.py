@@ -163,6 +163,10 @@ COMMANDS = CommandGroup(
         "states": CommandModule(
             "states", "Show the states of an assembly that moves can reach before a group comes free."
         ),
+        "difficulty": CommandModule(
+            "difficulty",
+            "Measure how hard a puzzle is for a person: choices, dead ends, and how long random moves take.",
+        ),
         "picture": CommandModule(
             "picture",
             "Draw a puzzle and its solution: pieces, assembly, exploded view, steps, inner cubes, or an "

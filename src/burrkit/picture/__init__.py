@@ -13,6 +13,7 @@ from burrkit.picture.digit_sheet import digits
 from burrkit.picture.display import Drawing, PictureError, SheetPage
 from burrkit.picture.panels import steps
 from burrkit.picture.sheets import assembly, exploded, piece, pieces
+from burrkit.picture.state_graph import states
 from burrkit.picture.view import USUAL, VIEWS, View
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "marks",
     "piece",
     "pieces",
+    "states",
     "steps",
     "steps_apart",
     "steps_together",

@@ -1,0 +1,232 @@
+"""``burrkit difficulty``: how hard a solution is to find and to undo, for a person who moves the pieces."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
+
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords, TimeLimit
+from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
+from burrkit.cli.common.still_picture import require_drawable
+from burrkit.cli.common.waiting import say
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.difficulty import Difficulty, Expected, SeparationDifficulty, Walks
+    from burrkit.puzzle import Problem as PuzzleProblem
+    from burrkit.solving.found_assembly import FoundAssembly
+
+__all__ = ["CONTEXT_SETTINGS", "difficulty"]
+
+#: States of one depth that the drawing in text shows, and depths.
+_WIDEST: Final = 60
+_DEEPEST: Final = 40
+
+
+def difficulty(
+    source: SourceWords,
+    assembly: Annotated[
+        int | None,
+        options.assembly("Measure this assembly, by its number in solve; else the first solution."),
+    ] = None,
+    problem: Problem = None,
+    length: Length = None,
+    limit: Annotated[int, options.limit("Follow at most N states of a separation.")] = 10_000,
+    time_limit: TimeLimit = None,
+    picture: Annotated[
+        Path | None, options.picture("Draw the states of the separation that has most: .svg, .png or .pdf.")
+    ] = None,
+    force: Annotated[bool, options.force("Overwrite the picture if it exists.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how hard a puzzle is for a person: choices, dead ends, and how long random moves take.
+
+    For each separation: its states, those from which a group comes free (exits), the dead ends and how many
+    moves the farthest is away from the shortest ways, the states without a choice (forced), and the largest
+    group that moves as one (held). Then the moves that take apart or put together take on average if any
+    possible move is made, or any but the one that goes straight back. Assemblies that do not come apart are
+    counted, too: each may be taken for the right one.
+    """
+    text = join_words(source, "difficulty")
+    if picture is not None:
+        require_drawable(picture, force=force)
+    puzzle = load_problem(text, length, problem)
+    chosen = _choose(puzzle, assembly, text, time_limit)
+    tree = chosen.found.disassembly.tree if chosen.found.disassembly else None
+    if tree is None:
+        raise BurrkitError(f"{text}: assembly {chosen.found.number} does not come completely apart")
+    say("following the moves")
+    from burrkit.difficulty import measure
+
+    measured = measure(chosen.found.assembly, tree, max_states=limit)
+    title = puzzle.name or text
+    if picture is not None:
+        _draw(measured, title, picture, force)
+    if as_json:
+        print(json.dumps(_answer(measured, title, chosen), ensure_ascii=False))
+    else:
+        _report(measured, title, tree.level_text, chosen, puzzle)
+
+
+class _Chosen(NamedTuple):
+    """What is measured, and how many assemblies there are and come apart; None if they were not counted."""
+
+    found: FoundAssembly
+    assemblies: int | None = None
+    solutions: int | None = None
+
+
+def _choose(puzzle: PuzzleProblem, number: int | None, text: str, time_limit: float | None) -> _Chosen:
+    """The assembly that is named, or the first solution of a whole search."""
+    from burrkit.cli.common.choose_assembly import take_apart
+    from burrkit.cli.common.console import console
+    from burrkit.cli.common.search import SolveLimits, search
+    from burrkit.sixpiece.burr import Burr
+
+    if number is not None or (isinstance(puzzle, Burr) and puzzle.string):
+        return _Chosen(take_apart(puzzle, number, text))
+    result, _ = search(puzzle, console(stderr=True), SolveLimits(seconds=time_limit))
+    if not result.solutions:
+        none = "nothing comes completely apart" if result.complete else "stopped before a solution was found"
+        raise BurrkitError(f"{text}: {none}")
+    counted = (result.assembly_count, result.solution_count) if result.complete else (None, None)
+    return _Chosen(result.solutions[0], *counted)
+
+
+# Text ----------------------------------------------------------------------------------------------------
+
+
+def _report(measured: Difficulty, title: str, level: str, chosen: _Chosen, puzzle: PuzzleProblem) -> None:
+    from burrkit.cli.common.console import console, heading, show, table
+
+    out = console()
+    show(out, heading(f"{title}, assembly {chosen.found.number}: level {level}, {measured.moves} moves"))
+    if chosen.assemblies is not None and chosen.solutions is not None:
+        false = chosen.assemblies - chosen.solutions
+        show(out, f"{chosen.assemblies:,} assemblies, {false:,} of which do not come apart.")
+    columns = [("frees", "left"), *((name, "right") for name in _COLUMNS)]
+    show(out)
+    show(out, table(columns, [_row(each, puzzle) for each in measured.separations]))
+    show(out)
+    rows = [
+        [name, _number(getattr(measured.apart, walker)), _number(getattr(measured.together, walker))]
+        for name, walker in (("any move", "at_random"), ("never straight back", "not_back"))
+    ]
+    show(out, table([("moves at random", "left"), ("taking apart", "right"), ("together", "right")], rows))
+    most = _largest(measured)
+    if most.states > 1:
+        show(out)
+        show(out, f"The {most.states:,} states of the separation into {_names(most, puzzle)} and the rest,")
+        show(out, "by depth: @ on the way, E a group comes free, x dead end, o elsewhere")
+        for line in _layers(most):
+            show(out, line)
+
+
+_COLUMNS: Final = ("moves", "states", "exits", "choices", "forced", "dead ends", "farthest", "held")
+
+
+def _row(separation: SeparationDifficulty, puzzle: PuzzleProblem) -> list[str]:
+    """The columns of one separation; choices are those of the states of the way, on average."""
+    dead, choices = separation.dead_ends, separation.choices
+    return [
+        _names(separation, puzzle),
+        str(separation.moves),
+        f"{separation.states:,}" + ("" if separation.graph.complete else "+"),
+        f"{separation.exits:,}",
+        f"{sum(choices) / len(choices):.1f}" if choices else "",
+        str(sum(separation.forced)),
+        f"{len(dead):,}" if dead else "",
+        str(dead[0].away) if dead else "",
+        str(separation.held),
+    ]
+
+
+def _names(separation: SeparationDifficulty, puzzle: PuzzleProblem) -> str:
+    return " ".join(puzzle.marks[piece] for piece in separation.freed)
+
+
+def _number(expected: Expected | None) -> str:
+    """An expected number, with its interval where it was estimated."""
+    if expected is None:
+        return "more than --limit states"
+    if expected.is_exact:
+        return f"{expected.mean:,.1f}"
+    if math.isinf(expected.high):
+        return f"over {expected.low:,.0f}"
+    return f"{expected.mean:,.0f} ({expected.low:,.0f} to {expected.high:,.0f})"
+
+
+def _largest(measured: Difficulty) -> SeparationDifficulty:
+    return max(measured.separations, key=lambda separation: separation.states)
+
+
+def _layers(separation: SeparationDifficulty) -> list[str]:
+    """A line for each depth, a sign for each state."""
+    way, dead = set(separation.way), {end.state for end in separation.dead_ends}
+    signs: dict[int, str] = {}
+    for number, state in enumerate(separation.graph.states):
+        sign = "@" if number in way else "x" if number in dead else "o"
+        signs[state.depth] = signs.get(state.depth, "") + ("E" if state.separations else sign)
+    lines = []
+    for depth, line in list(signs.items())[:_DEEPEST]:
+        ordered = "".join(sorted(line, key="@Exo".index))
+        more = f" and {len(line) - _WIDEST:,} more" if len(line) > _WIDEST else ""
+        lines.append(f"{depth:4} {ordered[:_WIDEST]}{more}")
+    return lines + ([f"and {len(signs) - _DEEPEST} more depths"] if len(signs) > _DEEPEST else [])
+
+
+# Picture and JSON ----------------------------------------------------------------------------------------
+
+
+def _draw(measured: Difficulty, title: str, target: Path, force: bool) -> None:
+    from burrkit.picture import states
+
+    most = _largest(measured)
+    subtitle = f"{most.states:,} states; {most.moves} moves to the first group that comes free"
+    states(most, title=title, subtitle=subtitle).save(target, force=force)
+
+
+def _answer(measured: Difficulty, title: str, chosen: _Chosen) -> dict[str, Any]:
+    return {
+        "puzzle": title,
+        "assembly": chosen.found.number,
+        "assemblies": chosen.assemblies,
+        "solutions": chosen.solutions,
+        "moves": measured.moves,
+        "held": measured.held,
+        "apart": _walks(measured.apart),
+        "together": _walks(measured.together),
+        "separations": [
+            {
+                "pieces": [piece + 1 for piece in each.pieces],
+                "freed": [piece + 1 for piece in each.freed],
+                "moves": each.moves,
+                "states": each.states,
+                "complete": each.graph.complete,
+                "exits": each.exits,
+                "way": each.way,
+                "choices": each.choices,
+                "forced": each.forced,
+                "dead_ends": [end._asdict() for end in each.dead_ends],
+                "held": each.held,
+                "apart": _walks(each.apart),
+                "together": _walks(each.together),
+            }
+            for each in measured.separations
+        ],
+    }
+
+
+def _walks(walks: Walks) -> dict[str, Any]:
+    return {"at_random": _interval(walks.at_random), "not_back": _interval(walks.not_back)}
+
+
+def _interval(expected: Expected | None) -> dict[str, float | None] | None:
+    """Null for what is unknown, and for bounds that are infinite."""
+    if expected is None:
+        return None
+    bounds = {"mean": expected.mean, "low": expected.low, "high": expected.high}
+    return {name: value if math.isfinite(value) else None for name, value in bounds.items()}

@@ -1,0 +1,150 @@
+"""Measure a solution: the states around each separation, and the walks between its two ends."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
+
+import numpy as np
+
+from burrkit.assembly.model import Assembly
+from burrkit.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, Walks
+from burrkit.difficulty.walks import Expected, at_random, links, never_straight_back
+from burrkit.disassembly.graph import StateGraph, state_graph
+from burrkit.disassembly.model import Separation
+from burrkit.geometry import Cell, Motion
+from burrkit.runtime.arguments import check_count, check_type
+
+
+def measure(assembly: Assembly, tree: Separation, *, max_states: int = 10_000) -> Difficulty:
+    """Measure an assembly and the way it comes apart, with at most ``max_states`` states for a separation.
+
+    >>> import burrkit as bk
+    >>> solution = bk.solve(bk.load("Bill's Baffling Burr")).solutions[0]
+    >>> found = bk.difficulty.measure(solution.assembly, solution.tree)
+    >>> first = found.separations[0]
+    >>> first.moves, first.states, first.exits, first.choices
+    (5, 5, 1, (1, 2, 2, 2, 2))
+    >>> round(first.apart.at_random.mean), round(first.apart.not_back.mean)
+    (17, 5)
+    """
+    check_type("assembly", assembly, Assembly)
+    check_type("tree", tree, Separation)
+    check_count("max_states", max_states)
+    parts = _parts(tree, dict.fromkeys(tree.pieces, (0, 0, 0)))
+    return Difficulty(tuple(_measure(_moved(assembly, at), node, max_states) for node, at in parts))
+
+
+def _parts(node: Separation, at: dict[int, Cell]) -> Iterator[tuple[Separation, dict[int, Cell]]]:
+    """Each separation, with the shifts of its pieces when it begins."""
+    yield node, at
+    after = dict(at)
+    for move in node.moves:
+        for piece in move.pieces:
+            shift = list(after[piece])
+            shift[move.axis] += move.distance
+            after[piece] = (shift[0], shift[1], shift[2])
+    for child in (node.left, node.removed):
+        if child is not None:
+            yield from _parts(child, {piece: after[piece] for piece in child.pieces})
+
+
+def _moved(assembly: Assembly, at: dict[int, Cell]) -> Assembly:
+    """The pieces of ``at`` alone, shifted."""
+    motions: list[Motion | None] = [None] * len(assembly.motions)
+    for piece, shift in at.items():
+        if (motion := assembly.motions[piece]) is not None:
+            x, y, z = (a + b for a, b in zip(motion.offset, shift, strict=True))
+            motions[piece] = replace(motion, offset=(x, y, z))
+    return replace(assembly, motions=tuple(motions))
+
+
+def _measure(assembly: Assembly, node: Separation, max_states: int) -> SeparationDifficulty:
+    graph = state_graph(assembly, max_states=max_states)
+    neighbours: list[list[int]] = [[] for _ in graph.states]
+    for edge in graph.edges:
+        neighbours[edge.source].append(edge.target)
+        neighbours[edge.target].append(edge.source)
+    exits = [number for number, state in enumerate(graph.states) if state.separations]
+    way = _shortest_way(neighbours, exits)
+    apart, together = _walks(graph, exits, way)
+    return SeparationDifficulty(
+        pieces=node.pieces,
+        freed=node.removed_pieces,
+        moves=len(node.moves),
+        graph=graph,
+        way=tuple(way),
+        choices=tuple(len(neighbours[state]) + graph.states[state].separations for state in way),
+        forced=_forced(neighbours, way),
+        dead_ends=_dead_ends(neighbours, exits, graph),
+        held=max(min(len(move.pieces), len(node.pieces) - len(move.pieces)) for move in node.moves),
+        apart=apart,
+        together=together,
+    )
+
+
+def _shortest_way(neighbours: Sequence[Sequence[int]], exits: Sequence[int]) -> list[int]:
+    """The states of a shortest way from state 0 to an exit, empty if there is none."""
+    left = distances(neighbours, exits)
+    if 0 not in left:
+        return []
+    way = [0]
+    while left[way[-1]]:
+        way.append(min(state for state in neighbours[way[-1]] if left.get(state) == left[way[-1]] - 1))
+    return way
+
+
+def distances(neighbours: Sequence[Sequence[int]], starts: Iterable[int]) -> dict[int, int]:
+    """For each state that can be reached the least number of moves from one of ``starts``."""
+    found = dict.fromkeys(starts, 0)
+    todo = deque(found)
+    while todo:
+        state = todo.popleft()
+        for other in neighbours[state]:
+            if other not in found:
+                found[other] = found[state] + 1
+                todo.append(other)
+    return found
+
+
+def _forced(neighbours: Sequence[Sequence[int]], way: Sequence[int]) -> tuple[int, ...]:
+    """The lengths of stretches in whose states only one move is no way straight back."""
+    no_choice = [len(neighbours[state]) - (i > 0) == 1 for i, (state, _) in enumerate(pairwise(way))]
+    return tuple(len(list(run)) for forced, run in groupby(no_choice) if forced)
+
+
+def _dead_ends(
+    neighbours: Sequence[Sequence[int]], exits: Sequence[int], graph: StateGraph
+) -> tuple[DeadEnd, ...]:
+    """States that are no exit, and from which no move leads farther away from the shortest ways."""
+    left = distances(neighbours, exits)
+    if 0 not in left:
+        return ()
+    on_a_way = [s for s, state in enumerate(graph.states) if state.depth + left.get(s, len(left)) == left[0]]
+    away = distances(neighbours, on_a_way)
+    ends = {*exits, *on_a_way}
+    found = [
+        DeadEnd(state, away[state])
+        for state, others in enumerate(neighbours)
+        if state not in ends and all(away[other] <= away[state] for other in others)
+    ]
+    return tuple(sorted(found, key=lambda dead: (-dead.away, dead.state)))
+
+
+def _walks(graph: StateGraph, exits: Sequence[int], way: Sequence[int]) -> tuple[Walks, Walks]:
+    """Both walkers, taking apart and putting together; the last or first move frees or puts in a group."""
+    if not graph.complete or not way:
+        return Walks(None, None), Walks(None, None)
+    count = len(graph.states)
+    moves = np.array([(edge.source, edge.target) for edge in graph.edges], dtype=np.int64).reshape(-1, 2)
+    out, assembled = np.zeros(count, dtype=bool), np.zeros(count, dtype=bool)
+    out[exits] = True
+    assembled[0] = True
+    one = Expected.exactly(1)
+    walks = []
+    for ends, start in ((out, way[0]), (assembled, way[-1])):
+        arrows = links(count, moves, ends)
+        walks.append(Walks(at_random(arrows, start) + one, never_straight_back(arrows, start) + one))
+    return walks[0], walks[1]
