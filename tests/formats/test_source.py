@@ -228,3 +228,16 @@ def test_any_text_is_a_source_or_refused_in_one_line(text: str) -> None:
             load(text)
         except BurrkitError as error:
             assert len(str(error).splitlines()) == 1
+
+
+def test_a_folder_does_not_hide_a_burr_of_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    burr = load("antique")
+    (tmp_path / "antique").mkdir()
+    assert load("antique") == burr
+    (tmp_path / "no burr").mkdir()
+    with pytest.raises(BurrkitError, match="a directory, not a puzzle file"):
+        load("no burr")
+    (tmp_path / "antique").rmdir()
+    (tmp_path / "antique").write_bytes((EXAMPLES / "amazon.txt").read_bytes())
+    assert load("antique") != burr, "a file comes first"

@@ -160,7 +160,8 @@ def _content(source: str, length: int | None) -> _Content:
     if _NUMBERS.fullmatch(source):
         return _from_numbers(source)
     path = Path(source)
-    if source and exists(path):
+    # `burrkit make antique --out antique` makes a folder that must not hide the burr.
+    if source and exists(path) and not (path.is_dir() and _is_known(source)):
         return _parse(read_bytes(path), label(source))
     if _LIKE_NUMBERS.fullmatch(source):
         raise PuzzleError(
@@ -197,6 +198,12 @@ def _at_length(problem: Problem, length: int | None) -> Problem:
     if not isinstance(problem, Burr):
         raise PuzzleError("--length is for six-piece burrs; this puzzle is drawn cube by cube")
     return problem.with_length(length)
+
+
+def _is_known(name: str) -> bool:
+    from burrkit.sixpiece import catalogue
+
+    return bool(catalogue.find(name))
 
 
 def _known(name: str, length: int | None) -> Burr:
