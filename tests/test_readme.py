@@ -1,7 +1,4 @@
-"""Every console example of the documentation is run, and must print what the page shows.
-
-``…`` stands for anything within a line; alone on a line it stands for any lines.
-"""
+"""Every console example of the documentation is run, and must print what the page shows."""
 
 from __future__ import annotations
 
@@ -17,52 +14,20 @@ from pathlib import Path
 import pytest
 
 from burrkit.viewer.page import is_built
+from tests.console_examples import SERVES, blocks, comparable, examples, pattern
 from tests.smt.solvers import real
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-def _blocks(page: Path, language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.M | re.S)
-
-
 def _examples() -> list[tuple[str, str, str]]:
     """Page, command, and the output shown."""
-    found = []
-    for page in PAGES:
-        for block in _blocks(page, "console"):
-            for example in re.split(r"^\$ ", block, flags=re.M)[1:]:
-                command, _, shown = example.partition("\n")
-                found.append((page.name, command, shown))
-    return found
-
-
-def _pattern(shown: str) -> re.Pattern[str]:
-    lines = []
-    for line in shown.rstrip("\n").split("\n"):
-        if line.strip() == "…":
-            lines.append("(?:.*\n)*")
-        else:
-            lines.append(re.escape(line.rstrip()).replace("…", ".*") + "\n")
-    return re.compile("".join(lines))
+    return [(page.name, *example) for page in PAGES for example in examples(page)]
 
 
 def test_there_are_examples() -> None:
     assert len(_examples()) >= 5
-
-
-#: What the first run on a machine says; which test comes first is chance.
-_COMPILING = re.compile(r"burrkit: (compiling the kernels for this machine, once \.\.\.|compiled in .* s)")
-
-
-def _printed(text: str) -> str:
-    lines = (line.rstrip() for line in text.splitlines())
-    return "".join(f"{line}\n" for line in lines if not _COMPILING.fullmatch(line))
-
-
-#: What serves until it is told to stop.
-_SERVES = "burrkit app "
 
 
 def _environment() -> dict[str, str]:
@@ -73,7 +38,7 @@ def _environment() -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("page", "command", "shown"), [each for each in _examples() if not each[1].startswith(_SERVES)]
+    ("page", "command", "shown"), [each for each in _examples() if not each[1].startswith(SERVES)]
 )
 def test_example_prints_what_is_shown(page: str, command: str, shown: str) -> None:
     if command.startswith("burrkit view ") and not is_built():
@@ -90,12 +55,12 @@ def test_example_prints_what_is_shown(page: str, command: str, shown: str) -> No
         encoding="utf-8",
         check=False,
     )
-    printed = _printed(done.stdout)
-    assert _pattern(shown).fullmatch(printed), f"{page}: {command} printed\n{printed}"
+    printed = comparable(done.stdout)
+    assert pattern(shown).fullmatch(printed), f"{page}: {command} printed\n{printed}"
 
 
 @pytest.mark.parametrize(
-    ("command", "shown"), [each[1:] for each in _examples() if each[1].startswith(_SERVES)]
+    ("command", "shown"), [each[1:] for each in _examples() if each[1].startswith(SERVES)]
 )
 def test_the_workbench_answers_where_it_says(command: str, shown: str) -> None:
     pytest.importorskip("starlette")
@@ -111,7 +76,7 @@ def test_the_workbench_answers_where_it_says(command: str, shown: str) -> None:
     assert server.stdout is not None
     try:
         printed = "".join(server.stdout.readline() for _ in shown.splitlines())
-        assert _pattern(shown).fullmatch(printed), printed
+        assert pattern(shown).fullmatch(printed), printed
         address = re.search(r"http:[^#]*", printed)
         assert address is not None
         with urllib.request.urlopen(address[0], timeout=60) as answer:
@@ -126,8 +91,8 @@ def test_the_workbench_answers_where_it_says(command: str, shown: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_python_examples(page: Path) -> None:
-    examples = "\n".join(_blocks(page, "python"))
-    test = doctest.DocTestParser().get_doctest(examples, {}, page.name, str(page), 0)
+    text = "\n".join(blocks(page, "python"))
+    test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     failed, _ = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test)
     assert failed == 0
 

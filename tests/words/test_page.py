@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Cli
-from tests.test_readme import ROOT, _blocks, _pattern
+from tests.console_examples import blocks, pattern
 
+ROOT = Path(__file__).parents[2]
 LIST = Path("/usr/share/dict/american-english")
-EXAMPLES = [
-    block.partition("\n") for block in _blocks(ROOT / "docs" / "guides" / "words.md", "shell-session")
-]
+EXAMPLES = [block.partition("\n") for block in blocks(ROOT / "docs" / "guides" / "words.md", "shell-session")]
 
 
 def test_there_are_examples() -> None:
@@ -27,4 +26,4 @@ def test_example_prints_what_is_shown(cli: Cli, command: str, shown: str) -> Non
     if not LIST.exists():
         pytest.skip(f"{LIST} is not here; apt install wamerican brings it")
     ran = cli(*shlex.split(command)[2:])
-    assert _pattern(shown).fullmatch(ran.out), ran.out
+    assert pattern(shown).fullmatch(ran.out), ran.out
