@@ -19,6 +19,14 @@ from burrkit.workbench.messages import Message
 _LAST_BREATH: Final = 2.0
 
 
+def _python() -> list[str]:
+    """The command that runs a module after ``-m``."""
+    if getattr(sys, "frozen", False):  # native/app_entry.py
+        return [sys.executable]
+    # -P: otherwise -m puts the working directory, perhaps one of downloaded puzzles, first in sys.path.
+    return [sys.executable, "-P"]
+
+
 class CallError(BurrkitError):
     """An error response: one line, and its HTTP status."""
 
@@ -50,8 +58,7 @@ class WorkerProcess:
     @classmethod
     async def start(cls, *, warm: bool) -> WorkerProcess:
         """Start a process; ``warm`` loads the kernels at once. CallError if the system refuses."""
-        # -P: otherwise -m puts the working directory, perhaps one of downloaded puzzles, first in sys.path.
-        command = [sys.executable, "-P", "-m", "burrkit.workbench.worker.main", *(["--warm"] if warm else [])]
+        command = [*_python(), "-m", "burrkit.workbench.worker.main", *(["--warm"] if warm else [])]
         pipe = asyncio.subprocess.PIPE
         # A separate session: Ctrl-C in the terminal must reach only the server.
         try:
