@@ -13,7 +13,7 @@ PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 
 .DEFAULT_GOAL := help
-.PHONY: help demo setup page lint word-lists quick test test-full test-gpu kernels wheel docs bench picture clean
+.PHONY: help demo setup page lint word-lists quick test test-full test-gpu kernels wheel app docs bench picture clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -102,9 +102,12 @@ kernels: .venv/.installed-dev ## compile all kernels ahead of time into an exten
 	$(BIN)/python native/build.py
 
 wheel: .venv/.installed-dev ## build the wheel, kernels included, and the source distribution in dist/
-	rm -rf dist
+	rm -f dist/*.whl dist/*.tar.gz
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check build
 	$(BIN)/python -m build --outdir dist .
+
+app: .venv/.installed-dev ## build dist/burrkit-app, a folder for computers without Python (PyInstaller, a C compiler)
+	$(BIN)/python native/app.py
 
 docs: .venv/.installed-dev ## build the documentation as a site, in site/, with warnings as errors
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet

@@ -93,7 +93,7 @@ class Installed:
             assert found is not None, "".join(lines) + server.stdout.read()
             yield Workbench(found[1], found[2], "".join(lines))
             server.send_signal(signal.SIGINT)
-            assert server.wait(PATIENCE) == 0, server.stdout.read()
+            assert (server.wait(PATIENCE), server.stdout.read()) == (0, "")
         finally:
             server.kill()
             server.stdout.close()
