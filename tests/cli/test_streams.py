@@ -137,6 +137,24 @@ def test_broken_streams(tmp_path: Path) -> None:
             assert got == code, (words, how, err)
 
 
+def test_a_reader_that_is_gone_before_the_buffer_is_written() -> None:
+    """As in ``burrkit solve antique --json | false``: Python writes the rest when it ends."""
+    compile_all()
+    reading, writing = os.pipe()
+    os.close(reading)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(
+        [sys.executable, "-m", "burrkit", "solve", "antique", "--json"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        env=environment,
+        text=True,
+        check=False,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
 def test_control_characters_of_a_file_are_escaped(tmp_path: Path) -> None:
     samples = [[*name.split(), *words] for name, words in SAMPLES.items() if "-" in words]
     samples = [words for words in samples if "--help" not in words]

@@ -12,7 +12,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TextIO
 
@@ -113,9 +113,13 @@ def prepared() -> Iterator[None]:
             sys.stdout.reconfigure(errors="backslashreplace")
         sys.stdout = Output(sys.stdout, forgiving=False)
         sys.stderr = Output(sys.stderr, forgiving=True)
-        yield
+        # On a broken pipe Typer puts another stream in the place of ours, which hides the error.
+        ours = sys.stdout, sys.stderr
+        try:
+            yield
+        finally:
+            _drop_unwritten(ours)
     finally:
-        _drop_unwritten()
         sys.stdin, sys.stdout, sys.stderr = before
 
 
@@ -135,9 +139,9 @@ def _fill_closed() -> None:
                 os.close(opened)
 
 
-def _drop_unwritten() -> None:
+def _drop_unwritten(streams: Iterable[Output]) -> None:
     """What could not be written must not be tried again, with a complaint, when Python ends."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in streams:
         try:
             stream.flush()
         except (OSError, ValueError):
