@@ -12,6 +12,15 @@ PAGES := src/burrkit/viewer/assets/viewer.html src/burrkit/workbench/assets/work
 PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 
+# Tests start hundreds of processes. Where the environment forbids to store bytecode, as containers do, each of them
+# would compile all of burrkit's modules.
+export PYTHONDONTWRITEBYTECODE :=
+
+# Independent parts run side by side; two at a time are enough, because most use several processes themselves.
+BESIDE := +@$(MAKE) --no-print-directory --jobs 2 --output-sync=target
+# Tests of one file share what is expensive to make, so they stay in one process.
+PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadfile
+
 .DEFAULT_GOAL := help
 .PHONY: help demo setup page lint word-lists quick test test-full test-gpu kernels wheel app docs bench picture clean
 
@@ -57,12 +66,23 @@ no-page:
 	|| echo "Chromium is not installed: the tests in a browser are skipped."
 	@touch $@
 
-lint: setup
+lint: setup ## check style and types
+	$(BESIDE) lint-python lint-pages
+
+.PHONY: lint-python lint-pages
+lint-python:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+lint-pages:
 	$(if $(NPM),$(IN_VIEWER) run types)
 	$(if $(NPM),$(IN_VIEWER) run lint)
+
+# Compile all kernels before tests start in several processes, each of which would compile them.
+.PHONY: compiled
+compiled:
+	$(BIN)/python -m tests.compiled
 
 # Install Debian's word lists for the tests about them, as root on Debian.
 word-lists:
@@ -80,19 +100,29 @@ quick: setup ## set up, check the style and types of Python, run some fast tests
 
 # All checks must work under python -O; pytest keeps the asserts of the tests, despite its warning.
 .PHONY: test-optimised
-test-optimised: setup
+test-optimised:
 	$(BIN)/python -O -m pytest -q -m "not full" -W "ignore:assertions not in test modules" tests/test_asserts.py \
 		tests/assembly/test_general.py tests/cli/test_check.py tests/disassembly/test_equal_pieces.py \
 		tests/disassembly/test_screening.py tests/disassembly/test_replay.py tests/disassembly/test_complete_disassembly.py \
 		tests/formats/test_stored.py tests/puzzle tests/reference
 
-test: lint word-lists test-optimised ## set up, check style and types, run the tests
+# The tests of the pages start workbenches, and so need the kernels.
+.PHONY: test-pages
+test-pages: compiled
 	$(if $(NPM),$(IN_VIEWER) test)
-	$(BIN)/python -m pytest -q -m "not full"
 
-test-full: lint word-lists test-optimised ## the same with the long checks
-	$(if $(NPM),$(IN_VIEWER) test)
-	$(BIN)/python -m pytest -q
+.PHONY: before-tests
+before-tests:
+	$(BESIDE) setup
+	$(BESIDE) compiled lint-python lint-pages word-lists
+
+test: before-tests ## set up, check style and types, run the tests
+	$(BESIDE) test-optimised test-pages
+	$(PYTEST) -m "not full" --durations=15
+
+test-full: before-tests ## the same with the long checks
+	$(BESIDE) test-optimised test-pages
+	$(PYTEST) --durations=15
 
 test-gpu: setup ## test the CUDA kernels: simulated, compiled, and run on a device if there is one (430 MB of compilers)
 	$(PIP) -e ".[gpu]"

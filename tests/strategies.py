@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import TypeVar
 
 import pytest
@@ -34,10 +35,11 @@ filled_cell_sets: st.SearchStrategy[frozenset[Cell]] = st.frozensets(_CELLS, min
 
 motions = st.builds(Motion, st.sampled_from(range(48)), _CELLS)
 
-#: For each position of the burr the inner cubes that each connected stick takes there.
-_TAKES: list[dict[int, Cells]] = [
-    {number: burr.in_bar(number, k) & burr.shared_cubes() for number in burr.CONNECTED} for k in range(6)
-]
+
+@cache
+def _taken_cubes(position: int) -> dict[int, Cells]:
+    """The inner cubes that each connected stick takes in a position of the burr."""
+    return {number: burr.in_bar(number, position) & burr.shared_cubes() for number in burr.CONNECTED}
 
 
 @st.composite
@@ -59,7 +61,8 @@ def assembled_sticks(draw: st.DrawFn) -> tuple[int, ...]:
     """
     heaviest = draw(st.integers(5, 12))
     numbers, used = list[int](), frozenset[Cell]()
-    for takes in _TAKES:
+    for position in range(6):
+        takes = _taken_cubes(position)
         fitting = [n for n in takes if len(takes[n]) <= heaviest and takes[n].isdisjoint(used)]
         assume(fitting)
         numbers.append(fitting[draw(st.integers(0, len(fitting) - 1))])

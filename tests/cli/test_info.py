@@ -127,8 +127,11 @@ def test_no_such_file(cli: Cli) -> None:
     assert (ran.code, ran.out, ran.err) == (2, "", "burrkit: nowhere.xmpuzzle: no such file\n")
 
 
-def test_a_shape_without_voxels_is_a_warning(cli: Cli, tmp_path: Path) -> None:
-    file = tmp_path / "odd.xmpuzzle"
+def test_a_shape_without_voxels_is_a_warning(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # messages shorten long paths
+    file = Path("odd.xmpuzzle")
     puzzle = Puzzle((*SHAPES, Shape((0, 2, 2), Voxels(), name="nothing")), PROBLEMS)
     file.write_bytes(write.write(puzzle))
     warning = f"burrkit: warning: {file}: S8: a box of 0 x 2 x 2 has no voxels; it is kept as it is\n"

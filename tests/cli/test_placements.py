@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from burrkit.formats.source import load
 from tests.conftest import Cli
 from tests.reference.assemble import arrangements, placements
@@ -119,8 +121,9 @@ def test_a_piece_that_fits_nowhere(cli: Cli, tmp_path: Path) -> None:
     assert "x       1      1           4       1     0       0\n" in out
 
 
-def test_ranges_and_problems_of_a_file(cli: Cli, tmp_path: Path) -> None:
-    path = tmp_path / "two.xmpuzzle"
+def test_ranges_and_problems_of_a_file(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # the path of a file far down takes a line of its own
+    path = Path("two.xmpuzzle")
     path.write_text(
         """<puzzle version="2"><gridType type="0"/><colors/><shapes>
         <voxel x="1" y="1" z="1" type="0">#</voxel><voxel x="3" y="1" z="1" type="0">#+#</voxel>

@@ -9,11 +9,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
 
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
-from tests.reference.cubes import PROPER_TURNS, Cell, Cells, at_origin, is_connected, low, shifted, turned
+from tests.reference.cubes import (
+    PROPER_TURNS,
+    Cell,
+    Cells,
+    Turn,
+    at_origin,
+    is_connected,
+    low,
+    shifted,
+    turned,
+)
 
 #: The twelve removable cubes of a stick of length 6 along x, in the order of their values 1, 2, 4, ...
 REMOVABLE: list[Cell] = [
@@ -50,6 +61,7 @@ def bars(length: int = 6) -> list[Cells]:
     ]
 
 
+@cache
 def shared_cubes(length: int = 6) -> Cells:
     """The inner cubes: those that two or three bars claim."""
     claims = Counter(cell for bar in bars(length) for cell in bar)
@@ -91,6 +103,13 @@ def from_ll(text: str, length: int = 6) -> list[Cells]:
 
 def in_bar(number: int, position: int, length: int = 6) -> Cells:
     """A stick laid into a bar by a proper rotation, so that only shared cubes can be missing."""
+    turn, by = _into_bar(position, length)
+    return shifted(turned(stick(number, length), turn), by)
+
+
+@cache
+def _into_bar(position: int, length: int) -> tuple[Turn, Cell]:
+    """The rotation and translation that lay every stick into this bar."""
     bar, shared = bars(length)[position], shared_cubes(length)
     solid, least = stick(1, length), stick(4096, length)
     for turn in PROPER_TURNS:
@@ -98,7 +117,7 @@ def in_bar(number: int, position: int, length: int = 6) -> Cells:
             (a, b, c), (x, y, z) = low(bar), low(turned(solid, turn))
             by = (a - x, b - y, c - z)
             if bar - shifted(turned(least, turn), by) <= shared:
-                return shifted(turned(stick(number, length), turn), by)
+                return turn, by
     raise AssertionError("a bar that no rotation of a stick reaches")
 
 

@@ -1,0 +1,8 @@
+"""Compile all kernels, on all cores: ``python -m tests.compiled``, before tests run in several processes."""
+
+from __future__ import annotations
+
+from burrkit.runtime.kernel_cache import compile_all
+
+if __name__ == "__main__":
+    compile_all(("assembly", "census", "disassembly", "search", "sixpiece"))
