@@ -17,7 +17,9 @@ IN_VIEWER := cd viewer && npm --silent
 export PYTHONDONTWRITEBYTECODE :=
 
 # Independent parts run side by side; two at a time are enough, because most use several processes themselves.
-BESIDE := +@$(MAKE) --no-print-directory --jobs 2 --output-sync=target
+BESIDE := +@$(MAKE) --no-print-directory --jobs 2
+# Whether the tests of the pages are those of test-full.
+export BURRKIT_TESTS
 # Tests of one file share what is expensive to make, so they stay in one process.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadfile
 
@@ -67,7 +69,7 @@ no-page:
 	@touch $@
 
 lint: setup ## check style and types
-	$(BESIDE) lint-python lint-pages
+	$(BESIDE) --output-sync=target lint-python lint-pages
 
 .PHONY: lint-python lint-pages
 lint-python:
@@ -79,9 +81,7 @@ lint-pages:
 	$(if $(NPM),$(IN_VIEWER) run types)
 	$(if $(NPM),$(IN_VIEWER) run lint)
 
-# Compile all kernels before tests start in several processes, each of which would compile them.
-.PHONY: compiled
-compiled:
+compiled: .venv/.installed-dev ## compile all kernels, so that no test has to
 	$(BIN)/python -m tests.compiled
 
 # Install Debian's word lists for the tests about them, as root on Debian.
@@ -90,39 +90,40 @@ word-lists:
 		timeout 120 apt-get install -qq -y wamerican wbritish-large >/dev/null 2>&1 \
 		|| echo "no Debian word lists: their tests are skipped"; fi
 
-quick: setup ## set up, check the style and types of Python, run some fast tests
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/python -m pytest -q -m "not full" tests/geometry tests/puzzle tests/formats tests/words tests/reference \
-		tests/test_result.py tests/test_arguments.py tests/test_public_api.py tests/test_asserts.py \
-		tests/test_layers.py tests/test_map.py tests/test_words.py
+quick: setup ## set up, check the style and types of Python, run some fast tests of every package
+	$(BESIDE) --output-sync=target lint-python test-quickly
+
+.PHONY: test-quickly
+test-quickly:
+	$(PYTEST) -m "not full" $$($(BIN)/python -m tests.speeds)
 
 # All checks must work under python -O; pytest keeps the asserts of the tests, despite its warning.
 .PHONY: test-optimised
 test-optimised:
-	$(BIN)/python -O -m pytest -q -m "not full" -W "ignore:assertions not in test modules" tests/test_asserts.py \
+	$(BIN)/python -O -m pytest -q -m "not full" $(EXAMPLES) -W "ignore:assertions not in test modules" tests/test_asserts.py \
 		tests/assembly/test_general.py tests/cli/test_check.py tests/disassembly/test_equal_pieces.py \
 		tests/disassembly/test_screening.py tests/disassembly/test_replay.py tests/disassembly/test_complete_disassembly.py \
 		tests/formats/test_stored.py tests/puzzle tests/reference
 
 # The tests of the pages start workbenches, and so need the kernels.
 .PHONY: test-pages
-test-pages: compiled
-	$(if $(NPM),$(IN_VIEWER) test)
+test-pages:
+	@$(if $(NPM),printed=$$($(IN_VIEWER) test 2>&1) || { echo "$$printed"; exit 1; }; echo "$$printed" | tail -n 7)
+
+.PHONY: test-python
+test-python:
+	$(PYTEST) $(MARKS) $(EXAMPLES) --durations=15
 
 .PHONY: before-tests
 before-tests:
-	$(BESIDE) setup
-	$(BESIDE) compiled lint-python lint-pages word-lists
+	$(BESIDE) --output-sync=target setup
+	$(BESIDE) --output-sync=target compiled lint-python lint-pages word-lists
 
 test: before-tests ## set up, check style and types, run the tests
-	$(BESIDE) test-optimised test-pages
-	$(PYTEST) -m "not full" --durations=15
+	$(BESIDE) test-optimised test-pages test-python MARKS='-m "not full"'
 
-test-full: before-tests ## the same with the long checks
-	$(BESIDE) test-optimised test-pages
-	$(PYTEST) --durations=15
+test-full: before-tests ## the same with the long checks, all examples, and pictures of the pages
+	$(BESIDE) test-optimised test-pages test-python EXAMPLES=--hypothesis-profile=full BURRKIT_TESTS=full
 
 test-gpu: setup ## test the CUDA kernels: simulated, compiled, and run on a device if there is one (430 MB of compilers)
 	$(PIP) -e ".[gpu]"

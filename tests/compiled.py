@@ -4,5 +4,8 @@ from __future__ import annotations
 
 from burrkit.runtime.kernel_cache import compile_all
 
+#: The packages that have kernels.
+EVERYTHING = ("assembly", "census", "disassembly", "search", "sixpiece")
+
 if __name__ == "__main__":
-    compile_all(("assembly", "census", "disassembly", "search", "sixpiece"))
+    compile_all(EVERYTHING)

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from hypothesis import settings
 
 from burrkit.cli import app
 from burrkit.runtime.kernel_cache import compile_all
@@ -18,9 +17,9 @@ from burrkit.runtime.kernel_cache import compile_all
 # The modules that tests share check things, too: their asserts count even under ``python -O``.
 pytest.register_assert_rewrite(*(f"tests.{path.stem}" for path in Path(__file__).parent.glob("[a-z]*")))
 
-# The same examples in every run, and no clock: a test says yes or no about the code alone.
-settings.register_profile("burrkit", deadline=None, derandomize=True)
-settings.load_profile("burrkit")
+from tests import speeds  # noqa: E402
+
+speeds.register_profiles()
 
 # What a shell starts in the background ignores Ctrl-C; so would commands that a test starts and interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.puzzle import Colours, Goal, Piece, Problem, colours_of
+from tests import speeds
 from tests.reference import burr
 from tests.reference.cubes import Cells
 
@@ -220,10 +221,13 @@ cases = pytest.mark.parametrize(
 
 
 def for_all(strategy: st.SearchStrategy[T], examples: int, holds: Callable[[T], None]) -> None:
-    """Check that a property holds for that many random cases; the least counterexample is shown."""
+    """Check that a property holds for that many random cases, fewer outside the full run.
+
+    The least counterexample is shown.
+    """
 
     @settings(
-        max_examples=examples,
+        max_examples=speeds.examples(examples),
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     )

@@ -21,6 +21,7 @@ from burrkit.solving.solver import solve
 from tests.assembly.agreement import CONVENTIONS
 from tests.reference import assemble, burr
 from tests.reference.takeapart import take_apart
+from tests.speeds import some
 
 Entry = dict[str, Any]
 KNOWN: dict[str, list[Entry]] = tomllib.loads(
@@ -138,7 +139,7 @@ def test_every_entry_says_where_it_comes_from_and_something_that_is_checked() ->
     assert all(entry["source"].strip() for kind in KNOWN.values() for entry in kind)
 
 
-@pytest.mark.parametrize("entry", _parameters("burr", "reference"))
+@pytest.mark.parametrize("entry", some(_parameters("burr", "reference"), 10))
 def test_reference_burr(entry: Entry) -> None:
     _check(entry, _reference(_problem(entry), apart=True))
 

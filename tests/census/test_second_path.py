@@ -11,6 +11,7 @@ import pytest
 from burrkit.census.enumeration import units
 from burrkit.census.enumeration.tally import Tally, tally
 from tests.census import second_path
+from tests.speeds import some
 
 #: Rows in position 1 with few assemblies: the solid stick, a group of four, of two, and single ones.
 SMALL = (0, 2125, 2133, 2139, 2160, 2181, 2222)
@@ -23,7 +24,7 @@ def ours() -> list[tuple[int, Tally]]:
     return [(unit.first, tally(units.run(unit, "all"), unit.first, 8)) for unit in chosen]
 
 
-@pytest.mark.parametrize("length", [6, 8, 10, 12])
+@pytest.mark.parametrize("length", some([6, 8, 10, 12], 2))
 def test_every_assembly_has_the_level_that_plain_search_finds(
     tmp_path: Path, ours: list[tuple[int, Tally]], length: int
 ) -> None:

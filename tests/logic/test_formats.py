@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.logic.kinds import KINDS, PuzzleKind, kind_of
 from tests.logic.published import ALL, DOMINO, KAKURO, SUDOKU, WORKOUT, Published
+from tests.speeds import examples
 
 HIDATO = "#hidato\n1,0,3\nx,0,5\n"
 
@@ -189,7 +190,7 @@ SAMPLES = {published.kind: published.text.splitlines() for published in ALL}
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 @given(st.data())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_any_text_is_read_or_refused_in_one_line(kind: PuzzleKind, data: st.DataObject) -> None:
     own = st.sampled_from(SAMPLES.get(kind.name, HIDATO.splitlines()))
     lines = st.lists(own | LINES, max_size=10).map("\n".join)

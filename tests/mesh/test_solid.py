@@ -11,6 +11,7 @@ from burrkit.geometry import ISOMETRIES, MATRICES, Voxels
 from burrkit.mesh import Mesh, MeshError, joined, solid
 from burrkit.sixpiece.sticks import Stick, distinct_sticks
 from tests.mesh.reference import crossings, eroded_volume, is_closed, volume
+from tests.speeds import examples
 
 #: Inset and bevel: as printed, without clearance, without bevel, plain, and as large as they get.
 MEASURES = [(0.07, 0.5), (0.0, 0.5), (0.07, 0.0), (0.0, 0.0), (1.0, 3.9)]
@@ -127,7 +128,7 @@ def _check_stick(number: int, length: int) -> None:
     assert crossings(mesh) == 0, number
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(st.integers(0, 10**6), st.integers(2, 60), st.sampled_from(MEASURES))
 def test_any_piece(seed: int, cubes: int, measures: tuple[float, float]) -> None:
     inset, bevel = measures

@@ -23,6 +23,7 @@ from burrkit.picture.view import USUAL
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece import catalogue
 from tests.picture.scenes import EXAMPLES, antique, parsed, solved, words
+from tests.speeds import some
 
 NAMED = [entry for entry in catalogue.entries() if entry.is_burr]
 
@@ -191,7 +192,7 @@ def test_coloured_cubes_carry_their_colours() -> None:
     assert set(shades(piece_colour(1))) & fills(picture.assembly(assembled.assembly))
 
 
-@pytest.mark.parametrize("entry", NAMED, ids=lambda entry: f"{entry.name} {entry.length}")
+@pytest.mark.parametrize("entry", some(NAMED, 30), ids=lambda entry: f"{entry.name} {entry.length}")
 def test_named_burrs_have_sheets_of_pieces(entry: catalogue.Entry) -> None:
     burr = bk.sixpiece.burr(*entry.sticks, length=entry.length or 6, name=entry.name)
     drawing = picture.pieces(burr)

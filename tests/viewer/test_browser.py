@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -66,15 +66,29 @@ COMPLETE: dict[str, Callable[[], FoundAssembly]] = {
     "two-of-three": lambda: two_of_three().solutions[0],
 }
 TOUR = ("antique",)
+#: Drawing in software takes long, so the other pages are opened in the full run only.
+FULL = ("loves-dozen", "eight-is-enough", "labyrinth", "two-pairs")
+
+
+def left_to_full(names: Iterable[str]) -> list[Any]:
+    """The pages as parameters of tests."""
+    return [pytest.param(name, marks=pytest.mark.full) if name in FULL else name for name in names]
+
+
+def is_full(request: pytest.FixtureRequest) -> bool:
+    """Whether long tests of this module are selected."""
+    return any(
+        item.path == request.path and item.get_closest_marker("full") for item in request.session.items
+    )
 
 
 class Seen:
     """What the browser saw of every page, and the solutions that the pages show."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open all pages, once."""
+    def __init__(self, folder: Path, opened: Iterable[str], shots: Path | None) -> None:
+        """Open pages, once; pictures of them, for people to look at, go into ``shots``."""
         SHOTS.mkdir(exist_ok=True)
-        self.solved = {name: make() for name, make in COMPLETE.items()} | {"locked": locked()}
+        self.solved = {name: COMPLETE[name]() for name in opened} | {"locked": locked()}
         jobs = []
         for name, shown in self.solved.items():
             path = folder / f"{name}.html"
@@ -92,7 +106,7 @@ class Seen:
             "wrong": pages.fragment({**scene, "pieces": [{"cells": [0, 0, 0, 10**9]}]}),
         }
         job = folder / "job.json"
-        what = {"chromium": _chromium(), "shots": str(SHOTS), "pages": jobs}
+        what = {"chromium": _chromium(), "shots": shots and str(shots), "pages": jobs}
         job.write_text(json.dumps({**what, "empty": str(empty), "fragments": fragments}))
         command = ["node", str(VIEWER / "tests" / "drive.mjs"), str(job)]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
@@ -105,12 +119,13 @@ class Seen:
 
 
 @pytest.fixture(scope="module")
-def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
-    return Seen(tmp_path_factory.mktemp("pages"))
+def seen(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Seen:
+    opened = [name for name in COMPLETE if is_full(request) or name not in FULL]
+    return Seen(tmp_path_factory.mktemp("pages"), opened, SHOTS if is_full(request) else None)
 
 
-ALL = pytest.mark.parametrize("name", [*COMPLETE, "locked"])
-EACH = pytest.mark.parametrize("name", list(COMPLETE))
+ALL = pytest.mark.parametrize("name", left_to_full([*COMPLETE, "locked"]))
+EACH = pytest.mark.parametrize("name", left_to_full(COMPLETE))
 BOTH = pytest.mark.parametrize("theme", ["light", "dark"])
 
 
@@ -265,6 +280,7 @@ def test_nothing_is_wider_than_a_phone(seen: Seen, name: str) -> None:
     assert seen.pages[name]["dark"]["widest"] <= 390
 
 
+@pytest.mark.full
 def test_the_labyrinth_is_deep(seen: Seen) -> None:
     assert seen.pages["labyrinth"]["dark"]["steps"] == 98
 

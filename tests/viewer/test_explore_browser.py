@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from burrkit.geometry import Cell
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.viewer import explore
 from burrkit.viewer.exploration import exploration
-from tests.viewer.test_browser import EVIL, SHOTS, VIEWER, _chromium, pytestmark  # noqa: F401
+from tests.viewer.test_browser import EVIL, SHOTS, VIEWER, _chromium, is_full, pytestmark  # noqa: F401
 from tests.viewer.test_exploration import placed
 
 ROOT = Path(__file__).parents[2]
@@ -51,19 +52,34 @@ WINDOWS = {
     "one": ("tall", "flat"),
     "none": ("tall", "flat"),
 }
+#: What is opened in the full run only.
+FULL = {("antique", "wide"), ("one", "tall"), ("none", "tall")}
+
+
+def left_to_full(name: str, windows: Iterable[str], *, alone: bool = False) -> list[Any]:
+    """A page and its windows, or these alone, as parameters of tests."""
+    return [
+        pytest.param(
+            *([window] if alone else [name, window]),
+            marks=[pytest.mark.full] if (name, window) in FULL else [],
+        )
+        for window in windows
+    ]
 
 
 @pytest.fixture(scope="module")
-def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def seen(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> dict[str, Any]:
     """Open every page in every window, once."""
     folder = tmp_path_factory.mktemp("explore")
     SHOTS.mkdir(exist_ok=True)
     jobs = []
     for name, problem in PUZZLES.items():
         explore(problem, folder / f"{name}.html", title=name)
-        jobs.append({"name": name, "path": str(folder / f"{name}.html"), "windows": WINDOWS[name]})
+        windows = [window for window in WINDOWS[name] if is_full(request) or (name, window) not in FULL]
+        jobs.append({"name": name, "path": str(folder / f"{name}.html"), "windows": windows})
     job = folder / "job.json"
-    job.write_text(json.dumps({"chromium": _chromium(), "shots": str(SHOTS), "pages": jobs}))
+    shots = str(SHOTS) if is_full(request) else None
+    job.write_text(json.dumps({"chromium": _chromium(), "shots": shots, "pages": jobs}))
     command = ["node", str(VIEWER / "tests" / "drive-explore.mjs"), str(job)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr
@@ -72,9 +88,9 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 EACH = pytest.mark.parametrize(
-    ("name", "window"), [(name, window) for name, windows in WINDOWS.items() for window in windows]
+    ("name", "window"), [case for name, windows in WINDOWS.items() for case in left_to_full(name, windows)]
 )
-EVERYWHERE = pytest.mark.parametrize("window", WINDOWS["antique"])
+EVERYWHERE = pytest.mark.parametrize("window", left_to_full("antique", WINDOWS["antique"], alone=True))
 
 
 @EACH
@@ -127,8 +143,8 @@ def test_the_search_finds_every_assembly(seen: dict[str, Any], name: str) -> Non
     _, out, total = re.findall(r"[\d,]+", end["meta"])[:3]
     assert int(total.replace(",", "")) - int(out.replace(",", "")) == found
     if found:
-        for window in WINDOWS[name]:
-            assert seen[window][name]["first"]["caption"].endswith("an assembly.")
+        for pages in seen.values():
+            assert name not in pages or pages[name]["first"]["caption"].endswith("an assembly.")
 
 
 @EVERYWHERE
@@ -159,7 +175,7 @@ def test_names_are_never_markup(seen: dict[str, Any]) -> None:
     assert all(EVIL in seen[window]["ranges"]["pieces"] for window in WINDOWS["ranges"])
 
 
-@pytest.mark.parametrize("window", WINDOWS["none"])
+@pytest.mark.parametrize("window", left_to_full("none", WINDOWS["none"], alone=True))
 def test_a_piece_without_placements_is_named(seen: dict[str, Any], window: str) -> None:
     captions = {look["caption"] for look in seen[window]["none"]["byHand"]}
     assert captions & {"A has no placement.", "B has no placement."}

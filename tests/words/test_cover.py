@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from burrkit.words import WordList, phrases
+from tests.speeds import examples
 from tests.words import plain
 from tests.words.strategies import letters, word_lists
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(letters(10), word_lists(12, 4), st.integers(1, 5), st.integers(1, 3))
 def test_every_choice_is_found_once(clue: str, words: WordList, most: int, shortest: int) -> None:
     found = list(phrases(clue, words, most=most, shortest=shortest))

@@ -19,6 +19,7 @@ from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import burr as make_burr
 from burrkit.sixpiece.classes import is_millable, is_notchable
 from burrkit.sixpiece.sticks import NUMBERS, REMOVABLE, Stick
+from tests.speeds import examples
 from tests.workbench.conftest import says
 from tests.workbench.puzzles import ANTIQUE, LOVES_DOZEN, burr, flat_pentominoes, two_in_a_tray
 
@@ -86,7 +87,7 @@ def test_hostile_files(bench: TestClient, data: bytes, said: str) -> None:
 
 
 @given(st.binary(max_size=300))
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_bytes_at_all(bench: TestClient, data: bytes) -> None:
     for start in (b"", b"<puzzle>", b"\x1f\x8b\x08", b"{", b"#Burr6 x\n", b"include <puzzlecad.scad>\n"):
         answer = bench.post("/api/read", content=start + data)
@@ -248,7 +249,7 @@ def nearly_documents(draw: st.DrawFn) -> Any:
     st.one_of(nearly_documents(), _VALUES),
     st.dictionaries(st.sampled_from(_KEYS), _VALUES, max_size=2),
 )
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_nearly_right_requests(bench: TestClient, path: str, document: Any, more: Json) -> None:
     content = json.dumps({**more, "document": document})
     answer = bench.post(f"/api/{path}", content=content)

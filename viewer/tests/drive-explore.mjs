@@ -1,6 +1,6 @@
 /**
  * Opens pages of placements in Chromium, uses them as people would, and writes down what is to be seen:
- * `node drive-explore.mjs JOB.json`. The job is {"chromium": path, "shots": folder, "pages": [{"name", "path",
+ * `node drive-explore.mjs JOB.json`. The job is {"chromium": path, "shots": folder of pictures or null, "pages": [{"name", "path",
  * "windows": those to open it in}]}; the answer, on standard output, is one object a page and window. Without
  * WebGL, where drawing is quick, searches run to their end. Nothing is judged here.
  */
@@ -37,7 +37,7 @@ async function explore(context, { name, path }, window_) {
   await page.waitForFunction(() => window.explorer);
   const shot = async (what) => {
     await page.waitForFunction(() => !window.explorer.isMoving(), null, { timeout: 60_000 });
-    await page.screenshot({ path: join(job.shots, `explore-${name}-${window_}-${what}.png`) });
+    if (job.shots) await page.screenshot({ path: join(job.shots, `explore-${name}-${window_}-${what}.png`) });
   };
   seen.text = await page.locator("main").innerText();
   await shot("start");

@@ -1,7 +1,7 @@
 /**
  * Opens pages in Chromium as people would and writes down what is to be seen: `node drive.mjs JOB.json`.
  *
- * The job is {"chromium": path, "shots": folder, "pages": [{"name", "path", "tour": true or false}], "empty":
+ * The job is {"chromium": path, "shots": folder of pictures or null, "pages": [{"name", "path", "tour": true or false}], "empty":
  * path of a page without a scene, "fragments": {name: what its address shall end in}}; the answer, on standard
  * output, is one object a page, and under "" what the addresses gave. Nothing is judged here.
  */
@@ -30,7 +30,7 @@ for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]
     await page.goto(pathToFileURL(path).href);
     await page.waitForFunction(() => window.burrkit, null, { timeout: 60_000 });
     await settle(page);
-    const shot = (what) => page.screenshot({ path: join(job.shots, `${name}-${theme}-${what}.png`) });
+    const shot = async (what) => { if (job.shots) await page.screenshot({ path: join(job.shots, `${name}-${theme}-${what}.png`) }); };
     seen.pixels = await page.evaluate(pixels);
     if (calm) Object.assign(seen, await keyboard(page, tour, shot));
     else Object.assign(seen, await mouse(page, tour, shot));
@@ -86,7 +86,7 @@ async function withoutWebGL(viewport) {
   }
   seen.marked = await page.locator("main img").count();
   seen.widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  await page.screenshot({ path: join(job.shots, `flat-${viewport.width}.png`) });
+  if (job.shots) await page.screenshot({ path: join(job.shots, `flat-${viewport.width}.png`) });
   await page.locator("main li").last().scrollIntoViewIfNeeded();
   seen.last = await page.locator("main li").last().boundingBox();
   await context.close();

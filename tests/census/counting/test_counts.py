@@ -21,6 +21,7 @@ from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.sticks import weight_table
 from tests.census import reference
+from tests.speeds import examples
 
 LOGICAL = (
     25_062_952,
@@ -186,7 +187,7 @@ def test_cases() -> None:
     assert sum(found) == 35_657_131_235
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(st.integers(0, 10**9))
 def test_around_one_stick(seed: int) -> None:
     """Of some random sticks: all, those with a marked one in position 3 or in 4, those with one in 2."""

@@ -37,6 +37,7 @@ from tests.census import reference
 from tests.census.conftest import SAMPLE
 from tests.census.enumeration.test_cases import cells, chosen
 from tests.conftest import Cli
+from tests.speeds import examples
 
 ROOM = Room(fours=1 << 17, entries=1 << 21, tiles=1 << 18)
 NO_EXTRA = "numba-cuda is not installed: pip install 'burrkit[gpu]'"
@@ -69,7 +70,7 @@ def record() -> BatchWork:
     return BatchWork(first, rows, rows)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.lists(st.integers(0, 10**9), min_size=1, max_size=4))
 def test_equals_the_kernel_for_processors(seeds: list[int]) -> None:
     drawn = [chosen(seed, 2_000)[:3] for seed in seeds]

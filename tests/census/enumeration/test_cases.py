@@ -16,6 +16,7 @@ from burrkit.census.enumeration.slices import Slice, analyse, firsts
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.sticks import LENGTHS, weight_table
 from tests.census import reference
+from tests.speeds import examples
 
 FIRSTS = np.array(firsts())
 
@@ -69,7 +70,7 @@ def check(seed: int) -> int:
     return len(assemblies)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.integers(0, 10**9))
 def test_equals_one_by_one(seed: int) -> None:
     check(seed)
@@ -91,7 +92,7 @@ def check_three(seed: int, length: int) -> int:
     return sum(key[0][0] != key[0][2] for key in counts)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.integers(0, 10**9), st.sampled_from(LENGTHS))
 def test_levels_of_three_definitions_equal_those_found_one_by_one(seed: int, length: int) -> None:
     check_three(seed, length)
@@ -108,7 +109,7 @@ def test_levels_of_three_definitions_on_many_slices(seed: int, length: int) -> N
     check_three(seed, length)
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(st.integers(0, 10**9))
 def test_answers_do_not_depend_on_how_much_is_asked(seed: int) -> None:
     """Making only, asking whether anything moves, and all: the same assemblies, the same that do not move."""

@@ -17,6 +17,7 @@ from burrkit.census.results.special_assemblies import Special
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.symmetry import TYPES
+from tests.speeds import examples
 
 ONE = Special("", "4-6-10-10", 10, 4, 6, 10, 10, 9, True, "2MA", (1, 1, 1, 1, 1, 1), False)
 
@@ -167,7 +168,7 @@ def _spoilt(draw: st.DrawFn) -> str:
     return " ".join(words)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(_spoilt() | st.text(max_size=30))
 def test_any_text_is_a_condition_or_one_line(text: str) -> None:
     """What is accepted holds for one assembly as for arrays, and says the same when read again."""

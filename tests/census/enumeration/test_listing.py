@@ -19,6 +19,7 @@ from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.sticks import weight_table
 from tests.census import reference
+from tests.speeds import examples
 
 NUMBERS = cutler_order.order().numbers
 ROW = {int(number): row for row, number in enumerate(NUMBERS)}
@@ -75,7 +76,7 @@ def least_image(rows: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.array(min(images))
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.integers(0, 10**9))
 def test_prefix_equals_one_by_one(seed: int) -> None:
     """Four sticks of a random assembly given, often several of one group or none of a group of four."""

@@ -31,9 +31,10 @@ from tests.census.conftest import LAST, filled, number, printed_tables
 from tests.census.enumeration.test_cases import cells
 from tests.census.enumeration.test_conditions import ALL_CONDITIONS, CONDITIONS, NAMES, SMALL, all_of_a_unit
 from tests.conftest import Cli
+from tests.speeds import examples
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(CONDITIONS, st.integers(2, 15), st.data())
 def test_the_table_says_what_the_condition_says(text: str, special: int, data: st.DataObject) -> None:
     table = selection.table.__wrapped__(special, text)
@@ -161,7 +162,7 @@ def test_conditions_on_symmetry_are_counted_exactly(of: str, keep: str, many: in
     assert selection.check_size(of, 15, keep) == many
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(ALL_CONDITIONS, st.integers(2, 15))
 def test_a_unit_keeps_exactly_what_meets_the_condition(keep: str, special: int) -> None:
     assert len(all_of_a_unit()) == 97

@@ -19,6 +19,7 @@ from burrkit.census.enumeration.tally import Tally
 from burrkit.census.results.result_file import CensusPlan, ResultFile, UnitResult, merge
 from burrkit.errors import BurrkitError
 from tests.damage import damage
+from tests.speeds import examples
 
 NAMES = tuple(f"{first}/{part}" for first in (1, 5) for part in range(3))
 PLAN = CensusPlan("all", 8, dict.fromkeys(NAMES, 10))
@@ -75,7 +76,7 @@ def test_what_disagrees_is_refused_as_a_whole(tmp_path: Path) -> None:
     assert _all(path) == before
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(st.lists(st.lists(st.sampled_from(NAMES), unique=True), min_size=1, max_size=4), st.randoms())
 def test_merging_in_any_order_gives_the_same(parts: list[list[str]], random: object) -> None:
     with TemporaryDirectory() as folder:
@@ -91,7 +92,7 @@ def test_merging_in_any_order_gives_the_same(parts: list[list[str]], random: obj
         assert _all(paths[0]) == _all(into)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(st.sets(st.sampled_from(NAMES), min_size=1), st.sets(st.sampled_from(NAMES), min_size=1), st.data())
 def test_a_merge_names_the_unit_that_disagrees(mine: set[str], theirs: set[str], data: st.DataObject) -> None:
     common = sorted(mine & theirs)

@@ -14,6 +14,7 @@ from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.sticks import LENGTHS, canonical_table
 from burrkit.solving.solver import solve
 from tests.census import reference
+from tests.speeds import some
 
 
 def sets(seed: int, wanted: int) -> tuple[list[NDArray[np.int64]], NDArray[np.int64]]:
@@ -50,8 +51,9 @@ def check(seed: int, wanted: int) -> int:
     return int(counts[0].sum())
 
 
-def test_levels_equal_those_of_the_engine_for_sets() -> None:
-    assert check(1, 20_000) >= 20_000
+@pytest.mark.parametrize("wanted", some([4_000, 20_000], 1))
+def test_levels_equal_those_of_the_engine_for_sets(wanted: int) -> None:
+    assert check(1, wanted) >= wanted
 
 
 @pytest.mark.full

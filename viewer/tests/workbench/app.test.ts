@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { type App, HAS_BROWSER, IS_FULL, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
 
 const ANTIQUE = [1, 120, 3328, 3322, 3328, 3305];
 /** Two pieces that make a cube, and one that is to be changed. */
@@ -194,7 +194,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.context.close();
   });
 
-  it("solves a puzzle of own shapes", { timeout: 180_000 }, async () => {
+  it.runIf(IS_FULL)("solves a puzzle of own shapes", { timeout: 180_000 }, async () => {
     const visitor = await Visitor.at(browser, app.address, { size: SMALL });
     const { page } = visitor;
     await visitor.shot("start-small-light");

@@ -14,6 +14,9 @@ const PYTHON = process.env.BURRKIT_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHO
 /** No watchdog: on a busy machine Chromium would give up a software renderer that is only slow. */
 const SWITCHES = ["--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader", "--disable-gpu-watchdog"];
 
+/** Whether everything is tested (`make test-full`), and pictures are taken of what is seen. */
+export const IS_FULL = process.env.BURRKIT_TESTS === "full";
+
 /** Whether there is a browser to test with. */
 export const HAS_BROWSER = existsSync(BROWSER);
 
@@ -123,8 +126,9 @@ export class Visitor {
     await this.page.mouse.up();
   }
 
+  /** A picture for people to look at; taking one is slow where drawing is done in software. */
   async shot(name: string): Promise<void> {
-    await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
+    if (IS_FULL) await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
   }
 
   /** Wait until an element says something that matches. */

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { type App, HAS_BROWSER, IS_FULL, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
 
 /** Twelve bars side by side. */
 const BARS = {
@@ -129,7 +129,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     await visitor.context.close();
   });
 
-  it("shows the matrix of twelve pieces on a small screen, until all is apart", { timeout: 180_000 }, async () => {
+  it.runIf(IS_FULL)("shows the matrix of twelve pieces on a small screen, until all is apart", { timeout: 180_000 }, async () => {
     const visitor = await Visitor.at(browser, app.address, { size: SMALL, theme: "dark" });
     const { page } = visitor;
     await visitor.click("Open a puzzle");

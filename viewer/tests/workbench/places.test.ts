@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { type App, HAS_BROWSER, IS_FULL, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
 
 /** Two cubes in a box where each has more than 10,000 placements. */
 const MANY = {
@@ -14,6 +14,8 @@ const MANY = {
   shapes: [{ layers: [["#"]] }, { layers: Array.from({ length: 22 }, () => Array.from({ length: 22 }, () => "+".repeat(22))) }],
   problems: [{ name: "Many", pieces: [{ shape: 0, count: 2 }], goal: 1 }],
 };
+
+const THEMES = [["light", LARGE], ["dark", SMALL]] as const;
 
 describe.skipIf(!HAS_BROWSER)("placements one by one", () => {
   let app: App;
@@ -29,7 +31,7 @@ describe.skipIf(!HAS_BROWSER)("placements one by one", () => {
     app.stop();
   });
 
-  it.each([["light", LARGE], ["dark", SMALL]] as const)("steps through those of a burr, overlaps in red, in %s", { timeout: 180_000 }, async (theme, size) => {
+  it.each(IS_FULL ? THEMES : THEMES.slice(0, 1))("steps through those of a burr, overlaps in red, in %s", { timeout: 180_000 }, async (theme, size) => {
     const visitor = await Visitor.at(browser, app.address, { theme, size });
     const { page } = visitor;
     const open = page.getByRole("button", { name: "Step through placements" });
