@@ -61,12 +61,12 @@ WITHOUT_KERNELS = """
     formats/test_files.py formats/test_meshes.py formats/test_puzzle_json.py
     formats/test_puzzlecad.py formats/test_source.py
     logic/test_pictures.py logic/test_seki.py make/test_folder.py
-    picture/test_drawing.py picture/test_pdf.py picture/test_view.py
+    picture/test_view.py
     reference runtime/test_native.py
     sixpiece/test_catalogue.py sixpiece/test_classes.py sixpiece/test_frame.py sixpiece/test_stick_list.py
     sixpiece/test_sticks.py smt/test_answer.py
     test_layers.py test_map.py test_palette.py
-    test_result.py test_speeds.py test_words.py
+    test_speeds.py test_words.py
 """
 #: The same of files that need some; they wait until all kernels are compiled.
 WITH_KERNELS = """
@@ -76,11 +76,12 @@ WITH_KERNELS = """
     census/enumeration/test_conditions.py census/results/test_result_file.py
     cli/test_check.py cli/test_info.py cli/test_ll.py cli/test_piece.py cli/test_solve.py
     fire/test_fuzz.py formats/test_cube_lists.py formats/test_ll_listing.py formats/test_stored.py
-    mesh/test_solid.py picture/test_digit_sheet.py search/test_search_command.py
+    mesh/test_solid.py picture/test_digit_sheet.py picture/test_drawing.py picture/test_pdf.py
+    search/test_search_command.py
     sixpiece/test_burr.py sixpiece/test_layouts.py solving/test_limits.py solving/test_solver.py
     viewer/test_scene.py workbench/test_connections.py
     workbench/test_home.py workbench/test_page.py workbench/test_security.py test_arguments.py
-    test_asserts.py test_fields.py test_public_api.py
+    test_asserts.py test_fields.py test_public_api.py test_result.py
 """
 
 
