@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from burrkit.runtime.kernel_cache import _PACKAGE, _module_of, _sources
+from burrkit.runtime.kernel_cache import kernel_modules
 from tests.compiled import EVERYTHING
 from tests.speeds import ALL_EXAMPLES, examples, quick, some
 
@@ -55,5 +55,5 @@ def test_quick_touches_every_package() -> None:
 
 
 def test_every_kernel_is_compiled_before() -> None:
-    everywhere = {*map(_module_of, _sources(("",), _PACKAGE))}
-    assert everywhere == {*map(_module_of, _sources(EVERYTHING, _PACKAGE))}
+    everywhere = {*kernel_modules(("",))}
+    assert everywhere == {*kernel_modules(EVERYTHING)}
