@@ -55,7 +55,8 @@ def _for_the_full_run(case: Any) -> Any:
 
 #: What ``make quick`` runs: files that need no kernel, a second or two each.
 WITHOUT_KERNELS = """
-    difficulty/test_walks.py geometry puzzle words/test_cover.py words/test_hints.py words/test_letters.py words/test_packing.py
+    difficulty/test_walks.py geometry puzzle
+    words/test_cover.py words/test_hints.py words/test_letters.py words/test_packing.py
     words/test_pattern.py words/test_search.py words/test_wordlist.py
     formats/test_burr6.py formats/test_document.py formats/test_document_json.py
     formats/test_files.py formats/test_meshes.py formats/test_puzzle_json.py
