@@ -9,6 +9,8 @@ from typing import NoReturn
 
 def main() -> NoReturn:
     """Load the command line and run it."""
+    # NumPy's library of linear algebra starts a thread for each core, which costs more than all of NumPy.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # An exception in the middle of an import can end anywhere; there is nothing to clean up yet.
     quiet = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if quiet:
