@@ -20,8 +20,10 @@ export PYTHONDONTWRITEBYTECODE :=
 BESIDE := +@$(MAKE) --no-print-directory --jobs 2
 # Whether the tests of the pages are those of test-full.
 export BURRKIT_TESTS
-# Tests of one file share what is expensive to make, so they stay in one process.
-PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadfile
+# Tests of one file share what is expensive to make, so they stay in one process. Many of them wait for other processes:
+# one worker more than there are cores keeps these busy. Files of few, long tests must not all come at the end.
+WORKERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)))
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
 .PHONY: help demo setup page lint word-lists quick test test-full test-gpu kernels wheel app docs bench picture clean

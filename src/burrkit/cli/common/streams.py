@@ -113,12 +113,12 @@ def prepared() -> Iterator[None]:
             sys.stdout.reconfigure(errors="backslashreplace")
         sys.stdout = Output(sys.stdout, forgiving=False)
         sys.stderr = Output(sys.stderr, forgiving=True)
-        # On a broken pipe Typer puts another stream in the place of ours, which hides the error.
-        ours = sys.stdout, sys.stderr
+        # On a broken pipe Typer replaces standard output by a stream that hides the error.
+        prepared_streams = sys.stdout, sys.stderr
         try:
             yield
         finally:
-            _drop_unwritten(ours)
+            _drop_unwritten(prepared_streams)
     finally:
         sys.stdin, sys.stdout, sys.stderr = before
 
