@@ -21,7 +21,7 @@ import pytest
 
 import burrkit
 from burrkit.errors import BurrkitError
-from burrkit.formats import burr6, cube_lists, puzzlecad
+from burrkit.formats import burr6, cube_lists, puz, puzzlecad
 from burrkit.formats.json import puzzle
 from burrkit.formats.xmpuzzle import read as xmpuzzle
 from burrkit.logic.kinds import KINDS
@@ -226,6 +226,11 @@ def _sticks(text: str) -> object:
     return [stock._entry(word) for word in text.splitlines()[:1]]
 
 
+def _grid(text: str) -> object:
+    puz.is_puz(text)
+    return puz.read(text)
+
+
 def _cubes(text: str) -> object:
     cube_lists.is_cube_lists(text)
     return cube_lists.read(text)
@@ -254,6 +259,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], list[str], str]] = {
         ["", "burr_piece", "burr_piece(", 'burr_plate(["', "[", "/*", "//"],
         BLANKS + '"[](){}x.|1,/*',
     ),
+    "puz": (_grid, ["", "#", "1 1 1\n", "1 1 1\n1.0 1.0 1.0\n"], BLANKS + "#01.-e"),
     "cube lists": (
         _cubes,
         ["", "a", "a=", "a:", "[[0,0,0]]", "{a:[[0", '{"', "/*", "//", '"""', "const "],

@@ -23,7 +23,7 @@ SOMA = str(EXAMPLES / "soma.json")
 
 
 WHICH = (
-    "which format? give --to burr6, cubes, js, json, ll, puzzlecad, py, xmpuzzle, "
+    "which format? give --to burr6, cubes, js, json, ll, puz, puzzlecad, py, vol, xmpuzzle, "
     "or write a file that ends in one"
 )
 
@@ -152,3 +152,31 @@ def test_a_dash_is_standard_output(cli: Cli, tmp_path: Path, monkeypatch: pytest
     assert cli("convert", "1,120,3328,3322,3328,3305", "-", "--to", "burr6") == whole
     assert cli("convert", "1,120,3328,3322,3328,3305", "-o", "-", "--to", "burr6") == whole
     assert list(tmp_path.iterdir()) == []
+
+
+def test_to_puz_is_the_stored_assembly_or_the_first(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "three.puz"
+    assert cli("convert", str(EXAMPLES / "three-in-a-cube.json"), str(path)).out == ""
+    grid = path.read_text("utf-8")
+    assert sorted({*" ".join(grid.splitlines()[2:]).split()}) == ["0", "1", "2", "3"]
+    assert cli("convert", str(path), "--to", "puz").out == grid
+    # Another assembly of the same pieces; the stored one is written, not the first that a search finds.
+    turned = "\n".join([*grid.splitlines()[:2], " ".join(reversed(" ".join(grid.splitlines()[2:]).split()))])
+    path.write_text(turned)
+    again = cli("convert", str(path), "--to", "puz").out
+    assert " ".join(again.split()) == " ".join(turned.split())
+
+
+def test_to_vol(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "soma.vol"
+    assert cli("convert", SOMA, str(path)).out == ""
+    lines = path.read_text("utf-8").splitlines()
+    assert lines == ["3 3 3", "1.000000 1.000000 1.000000", *["1 1 1"] * 9]
+    assert cli("convert", str(path), "--to", "vol").out == path.read_text("utf-8")
+
+
+def test_no_assembly_for_puz(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "bars.json"
+    path.write_text('{"pieces": [[[0,0,0],[1,0,0]]], "goal": [[0,0,0],[2,0,0]]}')
+    ran = cli("convert", str(path), "--to", "puz")
+    assert (ran.code, ran.out, ran.err) == (2, "", "burrkit: there is no assembly to write\n")

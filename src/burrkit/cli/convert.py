@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from burrkit.sixpiece.burr import Burr
 
 
-Target: TypeAlias = Literal["burr6", "cubes", "js", "json", "ll", "puzzlecad", "py", "xmpuzzle"]
+Target: TypeAlias = Literal["burr6", "cubes", "js", "json", "ll", "puz", "puzzlecad", "py", "vol", "xmpuzzle"]
 
 #: Formats by the ending of a file's name; any other ending is itself the name of a format.
 _ENDINGS = {".txt": "burr6", ".scad": "puzzlecad"}
@@ -36,7 +36,8 @@ def convert(
         typer.Option(
             "--to",
             help="Format, unless the ending of FILE gives it. ll lists all assemblies, one per line; cubes "
-            "lists the cubes [x, y, z] of each piece in JSON; py and js are the same as source text.",
+            "lists the cubes [x, y, z] of each piece in JSON; py and js are the same as source text; "
+            "puz is one assembly as a grid of labels, vol the goal as a grid of 0 and 1.",
             show_default=False,
         ),
     ] = None,
@@ -48,7 +49,7 @@ def convert(
         bool, typer.Option("--plain", help="Write .xmpuzzle without compression, as on the screen.")
     ] = False,
 ) -> None:
-    """Convert a puzzle to .xmpuzzle, JSON, #Burr6 text, puzzlecad, lists of cubes, or LL strings."""
+    """Convert a puzzle to .xmpuzzle, JSON, #Burr6, puzzlecad, lists of cubes, .puz, .vol, or LL."""
     from burrkit.formats.files import write_bytes
 
     if target is not None and output is not None:
@@ -91,6 +92,8 @@ def _written(source: str, form: Target, length: int | None, problem: int | None,
         return cube_lists.write(load(source, length, problem), form).encode("utf-8")
     if form == "ll":
         return _ll_lines(_burr(load(source, length, problem), "LL format")).encode("utf-8")
+    if form in ("puz", "vol"):
+        return _grid(source, form, length, problem).encode("utf-8")
     loaded: PuzzleProblem | Puzzle = content(source) if length is None else load(source, length)
     if form == "json":
         return puzzle_json.write(loaded).encode("utf-8")
@@ -98,6 +101,31 @@ def _written(source: str, form: Target, length: int | None, problem: int | None,
     if form == "xmpuzzle":
         return write.write(document, plain=plain)
     return puzzlecad.write(document, _index(document, problem)).encode("utf-8")
+
+
+def _grid(source: str, form: Target, length: int | None, problem: int | None) -> str:
+    """A goal as a grid of 0 and 1, or a grid of labels: the first stored assembly, else the first found."""
+    from burrkit.formats import puz
+    from burrkit.formats.source import content, load
+    from burrkit.puzzle.document import Puzzle
+
+    loaded = content(source, length)
+    if form == "vol":
+        document = loaded if isinstance(loaded, Puzzle) else Puzzle.of(loaded)
+        return puz.write_solid(document, _index(document, problem))
+    wanted = load(source, length, problem)
+    if isinstance(loaded, Puzzle):
+        from burrkit.formats.stored import Archive
+
+        archive = Archive(loaded, _index(loaded, problem))
+        if archive.spec.stored:
+            return puz.write(archive.assembly(archive.spec.stored[0]))
+    from burrkit.assembly import assemblies
+
+    first = next(iter(assemblies(wanted)), None)
+    if first is None:
+        raise PuzzleError("there is no assembly to write")
+    return puz.write(first)
 
 
 def _index(puzzle: Puzzle, problem: int | None) -> int:

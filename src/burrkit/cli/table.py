@@ -177,7 +177,7 @@ COMMANDS = CommandGroup(
         ),
         "convert": CommandModule(
             "convert",
-            "Convert a puzzle to .xmpuzzle, JSON, #Burr6 text, puzzlecad, lists of cubes, or LL strings.",
+            "Convert a puzzle to .xmpuzzle, JSON, #Burr6, puzzlecad, lists of cubes, .puz, .vol, or LL.",
         ),
         "piece": CommandModule(
             "piece", "Show a stick: drawing, numbers, weight, mirror image, how it can be cut, and its name."

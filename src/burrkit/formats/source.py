@@ -28,7 +28,18 @@ _NUMBERS: Final = re.compile(r"[+-]?[0-9]++(?:[\s,]++[+-]?[0-9]++)*+[\s,]*+")
 #: An LL string, perhaps a wrong one: more digits than six stick numbers have.
 _LL: Final = re.compile(r"[0-9]{25,40}")
 _LIKE_NUMBERS: Final = re.compile(r"[-+0-9\s,;:.|/]+")
-_FILE_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad", ".py", ".js")
+_FILE_ENDINGS: Final = (
+    ".txt",
+    ".json",
+    ".burr6",
+    ".xmpuzzle",
+    ".scad",
+    ".puzzlecad",
+    ".py",
+    ".js",
+    ".puz",
+    ".vol",
+)
 
 #: Larger than every stick number; ``burr`` reports what is wrong with those below it.
 _LARGEST: Final = 10**9 - 1
@@ -119,7 +130,7 @@ def _document_of(found: _Content) -> Problem | Puzzle:
 def _parse(data: bytes, source: str) -> _Content:
     """As ``parse``, but lists of strings or cubes as they are: documents of them lose what ``load`` needs."""
     # Numbers and names need none of these.
-    from burrkit.formats import burr6, cube_lists, ll_file, puzzlecad
+    from burrkit.formats import burr6, cube_lists, ll_file, puz, puzzlecad
     from burrkit.formats.json import puzzle as puzzle_json
     from burrkit.formats.xmpuzzle import read
 
@@ -135,6 +146,8 @@ def _parse(data: bytes, source: str) -> _Content:
         raise FormatError(source, None, reason)
     if puzzlecad.is_puzzlecad(text):
         return puzzlecad.read(text, source)
+    if puz.is_puz(text):
+        return puz.read(text, source)
     if ll_file.is_listing(text):
         listing = ll_file.read(text, source)
         return listing if len(listing.assemblies) > 1 else listing.burr(0)
