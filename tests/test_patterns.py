@@ -21,7 +21,7 @@ import pytest
 
 import burrkit
 from burrkit.errors import BurrkitError
-from burrkit.formats import burr6, cube_lists, puz, puzzlecad
+from burrkit.formats import burr6, cube_lists, drawings, puz, puzzlecad
 from burrkit.formats.json import puzzle
 from burrkit.formats.xmpuzzle import read as xmpuzzle
 from burrkit.logic.kinds import KINDS
@@ -231,6 +231,11 @@ def _grid(text: str) -> object:
     return puz.read(text)
 
 
+def _drawn(text: str) -> object:
+    drawings.is_drawings(text)
+    return drawings.read(text)
+
+
 def _cubes(text: str) -> object:
     cube_lists.is_cube_lists(text)
     return cube_lists.read(text)
@@ -260,6 +265,25 @@ PARSERS: dict[str, tuple[Callable[[str], object], list[str], str]] = {
         BLANKS + '"[](){}x.|1,/*',
     ),
     "puz": (_grid, ["", "#", "1 1 1\n", "1 1 1\n1.0 1.0 1.0\n"], BLANKS + "#01.-e"),
+    "drawings": (
+        _drawn,
+        [
+            "",
+            "Piece",
+            "Piece 1",
+            "A",
+            "A:",
+            "Layer",
+            "layer 1",
+            "z=0",
+            "1 bottom ",
+            "top",
+            "#.\n",
+            "Goal",
+            "---\n",
+        ],
+        BLANKS + "#.+xoAB1-|/:(=",
+    ),
     "cube lists": (
         _cubes,
         ["", "a", "a=", "a:", "[[0,0,0]]", "{a:[[0", '{"', "/*", "//", '"""', "const "],

@@ -23,7 +23,7 @@ SOMA = str(EXAMPLES / "soma.json")
 
 
 WHICH = (
-    "which format? give --to burr6, cubes, js, json, ll, puz, puzzlecad, py, vol, xmpuzzle, "
+    "which format? give --to burr6, cubes, drawing, js, json, ll, puz, puzzlecad, py, vol, xmpuzzle, "
     "or write a file that ends in one"
 )
 

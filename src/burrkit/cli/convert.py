@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from burrkit.sixpiece.burr import Burr
 
 
-Target: TypeAlias = Literal["burr6", "cubes", "js", "json", "ll", "puz", "puzzlecad", "py", "vol", "xmpuzzle"]
+Target: TypeAlias = Literal[
+    "burr6", "cubes", "drawing", "js", "json", "ll", "puz", "puzzlecad", "py", "vol", "xmpuzzle"
+]
 
 #: Formats by the ending of a file's name; any other ending is itself the name of a format.
 _ENDINGS = {".txt": "burr6", ".scad": "puzzlecad"}
@@ -37,6 +39,7 @@ def convert(
             "--to",
             help="Format, unless the ending of FILE gives it. ll lists all assemblies, one per line; cubes "
             "lists the cubes [x, y, z] of each piece in JSON; py and js are the same as source text; "
+            "drawing draws the layers of each piece and of the goal; "
             "puz is one assembly as a grid of labels, vol the goal as a grid of 0 and 1.",
             show_default=False,
         ),
@@ -78,7 +81,7 @@ def _format_of(path: Path | None) -> Target:
 
 
 def _written(source: str, form: Target, length: int | None, problem: int | None, plain: bool) -> bytes:
-    from burrkit.formats import burr6, cube_lists, puzzlecad
+    from burrkit.formats import burr6, cube_lists, drawings, puzzlecad
     from burrkit.formats.json import puzzle as puzzle_json
 
     say(f"reading {shortened(source, 40)}")
@@ -90,6 +93,8 @@ def _written(source: str, form: Target, length: int | None, problem: int | None,
         return burr6.write(_burr(load(source, length, problem), "#Burr6 text")).encode("utf-8")
     if form in ("cubes", "js", "py"):
         return cube_lists.write(load(source, length, problem), form).encode("utf-8")
+    if form == "drawing":
+        return drawings.write(load(source, length, problem)).encode("utf-8")
     if form == "ll":
         return _ll_lines(_burr(load(source, length, problem), "LL format")).encode("utf-8")
     if form in ("puz", "vol"):

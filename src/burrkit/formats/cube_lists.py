@@ -42,6 +42,11 @@ _IN_LINE: Final = 8
 _GOAL, _OPTIONAL, _PIECES, _TITLE = "goal", "optional", "pieces", "name"
 _NOT_PIECES: Final = (_GOAL, _OPTIONAL, _TITLE)
 
+_HOW: Final = (
+    f"add a list {_GOAL}, [[x, y, z], ...], of the cubes to fill, "
+    f"and a list {_OPTIONAL} if some may stay empty"
+)
+
 _CUBES: Final = re.compile(r"[\[(]\s*+[\[(]\s*+[+-]?[0-9]")
 _ASSIGNMENT: Final = re.compile(r"[A-Za-z_$][\w$.]*+\s*+(?::[^=\n]*+)?+=\s*+[\[({]")
 _BURR6: Final = re.compile(r"\s*+#\s*+burr6\b", re.IGNORECASE)
@@ -50,11 +55,15 @@ _LABEL: Final = re.compile(r"(\S)(?:: (.++))?")
 
 @dataclass(frozen=True)
 class CubeLists:
-    """Pieces with their names, their cells as in the file; and the goal if there is one, from (0, 0, 0)."""
+    """Pieces with their names, their cells as in the file; and the goal if there is one, from (0, 0, 0).
+
+    ``how`` completes the error for pieces that need a goal and have none.
+    """
 
     pieces: tuple[tuple[str, Voxels], ...]
     goal: Goal | None = None
     name: str = ""
+    how: str = _HOW
 
     def problem(self) -> Problem:
         """The problem; a ``Burr`` where the pieces are six sticks, and the goal their frame or not given.
@@ -65,10 +74,7 @@ class CubeLists:
         if made is not None:
             return made
         if self.goal is None:
-            raise PuzzleError(
-                f"no goal: add a list {_GOAL}, [[x, y, z], ...], of the cubes to fill, "
-                f"and a list {_OPTIONAL} if some may stay empty"
-            )
+            raise PuzzleError(f"no goal: {self.how}")
         goal = self.goal
         labels = _labels([name for name, _ in self.pieces])
         pieces = zip(labels, self.pieces, strict=True)

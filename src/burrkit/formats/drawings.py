@@ -1,0 +1,283 @@
+"""Puzzles drawn in layers, as people paste them: piece by piece, or assembled, a letter for each piece.
+
+    Piece A: corner        ABB AAB
+    ##. #..                ACB CCB
+    #.. ...                ..C CCC
+
+Layers stand side by side or below each other, the lowest first; the first row is the farthest. What could
+mean two puzzles is refused with a line that says how to write it. See docs/formats/drawings.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from burrkit.errors import FormatError, PuzzleError
+from burrkit.formats import labelled
+from burrkit.formats.cube_lists import CubeLists
+from burrkit.formats.drawing_layers import Layer, is_dotted, signs_at, stacked
+from burrkit.formats.drawing_lines import LONGEST_NAME, NONE, OPTIONAL, SOLID, Block, Lines, Section, lines_of
+from burrkit.geometry import Cell, Voxels
+from burrkit.puzzle import Goal, Problem
+from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Puzzle
+from burrkit.runtime.fields import FORBIDDEN, one_line, quoted
+
+_BURR6: Final = re.compile(r"\s*+#\s*+burr6\b", re.IGNORECASE)
+_EITHER: Final = "are these layers of one piece, or pieces? write 'Layer 1' or 'Piece A' above each"
+_HOW: Final = "draw it below a line 'Goal', with + for cubes that may stay empty"
+
+
+def is_drawings(text: str) -> bool:
+    """Whether a text looks like this format: rows, headings, and few other lines."""
+    if _BURR6.match(text):
+        return False
+    found = lines_of(text)
+    return sum(lines.rows for lines in found) > sum(lines.others for lines in found)
+
+
+def read(text: str, source: str = "drawings") -> CubeLists | Puzzle:
+    """The pieces of a text, or the document of an assembly: a problem for each one drawn.
+
+    FormatError reports the line, what is wrong, and how to write it.
+    """
+    if wrong := FORBIDDEN.search(text):
+        reason = f"{wrong[0]!a} is a character that no text has; leave it out"
+        raise FormatError(source, text.count("\n", 0, wrong.start()) + 1, reason)
+    found = lines_of(text)
+    if len(found) > 1:
+        return _merged([_assembly(lines, source) for lines in found])
+    (lines,) = found
+    if lines.stray is not None:
+        shown = quoted(lines.stray.text.strip())
+        reason = f"{shown} is neither a row of a drawing nor a heading such as 'Piece A'"
+        raise FormatError(source, lines.stray.number, reason)
+    lines.sections = [section for section in lines.sections if section.blocks]
+    signs = _signs(block for section in lines.sections for block in section.blocks)
+    if not signs:
+        raise FormatError(source, None, "no cubes are drawn; # is a cube, . is none")
+    if signs == {"x", "o"}:
+        raise FormatError(source, None, "x and o: which is a cube? write # for a cube and . for none")
+    if len(lines.sections) == 1 and len(signs) > 1 and not lines.sections[0].is_goal:
+        return _assembly(lines, source) if not _has_own_signs(lines.sections[0]) else _pieces(lines, source)
+    return _pieces(lines, source)
+
+
+def _signs(blocks: Iterator[Block] | Sequence[Block]) -> set[str]:
+    """The signs of cubes in some blocks; x and X are one, if no letter but X is there."""
+    text = "".join(row.text for block in blocks for row in block.rows)
+    found = set(text) - set(f"{NONE}{OPTIONAL}|/ ")
+    return {"x"} if found == {"x", "X"} else found
+
+
+def _has_own_signs(section: Section) -> bool:
+    """Whether each block has one sign of its own, and no heading of a layer: pieces, it seems."""
+    signs = [_signs([block]) for block in section.blocks]
+    plain = all(block.layer is None for block in section.blocks)
+    return plain and all(len(own) == 1 for own in signs) and len(set.union(*signs)) == len(signs) > 1
+
+
+# Pieces ----------------------------------------------------------------------------------------------------
+
+
+def _pieces(lines: Lines, source: str) -> CubeLists:
+    pieces: list[tuple[str, Voxels]] = []
+    goal: Goal | None = None
+    room = 0
+    for section in lines.sections:
+        if section.is_goal:
+            if goal is not None:
+                raise FormatError(source, section.number, "a second goal; there is one")
+            goal = _goal(section, source)
+            x, y, z = goal.cells.extent
+            room += x * y * z
+            continue
+        drawings = [stacked(section.blocks, source)] if section.is_named else _apart(section.blocks, source)
+        for drawing in drawings:
+            shape, _ = _cells(drawing, source)
+            if (parts := shape.parts) != 1:
+                raise FormatError(
+                    source, drawing[0][1], f"the piece falls into {parts} parts; a piece is one"
+                )
+            x, y, z = shape.extent
+            room += x * y * z * section.count
+            pieces += [(_name(section, drawing), shape)] * section.count
+            if not 0 < len(pieces) <= MOST_PIECES or room > MOST_VOXELS:
+                raise FormatError(
+                    source, section.number, f"more than {MOST_PIECES} pieces, or too large ones"
+                )
+    if not pieces:
+        raise FormatError(source, None, "no pieces are drawn, only a goal")
+    found = CubeLists(tuple(pieces), goal, one_line(lines.title), _HOW)
+    try:
+        found.document()
+    except PuzzleError as error:
+        raise FormatError(source, None, str(error)) from None
+    return found
+
+
+def _name(section: Section, drawing: list[Layer]) -> str:
+    """The name of a piece: its mark, its mark and its name, or its name."""
+    if section.is_named:
+        return one_line(": ".join(filter(None, (section.label, section.name)))[:LONGEST_NAME])
+    # A letter that pieces are drawn with, each with its own; x, o and 1 mean a cube.
+    signs = {sign for rows, _ in drawing for row in rows for sign in row}
+    return next(iter(signs - set(f"{NONE}{SOLID} xX1oO")), "")
+
+
+def _goal(section: Section, source: str) -> Goal:
+    required, optional = _cells(stacked(section.blocks, source), source, is_goal=True)
+    x, y, z = (required | optional).low
+    return Goal(required.shifted(-x, -y, -z), optional.shifted(-x, -y, -z))
+
+
+def _apart(blocks: Sequence[Block], source: str) -> list[list[Layer]]:
+    """The drawings of blocks without the headings of pieces."""
+    if any(block.layer is not None for block in blocks):
+        return [stacked(group, source) for group in _restarted(blocks)]
+    drawings = [stacked([block], source) for block in blocks]
+    if len(blocks) == 1 or any(len(layers) > 1 for layers in drawings):
+        return drawings
+    gaps = {block.gap for block in blocks[1:]}
+    if len(gaps) > 1:
+        groups: list[list[Block]] = []
+        for block in blocks:
+            if not groups or block.gap > min(gaps):
+                groups.append([])
+            groups[-1].append(block)
+        return [stacked(group, source) for group in groups]
+    # Layers of one piece have one size; where blanks are cells, rows may be shorter than drawn.
+    dotted = is_dotted(blocks)
+    sizes = {(len(rows), len(rows[0]) if dotted else 0) for ((rows, _),) in drawings}
+    if len(sizes) == 1:
+        raise FormatError(source, blocks[1].rows[0].number, _EITHER)
+    return drawings
+
+
+def _restarted(blocks: Sequence[Block]) -> list[list[Block]]:
+    """Blocks with numbers of layers, a drawing for each time that a number comes again."""
+    groups: list[list[Block]] = []
+    for block in blocks:
+        if not groups or (block.layer is not None and block.layer in {other.layer for other in groups[-1]}):
+            groups.append([])
+        groups[-1].append(block)
+    return groups
+
+
+# Assemblies ------------------------------------------------------------------------------------------------
+
+
+def _assembly(lines: Lines, source: str) -> Puzzle:
+    blocks = [block for section in lines.sections for block in section.blocks]
+    signs = _signs(blocks)
+    if wrong := sorted(signs & set(SOLID)):
+        other = min(signs - set(SOLID), default=wrong[-1])
+        reason = f"{other} and {wrong[0]} in one drawing: write # for a cube, or a letter for each piece"
+        raise FormatError(source, blocks[0].rows[0].number, reason)
+    if not blocks:
+        raise FormatError(source, None, "no layers are drawn")
+    groups = _restarted(blocks) if blocks[0].layer is not None else [blocks]
+    title = one_line(lines.title)
+    return _merged([_labelled(stacked(group, source), title, source) for group in groups])
+
+
+def _labelled(layers: list[Layer], title: str, source: str) -> Puzzle:
+    cells: dict[str, list[Cell]] = {}
+    for cell, sign, number in signs_at(layers, source):
+        if sign == OPTIONAL:
+            raise FormatError(source, number, "+ is a cube that may stay empty; only a goal has any")
+        cells.setdefault(sign, []).append(cell)
+    pieces = {sign: Voxels(cells[sign]) for sign in sorted(cells)}
+    for sign, shape in pieces.items():
+        if (parts := shape.parts) != 1:
+            raise FormatError(source, layers[0][1], f"piece {sign} falls into {parts} parts; a piece is one")
+    try:
+        return labelled.document(pieces, title)
+    except PuzzleError as error:
+        raise FormatError(source, None, str(error)) from None
+
+
+def _merged(puzzles: Sequence[Puzzle]) -> Puzzle:
+    """One document of several, a problem each."""
+    whole = puzzles[0]
+    for puzzle in puzzles[1:]:
+        start = len(whole.shapes)
+        specs = [
+            replace(
+                spec,
+                parts=tuple(replace(part, shape=part.shape + start) for part in spec.parts),
+                goal=None if spec.goal is None else spec.goal + start,
+            )
+            for spec in puzzle.problems
+        ]
+        whole = replace(whole, shapes=whole.shapes + puzzle.shapes, problems=(*whole.problems, *specs))
+    return whole
+
+
+# Cells -----------------------------------------------------------------------------------------------------
+
+
+def _cells(layers: list[Layer], source: str, *, is_goal: bool = False) -> tuple[Voxels, Voxels]:
+    """The cubes of a drawing with one sign for them, and the optional ones of a goal."""
+    present: dict[str, list[Cell]] = {}
+    for cell, sign, number in signs_at(layers, source):
+        present.setdefault("x" if sign == "X" else sign, []).append(cell)
+        if sign == OPTIONAL and not is_goal:
+            raise FormatError(source, number, "+ is a cube that may stay empty; only a goal has any")
+    optional = present.pop(OPTIONAL, [])
+    if len(present) > 1:
+        signs = " and ".join(sorted(present)[:2])
+        reason = f"{signs} in one drawing: which is a cube? write # for a cube and . for none"
+        raise FormatError(source, layers[0][1], reason)
+    if not present:
+        raise FormatError(source, layers[0][1], "no cubes are drawn; # is a cube, . is none")
+    (cells,) = present.values()
+    return Voxels(cells), Voxels(optional)
+
+
+# Writing ---------------------------------------------------------------------------------------------------
+
+
+def write(problem: Problem) -> str:
+    """A problem as drawings of its pieces and its goal, which ``read`` takes back.
+
+    Names that would be read as something else are left out. FormatError for colours, pieces that may be left
+    out, groups, weights and limits on holes, which cannot be drawn, and for pieces in two parts.
+    """
+    extra = any(p.colours or p.optional or p.groups or p.weight != 1 for p in problem.pieces)
+    if extra or problem.goal.colours or problem.allowed or problem.max_holes is not None:
+        raise FormatError("drawing", None, "colours, ranges, groups, weights and maxHoles cannot be drawn")
+    first = lines_of(f"{problem.name}\n\nPiece A\n#")[0]
+    blocks = [problem.name] if first.title == problem.name and _is_plain(problem.name) else []
+    for number, (piece, mark) in enumerate(zip(problem.pieces, problem.marks, strict=True), 1):
+        if piece.shape.parts != 1:
+            raise FormatError("drawing", None, f"piece {number} falls into {piece.shape.parts} parts")
+        label = mark if mark.isascii() and mark.isalnum() else str(number)
+        heading = f"Piece {label}: {piece.name}" if piece.name else f"Piece {label}"
+        sections = lines_of(f"{heading}\n#")[0].sections
+        as_read = [(section.label, section.name, section.count) for section in sections]
+        if as_read != [(label, piece.name, 1)] or not _is_plain(piece.name):
+            heading = f"Piece {label}"  # a name that would be read as something else
+        blocks.append(f"{heading}\n{_drawn(piece.shape, Voxels())}")
+    blocks.append(f"Goal\n{_drawn(problem.goal.required, problem.goal.optional)}")
+    return "\n\n".join(blocks) + "\n"
+
+
+def _is_plain(name: str) -> bool:
+    """Whether a name is a line that can be read."""
+    return name != "" and not FORBIDDEN.search(name) and len(name.splitlines()) == 1
+
+
+def _drawn(filled: Voxels, optional: Voxels) -> str:
+    """The layers side by side."""
+    whole = filled | optional
+    (x0, y0, z0), (x1, y1, z1) = whole.low, whole.high
+    signs = dict.fromkeys(map(tuple, filled.cells.tolist()), "#")
+    signs |= dict.fromkeys(map(tuple, optional.cells.tolist()), OPTIONAL)
+    rows = (
+        "  ".join("".join(signs.get((x, y, z), ".") for x in range(x0, x1 + 1)) for z in range(z0, z1 + 1))
+        for y in range(y1, y0 - 1, -1)
+    )
+    return "\n".join(rows)

@@ -1,0 +1,319 @@
+"""Drawings of layers, as people paste them: what is read, what is refused, each in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import burrkit as bk
+from burrkit.assembly import assemblies
+from burrkit.errors import BurrkitError, FormatError, PuzzleError
+from burrkit.formats import drawings
+from burrkit.formats.cube_lists import CubeLists
+from burrkit.formats.source import load, parse
+from burrkit.formats.stored import Archive
+from burrkit.geometry import Voxels
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.document import Puzzle
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.burr import burr
+from tests.conftest import Cli
+from tests.strategies import filled_cell_sets
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+#: x to the right, the first row behind, the lowest layer first.
+CORNER = Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
+BAR = Voxels.box(3, 1, 1)
+Z = Voxels([(0, 1, 0), (1, 1, 0), (1, 0, 0), (2, 0, 0)])
+U = Voxels([(0, 1, 0), (2, 1, 0), (0, 0, 0), (1, 0, 0), (2, 0, 0)])
+
+
+def shapes(text: str) -> list[Voxels]:
+    assert drawings.is_drawings(text)
+    found = drawings.read(text)
+    assert isinstance(found, CubeLists)
+    return [shape for _, shape in found.pieces]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#. ..\n## #.",
+        "#.   ..\n##   #.",
+        "10 00\n11 10",
+        "x- --\nxX x-",
+        "o_ __\noo o_",
+        "#. | ..\n## | #.",
+        "#.|..\n##|#.",
+        "|#.|..|\n|##|#.|",
+        "# .   . .\n# #   # .",
+        "Piece 1\n#.\n##\n\n..\n#.",
+        "A:\n#.\n##\n\n..\n#.\n",
+        "A: #.\n   ##\n\n   ..\n   #.",
+        "Layer 1\n#.\n##\nLayer 2:\n..\n#.",
+        "z=0\n#.\n##\nz=1\n..\n#.",
+        "layer 2 (top)\n..\n#.\nlayer 1 (bottom)\n#.\n##",
+        "Layer 1 (top)\n..\n#.\nLayer 2\n#.\n##",
+        "top\n..\n#.\nbottom\n#.\n##",
+        "1 bottom 2 top\n#        .\n##       #",
+        "#./##//../#.",
+        "Piece A: #./##//../#.",
+        "\ufeffA corner\r\n\r\n#. ..\r\n## #.\r\n",
+        "█· ··\n██ █·",
+    ],
+)
+def test_the_same_corner(text: str) -> None:
+    assert [shape.normalized() for shape in shapes(text)] == [CORNER]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("xx\n xx", [Z]),
+        ("x x\nxxx", [U]),
+        ("x   x\nx x x", [U]),
+        ("xx\n xx\n\nx x\nxxx\n\n\nxxx", [Z | U.shifted(0, 0, 1), BAR]),
+        ("xx\n xx\n\nx x\nxxx", None),
+        ("##.\n.##\n\n###", [Z, BAR]),
+        ("##.\n.##\n\n\n#.#\n###", None),
+        ("AAA\n\nBB.\n.BB", [BAR, Z]),
+        ("##. ###\n.## ###\n\n###", [Z | Voxels.box(3, 2, 1).shifted(0, 0, 1), BAR]),
+        ("Piece A\n###\n\nPiece B: zee\n##.\n.##", [BAR, Z]),
+        ("###\n---\n##.\n.##", [BAR, Z]),
+        ("###\n=====\n##.\n.##\n", [BAR, Z]),
+        ("A (x2): bar\n###\nB x 1\n##.\n.##", None),
+        ("Piece A (x2): bar\n###", [BAR, BAR]),
+        ("3x bar: ###", [BAR, BAR, BAR]),
+        ("bar 3x: ###", [BAR, BAR, BAR]),
+        ("###\n\n#\n#", [BAR, Voxels.box(1, 2, 1)]),
+        ("###\n\n\n#.\n##\n\n..\n#.", [BAR, CORNER]),
+    ],
+)
+def test_pieces(text: str, expected: list[Voxels] | None) -> None:
+    if expected is None:
+        with pytest.raises(FormatError):
+            drawings.read(text)
+    else:
+        assert [shape.normalized() for shape in shapes(text)] == expected
+
+
+def test_names_marks_title_and_goal() -> None:
+    text = "Two pieces\n\nPiece A: the corner\n#. ..\n## #.\n\nB:\n###\n\nGoal\n### +++\n### ++.\n"
+    found = drawings.read(text)
+    assert isinstance(found, CubeLists)
+    problem = found.problem()
+    assert problem.name == "Two pieces"
+    assert [(piece.mark, piece.name) for piece in problem.pieces] == [("A", "the corner"), ("B", "")]
+    assert problem.goal.required == Voxels.box(3, 2, 1)
+    assert len(problem.goal.optional) == 5
+    assert (2, 0, 1) not in problem.goal.cells
+
+
+def test_six_sticks_need_no_goal(tmp_path: Path) -> None:
+    sticks = (1, 188, 976, 768, 824, 1024)
+    text = drawings.write(burr(*sticks))
+    path = tmp_path / "sticks.txt"
+    path.write_text(text[: text.index("Goal")])
+    made = load(str(path))
+    assert isinstance(made, type(burr(*sticks)))
+    assert made.sticks == sticks
+    assert made.goal == frame.goal(6)
+
+
+def test_other_pieces_need_a_goal(tmp_path: Path) -> None:
+    path = tmp_path / "bar.txt"
+    path.write_text("###")
+    with pytest.raises(PuzzleError) as caught:
+        load(str(path))
+    how = "no goal: draw it below a line 'Goal', with + for cubes that may stay empty"
+    assert str(caught.value).endswith(how)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "AAB CCB\nADB CDD",
+        "A A B   C C B\nA D B   C D D",
+        "Layer 1\nAAB\nADB\nLayer 2\nCCB\nCDD",
+        "AAB\nADB\n\nCCB\nCDD",
+        "112 332\n142 344",
+        "Solution:\nAAB CCB\nADB CDD",
+    ],
+)
+def test_an_assembly(text: str) -> None:
+    puzzle = parse(text.encode(), "a.txt")
+    assert isinstance(puzzle, Puzzle)
+    (stored,) = puzzle.problems[0].stored
+    assembly = Archive(puzzle).assembly(stored)
+    assert len(assembly.problem.pieces) == 4
+    owners = assembly.owners()
+    assert [owners[x, y, z] for z in (0, 1) for y in (1, 0) for x in range(3)] == [
+        *(0, 0, 1, 0, 3, 1),
+        *(2, 2, 1, 2, 3, 3),
+    ]
+
+
+@pytest.mark.parametrize("width", ["100", "40", "24"])
+@pytest.mark.parametrize("source", ["1,188,976,768,824,1024", str(EXAMPLES / "three-in-a-cube.json")])
+def test_what_solve_prints_is_read_back(
+    cli: Cli, source: str, width: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    report = cli("solve", source).out
+    assert "Layers from the bottom up" in report
+    puzzle = parse(report.encode(), "report")
+    assert isinstance(puzzle, Puzzle)
+    (stored,) = puzzle.problems[0].stored
+    (first,) = assemblies(bk.load(source))
+    again = Archive(puzzle).assembly(stored).owners()
+    x, y, z = first.problem.goal.cells.low
+    assert again == {(a - x, b - y, c - z): owner for (a, b, c), owner in first.owners().items()}
+
+
+def test_every_solution_of_a_report_is_a_problem(cli: Cli) -> None:
+    report = cli("solve", str(EXAMPLES / "soma.json"), "--limit", "3").out
+    puzzle = parse(report.encode(), "report")
+    assert isinstance(puzzle, Puzzle)
+    assert len(puzzle.problems) == report.count("Layers from the bottom up") > 1
+    for index, spec in enumerate(puzzle.problems):
+        assert len(Archive(puzzle, index).assembly(spec.stored[0]).owners()) == 27
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "##\n#.\n\n##\n.#",
+            "f.txt:4: are these layers of one piece, or pieces? write 'Layer 1' or 'Piece A' above each",
+        ),
+        ("xo\nox", "f.txt: x and o: which is a cube? write # for a cube and . for none"),
+        ("#A\nAA", "f.txt:1: A and # in one drawing: write # for a cube, or a letter for each piece"),
+        ("#.\n.#", "f.txt:1: the piece falls into 2 parts; a piece is one"),
+        ("AB\nBA", "f.txt:1: piece A falls into 2 parts; a piece is one"),
+        (
+            "A:\n##\n#.\n\n###\n#..",
+            "f.txt:2: rows or layers of different sizes; write . for every cell without a cube",
+        ),
+        ("#..\n##", "f.txt:1: rows or layers of different sizes; write . for every cell without a cube"),
+        ("#+", "f.txt:1: + is a cube that may stay empty; only a goal has any"),
+        (
+            "##\n##\nwhat is this?",
+            "f.txt:3: 'what is this?' is neither a row of a drawing nor a heading such as 'Piece A'",
+        ),
+        ("...\n...", "f.txt: no cubes are drawn; # is a cube, . is none"),
+        ("Goal\n##", "f.txt: no pieces are drawn, only a goal"),
+        ("###\n\nGoal\n##\n\nGoal\n#", "f.txt:6: a second goal; there is one"),
+        (
+            "A: #\nB: xo\n",
+            "f.txt:2: o and x in one drawing: which is a cube? write # for a cube and . for none",
+        ),
+        ("##|#.", "f.txt:1: | parts layers side by side, in two rows or more; / parts rows"),
+        ("Layer 1\n##\n\n##\n##", "f.txt:4: a layer without a heading among others"),
+        (
+            "Layer 1\n##\n\nLayer 2\n##\n##",
+            "f.txt:5: a layer of 2 rows, the first has 1; write . for every cell without a cube",
+        ),
+        ("1 bottom 2 top\n#        #\n\nLayer 3\n#", "f.txt:5: layers in two arrangements in one drawing"),
+        ("#" * 101, "f.txt:1: a drawing of more than 100 cubes on a side"),
+        ("A (x999): #\nB (x2): #", "f.txt:2: more than 1000 pieces, or too large ones"),
+        ("##\n#\x01", "f.txt:2: '\\x01' is a character that no text has; leave it out"),
+    ],
+)
+def test_mistakes(text: str, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        drawings.read(text, "f.txt")
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "Some words\nof a text,\nwith a dash -",
+        "A,1,Key\nB,2",
+        "1 188 976 768 824 1024",
+        "#Burr6\nx",
+        "key",
+    ],
+)
+def test_other_texts(text: str) -> None:
+    assert not drawings.is_drawings(text)
+
+
+NAMES = st.text(max_size=8) | st.sampled_from(
+    ["key", "x2", "3x bar", "Goal", "xx.", "a: b", "top", "Layer 1"]
+)
+
+
+@given(st.lists(st.tuples(filled_cell_sets, NAMES), min_size=1, max_size=4), NAMES, st.booleans())
+def test_round_trip(
+    drawn: list[tuple[frozenset[tuple[int, int, int]], str]], name: str, has_holes: bool
+) -> None:
+    pieces = tuple(Piece(Voxels(cells), title) for cells, title in drawn)
+    goal = Goal(Voxels.box(2, 2, 2), Voxels([(2, 0, 0)]) if has_holes else ())
+    problem = Problem(pieces, goal, name)
+    try:
+        text = drawings.write(problem)
+    except FormatError:
+        assert any(piece.shape.parts != 1 for piece in pieces)
+        return
+    found = drawings.read(text)
+    assert drawings.is_drawings(text)
+    assert isinstance(found, CubeLists)
+    again = found.problem()
+    assert [p.shape.normalized() for p in again.pieces] == [p.shape.normalized() for p in pieces]
+    assert again.goal == goal
+    assert again.name in ("", name)
+    assert all(new.name in ("", old.name) for new, old in zip(again.pieces, pieces, strict=True))
+    assert drawings.write(again) == text
+
+
+def test_what_cannot_be_written() -> None:
+    goal = Goal(Voxels.box(2, 1, 1))
+    two = Problem((Piece(Voxels([(0, 0, 0), (2, 0, 0)])),), goal)
+    with pytest.raises(FormatError, match=r"^drawing: piece 1 falls into 2 parts$"):
+        drawings.write(two)
+    heavy = Problem((Piece(Voxels.box(2, 1, 1), weight=3),), goal)
+    with pytest.raises(FormatError, match=r"^drawing: colours, ranges, groups, weights and maxHoles cannot"):
+        drawings.write(heavy)
+
+
+SIGNS = st.text("#x.o+ \n\n|/AB12:-=", max_size=40)
+HEADINGS = st.sampled_from(
+    [
+        "Piece A\n",
+        "A (x2): key\n",
+        "Goal\n",
+        "Layer 1\n",
+        "layer 2 (top)\n",
+        "z=3\n",
+        "top\n",
+        "1 bottom  2 top\n",
+        "---\n",
+        "3 4\n",
+    ]
+)
+
+
+@given(st.text() | SIGNS | st.lists(SIGNS | HEADINGS, max_size=8).map("".join))
+def test_any_text_is_read_or_refused_in_one_line(text: str) -> None:
+    drawings.is_drawings(text)
+    for drawing in (text, f"Layers from the bottom up\n{text}\n\nLayers from the bottom up\n{text}"):
+        try:
+            made = drawings.read(drawing)
+        except BurrkitError as error:
+            assert len(str(error).splitlines()) == 1
+        else:
+            whole = (
+                made
+                if isinstance(made, Puzzle)
+                else Puzzle.of(made)
+                if isinstance(made, Problem)
+                else made.document()
+            )
+            assert whole is not None
