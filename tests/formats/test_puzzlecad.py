@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burrkit.errors import BurrkitError, FormatError
+from burrkit.errors import BurrkitError, FormatError, FormatWarning
 from burrkit.formats import puzzlecad
 from burrkit.geometry import Voxels
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
@@ -26,7 +28,8 @@ CORNER = Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
         'burr_piece(["xx|x.", "x.|.."]);',
         '*burr_piece(["xx|x.", "x.|.."], $burr_scale = 17);',
         'include <puzzlecad.scad>\n$burr_scale = 8;\nburr_plate([["xx|x.", "x.|..",]]);',
-        'burr_piece(["xx{connect=mz+y+,clabel=A}|x.", /* the top: */ "x.|.."]); // done',
+        'burr_piece(["xx{label_text=A,label_orient=z+x+}|x.", /* the top: */ "x.|.."]); // done',
+        'burr_piece(["ab|c.", "b|.."]);',
         '// burr_piece("x");\nburr_piece(\n[ "XX|X." ,\n "X" ] )',
     ],
 )
@@ -43,6 +46,31 @@ def test_plates_and_pieces_in_order() -> None:
     expected = [Voxels.box(2, 1, 1), Voxels.box(1, 2, 1), Stick(52).voxels(), Voxels.box(3, 1, 1)]
     assert [shape.filled for shape in shapes] == [*expected, Stick(1024).voxels()]
     assert [shape.name for shape in shapes] == ["", "", "52", "", "1024"]
+
+
+def test_copies() -> None:
+    bar, square = Voxels.box(3, 1, 1), Voxels.box(2, 2, 1)
+    text = (
+        'burr_plate([["xxx"], ["xx|xx"]], num_copies = 2);\nburr_plate(repeat(3, ["xxx"]), $plate_width = 3);'
+    )
+    assert [shape.filled for shape in puzzlecad.read(text).shapes] == [
+        bar,
+        square,
+        bar,
+        square,
+        bar,
+        bar,
+        bar,
+    ]
+    assert len(puzzlecad.read('burr_plate(copies(2, "x|x"));').shapes) == 2
+
+
+def test_computed_pieces_are_passed_over() -> None:
+    text = 'module burr_piece(spec) { burr_plate([spec]); }\nburr_piece(made(3));\nburr_piece("xx");'
+    with pytest.warns(
+        FormatWarning, match=r"^f: the program computes the pieces of line 1, 2; they are passed over$"
+    ):
+        assert [shape.filled for shape in puzzlecad.read(text, "f").shapes] == [Voxels.box(2, 1, 1)]
 
 
 def test_written() -> None:
@@ -65,7 +93,9 @@ def test_round_trip(pieces: list[frozenset[tuple[int, int, int]]]) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('burr_piece(["x",\n"y"]);', "f.scad:2: 'y' is none of x . | in a layer"),
+        ('burr_piece(["x",\n"?"]);', "f.scad:2: '?' is no letter and none of . | in a layer"),
+        ('burr_plate(repeat(3, ["x"]', "f.scad:1: expected a closing parenthesis after what is repeated"),
+        ('burr_plate([["x"], ["x"]], num_copies = 501);', "f.scad: more than 1000 pieces"),
         (
             'burr_piece("x{components={z+,y-}}");',
             "f.scad:1: a cube with 'components' is not whole; only whole cubes can be read",
@@ -115,7 +145,9 @@ def test_what_cannot_be_written(puzzle: Puzzle, message: str) -> None:
 def test_any_text_is_read_or_refused_in_one_line(text: str) -> None:
     for program in (text, f"burr_piece({text}"):
         try:
-            made = puzzlecad.read(program)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", FormatWarning)
+                made = puzzlecad.read(program)
         except BurrkitError as error:
             assert len(str(error).splitlines()) == 1
         else:

@@ -9,12 +9,14 @@ goals. See docs/formats/puzzlecad.md.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+import warnings
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from burrkit.errors import FormatError, StickError
+from burrkit.errors import FormatError, FormatWarning, StickError
+from burrkit.formats.puzzlecad_joints import Connector, Printed, connectors_of, joined
 from burrkit.geometry import Voxels
-from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
+from burrkit.puzzle.document import MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
 from burrkit.sixpiece.sticks import Stick
 
 #: Limits, so that a file cannot claim more memory than any puzzle needs.
@@ -22,7 +24,10 @@ MOST_PIECES: Final = 1000
 LARGEST_SIDE: Final = 100
 DEEPEST: Final = 4
 
-_CALL: Final = re.compile(r"\bburr_(piece|plate)\s*+\(")
+_CALL: Final = re.compile(r"(?<!module )\bburr_(piece|plate)\s*+\(")
+_REPEAT: Final = re.compile(r"\s*+(?:repeat|copies)\s*+\(\s*+([0-9]{1,3})\s*+,")
+_CLOSE: Final = re.compile(r"\s*+\)")
+_COPIES: Final = re.compile(r"\s*+,\s*+num_copies\s*+=\s*+([0-9]{1,3})\b")
 _COMMENT: Final = re.compile(r'"[^"]*"|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL)
 _TOKEN: Final = re.compile(r'\s*+(?:"(?P<text>[^"]*)"|(?P<number>[0-9]{1,9})(?![\w.])|(?P<sign>[\[\],]))')
 _REMARK: Final = re.compile(r"\{((?:[^{}]++|\{[^{}]*+\})*+)\}")
@@ -59,23 +64,31 @@ def read(text: str, source: str = "puzzlecad") -> Puzzle:
     """
     bare = _COMMENT.sub(_blank, text.removeprefix("\ufeff"))
     reader = _Reader(bare, source)
-    calls = list(_CALL.finditer(bare))
-    pieces: list[_Value] = []
-    for call in calls:
-        value = reader.value_at(call.end())
-        pieces += [value] if call[1] == "piece" else value if isinstance(value, list) else [value]
-    if not calls:
-        value = reader.value_at(0)
-        pieces = value if isinstance(value, list) and any(isinstance(v, list) for v in value) else [value]
-    if not 0 < len(pieces) <= MOST_PIECES:
-        raise FormatError(source, None, f"{len(pieces)} pieces; there can be 1 to {MOST_PIECES}")
-    shapes = tuple(reader.shape(piece, k) for k, piece in enumerate(pieces, 1))
+    parts = reader.parts(list(_CALL.finditer(bare)))
+    if not 0 < len(parts) <= MOST_PIECES:
+        raise FormatError(source, None, f"{len(parts)} pieces; there can be 1 to {MOST_PIECES}")
+    pieces, left = joined(parts)
+    if left:
+        shown = ", ".join(label or "without a label" for label in left[:8])
+        ways = "they fit in no way, or in several, and their parts stay apart"
+        odd = f"{source}: connectors left: {shown}; {ways}"
+        warnings.warn(odd, FormatWarning, stacklevel=1)
+    sizes = [piece.voxels.extent for piece in pieces]
+    if max(map(max, sizes)) > LARGEST_SIDE or sum(x * y * z for x, y, z in sizes) > MOST_VOXELS:
+        raise FormatError(source, None, f"a joined piece has more than {LARGEST_SIDE} cubes on a side")
+    shapes = tuple(
+        Shape(piece.size or piece.voxels.extent, piece.voxels, name=piece.name) for piece in pieces
+    )
     return Puzzle(shapes, (ProblemSpec(tuple(Part(k) for k in range(len(shapes)))),))
 
 
 def _blank(found: re.Match[str]) -> str:
     """Strings stay; comments become blanks, so that lines keep their numbers."""
     return found[0] if found[0].startswith('"') else re.sub(r"[^\n]", " ", found[0])
+
+
+class ComputedError(FormatError):
+    """The argument of a call is not a literal: the program computes it."""
 
 
 class _Reader:
@@ -92,14 +105,24 @@ class _Reader:
 
     def value_at(self, at: int) -> _Value:
         self.at = at
-        return self.value(0)
+        match = _REPEAT.match(self.text, at)
+        if match is None:
+            return self.value(0)
+        self.at = match.end()
+        repeated = self.value(1)
+        closing = _CLOSE.match(self.text, self.at)
+        if closing is None:
+            raise self.error(self.at, "expected a closing parenthesis after what is repeated")
+        self.at = closing.end()
+        return [repeated] * int(match[1])
 
     def token(self) -> re.Match[str]:
         match = _TOKEN.match(self.text, self.at)
         if match is None:
             self.at += len(self.text[self.at :]) - len(self.text[self.at :].lstrip())
             reason = 'expected a layer in quotes such as "xxx|.x.", a list of layers, or a stick number'
-            raise self.error(self.at, reason)
+            found = self.error(self.at, reason)
+            raise ComputedError(self.source, found.line, reason)
         self.at = match.end()
         return match
 
@@ -131,17 +154,49 @@ class _Reader:
 
     # Pieces ------------------------------------------------------------------------------------------
 
-    def shape(self, value: _Value, number: int) -> Shape:
+    def parts(self, calls: list[re.Match[str]]) -> list[Printed]:
+        """What the calls print; without calls the pieces of a bare list."""
+        if not calls:
+            value = self.value_at(0)
+            is_list = isinstance(value, list) and any(isinstance(item, list) for item in value)
+            values = value if is_list and isinstance(value, list) else [value]
+            return [self.part(item, k, 0) for k, item in enumerate(values, 1)]
+        found: list[Printed] = []
+        errors: list[FormatError] = []
+        for number, call in enumerate(calls):
+            try:
+                value, copies = self.value_at(call.end()), 1
+                if call[1] == "plate" and (match := _COPIES.match(self.text, self.at)):
+                    copies = int(match[1])
+            except ComputedError as error:
+                errors.append(error)
+                continue
+            values = value if call[1] == "plate" and isinstance(value, list) else [value]
+            if len(found) + len(values) * copies > MOST_PIECES:
+                raise FormatError(self.source, None, f"more than {MOST_PIECES} pieces")
+            made = [self.part(item, len(found) + k, number) for k, item in enumerate(values, 1)]
+            found += [replace(part) for _ in range(copies) for part in made]
+        if not found and errors:
+            raise errors[0]
+        if errors:
+            lines = ", ".join(str(error.line) for error in errors[:8])
+            odd = f"{self.source}: the program computes the pieces of line {lines}; they are passed over"
+            warnings.warn(odd, FormatWarning, stacklevel=1)
+        return found
+
+    def part(self, value: _Value, number: int, call: int) -> Printed:
+        """A piece, or a part of one, with its connectors."""
         if isinstance(value, _Layer) and isinstance(value.value, int):
-            return self.stick(value.value, value.at)
+            return self.stick(value.value, value.at, call)
         layers = value if isinstance(value, list) else [value]
-        rows = [self.rows(layer, number) for layer in layers]
+        connectors: list[Connector] = []
+        rows = [self.rows(layer, number, z, connectors) for z, layer in enumerate(layers)]
         cells = [
             (x, y, z)
             for z, layer in enumerate(rows)
             for y, row in enumerate(layer)
             for x, sign in enumerate(row)
-            if sign == "x"
+            if sign != "."
         ]
         if not cells:
             raise FormatError(self.source, None, f"piece {number} has no cubes")
@@ -150,26 +205,34 @@ class _Reader:
             raise FormatError(
                 self.source, None, f"piece {number} has more than {LARGEST_SIDE} cubes on a side"
             )
-        return Shape(size, Voxels(cells))
+        return Printed(Voxels(cells), size, call=call, connectors=connectors)
 
-    def stick(self, number: int, at: int) -> Shape:
+    def stick(self, number: int, at: int, call: int) -> Printed:
         try:
             voxels = Stick(number).voxels()
         except StickError as error:
             raise self.error(at, str(error)) from None
-        return Shape((6, 2, 2), voxels, name=str(number))
+        return Printed(voxels, (6, 2, 2), str(number), call)
 
-    def rows(self, layer: _Value, number: int) -> list[str]:
+    def rows(self, layer: _Value, number: int, z: int, connectors: list[Connector]) -> list[str]:
+        """The rows of a layer; its connectors are added to those of the part."""
         if isinstance(layer, list) or isinstance(layer.value, int):
             raise FormatError(self.source, None, f"piece {number} is a list of more than layers in quotes")
+        bare = ""
+        at = 0
         for remark in _REMARK.finditer(layer.value):
             if "components" in remark[1]:
-                raise self.error(
-                    layer.at, "a cube with 'components' is not whole; only whole cubes can be read"
-                )
-        bare = _REMARK.sub("", layer.value).replace("X", "x")
-        if wrong := re.sub(r"[x.|]", "", bare):
-            raise self.error(layer.at, f"{wrong[0]!a} is none of x . | in a layer")
+                reason = "a cube with 'components' is not whole; only whole cubes can be read"
+                raise self.error(layer.at, reason)
+            bare += layer.value[at : remark.start()]
+            at = remark.end()
+            row = bare.rpartition("|")[2]
+            if "connect" in remark[1] and row:
+                connectors += connectors_of(remark[1], (len(row) - 1, bare.count("|"), z))
+        bare += layer.value[at:]
+        # Letters are chamfered apart where they meet, but printed as one piece.
+        if wrong := re.sub(r"[A-Za-z.|]", "", bare):
+            raise self.error(layer.at, f"{wrong[0]!a} is no letter and none of . | in a layer")
         return bare.split("|")
 
 
