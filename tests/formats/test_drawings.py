@@ -83,6 +83,11 @@ def test_the_same_corner(text: str) -> None:
         ("AAA\n\nBB.\n.BB", [BAR, Z]),
         ("##. ###\n.## ###\n\n###", [Z | Voxels.box(3, 2, 1).shifted(0, 0, 1), BAR]),
         ("Piece A\n###\n\nPiece B: zee\n##.\n.##", [BAR, Z]),
+        ("the bar\n###\n\nzee (x2)\n##.\n.##", [BAR, Z, Z]),
+        ("#\n3I\nxxx\n\n4Z\nxx.\n.xx\n#\n", [BAR, Z]),
+        ("4O\nxx\nxx\n\nI\nxxx", [Voxels.box(2, 2, 1), BAR]),
+        ("xxx\n#\nxx.\n.xx", [BAR, Z]),
+        ("V\nxx.\n.xx\n\nT1\nxxx\n", [Z, BAR]),
         ("###\n---\n##.\n.##", [BAR, Z]),
         ("###\n=====\n##.\n.##\n", [BAR, Z]),
         ("A (x2): bar\n###\nB x 1\n##.\n.##", None),
@@ -210,6 +215,11 @@ def test_every_solution_of_a_report_is_a_problem(cli: Cli) -> None:
         (
             "A: #\nB: xo\n",
             "f.txt:2: o and x in one drawing: which is a cube? write # for a cube and . for none",
+        ),
+        (
+            "Key: xxxxxx/xx..xx/x....x/x....x",
+            "f.txt:1: a board of four rows, or a stick of two layers? write // between layers, "
+            "or a line for each row",
         ),
         ("##|#.", "f.txt:1: | parts layers side by side, in two rows or more; / parts rows"),
         ("Layer 1\n##\n\n##\n##", "f.txt:4: a layer without a heading among others"),

@@ -13,6 +13,9 @@ from burrkit.geometry import Cell
 from burrkit.geometry.shape_text import layers_of
 
 _ALL: Final = "write . for every cell without a cube"
+_BOARD: Final = (
+    "a board of four rows, or a stick of two layers? write // between layers, or a line for each row"
+)
 _GAP: Final = re.compile(r" {2,}+")
 
 #: The rows of a layer, the farthest first, and the number of the line where the layer begins.
@@ -75,6 +78,9 @@ def _explicit(block: Block, source: str) -> list[Layer] | None:
     """The layers of a block in which blanks are no cells, from left to right; None if they may be cells."""
     texts, number = [row.text for row in block.rows], block.rows[0].number
     if any("/" in text for text in texts):
+        rows = texts[0].strip().split("/")
+        if len(texts) == 1 and len(rows) == 4 and {len(row) for row in rows} <= {6, 8, 10, 12} and all(rows):
+            raise FormatError(source, number, _BOARD)
         return [(rows, number) for rows in layers_of("\n".join(texts))]
     if any("|" in text for text in texts):
         if len(texts) == 1:

@@ -22,6 +22,7 @@ LONGEST_NAME: Final = 200
 
 _PLAIN: Final = re.compile(r"[#*@█■._\-0·□+xX1oO|/ ]++")
 _LETTERS: Final = re.compile(r"[A-Za-z0-9#*@█■+._\-·□| ]++")
+_CUBES: Final = re.compile(r"[#xX. ]++")
 _WORD: Final = re.compile(r"[A-Z][a-z]|[a-z][A-Z]")
 _PIECE: Final = re.compile(
     r"(?:piece|part|shape|stick|block)(?: *+#?(?P<number>[0-9]{1,4})| ++(?P<letter>[a-z]))(?![a-z0-9])"
@@ -133,41 +134,72 @@ class _Reader:
         self.gap = 0
         self.block: Block | None = None
         self.last_column = 0
-        self.is_ruled = False
+        self.is_ruled = self.has_dashes = self.has_hash = False
 
     def read(self, rows: Sequence[Row]) -> Lines:
         runs = list(_runs(rows))
-        uses_dash = any("-" in run.text and run.text.strip("-= ") for run in rows)
+        texts = [row.text.strip() for row in rows]
+        self.has_dashes = any("-" in text and text.strip("-= ") for text in texts)
+        # A "#" by itself parts pieces where cubes are drawn with another sign.
+        self.has_hash = any("#" in text and text != "#" for text in texts) or not any(
+            text != "#" and _PLAIN.fullmatch(text) and set(text) & set("xXoO1") for text in texts
+        )
         for k, run in enumerate(runs):
             if not run[0].text:
                 self.gap += len(run)
                 self.block = None
                 continue
-            self.run(run, uses_dash=uses_dash, is_first=k <= 1 and len(runs) > k + 1)
+            self.run(run, is_first=k <= 1 and len(runs) > k + 1)
         if self.is_ruled:
             for section in self.lines.sections:
                 section.is_named = True
         return self.lines
 
-    def run(self, run: Sequence[Row], *, uses_dash: bool, is_first: bool) -> None:
+    def run(self, run: Sequence[Row], *, is_first: bool) -> None:
         """Read lines between blank ones."""
+        may_be_named = True
         for k, row in enumerate(run):
             text = row.text.strip()
             rest = [other.text for other in run[k:]]
-            if _RULE.fullmatch(text) and not ("-" in text and uses_dash):
+            if self.is_rule(text):
                 self.begin(Section(number=row.number))
                 self.is_ruled = True
             elif self.heading(row):
-                continue
+                may_be_named = False
             elif is_row(text) or self.is_letters(rest, is_first=is_first and not self.lines.rows):
                 self.row(row)
+                may_be_named = False
+            elif may_be_named and len(rest) > 1 and self.is_name(text, rest[1:]):
+                name, count = _counted(text)
+                self.begin(Section(name, count=count, is_named=True, number=row.number))
+                may_be_named = False
             else:
                 self.other(row, text)
+
+    def is_rule(self, text: str) -> bool:
+        """Whether a line parts pieces."""
+        if text == "#":
+            return not self.has_hash
+        return _RULE.fullmatch(text) is not None and not ("-" in text and self.has_dashes)
+
+    def is_name(self, text: str, below: Sequence[str]) -> bool:
+        """Whether a line between a blank one and a drawing is the name of a piece."""
+        return len(text) <= LONGEST_NAME and (
+            is_row(below[0].strip()) or self.is_letters(below, is_first=False)
+        )
 
     def is_letters(self, rest: Sequence[str], *, is_first: bool) -> bool:
         """Whether the first of these lines is a row of letters, the marks of pieces, not a word."""
         text = rest[0].strip()
         if not _LETTERS.fullmatch(text):
+            return False
+        # A name can be as long as the row below it.
+        if (
+            self.block is None
+            and len(rest) > 1
+            and not _CUBES.fullmatch(text)
+            and _CUBES.fullmatch(rest[1].strip())
+        ):
             return False
         words = text.split()
         if all(len(word) == 1 for word in words) and len(words) > 1:

@@ -179,7 +179,7 @@ def _assembly(lines: Lines, source: str) -> Puzzle:
     if not blocks:
         raise FormatError(source, None, "no layers are drawn")
     groups = _restarted(blocks) if blocks[0].layer is not None else [blocks]
-    title = one_line(lines.title)
+    title = one_line(lines.title or lines.sections[0].label)
     return _merged([_labelled(stacked(group, source), title, source) for group in groups])
 
 
