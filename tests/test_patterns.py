@@ -21,7 +21,7 @@ import pytest
 
 import burrkit
 from burrkit.errors import BurrkitError
-from burrkit.formats import burr6, cube_lists, drawings, puz, puzzlecad
+from burrkit.formats import burr6, coordinates, cube_lists, drawings, puz, puzzlecad
 from burrkit.formats.json import puzzle
 from burrkit.formats.xmpuzzle import read as xmpuzzle
 from burrkit.logic.kinds import KINDS
@@ -231,6 +231,11 @@ def _grid(text: str) -> object:
     return puz.read(text)
 
 
+def _coordinates(text: str) -> object:
+    coordinates.is_coordinates(text)
+    return coordinates.read(text)
+
+
 def _drawn(text: str) -> object:
     drawings.is_drawings(text)
     return drawings.read(text)
@@ -265,6 +270,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], list[str], str]] = {
         BLANKS + '"[](){}x.|1,/*',
     ),
     "puz": (_grid, ["", "#", "1 1 1\n", "1 1 1\n1.0 1.0 1.0\n"], BLANKS + "#01.-e"),
+    "coordinates": (_coordinates, ["", "0 0 0 ", "0 0 0 1 0 0\n"], BLANKS + "#01-\t"),
     "drawings": (
         _drawn,
         [

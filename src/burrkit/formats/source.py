@@ -130,7 +130,7 @@ def _document_of(found: _Content) -> Problem | Puzzle:
 def _parse(data: bytes, source: str) -> _Content:
     """As ``parse``, but lists of strings or cubes as they are: documents of them lose what ``load`` needs."""
     # Numbers and names need none of these.
-    from burrkit.formats import burr6, cube_lists, drawings, ll_file, puz, puzzlecad
+    from burrkit.formats import burr6, coordinates, cube_lists, drawings, ll_file, puz, puzzlecad
     from burrkit.formats.json import puzzle as puzzle_json
     from burrkit.formats.xmpuzzle import read
 
@@ -151,6 +151,8 @@ def _parse(data: bytes, source: str) -> _Content:
     if ll_file.is_listing(text):
         listing = ll_file.read(text, source)
         return listing if len(listing.assemblies) > 1 else listing.burr(0)
+    if coordinates.is_coordinates(text):
+        return coordinates.read(text, source)
     if drawings.is_drawings(text):
         return drawings.read(text, source)
     return burr6.read(text, source)

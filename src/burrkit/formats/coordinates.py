@@ -1,0 +1,88 @@
+"""Pieces as lines of coordinates: ``0 0 0   1 0 0   0 1 0``, a line for each piece.
+
+Solvers such as W. Wesselink's "blocks" read such files. See docs/formats/cubes.md.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from burrkit.errors import FormatError, PuzzleError
+from burrkit.formats.cube_lists import FARTHEST, LARGEST_SIDE, MOST_PIECES, CubeLists
+from burrkit.geometry import Cell, Voxels
+from burrkit.puzzle.document import MOST_VOXELS
+from burrkit.runtime.fields import quoted, whole_number
+
+_NUMBERS: Final = re.compile(r"-?[0-9]{1,7}(?:[ \t]++-?[0-9]{1,7})*+")
+_HOW: Final = "this format has none; convert the pieces to JSON and add one"
+
+
+def is_coordinates(text: str) -> bool:
+    """Whether the first line with numbers is a connected piece without a cube that stands twice.
+
+    A row of a drawing with digits for pieces can have as many numbers, but is hardly connected when read so.
+    """
+    _, line = next(iter(_lines(text)), (0, ""))
+    words = line.split()
+    if len(words) < 6 or len(words) % 3 or not _NUMBERS.fullmatch(line):
+        return False
+    values = [int(word) for word in words]
+    if max(map(abs, values)) > FARTHEST:
+        return False
+    shape = Voxels(_cells(values))
+    return len(shape) == len(words) // 3 and shape.parts == 1
+
+
+def read(text: str, source: str = "coordinates") -> CubeLists:
+    """The pieces of a text. FormatError reports the line, what is wrong, and how to mend it."""
+    pieces: list[tuple[str, Voxels]] = []
+    room = 0
+    for number, line in _lines(text):
+        try:
+            shape = _piece(line.split())
+        except PuzzleError as error:
+            raise FormatError(source, number, str(error)) from None
+        x, y, z = shape.extent
+        room += x * y * z
+        if max(x, y, z) > LARGEST_SIDE or room > MOST_VOXELS or len(pieces) == MOST_PIECES:
+            reason = f"more than {MOST_PIECES} pieces, or one of more than {LARGEST_SIDE} cubes on a side"
+            raise FormatError(source, number, reason)
+        pieces.append(("", shape))
+    if not pieces:
+        raise FormatError(source, None, "no pieces")
+    found = CubeLists(tuple(pieces), how=_HOW)
+    try:
+        found.document()
+    except PuzzleError as error:
+        raise FormatError(source, None, str(error)) from None
+    return found
+
+
+def _piece(words: list[str]) -> Voxels:
+    """The piece of a line. PuzzleError says what is wrong."""
+    values: list[int] = []
+    for word in words:
+        value = whole_number(word, -FARTHEST, FARTHEST)
+        if value is None:
+            raise PuzzleError(f"{quoted(word)} is no whole number up to {FARTHEST:,}")
+        values.append(value)
+    if len(values) % 3:
+        raise PuzzleError(f"{len(values)} numbers; a piece is x y z of each of its cubes")
+    shape = Voxels(_cells(values))
+    if len(shape) < len(values) // 3:
+        raise PuzzleError("a cube stands twice")
+    if (parts := shape.parts) != 1:
+        raise PuzzleError(f"the piece falls into {parts} parts; a piece is one")
+    return shape
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """The lines with numbers; blank ones, and what follows "#", are passed over."""
+    lines = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
+    bare = [(number, line.partition("#")[0].strip()) for number, line in enumerate(lines, 1)]
+    return [(number, line) for number, line in bare if line]
+
+
+def _cells(values: list[int]) -> list[Cell]:
+    return [(x, y, z) for x, y, z in zip(values[::3], values[1::3], values[2::3], strict=True)]
