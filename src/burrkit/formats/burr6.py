@@ -17,6 +17,7 @@ from burrkit.sixpiece.sticks import Stick, check_length
 
 _HEADER: Final = re.compile(r"#\s*+burr6\b\s*+(?P<title>.*)", re.IGNORECASE)
 _LENGTH: Final = re.compile(r"#\s*+length\s*+[:=]?\s*+(?P<length>[0-9]{1,4})", re.IGNORECASE)
+_LIKE_BURR6: Final = re.compile(r"#|[^\s,;]{1,3}[\s,;]++[0-9]")
 _COLUMNS: Final = re.compile(r"#\s*+mark\s*+,\s*+id(value)?\s*+,\s*+name", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
 _WRONG_SEPARATOR: Final = re.compile(r"[^;\t ]++(?P<between>[;\t ]++)[+-]?[0-9]")
@@ -45,7 +46,12 @@ class _Reader:
         if self.title is None:
             header = _HEADER.fullmatch(line)
             if header is None:
-                raise FormatError(self.source, number, "the first line must be '#Burr6' and a title")
+                reason = "the first line must be '#Burr6' and a title"
+                if not _LIKE_BURR6.match(line):
+                    reason = (
+                        f"{quoted(line)} begins no format that burrkit reads; docs/formats has all of them"
+                    )
+                raise FormatError(self.source, number, reason)
             self.title = one_line(header["title"]).strip()
         elif line.startswith("#"):
             self.take_comment(number, line)
