@@ -246,6 +246,8 @@ def test_mistakes(text: str, message: str) -> None:
         "hello",
         "Some words\nof a text,\nwith a dash -",
         "A,1,Key\nB,2",
+        "# robots\nUser-agent: *\nDisallow: /",
+        "Version: 1.0",
         "1 188 976 768 824 1024",
         "#Burr6\nx",
         "key",

@@ -275,7 +275,8 @@ class _Reader:
             return False
         rest = match["rest"]
         inside = rest.strip().lstrip(":").strip()
-        if not is_row(inside):
+        # "User-agent: *" and "Version: 1.0" are no drawings.
+        if not is_row(inside) or not set(inside) & set("#xX█■"):
             name, count = _counted(inside)
             section.name, section.count = name.strip(" :.,-"), max(count, section.count)
             inside = ""
