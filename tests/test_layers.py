@@ -20,7 +20,7 @@ ORDER = (
     ("puzzle", "mesh"),
     ("assembly",),
     ("disassembly",),
-    ("solving", "smt", "difficulty"),
+    ("solving", "smt", "difficulty", "path"),
     ("sixpiece", "logic"),
     ("formats",),
     ("picture", "viewer"),

@@ -1,0 +1,39 @@
+"""Paths between two arrangements of the same pieces, in a tray or free, and what can be reached at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from burrkit.runtime.lazy import lazy
+
+if TYPE_CHECKING:
+    from burrkit.path.drawing import draw, parse_drawing
+    from burrkit.path.finding import find_path, reachable
+    from burrkit.path.layout import Layout
+    from burrkit.path.model import METRICS, PathMove, PathResult, Reach
+    from burrkit.path.replay import check_path
+
+__all__ = [
+    "METRICS",
+    "Layout",
+    "PathMove",
+    "PathResult",
+    "Reach",
+    "check_path",
+    "draw",
+    "find_path",
+    "parse_drawing",
+    "reachable",
+]
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy(
+        __name__,
+        {
+            **dict.fromkeys(("draw", "parse_drawing"), "burrkit.path.drawing"),
+            **dict.fromkeys(("find_path", "reachable"), "burrkit.path.finding"),
+            "Layout": "burrkit.path.layout",
+            **dict.fromkeys(("METRICS", "PathMove", "PathResult", "Reach"), "burrkit.path.model"),
+            "check_path": "burrkit.path.replay",
+        },
+    )

@@ -1,0 +1,98 @@
+"""Which arrangements of sliding pieces can be reached, and in how many moves, by trying everything.
+
+An arrangement is a set of pairs: what a piece looks like, or which piece it is, and the cubes where it
+lies. Of free pieces all cubes are shifted so that the least coordinate along each axis is 0. From each
+arrangement every move is made one cube at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from tests.reference.cubes import Cell
+
+Piece = tuple[object, frozenset[Cell]]
+State = frozenset[Piece]
+
+
+@dataclass(frozen=True)
+class Tray:
+    """Cubes that may be filled (None: all), and the size of the box that free pieces stay in."""
+
+    inside: frozenset[Cell] | None
+    size: Cell
+    axes: int = 3
+
+
+def settled(pieces: Iterable[Piece], tray: Tray) -> State:
+    """The arrangement of these pieces."""
+    pieces = list(pieces)
+    if tray.inside is not None:
+        return frozenset(pieces)
+    low = [min(cell[a] for _, cells in pieces for cell in cells) for a in range(3)]
+    return frozenset((name, _moved(cells, [-x for x in low])) for name, cells in pieces)
+
+
+def depths(start: State, tray: Tray, metric: str) -> dict[State, int]:
+    """Every arrangement that can be reached, with the least number of moves."""
+    found = {start: 0}
+    waiting = [start]
+    for state in waiting:
+        for pieces in _moves(sorted(state, key=str), tray, metric):
+            after = settled(pieces, tray)
+            if after not in found:
+                found[after] = found[state] + 1
+                waiting.append(after)
+    return found
+
+
+def _moves(pieces: Sequence[Piece], tray: Tray, metric: str) -> Iterator[list[Piece]]:
+    # All free pieces together would slide without end, and nothing would have changed.
+    most = len(pieces) - (tray.inside is None)
+    sizes = range(1, most + 1) if metric == "slide" else range(1, min(most, 1) + 1)
+    steps = [tuple(s * (b == a) for b in range(3)) for a in range(tray.axes) for s in (1, -1)]
+    for group in (set(g) for size in sizes for g in combinations(range(len(pieces)), size)):
+        if metric == "reach":
+            yield from _flood(pieces, group, steps, tray)
+            continue
+        for step in steps:
+            at = _stepped(pieces, group, step)
+            while _is_possible(at, tray):
+                yield at
+                if metric == "step":
+                    break
+                at = _stepped(at, group, step)
+
+
+def _flood(
+    pieces: Sequence[Piece], group: set[int], steps: Sequence[Sequence[int]], tray: Tray
+) -> Iterator[list[Piece]]:
+    seen, waiting = [list(pieces)], [list(pieces)]
+    for at in waiting:
+        for step in steps:
+            after = _stepped(at, group, step)
+            if after not in seen and _is_possible(after, tray):
+                seen.append(after)
+                waiting.append(after)
+                yield after
+
+
+def _stepped(pieces: Sequence[Piece], group: set[int], step: Sequence[int]) -> list[Piece]:
+    return [(name, _moved(cells, step) if i in group else cells) for i, (name, cells) in enumerate(pieces)]
+
+
+def _is_possible(pieces: Sequence[Piece], tray: Tray) -> bool:
+    every = [cell for _, cells in pieces for cell in cells]
+    if len(set(every)) < len(every):
+        return False
+    if tray.inside is not None:
+        return set(every) <= tray.inside
+    return all(
+        max(cell[a] for cell in every) - min(cell[a] for cell in every) < tray.size[a] for a in range(3)
+    )
+
+
+def _moved(cells: Iterable[Cell], step: Sequence[int]) -> frozenset[Cell]:
+    return frozenset((x + step[0], y + step[1], z + step[2]) for x, y, z in cells)
