@@ -63,6 +63,7 @@ SAMPLES: dict[str, list[str]] = {
     "ll": ["-"],
     "logic": ["sudoku", "-"],
     "make": ["-", "--help"],
+    "path": ["#A.#", "#.A#"],
     "picture": ["-", "{}/x.svg", "--force"],
     "piece": ["-"],
     "placements": ["-"],

@@ -48,7 +48,8 @@ def _copy(listed: list[Example], out: Path, force: bool) -> None:
     for each in listed:
         require_replaceable(out / each.name, force=force)
     try:
-        (out / "logic").mkdir(parents=True, exist_ok=True)
+        for each in listed:
+            (out / each.name).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BurrkitError(f"{out}: cannot make the folder: {error.strerror}") from None
     for each in listed:

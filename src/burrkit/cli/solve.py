@@ -59,13 +59,8 @@ def solve(
         ),
     ] = False,
     jobs: Jobs = None,
-    max_states: Annotated[
-        int | None,
-        typer.Option("--max-states", min=1, metavar="N", help="Give up a disassembly after N states."),
-    ] = None,
-    max_memory: Annotated[
-        int, typer.Option("--max-memory", min=1, metavar="MIB", help="Memory that a disassembly may use.")
-    ] = 4096,
+    max_states: Annotated[int | None, options.max_states("Give up a disassembly after N states.")] = None,
+    max_memory: Annotated[int, options.max_memory("Memory that a disassembly may use.")] = 4096,
     resume: Annotated[
         Path | None,
         typer.Option(

@@ -167,6 +167,9 @@ COMMANDS = CommandGroup(
             "difficulty",
             "Measure how hard a puzzle is for a person: choices, dead ends, and how long random moves take.",
         ),
+        "path": CommandModule(
+            "path", "Find the shortest way between two arrangements of the same pieces, in a tray or free."
+        ),
         "picture": CommandModule(
             "picture",
             "Draw a puzzle and its solution: pieces, assembly, exploded view, steps, inner cubes, or an "

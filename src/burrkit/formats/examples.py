@@ -1,4 +1,4 @@
-"""The puzzles that come with burrkit: files for ``solve`` and its siblings, and for ``logic``."""
+"""The puzzles that come with burrkit: files for ``solve`` and its siblings, ``path`` and ``logic``."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ def folder() -> Path | None:
 
 
 def examples() -> list[Example]:
-    """All examples by name, those of ``logic`` last."""
+    """All examples by name, those in folders last: ``path``, ``logic``."""
     root = folder()
     if root is None:
         return []
     puzzles = [path for path in sorted(root.iterdir()) if path.suffix in (".txt", ".json")]
+    sliding = sorted((root / "path").glob("*.txt"))
     pencil = sorted((root / "logic").glob("*.txt"))
-    return [Example(path, path.name, "solve") for path in puzzles] + [
-        Example(path, f"logic/{path.name}", f"logic {path.stem.partition('-')[0]}") for path in pencil
+    return [
+        *(Example(path, path.name, "solve") for path in puzzles),
+        *(Example(path, f"path/{path.name}", "path") for path in sliding),
+        *(Example(path, f"logic/{path.name}", f"logic {path.stem.partition('-')[0]}") for path in pencil),
     ]

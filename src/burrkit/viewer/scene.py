@@ -144,18 +144,18 @@ def _add_separation(
         steps.append(_step(sentences.as_slide(move), marks))
     last = steps[-1]
     if node.removed is not None:
-        last["apart"] += " " + _template(sentences.put_aside(node.removed_pieces, marks))
-        last["together"] = f"{_template(sentences.take_up(node.removed_pieces, marks))} {last['together']}"
+        last["apart"] += " " + template(sentences.put_aside(node.removed_pieces, marks))
+        last["together"] = f"{template(sentences.take_up(node.removed_pieces, marks))} {last['together']}"
     for whole in sentences.whole_parts(node):
-        last["apart"] += " " + _template(sentences.stay_together(whole, marks))
+        last["apart"] += " " + template(sentences.stay_together(whole, marks))
     left = None if node.left is None else _add_separation(node.left, marks, steps, separations)
     removed = None
     if node.removed is not None:
         again = len(steps)
         removed = _add_separation(node.removed, marks, steps, separations)
         resumed = steps[again]
-        resumed["apart"] = f"{_template(sentences.take_up(node.removed_pieces, marks))} {resumed['apart']}"
-        resumed["together"] += " " + _template(sentences.put_aside(node.removed_pieces, marks))
+        resumed["apart"] = f"{template(sentences.take_up(node.removed_pieces, marks))} {resumed['apart']}"
+        resumed["together"] += " " + template(sentences.put_aside(node.removed_pieces, marks))
     separations[number] = {
         "steps": [first, first + len(node.moves)],
         "pieces": list(node.pieces),
@@ -210,11 +210,11 @@ def _step(slide: sentences.SlidePhrase, marks: Sequence[str]) -> dict[str, Any]:
         "axis": slide.axis,
         "by": slide.distance,
         "frees": slide.frees,
-        "apart": _template(sentences.describe_removal(slide, marks)),
-        "together": _template(sentences.describe_insertion(slide, marks)),
+        "apart": template(sentences.describe_removal(slide, marks)),
+        "together": template(sentences.describe_insertion(slide, marks)),
     }
 
 
-def _template(sentence: sentences.Sentence) -> str:
+def template(sentence: sentences.Sentence) -> str:
     """Return a sentence with ``{i}`` for the mark of piece i."""
     return "".join(word if isinstance(word, str) else f"{{{word}}}" for word in sentence)

@@ -110,6 +110,16 @@ def time_limit(text: str = "Stop after SECONDS.") -> Any:
     return typer.Option("--time-limit", min=0, metavar="SECONDS", help=text, callback=number)
 
 
+def max_states(text: str) -> Any:
+    """The most states or arrangements to visit."""
+    return typer.Option("--max-states", min=1, metavar="N", help=text)
+
+
+def max_memory(text: str) -> Any:
+    """The most memory to use, in MiB."""
+    return typer.Option("--max-memory", min=1, metavar="MIB", help=text)
+
+
 def seed(text: str) -> Any:
     """The seed of random numbers."""
     return typer.Option("--seed", metavar="N", help=text)

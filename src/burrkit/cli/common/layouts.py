@@ -1,0 +1,98 @@
+"""The arguments START and GOAL of ``burrkit path``: drawings, files, and assemblies of puzzles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from burrkit.cli.common.choose_assembly import choose
+from burrkit.cli.common.source import load_problem
+from burrkit.cli.common.waiting import say
+from burrkit.errors import BurrkitError, FormatError, PuzzleError
+
+if TYPE_CHECKING:
+    from burrkit.path import Layout
+
+#: The GOAL that is the assembly of START's puzzle.
+ASSEMBLED: Final = "assembled"
+
+_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad", ".py", ".js")
+
+
+@dataclass(frozen=True)
+class LayoutOptions:
+    """How to read both arguments: which problem and assembly of a puzzle, and what is fixed."""
+
+    problem: int | None = None
+    length: int | None = None
+    assembly: int | None = None
+    tray: bool = False
+    fixed: tuple[str, ...] = ()
+
+
+def is_drawing(text: str) -> bool:
+    """Whether a text is a drawing of pieces rather than a puzzle: rows of equal length, without blanks."""
+    rows = [row for line in text.split() for row in line.split("/") if row]
+    if any(" " in line.strip() or "\t" in line.strip() for line in text.splitlines()) or not rows:
+        return False
+    if text.lstrip()[0] in "{[<" or any(len(row) >= 25 and row.isdecimal() for row in rows):
+        return False
+    return len({len(row) for row in rows}) == 1 or (text.lstrip().startswith("#") and "," not in text)
+
+
+def read_layout(text: str, name: str, options: LayoutOptions, state: int | None = None) -> Layout:
+    """Read the layout that an argument means: a drawing, or a puzzle, of which it is an assembly.
+
+    ``state`` is a state of that assembly, by its number in ``burrkit states``. ``name`` is START or GOAL, for
+    messages. BurrkitError for what is neither.
+    """
+    drawing = _drawing(text)
+    if drawing is None:
+        layout = _assembled(text, options, state)
+    elif state is not None:
+        raise BurrkitError(f"{name} is a drawing, which has no states; --{name.lower()}-state is for puzzles")
+    else:
+        from burrkit.path import parse_drawing
+
+        try:
+            layout = parse_drawing(drawing, tray=True if options.tray else None)
+        except PuzzleError as error:
+            raise PuzzleError(f"{name}: {error}") from None
+    return layout.fixed(mark for mark in options.fixed if name == "START" or mark in layout.marks)
+
+
+def _drawing(text: str) -> str | None:
+    """The drawing that an argument is, or that its file contains; None if it is a puzzle."""
+    from burrkit.formats.files import exists, label, read_bytes, read_standard_input
+
+    if text == "-" or exists(Path(text)):
+        say("reading the drawing")
+        data = read_standard_input() if text == "-" else read_bytes(Path(text))
+        try:
+            content = data.decode("utf-8-sig")
+        except UnicodeDecodeError:  # a compressed file, for instance
+            return None
+        return content if "\0" not in content and is_drawing(content) else None
+    if "/" in text or "#" in text or "\n" in text:
+        if text.lower().endswith(_ENDINGS):
+            raise FormatError(label(text), None, "no such file")
+        return text
+    return None
+
+
+def _assembled(text: str, options: LayoutOptions, state: int | None) -> Layout:
+    """The assembly of a puzzle, or one of its states."""
+    from burrkit.path import Layout
+
+    puzzle = load_problem(text, options.length, options.problem)
+    assembly = choose(puzzle, options.assembly, text).solved.assembly
+    if not state:
+        return Layout.of(assembly)
+    from burrkit.disassembly import state_graph
+
+    say("following the moves")
+    graph = state_graph(assembly, max_states=max(10_000, state + 1))
+    if state >= len(graph.states):
+        raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
+    return Layout.of(assembly, graph.states[state].offsets)

@@ -1,0 +1,256 @@
+"""``burrkit path``: the shortest way between two arrangements of the same pieces, or what can be reached."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+
+import typer
+
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Force, Length, Problem, TimeLimit
+from burrkit.cli.common.waiting import say
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.path import PathMove, PathResult, Reach
+
+_Metric: TypeAlias = Literal["slide", "reach", "straight", "step"]
+
+_AXES = "xyz"
+
+#: What a move is, after a number of moves.
+_MOVES = {
+    "slide": "each slides a group along one axis",
+    "reach": "each takes one piece anywhere it can go",
+    "straight": "each slides one piece along one axis",
+    "step": "each slides one piece by one cube",
+}
+
+_LIMITS = {
+    "states": "the search reached its limit of arrangements; --max-states sets it",
+    "memory": "the search reached its limit of memory; --max-memory sets it",
+    "stop": "the search was stopped by --time-limit",
+    "box": "moves were refused that lead out of the box of {box} cubes; --margin makes it larger",
+}
+
+
+def path(
+    start: Annotated[
+        str, typer.Argument(metavar="START", help="A drawing, its file, -, or a puzzle: its assembly.")
+    ],
+    goal: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GOAL]",
+            help="The same, perhaps with fewer pieces; or 'assembled'. Without it: count what is reachable.",
+            show_default=False,
+        ),
+    ] = None,
+    metric: Annotated[
+        _Metric,
+        typer.Option(
+            "--metric",
+            help="What one move is: a group along an axis; one piece any way, along an axis, or by one cube.",
+        ),
+    ] = "slide",
+    labelled: Annotated[
+        bool, typer.Option("--labelled", help="Equal pieces are not interchangeable, as in the 15-puzzle.")
+    ] = False,
+    tray: Annotated[
+        bool, typer.Option("--tray", help="Pieces stay within the drawing, though it has no walls.")
+    ] = False,
+    fixed: Annotated[
+        str, typer.Option("--fixed", metavar="MARKS", help="Pieces that never move, such as a frame: AB.")
+    ] = "",
+    margin: Annotated[
+        int | None,
+        typer.Option(
+            "--margin",
+            min=0,
+            metavar="N",
+            help="Without a tray: how many cubes arrangements may be larger than START and GOAL.",
+        ),
+    ] = None,
+    start_state: Annotated[
+        int | None,
+        typer.Option("--start-state", min=0, metavar="N", help="START is this state in burrkit states."),
+    ] = None,
+    goal_state: Annotated[
+        int | None,
+        typer.Option("--goal-state", min=0, metavar="N", help="GOAL is this state in burrkit states."),
+    ] = None,
+    problem: Problem = None,
+    length: Length = None,
+    assembly: AssemblyToTakeApart = None,
+    max_states: Annotated[int | None, options.max_states("Give up after N arrangements.")] = None,
+    max_memory: Annotated[int, options.max_memory("Memory that the search may use.")] = 4096,
+    time_limit: TimeLimit = None,
+    html: Annotated[Path | None, options.html("Write a page that plays the path.", metavar="FILE")] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find the shortest way between two arrangements of the same pieces, in a tray or free.
+
+    A drawing has a letter for each piece, # for walls, . for nothing, / between rows and // between layers;
+    with walls it is a tray. Equal pieces are interchangeable. Pieces slide, and are never turned.
+    """
+    from burrkit.cli.common.layouts import ASSEMBLED, LayoutOptions, read_layout
+    from burrkit.cli.common.warm_up import warm_up
+
+    reading = LayoutOptions(problem, length, assembly, tray, tuple(fixed))
+    if html is not None:
+        if goal is None:
+            raise BurrkitError("--html plays the way to a goal; give GOAL, too")
+        from burrkit.cli.common.solution_page import require_page
+        from burrkit.formats.files import require_new
+
+        require_page()
+        require_new(html, force=force)
+    if start == goal == "-":
+        raise BurrkitError("START and GOAL cannot both be standard input")
+    first = read_layout(start, "START", reading, start_state)
+    last = None
+    if goal is not None:
+        last = read_layout(start if goal == ASSEMBLED else goal, "GOAL", reading, goal_state)
+    elif goal_state is not None:
+        raise BurrkitError("--goal-state is a state of GOAL; give GOAL, too")
+    warm_up("path")
+    from burrkit.path import check_path, find_path, reachable
+
+    say("looking for the way" if last is not None else "visiting every arrangement")
+    limits: dict[str, Any] = {
+        "max_states": max_states,
+        "max_bytes": max_memory << 20,
+        "time_limit": time_limit,
+    }
+    if last is None:
+        reach = reachable(first, metric=metric, labelled=labelled, margin=margin, **limits)
+        _report_reach(start, reach, as_json)
+        return
+    result = find_path(first, last, metric=metric, labelled=labelled, margin=margin, **limits)
+    check_path(result, labelled=labelled)
+    if html is not None and result.moves is not None:
+        _write_page(html, result, start, force)
+    if as_json:
+        typer.echo(json.dumps(path_json(start, goal or "", result), ensure_ascii=False))
+    else:
+        _report(result, goal or "", html)
+    if result.status != "found":
+        raise typer.Exit(1)
+
+
+def path_json(start: str, goal: str, result: PathResult) -> dict[str, Any]:
+    """Return the path as plain data: pieces by their marks."""
+    return {
+        "start": start,
+        "goal": goal,
+        "metric": result.metric,
+        "status": result.status,
+        "proof": result.proof,
+        "limit": result.limit,
+        "pieces": list(result.start.marks),
+        "length": None if result.moves is None else len(result.moves),
+        "moves": None if result.moves is None else [_move_json(move, result) for move in result.moves],
+        "states": result.states,
+        "seconds": result.seconds,
+        "box": result.box,
+        "in_box": result.in_box,
+    }
+
+
+def _move_json(move: PathMove, result: PathResult) -> dict[str, Any]:
+    return {
+        "pieces": [result.start.marks[piece] for piece in move.pieces],
+        "slides": [{"axis": _AXES[slide.axis], "distance": slide.distance} for slide in move.slides],
+    }
+
+
+def _report_reach(start: str, reach: Reach, as_json: bool) -> None:
+    if as_json:
+        data = {
+            "start": start,
+            "metric": reach.metric,
+            "complete": reach.limit is None,
+            "limit": reach.limit,
+            "pieces": list(reach.start.marks),
+            "states": reach.states,
+            "layers": reach.layers,
+            "seconds": reach.seconds,
+            "box": reach.box,
+            "in_box": reach.in_box,
+        }
+        typer.echo(json.dumps(data, ensure_ascii=False))
+        return
+    least = "At least " if reach.limit else ""
+    number = f"{least}{_arrangements(reach.states)} can be reached, in at most {_moves(reach.depth)}"
+    _print(f"{number} ({_MOVES[reach.metric]}).")
+    _remark(reach.limit, reach.box)
+
+
+def _report(result: PathResult, goal: str, html: Path | None) -> None:
+    """Print the path, or why there is none."""
+    from burrkit.cli.common.console import console, show
+    from burrkit.cli.common.steps import coloured
+    from burrkit.path.phrases import describe_move
+
+    if result.moves is None:
+        _report_none(result)
+        return
+    out, marks = console(), result.start.marks
+    for number, move in enumerate(result.moves, 1):
+        line = coloured(describe_move(move, marks), marks)
+        show(out, coloured((f"{number:3}. ",), marks).append_text(line))
+    if not result.moves:
+        _print("START is GOAL already; equal pieces are interchangeable unless --labelled is given.")
+    else:
+        _print(f"{_moves(len(result.moves))}; {_MOVES[result.metric]}.")
+    _print(f"{_arrangements(result.states)} visited in {result.seconds:.2f} s; the path was replayed.")
+    if result.in_box:
+        _remark("box", result.box, "A shorter way may exist: ")
+    if html is not None:
+        typer.echo(f"{html}: the path; open it in any browser")
+
+
+def _report_none(result: PathResult) -> None:
+    if result.proof == "parity":
+        _print(
+            "GOAL cannot be reached: with one hole among single cubes, the permutation and the place of the "
+            "hole must have the same parity."
+        )
+    elif result.proof == "exhausted":
+        _print(f"GOAL cannot be reached: {_arrangements(result.states)} visited, all there are.")
+    else:
+        _print(f"Unknown after {_arrangements(result.states)}.")
+        _remark(result.limit, result.box)
+
+
+def _remark(limit: str | None, box: tuple[int, int, int] | None, before: str = "") -> None:
+    if limit is not None:
+        text = _LIMITS[limit].format(box=" x ".join(map(str, box or ())))
+        _print(f"{before or text[0].upper()}{text if before else text[1:]}.")
+
+
+def _print(text: str) -> None:
+    from burrkit.cli.common.console import console, show
+
+    show(console(), text)
+
+
+def _moves(count: int) -> str:
+    return f"{count:,} move{'' if count == 1 else 's'}"
+
+
+def _arrangements(count: int) -> str:
+    return f"{count:,} arrangement{'' if count == 1 else 's'}"
+
+
+def _write_page(html: Path, result: PathResult, start: str, force: bool) -> None:
+    from burrkit.viewer.page import page
+    from burrkit.viewer.path_scene import scene_of_path
+
+    page(scene_of_path(result, title=Path(start).stem if "/" not in start else "")).save(html, force=force)
+
+
+__all__ = ["path"]

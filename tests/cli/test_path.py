@@ -1,0 +1,142 @@
+"""``burrkit path``: drawings, files, puzzles and their states; text, JSON and pages; complaints."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from burrkit.cli.common.layouts import is_drawing
+from burrkit.formats.json.puzzle import write
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.viewer.page import is_built
+from tests.conftest import Cli
+
+KLOTSKI = "examples/path/klotski.txt"
+BLOCK_AT_EXIT = "######/#....#/#....#/#....#/#.BB.#/#.BB.#/######"
+BURR = "1,120,3328,3322,3328,3305"
+
+
+def test_a_path_in_words(cli: Cli) -> None:
+    ran = cli("path", "ABC/DEF/G.H", "ABC/DE./GHF", "--tray", "--labelled")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines()[:3] == [
+        "  1. H slides 1 to the left.",
+        "  2. F slides 1 toward you.",
+        "2 moves; each slides a group along one axis.",
+    ]
+    assert "the path was replayed" in ran.out
+
+
+def test_klotski_from_its_file(cli: Cli) -> None:
+    ran = cli("path", KLOTSKI, BLOCK_AT_EXIT, "--metric", "reach", "--json")
+    data = json.loads(ran.out)
+    assert (ran.code, data["length"], len(data["moves"]), data["box"]) == (0, 81, 81, None)
+    assert {len(move["pieces"]) for move in data["moves"]} == {1}
+    assert max(len(move["slides"]) for move in data["moves"]) > 1
+    reach = json.loads(cli("path", KLOTSKI, "--json").out)
+    assert (reach["states"], sum(reach["layers"]), reach["complete"]) == (25_955, 25_955, True)
+
+
+def test_no_path_is_an_answer(cli: Cli) -> None:
+    ran = cli("path", "AB/CD/E.", "BA/CD/E.", "--tray", "--labelled")
+    assert (ran.code, ran.err) == (1, "")
+    assert ran.out.startswith("GOAL cannot be reached: with one hole")
+    ran = cli("path", "#A#B.#", "#.#AB#")
+    assert (ran.code, ran.err) == (1, "")
+    assert "all there are" in ran.out
+    ran = cli("path", KLOTSKI, BLOCK_AT_EXIT, "--max-states", "50")
+    assert ran.code == 1
+    assert ran.out.startswith("Unknown after ")
+    assert "--max-states" in ran.out
+    ran = cli("path", "AB/..", "BA/..", "--labelled", "--margin", "0")
+    assert (ran.code, "--margin" in ran.out) == (1, True)
+
+
+def test_equal_pieces(cli: Cli) -> None:
+    assert "START is GOAL already" in cli("path", "AB/..", "BA/..").out
+    ran = cli("path", "AB/..", "BA/..", "--labelled")
+    assert ran.code == 0
+    assert "3 moves" in ran.out
+    assert "A shorter way may exist" in ran.out
+
+
+def test_states_of_a_puzzle(cli: Cli) -> None:
+    states = json.loads(cli("states", "Love's Dozen", "--json").out)["states"]
+    ran = cli("path", "Love's Dozen", "assembled", "--start-state", "5", "--json")
+    data = json.loads(ran.out)
+    assert data["length"] == states[5]["depth"]
+    there = json.loads(cli("path", "Love's Dozen", "Love's Dozen", "--goal-state", "5", "--json").out)
+    assert there["length"] == data["length"]
+
+
+def test_a_drawing_and_an_assembly(cli: Cli, tmp_path: Path) -> None:
+    """From a drawing in a file to the assembly of a puzzle with the same marks."""
+    problem = Problem((Piece("###"), Piece("####")), Goal("####/###."))
+    puzzle, start = tmp_path / "two.json", tmp_path / "start.txt"
+    puzzle.write_text(write(problem), "utf-8")
+    start.write_text("..AAA\nBBBB.\n", "utf-8")
+    ran = cli("path", str(start), str(puzzle), "--json")
+    assert ran.code == 0, ran.err
+    assert json.loads(ran.out)["length"] == 3
+
+
+def test_fixed_pieces(cli: Cli) -> None:
+    ran = cli("path", "FFF/FAF/F.F", "FFF/F.F/FAF", "--fixed", "F")
+    assert ran.out.splitlines()[:2] == [
+        "  1. A slides 1 toward you.",
+        "1 move; each slides a group along one axis.",
+    ]
+
+
+@pytest.mark.skipif(not is_built(), reason="the page has not been built")
+def test_a_page(cli: Cli, tmp_path: Path) -> None:
+    page = tmp_path / "klotski.html"
+    ran = cli("path", KLOTSKI, BLOCK_AT_EXIT, "--html", str(page))
+    assert ran.code == 0
+    assert ran.out.splitlines()[-1] == f"{page}: the path; open it in any browser"
+    assert "58 moves from the start to this goal." in page.read_text("utf-8")
+    again = cli("path", KLOTSKI, BLOCK_AT_EXIT, "--html", str(page))
+    assert (again.code, len(again.err.splitlines())) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["#AB#/#.#"], "START: row 2 of the drawing has 3 characters, the first row has 4"),
+        (["#A.#", "#B.#"], "piece B of the goal is not in the start"),
+        (["nothing/there.txt"], "no such file"),
+        (["nonsense"], "no known burr"),
+        (["#A.#", "--html", "x.html"], "give GOAL, too"),
+        (["#A.#", "--goal-state", "1"], "give GOAL, too"),
+        (["#A.#", "assembled", "--goal-state", "1"], "GOAL is a drawing"),
+        ([BURR, "assembled", "--start-state", "999999"], "there is no state 999999"),
+        (["-", "-"], "cannot both be standard input"),
+        (["#A.#", "#.A#", "--fixed", "X"], "no piece X"),
+        (["#A.#", "--metric", "jump"], "jump"),
+    ],
+)
+def test_complaints(cli: Cli, words: list[str], message: str) -> None:
+    ran = cli("path", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert len(ran.err.splitlines()) == 1
+    assert message in ran.err
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("####\n#AB#\n####\n", True),
+        ("AB/.C", True),
+        ("AB\n\n.C", True),
+        ('{"format": "burrkit"}', False),
+        ("#Burr6 name\n0,1,Key\n", False),
+        ("#Burr6\n0,1\n", False),
+        ("01234560123456012345601234560123\n01234560123456012345601234560123\n", False),
+        ("<puzzle/>", False),
+        ("", False),
+    ],
+)
+def test_what_is_a_drawing(text: str, expected: bool) -> None:
+    assert is_drawing(text) is expected

@@ -1,0 +1,50 @@
+"""The scene of a path: from the goal back to the start, walls as one more piece."""
+
+from __future__ import annotations
+
+import pytest
+
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Voxels
+from burrkit.path import find_path, parse_drawing
+from burrkit.viewer.path_scene import scene_of_path
+
+
+def _cells(runs: list[int]) -> list[tuple[int, int, int]]:
+    quads = zip(*[iter(runs)] * 4, strict=True)
+    return [(x + i, y, z) for x, y, z, length in quads for i in range(length)]
+
+
+@pytest.mark.parametrize("metric", ["slide", "reach"])
+def test_the_steps_lead_back_to_the_start(metric: str) -> None:
+    start, goal = parse_drawing("#####/#AB.#/#C..#/#####"), parse_drawing("#####/#.AC#/#.B.#/#####")
+    result = find_path(start, goal, metric=metric, labelled=True)  # type: ignore[arg-type]
+    assert result.moves is not None
+    scene = scene_of_path(result)
+    assert [piece["mark"] for piece in scene["pieces"]] == ["A", "B", "C", "#"]
+    shapes = [Voxels(_cells(piece["cells"])) for piece in scene["pieces"]]
+    assert shapes == [*goal.shapes, goal.walls]
+    (solution,) = scene["solutions"]
+    assert len(solution["steps"]) == sum(len(move.slides) for move in result.moves)
+    for step in solution["steps"]:
+        for piece in step["pieces"]:
+            by = [step["by"] * (axis == step["axis"]) for axis in range(3)]
+            shapes[piece] = shapes[piece].shifted(*by)
+    assert shapes == [*start.shapes, start.walls]
+    (whole,) = solution["separations"]
+    assert whole["steps"] == [0, len(solution["steps"])]
+
+
+def test_sentences_go_with_the_path() -> None:
+    result = find_path(parse_drawing("#A..#"), parse_drawing("#..A#"))
+    (step,) = scene_of_path(result)["solutions"][0]["steps"]
+    assert (step["together"], step["apart"]) == (
+        "{0} slides 2 to the right.",
+        "{0} slides 2 to the left.",
+    )
+
+
+def test_without_a_path_there_is_no_scene() -> None:
+    result = find_path(parse_drawing("#AB#"), parse_drawing("#BA#"), labelled=True)
+    with pytest.raises(PuzzleError, match="no path"):
+        scene_of_path(result)
