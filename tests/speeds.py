@@ -77,7 +77,8 @@ WITH_KERNELS = """
     census/enumeration/test_conditions.py census/results/test_result_file.py
     cli/test_check.py cli/test_info.py cli/test_ll.py cli/test_piece.py cli/test_solve.py
     fire/test_fuzz.py formats/test_cube_lists.py formats/test_ll_listing.py formats/test_stored.py
-    mesh/test_solid.py picture/test_digit_sheet.py picture/test_drawing.py picture/test_pdf.py
+    mesh/test_solid.py path/test_finding.py
+    picture/test_digit_sheet.py picture/test_drawing.py picture/test_pdf.py
     search/test_search_command.py
     sixpiece/test_burr.py sixpiece/test_layouts.py solving/test_limits.py solving/test_solver.py
     viewer/test_scene.py workbench/test_connections.py

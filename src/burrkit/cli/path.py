@@ -96,7 +96,7 @@ def path(
     A drawing has a letter for each piece, # for walls, . for nothing, / between rows and // between layers;
     with walls it is a tray. Equal pieces are interchangeable. Pieces slide, and are never turned.
     """
-    from burrkit.cli.common.layouts import ASSEMBLED, LayoutOptions, read_layout
+    from burrkit.cli.common.layouts import ASSEMBLED, LayoutOptions, read_assembled, read_layout
     from burrkit.cli.common.warm_up import warm_up
 
     reading = LayoutOptions(problem, length, assembly, tray, tuple(fixed))
@@ -113,7 +113,10 @@ def path(
     first = read_layout(start, "START", reading, start_state)
     last = None
     if goal is not None:
-        last = read_layout(start if goal == ASSEMBLED else goal, "GOAL", reading, goal_state)
+        if goal == ASSEMBLED:
+            last = read_assembled(start, reading, goal_state)
+        else:
+            last = read_layout(goal, "GOAL", reading, goal_state)
     elif goal_state is not None:
         raise BurrkitError("--goal-state is a state of GOAL; give GOAL, too")
     warm_up("path")

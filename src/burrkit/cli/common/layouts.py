@@ -47,6 +47,8 @@ def read_layout(text: str, name: str, options: LayoutOptions, state: int | None 
     ``state`` is a state of that assembly, by its number in ``burrkit states``. ``name`` is START or GOAL, for
     messages. BurrkitError for what is neither.
     """
+    if not text.strip():
+        raise BurrkitError(f"{name} is empty; give a drawing, a file or a puzzle")
     drawing = _drawing(text)
     if drawing is None:
         layout = _assembled(text, options, state)
@@ -60,6 +62,13 @@ def read_layout(text: str, name: str, options: LayoutOptions, state: int | None 
         except PuzzleError as error:
             raise PuzzleError(f"{name}: {error}") from None
     return layout.fixed(mark for mark in options.fixed if name == "START" or mark in layout.marks)
+
+
+def read_assembled(start: str, options: LayoutOptions, state: int | None = None) -> Layout:
+    """Read the goal that is the assembly of START's puzzle; BurrkitError if START is a drawing."""
+    if _drawing(start) is not None:
+        raise BurrkitError(f"'{ASSEMBLED}' is a goal for puzzles, but START is a drawing; draw GOAL, too")
+    return read_layout(start, "GOAL", options, state)
 
 
 def _drawing(text: str) -> str | None:
