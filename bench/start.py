@@ -47,7 +47,7 @@ def main() -> None:
 
 def processor(command: Sequence[str], **variables: str) -> float:
     """Processor seconds of a command, start to end."""
-    # Bytecode is kept, as it is unless somebody forbids it: compiling the sources takes a third of the time.
+    # Bytecode is kept, though the environment may forbid it: compiling the sources takes a third of the time.
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment = {**kept, **variables}
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)

@@ -60,7 +60,7 @@ OUTSIDE = b"""<?xml version="1.0"?><!DOCTYPE p [<!ENTITY a SYSTEM "file:///etc/p
         (b"", "empty"),
         (b"  \n", "empty"),
         (b"\0\1\2\3", "not a text"),
-        (b"hello", "#Burr6"),
+        (b"hello", "begins no format that burrkit reads"),
         (b"{", "not JSON"),
         (b"[" * 100_000, "lists nested too deeply"),
         (b'{"format":' * 50_000, "nested too deeply"),

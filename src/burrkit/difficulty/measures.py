@@ -110,7 +110,7 @@ def distances(neighbours: Sequence[Sequence[int]], starts: Iterable[int]) -> dic
 
 
 def _forced(neighbours: Sequence[Sequence[int]], way: Sequence[int]) -> tuple[int, ...]:
-    """The lengths of stretches in whose states only one move is no way straight back."""
+    """The lengths of stretches without a choice: only one move of each state does not go straight back."""
     no_choice = [len(neighbours[state]) - (i > 0) == 1 for i, (state, _) in enumerate(pairwise(way))]
     return tuple(len(list(run)) for forced, run in groupby(no_choice) if forced)
 
