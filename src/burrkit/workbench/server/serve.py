@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import secrets
 import socket
@@ -46,8 +47,12 @@ def run(folder: Path, *, port: int, browser: bool, announce: Callable[[str], Non
     if browser:
         # webbrowser may start a browser and wait for it.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+    loop = asyncio.Runner(loop_factory=server.config.get_loop_factory())
+    with contextlib.suppress(KeyboardInterrupt), loop as runner:
+        runner.get_loop()
+        # Closed in every case: Ctrl-C right after the start would leave a warning about it.
+        with contextlib.closing(server.serve(sockets=[listener])) as serving:
+            runner.run(serving)
 
 
 def _listener(port: int) -> socket.socket:
