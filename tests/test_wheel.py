@@ -28,8 +28,8 @@ pytestmark = [
     pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler"),
 ]
 
-#: What ``pip install burrkit`` may take on disk, in MB: 97 measured, of which NumPy has 71 and Pygments 9.
-MOST_MB = 98
+#: What ``pip install burrkit`` may take on disk, in MB: 94 measured, of which NumPy has 71 and Pygments 9.
+MOST_MB = 97
 #: What the environment brings, and what the workbench needs besides.
 OTHERS = ("pip", "setuptools", "pkg_resources", "_distutils_hack", "starlette", "uvicorn", "wsproto", "anyio")
 

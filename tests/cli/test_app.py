@@ -83,7 +83,7 @@ def test_summaries_are_those_of_the_commands() -> None:
 
 
 def test_headings_name_commands() -> None:
-    """A heading whose command was renamed would disappear without a word."""
+    """A heading for a command that was renamed would disappear without a word."""
     assert COMMANDS.headings
     assert set(COMMANDS.headings) <= set(COMMANDS.commands)
     assert next(iter(COMMANDS.headings)) == next(iter(COMMANDS.commands))
