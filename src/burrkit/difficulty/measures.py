@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
@@ -68,7 +68,8 @@ def _measure(assembly: Assembly, node: Separation, max_states: int) -> Separatio
         neighbours[edge.source].append(edge.target)
         neighbours[edge.target].append(edge.source)
     exits = [number for number, state in enumerate(graph.states) if state.separations]
-    way = _shortest_way(neighbours, exits)
+    left = distances(neighbours, exits)
+    way = _shortest_way(neighbours, left)
     apart, together = _walks(graph, exits, way)
     return SeparationDifficulty(
         pieces=node.pieces,
@@ -78,16 +79,18 @@ def _measure(assembly: Assembly, node: Separation, max_states: int) -> Separatio
         way=tuple(way),
         choices=tuple(len(neighbours[state]) + graph.states[state].separations for state in way),
         forced=_forced(neighbours, way),
-        dead_ends=_dead_ends(neighbours, exits, graph),
+        dead_ends=_dead_ends(neighbours, left, graph),
         held=max(min(len(move.pieces), len(node.pieces) - len(move.pieces)) for move in node.moves),
         apart=apart,
         together=together,
     )
 
 
-def _shortest_way(neighbours: Sequence[Sequence[int]], exits: Sequence[int]) -> list[int]:
-    """The states of a shortest way from state 0 to an exit, empty if there is none."""
-    left = distances(neighbours, exits)
+def _shortest_way(neighbours: Sequence[Sequence[int]], left: Mapping[int, int]) -> list[int]:
+    """The states of a shortest way from state 0 to an exit, empty if there is none.
+
+    ``left`` is the least number of moves from each state to an exit.
+    """
     if 0 not in left:
         return []
     way = [0]
@@ -116,19 +119,17 @@ def _forced(neighbours: Sequence[Sequence[int]], way: Sequence[int]) -> tuple[in
 
 
 def _dead_ends(
-    neighbours: Sequence[Sequence[int]], exits: Sequence[int], graph: StateGraph
+    neighbours: Sequence[Sequence[int]], left: Mapping[int, int], graph: StateGraph
 ) -> tuple[DeadEnd, ...]:
     """States that are no exit, and from which no move leads farther away from the shortest ways."""
-    left = distances(neighbours, exits)
     if 0 not in left:
         return ()
     on_a_way = [s for s, state in enumerate(graph.states) if state.depth + left.get(s, len(left)) == left[0]]
     away = distances(neighbours, on_a_way)
-    ends = {*exits, *on_a_way}
     found = [
         DeadEnd(state, away[state])
         for state, others in enumerate(neighbours)
-        if state not in ends and all(away[other] <= away[state] for other in others)
+        if left[state] and away[state] and all(away[other] <= away[state] for other in others)
     ]
     return tuple(sorted(found, key=lambda dead: (-dead.away, dead.state)))
 
