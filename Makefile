@@ -8,7 +8,7 @@ PIP := BURRKIT_NO_PAGE=1 BURRKIT_NO_KERNELS=1 $(BIN)/python -m pip install --qui
 
 # The pages are built with npm where it is installed; without it everything else works.
 NPM := $(shell command -v npm 2>/dev/null)
-PAGES := src/burrkit/viewer/assets/viewer.html src/burrkit/workbench/assets/workbench.html
+PAGES := src/burrkit/viewer/assets/viewer.html.gz src/burrkit/workbench/assets/workbench.html.gz
 PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 

@@ -20,8 +20,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGES = (
-    Path("src/burrkit/viewer/assets/viewer.html"),
-    Path("src/burrkit/workbench/assets/workbench.html"),
+    Path("src/burrkit/viewer/assets/viewer.html.gz"),
+    Path("src/burrkit/workbench/assets/workbench.html.gz"),
 )
 
 

@@ -157,7 +157,7 @@ def assemble(python: Path, folder: Path) -> None:
 
 def check_parts(package: Path) -> None:
     """Stop if the wheel had no compiled kernels, or no pages: nothing could replace them."""
-    for part in ("runtime/_kernels.*", "viewer/assets/viewer.html", "workbench/assets/workbench.html"):
+    for part in ("runtime/_kernels.*", "viewer/assets/viewer.html.gz", "workbench/assets/workbench.html.gz"):
         if not any(package.glob(part)):
             sys.exit(f"the wheel has no {part}: see native/build.py, and make page")
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
 /** The pages, by the mode that builds each: its source, and the package that holds it. */
@@ -8,7 +9,7 @@ const PAGES: Record<string, { html: string; outDir: string; libraries: readonly 
   workbench: { html: "workbench.html", outDir: "../src/burrkit/workbench/assets", libraries: ["three", "preact"] },
 };
 
-/** Puts the script and the style into the page, so that one file is all there is. */
+/** Puts the script and the style into the page and compresses it, so that one small file is all there is. */
 function oneFile(name: string, libraries: readonly string[]): Plugin {
   return {
     name: "one-file",
@@ -28,7 +29,8 @@ function oneFile(name: string, libraries: readonly string[]): Plugin {
         // Vite's own plugins write the rest of the bundle; these parts are inside the page now.
         Reflect.deleteProperty(bundle, part);
       }
-      page.source = html;
+      Reflect.deleteProperty(bundle, name);
+      this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(html, { level: 9 }) });
     },
   };
 }

@@ -57,7 +57,7 @@ def test_view_without_the_page_says_how_to_get_it(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pages._template.cache_clear()
-    monkeypatch.setattr(pages, "TEMPLATE", tmp_path / "none.html")
+    monkeypatch.setattr(pages, "TEMPLATE", tmp_path / "none.html.gz")
     ran = cli("view", ANTIQUE, "-o", str(tmp_path / "out.html"))
     assert (ran.code, ran.out) == (2, "")
     assert len(ran.err.splitlines()) == 1

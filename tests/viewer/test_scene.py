@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import zlib
@@ -230,11 +231,22 @@ def test_a_notebook_shows_it_in_a_sandbox() -> None:
 
 def test_without_the_page_people_are_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     pages._template.cache_clear()
-    monkeypatch.setattr(pages, "TEMPLATE", tmp_path / "none.html")
+    monkeypatch.setattr(pages, "TEMPLATE", tmp_path / "none.html.gz")
     result = bk.solve(bk.load("1,120,3328,3322,3328,3305"))
     with pytest.raises(BurrkitError, match="npm ci && npm run build"):
         bk.view(result)
     assert result._repr_html_() is None
+    pages._template.cache_clear()
+
+
+@pytest.mark.parametrize("damage", [b"", b"<html>", gzip.compress(b"x" * 99)[:20], gzip.compress(b"<html>")])
+def test_a_damaged_page_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, damage: bytes) -> None:
+    damaged = tmp_path / "viewer.html.gz"
+    damaged.write_bytes(damage)
+    monkeypatch.setattr(pages, "TEMPLATE", damaged)
+    pages._template.cache_clear()
+    with pytest.raises(BurrkitError, match="not the page of this version"):
+        pages.empty_page()
     pages._template.cache_clear()
 
 

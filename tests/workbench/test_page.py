@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 from pathlib import Path
 
@@ -28,7 +29,7 @@ def rules(policy: str) -> dict[str, str]:
 def test_an_honest_page_where_it_has_not_been_built(
     bench: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page, "ASSET", Path("/nowhere/workbench.html"))
+    monkeypatch.setattr(page, "ASSET", Path("/nowhere/workbench.html.gz"))
     answer = bench.get("/")
     assert "npm run build" in answer.text
     assert rules(answer.headers["content-security-policy"])["script-src"] == "'none'"
@@ -37,12 +38,12 @@ def test_an_honest_page_where_it_has_not_been_built(
 def test_the_built_page_runs_its_own_scripts_alone(
     bench: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    built = tmp_path / "workbench.html"
+    built = tmp_path / "workbench.html.gz"
     text = (
         f'<!doctype html><title>x</title><SCRIPT type="module">{MODULE}</SCRIPT><p>a<p>'
         f'<script>{PLAIN}</script><script src="http://evil.example/x.js"></script>'
     )
-    built.write_text(text, encoding="utf-8")
+    built.write_bytes(gzip.compress(text.encode()))
     monkeypatch.setattr(page, "ASSET", built)
     answer = bench.get("/")
     assert answer.text == text

@@ -7,6 +7,7 @@ its address after ``#s=``: JSON, deflated without a header, in base64url.
 from __future__ import annotations
 
 import base64
+import gzip
 import html
 import json
 import zlib
@@ -18,7 +19,7 @@ from typing import Any, Final
 from burrkit.errors import BurrkitError
 from burrkit.formats.files import write_text
 
-TEMPLATE: Final = Path(__file__).parent / "assets" / "viewer.html"
+TEMPLATE: Final = Path(__file__).parent / "assets" / "viewer.html.gz"
 
 #: The places of the scene and the title in the template that Vite writes.
 _SCENE: Final = '<script type="application/json" id="scene">null</script>'
@@ -91,7 +92,10 @@ def _template() -> str:
             "the page has not been built: with Node.js 20.19 or later, run `npm ci && npm run build` in the "
             "folder viewer of burrkit's sources; or install burrkit from a wheel, which holds it"
         )
-    text = TEMPLATE.read_text("utf-8")
+    try:
+        text = gzip.decompress(TEMPLATE.read_bytes()).decode()
+    except (OSError, EOFError, ValueError, zlib.error):
+        text = ""
     if text.count(_SCENE) != 1 or text.count(_TITLE) != 1:
         raise BurrkitError(f"{TEMPLATE}: not the page of this version; build or install burrkit again")
     return text

@@ -7,15 +7,16 @@ their digests, and connections go only to this server.
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
 
-ASSET: Final = Path(__file__).parent.parent / "assets" / "workbench.html"
+ASSET: Final = Path(__file__).parent.parent / "assets" / "workbench.html.gz"
 
 #: The template of ``viewer.page``, whose imports are too slow for the server.
-_VIEWER: Final = Path(__file__).parents[2] / "viewer" / "assets" / "viewer.html"
+_VIEWER: Final = Path(__file__).parents[2] / "viewer" / "assets" / "viewer.html.gz"
 
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
@@ -39,7 +40,7 @@ npm run build</pre>
 
 def page(port: int) -> tuple[str, str]:
     """Return the page as HTML, and its content security policy for a server at ``port``."""
-    html = ASSET.read_text(encoding="utf-8") if is_built() else _NOT_BUILT
+    html = gzip.decompress(ASSET.read_bytes()).decode() if is_built() else _NOT_BUILT
     return html, _policy(html, port)
 
 
