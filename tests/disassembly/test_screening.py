@@ -10,7 +10,7 @@ import pytest
 from hypothesis import strategies as st
 
 from burrkit.assembly import Assembly, assemblies
-from burrkit.disassembly import complete_disassembly, take_apart, take_apart_all
+from burrkit.disassembly import complete_disassembly, screening, take_apart, take_apart_all
 from burrkit.disassembly.collision_table import table_of
 from burrkit.disassembly.kernel import screen as k
 from burrkit.disassembly.replay import Laid, verify_moves
@@ -103,5 +103,7 @@ def test_pieces_far_apart_are_left_to_the_search() -> None:
     result = k.Screened(
         np.empty(1, dtype=np.int64), np.empty((2, 6), dtype=np.uint64), np.zeros(2, dtype=np.int64)
     )
-    k.screen(table.record, table.room, table.turned, laid.rows, laid.begins, 0, True, result)
+    room = screening._room(2, 0)
+    room.control[0] = 1
+    k.screen(table.record, table.room, table.turned, laid.rows, laid.begins, 0, True, room, result)
     assert result.verdicts.tolist() == [k.UNDECIDED]

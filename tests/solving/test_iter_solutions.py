@@ -81,7 +81,7 @@ def test_an_error_of_the_search_reaches_the_caller(
     def broken(*arguments: object, **options: object) -> None:
         raise MemoryError("no memory")
 
-    monkeypatch.setattr(running, "take_apart_all", broken)
+    monkeypatch.setattr(running, "take_apart_batch", broken)
     with pytest.raises(MemoryError, match="no memory"):
         list(call(bk.load(EIGHT), jobs=jobs))
 

@@ -9,13 +9,15 @@ independent searches, which gives threads, progress and stopping with one mechan
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.kernel.exact_cover import DENSE_WORDS, CoverMatrix
 from burrkit.assembly.model import Assembly
@@ -34,7 +36,7 @@ from burrkit.runtime import memory
 
 #: Bytes for the image of one row, with what it takes to find it.
 _IMAGE = 100
-#: Assemblies of one step that a search has room for.
+#: Assemblies of one step that a search has room for at first.
 _BATCH = 32
 
 
@@ -99,13 +101,14 @@ class Cover:
         )
         if keep_shifted:
             self._shifts.ignore()
-        self._kind_of = self.kind.tolist()
-        # Of equal pieces those that must be used come first.
-        self._pieces: list[list[int]] = [[] for _ in range(kinds)]
+        # The pieces of each kind, -1 beyond the last one; of equal pieces those that must be used come first.
+        self._pieces = np.full((kinds + 1, int(self.count.max())), -1, dtype=np.int64)
+        number = [0] * kinds
         for i in sorted(range(len(problem.pieces)), key=lambda i: problem.pieces[i].optional):
-            self._pieces[problem.kinds[i]].append(i)
-        self._align: dict[int, Motion] = {}
-        self._known: dict[tuple[int, int], Motion] = {}
+            kind = problem.kinds[i]
+            self._pieces[kind, number[kind]] = i
+            number[kind] += 1
+        self._known: dict[int, Motion] = {}
         self._ways_of_all = math.prod(map(math.factorial, self.count.tolist()))
         self._labellings: dict[tuple[int, ...], int] = {}
 
@@ -194,17 +197,38 @@ class Cover:
         each = rows + deep + 8 * (3 * words + DENSE_WORDS * columns)
         memory.require(roots * each, f"{roots:,} searches for {pieces:,} pieces")
 
-    def assemblies(self, found: NDArray[np.int64]) -> Iterator[Assembly]:
+    def assemblies(self, found: NDArray[np.int64]) -> AssemblyBatch:
         """The assemblies that the search has found, without shifted copies of what stands for both.
 
         ``found`` as the kernel writes it.
         """
-        weights = self._class_weights(found) if self._shifts else None
-        for i, (number, images, *places) in enumerate(found.tolist()):
-            rows = sorted(places[:number])
-            weight = images * self._ways(rows) if weights is None else weights[i]
-            if weight is not None:
-                yield self._assembly(rows, weight)
+        if not self._shifts:
+            everything = bool((found[:, 0] == len(self.problem.pieces)).all())
+            weights = [
+                images * (self._ways_of_all if everything else self._ways(sorted(places[:number])))
+                for number, images, *places in (found[:, :2] if everything else found).tolist()
+            ]
+            return AssemblyBatch(self, self._by_piece(found), weights)
+        classes = self._class_weights(found)
+        kept = np.array([weight is not None for weight in classes], dtype=bool)
+        weights = [weight for weight in classes if weight is not None]
+        return AssemblyBatch(self, self._by_piece(found[kept]), weights)
+
+    def _by_piece(self, found: NDArray[np.int64]) -> NDArray[np.int32]:
+        """int32[n, pieces]: the row of each piece, -1 if it is left out; of equal pieces rows ascend."""
+        pieces, none = len(self.problem.pieces), len(self.kind)
+        rows = found[:, 2 : 2 + pieces].copy()
+        rows[np.arange(pieces) >= found[:, :1]] = none
+        rows.sort(axis=1)
+        kind = np.append(self.kind, len(self.count))[rows]
+        used = np.zeros_like(rows)
+        for i in range(1, pieces):
+            used[:, i] = np.where(kind[:, i] == kind[:, i - 1], used[:, i - 1] + 1, 0)
+        by_piece = np.full(rows.shape, -1, dtype=np.int32)
+        assembly, place = np.nonzero(rows < none)
+        at = assembly, place
+        by_piece[assembly, self._pieces[kind[at], used[at]]] = rows[at]
+        return by_piece
 
     def kept(self, rows: list[int]) -> NDArray[np.int64]:
         """Encode an assembly as the search stores it, in the form that ``assemblies`` reads.
@@ -234,7 +258,7 @@ class Cover:
         """The number of ways to assign equal pieces to some rows, which are ascending."""
         if len(rows) == len(self.problem.pieces):
             return self._ways_of_all
-        kinds = tuple([self._kind_of[row] for row in rows])
+        kinds = tuple(self.kind[list(rows)].tolist())
         ways = self._labellings.get(kinds)
         if ways is None:
             used = np.bincount(kinds, minlength=len(self.count)).tolist()
@@ -242,26 +266,45 @@ class Cover:
             self._labellings[kinds] = ways
         return ways
 
-    def _assembly(self, rows: list[int], weight: int) -> Assembly:
-        """The assembly of some rows, ascending, that stands for so many raw ones."""
-        motions: list[Motion | None] = [None] * len(self.problem.pieces)
-        last, used = -1, 0
-        for row in rows:
-            kind = self._kind_of[row]
-            used = used + 1 if kind == last else 0
-            last = kind
-            piece = self._pieces[kind][used]
-            motion = self._known.get((row, piece))
-            if motion is None:
-                motion = self.placements.motion(row).after(self._alignment(piece))
-                self._known[row, piece] = motion
-            motions[piece] = motion
+    def assembly(self, rows: NDArray[np.int32], weight: int) -> Assembly:
+        """The assembly in which each piece lies in its row, -1 if left out, with this weight."""
+        places = (self._motions[0] + rows).tolist()
+        left_out = (rows < 0).tolist()
+        motions = [None if out else self._motion(at) for at, out in zip(places, left_out, strict=True)]
         return Assembly(self.problem, tuple(motions), weight)
 
-    def _alignment(self, piece: int) -> Motion:
-        if piece not in self._align:
-            self._align[piece] = alignment(self.problem, piece)
-        return self._align[piece]
+    def _motion(self, at: int) -> Motion:
+        """The motion at this place of the table ``_motions``; equal ones are one object."""
+        motion = self._known.get(at)
+        if motion is None:
+            isometry, *offset = self._motions[1][at].tolist()
+            motion = self._known[at] = Motion(isometry, (offset[0], offset[1], offset[2]))
+        return motion
+
+    def motions_of(self, pieces: NDArray[np.int64], rows: NDArray[np.int32]) -> NDArray[np.int32]:
+        """int32[n, 4]: isometry and offset of the motion that takes each of some pieces to its row."""
+        first, motions = self._motions
+        return np.take(motions, first[pieces] + rows, axis=0)
+
+    @cached_property
+    def _motions(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+        """A table of motions, and for each piece where in it the motion to row 0 is, or would be.
+
+        Pieces of one kind that are drawn alike share their motions.
+        """
+        first = np.empty(len(self.problem.pieces), dtype=np.int64)
+        parts: list[NDArray[np.int32]] = []
+        known: dict[tuple[int, Motion], int] = {}
+        size = 0
+        for piece, kind in enumerate(self.problem.kinds):
+            key = kind, alignment(self.problem, piece)
+            begin, end = np.searchsorted(self.kind, (kind, kind + 1)).tolist()
+            if key not in known:
+                known[key] = size - begin
+                parts.append(self.placements.after(key[1], slice(begin, end)))
+                size += end - begin
+            first[piece] = known[key]
+        return first, np.concatenate(parts)
 
 
 def _distinct(users: NDArray[np.uint64], cells: NDArray[np.int64]) -> NDArray[np.int64]:

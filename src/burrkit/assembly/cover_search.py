@@ -14,6 +14,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.cover import Cover, Root, packed
 from burrkit.assembly.kernel import exact_cover as k
 from burrkit.assembly.kernel.exact_cover import CoverState, DenseRows
@@ -23,8 +24,9 @@ from burrkit.runtime.arguments import check_choice, check_type
 
 #: Nodes that one call of the kernel may visit: about a tenth of a second.
 _SLICE = 400_000
-#: Assemblies that one call may find: at most so many are lost if it is cut off.
-_BATCH = 32
+#: Assemblies that one call may find, at first and later: at most so many are lost if it is cut off.
+_FIRST_BATCH = 32
+_BATCH = 1024
 
 #: The arrays of the state that hold words of bits.
 _SETS = ("empty", "barred", "live", "cand")
@@ -46,7 +48,7 @@ class CoverSearch:
         self.cover, self.state, self.weight = cover, state, weight
         self._sets = np.zeros((2, cover.matrix.clash.shape[1]), dtype=np.uint64)
         self._dense: DenseRows | None = _dense(cover)
-        self._found = np.zeros((_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
+        self._found = np.zeros((_FIRST_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
         self.done = self._estimate()
 
     @classmethod
@@ -91,7 +93,7 @@ class CoverSearch:
         control = self.state.control
         return bool(control[k.DEPTH] < control[k.BASE])
 
-    def step(self) -> list[Assembly]:
+    def step(self) -> AssemblyBatch:
         """Search for about a tenth of a second: the assemblies found."""
         control = self.state.control
         control[k.NODE_LIMIT] = control[k.NODES] + _SLICE
@@ -99,9 +101,11 @@ class CoverSearch:
         if self._dense is not None:
             k.search(self.cover.matrix, self.state, self._dense, self._sets, self._found)
         self.done = self._estimate()
-        assemblies = list(self.cover.assemblies(self._found[: control[k.FOUND]]))
+        assemblies = self.cover.assemblies(self._found[: control[k.FOUND]])
         if self.ended:
             self._release()
+        elif control[k.FOUND] == len(self._found) < _BATCH:
+            self._found = np.zeros((2 * len(self._found), self._found.shape[1]), dtype=np.int64)
         return assemblies
 
     def _release(self) -> None:

@@ -92,6 +92,12 @@ class Placements:
         x, y, z = self._offset[row].tolist()
         return Motion(int(self._turn[row]), (x, y, z))
 
+    def after(self, first: Motion, rows: slice) -> NDArray[np.int32]:
+        """int32[n, 4]: ``first`` and then the motion of each of some rows, as isometry and offset."""
+        turn = self._turn[rows]
+        offset = self._offset[rows] + MATRICES[turn] @ np.array(first.offset)
+        return np.column_stack((_COMPOSE[turn, first.isometry], offset)).astype(np.int32)
+
     def keep(self, mask: NDArray[np.bool_]) -> Placements:
         """Only the rows where the mask, bool[R], is set."""
         sizes = np.diff(self.start)

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 from burrkit.runtime.lazy import lazy
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.complete_disassembly import first_level, take_apart, take_apart_all
+    from burrkit.disassembly.complete_disassembly import (
+        first_level,
+        take_apart,
+        take_apart_all,
+        take_apart_batch,
+    )
     from burrkit.disassembly.graph import StateGraph, state_graph
     from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
 
@@ -21,6 +26,7 @@ __all__ = [
     "state_graph",
     "take_apart",
     "take_apart_all",
+    "take_apart_batch",
 ]
 
 if not TYPE_CHECKING:
@@ -28,7 +34,8 @@ if not TYPE_CHECKING:
         __name__,
         {
             **dict.fromkeys(
-                ("first_level", "take_apart", "take_apart_all"), "burrkit.disassembly.complete_disassembly"
+                ("first_level", "take_apart", "take_apart_all", "take_apart_batch"),
+                "burrkit.disassembly.complete_disassembly",
             ),
             **dict.fromkeys(("StateGraph", "state_graph"), "burrkit.disassembly.graph"),
             **dict.fromkeys(("Disassembly", "Move", "Separation", "Stuck"), "burrkit.disassembly.model"),

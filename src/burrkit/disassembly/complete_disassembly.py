@@ -18,6 +18,7 @@ So most of the exponentially many separations need never be looked at.
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
@@ -27,10 +28,13 @@ from burrkit.disassembly.kernel.breadth_first import LAYER
 from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.disassembly.plan import Next, Plan, PlanWriter, Split, StuckProof, make_split
 from burrkit.disassembly.replay import verify
-from burrkit.disassembly.screening import Screening
+from burrkit.disassembly.screening import MOST_STATES, Screening
 from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
 from burrkit.errors import CheckError, InternalError
 from burrkit.runtime.arguments import check_callable, check_count, check_type
+
+#: Seconds between two reports on a batch.
+_RHYTHM = 0.1
 
 
 class _LimitError(Exception):
@@ -121,20 +125,53 @@ def _taken_apart(assemblies: Sequence[Assembly], limits: Limits, *, replayed: bo
         return
     screening = Screening(assemblies)
     if replayed:
+        _verify(screening)
+    search = _replayed_search if replayed else _search
+    for number, assembly in enumerate(assemblies):
+        yield screening.disassembly(number) or search(assembly, limits)
+
+
+def take_apart_batch(
+    assemblies: Sequence[Assembly], limits: Limits
+) -> Iterator[tuple[int, dict[int, Disassembly]]]:
+    """Analyse assemblies of one problem, in order, without a proof for those that never come apart.
+
+    Gives, every tenth of a second or so, the number of assemblies that are settled by now, and the
+    disassemblies, by their place in ``assemblies``, of those among them that have been settled since and are
+    not locked for ever. Every tree has been replayed; InternalError if the replay refuses one. Ends early if
+    ``limits`` say so.
+    """
+    if not assemblies:
+        return
+    most = min(MOST_STATES, limits.max_states or MOST_STATES)
+    screening = Screening(assemblies, most, limits.should_stop)
+    _verify(screening)
+    found: dict[int, Disassembly] = {}
+    due = time.monotonic() + _RHYTHM
+    for number in screening.open:
+        found[number] = screening.disassembly(number) or _replayed_search(assemblies[number], limits)
+        if time.monotonic() > due:
+            yield number + 1, found
+            found = {}
+            due = time.monotonic() + _RHYTHM
+    yield screening.count, found
+
+
+def _verify(screening: Screening) -> None:
+    try:
+        screening.verify()
+    except CheckError as error:
+        raise InternalError(f"the replay refuses a disassembly: {error}") from error
+
+
+def _replayed_search(assembly: Assembly, limits: Limits) -> Disassembly:
+    found = _search(assembly, limits)
+    if found.tree is not None:
         try:
-            screening.verify()
+            verify(assembly, found.tree)
         except CheckError as error:
             raise InternalError(f"the replay refuses a disassembly: {error}") from error
-    for number, assembly in enumerate(assemblies):
-        found = screening.disassembly(number)
-        if found is None:
-            found = _search(assembly, limits)
-            if replayed and found.tree is not None:
-                try:
-                    verify(assembly, found.tree)
-                except CheckError as error:
-                    raise InternalError(f"the replay refuses a disassembly: {error}") from error
-        yield found
+    return found
 
 
 def _search(assembly: Assembly, limits: Limits) -> Disassembly:

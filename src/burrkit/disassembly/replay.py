@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from itertools import accumulate, chain, compress
+from itertools import accumulate, chain
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import replay_cubes as k
 from burrkit.disassembly.kernel.replay_cubes import ReplayFault
@@ -47,17 +48,24 @@ class Laid:
 
     def __init__(self, assemblies: Sequence[Assembly]) -> None:
         self.assemblies = assemblies
-        everybody = range(len(assemblies[0].problem.pieces))
-        #: The pieces of each.
-        self.pieces = [tuple(compress(everybody, assembly.motions)) for assembly in assemblies]
+        if isinstance(assemblies, AssemblyBatch):
+            #: Piece, isometry and shift, for each piece of each assembly; begins[b] is where those of b
+            #: begin.
+            self.rows, self.begins = assemblies.laid()
+            return
+        pieces = [assembly.placed for assembly in assemblies]
         motions = [motion for assembly in assemblies for motion in filter(None, assembly.motions)]
-        #: Piece, isometry and shift, for each piece of each assembly; begins[b] is where those of b begin.
         self.rows = np.empty((len(motions), 5), dtype=np.int64)
-        self.rows[:, 0] = list(chain.from_iterable(self.pieces))
+        self.rows[:, 0] = list(chain.from_iterable(pieces))
         self.rows[:, 1] = [motion.isometry for motion in motions]
         offsets = list(chain.from_iterable([motion.offset for motion in motions]))
         self.rows[:, 2:] = np.array(offsets).reshape(-1, 3)
-        self.begins = np.array([0, *accumulate(map(len, self.pieces))])
+        self.begins = np.array([0, *accumulate(map(len, pieces))])
+
+    def pieces(self, number: int) -> tuple[int, ...]:
+        """The pieces of one of the assemblies."""
+        begin, end = self.begins[number : number + 2]
+        return tuple(self.rows[begin:end, 0].tolist())
 
 
 def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) -> None:
@@ -68,7 +76,7 @@ def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) ->
     """
     rules = _rules_of(assembly.problem)
     laid = Laid([assembly])
-    claims = _Claims(rules, laid.pieces[0], first_only=first_only)
+    claims = _Claims(rules, laid.pieces(0), first_only=first_only)
     moves = np.array(claims.moves(tree), dtype=np.uint64).reshape(-1, 6)
     whole = np.array(claims.whole, dtype=np.uint64)
     _replay(rules, laid, moves, np.array([0, len(moves)]), whole)

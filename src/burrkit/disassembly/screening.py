@@ -1,32 +1,49 @@
-"""Screen assemblies in bulk; only undecided ones need a state search.
+"""Screen assemblies in bulk; only undecided ones need a state search of their own.
 
-Most assemblies of a burr are locked, and many of the others come apart by separations of one move. A kernel
+Most assemblies of a burr never come apart, and many of the others do by separations of one move. A kernel
 decides both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import table_of
 from burrkit.disassembly.kernel import screen as k
-from burrkit.disassembly.kernel.screen import Screened
+from burrkit.disassembly.kernel.breadth_first import scratch_size
+from burrkit.disassembly.kernel.screen import Room, Screened
+from burrkit.disassembly.kernel.states import width
 from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
 from burrkit.disassembly.moving import heaviest
 from burrkit.disassembly.replay import Laid, verify_moves
 
+#: States of one assembly that the kernel looks at; those that have more are searched by threads, within
+#: limits.
+MOST_STATES = 4_096
+#: States after which the kernel returns: about a tenth of a second.
+_SLICE = 50_000
+
 
 class Screening:
-    """Proofs for the assemblies of one problem that need no state search."""
+    """Proofs for the assemblies of one problem that need no state search of their own."""
 
-    def __init__(self, assemblies: Sequence[Assembly]) -> None:
-        """Screen them all. PuzzleError if one is too large."""
+    def __init__(
+        self,
+        assemblies: Sequence[Assembly],
+        most_states: int = 0,
+        should_stop: Callable[[], bool] | None = None,
+    ) -> None:
+        """Screen them all. PuzzleError if one is too large.
+
+        The kernel searches up to ``most_states`` states of an assembly, 0 for none. If ``should_stop``,
+        which is polled, returns True, only the first ``count`` assemblies have been screened.
+        """
         self._table = table = table_of(assemblies[0].problem)
         self._laid = laid = Laid(assemblies)
-        sizes = list(map(len, laid.pieces))
+        sizes = np.diff(laid.begins).tolist()
         if max(sizes) > 1:
             table.prepare(max(sizes))
         count = len(sizes)
@@ -35,16 +52,24 @@ class Screening:
             np.empty((len(laid.rows), 6), dtype=np.uint64),
             np.zeros(count + 1, dtype=np.int64),
         )
+        room = _room(max(sizes), most_states)
         at = 0
-        while (
-            at := k.screen(
-                table.record, table.room, table.turned, laid.rows, laid.begins, at, not table.groups,
+        while at < count:
+            room.control[0] = _SLICE
+            at = k.screen(
+                table.record, table.room, table.turned, laid.rows, laid.begins, at, not table.groups, room,
                 self._result,
-            )
-        ) < count:  # fmt: skip
+            )  # fmt: skip
+            if at == count or (should_stop is not None and should_stop()):
+                break
             table.prepare(sizes[at])
             table.add(laid.rows[laid.begins[at] :, :2], sizes[at])
-        verdicts, moves, ends = self._result
+        #: How many assemblies have been screened.
+        self.count = at
+        verdicts = self._result.verdicts[:at]
+        #: The places of those that may come apart, at least in part; the others are locked for ever.
+        self.open: list[int] = np.flatnonzero((verdicts != k.LOCKED) & (verdicts != k.STUCK)).tolist()
+        moves, ends = self._result.moves, self._result.ends
         self._verdicts: list[int] = verdicts.tolist()
         self._ends: list[int] = ends.tolist()
         self._rows: list[list[int]] = moves[: ends[-1]].tolist()
@@ -57,8 +82,8 @@ class Screening:
 
     def disassembly(self, number: int) -> Disassembly | None:
         """How one of the assemblies comes apart; None if it is undecided."""
-        verdict, pieces = self._verdicts[number], self._laid.pieces[number]
-        if verdict == k.UNDECIDED:
+        verdict, pieces = self._verdicts[number], self._laid.pieces(number)
+        if verdict in (k.UNDECIDED, k.STUCK):
             return None
         if verdict == k.LEVEL_ONE:
             return Disassembly(1, self._tree(number, pieces), 1, self._table.nbytes)
@@ -94,3 +119,17 @@ class Screening:
             names[(1 << len(pieces)) - 1] = pieces
             self._names = pieces, names
         return self._names[1]
+
+
+def _room(pieces: int, most_states: int) -> Room:
+    """Arrays for searches of so many pieces and states."""
+    rows = max(1, most_states)
+    return Room(
+        np.empty(rows * width(pieces), dtype=np.int16),
+        np.empty((3, rows), dtype=np.int32),
+        np.empty(rows, dtype=np.uint64),
+        np.empty(1 << (2 * rows - 1).bit_length(), dtype=np.int32),
+        np.empty(1, dtype=np.int32),
+        np.zeros(1, dtype=np.int64),
+        np.empty(scratch_size(pieces), dtype=np.uint64),
+    )

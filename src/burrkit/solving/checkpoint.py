@@ -107,7 +107,7 @@ class Checkpoint(Store):
             return most is not None and (now.max_states is None or now.max_states > most)
         return limit == "memory" and (stored.max_bytes is None or now.max_bytes > stored.max_bytes)
 
-    def require_whole(self, shares: Sequence[Subsearch[FoundAssembly]]) -> None:
+    def require_whole(self, shares: Sequence[Subsearch[Any]]) -> None:
         """Check that the file has exactly these parts, and that together they cover the whole search.
 
         BurrkitError if not: something is lost, or occurs twice.
@@ -126,9 +126,9 @@ class Checkpoint(Store):
 
     def keep(
         self,
-        share: Subsearch[FoundAssembly],
+        share: Subsearch[Any],
         results: Sequence[FoundAssembly],
-        part: Subsearch[FoundAssembly] | None,
+        part: Subsearch[Any] | None,
     ) -> None:
         """Write one step, whole or not at all: its results, the search after it, and the part split off.
 
@@ -150,9 +150,11 @@ class Checkpoint(Store):
             new = {} if part is None else {part.place: (self._insert(part), 0)}
         self._known |= {share.place: (new_sum, number + len(results)), **new}
 
-    def settle(self, share: Subsearch[FoundAssembly], number: int, solved: FoundAssembly) -> None:
+    def settle(
+        self, share: Subsearch[Any], number: int, before: FoundAssembly, solved: FoundAssembly
+    ) -> None:
         """Replace a result that other limits had left open. BurrkitError as for ``keep``."""
-        key, before = json.dumps(share.place), share.known[number]
+        key = json.dumps(share.place)
         row = self._row(key, number, solved)
         with self._transaction():
             self._replace(
@@ -174,7 +176,7 @@ class Checkpoint(Store):
         values = (key, number, json.dumps(to_json(solved)), *limits)
         return (*values, checksum(self._what, *values))
 
-    def _insert(self, share: Subsearch[FoundAssembly]) -> str:
+    def _insert(self, share: Subsearch[Any]) -> str:
         """Write a new part and return its checksum."""
         row = (json.dumps(share.place), share.given, 0, share.search.to_bytes())
         new_sum = checksum(self._what, *row)

@@ -15,6 +15,7 @@ from burrkit.assembly.placements import may_be_mirrored, mirror_kinds
 from burrkit.disassembly.model import Limit
 from burrkit.puzzle import Problem
 from burrkit.solving.found_assembly import FoundAssembly, Solution
+from burrkit.solving.found_batch import FoundAssemblies
 
 #: How assemblies are counted; see docs/conventions.md.
 Convention = Literal["raw", "rotation", "reflection"]
@@ -44,10 +45,18 @@ class Result:
 
     problem: Problem
     convention: Convention
-    assemblies: tuple[FoundAssembly, ...]
+    assemblies: Sequence[FoundAssembly]
     complete: bool
     seconds: float
     keep_shifted: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "assemblies", FoundAssemblies.of(self.assemblies))
+
+    @property
+    def _found(self) -> FoundAssemblies:
+        found = self.assemblies
+        return found if isinstance(found, FoundAssemblies) else FoundAssemblies.of(found)
 
     def __repr__(self) -> str:
         """One line: ``<Result: 40 assemblies, 6 solutions, highest level 6.2.1.2, up to rotation>``."""
@@ -119,6 +128,11 @@ class Result:
         return sum(s.assembly.weight for s in some) if self.convention == "raw" else len(some)
 
     @cached_property
+    def others(self) -> Sequence[FoundAssembly]:
+        """The assemblies that do not come completely apart, in the order of ``assemblies``."""
+        return self._found.others()
+
+    @cached_property
     def reasons(self) -> tuple[str, ...]:
         """Why there is no assembly, as far as that can be said; see ``assembly.why_none``."""
         return () if self.assemblies else tuple(why_none(self.problem))
@@ -126,23 +140,28 @@ class Result:
     @cached_property
     def solutions(self) -> tuple[Solution, ...]:
         """The assemblies that come completely apart, highest level first."""
-        some = [s for s in self.assemblies if isinstance(s, Solution)]
-        return tuple(sorted(some, key=lambda solution: solution.tree.level, reverse=True))
+        return tuple(sorted(self._found.solutions(), key=lambda solution: solution.tree.level, reverse=True))
 
     @cached_property
     def assembly_count(self) -> int:
         """Number of assemblies."""
-        return self._count(self.assemblies)
+        return self.raw_all if self.convention == "raw" else len(self.assemblies)
 
     @cached_property
     def is_taken_apart(self) -> bool:
         """Whether the assemblies were taken apart; if not, there are no counts of what comes apart."""
-        return any(s.disassembly is not None for s in self.assemblies) or not self.assemblies
+        return self._found.is_taken_apart or not self.assemblies
 
     @cached_property
     def partial_count(self) -> int:
         """Number of assemblies of which at least one group comes free, complete solutions included."""
-        return self._count([s for s in self.assemblies if s.is_partial])
+        weights = [weight for _, weight in self._found.partial()]
+        return sum(weights) if self.convention == "raw" else len(weights)
+
+    @property
+    def first_partial(self) -> FoundAssembly | None:
+        """The first assembly of which at least one group comes free; None if there is none."""
+        return next((found for found, _ in self._found.partial()), None)
 
     @cached_property
     def solution_count(self) -> int:
@@ -152,12 +171,12 @@ class Result:
     @cached_property
     def open_limits(self) -> dict[Limit, int]:
         """What left the disassembly of some assemblies open, and of how many."""
-        return dict(Counter(d.limit for s in self.assemblies if (d := s.disassembly) and d.limit))
+        return dict(Counter(one.limit for one in self._found.disassemblies() if one.limit))
 
     @cached_property
     def most_bytes(self) -> int:
         """The memory of the largest disassembly, in bytes."""
-        return max((s.disassembly.bytes for s in self.assemblies if s.disassembly), default=0)
+        return max((one.bytes for one in self._found.disassemblies()), default=0)
 
     def counts_up_to(self, convention: Literal["rotation", "reflection"]) -> tuple[int, int] | None:
         """Numbers of assemblies and of solutions under this convention, whatever the one of the search.
@@ -210,7 +229,7 @@ class Result:
     @cached_property
     def raw_all(self) -> int:
         """Number of placements of distinguishable pieces that fill the goal, every rotation its own."""
-        return sum(s.assembly.weight for s in self.assemblies)
+        return sum(self._found.weights())
 
     @property
     def raw_first_fixed(self) -> int | None:

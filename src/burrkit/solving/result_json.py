@@ -40,8 +40,7 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
     if result.open_limits:
         data["unsettled"] = dict(result.open_limits)
     if moves:
-        wanted = assemblies or not result.is_taken_apart
-        others = [s for s in result.assemblies if wanted and not s.is_solution]
+        others = result.others if assemblies or not result.is_taken_apart else ()
         data["found"] = [entry(found) for found in (*result.solutions, *others)]
     return data
 

@@ -12,14 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
-from burrkit.disassembly import take_apart_all
+from burrkit.disassembly import take_apart_batch
 from burrkit.disassembly.state_search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_seconds, check_type
 from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.found_batch import FoundBatch
 from burrkit.solving.progress import Progress
 from burrkit.solving.result import Convention
-from burrkit.solving.work_stealing import Scheduler, Subsearch
+from burrkit.solving.work_stealing import Place, Scheduler, Subsearch
 
 if TYPE_CHECKING:
     from burrkit.solving.checkpoint import Checkpoint
@@ -61,7 +62,7 @@ class SearchOptions:
 
 
 class RunningSearch:
-    """One search. Read ``assemblies`` once; after its end ``complete`` says whether it found all."""
+    """One search. Read ``batches`` once; after its end ``complete`` says whether it found all."""
 
     def __init__(self, problem: Problem, options: SearchOptions, progress: Progress) -> None:
         """``progress`` is called periodically in the thread that reads the assemblies."""
@@ -69,8 +70,8 @@ class RunningSearch:
         self.began = time.perf_counter()
         self.complete = False
 
-    def assemblies(self) -> Generator[FoundAssembly]:
-        """Every assembly with its number. Closing the iterator ends all threads and closes the file."""
+    def batches(self) -> Generator[FoundBatch]:
+        """All assemblies with their numbers. Closing the iterator ends all threads and closes the file."""
         if self._problem.why_impossible() is not None:
             self.complete = True
             return
@@ -83,16 +84,17 @@ class RunningSearch:
             keep_shifted=options.keep_shifted,
         )
         with nullcontext() if options.resume is None else _checkpoint(cover, options) as checkpoint:
-            if checkpoint is None:
+            keeper = None if checkpoint is None else _Keeper(checkpoint)
+            if keeper is None:
                 roots = enumerate(cover.roots)
-                parts = [Subsearch[FoundAssembly]((i,), CoverSearch.of(cover, root)) for i, root in roots]
+                parts = [Subsearch[FoundBatch]((i,), CoverSearch.of(cover, root)) for i, root in roots]
             else:
-                parts = checkpoint.shares()
+                parts = keeper.shares()
 
-            def handle(assemblies: Sequence[Assembly]) -> Iterator[FoundAssembly]:
+            def handle(assemblies: Sequence[Assembly]) -> Iterator[FoundBatch]:
                 return self._taken_apart(assemblies, team, stop)
 
-            team = Scheduler(parts, handle, stop, checkpoint)
+            team = Scheduler(parts, handle, stop, keeper)
             try:
                 yield from self._numbered(team, stop)
             finally:
@@ -102,46 +104,78 @@ class RunningSearch:
                 checkpoint.require_whole(team.shares)
 
     def _taken_apart(
-        self, assemblies: Sequence[Assembly], team: Scheduler[FoundAssembly], stop: _Stop
-    ) -> Iterator[FoundAssembly]:
+        self, assemblies: Sequence[Assembly], team: Scheduler[FoundBatch], stop: _Stop
+    ) -> Iterator[FoundBatch]:
         """The assemblies with their disassemblies; runs in the threads of the search."""
         if not self._options.disassemble:
-            yield from map(FoundAssembly, assemblies)
+            yield FoundBatch(assemblies)
             return
-        apart = take_apart_all(
-            assemblies,
-            max_states=self._options.max_states,
-            max_bytes=self._options.max_bytes,
+        limits = Limits(
+            self._options.max_states,
+            self._options.max_bytes,
             jobs=lambda: 1 + team.idle,
             should_stop=lambda: team.is_dismissed or stop(),
-            replayed=True,
         )
-        yield from map(FoundAssembly.of, assemblies, apart)
+        begin = 0
+        for end, apart in take_apart_batch(assemblies, limits):
+            yield FoundBatch(assemblies[begin:end], {place - begin: one for place, one in apart.items()})
+            begin = end
 
-    def _numbered(self, team: Scheduler[FoundAssembly], stop: _Stop) -> Iterator[FoundAssembly]:
+    def _numbered(self, team: Scheduler[FoundBatch], stop: _Stop) -> Iterator[FoundBatch]:
         """All results of the threads in their order, numbered, up to the limit."""
         options = self._options
         number, hits, complete = 0, 0, True
         with closing(team.results(options.threads)) as results:
-            for found in results:
-                done = team.done if found is None else 0.0
+            for item in results:
+                batch = item
+                done = team.done if batch is None else 0.0
                 if options.limit is not None and hits >= options.limit and done < 1:
                     complete = False
                     stop.set()
                     break
-                if found is None:
+                if batch is None:
                     self._progress(done, number, hits)
                     continue
-                number += 1
-                complete = complete and _is_settled(found)
-                hits += found.is_solution or not options.disassemble
+                places = batch.solved if options.disassemble else range(len(batch))
+                if options.limit is not None and hits + len(places) > options.limit:
+                    batch = batch.cut(places[options.limit - hits - 1] + 1)
+                    hits = options.limit
+                else:
+                    hits += len(places)
+                complete = complete and batch.is_settled
                 # After a stop, earlier parts may lack assemblies, so that the count is no number any more.
-                yield type(found)(found.assembly, found.disassembly, None if stop.is_set else number)
+                yield batch.numbered(None if stop.is_set else number + 1)
+                number += len(batch)
         self.complete = complete
 
 
-def _is_settled(found: FoundAssembly) -> bool:
-    return found.disassembly is None or found.disassembly.first is not None
+class _Keeper:
+    """Stores batches in a checkpoint, which has a row for each assembly."""
+
+    def __init__(self, checkpoint: Checkpoint) -> None:
+        self._checkpoint = checkpoint
+        self._known: dict[Place, Sequence[FoundAssembly]] = {}
+
+    def shares(self) -> list[Subsearch[FoundBatch]]:
+        """All parts of the search, in their order; what they know is in batches of one."""
+        shares = self._checkpoint.shares()
+        self._known = {share.place: share.known for share in shares}
+        return [
+            Subsearch(
+                share.place, share.search, list(map(FoundBatch.of, share.known)), share.given, share.again
+            )
+            for share in shares
+        ]
+
+    def keep(
+        self, share: Subsearch[FoundBatch], results: Sequence[FoundBatch], part: Subsearch[FoundBatch] | None
+    ) -> None:
+        """Store a step; see ``Checkpoint.keep``."""
+        self._checkpoint.keep(share, [found for batch in results for found in batch], part)
+
+    def settle(self, share: Subsearch[FoundBatch], number: int, result: FoundBatch) -> None:
+        """Replace a result; see ``Checkpoint.settle``."""
+        self._checkpoint.settle(share, number, self._known[share.place][number], result[0])
 
 
 def _checkpoint(cover: Cover, options: SearchOptions) -> Checkpoint:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 
 from burrkit.disassembly.state_search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_count, check_type
 from burrkit.solving.found_assembly import FoundAssembly, Solution
+from burrkit.solving.found_batch import FoundAssemblies, FoundBatch
 from burrkit.solving.progress import Progress, check_progress, progress_to
 from burrkit.solving.result import Convention, Result
 from burrkit.solving.running import RunningSearch, SearchOptions
@@ -73,15 +75,18 @@ def solve(
     options = SearchOptions(
         up_to, most, time_limit, jobs, disassemble, max_states, max_bytes, resume, keep_shifted, should_stop
     )
-    assemblies: list[FoundAssembly] = []
-    take = each or assemblies.append
+    found: list[FoundBatch] = []
     with progress_to(progress) as report:
         search = RunningSearch(problem, options, report)
-        with closing(search.assemblies()) as found_assemblies:
-            for found in found_assemblies:
-                take(found)
+        with closing(search.batches()) as batches:
+            for batch in batches:
+                if each is None:
+                    found.append(batch)
+                else:
+                    for one in batch:
+                        each(one)
     seconds = time.perf_counter() - search.began
-    return Result(problem, up_to, tuple(assemblies), search.complete, seconds, keep_shifted)
+    return Result(problem, up_to, FoundAssemblies(found), search.complete, seconds, keep_shifted)
 
 
 def iter_solutions(
@@ -129,10 +134,9 @@ def _solutions(
     count = 0
     with progress_to(progress) as report:
         search = RunningSearch(problem, options, report)
-        with closing(search.assemblies()) as found_assemblies:
-            for found in found_assemblies:
-                if isinstance(found, Solution):
-                    yield found
-                    count += 1
-                    if count == options.limit:
-                        return
+        with closing(search.batches()) as batches:
+            for solution in chain.from_iterable(batch.solutions() for batch in batches):
+                yield solution
+                count += 1
+                if count == options.limit:
+                    return

@@ -62,10 +62,9 @@ def stored(document: Puzzle, index: int) -> list[Candidate]:
 
 def hardest_first(result: Result) -> list[Candidate]:
     """Return all solutions, hardest first, then the assemblies that do not come apart."""
-    others = [solved for solved in result.assemblies if not solved.is_solution]
     return [
         Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, solved.number)
-        for solved in (*result.solutions, *others)
+        for solved in (*result.solutions, *result.others)
     ]
 
 

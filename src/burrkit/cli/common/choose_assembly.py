@@ -74,7 +74,7 @@ def _first(problem: Problem, text: str, up_to: UpTo) -> Chosen:
 
     result, stopped = search(problem, console(stderr=True), SolveLimits(up_to, first=True))
     comes = "comes" if result.complete else "is known to come"
-    partial = [solved for solved in result.assemblies if solved.disassembly and solved.disassembly.is_partial]
+    partial = result.first_partial
     chosen: FoundAssembly
     if result.solutions:
         chosen, why = result.solutions[0], "the first solution"
@@ -82,8 +82,8 @@ def _first(problem: Problem, text: str, up_to: UpTo) -> Chosen:
         raise BurrkitError(f"{text}: stopped before a solution was found; --assembly N takes another one")
     elif not result.assemblies:
         raise BurrkitError(f"{text}: there is no assembly")
-    elif partial:
-        chosen, why = partial[0], f"the first of which a part comes free, as none {comes} completely apart"
+    elif partial is not None:
+        chosen, why = partial, f"the first of which a part comes free, as none {comes} completely apart"
     else:
         chosen, why = result.assemblies[0], f"the first of all, as none {comes} apart"
     # A search that was not stopped numbers all its assemblies.

@@ -246,7 +246,7 @@ def _overlaps(problem: Problem) -> dict[Cell, int] | None:
 
 
 def _print_others(out: Console, result: Result, limit: int | None, verbose: bool) -> None:
-    others = [solved for solved in result.assemblies if not solved.is_solution]
+    others = result.others
     for number, solved in enumerate(others[:limit], 1):
         show(out)
         show(out, heading(_other_heading(result, solved, number, len(others))))

@@ -38,13 +38,15 @@ _FARTHEST: Final = 1 << 31
 def document(result: Result) -> dict[str, Any]:
     """The result as plain data: texts, numbers, lists and dicts."""
     data = answer(result, result.problem.name, moves=True, assemblies=True)
-    places = {id(found): place for place, found in enumerate(result.assemblies)}
-    others = [found for found in result.assemblies if not found.is_solution]
+    found = list(enumerate(result.assemblies))
+    solved = {id(one.assembly): place for place, one in found if one.is_solution}
+    listed: list[tuple[int, FoundAssembly]] = [(solved[id(one.assembly)], one) for one in result.solutions]
+    listed += [(place, one) for place, one in found if not one.is_solution]
     data |= {
         "seconds": result.seconds,
         "keep_shifted": result.keep_shifted,
         "problem": _problem(result.problem),
-        "found": [_entry(found, places[id(found)]) for found in (*result.solutions, *others)],
+        "found": [_entry(one, place) for place, one in listed],
     }
     return {"format": FORMAT, "version": VERSION, **data}
 
