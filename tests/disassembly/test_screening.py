@@ -10,7 +10,13 @@ import pytest
 from hypothesis import strategies as st
 
 from burrkit.assembly import Assembly, assemblies
-from burrkit.disassembly import complete_disassembly, screening, take_apart, take_apart_all
+from burrkit.disassembly import (
+    complete_disassembly,
+    screening,
+    take_apart,
+    take_apart_all,
+    take_apart_batch,
+)
 from burrkit.disassembly.collision_table import table_of
 from burrkit.disassembly.kernel import screen as k
 from burrkit.disassembly.replay import Laid, verify_moves
@@ -19,6 +25,7 @@ from burrkit.errors import CheckError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from tests import strategies
+from tests.disassembly.test_equal_pieces import crowds
 from tests.disassembly.trays import in_place
 from tests.reference import burr
 from tests.strategies import cases, for_all
@@ -94,6 +101,35 @@ def test_what_is_wrong_with_moves(tamper: Callable[[np.ndarray], np.ndarray], wr
             verify_moves(laid, moves, ends)
 
 
+@cases
+def test_single_steps_tell_what_moves_tell(examples: int) -> None:
+    """A batch, whose states are searched by steps of single cubes, has the outcomes of a search by moves."""
+
+    def agrees(assembly: Assembly, most_states: int | None) -> None:
+        [(end, known, _, partly)] = take_apart_batch([assembly], Limits(max_states=most_states))
+        [(_, _, counted, _)] = take_apart_batch([assembly], Limits(), count_only=True)
+        searched = complete_disassembly._search(assembly, Limits(max_states=most_states))
+        assert end == 1
+        if most_states is None and not any(piece.groups for piece in assembly.problem.pieces):
+            assert (0 in known) == (counted == [0]) == searched.is_complete
+        if not known:
+            assert bool(partly) == (searched.is_partial and not searched.is_complete)
+        if known:
+            assert replace(known[0], bytes=0) == replace(searched, bytes=0)
+
+    def grouped(assembly: Assembly, draws: list[set[int]]) -> Assembly:
+        return in_place(assembly.shapes, draws[: len(assembly.shapes)])
+
+    groups = st.lists(st.sets(st.integers(1, 3), max_size=2), min_size=6, max_size=6)
+    some = st.one_of(
+        strategies.burr_assemblies(),
+        strategies.polycube_assemblies(),
+        crowds(),
+        st.builds(grouped, strategies.polycube_assemblies(), groups),
+    )
+    for_all(st.tuples(some, st.sampled_from([None, None, 1, 3, 20])), examples, lambda case: agrees(*case))
+
+
 def test_pieces_far_apart_are_left_to_the_search() -> None:
     ends = [Voxels([(x, 0, 0)]) for x in (0, 20_000)]
     assembly = in_place(ends)
@@ -103,7 +139,7 @@ def test_pieces_far_apart_are_left_to_the_search() -> None:
     result = k.Screened(
         np.empty(1, dtype=np.int64), np.empty((2, 6), dtype=np.uint64), np.zeros(2, dtype=np.int64)
     )
-    room = screening._room(2, 0)
-    room.control[0] = 1
-    k.screen(table.record, table.room, table.turned, laid.rows, laid.begins, 0, True, room, result)
+    budget = screening._budget(2, 0)
+    budget.left[0] = 1
+    k.screen(table.record, table.room, table.turned, laid.rows, laid.begins, 0, True, budget, result)
     assert result.verdicts.tolist() == [k.UNDECIDED]

@@ -205,7 +205,7 @@ class Cover:
         if not self._shifts:
             everything = bool((found[:, 0] == len(self.problem.pieces)).all())
             weights = [
-                images * (self._ways_of_all if everything else self._ways(sorted(places[:number])))
+                images * (self._ways_of_all if everything else self._ways(places[:number]))
                 for number, images, *places in (found[:, :2] if everything else found).tolist()
             ]
             return AssemblyBatch(self, self._by_piece(found), weights)
@@ -246,6 +246,12 @@ class Cover:
         weights: list[int | None] = [None] * len(found)
         for number in sorted(set(found[:, 0].tolist())):
             some = np.flatnonzero(found[:, 0] == number)
+            counts = self._shifts.counts(found[some, 2 : 2 + number])
+            if counts is not None:
+                for i, count in zip(some.tolist(), counts.tolist(), strict=True):
+                    if count:
+                        weights[i] = count * self._ways(found[i, 2 : 2 + number])
+                continue
             classes = self._shifts.classes(found[some, 2 : 2 + number])
             for i, images in zip(some.tolist(), classes, strict=True):
                 if images is not None and self._partly:
@@ -254,11 +260,11 @@ class Cover:
                     weights[i] = len(images) * self._ways(min(images))
         return weights
 
-    def _ways(self, rows: Sequence[int]) -> int:
-        """The number of ways to assign equal pieces to some rows, which are ascending."""
+    def _ways(self, rows: Sequence[int] | NDArray[np.int64]) -> int:
+        """The number of ways to assign equal pieces to some rows."""
         if len(rows) == len(self.problem.pieces):
             return self._ways_of_all
-        kinds = tuple(self.kind[list(rows)].tolist())
+        kinds = tuple(sorted(self.kind[list(rows)].tolist()))
         ways = self._labellings.get(kinds)
         if ways is None:
             used = np.bincount(kinds, minlength=len(self.count)).tolist()

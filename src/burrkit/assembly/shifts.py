@@ -84,6 +84,28 @@ class Shifts:
             return None
         return self._placements.images(self._motions)
 
+    def counts(self, rows: NDArray[np.int64]) -> NDArray[np.int64] | None:
+        """The sizes of ``classes``, 0 for None; at once for all, None where that is not possible.
+
+        ``rows``: int64[n, pieces].
+        """
+        if self._table is None or self._ranges is not None or not rows.size:
+            return None
+        others = self._table[:, rows]
+        own = _keys(self._image[:, rows])
+        all_images = np.concatenate((own, np.where(self._there(others), _keys(others), own[0])))
+        all_images.sort(axis=0)
+        own.sort(axis=0)
+        different = 1 + (all_images[1:] != all_images[:-1]).sum(axis=0)
+        return np.where(all_images[0] == own[0], different, 0)
+
+    def _there(self, others: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """bool[M, n]: which images, int64[M, n, pieces], are assemblies; -1 is a piece that lies nowhere."""
+        there = np.asarray((others >= 0).all(axis=2))
+        # What is filled must be all that is required.
+        there &= self._fills[others].sum(axis=2) == np.count_nonzero(self._required)
+        return there
+
     def classes(self, rows: NDArray[np.int64]) -> Iterator[set[tuple[int, ...]] | None]:
         """For each of some assemblies, int64[n, pieces], those onto which it is carried, itself included.
 
@@ -106,9 +128,7 @@ class Shifts:
     ) -> Iterator[set[tuple[int, ...]] | None]:
         """The same for some assemblies whose images under the other motions are known."""
         others = others.reshape(-1, *rows.shape)
-        there = (others >= 0).all(axis=2)
-        # What is filled must be all that is required.
-        there &= self._fills[others].sum(axis=2) == np.count_nonzero(self._required)
+        there = self._there(others)
         if self._ranges is not None:
             kind = self._placements.kind[others]
             for number, (least, most) in enumerate(zip(*self._ranges, strict=True)):
@@ -159,3 +179,9 @@ class Shifts:
         inside = ((at >= 0) & (at < self._inside.shape)).all(axis=2)
         at[~inside] = 0
         return np.asarray((inside & self._inside[at[..., 0], at[..., 1], at[..., 2]]).all(axis=1))
+
+
+def _keys(rows: NDArray[np.int64]) -> NDArray[np.bytes_]:
+    """S[M, n]: assemblies, int64[M, n, pieces], as bytes that compare like their sorted rows."""
+    ordered = np.ascontiguousarray(np.sort(rows, axis=2), dtype=">u4")
+    return ordered.view(f"S{4 * rows.shape[2]}")[:, :, 0]

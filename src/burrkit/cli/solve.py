@@ -37,6 +37,22 @@ def solve(
     assemble_only: Annotated[
         bool, typer.Option("--assemble-only", help="Find the assemblies and take none of them apart.")
     ] = False,
+    count_only: Annotated[
+        bool, typer.Option("--count-only", help="Count the solutions, and find out no more about them.")
+    ] = False,
+    unique: Annotated[
+        bool,
+        typer.Option("--unique", help="Find out whether there is only one solution; stop at the second."),
+    ] = False,
+    min_level: Annotated[
+        int,
+        typer.Option(
+            "--min-level",
+            min=1,
+            metavar="N",
+            help="Solutions of which nothing comes free in fewer than N moves; the others are given up.",
+        ),
+    ] = 1,
     everything: Annotated[
         bool, options.everything("Print every solution, not only the first three.")
     ] = False,
@@ -102,9 +118,23 @@ def solve(
 
     The first line begins with #Burr6, other lines with # are comments, and names may be missing.
     """
+    _refuse("--count-only", count_only, {
+        "--assemble-only": assemble_only, "--assemblies": assemblies, "--all": everything, "--moves": moves,
+        "--save": save is not None, "--html": html is not None, "--resume-file": resume is not None,
+        "--all-lengths": four_lengths,
+    })  # fmt: skip
+    _refuse("--unique", unique, {
+        "--assemble-only": assemble_only, "--first": first, "--limit": limit is not None,
+        "--all-lengths": four_lengths,
+    })  # fmt: skip
+    _refuse("--min-level", min_level > 1, {
+        "--assemble-only": assemble_only, "--assemblies": assemblies, "--resume-file": resume is not None,
+        "--all-lengths": four_lengths,
+    })  # fmt: skip
     limits = SolveLimits(
-        up_to, keep_shifted, first, limit, time_limit, jobs, not assemble_only, max_states, max_memory
-    )
+        up_to, keep_shifted, first, 2 if unique else limit, time_limit, jobs, not assemble_only, max_states,
+        max_memory, count_only, min_level,
+    )  # fmt: skip
     text = one_source(source, file, "solve")
     _check_files(resume, save, html, force)
     numbers = _numbers(text, problem)
@@ -139,7 +169,9 @@ def solve(
         from burrkit.cli.common.solve_report import report
 
         out = console()
-        report(out, result, title, assemblies=assemblies, everything=everything, level=verbose)
+        level = min(verbose, Verbosity.COUNTS) if count_only else verbose
+        early = "Not unique: the search stopped at the second solution." if unique and len(result) > 1 else ""
+        report(out, result, title, assemblies=assemblies, everything=everything, level=level, early=early)
         print_number_of_string(out, result)
 
     writes = save is not None or html is not None
@@ -156,6 +188,13 @@ def solve(
             if not as_json:
                 for line in pages:
                     typer.echo(line)
+
+
+def _refuse(option: str, is_given: bool, others: dict[str, bool]) -> None:
+    """Raise BurrkitError if an option is given together with one of the others."""
+    other = next((name for name, given in others.items() if given), None)
+    if is_given and other is not None:
+        raise BurrkitError(f"{option} and {other}: choose one of the two")
 
 
 def _check_files(resume: Path | None, save: Path | None, html: Path | None, force: bool) -> None:

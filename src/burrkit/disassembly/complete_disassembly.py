@@ -19,8 +19,10 @@ So most of the exponentially many separations need never be looked at.
 from __future__ import annotations
 
 import time
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes, sub_part
@@ -131,30 +133,67 @@ def _taken_apart(assemblies: Sequence[Assembly], limits: Limits, *, replayed: bo
         yield screening.disassembly(number) or search(assembly, limits)
 
 
-def take_apart_batch(
-    assemblies: Sequence[Assembly], limits: Limits
-) -> Iterator[tuple[int, dict[int, Disassembly]]]:
-    """Analyse assemblies of one problem, in order, without a proof for those that never come apart.
+class Outcome(NamedTuple):
+    """What became of some assemblies that follow each other; places count within their batch.
 
-    Gives, every tenth of a second or so, the number of assemblies that are settled by now, and the
-    disassemblies, by their place in ``assemblies``, of those among them that have been settled since and are
-    not locked for ever. Every tree has been replayed; InternalError if the replay refuses one. Ends early if
-    ``limits`` say so.
+    ``end`` is the place after the last one. ``known`` has the disassemblies that were found, those of all
+    solutions among them unless these were only counted. Of the assemblies that it lacks, those in ``apart``
+    come completely apart, something comes free of those in ``partly``, and nothing of the rest.
+    """
+
+    end: int
+    known: dict[int, Disassembly]
+    apart: list[int]
+    partly: list[int]
+
+
+def take_apart_batch(
+    assemblies: Sequence[Assembly], limits: Limits, *, count_only: bool = False, min_level: int = 1
+) -> Iterator[Outcome]:
+    """Analyse assemblies of one problem in order, without proofs for those that do not come apart.
+
+    With ``count_only`` how the solutions come apart is not searched, either. Solutions of a level below
+    ``min_level`` are not looked at any further; they are listed as ``partly``.
+
+    Gives an ``Outcome`` every tenth of a second or so. Every tree has been replayed; InternalError if the
+    replay refuses one. Ends early if ``limits`` say so.
     """
     if not assemblies:
         return
     most = min(MOST_STATES, limits.max_states or MOST_STATES)
     screening = Screening(assemblies, most, limits.should_stop)
     _verify(screening)
-    found: dict[int, Disassembly] = {}
-    due = time.monotonic() + _RHYTHM
-    for number in screening.open:
-        found[number] = screening.disassembly(number) or _replayed_search(assemblies[number], limits)
+    counted = set(screening.apart) if count_only else set[int]()
+    known: dict[int, Disassembly] = {}
+    apart: list[int] = []
+    low: list[int] = []
+    done, due = 0, time.monotonic() + _RHYTHM
+
+    def outcome(end: int) -> Outcome:
+        partly = screening.partly[bisect_left(screening.partly, done) : bisect_left(screening.partly, end)]
+        return Outcome(end, known, apart, sorted(partly + low))
+
+    for number in sorted((*screening.apart, *screening.undecided)):
+        assembly = assemblies[number]
+        if min_level > 1 and 0 < (_first_moves(screening, number, assembly, limits) or 0) < min_level:
+            low.append(number)
+        elif number in counted:
+            apart.append(number)
+        else:
+            known[number] = screening.disassembly(number) or _replayed_search(assembly, limits)
         if time.monotonic() > due:
-            yield number + 1, found
-            found = {}
+            yield outcome(number + 1)
+            known, apart, low, done = {}, [], [], number + 1
             due = time.monotonic() + _RHYTHM
-    yield screening.count, found
+    yield outcome(screening.count)
+
+
+def _first_moves(screening: Screening, number: int, assembly: Assembly, limits: Limits) -> int | None:
+    """The level of the first separation, 0 if there is none, None if a limit ended its search."""
+    found = screening.disassembly(number)
+    if found is not None:
+        return found.first
+    return first_level(assembly, max_states=limits.max_states, max_bytes=limits.max_bytes).first
 
 
 def _verify(screening: Screening) -> None:

@@ -13,8 +13,8 @@ import numpy as np
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import table_of
 from burrkit.disassembly.kernel import screen as k
-from burrkit.disassembly.kernel.breadth_first import scratch_size
-from burrkit.disassembly.kernel.screen import Room, Screened
+from burrkit.disassembly.kernel.screen import Budget, Screened
+from burrkit.disassembly.kernel.single_steps import StepRoom
 from burrkit.disassembly.kernel.states import width
 from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
 from burrkit.disassembly.moving import heaviest
@@ -22,7 +22,7 @@ from burrkit.disassembly.replay import Laid, verify_moves
 
 #: States of one assembly that the kernel looks at; those that have more are searched by threads, within
 #: limits.
-MOST_STATES = 4_096
+MOST_STATES = 1 << 16
 #: States after which the kernel returns: about a tenth of a second.
 _SLICE = 50_000
 
@@ -52,12 +52,12 @@ class Screening:
             np.empty((len(laid.rows), 6), dtype=np.uint64),
             np.zeros(count + 1, dtype=np.int64),
         )
-        room = _room(max(sizes), most_states)
+        budget = _budget(max(sizes), most_states)
         at = 0
         while at < count:
-            room.control[0] = _SLICE
+            budget.left[0] = _SLICE
             at = k.screen(
-                table.record, table.room, table.turned, laid.rows, laid.begins, at, not table.groups, room,
+                table.record, table.room, table.turned, laid.rows, laid.begins, at, not table.groups, budget,
                 self._result,
             )  # fmt: skip
             if at == count or (should_stop is not None and should_stop()):
@@ -67,8 +67,12 @@ class Screening:
         #: How many assemblies have been screened.
         self.count = at
         verdicts = self._result.verdicts[:at]
-        #: The places of those that may come apart, at least in part; the others are locked for ever.
-        self.open: list[int] = np.flatnonzero((verdicts != k.LOCKED) & (verdicts != k.STUCK)).tolist()
+        apart = (verdicts == k.LEVEL_ONE) | (verdicts == k.COMES_APART)
+        #: The places of those that come completely apart, that do so partly, and that are undecided. The
+        #: others are locked for ever.
+        self.apart: list[int] = np.flatnonzero(apart).tolist()
+        self.partly: list[int] = np.flatnonzero(verdicts == k.PARTLY_FREE).tolist()
+        self.undecided: list[int] = np.flatnonzero(verdicts == k.UNDECIDED).tolist()
         moves, ends = self._result.moves, self._result.ends
         self._verdicts: list[int] = verdicts.tolist()
         self._ends: list[int] = ends.tolist()
@@ -83,7 +87,7 @@ class Screening:
     def disassembly(self, number: int) -> Disassembly | None:
         """How one of the assemblies comes apart; None if it is undecided."""
         verdict, pieces = self._verdicts[number], self._laid.pieces(number)
-        if verdict in (k.UNDECIDED, k.STUCK):
+        if verdict not in (k.LOCKED, k.LEVEL_ONE):
             return None
         if verdict == k.LEVEL_ONE:
             return Disassembly(1, self._tree(number, pieces), 1, self._table.nbytes)
@@ -121,15 +125,17 @@ class Screening:
         return self._names[1]
 
 
-def _room(pieces: int, most_states: int) -> Room:
+def _budget(pieces: int, most_states: int) -> Budget:
     """Arrays for searches of so many pieces and states."""
-    rows = max(1, most_states)
-    return Room(
-        np.empty(rows * width(pieces), dtype=np.int16),
-        np.empty((3, rows), dtype=np.int32),
-        np.empty(rows, dtype=np.uint64),
-        np.empty(1 << (2 * rows - 1).bit_length(), dtype=np.int32),
-        np.empty(1, dtype=np.int32),
-        np.zeros(1, dtype=np.int64),
-        np.empty(scratch_size(pieces), dtype=np.uint64),
+    room = StepRoom(
+        np.empty(most_states * width(pieces), dtype=np.int16),
+        np.empty(most_states * 6 * pieces, dtype=np.uint64),
+        np.empty(1 << (2 * most_states).bit_length(), dtype=np.int32),
+        np.empty((pieces + 2, pieces + 1), dtype=np.int64),
+        np.empty((pieces, 3 * pieces), dtype=np.int16),
+        np.empty(pieces * pieces, dtype=np.uint64),
+        np.empty(pieces, dtype=np.uint64),
+        np.empty(pieces, dtype=np.uint64),
+        np.empty((pieces, 3), dtype=np.uint64),
     )
+    return Budget(room, np.zeros(1, dtype=np.int64))

@@ -20,28 +20,31 @@ from burrkit.solving.found_assembly import FoundAssembly, Solution
 class FoundBatch:
     """Assemblies that follow each other in a search, and how they come apart.
 
-    ``apart`` has the disassembly of each, by its place in the batch, except for those that are locked for
-    ever: nothing ever comes free. None if the assemblies were not taken apart. ``first`` is the number of
-    the first assembly, None if they have no numbers.
+    ``known`` has disassemblies by the places of their assemblies in the batch. Of the assemblies that it
+    lacks, those in ``apart`` come completely apart, something comes free of those in ``partly``, and nothing
+    ever of the rest. ``known`` is None if nothing was taken apart. ``first`` is the number of the first
+    assembly, None if they have no numbers.
     """
 
-    __slots__ = ("_made", "apart", "assemblies", "first")
+    __slots__ = ("_made", "apart", "assemblies", "first", "known", "partly")
 
     def __init__(
         self,
         assemblies: Sequence[Assembly],
-        apart: Mapping[int, Disassembly] | None = None,
+        known: Mapping[int, Disassembly] | None = None,
+        apart: Sequence[int] = (),
+        partly: Sequence[int] = (),
         first: int | None = None,
     ) -> None:
-        self.assemblies, self.apart, self.first = assemblies, apart, first
+        self.assemblies, self.known, self.apart, self.partly = assemblies, known, apart, partly
+        self.first = first
         self._made: dict[int, FoundAssembly] = {}
 
     @staticmethod
     def of(found: FoundAssembly) -> FoundBatch:
         """A batch of one."""
-        return FoundBatch(
-            [found.assembly], None if found.disassembly is None else {0: found.disassembly}, found.number
-        )
+        known = None if found.disassembly is None else {0: found.disassembly}
+        return FoundBatch([found.assembly], known, first=found.number)
 
     def __len__(self) -> int:
         return len(self.assemblies)
@@ -49,10 +52,10 @@ class FoundBatch:
     def __getitem__(self, place: int) -> FoundAssembly:
         if place in self._made:
             return self._made[place]
-        assembly, apart = self.assemblies[place], self.apart
-        disassembly = None if apart is None else apart.get(place) or take_apart(assembly)
+        assembly, known = self.assemblies[place], self.known
+        disassembly = None if known is None else known.get(place) or take_apart(assembly)
         found = FoundAssembly.of(assembly, disassembly, None if self.first is None else self.first + place)
-        if apart is not None and place in apart:
+        if isinstance(found, Solution):
             self._made[place] = found
         return found
 
@@ -62,12 +65,13 @@ class FoundBatch:
     @property
     def solved(self) -> list[int]:
         """The places of the solutions."""
-        return [place for place, apart in (self.apart or {}).items() if apart.is_complete]
+        known = [place for place, one in (self.known or {}).items() if one.is_complete]
+        return sorted([*known, *self.apart])
 
     @property
     def is_settled(self) -> bool:
         """Whether no limit left the disassembly of one of them open."""
-        return all(apart.first is not None for apart in (self.apart or {}).values())
+        return all(one.first is not None for one in (self.known or {}).values())
 
     def solutions(self) -> Iterator[Solution]:
         """The assemblies that come completely apart."""
@@ -76,14 +80,11 @@ class FoundBatch:
             if isinstance(found, Solution):
                 yield found
 
-    def cut(self, end: int) -> FoundBatch:
-        """The assemblies before the place ``end``."""
-        apart = None if self.apart is None else {at: one for at, one in self.apart.items() if at < end}
-        return FoundBatch(self.assemblies[:end], apart, self.first)
-
-    def numbered(self, first: int | None) -> FoundBatch:
-        """The same assemblies, the first of which has this number."""
-        return FoundBatch(self.assemblies, self.apart, first)
+    @property
+    def partial(self) -> list[int]:
+        """The places of those of which something comes free, solutions included."""
+        known = [place for place, one in (self.known or {}).items() if one.is_partial]
+        return sorted([*known, *self.apart, *self.partly])
 
     @property
     def weights(self) -> Sequence[int]:
@@ -91,6 +92,22 @@ class FoundBatch:
         if isinstance(self.assemblies, AssemblyBatch):
             return self.assemblies.weights
         return [assembly.weight for assembly in self.assemblies]
+
+    def cut(self, end: int) -> FoundBatch:
+        """The assemblies before the place ``end``."""
+        known = None if self.known is None else {at: one for at, one in self.known.items() if at < end}
+        apart, partly = ([at for at in some if at < end] for some in (self.apart, self.partly))
+        return FoundBatch(self.assemblies[:end], known, apart, partly, self.first)
+
+    def shifted(self, by: int) -> FoundBatch:
+        """The same with all places moved by so much towards the beginning."""
+        known = None if self.known is None else {at - by: one for at, one in self.known.items()}
+        apart, partly = ([at - by for at in some] for some in (self.apart, self.partly))
+        return FoundBatch(self.assemblies, known, apart, partly, self.first)
+
+    def numbered(self, first: int | None) -> FoundBatch:
+        """The same assemblies, the first of which has this number."""
+        return FoundBatch(self.assemblies, self.known, self.apart, self.partly, first)
 
 
 class FoundAssemblies(Sequence[FoundAssembly]):
@@ -153,46 +170,66 @@ class FoundAssemblies(Sequence[FoundAssembly]):
     @property
     def is_taken_apart(self) -> bool:
         """Whether any was taken apart."""
-        return any(batch.apart is not None for batch in self._batches)
+        return any(batch.known is not None for batch in self._batches)
+
+    @property
+    def solution_weights(self) -> Iterator[int]:
+        """The weights of those that come completely apart."""
+        for batch in self._batches:
+            weights = batch.weights
+            yield from [weights[place] for place in batch.solved]
 
     def solutions(self) -> Iterator[Solution]:
         """Those that come completely apart."""
         return chain.from_iterable(batch.solutions() for batch in self._batches)
 
     def disassemblies(self) -> Iterator[Disassembly]:
-        """How the assemblies come apart that are not locked for ever."""
-        return chain.from_iterable((batch.apart or {}).values() for batch in self._batches)
+        """The disassemblies that are known; see ``FoundBatch``."""
+        return chain.from_iterable((batch.known or {}).values() for batch in self._batches)
+
+    @property
+    def levels_are_known(self) -> bool:
+        """Whether how the solutions come apart is known: they were not only counted."""
+        return not any(batch.apart for batch in self._batches)
+
+    def plain(self) -> Iterator[Assembly]:
+        """The assemblies themselves."""
+        return chain.from_iterable(batch.assemblies for batch in self._batches)
+
+    def are_solved(self) -> list[bool]:
+        """Of each, whether it comes completely apart."""
+        marks: list[bool] = []
+        for batch in self._batches:
+            solved = set(batch.solved)
+            marks += [place in solved for place in range(len(batch))]
+        return marks
 
     def others(self) -> Sequence[FoundAssembly]:
         """Those that are no solutions, each of them made when it is asked for."""
         return _Others(self)
 
-    def partial(self) -> Iterator[tuple[FoundAssembly, int]]:
-        """Those of which at least one group comes free, solutions included, with their weights."""
+    @property
+    def partial_weights(self) -> Iterator[int]:
+        """The weights of those of which at least one group comes free, solutions included."""
         for batch in self._batches:
-            for place, apart in (batch.apart or {}).items():
-                if apart.is_partial:
-                    yield batch[place], batch.weights[place]
+            weights = batch.weights
+            yield from [weights[place] for place in batch.partial]
+
+    def first_partial(self) -> FoundAssembly | None:
+        """The first of which at least one group comes free; None if there is none."""
+        return next((batch[place] for batch in self._batches for place in batch.partial[:1]), None)
 
     def weights(self) -> Iterator[int]:
         """The weight of each assembly."""
         return chain.from_iterable(batch.weights for batch in self._batches)
-
-    def places_of_others(self) -> list[int]:
-        """The places of those that are no solutions."""
-        begin, places = 0, []
-        for batch, end in zip(self._batches, self._ends, strict=True):
-            solved = set(batch.solved)
-            places += [begin + at for at in range(len(batch)) if at not in solved]
-            begin = end
-        return places
 
 
 class _Others(Sequence[FoundAssembly]):
     """The assemblies of a search that are no solutions."""
 
     def __init__(self, found: FoundAssemblies) -> None:
-        self._found, self._places = found, found.places_of_others()
+        self._found = found
+        self._places = [place for place, is_solved in enumerate(found.are_solved()) if not is_solved]
 
     def __len__(self) -> int:
         return len(self._places)

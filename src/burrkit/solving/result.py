@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import repeat
 from typing import Any, Literal
 
 from burrkit.assembly import why_none
 from burrkit.assembly.mirror import self_mirrored
 from burrkit.assembly.placements import may_be_mirrored, mirror_kinds
 from burrkit.disassembly.model import Limit
+from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 from burrkit.solving.found_batch import FoundAssemblies
@@ -31,7 +33,8 @@ class Result:
     ``assemblies`` lists one representative per assembly under the convention ("rotation" for "raw"), in an
     order that depends on the problem alone; those that come completely apart are of the class ``Solution``.
     The counts below follow ``convention``. ``complete`` is False if a limit or the user stopped the search,
-    and then every count is a lower bound. ``seconds`` is the time of the search.
+    and then every count is a lower bound. ``seconds`` is the time of the search. Only assemblies whose first
+    separation takes at least ``min_level`` moves count as solutions.
 
     >>> import burrkit as bk
     >>> result = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024))
@@ -49,6 +52,7 @@ class Result:
     complete: bool
     seconds: float
     keep_shifted: bool = False
+    min_level: int = 1
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "assemblies", FoundAssemblies.of(self.assemblies))
@@ -63,14 +67,14 @@ class Result:
         parts = [_counted(self.assembly_count, "assembly", "assemblies")]
         if self.is_taken_apart:
             parts.append(_counted(self.solution_count, "solution", "solutions"))
-        if self.solutions:
+        if self.solution_count and self.has_levels:
             parts.append(f"highest level {self.solutions[0].level}")
         parts.append("raw" if self.convention == "raw" else f"up to {self.convention}")
         return f"<Result: {', '.join(parts)}{'' if self.complete else ', incomplete'}>"
 
     def __len__(self) -> int:
         """Number of entries in ``solutions``."""
-        return len(self.solutions)
+        return sum(self._found.are_solved())
 
     def __bool__(self) -> bool:
         """True: a result without solutions is a result, too."""
@@ -103,8 +107,11 @@ class Result:
         """The whole result as plain data; docs/solve-json.md lists the keys.
 
         These are the keys of ``burrkit solve --json --moves --assemblies`` and what else ``from_json``
-        needs: the problem, and the weight and the proof of each assembly.
+        needs: the problem, and the weight and the proof of each assembly. BurrkitError for a result with a
+        ``min_level``, which leaves out solutions.
         """
+        if self.min_level > 1:
+            raise BurrkitError("a result with a min_level leaves out solutions, and is not written as JSON")
         from burrkit.formats.json.result import document
 
         return document(self)
@@ -126,6 +133,10 @@ class Result:
 
     def _count(self, some: Sequence[FoundAssembly]) -> int:
         return sum(s.assembly.weight for s in some) if self.convention == "raw" else len(some)
+
+    def _sum(self, weights: Iterator[int]) -> int:
+        """The count of assemblies of these weights."""
+        return sum(weights) if self.convention == "raw" else len(list(weights))
 
     @cached_property
     def others(self) -> Sequence[FoundAssembly]:
@@ -155,18 +166,17 @@ class Result:
     @cached_property
     def partial_count(self) -> int:
         """Number of assemblies of which at least one group comes free, complete solutions included."""
-        weights = [weight for _, weight in self._found.partial()]
-        return sum(weights) if self.convention == "raw" else len(weights)
+        return self._sum(self._found.partial_weights)
 
     @property
     def first_partial(self) -> FoundAssembly | None:
         """The first assembly of which at least one group comes free; None if there is none."""
-        return next((found for found, _ in self._found.partial()), None)
+        return self._found.first_partial()
 
     @cached_property
     def solution_count(self) -> int:
         """Number of assemblies that come completely apart."""
-        return self._count(self.solutions)
+        return self._sum(self._found.solution_weights)
 
     @cached_property
     def open_limits(self) -> dict[Limit, int]:
@@ -186,7 +196,7 @@ class Result:
         often than its mirror image.
         """
         own = "reflection" if self.convention == "reflection" else "rotation"
-        plain = (len(self.assemblies), len(self.solutions))
+        plain = (len(self.assemblies), len(self))
         if convention == own:
             return plain
         if not self.complete:
@@ -197,9 +207,9 @@ class Result:
         if self._self_mirrored is None:
             return None
         counts = []
-        for is_counted in (lambda s: True, lambda s: s.is_solution):
+        for are_counted in (repeat(True, len(self.assemblies)), self._found.are_solved()):
             some = [
-                same for s, same in zip(self.assemblies, self._self_mirrored, strict=True) if is_counted(s)
+                same for is_counted, same in zip(are_counted, self._self_mirrored, strict=True) if is_counted
             ]
             both = len(some) + sum(some) if own == "rotation" else 2 * len(some) - sum(some)
             counts.append(both // 2 if own == "rotation" else both)
@@ -210,13 +220,18 @@ class Result:
         """For each of ``assemblies``, whether it is its own mirror image; None if too costly."""
         if len(self.assemblies) > MOST_MIRRORED:
             return None
-        some = [found.assembly for found in self.assemblies]
+        some = list(self._found.plain())
         return self_mirrored(self.problem, some, keep_shifted=self.keep_shifted)
 
     @property
     def is_unique(self) -> bool:
         """Whether the search was complete and found exactly one solution; for "raw", one up to rotation."""
-        return self.complete and len(self.solutions) == 1
+        return self.complete and len(self) == 1
+
+    @property
+    def has_levels(self) -> bool:
+        """Whether the levels of the solutions are known; if not, ``levels`` searches for them."""
+        return self._found.levels_are_known
 
     @cached_property
     def levels(self) -> dict[str, int]:

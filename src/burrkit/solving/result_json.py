@@ -29,12 +29,14 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "assemblies": result.assembly_count,
         "partial": result.partial_count if result.is_taken_apart else None,
         "solutions": result.solution_count if result.is_taken_apart else None,
-        "levels": result.levels,
+        "levels": result.levels if result.has_levels else None,
         "unique": result.is_unique,
         "complete": result.complete,
         "seconds": round(result.seconds, 3),
         "up_to": _up_to(result),
     }
+    if result.min_level > 1:
+        data["min_level"] = result.min_level
     if (figures := result.problem.burr_figures) is not None:
         data["burr"] = figures
     if result.open_limits:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, get_args
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.disassembly import take_apart_batch
 from burrkit.disassembly.state_search import Limits
+from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_seconds, check_type
 from burrkit.solving.found_assembly import FoundAssembly
@@ -43,6 +44,8 @@ class SearchOptions:
     resume: Path | str | None = None
     keep_shifted: bool = False
     should_stop: Callable[[], bool] | None = None
+    count_only: bool = False
+    min_level: int = 1
 
     def __post_init__(self) -> None:
         check_choice("up_to", self.up_to, get_args(Convention))
@@ -54,6 +57,11 @@ class SearchOptions:
         if self.resume is not None:
             check_type("resume", self.resume, str, Path)
         check_callable("should_stop", self.should_stop)
+        check_type("count_only", self.count_only, bool)
+        check_count("min_level", self.min_level)
+        if self.resume is not None and (self.count_only or self.min_level > 1):
+            what = "count_only" if self.count_only else "min_level"
+            raise BurrkitError(f"{what}: a search that can be resumed looks at every solution; leave out one")
 
     @property
     def threads(self) -> int:
@@ -117,8 +125,10 @@ class RunningSearch:
             should_stop=lambda: team.is_dismissed or stop(),
         )
         begin = 0
-        for end, apart in take_apart_batch(assemblies, limits):
-            yield FoundBatch(assemblies[begin:end], {place - begin: one for place, one in apart.items()})
+        for end, known, apart, partly in take_apart_batch(
+            assemblies, limits, count_only=self._options.count_only, min_level=self._options.min_level
+        ):
+            yield FoundBatch(assemblies[begin:end], known, apart, partly).shifted(begin)
             begin = end
 
     def _numbered(self, team: Scheduler[FoundBatch], stop: _Stop) -> Iterator[FoundBatch]:

@@ -40,6 +40,8 @@ def solve(
     progress: Progress | bool | None = None,
     should_stop: Callable[[], bool] | None = None,
     each: Callable[[FoundAssembly], None] | None = None,
+    count_only: bool = False,
+    min_level: int = 1,
 ) -> Result:
     """Find every assembly of the problem and take each apart.
 
@@ -58,6 +60,10 @@ def solve(
     what was found by then, incomplete. ``each`` is called with every assembly, in the order of the result,
     which then stores none.
 
+    ``count_only`` leaves open how the solutions come apart until one of them is asked for: the counts are
+    there sooner. ``min_level`` counts only those as solutions whose first separation takes at least so many
+    moves, and gives up all others as soon as that is known.
+
     Every solution has been replayed cube by cube before it is returned. BurrkitError for an argument that
     cannot be meant, and for a ``resume`` file of another search.
 
@@ -73,8 +79,9 @@ def solve(
     check_count("limit", limit, optional=True)
     most = 1 if first else limit
     options = SearchOptions(
-        up_to, most, time_limit, jobs, disassemble, max_states, max_bytes, resume, keep_shifted, should_stop
-    )
+        up_to, most, time_limit, jobs, disassemble, max_states, max_bytes, resume, keep_shifted, should_stop,
+        count_only, min_level,
+    )  # fmt: skip
     found: list[FoundBatch] = []
     with progress_to(progress) as report:
         search = RunningSearch(problem, options, report)
@@ -86,7 +93,7 @@ def solve(
                     for one in batch:
                         each(one)
     seconds = time.perf_counter() - search.began
-    return Result(problem, up_to, FoundAssemblies(found), search.complete, seconds, keep_shifted)
+    return Result(problem, up_to, FoundAssemblies(found), search.complete, seconds, keep_shifted, min_level)
 
 
 def iter_solutions(

@@ -71,7 +71,8 @@ FOUND = 5  # assemblies written to ``found``
 ROOT = 6  # the row that stands for its orbit
 CUBES_END = 7  # columns from here on are optional cubes
 MOST_HOLES = 8  # optional cubes that may stay empty, -1 for any number
-SLOTS = 9
+DEAD = 9  # the cube that nothing could fill at the last node that was given up
+SLOTS = 10
 
 #: Words of a set of densely numbered rows, and how many rows they hold.
 DENSE_WORDS = 8
@@ -81,6 +82,8 @@ WORTH_ROWS = 64
 
 _DENSE = np.uint64(DENSE_WORDS)
 _NONE = np.int64(1 << 62)
+#: Words of a wide set that are counted at once.
+_AT_ONCE = np.uint64(4)
 
 
 class CoverMatrix(NamedTuple):
@@ -166,6 +169,21 @@ def _write_assembly(
 
 
 @part(borrows=True)
+def _count(live: U64[D1], column: U64[D2], c: np.uint64, words: np.uint64, most: Int) -> Int:
+    """The live rows of a column; beyond ``most`` they are not counted."""
+    count = np.int64(0)
+    done = U0
+    while done + _AT_ONCE <= words and count <= most:
+        for w in range(done, done + _AT_ONCE):
+            count += np.int64(popcount(live[w] & column[c, w]))
+        done += _AT_ONCE
+    if count <= most:
+        for w in range(done, words):
+            count += np.int64(popcount(live[w] & column[c, w]))
+    return count
+
+
+@part(borrows=True)
 def _branch(
     column: U64[D2],
     want: I64[D1],
@@ -183,7 +201,16 @@ def _branch(
     Cubes are counted before kinds: a column without choices is most often a cube, and then the rest need not
     be counted.
     """
-    # The fewest to spare and its column in one number, so that the least is found without a branch.
+    # Often the same cube ends one node after another.
+    dead = np.uint64(control[DEAD])
+    if empty[dead >> U6] & required[dead >> U6] & (U1 << (dead & U63)) != U0:
+        rows = U0
+        for w in range(words):
+            rows |= live[w] & column[dead, w]
+        if rows == U0:
+            return 0
+    # The fewest to spare and its column in one number, so that the least is found without a branch. A wide column
+    # that has more is not counted to the end.
     least = _NONE
     for i in range(np.uint64(required.size)):
         bits = empty[i] & required[i]
@@ -191,16 +218,23 @@ def _branch(
             cube = (i << U6) + lowest(bits)
             bits &= bits - U1
             have: Int = -1
-            for w in range(words):
-                have += np.int64(popcount(live[w] & column[cube, w]))
+            if words <= _DENSE:
+                for w in range(words):
+                    have += np.int64(popcount(live[w] & column[cube, w]))
+            else:
+                have += _count(live, column, cube, words, least >> 32)
             if have < 0:
+                control[DEAD] = np.int64(cube)
                 return 0
             least = min(least, (have << 32) + np.int64(cube))
     for c in range(np.uint64(want.size)):
         if want[c] > 0:
             have = -want[c]
-            for w in range(words):
-                have += np.int64(popcount(live[w] & column[c, w]))
+            if words <= _DENSE:
+                for w in range(words):
+                    have += np.int64(popcount(live[w] & column[c, w]))
+            else:
+                have += _count(live, column, np.uint64(c), words, want[c] + (least >> 32))
             if have < 0:
                 return 0
             least = min(least, (have << 32) + np.int64(c))

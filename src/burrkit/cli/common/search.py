@@ -30,6 +30,8 @@ class SolveLimits(NamedTuple):
     disassemble: bool = True
     states: int | None = None
     mebibytes: int = 4096
+    count_only: bool = False
+    min_level: int = 1
 
 
 def search(
@@ -56,6 +58,8 @@ def search(
             max_states=limits.states,
             max_bytes=limits.mebibytes << 20,
             resume=resume,
+            count_only=limits.count_only,
+            min_level=limits.min_level,
             progress=watch.progress,
             should_stop=watch.should_stop,
         )

@@ -60,12 +60,13 @@ def report(
     everything: bool = False,
     level: int = Verbosity.ANSWER,
     remark: str = "",
+    early: str = "",
 ) -> None:
     """Print the whole answer.
 
     ``assemblies`` lists also those that do not come apart, ``everything`` prints all instead of the first
     few, ``level`` is a ``Verbosity`` or more. ``remark`` says why there are no other assemblies
-    where a solver, and not burrkit's own search, found them.
+    where a solver, and not burrkit's own search, found them. ``early`` says why the search stopped early.
     """
     show(out, heading(puzzle))
     _print_pieces(out, result.problem)
@@ -74,7 +75,7 @@ def report(
     show(out)
     show(out, _summary(result))
     if not result.complete:
-        show(out, "The search stopped early: every count is only what it had found by then.")
+        show(out, early or "The search stopped early: every count is only what it had found by then.")
         for which, number in result.open_limits.items():
             show(out, f"Not settled: {number:,}. {_LIMITS[which]}")
     if not result.assemblies:
@@ -157,10 +158,12 @@ def _summary(result: Result) -> Table:
     if result.is_taken_apart:
         rows.append(("partial solutions", f"{result.partial_count:,}", "something comes free"))
         apart = "everything comes apart" + (_only_way(result) if result.is_unique else "")
+        if result.min_level > 1:
+            apart = f"come apart, the first part in {result.min_level} moves or more"
         rows.append(("solutions", f"{result.solution_count:,}", apart))
-        if result.solutions:
+        if result.solution_count:
             rows += [(f"  up to {name}", f"{counts[1]:,}", "") for name, counts in others.items()]
-    if result.solutions:
+    if result.solution_count and result.has_levels:
         rows.append(("highest level", next(iter(result.levels)), _levels_text(result.levels)))
     rows.append(("holes", str(holes), "cubes inside stay empty" if holes else "solid"))
     if result.most_bytes >= _MUCH:

@@ -23,8 +23,9 @@ array describes the table.
 A long search meets the same offsets of a pair again and again, so the distances read from the lines are
 cached, four words an entry. The hash of a pair and an offset selects the entry; a new one replaces the old:
 
-    key = (slot + 1, x, y, z), 16 bits each | gaps of i before it hits j | gaps of j before it hits i | -
-    gaps = distances along +x, +y, +z, 21 bits each; ENDLESS if never
+    key = (slot + 1, x, y, z), 16 bits each | gaps of i before it hits j | gaps of j before it hits i |
+    contact gaps = distances along +x, +y, +z, 21 bits each; ENDLESS if never contact, bit a: i touches j
+    along +a      3 + a: j touches i      6 + a: i ever hits j      9 + a: j ever hits i
 
 In a state of n pieces, gaps[i * n + j] are those of piece i before it hits piece j.
 """
@@ -159,7 +160,7 @@ def find_pairs(table: Collisions, members: I64[D1], pairs: U64[D1]) -> None:
 
 
 @part(borrows=True)
-def _make_line(table: Collisions, line: int, i: int, j: int, a: int, u: int, v: int) -> None:
+def _make_line(table: Collisions, line: int, i: int, j: int, a: int, u: Int, v: Int) -> None:
     """Make one line: the offsets on axis a at which i and j collide, when j is u and v off on b and c."""
     b = (a + 1) % 3
     c = (a + 2) % 3
@@ -225,7 +226,7 @@ def _gap_above(lines: U64[D1], line: int, words: int, bit: int) -> Int:
 
 @part(borrows=True)
 def _measure_gaps(
-    table: Collisions, entry: U64[D1], slot: Int, p: int, q: int, x: int, y: int, z: int
+    table: Collisions, entry: U64[D1], slot: Int, p: int, q: int, x: Int, y: Int, z: Int
 ) -> None:
     """Fill an entry for the shapes p and q, which is x, y, z off."""
     dims, known, lines = table.dims, table.known, table.lines
@@ -233,6 +234,7 @@ def _measure_gaps(
     offset = (x, y, z)
     entry[1] = U0
     entry[2] = U0
+    entry[3] = U0
     for a in range(3):
         b = (a + 1) % 3
         c = (a + 2) % 3
@@ -249,6 +251,10 @@ def _measure_gaps(
             above = _gap_above(lines, line * words, words, bit)
         entry[1] |= np.uint64(below) << np.uint64(LANE * a)
         entry[2] |= np.uint64(above) << np.uint64(LANE * a)
+        entry[3] |= np.uint64(below == 0) << np.uint64(a)
+        entry[3] |= np.uint64(above == 0) << np.uint64(a + 3)
+        entry[3] |= np.uint64(below != ENDLESS) << np.uint64(a + 6)
+        entry[3] |= np.uint64(above != ENDLESS) << np.uint64(a + 9)
 
 
 @part(borrows=True)
@@ -276,3 +282,26 @@ def look(table: Collisions, members: I64[D1], pairs: U64[D1], state: I16[D1], ga
                 _measure_gaps(table, its, np.int64(slot), members[i], members[j], u, v, w)
             gaps[i * n + j] = cache[entry + U1]
             gaps[j * n + i] = cache[entry + np.uint64(2)]
+
+
+@part(borrows=True)
+def contact(
+    table: Collisions, members: I64[D1], slot: np.uint64, state: I16[D1], i: np.uint64, j: np.uint64
+) -> np.uint64:
+    """What two pieces of a state, i < j, are to each other: the last word of an entry, see above.
+
+    ``slot`` is that of the pair in ``find_pairs``.
+    """
+    cache = table.cache
+    mask = np.uint64(cache.size // 4 - 1)
+    p, q = np.uint64(3) * i, np.uint64(3) * j
+    u = np.int64(state[q]) - np.int64(state[p])
+    v = np.int64(state[q + U1]) - np.int64(state[p + U1])
+    w = np.int64(state[q + np.uint64(2)]) - np.int64(state[p + np.uint64(2)])
+    key = ((slot + U1) << np.uint64(48)) + np.uint64((u << 32) + (v << 16) + w)
+    entry = (((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(40)) & mask) << np.uint64(2)
+    if cache[entry] != key:
+        cache[entry] = key
+        its = cache[entry : entry + np.uint64(4)]
+        _measure_gaps(table, its, np.int64(slot), members[i], members[j], u, v, w)
+    return cache[entry + np.uint64(3)]

@@ -24,7 +24,7 @@ _LANE = np.uint64((1 << LANE) - 1)
 
 
 @part
-def is_locked(hits: U64[D1], at: int, n: int) -> int:
+def is_locked(hits: U64[D1], at: Int, n: int) -> int:
     """Whether no group but all n pieces together can slide, where hits[at], ... are those of the pieces.
 
     That is so if the first piece moves everybody and everybody moves the first piece.
@@ -96,7 +96,7 @@ def close(n: int, closure: U64[D1]) -> None:
 
 
 @part
-def closures(hits: U64[D1], at: int, n: int, within: np.uint64, closure: U64[D1]) -> None:
+def closures(hits: U64[D1], at: Int, n: int, within: np.uint64, closure: U64[D1]) -> None:
     """closure[i]: which of the pieces ``within`` move when i slides, where hits[at], ... are theirs."""
     for i in range(np.uint64(n)):
         closure[i] = (hits[np.uint64(at) + i] & within) | (U1 << np.uint64(i))

@@ -25,18 +25,20 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.disassembly.kernel import breadth_first as x
 from burrkit.disassembly.kernel.collisions import ENDLESS, PAIRS, Collisions, TurnedShapes, find_pairs, look
 from burrkit.disassembly.kernel.groups import find_hits, open_axes, split_up
+from burrkit.disassembly.kernel.single_steps import NEVER, PARTLY, UNKNOWN, StepRoom, comes_apart
 from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import kernel, lowest, part, popcount
-from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U64
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
 
 # Verdicts.
 LOCKED = 0  # nothing moves
 LEVEL_ONE = 1  # everything comes apart by separations of one move, from where it lies
 UNDECIDED = 2  # a state search must decide
 STUCK = 3  # something moves, but no group ever comes free
+PARTLY_FREE = 4  # some group comes free, but some other one never comes apart
+COMES_APART = 5  # everything comes apart; a state search must find how
 
 
 class Screened(NamedTuple):
@@ -47,20 +49,12 @@ class Screened(NamedTuple):
     ends: I64[D1]
 
 
-class Room(NamedTuple):
-    """The arrays of the searches; each is as long as the longest search needs it."""
+class Budget(NamedTuple):
+    """The arrays of the searches, and in left[0] the states that they may still look at in this call."""
 
-    states: I16[D1]
-    links: I32[D2]
-    group: U64[D1]
-    table: I32[D1]
-    freed: I32[D1]
-    control: I64[D1]
-    scratch: U64[D1]
+    room: StepRoom
+    left: I64[D1]
 
-
-#: States for which the arrays begin: a table this small is cleared quickly, and most searches need no more.
-_FEW = 128
 
 #: Offsets beyond this are left to the search.
 _FAR = np.int64(1 << 14)
@@ -138,43 +132,6 @@ def _write_move(
     move[5] = U1
 
 
-@part(borrows=True)
-def _search(
-    collisions: Collisions, members: I64[D1], run: I64[D1], state: I16[D1], room: Room, control: I64[D1]
-) -> int:
-    """Search all states from ``state``: STUCK, or UNDECIDED if a group comes free or the room ends."""
-    n = members.size
-    numbers = (3 * n + 3) // 4 * 4
-    for w in range(numbers):
-        room.states[w] = state[w] if w < 3 * n else 0
-    for w in range(x.SLOTS):
-        control[w] = 0
-    control[x.STATES] = 1
-    control[x.FREED_AT] = -1
-    control[x.MODE] = x.STOP
-    control[x.BUDGET] = -1
-    room.links[x.DEPTH, 0] = 0
-    all_rows = min(room.links.shape[1], room.states.size // numbers)
-    rows = min(_FEW, all_rows)
-    slots = 2 * _FEW
-    while True:
-        flat = room.states[: rows * numbers]
-        table = room.table[: min(slots, room.table.size)]
-        table[:] = -1
-        control[x.ENTERED] = 0
-        space = x.StateSpace(
-            flat.reshape((rows, numbers)), flat.view(np.uint64), room.links, room.group, table, room.freed,
-            control, room.scratch,
-        )  # fmt: skip
-        outcome = x.explore(collisions, members, run, space)
-        if outcome == x.ENDED:
-            return STUCK if control[x.FREED_AT] < 0 else UNDECIDED
-        if rows == all_rows:
-            return UNDECIDED
-        rows = all_rows
-        slots = room.table.size
-
-
 @kernel
 def screen(
     table: Collisions,
@@ -184,13 +141,13 @@ def screen(
     begins: I64[D1],
     begin: int,
     all_apart: bool,
-    room: Room,
+    budget: Budget,
     result: Screened,
 ) -> int:
     """Screen the assemblies from ``begin`` on: the first one that is left, or their number.
 
     One is left if the table lacks a shape of it, or has no room for its pairs, ``most_pairs`` being the most
-    that it can hold; or because ``room.control`` allows no more states. Moves are written only if
+    that it can hold; or because ``budget`` allows no more states. Moves are written only if
     ``all_apart``: each piece must come off.
     """
     drawn, turned, weights = shapes.drawn, shapes.turned, shapes.cubes
@@ -211,10 +168,9 @@ def screen(
     hits = np.empty(3 * pieces, dtype=np.uint64)
     bits = np.empty(2 * pieces, dtype=np.uint64)
     splits = np.empty((pieces, 3), dtype=np.uint64)
-    run = np.empty(pieces, dtype=np.int64)
-    control = np.empty(x.SLOTS, dtype=np.int64)
+    looked = np.empty(1, dtype=np.int64)
     for b in range(begin, count):
-        if room.control[0] <= 0:
+        if budget.left[0] <= 0:
             return b
         n = begins[b + 1] - begins[b]
         ends[b + 1] = ends[b]
@@ -239,23 +195,29 @@ def screen(
         _arrange(n, shape_of, home, keys, order)
         for i in range(n):
             members[i] = shape_of[order[i]]
-            run[i] = run[i - 1] if i > 0 and members[i] == members[i - 1] else i
             for a in range(3):
                 state[3 * i + a] = np.int16(home[order[i], a] - home[order[0], a])
         find_pairs(table, members[:n], pairs)
         look(table, members[:n], pairs, state, gaps)
         axes = open_axes(gaps, n, hits, bits)
-        room.control[0] -= 1
+        budget.left[0] -= 1
         if axes == 0:
             verdicts[b] = LOCKED
-        elif axes > 0 and room.links.shape[1] > 1:
-            verdicts[b] = _search(table, members[:n], run[:n], state, room, control)
-            room.control[0] -= control[x.HEAD]
-        if axes >= 0 or not all_apart:
             continue
-        for a in range(3):
-            find_hits(gaps, n, a, ENDLESS, hits[a * n : a * n + n])
-        if split_up(hits, n, bits[:pieces], splits, bits[pieces:]) != n:
+        apart = False
+        if axes < 0 and all_apart:
+            for a in range(3):
+                find_hits(gaps, n, a, ENDLESS, hits[a * n : a * n + n])
+            apart = split_up(hits, n, bits[:pieces], splits, bits[pieces:]) == n
+        if not apart:
+            if budget.room.states.size > 0:
+                looked[0] = 0
+                found = comes_apart(table, members[:n], state, budget.room, looked)
+                budget.left[0] -= looked[0]
+                if found == NEVER:
+                    verdicts[b] = STUCK
+                elif all_apart and found != UNKNOWN:
+                    verdicts[b] = PARTLY_FREE if found == PARTLY else COMES_APART
             continue
         verdicts[b] = LEVEL_ONE
         for s in range(n - 1):

@@ -26,9 +26,13 @@ def width(n: int) -> int:
 
 
 @part
-def normalise(states: I16[D2], row: int, run: I64[D1]) -> None:
-    """Give the state in this row its normal form: equal pieces sorted, the first piece at 0, 0, 0."""
+def normalise(states: I16[D2], row: int, run: I64[D1]) -> int:
+    """Give the state in this row its normal form: equal pieces sorted, the first piece at 0, 0, 0.
+
+    Returns how many pieces changed their places with others.
+    """
     n = run.size
+    exchanged = 0
     for i in range(1, n):
         k = i
         x, y, z = states[row, 3 * i], states[row, 3 * i + 1], states[row, 3 * i + 2]
@@ -39,6 +43,7 @@ def normalise(states: I16[D2], row: int, run: I64[D1]) -> None:
             states[row, 3 * k], states[row, 3 * k + 1], states[row, 3 * k + 2] = p, q, r
             k -= 1
         if k < i:
+            exchanged += 1
             states[row, 3 * k], states[row, 3 * k + 1], states[row, 3 * k + 2] = x, y, z
     x, y, z = states[row, 0], states[row, 1], states[row, 2]
     if x != 0 or y != 0 or z != 0:
@@ -46,6 +51,7 @@ def normalise(states: I16[D2], row: int, run: I64[D1]) -> None:
             states[row, 3 * i] -= x
             states[row, 3 * i + 1] -= y
             states[row, 3 * i + 2] -= z
+    return exchanged
 
 
 @part
