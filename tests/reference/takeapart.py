@@ -49,7 +49,9 @@ class Apart:
 
 
 @dataclass
-class _Assembly:
+class Puzzle:
+    """The pieces of an assembly, and what is known of its parts."""
+
     shapes: list[frozenset[Cell]]
     names: list[int]
     groups: list[dict[int, int]]
@@ -206,7 +208,16 @@ def take_apart(
     ``names`` says which pieces are equal (none, if it is not given), ``groups`` how many pieces of each name
     may stay together in each group.
     """
+    puzzle = puzzle_of(shapes, names, groups)
+    pieces = tuple(range(len(puzzle.shapes)))
+    return puzzle.take_apart(pieces, dict.fromkeys(pieces, (0, 0, 0)))
+
+
+def puzzle_of(
+    shapes: Iterable[Iterable[Cell]],
+    names: Sequence[int] | None = None,
+    groups: Iterable[dict[int, int]] = (),
+) -> Puzzle:
+    """The pieces of an assembly, for the arguments of ``take_apart``."""
     cells = [frozenset(shape) for shape in shapes]
-    assembly = _Assembly(cells, list(names or range(len(cells))), list(groups))
-    pieces = tuple(range(len(cells)))
-    return assembly.take_apart(pieces, dict.fromkeys(pieces, (0, 0, 0)))
+    return Puzzle(cells, list(names or range(len(cells))), list(groups))

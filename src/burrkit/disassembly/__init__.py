@@ -15,14 +15,20 @@ if TYPE_CHECKING:
     )
     from burrkit.disassembly.graph import StateGraph, state_graph
     from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
+    from burrkit.disassembly.removal_orders import LeastTotal, RemovalOrder, RemovalStep
+    from burrkit.disassembly.total_moves import least_total
 
 __all__ = [
     "Disassembly",
+    "LeastTotal",
     "Move",
+    "RemovalOrder",
+    "RemovalStep",
     "Separation",
     "StateGraph",
     "Stuck",
     "first_level",
+    "least_total",
     "state_graph",
     "take_apart",
     "take_apart_all",
@@ -39,5 +45,9 @@ if not TYPE_CHECKING:
             ),
             **dict.fromkeys(("StateGraph", "state_graph"), "burrkit.disassembly.graph"),
             **dict.fromkeys(("Disassembly", "Move", "Separation", "Stuck"), "burrkit.disassembly.model"),
+            **dict.fromkeys(
+                ("LeastTotal", "RemovalOrder", "RemovalStep"), "burrkit.disassembly.removal_orders"
+            ),
+            "least_total": "burrkit.disassembly.total_moves",
         },
     )

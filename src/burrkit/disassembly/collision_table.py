@@ -273,6 +273,16 @@ class Shapes:
         order, shape_of = self.order(where), self.shape_of
         return part_of([shape_of[piece] for piece in order], [where[piece] for piece in order])
 
+    def is_done(self, part: ProblemPart, bits: int) -> bool:
+        """Whether these pieces of a part need not be taken apart: one piece, or a group."""
+        if bits & (bits - 1) == 0:
+            return True
+        if not self.table.groups:
+            return False
+        kind_of = self.kind_of
+        kinds = Counter(kind_of[shape] for i, shape in enumerate(part.shapes) if bits >> i & 1)
+        return any(kinds <= allowed for allowed in self.table.groups.values())
+
 
 def part_of(shapes: Iterable[int], places: Sequence[Cell]) -> ProblemPart:
     """A part of shapes at these places, which are shifted so that the first one lies at 0, 0, 0."""

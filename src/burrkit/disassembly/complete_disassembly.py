@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -243,6 +242,7 @@ class _Analysis:
         self.most_bytes = 0
         self._known: dict[tuple[ProblemPart, ...], Plan | StuckProof] = {}
         self._groups = self.shapes.table.groups
+        self.is_done = self.shapes.is_done
 
     def best(self, starts: Sequence[ProblemPart]) -> Plan | StuckProof:
         """The canonical plan for some pieces, from whichever of these starts is best."""
@@ -253,16 +253,6 @@ class _Analysis:
             self._known[key] = self.search(search)
             search.close()
         return self._known[key]
-
-    def is_done(self, part: ProblemPart, bits: int) -> bool:
-        """Whether these pieces of the part need not be taken apart: one piece, or a group."""
-        if bits & (bits - 1) == 0:
-            return True
-        if not self._groups:
-            return False
-        kind_of = self.shapes.kind_of
-        kinds = Counter(kind_of[shape] for i, shape in enumerate(part.shapes) if bits >> i & 1)
-        return any(kinds <= allowed for allowed in self._groups.values())
 
     def search(self, search: StateSearch) -> Plan | StuckProof:
         """The canonical plan when the first state from which a group comes free has been found."""

@@ -142,6 +142,23 @@ class StateSearch:
                 if not expand_layer(self, jobs):
                     return None
 
+    def next_layer(self) -> list[FreeState] | None:
+        """Expand all states of the next depth, and return those from which a group comes free.
+
+        None if there are no more states, or if a limit ended that, see ``limit``. No move leads on from a
+        state from which a group comes free.
+        """
+        end, known = int(self.space.control[k.STATES]), len(self.freed)
+        if self.space.control[k.HEAD] == end:
+            return None
+        while (head := int(self.space.control[k.HEAD])) < end:
+            control = self.space.control
+            control[k.MODE], control[k.BUDGET] = k.GRAPH, min(_SLICE, end - head)
+            outcome = k.explore(self.shapes.table.record, self.members, self.runs, self.space)
+            if self.must_end() or (outcome == k.FULL and not self._make_room()):
+                return None
+        return self.free_states()[known:]
+
     def must_end(self) -> bool:
         """Whether the user or the number of states ends the search; ``limit`` is set to the reason."""
         limits = self.limits

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import Disassembly
+from burrkit.disassembly import Disassembly, LeastTotal, least_total
 from burrkit.disassembly.model import Separation
+from burrkit.disassembly.state_search import Limits
 from burrkit.errors import PuzzleError
+from burrkit.runtime.arguments import check_callable, check_seconds
 
 
 @dataclass(frozen=True)
@@ -132,3 +136,40 @@ class Solution(FoundAssembly):
     def level(self) -> str:
         """The level text, such as ``6.2.1.2``."""
         return self.tree.level_text
+
+    def least_total(
+        self,
+        *,
+        within: int | None = None,
+        time_limit: float | None = None,
+        max_states: int | None = None,
+        max_bytes: int = Limits.max_bytes,
+        should_stop: Callable[[], bool] | None = None,
+    ) -> LeastTotal:
+        """Find the least total number of moves that takes this assembly completely apart, and prove it.
+
+        The arguments are those of ``disassembly.least_total``; after ``time_limit`` seconds the search ends
+        with the best way and the best bound found by then.
+
+        >>> import burrkit as bk
+        >>> solution = bk.solve(bk.load("54545111103040220631603340206464")).solutions[0]
+        >>> found = solution.least_total()
+        >>> solution.level, found.at_most, found.is_proved
+        ('4.5.1.2', 12, True)
+        """
+        check_seconds("time_limit", time_limit)
+        check_callable("should_stop", should_stop)
+        deadline = None if time_limit is None else time.monotonic() + time_limit
+
+        def must_stop() -> bool:
+            late = deadline is not None and time.monotonic() >= deadline
+            return late or (should_stop is not None and should_stop())
+
+        return least_total(
+            self.assembly,
+            self.tree,
+            within=within,
+            max_states=max_states,
+            max_bytes=max_bytes,
+            should_stop=must_stop,
+        )

@@ -1,0 +1,368 @@
+"""The least total number of moves that takes an assembly completely apart, and that of each order of removal.
+
+The *total* of a way apart is the number of all its moves, those that free a group included. A level consists
+of shortest separations, one after the other; a longer first separation may leave parts that need fewer moves,
+so that the sum of a level need not be the least total.
+
+Here, as in a level, what can come free is taken off: in a state from which groups come free, the next move
+frees one of them, and each part is then taken apart by itself. (To wait could help only where one move shifts
+pieces of several parts that could already be apart.) So a part has finitely many states, and its least total
+is the least of
+
+    moves to a state from which groups come free + separations there + least totals of the cores
+
+over all these states; the cores are the parts that are left when everything has gone that slides off without
+end, see ``complete_disassembly``. To split n pieces into k cores takes k - 1 separations in any order.
+
+An *order of removal* names the cores of the state that is chosen, and an order for each core of more than one
+piece. Pieces that come off in one state, without another move between, are one step of it.
+
+The states of a part are searched by depth. What is left of the best total bounds the depth, and the totals
+that the cores may have; for each part as it lies a memo holds the least total or a bound that was proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import NamedTuple, TypeAlias
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly.collision_table import ProblemPart, Shapes, sub_part
+from burrkit.disassembly.complete_disassembly import take_apart
+from burrkit.disassembly.model import Limit, Separation
+from burrkit.disassembly.plan import Next, Plan, PlanWriter, Split, make_split
+from burrkit.disassembly.removal_orders import LeastTotal, RemovalOrder
+from burrkit.disassembly.replay import verify
+from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
+from burrkit.errors import CheckError, InternalError, PuzzleError
+from burrkit.runtime.arguments import check_callable, check_count, check_type
+
+#: For each core its shapes and the order of its own removals, which is empty if it stays whole.
+_Order: TypeAlias = "tuple[tuple[tuple[int, ...], _Order], ...]"
+
+
+class _LimitError(Exception):
+    """A search passed a limit."""
+
+    def __init__(self, limit: Limit | None) -> None:
+        self.limit = limit
+
+
+def least_total(
+    assembly: Assembly,
+    tree: Separation | None = None,
+    *,
+    within: int | None = None,
+    max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
+    should_stop: Callable[[], bool] | None = None,
+) -> LeastTotal:
+    """Find the least total number of moves of an assembly, and prove it.
+
+    ``tree`` is a way apart that is known, such as ``Solution.tree``; without it the assembly is taken apart
+    first. With ``within`` all orders of removal are listed whose least total exceeds that of the assembly by
+    at most so many moves. ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop``
+    is polled; if one ends the search, the result has the best way and the best bound found so far.
+
+    Every way has been replayed cube by cube. PuzzleError if the assembly is not known to come completely
+    apart, CheckError if ``tree`` does not take it apart.
+
+    >>> import burrkit as bk
+    >>> solution = bk.solve(bk.load("54545111103040220631603340206464")).solutions[0]
+    >>> solution.level, solution.tree.counts, sum(solution.tree.counts)
+    ('4.5.1.2', (4, 5, 1, 2, 1), 13)
+    >>> found = bk.disassembly.least_total(solution.assembly, solution.tree, within=0)
+    >>> found.at_most, found.is_proved, found.tree.counts
+    (12, True, (7, 1, 1, 2, 1))
+    >>> for step in found.orders[0].steps:
+    ...     print(step.moves, step.parts)
+    9 ((0, 2, 5), (1,), (3,), (4,))
+    3 ((0,), (2,), (5,))
+    """
+    check_type("assembly", assembly, Assembly)
+    if tree is not None:
+        check_type("tree", tree, Separation)
+    check_count("within", within, 0, optional=True)
+    check_count("max_states", max_states, optional=True)
+    check_count("max_bytes", max_bytes)
+    check_callable("should_stop", should_stop)
+    if tree is None:
+        found = take_apart(assembly, max_states=max_states, max_bytes=max_bytes, should_stop=should_stop)
+        if found.tree is None:
+            why = "is not known to come" if found.limit else "does not come"
+            raise PuzzleError(f"the assembly {why} completely apart, so it has no least total")
+        tree = found.tree
+    verify(assembly, tree)
+    search = _TotalSearch(assembly, Limits(max_states, max_bytes, should_stop=should_stop))
+    return search.result(tree, within)
+
+
+class _Bound(NamedTuple):
+    """What is known of a part: its least total and how to reach it, or without ``plan`` a lower bound."""
+
+    total: int
+    plan: Plan | None = None
+
+
+class _Exit(NamedTuple):
+    """A state from which groups come free, of so many moves, and its cores that have to be taken apart."""
+
+    least: int
+    depth: int
+    free: FreeState
+    part: ProblemPart
+    cores: dict[int, ProblemPart]
+
+
+class _TotalSearch:
+    """Least totals of parts of one assembly, with a memo."""
+
+    def __init__(self, assembly: Assembly, limits: Limits) -> None:
+        self._assembly = assembly
+        self._limits = limits
+        self._shapes = Shapes(assembly)
+        self._groups = bool(self._shapes.table.groups)
+        self._known: dict[ProblemPart, _Bound] = {}
+        #: All orders of a part below a limit.
+        self._orders: dict[ProblemPart, tuple[int, dict[_Order, _Bound]]] = {}
+        #: The best plan of the whole assembly so far.
+        self._best: Plan | None = None
+
+    def result(self, tree: Separation, within: int | None) -> LeastTotal:
+        """The least total, given a way that is known."""
+        home = self._shapes.home
+        root, total = self._shapes.part(home), sum(tree.counts)
+        self._root = root
+        if len(root.shapes) == 1:
+            return LeastTotal(total, tree)
+        limit: Limit | None = None
+        orders: list[_Bound] = []
+        try:
+            found = self.least(root, total)
+            if found.plan is None:
+                found = _Bound(total)
+            if within is not None:
+                orders = sorted(self.orders(root, found.total + within + 1).values(), key=_by_total)
+        except _LimitError as error:
+            limit = error.limit
+        if self._best is not None:
+            tree = self._written(self._best)
+        at_least = min(self._bound(root).total, sum(tree.counts))
+        ways = [RemovalOrder(self._written(way.plan)) for way in orders if way.plan is not None]
+        return LeastTotal(at_least, tree, tuple(ways), limit)
+
+    def _written(self, plan: Plan) -> Separation:
+        """The plan as a tree, replayed."""
+        tree = PlanWriter(self._shapes).separation(plan, self._shapes.home)
+        try:
+            verify(self._assembly, tree)
+        except CheckError as error:
+            raise InternalError(f"the replay refuses a disassembly: {error}") from error
+        return tree
+
+    # The least total ---------------------------------------------------------------------------------
+
+    def least(self, part: ProblemPart, limit: int) -> _Bound:
+        """The least total of a part, or a bound of at least ``limit``."""
+        known = self._bound(part)
+        if known.plan is not None or known.total >= limit:
+            return known
+        proved, top, plan = known.total, limit, None
+        separations = self._separations(part)
+        search = StateSearch(self._shapes, [part], self._limits)
+        depth = 0
+        try:
+            while depth + separations < top:
+                proved = max(proved, min(top, depth + separations))
+                exits = self._next_exits(search, depth, top)
+                if exits is None:
+                    break
+                for way in exits:
+                    proved = max(proved, min(top, way.least, depth + 1 + separations))
+                    if way.least >= top:
+                        break
+                    found = self._finish(search, way, top)
+                    if found is not None:
+                        top, plan = found.total, found.plan
+                        if part == self._root:
+                            self._best = plan
+                depth += 1
+        except _LimitError:
+            self._known[part] = _Bound(proved)
+            raise
+        finally:
+            search.close()
+        self._known[part] = found = _Bound(top, plan)
+        return found
+
+    def _bound(self, part: ProblemPart) -> _Bound:
+        return self._known.get(part) or _Bound(self._separations(part) + (part != self._root))
+
+    def _separations(self, part: ProblemPart) -> int:
+        """The least number of moves that free something, for a part of which something must come off."""
+        return 1 if self._groups else len(part.shapes) - 1
+
+    def _next_exits(self, search: StateSearch, depth: int, limit: int) -> list[_Exit] | None:
+        """The exits of the next depth with a total that may be below a limit, the most promising first.
+
+        None if there are no more states.
+        """
+        free = search.next_layer()
+        if search.limit is not None:
+            raise _LimitError(search.limit)
+        if free is None:
+            return None
+        ways = (self._exit(search, depth, state) for state in free)
+        return sorted((way for way in ways if way.least < limit), key=_by_least)
+
+    def _exit(self, search: StateSearch, depth: int, free: FreeState) -> _Exit:
+        part, cores = search.part(free.state), {}
+        for core in free.cores:
+            if not self._shapes.is_done(part, core):
+                cores[core] = sub_part(part, core)
+        own = depth + (0 if self._groups else len(free.cores) - 1)
+        own += sum(self._bound(core).total for core in cores.values())
+        return _Exit(max(own, depth + 1), depth, free, part, cores)
+
+    def _finish(self, search: StateSearch, way: _Exit, limit: int) -> _Bound | None:
+        """The least total by way of an exit, if it is below a limit."""
+        totals = {core: self._bound(part).total for core, part in way.cores.items()}
+        own = way.depth + (0 if self._groups else len(way.free.cores) - 1)
+        after: dict[int, _Bound] = {}
+        for core, part in way.cores.items():
+            rest = own + sum(totals.values()) - totals[core]
+            found = self.least(part, limit - rest)
+            totals[core] = found.total
+            if found.plan is None or rest + found.total >= limit:
+                return None
+            after[core] = found
+        return self._joined(search, way, after, limit)
+
+    def _joined(self, search: StateSearch, way: _Exit, after: dict[int, _Bound], limit: int) -> _Bound | None:
+        """The total and the plan by way of an exit, given those of its cores, if it is below a limit."""
+        if self._groups:
+            total, split = _split_with_groups(self._shapes, way, after)
+        else:
+            total = len(way.free.cores) - 1 + sum(found.total for found in after.values())
+            split = None
+        if way.depth + total >= limit:
+            return None
+        if split is None:
+            split = _split(way, after)
+        return _Bound(way.depth + total, Plan(*search.path(way.free.state), split))
+
+    # Orders of removal -------------------------------------------------------------------------------
+
+    def orders(self, part: ProblemPart, limit: int) -> dict[_Order, _Bound]:
+        """The least total of each order of removal of a part, of those below a limit."""
+        known, ways = self._orders.get(part, (0, {}))
+        if known < limit:
+            ways, seen = {}, set[tuple[ProblemPart, ...]]()
+            separations = self._separations(part)
+            search = StateSearch(self._shapes, [part], self._limits)
+            depth = 0
+            try:
+                while depth + separations < limit:
+                    exits = self._next_exits(search, depth, limit)
+                    if exits is None:
+                        break
+                    for way in exits:
+                        cores = tuple(sorted(way.cores.values(), key=_by_place))
+                        # The same cores after more moves; with piece groups other parts may differ.
+                        if cores not in seen or self._groups:
+                            seen.add(cores)
+                            self._add_orders(search, way, limit, ways)
+                    depth += 1
+            finally:
+                search.close()
+            self._orders[part] = limit, ways
+        return {order: way for order, way in ways.items() if way.total < limit}
+
+    def _add_orders(self, search: StateSearch, way: _Exit, limit: int, ways: dict[_Order, _Bound]) -> None:
+        """Add the orders of removal by way of an exit that are below a limit, where they are better."""
+        own = way.depth + (0 if self._groups else len(way.free.cores) - 1)
+        totals = {core: self._bound(part).total for core, part in way.cores.items()}
+        for core, part in way.cores.items():
+            rest = own + sum(totals.values()) - totals[core]
+            totals[core] = self.least(part, limit - rest).total
+            if rest + totals[core] >= limit:
+                return
+        most = limit - own - sum(totals.values())
+        choices = [self.orders(part, totals[core] + most).items() for core, part in way.cores.items()]
+        shapes = way.part.shapes
+        for chosen in product(*choices):
+            if own + sum(found.total for _, found in chosen) >= limit:
+                continue
+            below = dict(zip(way.cores, chosen, strict=True))
+            order = tuple(
+                sorted(
+                    (tuple(shapes[i] for i in _places(core)), below[core][0] if core in below else ())
+                    for core in way.free.cores
+                )
+            )
+            least = ways[order].total if order in ways else limit
+            after = {core: found for core, (_, found) in below.items()}
+            joined = self._joined(search, way, after, least)
+            if joined is not None:
+                ways[order] = joined
+
+
+def _by_total(found: _Bound) -> int:
+    return found.total
+
+
+def _by_least(way: _Exit) -> int:
+    return way.least
+
+
+def _by_place(part: ProblemPart) -> tuple[object, ...]:
+    return part.shapes, part.places
+
+
+def _places(bits: int) -> Iterator[int]:
+    return (i for i in range(bits.bit_length()) if bits >> i & 1)
+
+
+def _split(way: _Exit, after: dict[int, _Bound]) -> Split:
+    """The separations of an exit, down to its cores."""
+    splits: dict[int, Next] = {core: found.plan for core, found in after.items()}
+    for whole, axis, group in reversed(way.free.splits):  # parts come after the whole
+        rest = whole & ~group
+        splits[whole] = split = make_split(axis, group, rest, splits.get(group), splits.get(rest))
+    return split
+
+
+def _split_with_groups(shapes: Shapes, way: _Exit, after: dict[int, _Bound]) -> tuple[int, Split]:
+    """The best separations of an exit where unions of cores may stay together, and their total."""
+    known: dict[int, tuple[int, Next]] = {core: (found.total, found.plan) for core, found in after.items()}
+
+    def best(bits: int) -> tuple[int, Next]:
+        if bits not in known:
+            known[bits] = (0, None) if shapes.is_done(way.part, bits) else least_split(bits)
+        return known[bits]
+
+    def least_split(bits: int) -> tuple[int, Split]:
+        ways = []
+        for axis, group in _groups(way.free, bits):
+            (moves, one), (more, other) = best(group), best(bits & ~group)
+            ways.append((1 + moves + more, axis, group, one, other))
+        total, axis, group, one, other = min(ways, key=lambda choice: choice[0])
+        return total, make_split(axis, group, bits & ~group, one, other)
+
+    return least_split((1 << len(way.part.shapes)) - 1)
+
+
+def _groups(free: FreeState, bits: int) -> Iterator[tuple[int, int]]:
+    """Every (axis, group) that can slide without end along +axis where only some pieces are left."""
+    places = list(_places(bits))
+    hits = tuple(
+        tuple(sum(1 << i for i, to in enumerate(places) if line[of] >> to & 1) for of in places)
+        for line in free.hits
+    )
+    try:
+        groups = FreeState(free.state, (), (), hits).groups()
+    except OverflowError:
+        raise _LimitError("splits") from None
+    for axis, group in groups:
+        yield axis, sum(1 << places[i] for i in _places(group))
