@@ -17,7 +17,7 @@ from burrkit.geometry import Voxels
 from burrkit.sixpiece.ll import read
 from tests import strategies
 from tests.census.studies.test_move_definitions import rows_of
-from tests.disassembly.trays import in_place, serpentine, tray
+from tests.disassembly.trays import bent_tunnels, in_place, serpentine, tray
 from tests.reference import least_total as reference
 from tests.reference.least_total import Order
 from tests.strategies import cases, for_all
@@ -143,6 +143,15 @@ def test_equal_pieces_count_as_the_same() -> None:
     _orders_agree(EQUAL)
     alone = least_total(EQUAL, within=0)
     assert len(alone.orders) == 1
+
+
+def test_every_order_of_independent_pins() -> None:
+    for pins, ways in ((1, 1), (2, 2), (3, 6), (4, 24)):
+        found = least_total(bent_tunnels(pins), within=0)
+        assert [way.total for way in found.orders] == [2 * pins] * ways
+        assert len({tuple(step.parts[1:] for step in way.steps) for way in found.orders}) == ways
+    _agrees(bent_tunnels(3))
+    _orders_agree(bent_tunnels(3))
 
 
 def test_parts_of_three() -> None:

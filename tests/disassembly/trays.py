@@ -39,6 +39,17 @@ def serpentine(rows: int, length: int = 4) -> Assembly:
     return in_place((wall, Voxels([(0, 0, 0)])))
 
 
+def bent_tunnels(count: int) -> Assembly:
+    """A block with one to four pins: each slides aside, in a direction of its own, and then up and out."""
+    pins, tunnels = list[Voxels](), Voxels()
+    for n, (x, y) in enumerate(((1, 0), (-1, 0), (0, 1), (0, -1))[:count]):
+        pin = Voxels([(4 * n, 0, -z) for z in range(n + 1)])
+        pins.append(pin)
+        tunnels |= pin | pin.shifted(x, y, 0) | Voxels([(4 * n + x, y, z) for z in (1, 2)])
+    block = Voxels.box(4 * count + 1, 5, count + 3).shifted(-2, -2, -count) - tunnels
+    return in_place((block, *pins))
+
+
 def shuffled(assembly: Assembly, seed: int) -> Assembly:
     """The same assembly with its pieces listed in another order."""
     order = np.random.default_rng(seed).permutation(len(assembly.problem.pieces)).tolist()

@@ -271,3 +271,25 @@ def test_the_document_is_described() -> None:
     for make in SCENES.values():
         collect(make())
     assert {key for key in keys if f"`{key}`" not in text} == set()
+
+
+def test_another_way_is_no_level() -> None:
+    result = bk.solve(bk.load("54545111103040220631603340206464"))
+    [solution] = result.solutions
+    tree = solution.least_total().tree
+    usual = scene_of_solved(solution)["solutions"][0]
+    [other] = scene_of_solved(solution, trees=[tree])["solutions"]
+    assert other == scene_of_result(result, trees=[tree])["solutions"][0]
+    assert (len(usual["steps"]), len(other["steps"])) == (13, 12)
+    assert (other["level"], other["end"]) == (None, "Everything is apart.")
+    assert other["note"] == "Level 4.5.1.2; 12 moves in all on this way."
+    assert [each["steps"] for each in other["separations"]] == [[0, 7], [7, 8], [8, 9], [9, 11], [11, 12]]
+    assert scene_of_result(result, trees=[])["solutions"] == [usual]
+
+
+def test_another_way_is_replayed() -> None:
+    solution = bk.solve(bk.load("54545111103040220631603340206464")).solutions[0]
+    with pytest.raises(BurrkitError):
+        bk.view(solution, trees=[bk.solve(bk.load("antique")).solutions[0].tree])
+    with pytest.raises(BurrkitError, match="trees"):
+        bk.view(solution, trees=["a tree"])  # type: ignore[list-item]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,8 +19,9 @@ from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from burrkit.disassembly import LeastTotal
     from burrkit.solving.solver import Result
 
 __all__ = ["COMMAND", "CONTEXT_SETTINGS", "solve"]
@@ -91,6 +93,22 @@ def solve(
         Path | None, options.html("Write an animated page of the solutions to FILE.", metavar="FILE")
     ] = None,
     force: Annotated[bool, options.force("Let --save and --html replace a file.")] = False,
+    least_total: Annotated[
+        bool,
+        typer.Option(
+            "--least-total", help="Also find the least number of moves in all, with proof, and play that way."
+        ),
+    ] = False,
+    within: Annotated[
+        int | None,
+        typer.Option(
+            "--within",
+            min=0,
+            metavar="N",
+            help="With --least-total: the orders of removal that take at most N moves more; 1 by default.",
+            show_default=False,
+        ),
+    ] = None,
     moves: Annotated[
         bool, options.moves("With --json: include placements and moves of every solution.")
     ] = False,
@@ -136,6 +154,10 @@ def solve(
         max_memory, count_only, min_level,
     )  # fmt: skip
     text = one_source(source, file, "solve")
+    if within is not None and not least_total:
+        raise BurrkitError("--within belongs to --least-total; give both")
+    if least_total and assemble_only:
+        raise BurrkitError("--least-total and --assemble-only: choose one of the two")
     _check_files(resume, save, html, force)
     numbers = _numbers(text, problem)
     if four_lengths:
@@ -149,7 +171,12 @@ def solve(
             "--limit": limit,
         }
         refused = {name: value is not None for name, value in others.items()}
-        refused |= {"--first": first, "--assemble-only": assemble_only, "--problem all": len(numbers) > 1}
+        refused |= {
+            "--least-total": least_total,
+            "--first": first,
+            "--assemble-only": assemble_only,
+            "--problem all": len(numbers) > 1,
+        }
         check_options(limits, refused)
         found = load_problem(text, None, numbers[0])
         solve_all_lengths(found, found.name or text, limits, as_json=as_json, everything=everything)
@@ -159,10 +186,20 @@ def solve(
     if resume is not None and len(numbers) > 1:
         raise BurrkitError("--resume-file holds one search; choose one problem with --problem")
 
+    began = time.monotonic()
+    known: dict[int, Sequence[LeastTotal]] = {}
+
+    def least_of(result: Result) -> Sequence[LeastTotal] | None:
+        if least_total and id(result) not in known:
+            most = _most_totals(everything or as_json, html is not None)
+            known[id(result)] = _least_totals(result, limits, most, 1 if within is None else within, began)
+        return known.get(id(result))
+
     def show_result(result: Result) -> None:
         title = result.problem.name or text
+        least = least_of(result)
         if as_json:
-            _print_json(result, title, moves=moves, assemblies=assemblies)
+            _print_json(result, title, least, moves=moves, assemblies=assemblies)
             return
         from burrkit.cli.common.console import console
         from burrkit.cli.common.ll_assembly import print_number_of_string
@@ -171,7 +208,16 @@ def solve(
         out = console()
         level = min(verbose, Verbosity.COUNTS) if count_only else verbose
         early = "Not unique: the search stopped at the second solution." if unique and len(result) > 1 else ""
-        report(out, result, title, assemblies=assemblies, everything=everything, level=level, early=early)
+        report(
+            out,
+            result,
+            title,
+            assemblies=assemblies,
+            everything=everything,
+            level=level,
+            least=least,
+            early=early,
+        )
         print_number_of_string(out, result)
 
     writes = save is not None or html is not None
@@ -181,7 +227,13 @@ def solve(
 
         pages: list[str] = []
         write = None if save is None else partial(_save, save, text, length, results, force)
-        draw = None if html is None else partial(_save_page, html, text, results, everything, force, pages)
+        draw = (
+            None
+            if html is None
+            else partial(
+                _save_page, html, text, results, least_of, everything=everything, force=force, pages=pages
+            )
+        )
         with save_first(write), save_first(draw):
             for result in results.values():
                 show_result(result)
@@ -255,6 +307,8 @@ def _save_page(
     path: Path,
     text: str,
     results: dict[int | None, Result],
+    least_of: Callable[[Result], Sequence[LeastTotal] | None],
+    *,
     everything: bool,
     force: bool,
     pages: list[str],
@@ -264,15 +318,45 @@ def _save_page(
 
     (result,) = results.values()
     title = result.problem.name or text
-    pages.append(write_page(path, text, result, title, everything=everything, force=force))
+    trees = [least.tree for least in least_of(result) or ()]
+    pages.append(write_page(path, text, result, title, trees, everything=everything, force=force))
 
 
-def _print_json(result: Result, puzzle: str, *, moves: bool, assemblies: bool) -> None:
+def _most_totals(every: bool, page: bool) -> int | None:
+    """How many solutions to find the least total of: as many as are printed, or are on the page."""
+    if every:
+        return None
+    if page:
+        from burrkit.viewer.scene import SHOWN as ON_PAGE
+
+        return ON_PAGE
+    from burrkit.cli.common.solve_report import SHOWN
+
+    return SHOWN
+
+
+def _least_totals(
+    result: Result, limits: SolveLimits, most: int | None, within: int, began: float
+) -> Sequence[LeastTotal]:
+    from burrkit.cli.common.console import console
+    from burrkit.cli.common.least_totals import least_totals
+
+    return least_totals(result, console(stderr=True), limits, most, within, began)
+
+
+def _print_json(
+    result: Result, puzzle: str, least: Sequence[LeastTotal] | None, *, moves: bool, assemblies: bool
+) -> None:
     import json
 
     from burrkit.solving.result_json import answer
 
-    typer.echo(json.dumps(answer(result, puzzle, moves=moves, assemblies=assemblies), ensure_ascii=False))
+    data = answer(result, puzzle, moves=moves, assemblies=assemblies)
+    if least is not None:
+        from burrkit.cli.common.least_totals import as_json
+
+        data["least_totals"] = as_json(result, least, moves=moves)
+    typer.echo(json.dumps(data, ensure_ascii=False))
 
 
 def _save(path: Path, text: str, length: int | None, results: dict[int | None, Result], force: bool) -> None:

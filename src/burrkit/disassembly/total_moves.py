@@ -268,6 +268,8 @@ class _TotalSearch:
                     if exits is None:
                         break
                     for way in exits:
+                        if search.must_end():
+                            raise _LimitError(search.limit)
                         cores = tuple(sorted(way.cores.values(), key=_by_place))
                         # The same cores after more moves; with piece groups other parts may differ.
                         if cores not in seen or self._groups:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import Disassembly, LeastTotal, least_total
+from burrkit.disassembly import Disassembly
 from burrkit.disassembly.model import Separation
-from burrkit.disassembly.state_search import Limits
 from burrkit.errors import PuzzleError
 from burrkit.runtime.arguments import check_callable, check_seconds
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.removal_orders import LeastTotal
 
 
 @dataclass(frozen=True)
@@ -143,7 +146,7 @@ class Solution(FoundAssembly):
         within: int | None = None,
         time_limit: float | None = None,
         max_states: int | None = None,
-        max_bytes: int = Limits.max_bytes,
+        max_bytes: int | None = None,
         should_stop: Callable[[], bool] | None = None,
     ) -> LeastTotal:
         """Find the least total number of moves that takes this assembly completely apart, and prove it.
@@ -157,6 +160,9 @@ class Solution(FoundAssembly):
         >>> solution.level, found.at_most, found.is_proved
         ('4.5.1.2', 12, True)
         """
+        from burrkit.disassembly.state_search import Limits  # compiled code, which few need
+        from burrkit.disassembly.total_moves import least_total
+
         check_seconds("time_limit", time_limit)
         check_callable("should_stop", should_stop)
         deadline = None if time_limit is None else time.monotonic() + time_limit
@@ -170,6 +176,6 @@ class Solution(FoundAssembly):
             self.tree,
             within=within,
             max_states=max_states,
-            max_bytes=max_bytes,
+            max_bytes=Limits.max_bytes if max_bytes is None else max_bytes,
             should_stop=must_stop,
         )

@@ -77,20 +77,21 @@ def entry(found: FoundAssembly) -> dict[str, Any]:
             for mark, piece, motion in labelled
             if motion is not None
         ],
-        "tree": _separation(tree, marks),
+        "tree": separation(tree, marks),
     }
 
 
-def _separation(node: Separation | None, marks: tuple[str, ...]) -> dict[str, Any] | None:
+def separation(node: Separation | None, marks: tuple[str, ...]) -> dict[str, Any] | None:
+    """A separation and all below it as plain data, pieces by their marks; None for a single piece."""
     if node is None:
         return None
     return {
         "pieces": [marks[p] for p in node.pieces],
         "moves": moves_of(node.moves, marks),
-        "left": {"pieces": [marks[p] for p in node.left_pieces], "separation": _separation(node.left, marks)},
+        "left": {"pieces": [marks[p] for p in node.left_pieces], "separation": separation(node.left, marks)},
         "removed": {
             "pieces": [marks[p] for p in node.removed_pieces],
-            "separation": _separation(node.removed, marks),
+            "separation": separation(node.removed, marks),
         },
     }
 

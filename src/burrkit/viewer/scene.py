@@ -7,9 +7,11 @@ their places in each solution, the steps with their sentences, and the tree of s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.disassembly import sentences
+from burrkit.disassembly.replay import verify
 from burrkit.geometry import MATRICES, Motion
 from burrkit.palette import ACCENT
 from burrkit.solving.result import Result
@@ -28,25 +30,38 @@ SHOWN: Final = 20
 
 
 def scene_of_result(
-    result: Result, *, title: str = "", most: int | None = SHOWN, palette: Palette = ()
+    result: Result,
+    *,
+    title: str = "",
+    most: int | None = SHOWN,
+    palette: Palette = (),
+    trees: Sequence[Separation] = (),
 ) -> dict[str, Any]:
     """Return the scene of a result: its solutions, highest level first, at most ``most`` (None for all).
 
     If nothing comes apart, it shows the assemblies. ``palette`` are the colours of coloured cubes in the
-    puzzle's file. The scene of a problem without any assembly has no solutions, but the reason.
+    puzzle's file. ``trees`` are other ways apart to play, those of the first solutions. The scene of a
+    problem without any assembly has no solutions, but the reason.
     """
     chosen = result.solutions or result.assemblies
     shown = chosen[:most]
-    return _scene(result.problem, shown, title, palette, _about(result, len(shown)))
+    return _scene(result.problem, shown, title, palette, _about(result, len(shown)), trees)
 
 
-def scene_of_solved(solved: FoundAssembly, *, title: str = "", palette: Palette = ()) -> dict[str, Any]:
+def scene_of_solved(
+    solved: FoundAssembly, *, title: str = "", palette: Palette = (), trees: Sequence[Separation] = ()
+) -> dict[str, Any]:
     """Return the scene of one assembly and its disassembly; see ``scene_of_result``."""
-    return _scene(solved.assembly.problem, (solved,), title, palette, "")
+    return _scene(solved.assembly.problem, (solved,), title, palette, "", trees)
 
 
 def _scene(
-    problem: Problem, shown: Sequence[FoundAssembly], title: str, palette: Palette, about: str
+    problem: Problem,
+    shown: Sequence[FoundAssembly],
+    title: str,
+    palette: Palette,
+    about: str,
+    trees: Sequence[Separation],
 ) -> dict[str, Any]:
     return {
         "format": FORMAT,
@@ -55,7 +70,10 @@ def _scene(
         "about": about,
         "accent": ACCENT,
         "pieces": piece_documents(problem, palette),
-        "solutions": [_solution(solved, problem.marks) for solved in shown],
+        "solutions": [
+            _solution(solved, problem.marks) if tree is None else _other_way(solved, tree, problem.marks)
+            for solved, tree in zip_longest(shown, trees[: len(shown)])
+        ],
     }
 
 
@@ -109,6 +127,22 @@ def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
         "note": _note(proof),
         "end": end,
         "places": [_place(motion) for motion in assembly.motions],
+        "steps": steps,
+        "separations": separations,
+    }
+
+
+def _other_way(solved: FoundAssembly, tree: Separation, marks: Sequence[str]) -> dict[str, Any]:
+    """Describe a solution that is taken apart in another way, whose numbers of moves are no level."""
+    verify(solved.assembly, tree)
+    steps: list[dict[str, Any]] = []
+    separations: list[dict[str, Any]] = []
+    _add_separation(tree, marks, steps, separations)
+    return {
+        **_solution(solved, marks),
+        "level": None,
+        "note": f"Level {solved.level}; {count(sum(tree.counts), 'move')} in all on this way.",
+        "end": "Everything is apart.",
         "steps": steps,
         "separations": separations,
     }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from burrkit.disassembly.model import Separation
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.solving.found_assembly import FoundAssembly
@@ -19,6 +21,7 @@ def view(
     *,
     title: str = "",
     most: int | None = SHOWN,
+    trees: Sequence[Separation] = (),
     palette: Palette = (),
     force: bool = False,
 ) -> Page:
@@ -27,7 +30,8 @@ def view(
     ``what`` is a result of ``solve``, one of its solutions, or a problem, which is solved first. With
     ``path`` the page is written there; BurrkitError if that file exists, unless ``force``.
     ``most`` limits the number of solutions on the page (None: all of them); ``palette`` are the colours (red,
-    green, blue) of coloured cubes, of colour 1 and so on.
+    green, blue) of coloured cubes, of colour 1 and so on. ``trees`` are other ways apart to play, those of
+    the first solutions, such as ``LeastTotal.tree``; they are replayed first.
 
     >>> import burrkit as bk
     >>> page = bk.view(bk.load("1,120,3328,3322,3328,3305"))  # doctest: +SKIP
@@ -35,14 +39,16 @@ def view(
     """
     check_type("what", what, Problem, Result, FoundAssembly)
     check_count("most", most, optional=True)
+    for tree in trees:
+        check_type("trees", tree, Separation)
     if isinstance(what, Problem):
         from burrkit.solving.solver import solve
 
         what = solve(what)
     if isinstance(what, Result):
-        scene = scene_of_result(what, title=title, most=most, palette=palette)
+        scene = scene_of_result(what, title=title, most=most, palette=palette, trees=trees)
     else:
-        scene = scene_of_solved(what, title=title, palette=palette)
+        scene = scene_of_solved(what, title=title, palette=palette, trees=trees)
     made = page(scene)
     if path is not None:
         made.save(path, force=force)

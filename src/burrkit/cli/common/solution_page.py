@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from burrkit.cli.common.waiting import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
+    from burrkit.disassembly.model import Separation
     from burrkit.puzzle import Problem
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
@@ -28,17 +30,22 @@ def write_page(
     text: str,
     result: Result,
     title: str,
+    trees: Sequence[Separation] = (),
     *,
     everything: bool = False,
     force: bool = False,
 ) -> str:
-    """Write the page of a result; return a line that reports it. ``text`` is the source that was solved."""
+    """Write the page of a result; return a line that reports it. ``text`` is the source that was solved.
+
+    ``trees`` are other ways apart to play, those of the first solutions.
+    """
     say("drawing the page")
     from burrkit.viewer import view
     from burrkit.viewer.scene import SHOWN
 
     most = None if everything else SHOWN
-    page = view(result, path, title=title, most=most, palette=_palette(text, result.problem), force=force)
+    palette = _palette(text, result.problem)
+    page = view(result, path, title=title, most=most, trees=trees, palette=palette, force=force)
     count = len((result.solutions or result.assemblies)[:most])
     one, many = ("solution", "solutions") if result.solutions else ("assembly", "assemblies")
     return _report(path, page, f"{count} {one if count == 1 else many}")

@@ -12,16 +12,20 @@ from rich.text import Text
 
 from burrkit.cli.common.console import heading, mark_text, show, table
 from burrkit.cli.common.layers import layers, slices
+from burrkit.cli.common.least_totals import nothing, print_least_total, print_totals, total_text
 from burrkit.cli.common.piece_rows import print_rows
 from burrkit.cli.common.places import place_table
 from burrkit.cli.common.steps import named, steps, stuck_steps
 from burrkit.cli.common.verbosity import Verbosity
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
     from rich.table import Table
 
     from burrkit.assembly.model import Assembly
+    from burrkit.disassembly import LeastTotal
     from burrkit.disassembly.model import Disassembly
     from burrkit.geometry import Cell
     from burrkit.puzzle import Problem
@@ -61,12 +65,14 @@ def report(
     level: int = Verbosity.ANSWER,
     remark: str = "",
     early: str = "",
+    least: Sequence[LeastTotal] | None = None,
 ) -> None:
     """Print the whole answer.
 
     ``assemblies`` lists also those that do not come apart, ``everything`` prints all instead of the first
     few, ``level`` is a ``Verbosity`` or more. ``remark`` says why there are no other assemblies
     where a solver, and not burrkit's own search, found them. ``early`` says why the search stopped early.
+    ``least`` are the least totals of the first solutions, None if they are not wanted.
     """
     show(out, heading(puzzle))
     _print_pieces(out, result.problem)
@@ -85,12 +91,14 @@ def report(
     if remark:
         show(out, f"{remark}.")
     if level <= Verbosity.COUNTS:
+        if least is not None:
+            print_totals(out, result, least)
         return
     limit, verbose = None if everything else SHOWN, level >= Verbosity.CHECKED
     if not result.is_taken_apart:
         _print_others(out, result, limit, verbose)
         return
-    _print_solutions(out, result, limit, verbose)
+    _print_solutions(out, result, limit, verbose, least)
     if assemblies:
         _print_others(out, result, limit, verbose)
 
@@ -194,26 +202,31 @@ def _why_none(result: Result) -> str:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def _print_solutions(out: Console, result: Result, limit: int | None, verbose: bool) -> None:
+def _print_solutions(
+    out: Console, result: Result, limit: int | None, verbose: bool, least: Sequence[LeastTotal] | None
+) -> None:
     solutions = result.solutions
     if not solutions:
+        no_total = "" if least is None else ", so there is no least total"
         show(out)
-        show(out, "Nothing comes completely apart; --assemblies shows how the pieces would lie.")
+        show(out, f"{nothing(result)}{no_total}; --assemblies shows how the pieces would lie.")
         return
     for number, solved in enumerate(solutions[:limit], 1):
         tree = solved.disassembly.tree if solved.disassembly else None
         if tree is None:
             continue
+        total = least[number - 1] if least else None
+        level = f"level {tree.level_text}" + (f", {total_text(total)}" if total else "")
         show(out)
-        show(
-            out, heading(f"Solution {number} of {len(solutions)}: {_numbered(solved)}level {tree.level_text}")
-        )
+        show(out, heading(f"Solution {number} of {len(solutions)}: {_numbered(solved)}{level}"))
         print_assembly(out, solved.assembly, verbose)
         show(out)
         show(out, f"Taking it apart, moves {' '.join(map(str, tree.counts))}:")
         for line in steps(tree, result.problem.marks):
             show(out, line)
         show(out, "To put it together, go from the last step to the first, each slide reversed.")
+        if total is not None:
+            print_least_total(out, total, tree, result.problem.marks, everything=limit is None)
     _say_how_many_more(out, len(solutions) - len(solutions[:limit]), "solutions")
 
 

@@ -1,0 +1,185 @@
+"""``burrkit solve --least-total``: the least total of moves of each solution, in text and as JSON."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.text import Text
+
+from burrkit.cli.common.console import mark_text, show, table
+from burrkit.cli.common.progress import Watch
+from burrkit.cli.common.steps import steps
+from burrkit.cli.common.waiting import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from burrkit.cli.common.search import SolveLimits
+    from burrkit.disassembly import LeastTotal, RemovalOrder
+    from burrkit.disassembly.model import Separation
+    from burrkit.solving.solver import Result
+
+#: Orders of removal printed for each solution, unless all are wanted.
+_SHOWN: Final = 5
+
+
+def least_totals(
+    result: Result, remarks: Console, limits: SolveLimits, most: int | None, within: int, began: float
+) -> list[LeastTotal]:
+    """The least totals of the first ``most`` solutions, with the orders of removal ``within`` so many moves.
+
+    The time limit began at ``began``, on the clock of ``time.monotonic``. After it, or after Ctrl-C, there
+    are only bounds.
+    """
+    found: list[LeastTotal] = []
+    some = result.solutions[:most]
+    with Watch(remarks) as watch:
+        for number, solution in enumerate(some, 1):
+            say(f"least total of solution {number} of {len(some)}")
+            left = None if limits.seconds is None else max(0.0, began + limits.seconds - time.monotonic())
+            found.append(
+                solution.least_total(
+                    within=within,
+                    time_limit=left,
+                    max_states=limits.states,
+                    max_bytes=limits.mebibytes << 20,
+                    should_stop=watch.should_stop,
+                )
+            )
+    if watch.stopped:
+        show(remarks, "burrkit: stopped; the least totals are bounds where they are not proved")
+    return found
+
+
+def total_text(least: LeastTotal) -> str:
+    """The least total, or its bounds: "least total 12 moves (proved)"."""
+    if least.is_proved:
+        return f"least total {_moves(least.at_most)} (proved)"
+    return f"least total at most {_moves(least.at_most)}, at least {least.at_least} proved"
+
+
+def nothing(result: Result) -> str:
+    """The beginning of a sentence that there is no solution."""
+    found = "" if result.complete else " found before the search stopped"
+    return f"Nothing{found} comes completely apart"
+
+
+def print_totals(out: Console, result: Result, found: Sequence[LeastTotal]) -> None:
+    """Print a line for each solution: its level, the moves of that, and the least total."""
+    if not found:
+        show(out, f"{nothing(result)}, so there is no least total.")
+    for number, (solution, least) in enumerate(zip(result.solutions, found, strict=False), 1):
+        moves = _moves(sum(solution.tree.counts))
+        show(out, f"Solution {number}: level {solution.level}, {moves}; {total_text(least)}")
+    if more := len(result.solutions) - len(found):
+        what = "solution; --all prints its least total" if more == 1 else "solutions; --all prints theirs"
+        show(out, f"{more:,} more {what} too.")
+
+
+def print_least_total(
+    out: Console, least: LeastTotal, tree: Separation, marks: Sequence[str], *, everything: bool
+) -> None:
+    """Print a way with the least total, unless the level has it, and the orders of removal."""
+    show(out)
+    if least.at_most == sum(tree.counts):
+        fewer = "no way takes fewer" if least.is_proved else "whether a way takes fewer is not settled"
+        show(out, f"These are {_moves(least.at_most)} in all; {fewer}.")
+    else:
+        all_moves = " ".join(map(str, least.tree.counts))
+        show(out, f"With {_moves(least.at_most)} in all instead of {sum(tree.counts)}, moves {all_moves}:")
+        for line in steps(least.tree, marks):
+            show(out, line)
+    if least.limit is not None:
+        show(out, f"The search for the least total {_LIMITS[least.limit]}.")
+    if least.orders:
+        _print_orders(out, least.orders, marks, everything=everything)
+
+
+_LIMITS: Final = {
+    "states": "reached its limit of states; --max-states sets it",
+    "memory": "reached its limit of memory; --max-memory sets it",
+    "splits": "met more than a million ways to split some pieces",
+    "stop": "was stopped",
+}
+
+
+def _print_orders(
+    out: Console, orders: Sequence[RemovalOrder], marks: Sequence[str], *, everything: bool
+) -> None:
+    shown = orders if everything else orders[:_SHOWN]
+    rows: list[list[str | Text]] = [[str(order.total), _order_text(order, marks)] for order in shown]
+    show(out)
+    show(out, "Orders in which the pieces come off, each with its least total:")
+    show(out, table([("", "right"), ("", "left")], rows))
+    if more := len(orders) - len(shown):
+        show(out, f"{more:,} more {'order' if more == 1 else 'orders'}; --all prints them too.")
+
+
+def _order_text(order: RemovalOrder, marks: Sequence[str]) -> Text:
+    """The steps of an order: what comes off the largest part in each, and in how many moves.
+
+    For example "A, B+C in 5 moves; D in 2; B+C into B, C in 3".
+    """
+    text, largest = Text(), order.steps[0].pieces
+    for number, step in enumerate(order.steps):
+        text.append("; " if number else "")
+        if step.pieces == largest:
+            largest = step.parts[0]
+            parts = step.parts[1:]
+        else:  # a group that came off before
+            text.append_text(_group(step.pieces, marks)).append(" into ")
+            parts = step.parts
+        for place, part in enumerate(parts):
+            text.append(", " if place else "").append_text(_group(part, marks))
+        text.append(f" in {step.moves}" if number else f" in {_moves(step.moves)}")
+    return text
+
+
+def _group(pieces: Sequence[int], marks: Sequence[str]) -> Text:
+    text = Text()
+    for place, piece in enumerate(pieces):
+        text.append("+" if place else "").append_text(mark_text(marks[piece], piece))
+    return text
+
+
+def _moves(number: int) -> str:
+    return f"{number} move{'' if number == 1 else 's'}"
+
+
+def as_json(result: Result, found: Sequence[LeastTotal], *, moves: bool) -> list[dict[str, Any]]:
+    """The key ``least_totals``: an object for each solution, highest level first."""
+    from burrkit.solving.result_json import separation
+
+    marks = result.problem.marks
+    return [
+        {
+            "number": solution.number,
+            "level": solution.level,
+            "level_total": sum(solution.tree.counts),
+            "at_least": least.at_least,
+            "at_most": least.at_most,
+            "proved": least.is_proved,
+            "limit": least.limit,
+            "counts": list(least.tree.counts),
+            **({"tree": separation(least.tree, marks)} if moves else {}),
+            "orders": [
+                {
+                    "total": order.total,
+                    "steps": [
+                        {
+                            "moves": step.moves,
+                            "pieces": [marks[piece] for piece in step.pieces],
+                            "parts": [[marks[piece] for piece in part] for part in step.parts],
+                        }
+                        for step in order.steps
+                    ],
+                    **({"tree": separation(order.tree, marks)} if moves else {}),
+                }
+                for order in least.orders
+            ],
+        }
+        for solution, least in zip(result.solutions, found, strict=False)
+    ]
