@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+import numpy as np
 import pytest
 from hypothesis import strategies as st
 
 from burrkit.assembly import Assembly
-from burrkit.census.studies.least_totals import two_totals
+from burrkit.census.enumeration.tally import ll_of
+from burrkit.census.studies.least_totals import survey, two_totals
 from burrkit.disassembly import RemovalStep, Separation, least_total, take_apart
 from burrkit.disassembly.replay import verify
 from burrkit.errors import BurrkitError, CheckError, PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.sixpiece.ll import read
+from burrkit.sixpiece.sticks import LENGTHS
 from tests import strategies
-from tests.census.studies.test_move_definitions import rows_of
+from tests.census.studies.test_move_definitions import drawn, rows_of
 from tests.disassembly.trays import bent_tunnels, in_place, serpentine, tray
 from tests.reference import least_total as reference
 from tests.reference.least_total import Order
+from tests.speeds import some
 from tests.strategies import cases, for_all
 
 #: More than any total here exceeds another.
@@ -122,6 +126,23 @@ def test_a_longer_first_separation_can_take_fewer_moves_in_all(
     assert (found.at_least, found.at_most) == (least, least)
     # The census counts ways, too, that go on past a state from which a group comes free.
     assert two_totals(rows_of(text), length) == (staged, least)
+
+
+@pytest.mark.parametrize("seed", some(range(60), 2))
+def test_the_totals_of_the_census(seed: int) -> None:
+    """The census goes on past states from which a group comes free; on all 8,424 that saves no move."""
+    rows = drawn(1000 + seed, 300)
+    levels, _, falls = survey(rows)
+    compared = 0
+    for s, n in np.argwhere((levels > 0) & (falls == 0)).tolist():
+        assembly = ll_of(rows[s]).assembly(LENGTHS[n])
+        tree = take_apart(assembly).tree
+        if tree is not None:
+            found = least_total(assembly, tree)
+            assert (sum(tree.counts), found.at_least) == two_totals(rows[s], LENGTHS[n])
+            assert found.is_proved
+            compared += 1
+    assert compared > 0
 
 
 def test_a_total_equal_to_that_of_the_level() -> None:
