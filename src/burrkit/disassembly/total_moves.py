@@ -18,20 +18,34 @@ An *order of removal* names the cores of the state that is chosen, and an order 
 piece. Pieces that come off in one state, without another move between, are one step of it.
 
 The states of a part are searched by depth. What is left of the best total bounds the depth, and the totals
-that the cores may have; for each part as it lies a memo holds the least total or a bound that was proved.
+that the cores may have; for each part as it lies a memo holds the least total or a bound that was proved. A
+bound of one state of a part gives bounds of all others that were reached from it, because each move can be
+made backward.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from array import array
+from collections.abc import Callable
 from itertools import product
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes, sub_part
 from burrkit.disassembly.complete_disassembly import take_apart
+from burrkit.disassembly.exits import (
+    Exit,
+    TotalBound,
+    TotalLimitError,
+    places_of,
+    split_exit,
+    split_with_groups,
+)
+from burrkit.disassembly.kernel.states import width
 from burrkit.disassembly.model import Limit, Separation
-from burrkit.disassembly.plan import Next, Plan, PlanWriter, Split, make_split
+from burrkit.disassembly.plan import Plan, PlanWriter
 from burrkit.disassembly.removal_orders import LeastTotal, RemovalOrder
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
@@ -42,11 +56,8 @@ from burrkit.runtime.arguments import check_callable, check_count, check_type
 _Order: TypeAlias = "tuple[tuple[tuple[int, ...], _Order], ...]"
 
 
-class _LimitError(Exception):
-    """A search passed a limit."""
-
-    def __init__(self, limit: Limit | None) -> None:
-        self.limit = limit
+#: States of a search that get a bound each.
+_MOST_NEAR = 1_000_000
 
 
 def least_total(
@@ -98,23 +109,6 @@ def least_total(
     return search.result(tree, within)
 
 
-class _Bound(NamedTuple):
-    """What is known of a part: its least total and how to reach it, or without ``plan`` a lower bound."""
-
-    total: int
-    plan: Plan | None = None
-
-
-class _Exit(NamedTuple):
-    """A state from which groups come free, of so many moves, and its cores that have to be taken apart."""
-
-    least: int
-    depth: int
-    free: FreeState
-    part: ProblemPart
-    cores: dict[int, ProblemPart]
-
-
 class _TotalSearch:
     """Least totals of parts of one assembly, with a memo."""
 
@@ -123,9 +117,12 @@ class _TotalSearch:
         self._limits = limits
         self._shapes = Shapes(assembly)
         self._groups = bool(self._shapes.table.groups)
-        self._known: dict[ProblemPart, _Bound] = {}
+        self._known: dict[ProblemPart, TotalBound] = {}
+        #: Lower bounds of parts by their shapes and the row of their places in a state search.
+        self._near: dict[tuple[int, ...], dict[bytes, int]] = {}
+        self._near_count = 0
         #: All orders of a part below a limit.
-        self._orders: dict[ProblemPart, tuple[int, dict[_Order, _Bound]]] = {}
+        self._orders: dict[ProblemPart, tuple[int, dict[_Order, TotalBound]]] = {}
         #: The best plan of the whole assembly so far.
         self._best: Plan | None = None
 
@@ -137,14 +134,14 @@ class _TotalSearch:
         if len(root.shapes) == 1:
             return LeastTotal(total, tree)
         limit: Limit | None = None
-        orders: list[_Bound] = []
+        orders: list[TotalBound] = []
         try:
             found = self.least(root, total)
             if found.plan is None:
-                found = _Bound(total)
+                found = TotalBound(total)
             if within is not None:
                 orders = sorted(self.orders(root, found.total + within + 1).values(), key=_by_total)
-        except _LimitError as error:
+        except TotalLimitError as error:
             limit = error.limit
         if self._best is not None:
             tree = self._written(self._best)
@@ -163,7 +160,7 @@ class _TotalSearch:
 
     # The least total ---------------------------------------------------------------------------------
 
-    def least(self, part: ProblemPart, limit: int) -> _Bound:
+    def least(self, part: ProblemPart, limit: int) -> TotalBound:
         """The least total of a part, or a bound of at least ``limit``."""
         known = self._bound(part)
         if known.plan is not None or known.total >= limit:
@@ -188,48 +185,80 @@ class _TotalSearch:
                         if part == self._root:
                             self._best = plan
                 depth += 1
-        except _LimitError:
-            self._known[part] = _Bound(proved)
+            self._spread(search, part, top)
+        except TotalLimitError:
+            self._known[part] = TotalBound(proved)
             raise
         finally:
             search.close()
-        self._known[part] = found = _Bound(top, plan)
+        self._known[part] = found = TotalBound(top, plan)
         return found
 
-    def _bound(self, part: ProblemPart) -> _Bound:
-        return self._known.get(part) or _Bound(self._separations(part) + (part != self._root))
+    def _spread(self, search: StateSearch, part: ProblemPart, total: int) -> None:
+        """Bound the totals of all states that were reached from a part with at least this total.
+
+        Each move can be made backward, so a state d moves away has at least the total less d.
+        """
+        gain = total - self._base(part)
+        if gain <= 1 or self._near_count > _MOST_NEAR:
+            return
+        near = self._near.setdefault(part.shapes, {})
+        before = len(near)
+        count = int(np.searchsorted(search.depths, gain))
+        rows = search.space.states[:count]
+        data, size = rows.tobytes(), rows.shape[1] * rows.itemsize
+        for place, depth in enumerate(search.depths[:count].tolist()):
+            key = data[place * size : place * size + size]
+            if near.get(key, 0) < total - depth:
+                near[key] = total - depth
+        self._near_count += len(near) - before
+
+    def _bound(self, part: ProblemPart) -> TotalBound:
+        known = self._known.get(part)
+        if known is not None and known.plan is not None:
+            return known
+        least = self._base(part) if known is None else known.total
+        if (near := self._near.get(part.shapes)) is not None:
+            places = [x for place in part.places for x in place]
+            places += [0] * (width(len(part.shapes)) - len(places))
+            least = max(least, near.get(array("h", places).tobytes(), 0))
+        return TotalBound(least)
+
+    def _base(self, part: ProblemPart) -> int:
+        """What every total of a part is at least: before a core comes apart, something must be shifted."""
+        return self._separations(part) + (part != self._root)
 
     def _separations(self, part: ProblemPart) -> int:
         """The least number of moves that free something, for a part of which something must come off."""
         return 1 if self._groups else len(part.shapes) - 1
 
-    def _next_exits(self, search: StateSearch, depth: int, limit: int) -> list[_Exit] | None:
+    def _next_exits(self, search: StateSearch, depth: int, limit: int) -> list[Exit] | None:
         """The exits of the next depth with a total that may be below a limit, the most promising first.
 
         None if there are no more states.
         """
         free = search.next_layer()
         if search.limit is not None:
-            raise _LimitError(search.limit)
+            raise TotalLimitError(search.limit)
         if free is None:
             return None
         ways = (self._exit(search, depth, state) for state in free)
         return sorted((way for way in ways if way.least < limit), key=_by_least)
 
-    def _exit(self, search: StateSearch, depth: int, free: FreeState) -> _Exit:
+    def _exit(self, search: StateSearch, depth: int, free: FreeState) -> Exit:
         part, cores = search.part(free.state), {}
         for core in free.cores:
             if not self._shapes.is_done(part, core):
                 cores[core] = sub_part(part, core)
         own = depth + (0 if self._groups else len(free.cores) - 1)
         own += sum(self._bound(core).total for core in cores.values())
-        return _Exit(max(own, depth + 1), depth, free, part, cores)
+        return Exit(max(own, depth + 1), depth, free, part, cores)
 
-    def _finish(self, search: StateSearch, way: _Exit, limit: int) -> _Bound | None:
+    def _finish(self, search: StateSearch, way: Exit, limit: int) -> TotalBound | None:
         """The least total by way of an exit, if it is below a limit."""
         totals = {core: self._bound(part).total for core, part in way.cores.items()}
         own = way.depth + (0 if self._groups else len(way.free.cores) - 1)
-        after: dict[int, _Bound] = {}
+        after: dict[int, TotalBound] = {}
         for core, part in way.cores.items():
             rest = own + sum(totals.values()) - totals[core]
             found = self.least(part, limit - rest)
@@ -239,22 +268,24 @@ class _TotalSearch:
             after[core] = found
         return self._joined(search, way, after, limit)
 
-    def _joined(self, search: StateSearch, way: _Exit, after: dict[int, _Bound], limit: int) -> _Bound | None:
+    def _joined(
+        self, search: StateSearch, way: Exit, after: dict[int, TotalBound], limit: int
+    ) -> TotalBound | None:
         """The total and the plan by way of an exit, given those of its cores, if it is below a limit."""
         if self._groups:
-            total, split = _split_with_groups(self._shapes, way, after)
+            total, split = split_with_groups(self._shapes, way, after)
         else:
             total = len(way.free.cores) - 1 + sum(found.total for found in after.values())
             split = None
         if way.depth + total >= limit:
             return None
         if split is None:
-            split = _split(way, after)
-        return _Bound(way.depth + total, Plan(*search.path(way.free.state), split))
+            split = split_exit(way, after)
+        return TotalBound(way.depth + total, Plan(*search.path(way.free.state), split))
 
     # Orders of removal -------------------------------------------------------------------------------
 
-    def orders(self, part: ProblemPart, limit: int) -> dict[_Order, _Bound]:
+    def orders(self, part: ProblemPart, limit: int) -> dict[_Order, TotalBound]:
         """The least total of each order of removal of a part, of those below a limit."""
         known, ways = self._orders.get(part, (0, {}))
         if known < limit:
@@ -269,7 +300,7 @@ class _TotalSearch:
                         break
                     for way in exits:
                         if search.must_end():
-                            raise _LimitError(search.limit)
+                            raise TotalLimitError(search.limit)
                         cores = tuple(sorted(way.cores.values(), key=_by_place))
                         # The same cores after more moves; with piece groups other parts may differ.
                         if cores not in seen or self._groups:
@@ -281,7 +312,7 @@ class _TotalSearch:
             self._orders[part] = limit, ways
         return {order: way for order, way in ways.items() if way.total < limit}
 
-    def _add_orders(self, search: StateSearch, way: _Exit, limit: int, ways: dict[_Order, _Bound]) -> None:
+    def _add_orders(self, search: StateSearch, way: Exit, limit: int, ways: dict[_Order, TotalBound]) -> None:
         """Add the orders of removal by way of an exit that are below a limit, where they are better."""
         own = way.depth + (0 if self._groups else len(way.free.cores) - 1)
         totals = {core: self._bound(part).total for core, part in way.cores.items()}
@@ -299,7 +330,7 @@ class _TotalSearch:
             below = dict(zip(way.cores, chosen, strict=True))
             order = tuple(
                 sorted(
-                    (tuple(shapes[i] for i in _places(core)), below[core][0] if core in below else ())
+                    (tuple(shapes[i] for i in places_of(core)), below[core][0] if core in below else ())
                     for core in way.free.cores
                 )
             )
@@ -310,61 +341,13 @@ class _TotalSearch:
                 ways[order] = joined
 
 
-def _by_total(found: _Bound) -> int:
+def _by_total(found: TotalBound) -> int:
     return found.total
 
 
-def _by_least(way: _Exit) -> int:
+def _by_least(way: Exit) -> int:
     return way.least
 
 
 def _by_place(part: ProblemPart) -> tuple[object, ...]:
     return part.shapes, part.places
-
-
-def _places(bits: int) -> Iterator[int]:
-    return (i for i in range(bits.bit_length()) if bits >> i & 1)
-
-
-def _split(way: _Exit, after: dict[int, _Bound]) -> Split:
-    """The separations of an exit, down to its cores."""
-    splits: dict[int, Next] = {core: found.plan for core, found in after.items()}
-    for whole, axis, group in reversed(way.free.splits):  # parts come after the whole
-        rest = whole & ~group
-        splits[whole] = split = make_split(axis, group, rest, splits.get(group), splits.get(rest))
-    return split
-
-
-def _split_with_groups(shapes: Shapes, way: _Exit, after: dict[int, _Bound]) -> tuple[int, Split]:
-    """The best separations of an exit where unions of cores may stay together, and their total."""
-    known: dict[int, tuple[int, Next]] = {core: (found.total, found.plan) for core, found in after.items()}
-
-    def best(bits: int) -> tuple[int, Next]:
-        if bits not in known:
-            known[bits] = (0, None) if shapes.is_done(way.part, bits) else least_split(bits)
-        return known[bits]
-
-    def least_split(bits: int) -> tuple[int, Split]:
-        ways = []
-        for axis, group in _groups(way.free, bits):
-            (moves, one), (more, other) = best(group), best(bits & ~group)
-            ways.append((1 + moves + more, axis, group, one, other))
-        total, axis, group, one, other = min(ways, key=lambda choice: choice[0])
-        return total, make_split(axis, group, bits & ~group, one, other)
-
-    return least_split((1 << len(way.part.shapes)) - 1)
-
-
-def _groups(free: FreeState, bits: int) -> Iterator[tuple[int, int]]:
-    """Every (axis, group) that can slide without end along +axis where only some pieces are left."""
-    places = list(_places(bits))
-    hits = tuple(
-        tuple(sum(1 << i for i, to in enumerate(places) if line[of] >> to & 1) for of in places)
-        for line in free.hits
-    )
-    try:
-        groups = FreeState(free.state, (), (), hits).groups()
-    except OverflowError:
-        raise _LimitError("splits") from None
-    for axis, group in groups:
-        yield axis, sum(1 << places[i] for i in _places(group))
