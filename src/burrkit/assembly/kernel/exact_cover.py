@@ -209,8 +209,8 @@ def _branch(
             rows |= live[w] & column[dead, w]
         if rows == U0:
             return 0
-    # The fewest to spare and its column in one number, so that the least is found without a branch. A wide column
-    # that has more is not counted to the end.
+    # The fewest to spare and its column in one number, so that the least is found without a branch. A wide
+    # column that has more is not counted to the end.
     least = _NONE
     for i in range(np.uint64(required.size)):
         bits = empty[i] & required[i]
