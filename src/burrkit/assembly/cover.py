@@ -202,17 +202,11 @@ class Cover:
 
         ``found`` as the kernel writes it.
         """
-        if not self._shifts:
-            everything = bool((found[:, 0] == len(self.problem.pieces)).all())
-            weights = [
-                images * (self._ways_of_all if everything else self._ways(places[:number]))
-                for number, images, *places in (found[:, :2] if everything else found).tolist()
-            ]
-            return AssemblyBatch(self, self._by_piece(found), weights)
-        classes = self._class_weights(found)
-        kept = np.array([weight is not None for weight in classes], dtype=bool)
-        weights = [weight for weight in classes if weight is not None]
-        return AssemblyBatch(self, self._by_piece(found[kept]), weights)
+        weights = self.weights(found)
+        if self._shifts:
+            found = found[np.array([weight is not None for weight in weights], dtype=bool)]
+        kept = [weight for weight in weights if weight is not None]
+        return AssemblyBatch(self, self._by_piece(found), kept)
 
     def _by_piece(self, found: NDArray[np.int64]) -> NDArray[np.int32]:
         """int32[n, pieces]: the row of each piece, -1 if it is left out; of equal pieces rows ascend."""
@@ -229,6 +223,22 @@ class Cover:
         at = assembly, place
         by_piece[assembly, self._pieces[kind[at], used[at]]] = rows[at]
         return by_piece
+
+    @property
+    def most_weight(self) -> int:
+        """The weight of an assembly without symmetries."""
+        return len(self.symmetries) * self._ways_of_all
+
+    def weights(self, found: NDArray[np.int64]) -> list[int | None]:
+        """The weights of the assemblies that the search has found; None for a copy of one that stands for it.
+
+        ``found`` as the kernel writes it.
+        """
+        if self._shifts:
+            return self._class_weights(found)
+        if not len(found) or int(found[:, 0].min()) == len(self.problem.pieces):
+            return [images * self._ways_of_all for images in found[:, 1].tolist()]
+        return [images * self._ways(places[:number]) for number, images, *places in found.tolist()]
 
     def kept(self, rows: list[int]) -> NDArray[np.int64]:
         """Encode an assembly as the search stores it, in the form that ``assemblies`` reads.

@@ -95,18 +95,26 @@ class CoverSearch:
 
     def step(self) -> AssemblyBatch:
         """Search for about a tenth of a second: the assemblies found."""
-        control = self.state.control
-        control[k.NODE_LIMIT] = control[k.NODES] + _SLICE
-        control[k.FOUND] = 0
-        if self._dense is not None:
-            k.search(self.cover.matrix, self.state, self._dense, self._sets, self._found)
-        self.done = self._estimate()
-        assemblies = self.cover.assemblies(self._found[: control[k.FOUND]])
+        count = self.advance(_SLICE, self._found)
+        assemblies = self.cover.assemblies(self._found[:count])
         if self.ended:
             self._release()
-        elif control[k.FOUND] == len(self._found) < _BATCH:
+        elif count == len(self._found) < _BATCH:
             self._found = np.zeros((2 * len(self._found), self._found.shape[1]), dtype=np.int64)
         return assemblies
+
+    def advance(self, nodes: int, found: NDArray[np.int64]) -> int:
+        """Visit at most ``nodes`` nodes and write assemblies to ``found``, as the kernel does; their number.
+
+        ``found``, int64[n, 2 + pieces], ends the call when it is full.
+        """
+        control = self.state.control
+        control[k.NODE_LIMIT] = control[k.NODES] + nodes
+        control[k.FOUND] = 0
+        if self._dense is not None:
+            k.search(self.cover.matrix, self.state, self._dense, self._sets, found)
+        self.done = self._estimate()
+        return int(control[k.FOUND])
 
     def _release(self) -> None:
         """Free the memory of a search that has ended: a search may be split into thousands."""

@@ -123,7 +123,7 @@ class DenseRows(NamedTuple):
 
 
 @part(borrows=True)
-def _write_assembly(
+def write_assembly(
     image: I64[D2],
     barred: U64[D1],
     chosen: I64[D1],
@@ -184,7 +184,7 @@ def _count(live: U64[D1], column: U64[D2], c: np.uint64, words: np.uint64, most:
 
 
 @part(borrows=True)
-def _branch(
+def branch(
     column: U64[D2],
     want: I64[D1],
     required: U64[D1],
@@ -348,11 +348,11 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
             column, live, cand, words = m.column, s.live, s.cand, wide
         if entering:
             entering = False
-            branches = _branch(
+            branches = branch(
                 column, s.want, m.required, s.empty[depth], live[depth], cand[depth], words, control
             )
             if branches < 0:
-                _write_assembly(m.image, s.barred, s.chosen, depth, control, sets, found)
+                write_assembly(m.image, s.barred, s.chosen, depth, control, sets, found)
                 branches = ~branches
             s.width[depth] = branches
             exhausted = branches == 0
