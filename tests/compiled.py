@@ -5,7 +5,7 @@ from __future__ import annotations
 from burrkit.runtime.kernel_cache import compile_all
 
 #: The packages that have kernels.
-EVERYTHING = ("assembly", "census", "disassembly", "path", "search", "sixpiece")
+EVERYTHING = ("assembly", "census", "disassembly", "estimate", "path", "search", "sixpiece")
 
 if __name__ == "__main__":
     compile_all(EVERYTHING)

@@ -20,6 +20,7 @@ ORDER = (
     ("puzzle", "mesh"),
     ("assembly",),
     ("disassembly",),
+    ("estimate",),
     ("solving", "smt", "difficulty", "path"),
     ("sixpiece", "logic"),
     ("formats",),

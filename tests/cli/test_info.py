@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
+import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -51,8 +54,8 @@ def path(tmp_path: Path) -> str:
     return str(file)
 
 
-def answer(cli: Cli, source: str) -> dict[str, Any]:
-    ran = cli("info", source, "--json")
+def answer(cli: Cli, source: str, *options: str) -> dict[str, Any]:
+    ran = cli("info", source, "--json", *options)
     assert (ran.code, ran.err) == (0, "")
     found: dict[str, Any] = json.loads(ran.out)
     return found
@@ -142,3 +145,85 @@ def test_a_shape_without_voxels_is_a_warning(
     assert (ran.code, ran.err) == (0, warning)
     ran = cli("convert", str(file), str(tmp_path / "again.xmpuzzle"))
     assert (ran.code, ran.err) == (0, warning)
+
+
+def test_an_estimate_of_a_small_puzzle_is_exact(cli: Cli) -> None:
+    ran = cli("info", "Love's Dozen", "--estimate")
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    at = lines.index("Estimate of P1")
+    assert lines[at + 1 : at + 5] == [
+        "assemblies   154",
+        "solutions    90",
+        "nodes        272",
+        "states       465",
+    ]
+    assert lines[at + 5].startswith("time         ")
+    assert len(lines) == at + 6
+    assert "assemblies   80, up to reflection" not in lines
+    raw = cli("info", "Love's Dozen", "--estimate", "--up-to", "raw").out
+    assert "assemblies   1,848, raw" in raw.splitlines()
+
+
+def test_an_estimate_of_a_large_puzzle_has_intervals(cli: Cli, tmp_path: Path) -> None:
+    rods = tuple(Shape(size, Voxels.box(*size)) for size in ((4, 1, 1), (2, 2, 1), (5, 4, 4)))
+    spec = ProblemSpec((Part(0, 10, 10), Part(1, 10, 10)), 2)
+    file = tmp_path / "many.xmpuzzle"
+    file.write_bytes(write.write(Puzzle(rods, (spec, ProblemSpec((Part(0),))))))
+    ran = cli("info", str(file), "--estimate", "--probes", "400")
+    assert (ran.code, ran.err) == (0, "")
+    assert max(map(len, ran.out.splitlines())) <= 80
+    assert re.search(r"^assemblies   about [\d,]+ \([\d,]+ to [\d,]+\)$", ran.out, re.M)
+    assert re.search(
+        r"^solutions    about [\d,]+ \([\d,]+ to [\d,]+\); [\d,]+ assemblies taken apart$", ran.out, re.M
+    )
+    assert ran.out.endswith("An interval in brackets contains the true number in 9 of 10 cases.\n")
+    assert "Estimate of P2" not in ran.out
+    data = answer(cli, str(file), "--estimate", "--probes", "400", "--seed", "7")
+    first, second = (problem["estimate"] for problem in data["problems"])
+    assert second is None
+    assert (first["exact"], first["probes"], first["seed"], first["up_to"]) == (False, 400, 7, "rotation")
+    for what in ("nodes", "assemblies", "raw", "solutions", "states"):
+        assert 0 < first[what]["low"] < first[what]["value"] < first[what]["high"]
+    again = answer(cli, str(file), "--estimate", "--probes", "400", "--seed", "7")["problems"][0]["estimate"]
+    assert {k: v for k, v in again.items() if "seconds" not in k} == {
+        k: v for k, v in first.items() if "seconds" not in k
+    }
+    assert "estimate" not in answer(cli, str(file))["problems"][0]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--seed", "3"), "--seed needs --estimate"),
+        (("--probes", "10"), "--probes needs --estimate"),
+        (("--estimate", "--probes", "0"), "'--probes'"),
+        (("--estimate", "--probes", "-5"), "'--probes'"),
+        (("--estimate", "--probes", "many"), "'--probes'"),
+        (("--estimate", "--seed", "-1"), "'--seed'"),
+        (("--estimate", "--time-limit", "0"), "--time-limit 0: an estimate needs some time, such as 10"),
+        (("--estimate", "--time-limit", "nan"), "nan is not a number"),
+        (("--estimate", "--time-limit", "5", "--probes", "5"), "choose one of the two"),
+        (("--estimat", "--up-to", "raw"), "--estimat"),
+        (("--estimate", "--up-to", "mirror"), "'--up-to'"),
+    ],
+)
+def test_estimates_that_cannot_be_meant(cli: Cli, words: tuple[str, ...], says: str) -> None:
+    ran = cli("info", "antique", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert says in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_an_estimate_of_standard_input(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = (EXAMPLES / "soma.json").read_bytes()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), "utf-8"))
+    ran = cli("info", "-", "--estimate")
+    assert "assemblies   480" in ran.out.splitlines()
+
+
+def test_no_estimate_of_other_grids(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "balls.json"
+    file.write_text(puzzle_json.write(Puzzle(SHAPES[:1], (ProblemSpec((Part(0),), 0),), grid=2)))
+    ran = cli("info", str(file), "--estimate")
+    assert (ran.code, ran.err) == (2, "burrkit: --estimate: only puzzles of cubes can be solved\n")

@@ -11,56 +11,133 @@ A problem has ``number``, ``name``, ``pieces``, ``volume`` and ``holes`` (each [
 if the pieces cannot fill the goal), ``ranges``, ``goal`` (a number), ``required``, ``optional``,
 ``max_holes``, ``colour_pairs``, ``groups``, ``state``, ``assemblies`` and ``solutions`` (as the file
 states), ``stored`` (number of stored solutions), ``level`` (the highest of them) and ``unsolvable`` (a
-reason, or null).
+reason, or null). With ``--estimate`` it also has ``estimate``, see ``estimate_report`` (null if the problem
+cannot be solved).
 """
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
 
-from burrkit.cli.common.options import AsJson, SourceText
+import typer
+
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, SourceText, UpTo
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
+from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+    from burrkit.cli.common.estimate_report import EstimateLimits
     from burrkit.formats.facts import ProblemFacts, ShapeFacts
     from burrkit.puzzle.document import Puzzle
 
 
+#: Probes of an estimate without --probes.
+_PROBES = 20_000
+
+
 def info(
     source: SourceText,
+    estimate: Annotated[
+        bool,
+        typer.Option(
+            "--estimate", help="Estimate how large the search is, what it finds and how long it takes."
+        ),
+    ] = False,
+    up_to: Annotated[
+        UpTo | None, options.up_to("Which assemblies count as the same; by default up to rotation.")
+    ] = None,
+    probes: Annotated[
+        int | None,
+        typer.Option("--probes", min=1, metavar="N", help=f"Random paths to follow; by default {_PROBES:,}."),
+    ] = None,
+    time_limit: Annotated[
+        float | None, options.time_limit("Probe for SECONDS instead of a number of probes.")
+    ] = None,
+    seed: Annotated[
+        int | None, options.seed("The same seed gives the same estimate; by default 0.", least=0)
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """List the shapes of a puzzle file with their symmetries, and its problems."""
+    given = {"--up-to": up_to, "--probes": probes, "--time-limit": time_limit, "--seed": seed}
+    limits = _limits(estimate, given)
     from burrkit.formats.files import label
 
     puzzle = load_file(source)
+    if estimate and puzzle.grid != 0:
+        raise BurrkitError("--estimate: only puzzles of cubes can be solved")
     say("finding symmetries")
     if as_json:
-        print(json.dumps(_answer(puzzle)))
+        print(json.dumps(_answer(puzzle, limits)))
         return
     from burrkit.cli.common.console import console
 
     _report(console(), label(source), puzzle)
+    if limits is not None:
+        _report_estimates(puzzle, limits)
 
 
-def _answer(puzzle: Puzzle) -> dict[str, object]:
+def _limits(estimate: bool, given: dict[str, Any]) -> EstimateLimits | None:
+    """The limits of an estimate, or None without one; BurrkitError for options that contradict each other."""
+    option = next((name for name, value in given.items() if value is not None), None)
+    if not estimate:
+        if option is not None:
+            raise BurrkitError(f"{option} needs --estimate")
+        return None
+    if given["--probes"] is not None and given["--time-limit"] is not None:
+        raise BurrkitError("--probes and --time-limit: choose one of the two")
+    if given["--time-limit"] == 0:
+        raise BurrkitError("--time-limit 0: an estimate needs some time, such as 10")
+    from burrkit.cli.common.estimate_report import EstimateLimits
+
+    return EstimateLimits(
+        given["--up-to"] or "rotation",
+        given["--probes"] or _PROBES,
+        given["--time-limit"],
+        given["--seed"] or 0,
+    )
+
+
+def _answer(puzzle: Puzzle, limits: EstimateLimits | None) -> dict[str, object]:
     from dataclasses import asdict
 
     from burrkit.formats import facts
     from burrkit.puzzle.document import GRIDS
 
+    problems = [asdict(problem) for problem in facts.problems(puzzle)]
+    if limits is not None:
+        from burrkit.cli.common.estimate_report import estimate_as_data, estimate_problem
+
+        for problem in problems:
+            is_solvable = problem["unsolvable"] is None
+            problem["estimate"] = (
+                estimate_as_data(estimate_problem(puzzle, problem["number"], limits)) if is_solvable else None
+            )
     return {
         "grid": GRIDS[puzzle.grid],
         "colours": ["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette],
         "comment": puzzle.comment,
         "shapes": [asdict(shape) for shape in facts.shapes(puzzle)],
-        "problems": [asdict(problem) for problem in facts.problems(puzzle)],
+        "problems": problems,
     }
+
+
+def _report_estimates(puzzle: Puzzle, limits: EstimateLimits) -> None:
+    """Print the estimates of all problems that can be solved."""
+    from burrkit.cli.common.console import console
+    from burrkit.cli.common.estimate_report import estimate_problem, report_estimate
+    from burrkit.formats import facts
+
+    for problem in facts.problems(puzzle):
+        if not problem.unsolvable:
+            estimate = estimate_problem(puzzle, problem.number, limits)
+            report_estimate(console(), problem.number, estimate, limits.up_to)
 
 
 def _report(out: Console, name: str, puzzle: Puzzle) -> None:

@@ -120,9 +120,9 @@ def max_memory(text: str) -> Any:
     return typer.Option("--max-memory", min=1, metavar="MIB", help=text)
 
 
-def seed(text: str) -> Any:
+def seed(text: str, least: int | None = None) -> Any:
     """The seed of random numbers."""
-    return typer.Option("--seed", metavar="N", help=text)
+    return typer.Option("--seed", min=least, metavar="N", help=text)
 
 
 def solver(text: str, default: str | None = None) -> Any:
