@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import burrkit as bk
+from burrkit.estimate import Forecast, Interval
 from burrkit.solving import progress
 
 BURR = "eight is enough"
@@ -36,9 +37,14 @@ def in_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
 
 def test_a_bar_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = in_terminal(monkeypatch)
-    with progress.progress_to(True) as report:
+    done, seconds = Interval(0.15, 0.12, 0.18), Interval(200, 130, 250)
+    with progress.progress_to(True) as (report, forecast):
         report(0.25, 12, 3)
+        assert "%" not in terminal.getvalue()
+        assert forecast is not None
+        forecast(Forecast(done, seconds, Interval(5000, 4000, 6000)))
         report(0.5, 1_200, 30)
+    assert "12 to 18 %, 2 to 4 min left" in terminal.getvalue()
     assert "searching" in terminal.getvalue()
     assert "assemblies 1,200  solutions 30" in terminal.getvalue()
     assert terminal.getvalue().endswith(("\x1b[2K", "\x1b[?25h\r\x1b[1A\x1b[2K"))
@@ -103,7 +109,7 @@ def test_an_element_in_a_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "IPython", fake)
     bk.solve(bk.load(BURR), progress=True)
     assert terminal.getvalue() == ""
-    assert "<progress value=" in drawn[0]["text/html"]
+    assert "<progress></progress>" in drawn[0]["text/html"]
     assert drawn[-1] == {"text/html": "", "text/plain": ""}
     monkeypatch.setattr(fake, "get_ipython", SimpleNamespace)  # IPython in a terminal
     bk.solve(bk.load(BURR), progress=True)

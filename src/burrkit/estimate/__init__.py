@@ -5,7 +5,25 @@
 90
 """
 
-from burrkit.estimate.estimating import Estimate, estimate
-from burrkit.estimate.interval import Interval
+from __future__ import annotations
 
-__all__ = ["Estimate", "Interval", "estimate"]
+from typing import TYPE_CHECKING
+
+from burrkit.runtime.lazy import lazy
+
+if TYPE_CHECKING:
+    from burrkit.estimate.estimating import Estimate, estimate
+    from burrkit.estimate.forecast import Forecast
+    from burrkit.estimate.interval import Interval
+
+__all__ = ["Estimate", "Forecast", "Interval", "estimate"]
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy(
+        __name__,
+        {
+            **dict.fromkeys(("Estimate", "estimate"), "burrkit.estimate.estimating"),
+            "Forecast": "burrkit.estimate.forecast",
+            "Interval": "burrkit.estimate.interval",
+        },
+    )

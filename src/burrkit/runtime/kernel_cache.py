@@ -27,7 +27,7 @@ from burrkit.runtime import native
 _PACKAGE = Path(__file__).parents[1]
 
 #: What one ``solve`` needs.
-SOLVING: Final = ("assembly", "disassembly")
+SOLVING: Final = ("assembly", "disassembly", "estimate")
 
 #: The program of a process that compiles: it imports modules and prints the name of each when it is done.
 _IMPORT_ALL: Final = """

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.estimate.forecast import Forecast
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle, Shape
@@ -47,6 +48,7 @@ def from_assemblies(
     filters: Filters,
     *,
     progress: Callable[[float, int, int], None] | None = None,
+    forecast: Callable[[Forecast | None], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> tuple[tuple[Voxels, ...], int, bool]:
     """Return the shapes that pass, the number of assemblies, and whether the search is complete.
@@ -71,7 +73,9 @@ def from_assemblies(
             known.add(canonical)
         shapes.append(shape.normalized())
 
-    result = solve(problem, disassemble=False, each=take, progress=progress, should_stop=should_stop)
+    result = solve(
+        problem, disassemble=False, each=take, progress=progress, forecast=forecast, should_stop=should_stop
+    )
     return tuple(shapes), count, result.complete
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -10,12 +11,18 @@ from html import escape
 from typing import Any, Protocol, TypeAlias
 
 from burrkit.errors import BurrkitError
+from burrkit.estimate.durations import span
+from burrkit.estimate.forecast import Forecast
+from burrkit.estimate.interval import Interval
 
 #: Called periodically with the fraction of the search that is done (0 to 1), assemblies and solutions so far.
 Progress: TypeAlias = Callable[[float, int, int], None]
 
 #: Seconds before a bar appears if ``progress`` is None; most puzzles are solved by then.
 PATIENCE = 2.0
+
+#: Cells of the bar in a terminal.
+_WIDTH = 8
 
 #: Seconds between two changes of a bar in a notebook.
 _RHYTHM = 0.1
@@ -28,30 +35,55 @@ def check_progress(value: object) -> None:
 
 
 @contextmanager
-def progress_to(progress: Progress | bool | None) -> Iterator[Progress]:
-    """The function to call: that of the user, that of a bar, or one that does nothing.
+def progress_to(
+    progress: Progress | bool | None,
+) -> Iterator[tuple[Progress, Callable[[Forecast | None], None] | None]]:
+    """The functions to call with progress and with forecasts.
 
+    The first is that of the user, that of a bar, or one that does nothing; the second that of a bar or None.
     None shows a bar after ``PATIENCE`` seconds, True at once; both only if standard error is a terminal or
     in a notebook.
     """
     if callable(progress):
-        yield progress
+        yield progress, None
         return
     surface = None if progress is False else _surface()
     if surface is None:
-        yield lambda done, assemblies, solutions: None
+        yield lambda done, assemblies, solutions: None, None
         return
     bar = _Bar(surface, 0.0 if progress else PATIENCE)
     try:
-        yield bar
+        yield bar.progress, bar.show_forecast
     finally:
         bar.close()
+
+
+def in_words(forecast: Forecast) -> str:
+    """A forecast as bars show it: "12 to 18 %, 2 to 4 min left"."""
+    left = span(forecast.seconds)
+    return f"{_percent(forecast.done)}, {left} left"
+
+
+def _percent(done: Interval) -> str:
+    """A share as an interval of percentages, rounded outwards: "0.2 to 0.5 %"."""
+    low, high = 100 * done.low, 100 * done.high
+    digits = 0 if high >= 10 else 1 if high >= 1 else 2
+    unit = 10.0**digits
+    least, most = math.floor(low * unit) / unit, min(100.0, math.ceil(high * unit) / unit)
+    return f"{least:.{digits}f} to {most:.{digits}f} %" if least < most else f"{most:.{digits}f} %"
+
+
+def drawn(forecast: Forecast, width: int) -> tuple[int, int, int]:
+    """The cells of a bar: those that are certainly done, those that may be, and the rest."""
+    sure = math.floor(forecast.done.low * width)
+    maybe = min(width, math.ceil(forecast.done.high * width)) - sure
+    return sure, maybe, width - sure - maybe
 
 
 class _Surface(Protocol):
     """Something that draws a bar."""
 
-    def draw(self, done: float, text: str) -> None: ...
+    def draw(self, forecast: Forecast | None, text: str) -> None: ...
 
     def close(self) -> None: ...
 
@@ -77,38 +109,61 @@ class _Bar:
 
     def __init__(self, surface: _Surface, patience: float) -> None:
         self._surface, self._begins = surface, time.monotonic() + patience
+        self._forecast: Forecast | None = None
 
-    def __call__(self, done: float, assemblies: int, solutions: int) -> None:
+    def progress(self, _done: float, assemblies: int, solutions: int) -> None:
         if time.monotonic() >= self._begins:
-            self._surface.draw(done, f"assemblies {assemblies:,}  solutions {solutions:,}")
+            self._surface.draw(self._forecast, f"assemblies {assemblies:,}  solutions {solutions:,}")
+
+    def show_forecast(self, forecast: Forecast | None) -> None:
+        self._forecast = forecast
 
     def close(self) -> None:
         self._surface.close()
 
 
+class IntervalBar:
+    """A line at the bottom of a terminal: a bar with what is done for sure and what may be, then words."""
+
+    def __init__(self, console: Any) -> None:
+        """``console`` is one of Rich."""
+        from rich.progress import Progress, TextColumn
+
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            TextColumn("{task.fields[bar]}{task.fields[words]}"),
+            console=console,
+            transient=True,
+        )
+        self._task = self._bar.add_task("", total=None, bar="", words="")
+        self._bar.start()
+
+    def draw(self, state: str, forecast: Forecast | None, text: str) -> None:
+        """Draw the line; without a forecast no share."""
+        if forecast is None:
+            self._bar.update(self._task, description=state, bar="", words=text)
+            return
+        sure, maybe, rest = drawn(forecast, _WIDTH)
+        bar = f"[green]{'━' * sure}[/][yellow]{'╍' * maybe}[/][dim]{'─' * rest}[/] "
+        self._bar.update(self._task, description=state, bar=bar, words=f"{in_words(forecast)}  {text}")
+
+    def stop(self) -> None:
+        """Remove the line."""
+        self._bar.stop()
+
+
 class _TerminalBar:
-    """A line at the bottom of a terminal, removed at the end."""
+    """The bar on standard error, removed at the end."""
 
     def __init__(self) -> None:
-        self._bar: Any = None
+        self._bar: IntervalBar | None = None
 
-    def draw(self, done: float, text: str) -> None:
+    def draw(self, forecast: Forecast | None, text: str) -> None:
         if self._bar is None:
             from rich.console import Console
-            from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-            self._bar = Progress(
-                TextColumn("searching"),
-                BarColumn(bar_width=24),
-                TaskProgressColumn(),
-                TimeRemainingColumn(),
-                TextColumn("{task.fields[text]}"),
-                console=Console(file=sys.stderr, force_jupyter=False),
-                transient=True,
-            )
-            self._bar.add_task("", total=1.0, text="")
-            self._bar.start()
-        self._bar.update(self._bar.task_ids[0], completed=done, text=text)
+            self._bar = IntervalBar(Console(file=sys.stderr, force_jupyter=False))
+        self._bar.draw("searching", forecast, text)
 
     def close(self) -> None:
         if self._bar is not None:
@@ -122,12 +177,16 @@ class _NotebookBar:
         self._handle: Any = None
         self._next = 0.0
 
-    def draw(self, done: float, text: str) -> None:
+    def draw(self, forecast: Forecast | None, text: str) -> None:
         if time.monotonic() < self._next:
             return
         self._next = time.monotonic() + _RHYTHM
-        label = f"searching <progress value={done:.4f} max=1></progress> {done:.0%} {escape(text)}"
-        self._show({"text/html": label, "text/plain": f"searching {done:.0%} {text}"})
+        if forecast is None:
+            bar, words = "<progress></progress>", text
+        else:
+            bar = f"<progress value={forecast.done.low:.4f} max=1></progress>"
+            words = f"{in_words(forecast)}  {text}"
+        self._show({"text/html": f"searching {bar} {escape(words)}", "text/plain": f"searching {words}"})
 
     def close(self) -> None:
         if self._handle is not None:

@@ -15,6 +15,7 @@ from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.disassembly import take_apart_batch
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
+from burrkit.estimate.forecast import PATIENCE, Forecast
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_seconds, check_type
 from burrkit.solving.found_assembly import FoundAssembly
@@ -24,7 +25,11 @@ from burrkit.solving.result import Convention
 from burrkit.solving.work_stealing import Place, Scheduler, Subsearch
 
 if TYPE_CHECKING:
+    from burrkit.estimate.forecaster import Forecaster
     from burrkit.solving.checkpoint import Checkpoint
+
+#: Seconds between two reports of a forecast.
+_RHYTHM = 0.2
 
 #: More threads than this only wait for each other.
 MOST_THREADS = 64
@@ -72,9 +77,21 @@ class SearchOptions:
 class RunningSearch:
     """One search. Read ``batches`` once; after its end ``complete`` says whether it found all."""
 
-    def __init__(self, problem: Problem, options: SearchOptions, progress: Progress) -> None:
-        """``progress`` is called periodically in the thread that reads the assemblies."""
+    def __init__(
+        self,
+        problem: Problem,
+        options: SearchOptions,
+        progress: Progress,
+        forecast: Callable[[Forecast | None], None] | None = None,
+    ) -> None:
+        """``progress`` and ``forecast`` are called periodically in the thread that reads the assemblies.
+
+        Forecasts take a little time, so that none are made without ``forecast``.
+        """
         self._problem, self._options, self._progress = problem, options, progress
+        self._forecast = forecast
+        self._forecaster: Forecaster | None = None
+        self._next_forecast = 0.0
         self.began = time.perf_counter()
         self.complete = False
 
@@ -104,7 +121,7 @@ class RunningSearch:
 
             team = Scheduler(parts, handle, stop, keeper)
             try:
-                yield from self._numbered(team, stop)
+                yield from self._numbered(cover, team, stop)
             finally:
                 stop.set()
             self.complete = self.complete and not stop.was_requested and team.done == 1
@@ -131,7 +148,20 @@ class RunningSearch:
             yield FoundBatch(assemblies[begin:end], known, apart, partly).shifted(begin)
             begin = end
 
-    def _numbered(self, team: Scheduler[FoundBatch], stop: _Stop) -> Iterator[FoundBatch]:
+    def _foresee(self, cover: Cover, team: Scheduler[FoundBatch]) -> None:
+        """Do a little work for a forecast, and report the present one a few times a second."""
+        now = time.perf_counter()
+        if self._forecast is None or now < self.began + PATIENCE:
+            return
+        if self._forecaster is None:
+            from burrkit.estimate.forecaster import Forecaster  # its kernel is not needed for a short search
+
+            self._forecaster = Forecaster(cover, team.request_states, team.open_nodes, self.began)
+        if self._forecaster.update() or now >= self._next_forecast:
+            self._next_forecast = now + _RHYTHM
+            self._forecast(self._forecaster.forecast(team.pace(now - self.began)))
+
+    def _numbered(self, cover: Cover, team: Scheduler[FoundBatch], stop: _Stop) -> Iterator[FoundBatch]:
         """All results of the threads in their order, numbered, up to the limit."""
         options = self._options
         number, hits, complete = 0, 0, True
@@ -144,6 +174,7 @@ class RunningSearch:
                     stop.set()
                     break
                 if batch is None:
+                    self._foresee(cover, team)
                     self._progress(done, number, hits)
                     continue
                 places = batch.solved if options.disassemble else range(len(batch))

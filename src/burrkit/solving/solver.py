@@ -13,6 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 from burrkit.disassembly.state_search import Limits
+from burrkit.estimate.forecast import Forecast
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_count, check_type
 from burrkit.solving.found_assembly import FoundAssembly, Solution
@@ -38,6 +39,7 @@ def solve(
     resume: Path | str | None = None,
     keep_shifted: bool = False,
     progress: Progress | bool | None = None,
+    forecast: Callable[[Forecast | None], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
     each: Callable[[FoundAssembly], None] | None = None,
     count_only: bool = False,
@@ -55,9 +57,12 @@ def solve(
 
     ``resume`` is the path of a checkpoint, written about ten times a second; if the file exists, the search
     continues from it. ``progress`` shows a bar in a terminal or a notebook: after two seconds (None, the
-    default), at once (True) or never (False); a function is called with the fraction done, the number of
-    assemblies and that of solutions instead. ``should_stop`` is polled; if it returns True, the result is
-    what was found by then, incomplete. ``each`` is called with every assembly, in the order of the result,
+    default), at once (True) or never (False); a function is called with the fraction of the branches that are
+    done, which may take more or less than that fraction of the time, the number of assemblies and that of
+    solutions instead. ``forecast`` is called, from a second or two on, with an ``estimate.Forecast``: the
+    share of the work that is done and the time left, with 90 % intervals; or with None while there is none.
+    The bar shows it. ``should_stop`` is polled; if it returns True, the result is what was found by then,
+    incomplete. ``each`` is called with every assembly, in the order of the result,
     which then stores none.
 
     ``count_only`` leaves open how the solutions come apart until one of them is asked for: the counts are
@@ -75,6 +80,7 @@ def solve(
     """
     check_type("problem", problem, Problem)
     check_progress(progress)
+    check_callable("forecast", forecast)
     check_callable("each", each)
     check_count("limit", limit, optional=True)
     most = 1 if first else limit
@@ -83,8 +89,8 @@ def solve(
         count_only, min_level,
     )  # fmt: skip
     found: list[FoundBatch] = []
-    with progress_to(progress) as report:
-        search = RunningSearch(problem, options, report)
+    with progress_to(progress) as (report, show_forecast):
+        search = RunningSearch(problem, options, report, forecast or show_forecast)
         with closing(search.batches()) as batches:
             for batch in batches:
                 if each is None:
@@ -108,6 +114,7 @@ def iter_solutions(
     resume: Path | str | None = None,
     keep_shifted: bool = False,
     progress: Progress | bool | None = False,
+    forecast: Callable[[Forecast | None], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> Iterator[Solution]:
     """Yield the solutions of a problem while the search runs.
@@ -129,18 +136,22 @@ def iter_solutions(
     """
     check_type("problem", problem, Problem)
     check_progress(progress)
+    check_callable("forecast", forecast)
     options = SearchOptions(
         up_to, limit, time_limit, jobs, True, max_states, max_bytes, resume, keep_shifted, should_stop
     )
-    return _solutions(problem, options, progress)
+    return _solutions(problem, options, progress, forecast)
 
 
 def _solutions(
-    problem: Problem, options: SearchOptions, progress: Progress | bool | None
+    problem: Problem,
+    options: SearchOptions,
+    progress: Progress | bool | None,
+    forecast: Callable[[Forecast | None], None] | None,
 ) -> Iterator[Solution]:
     count = 0
-    with progress_to(progress) as report:
-        search = RunningSearch(problem, options, report)
+    with progress_to(progress) as (report, show_forecast):
+        search = RunningSearch(problem, options, report, forecast or show_forecast)
         with closing(search.batches()) as batches:
             for solution in chain.from_iterable(batch.solutions() for batch in batches):
                 yield solution

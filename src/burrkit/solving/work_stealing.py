@@ -8,12 +8,15 @@ off comes right after the rest, so the results, read part by part in that order,
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Generic, Protocol, TypeVar
 
 from burrkit.assembly import Assembly, CoverSearch
+from burrkit.assembly.kernel.exact_cover import CoverState
+from burrkit.estimate.forecast import OpenNodes, Pace
 
 T = TypeVar("T")
 
@@ -74,6 +77,14 @@ class Subsearch(Generic[T]):
         """
         self.place, self.search, self.known, self.given = place, search, known, given
         self.again = again or {}
+        #: Assemblies found so far, and how many nodes and assemblies of earlier sessions are among all.
+        self.found = len(known)
+        self.before = search.nodes, len(known)
+        #: Seconds spent in the search, and with the assemblies.
+        self.seconds = [0.0, 0.0]
+        #: The last copy of the state, and the number of the request for it.
+        self.copy: OpenNodes = OpenNodes((), 0, 0)
+        self.copied = 0
         self.results: SimpleQueue[T | _End | None] = SimpleQueue()
 
     def split(self) -> Subsearch[T] | None:
@@ -82,7 +93,17 @@ class Subsearch(Generic[T]):
         if search is None:
             return None
         self.given += 1
-        return Subsearch((*self.place, -self.given), search)
+        part: Subsearch[T] = Subsearch((*self.place, -self.given), search)
+        part.copied = self.copied  # a copy of this part, if it was made, holds both
+        return part
+
+    def copy_state(self, request: int) -> None:
+        """Copy the state of the search, which must not be running, once for each request."""
+        if self.copied < request:
+            search = self.search
+            states = () if search.ended else (CoverState._make(array.copy() for array in search.state),)
+            self.copy = OpenNodes(states, search.nodes, self.found)
+            self.copied = request
 
 
 class Scheduler(Generic[T]):
@@ -102,6 +123,8 @@ class Scheduler(Generic[T]):
         self._idle = 0
         self._running: list[Subsearch[T]] = []
         self._dismissed = False
+        self._requests = 0
+        self._is_threaded = False
 
     @property
     def shares(self) -> list[Subsearch[T]]:
@@ -127,12 +150,51 @@ class Scheduler(Generic[T]):
                 return 1.0
             return min(sum(share.search.done for share in self._shares), 0.999)
 
+    def request_states(self) -> None:
+        """Have every part of the search copy its state as soon as it is not running; see ``open_nodes``."""
+        with self._news:
+            self._requests += 1
+
+    def open_nodes(self) -> OpenNodes | None:
+        """The states of all parts since the last request, or None as long as one of them is missing."""
+        with self._news:
+            for share in self._shares if not self._is_threaded else self._waiting:
+                share.copy_state(self._requests)
+            copied = [share for share in self._shares if share.copied == self._requests]
+            others = [share.search for share in self._shares if share.copied < self._requests]
+            if not all(search.ended for search in others):
+                return None
+            ended = [share for share in self._shares if share.copied < self._requests]
+            return OpenNodes(
+                [state for share in copied for state in share.copy.states],
+                sum(share.copy.nodes for share in copied) + sum(share.search.nodes for share in ended),
+                sum(share.copy.assemblies for share in copied) + sum(share.found for share in ended),
+            )
+
+    def pace(self, passed: float) -> Pace:
+        """What has been visited and found, and the speed of the ``passed`` seconds of this session."""
+        with self._news:
+            shares = list(self._shares)
+        nodes, found = sum(share.search.nodes for share in shares), sum(share.found for share in shares)
+        new_nodes = nodes - sum(share.before[0] for share in shares)
+        new_found = found - sum(share.before[1] for share in shares)
+        searching, handling = (sum(share.seconds[i] for share in shares) for i in (0, 1))
+        return Pace(
+            nodes,
+            found,
+            searching / max(new_nodes, 1),
+            handling / max(new_found, 1),
+            max(0.5, (searching + handling) / max(passed, 1e-9)),
+            searching + handling,
+        )
+
     def results(self, workers: int) -> Generator[T | None]:
         """Every result, in the order of the shares; None after every step of the share being read."""
         if workers <= 1:
             for share in self._shares:
                 yield from self._work(share)
             return
+        self._is_threaded = True
         with ThreadPoolExecutor(workers) as executor:
             try:
                 for _ in range(workers):
@@ -157,10 +219,17 @@ class Scheduler(Generic[T]):
             yield self._settled(share, number, before) if number in share.again else before
         while not share.search.ended and not self._is_over():
             results: list[T] = []
-            news = self._handle(share.search.step())
+            start = time.perf_counter()
+            assemblies = share.search.step()
+            begun = time.perf_counter()
+            share.seconds[0] += begun - start
+            share.found += len(assemblies)
+            share.copy_state(self._requests)
+            news = self._handle(assemblies)
             while not self._is_over() and (result := next(news, None)) is not None:
                 results.append(result)
                 yield result
+            share.seconds[1] += time.perf_counter() - begun
             if self._is_over():
                 return
             part = self._split(share)

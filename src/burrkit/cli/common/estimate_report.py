@@ -27,7 +27,7 @@ class EstimateLimits(NamedTuple):
 
 def estimate_problem(puzzle: Puzzle, number: int, limits: EstimateLimits) -> Estimate:
     """Estimate one problem of a document; ``number`` counts from 1."""
-    warm_up(*SOLVING, "estimate")
+    warm_up(*SOLVING)
     from burrkit.estimate import estimate
 
     say(f"estimating problem {number}")

@@ -15,8 +15,13 @@ from typing import TYPE_CHECKING, Any, Self
 from burrkit.cli.common.waiting import PATIENCE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rich.console import Console
     from rich.progress import Progress
+
+    from burrkit.estimate import Forecast
+    from burrkit.solving.progress import IntervalBar
 
 
 class Watch:
@@ -83,3 +88,40 @@ class Watch:
         if self._stop.is_set():
             raise KeyboardInterrupt
         self._stop.set()
+
+
+class SolveWatch(Watch):
+    """The same for a search for assemblies, the bar of which shows its forecast."""
+
+    def __init__(self, console: Console, patience: float = PATIENCE) -> None:
+        """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
+        super().__init__(console, patience)
+        self._forecast: Forecast | None = None
+        self._interval_bar: IntervalBar | None = None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        super().__exit__(kind, error, trace)
+        if self._interval_bar is not None:
+            self._interval_bar.stop()
+
+    @property
+    def forecast(self) -> Callable[[Forecast | None], None] | None:
+        """Called periodically with the present forecast; None where nothing is drawn."""
+        return self._take if self._console.is_terminal else None
+
+    def _take(self, forecast: Forecast | None) -> None:
+        self._forecast = forecast
+
+    def progress(self, done: float, assemblies: int, solutions: int) -> None:
+        """Called periodically with the share of branches done, and assemblies and solutions so far."""
+        if self._interval_bar is None:
+            if not self._console.is_terminal or time.monotonic() - self._start < self._patience:
+                return
+            from burrkit.solving.progress import IntervalBar
+
+            self._interval_bar = IntervalBar(self._console)
+        state = "stopping" if self.stopped else "searching"
+        found = f"assemblies {assemblies:,}  solutions {solutions:,}"
+        self._interval_bar.draw(state, self._forecast, found)

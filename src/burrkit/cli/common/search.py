@@ -39,13 +39,13 @@ def search(
 ) -> tuple[Result, bool]:
     """Solve a problem with a progress line; return the result and whether Ctrl-C stopped the search."""
     from burrkit.cli.common.console import show
-    from burrkit.cli.common.progress import Watch
+    from burrkit.cli.common.progress import SolveWatch
 
     warm_up(*SOLVING)
     say("finding where the pieces fit")
     from burrkit.solving.solver import solve as solve_problem
 
-    with Watch(remarks) as watch:
+    with SolveWatch(remarks) as watch:
         result = solve_problem(
             problem,
             up_to=limits.up_to,
@@ -61,6 +61,7 @@ def search(
             count_only=limits.count_only,
             min_level=limits.min_level,
             progress=watch.progress,
+            forecast=watch.forecast,
             should_stop=watch.should_stop,
         )
     if watch.stopped:

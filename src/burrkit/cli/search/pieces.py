@@ -49,7 +49,7 @@ def pieces(
 ) -> None:
     """Turn the assemblies of a puzzle into new pieces: each is the union of the pieces in it."""
     from burrkit.cli.common.console import console, heading, show
-    from burrkit.cli.common.progress import Watch
+    from burrkit.cli.common.progress import SolveWatch
     from burrkit.cli.common.save_first import save_first
     from burrkit.formats.files import label
 
@@ -60,9 +60,9 @@ def pieces(
     from burrkit.search.pieces import Filters, from_assemblies
 
     filters = Filters(connected, chiral, notchable, millable, distinct)
-    with Watch(console(stderr=True)) as watch:
+    with SolveWatch(console(stderr=True)) as watch:
         shapes, assemblies, complete = from_assemblies(
-            puzzle, filters, progress=watch.progress, should_stop=watch.should_stop
+            puzzle, filters, progress=watch.progress, forecast=watch.forecast, should_stop=watch.should_stop
         )
     if not complete:
         show(console(stderr=True), "burrkit: stopped; these are the shapes so far")
