@@ -35,6 +35,7 @@ _COUNTS: list[Any] = [0, -1, 1.5, nan, "2", True]
         ("max_bytes", [*_COUNTS, None], "a whole number from 1 up"),
         ("resume", [1, b"file"], "str or Path"),
         ("progress", [1, "yes"], "a function, True, False or None"),
+        ("forecast", [1, "yes"], "a function, or None"),
         ("should_stop", [True], "a function, or None"),
         ("each", ["print"], "a function, or None"),
     ],

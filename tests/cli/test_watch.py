@@ -9,7 +9,8 @@ import signal
 import pytest
 from rich.console import Console
 
-from burrkit.cli.common.progress import Watch
+from burrkit.cli.common.progress import SolveWatch, Watch
+from burrkit.estimate import Forecast, Interval
 
 
 def console(*, terminal: bool) -> Console:
@@ -49,3 +50,27 @@ def test_progress_tells_share_and_counts() -> None:
     assert "50%" in printed(out)
     assert "assemblies 2,345" in printed(out)
     assert "solutions 8" in printed(out)
+
+
+def test_the_bar_of_solve_shows_an_interval_and_no_share_without() -> None:
+    forecast = Forecast(Interval(0.15, 0.12, 0.18), Interval(200, 130, 250), Interval.of(5000))
+    for given, words in (
+        ([], "searching assemblies 2,345  solutions 8"),
+        ([forecast], "12 to 18 %, 2 to 4 min left  assemblies 2,345  solutions 8"),
+        ([forecast, None], "searching assemblies 2,345  solutions 8"),
+    ):
+        out = console(terminal=True)
+        with SolveWatch(out, 0.0) as watch:
+            assert watch.forecast is not None
+            for one in given:
+                watch.forecast(one)
+            watch.progress(0.9906, 1234, 7)
+            watch.progress(0.9907, 2345, 8)
+        assert words in printed(out)
+        assert ("%" in printed(out)) == (given == [forecast])
+        assert "99" not in printed(out)
+
+
+def test_no_forecasts_where_nothing_is_drawn() -> None:
+    with SolveWatch(console(terminal=False), 0.0) as watch:
+        assert watch.forecast is None

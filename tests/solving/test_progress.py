@@ -50,6 +50,32 @@ def test_a_bar_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert terminal.getvalue().endswith(("\x1b[2K", "\x1b[?25h\r\x1b[1A\x1b[2K"))
 
 
+@pytest.mark.parametrize(
+    ("ends", "words"),
+    [
+        ((0.15, 0.12, 0.18), "12 to 18 %"),
+        ((0.153, 0.151, 0.158), "15 to 16 %"),
+        ((0.05, 0.041, 0.0523), "4.1 to 5.3 %"),
+        ((0.0005, 0.00011, 0.0012), "0.01 to 0.12 %"),
+        ((0.5, 0.5, 0.5), "50 %"),
+        ((0.999, 0.9, 1.0), "90 to 100 %"),
+    ],
+)
+def test_shares_are_rounded_outwards(ends: tuple[float, float, float], words: str) -> None:
+    seconds = Interval(100, 90, 110)
+    forecast = Forecast(Interval(*ends), seconds, Interval.of(1))
+    assert progress.in_words(forecast) == f"{words}, 90 to 110 s left"
+
+
+@pytest.mark.parametrize(
+    ("ends", "cells"),
+    [((0.15, 0.12, 0.18), (0, 2, 6)), ((0.5, 0.5, 0.5), (4, 0, 4)), ((0.9, 0.2, 1.0), (1, 7, 0))],
+)
+def test_cells_of_the_bar(ends: tuple[float, float, float], cells: tuple[int, int, int]) -> None:
+    forecast = Forecast(Interval(*ends), Interval.of(1), Interval.of(1))
+    assert progress.drawn(forecast, 8) == cells
+
+
 def test_solve_shows_it_if_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = in_terminal(monkeypatch)
     quiet = bk.solve(bk.load(BURR), progress=False)

@@ -39,7 +39,7 @@ _PART_GROWTH: Final = 1.3
 
 
 class Forecaster:
-    """Makes forecasts of one search. ``request`` asks for a copy of its open nodes, ``receive`` returns it.
+    """Makes forecasts of one search. ``request`` orders a copy of its open nodes, ``receive`` returns it.
 
     Both are called in the thread that calls ``update``.
     """

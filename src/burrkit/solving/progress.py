@@ -135,17 +135,21 @@ class IntervalBar:
             console=console,
             transient=True,
         )
+        self._console = console
         self._task = self._bar.add_task("", total=None, bar="", words="")
         self._bar.start()
 
     def draw(self, state: str, forecast: Forecast | None, text: str) -> None:
-        """Draw the line; without a forecast no share."""
+        """Draw the line: without a forecast no share, and where there is little room no bar."""
         if forecast is None:
             self._bar.update(self._task, description=state, bar="", words=text)
             return
-        sure, maybe, rest = drawn(forecast, _WIDTH)
-        bar = f"[green]{'━' * sure}[/][yellow]{'╍' * maybe}[/][dim]{'─' * rest}[/] "
-        self._bar.update(self._task, description=state, bar=bar, words=f"{in_words(forecast)}  {text}")
+        words = f"{in_words(forecast)}  {text}"
+        bar = ""
+        if len(state) + len(words) + _WIDTH + 2 <= self._console.width:
+            sure, maybe, rest = drawn(forecast, _WIDTH)
+            bar = f"[green]{'━' * sure}[/][yellow]{'╍' * maybe}[/][dim]{'─' * rest}[/] "
+        self._bar.update(self._task, description=state, bar=bar, words=words)
 
     def stop(self) -> None:
         """Remove the line."""
