@@ -74,6 +74,7 @@ WITH_KERNELS = """
     assembly/test_general.py assembly/test_placements.py assembly/test_why.py
     disassembly/test_collision_table.py disassembly/test_equal_pieces.py disassembly/test_moving.py
     disassembly/test_replay.py disassembly/test_screening.py disassembly/test_walk.py
+    estimate/test_forecaster.py estimate/test_interval.py
     census/enumeration/test_conditions.py census/results/test_result_file.py
     cli/test_check.py cli/test_info.py cli/test_ll.py cli/test_piece.py cli/test_solve.py
     fire/test_fuzz.py formats/test_cube_lists.py formats/test_ll_listing.py formats/test_stored.py

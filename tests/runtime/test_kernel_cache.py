@@ -173,7 +173,7 @@ def test_what_shares_code_is_compiled_together() -> None:
     """On two cores the state search is compiled in one process, the exact cover in the other."""
     first, second = shares(list(kernel_modules(SOLVING)), 2)
     assert {"breadth_first", "layer_chunk", "cores"} <= {source.stem for source in first}
-    assert {"exact_cover", "rows"} <= {source.stem for source in second}
+    assert {"exact_cover", "layer"} <= {source.stem for source in second}
 
 
 def test_solving_neither_loads_nor_compiles_the_census() -> None:

@@ -22,7 +22,7 @@ from burrkit.estimate.interval import Interval, interval
 from burrkit.estimate.probing import Run, probe
 
 #: The share of the time that probes may take.
-_SHARE: Final = 0.008
+_SHARE: Final = 0.006
 #: Independent runs of a forecast.
 _RUNS: Final = 8
 #: The width of the first runs, the least and the greatest, and how much one forecast's may exceed the last's.
