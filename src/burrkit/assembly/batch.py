@@ -1,11 +1,12 @@
-"""Many assemblies of one cover as a table of small numbers; an ``Assembly`` is made when one is asked for.
+"""Many assemblies of one cover as a table of small numbers; an ``Assembly`` is made when one is wanted.
 
-Designs that people publish have hundreds of thousands of assemblies, nearly all of them locked. Kernels
-judge them from the table, and only the few that anybody looks at become objects.
+Published designs have hundreds of thousands of assemblies, nearly all of them locked. Kernels
+judge them from the table, and only the few that are looked at become objects.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, overload
 
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
+from burrkit.assembly.row_file import RowFile, StoredRows
 
 if TYPE_CHECKING:
     from burrkit.assembly.cover import Cover
@@ -27,7 +29,7 @@ class AssemblyBatch(Sequence[Assembly]):
 
     __slots__ = ("cover", "rows", "weights")
 
-    def __init__(self, cover: Cover, rows: NDArray[np.int32], weights: list[int]) -> None:
+    def __init__(self, cover: Cover, rows: NDArray[np.int32] | StoredRows, weights: Sequence[int]) -> None:
         self.cover, self.rows, self.weights = cover, rows, weights
 
     def __len__(self) -> int:
@@ -44,16 +46,25 @@ class AssemblyBatch(Sequence[Assembly]):
             return AssemblyBatch(self.cover, self.rows[at], self.weights[at])
         return self.cover.assembly(self.rows[at], self.weights[at])
 
+    def kept(self, file: RowFile) -> AssemblyBatch:
+        """The same assemblies in less memory."""
+        try:
+            weights: Sequence[int] = array("q", self.weights)
+        except OverflowError:
+            weights = self.weights
+        return AssemblyBatch(self.cover, file.keep(self.rows[:]), weights)
+
     def laid(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The pieces that are used, and where those of each assembly begin.
 
         int64[m, 5], for each piece: its number, isometry and shift; and int64[n + 1].
         """
-        used = self.rows >= 0
+        rows = self.rows[:]
+        used = rows >= 0
         begins = np.zeros(len(self) + 1, dtype=np.int64)
         np.cumsum(used.sum(axis=1), out=begins[1:])
         pieces = np.nonzero(used)[1]
         laid = np.empty((len(pieces), 5), dtype=np.int64)
         laid[:, 0] = pieces
-        laid[:, 1:] = self.cover.motions_of(pieces, self.rows[used])
+        laid[:, 1:] = self.cover.motions_of(pieces, rows[used])
         return laid, begins

@@ -211,7 +211,9 @@ class Cover:
     def _by_piece(self, found: NDArray[np.int64]) -> NDArray[np.int32]:
         """int32[n, pieces]: the row of each piece, -1 if it is left out; of equal pieces rows ascend."""
         pieces, none = len(self.problem.pieces), len(self.kind)
-        rows = found[:, 2 : 2 + pieces].copy()
+        rows = np.full((len(found), pieces), none, dtype=np.int64)
+        width = min(pieces, found.shape[1] - 2)
+        rows[:, :width] = found[:, 2 : 2 + width]
         rows[np.arange(pieces) >= found[:, :1]] = none
         rows.sort(axis=1)
         kind = np.append(self.kind, len(self.count))[rows]

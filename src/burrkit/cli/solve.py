@@ -44,7 +44,7 @@ def solve(
     ] = False,
     unique: Annotated[
         bool,
-        typer.Option("--unique", help="Find out whether there is only one solution; stop at the second."),
+        options.unique("Find out whether there is only one solution; stop at the second."),
     ] = False,
     min_level: Annotated[
         int,

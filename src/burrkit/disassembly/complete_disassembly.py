@@ -29,7 +29,7 @@ from burrkit.disassembly.kernel.breadth_first import LAYER
 from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.disassembly.plan import Next, Plan, PlanWriter, Split, StuckProof, make_split
 from burrkit.disassembly.replay import verify
-from burrkit.disassembly.screening import MOST_STATES, Screening
+from burrkit.disassembly.screening import MOST_STATES, Screening, bytes_of_state
 from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
 from burrkit.errors import CheckError, InternalError
 from burrkit.runtime.arguments import check_callable, check_count, check_type
@@ -159,7 +159,8 @@ def take_apart_batch(
     """
     if not assemblies:
         return
-    most = min(MOST_STATES, limits.max_states or MOST_STATES)
+    pieces = len(assemblies[0].problem.pieces)
+    most = min(MOST_STATES, limits.max_states or MOST_STATES, limits.max_bytes // bytes_of_state(pieces))
     screening = Screening(assemblies, most, limits.should_stop)
     _verify(screening)
     counted = set(screening.apart) if count_only else set[int]()

@@ -125,6 +125,11 @@ class Screening:
         return self._names[1]
 
 
+def bytes_of_state(pieces: int) -> int:
+    """The memory that one state of so many pieces takes in the kernel."""
+    return 2 * width(pieces) + 8 * 6 * pieces + 4 * 4
+
+
 def _budget(pieces: int, most_states: int) -> Budget:
     """Arrays for searches of so many pieces and states."""
     room = StepRoom(

@@ -1,7 +1,7 @@
 """Found assemblies in batches: objects for those that come apart, small numbers for all others.
 
 Of hundreds of thousands of assemblies mostly a handful come apart. The others are known to be locked; their
-objects, with the proof, are made when somebody asks for them.
+objects, with the proof, are made when they are wanted.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, overload
 
 from burrkit.assembly import Assembly
 from burrkit.assembly.batch import AssemblyBatch
+from burrkit.assembly.row_file import RowFile
 from burrkit.disassembly import Disassembly, take_apart
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 
@@ -105,6 +106,12 @@ class FoundBatch:
         apart, partly = ([at - by for at in some] for some in (self.apart, self.partly))
         return FoundBatch(self.assemblies, known, apart, partly, self.first)
 
+    def kept(self, file: RowFile) -> FoundBatch:
+        """The same assemblies in less memory."""
+        if not isinstance(self.assemblies, AssemblyBatch):
+            return self
+        return FoundBatch(self.assemblies.kept(file), self.known, self.apart, self.partly, self.first)
+
     def numbered(self, first: int | None) -> FoundBatch:
         """The same assemblies, the first of which has this number."""
         return FoundBatch(self.assemblies, self.known, self.apart, self.partly, first)
@@ -114,7 +121,7 @@ class FoundAssemblies(Sequence[FoundAssembly]):
     """All assemblies that a search has found, in its order; equal to any sequence of equal ones.
 
     Those that come apart are objects already; another one is made, and its proof found again, whenever it is
-    asked for, which takes a tenth of a millisecond.
+    wanted, which takes a tenth of a millisecond.
 
     >>> import burrkit as bk
     >>> found = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024)).assemblies
@@ -205,7 +212,7 @@ class FoundAssemblies(Sequence[FoundAssembly]):
         return marks
 
     def others(self) -> Sequence[FoundAssembly]:
-        """Those that are no solutions, each of them made when it is asked for."""
+        """Those that are no solutions, each made when it is wanted."""
         return _Others(self)
 
     @property

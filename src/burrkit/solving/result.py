@@ -185,7 +185,7 @@ class Result:
 
     @cached_property
     def most_bytes(self) -> int:
-        """The memory of the largest disassembly, in bytes."""
+        """The memory of the largest disassembly that needed a search of its own, in bytes."""
         return max((one.bytes for one in self._found.disassemblies()), default=0)
 
     def counts_up_to(self, convention: Literal["rotation", "reflection"]) -> tuple[int, int] | None:

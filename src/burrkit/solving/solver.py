@@ -12,6 +12,7 @@ from contextlib import closing
 from itertools import chain
 from pathlib import Path
 
+from burrkit.assembly.row_file import RowFile
 from burrkit.disassembly.state_search import Limits
 from burrkit.estimate.forecast import Forecast
 from burrkit.puzzle import Problem
@@ -65,7 +66,7 @@ def solve(
     incomplete. ``each`` is called with every assembly, in the order of the result,
     which then stores none.
 
-    ``count_only`` leaves open how the solutions come apart until one of them is asked for: the counts are
+    ``count_only`` leaves open how the solutions come apart until one of them is wanted: the counts are
     there sooner. ``min_level`` counts only those as solutions whose first separation takes at least so many
     moves, and gives up all others as soon as that is known.
 
@@ -89,12 +90,13 @@ def solve(
         count_only, min_level,
     )  # fmt: skip
     found: list[FoundBatch] = []
+    rows = RowFile()
     with progress_to(progress) as (report, show_forecast):
         search = RunningSearch(problem, options, report, forecast or show_forecast)
         with closing(search.batches()) as batches:
             for batch in batches:
                 if each is None:
-                    found.append(batch)
+                    found.append(batch.kept(rows))
                 else:
                     for one in batch:
                         each(one)

@@ -80,6 +80,8 @@ class Subsearch(Generic[T]):
         #: Assemblies found so far, and how many nodes and assemblies of earlier sessions are among all.
         self.found = len(known)
         self.before = search.nodes, len(known)
+        #: Nodes of the search whose assemblies are among ``found``.
+        self.counted = search.nodes
         #: Seconds spent in the search, and with the assemblies.
         self.seconds = [0.0, 0.0]
         #: The last copy of the state, and the number of the request for it.
@@ -161,10 +163,9 @@ class Scheduler(Generic[T]):
             for share in self._shares if not self._is_threaded else self._waiting:
                 share.copy_state(self._requests)
             copied = [share for share in self._shares if share.copied == self._requests]
-            others = [share.search for share in self._shares if share.copied < self._requests]
-            if not all(search.ended for search in others):
-                return None
             ended = [share for share in self._shares if share.copied < self._requests]
+            if not all(share.search.ended and share.counted == share.search.nodes for share in ended):
+                return None
             return OpenNodes(
                 [state for share in copied for state in share.copy.states],
                 sum(share.copy.nodes for share in copied) + sum(share.search.nodes for share in ended),
@@ -223,8 +224,10 @@ class Scheduler(Generic[T]):
             assemblies = share.search.step()
             begun = time.perf_counter()
             share.seconds[0] += begun - start
-            share.found += len(assemblies)
-            share.copy_state(self._requests)
+            with self._news:  # a copy of the states has both or neither
+                share.found += len(assemblies)
+                share.counted = share.search.nodes
+                share.copy_state(self._requests)
             news = self._handle(assemblies)
             while not self._is_over() and (result := next(news, None)) is not None:
                 results.append(result)

@@ -93,6 +93,11 @@ SolutionShown: TypeAlias = Annotated[
 # How long, and with what ---------------------------------------------------------------------------------
 
 
+def unique(text: str) -> Any:
+    """Whether there is only one solution."""
+    return typer.Option("--unique", help=text)
+
+
 def limit(text: str, least: int = 1) -> Any:
     """The most items to find or to print."""
     return typer.Option("--limit", min=least, metavar="N", help=text)

@@ -6,6 +6,8 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
+from burrkit.cli.common import options
+
 
 def pieces(text: str, metavar: str, **settings: Any) -> Any:
     """The pieces to use, or their number."""
@@ -22,4 +24,4 @@ def holes(text: str, metavar: str, **settings: Any) -> Any:
     return typer.Option("--holes", metavar=metavar, help=text, **settings)
 
 
-Unique: TypeAlias = Annotated[bool, typer.Option("--unique", help="Only puzzles with one solution.")]
+Unique: TypeAlias = Annotated[bool, options.unique("Only puzzles with one solution.")]

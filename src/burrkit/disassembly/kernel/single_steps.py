@@ -3,7 +3,7 @@
 A search by moves tries every group that can slide, and there may be exponentially many. For a mere yes or no
 far fewer steps are enough. Draw an arrow from piece i to piece j if i touches j, so that it pushes j with
 its first step along +a. What can step is closed: no arrow leaves it. A closed group contains a *sink*,
-pieces that all push each other and nobody else:
+pieces that all push each other and no others:
 
     A -> B <-> C      D        B, C and D are the sinks: {B, C} can step, {D} can step,
                                and once {B, C} has, {A} is a sink
