@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Jobs, Length, Save, TimeLimit, UpTo
+from burrkit.cli.common.options import AsJson, Cluster, Jobs, Length, Save, TimeLimit, UpTo
 from burrkit.cli.common.search import SolveLimits, search
 from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
@@ -77,6 +77,7 @@ def solve(
         ),
     ] = False,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     max_states: Annotated[int | None, options.max_states("Give up a disassembly after N states.")] = None,
     max_memory: Annotated[int, options.max_memory("Memory that a disassembly may use.")] = 4096,
     resume: Annotated[
@@ -149,9 +150,12 @@ def solve(
         "--assemble-only": assemble_only, "--assemblies": assemblies, "--resume-file": resume is not None,
         "--all-lengths": four_lengths,
     })  # fmt: skip
+    _refuse("--cluster", cluster is not None, {
+        "--resume-file": resume is not None, "--all-lengths": four_lengths,
+    })  # fmt: skip
     limits = SolveLimits(
         up_to, keep_shifted, first, 2 if unique else limit, time_limit, jobs, not assemble_only, max_states,
-        max_memory, count_only, min_level,
+        max_memory, count_only, min_level, cluster,
     )  # fmt: skip
     text = one_source(source, file, "solve")
     if within is not None and not least_total:

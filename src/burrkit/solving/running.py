@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.disassembly import take_apart_batch
@@ -27,6 +27,7 @@ from burrkit.solving.work_stealing import Place, Scheduler, Subsearch
 if TYPE_CHECKING:
     from burrkit.estimate.forecaster import Forecaster
     from burrkit.solving.checkpoint import Checkpoint
+    from burrkit.solving.cluster_search import ClusterTeam
 
 #: Seconds between two reports of a forecast.
 _RHYTHM = 0.2
@@ -51,6 +52,7 @@ class SearchOptions:
     should_stop: Callable[[], bool] | None = None
     count_only: bool = False
     min_level: int = 1
+    cluster: str | None = None
 
     def __post_init__(self) -> None:
         check_choice("up_to", self.up_to, get_args(Convention))
@@ -67,6 +69,10 @@ class SearchOptions:
         if self.resume is not None and (self.count_only or self.min_level > 1):
             what = "count_only" if self.count_only else "min_level"
             raise BurrkitError(f"{what}: a search that can be resumed looks at every solution; leave out one")
+        if self.cluster is not None:
+            check_type("cluster", self.cluster, str)
+            if self.resume is not None:
+                raise BurrkitError("cluster: a search on a cluster cannot be resumed; leave out resume")
 
     @property
     def threads(self) -> int:
@@ -119,7 +125,11 @@ class RunningSearch:
             def handle(assemblies: Sequence[Assembly]) -> Iterator[FoundBatch]:
                 return self._taken_apart(assemblies, team, stop)
 
-            team = Scheduler(parts, handle, stop, keeper)
+            team: Scheduler[FoundBatch] | ClusterTeam
+            if options.cluster is None:
+                team = Scheduler(parts, handle, stop, keeper)
+            else:
+                team = self._cluster_team(cover, parts, options.cluster, stop)
             try:
                 yield from self._numbered(cover, team, stop)
             finally:
@@ -129,7 +139,7 @@ class RunningSearch:
                 checkpoint.require_whole(team.shares)
 
     def _taken_apart(
-        self, assemblies: Sequence[Assembly], team: Scheduler[FoundBatch], stop: _Stop
+        self, assemblies: Sequence[Assembly], team: Scheduler[FoundBatch] | ClusterTeam, stop: _Stop
     ) -> Iterator[FoundBatch]:
         """The assemblies with their disassemblies; runs in the threads of the search."""
         if not self._options.disassemble:
@@ -138,8 +148,8 @@ class RunningSearch:
         limits = Limits(
             self._options.max_states,
             self._options.max_bytes,
-            jobs=lambda: 1 + team.idle,
-            should_stop=lambda: team.is_dismissed or stop(),
+            jobs=lambda: 1 + (team.idle if isinstance(team, Scheduler) else 0),
+            should_stop=lambda: (isinstance(team, Scheduler) and team.is_dismissed) or stop(),
         )
         begin = 0
         for end, known, apart, partly in take_apart_batch(
@@ -147,6 +157,19 @@ class RunningSearch:
         ):
             yield FoundBatch(assemblies[begin:end], known, apart, partly).shifted(begin)
             begin = end
+
+    def _cluster_team(
+        self, cover: Cover, parts: Sequence[Subsearch[FoundBatch]], cluster: str, stop: _Stop
+    ) -> ClusterTeam:
+        from burrkit.solving.cluster_search import ClusterTeam, Job
+
+        o = self._options
+        up_to: Literal["rotation", "reflection"] = "reflection" if o.up_to == "reflection" else "rotation"
+        job = Job(
+            self._problem, up_to, o.keep_shifted, o.disassemble, o.count_only, o.min_level, o.max_states,
+            o.max_bytes,
+        )  # fmt: skip
+        return ClusterTeam(cover, job, parts, cluster, stop)
 
     def _foresee(self, cover: Cover, team: Scheduler[FoundBatch]) -> None:
         """Do a little work for a forecast, and report the present one a few times a second."""
@@ -161,7 +184,9 @@ class RunningSearch:
             self._next_forecast = now + _RHYTHM
             self._forecast(self._forecaster.forecast(team.pace(now - self.began)))
 
-    def _numbered(self, cover: Cover, team: Scheduler[FoundBatch], stop: _Stop) -> Iterator[FoundBatch]:
+    def _numbered(
+        self, cover: Cover, team: Scheduler[FoundBatch] | ClusterTeam, stop: _Stop
+    ) -> Iterator[FoundBatch]:
         """All results of the threads in their order, numbered, up to the limit."""
         options = self._options
         number, hits, complete = 0, 0, True
@@ -174,7 +199,8 @@ class RunningSearch:
                     stop.set()
                     break
                 if batch is None:
-                    self._foresee(cover, team)
+                    if isinstance(team, Scheduler):
+                        self._foresee(cover, team)
                     self._progress(done, number, hits)
                     continue
                 places = batch.solved if options.disassemble else range(len(batch))

@@ -45,6 +45,7 @@ def solve(
     each: Callable[[FoundAssembly], None] | None = None,
     count_only: bool = False,
     min_level: int = 1,
+    cluster: str | None = None,
 ) -> Result:
     """Find every assembly of the problem and take each apart.
 
@@ -65,6 +66,9 @@ def solve(
     The bar shows it. ``should_stop`` is polled; if it returns True, the result is what was found by then,
     incomplete. ``each`` is called with every assembly, in the order of the result,
     which then stores none.
+
+    ``cluster`` divides the search among the workers of a Dask cluster, as ``runtime.executors.worker_pool``
+    takes it: "local:4", or the address of a scheduler. The result is the same.
 
     ``count_only`` leaves open how the solutions come apart until one of them is wanted: the counts are
     there sooner. ``min_level`` counts only those as solutions whose first separation takes at least so many
@@ -87,7 +91,7 @@ def solve(
     most = 1 if first else limit
     options = SearchOptions(
         up_to, most, time_limit, jobs, disassemble, max_states, max_bytes, resume, keep_shifted, should_stop,
-        count_only, min_level,
+        count_only, min_level, cluster,
     )  # fmt: skip
     found: list[FoundBatch] = []
     rows = RowFile()

@@ -32,6 +32,7 @@ class SolveLimits(NamedTuple):
     mebibytes: int = 4096
     count_only: bool = False
     min_level: int = 1
+    cluster: str | None = None
 
 
 def search(
@@ -60,6 +61,7 @@ def search(
             resume=resume,
             count_only=limits.count_only,
             min_level=limits.min_level,
+            cluster=limits.cluster,
             progress=watch.progress,
             forecast=watch.forecast,
             should_stop=watch.should_stop,

@@ -1,0 +1,206 @@
+"""A search divided among the workers of a Dask cluster; its results come in the order of one thread.
+
+The search is split as among threads (see ``work_stealing``), but what travels is a task: the state of a part
+as bytes. A worker searches for some seconds and sends back what it found and the state after that. A task
+has no other effect, so the cluster does it again where a worker has died.
+"""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.assembly import Cover, CoverSearch
+from burrkit.assembly.batch import AssemblyBatch
+from burrkit.disassembly import Disassembly, take_apart_batch
+from burrkit.disassembly.state_search import Limits
+from burrkit.puzzle import Problem
+from burrkit.runtime.executors import completed, worker_pool
+from burrkit.solving.found_batch import FoundBatch
+from burrkit.solving.work_stealing import Place, Subsearch
+
+#: Seconds of the first task of a part, and of all others.
+_FIRST_SECONDS = 0.3
+_SECONDS = 3.0
+
+
+@dataclass(frozen=True)
+class Job:
+    """What all tasks of a search have in common."""
+
+    problem: Problem
+    up_to: Literal["rotation", "reflection"]
+    keep_shifted: bool
+    disassemble: bool
+    count_only: bool
+    min_level: int
+    max_states: int | None
+    max_bytes: int
+
+
+class Task(NamedTuple):
+    """A part of a search, by its place, and how long to work on it."""
+
+    place: Place
+    state: bytes
+    seconds: float
+
+
+class Packed(NamedTuple):
+    """A ``FoundBatch`` without the cover, which each side has."""
+
+    rows: NDArray[np.int32]
+    weights: Sequence[int]
+    known: dict[int, Disassembly] | None
+    apart: Sequence[int]
+    partly: Sequence[int]
+
+
+class Answer(NamedTuple):
+    """What a worker found, and the state of the search after it."""
+
+    found: list[Packed]
+    state: bytes
+
+
+class ClusterTeam:
+    """Runs the parts of a search on a cluster; used like a ``Scheduler``."""
+
+    def __init__(
+        self,
+        cover: Cover,
+        job: Job,
+        shares: Sequence[Subsearch[FoundBatch]],
+        cluster: str,
+        should_stop: Callable[[], bool],
+    ) -> None:
+        """``shares`` in their order; ``cluster`` as for ``worker_pool``."""
+        self._cover, self._job, self._cluster = cover, job, cluster
+        self._should_stop = should_stop
+        self._shares = list(shares)
+        self._unread: dict[Place, list[FoundBatch]] = {share.place: list(share.known) for share in shares}
+        self._waiting = deque(share for share in shares if not share.search.ended)
+        self._busy: dict[Place, Subsearch[FoundBatch]] = {}
+        self._capacity = 1
+        self._read = 0
+
+    @property
+    def shares(self) -> list[Subsearch[FoundBatch]]:
+        """All parts in their order."""
+        return list(self._shares)
+
+    @property
+    def done(self) -> float:
+        """The share of the whole search that is done, 0 to 1."""
+        if all(share.search.ended for share in self._shares):
+            return 1.0
+        return min(sum(share.search.done for share in self._shares), 0.999)
+
+    def results(self, workers: int) -> Generator[FoundBatch | None]:
+        """Every result, in the order of the shares; None now and then; ``workers`` for ``local``."""
+        work = partial(_do, pickle.dumps(self._job))
+        with worker_pool(workers, self._cluster) as pool:
+            self._capacity = max(1, pool.capacity())
+            yield from self._ready()
+            for task, answer in completed(pool, work, self._tasks(), should_stop=self._should_stop):
+                self._capacity = max(1, pool.capacity())
+                self._take(self._busy.pop(task.place), answer)
+                yield from self._ready()
+                yield None
+        yield from self._ready()
+
+    def _tasks(self) -> Iterator[Task]:
+        """What waits now; more may wait later, after this has ended for the first time."""
+        return _Tasks(self)
+
+    def next_task(self) -> Task | None:
+        """The next task, None if none waits."""
+        if not self._waiting:
+            return None
+        share = self._waiting.popleft()
+        self._busy[share.place] = share
+        seconds = _SECONDS if share.search.nodes else _FIRST_SECONDS
+        return Task(share.place, share.search.to_bytes(), seconds)
+
+    def _take(self, share: Subsearch[FoundBatch], answer: Answer) -> None:
+        """Enter what a worker has found, and let the rest wait, in as many parts as there are workers."""
+        found = [
+            FoundBatch(AssemblyBatch(self._cover, one.rows, one.weights), one.known, one.apart, one.partly)
+            for one in answer.found
+        ]
+        share.search = CoverSearch.from_bytes(self._cover, answer.state)
+        part = None
+        if not share.search.ended:
+            if len(self._waiting) + len(self._busy) < 2 * self._capacity:
+                part = share.split()
+            self._waiting.append(share)
+        self._unread[share.place] += found
+        if part is not None:
+            self._shares.insert(self._shares.index(share) + 1, part)
+            self._unread[part.place] = []
+            self._waiting.append(part)
+
+    def _ready(self) -> Iterator[FoundBatch]:
+        """The results whose turn it is."""
+        while self._read < len(self._shares):
+            share = self._shares[self._read]
+            unread = self._unread[share.place]
+            while unread:
+                yield unread.pop(0)
+            if not share.search.ended:
+                return
+            self._read += 1
+
+
+class _Tasks(Iterator[Task]):
+    """An iterator that may go on after its end: parts that come back wait again."""
+
+    def __init__(self, team: ClusterTeam) -> None:
+        self._team = team
+
+    def __next__(self) -> Task:
+        task = self._team.next_task()
+        if task is None:
+            raise StopIteration
+        return task
+
+
+# In a worker ------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2)
+def _job_of(packed: bytes) -> tuple[Job, Cover]:
+    job: Job = pickle.loads(packed)
+    return job, Cover(job.problem, job.up_to, keep_shifted=job.keep_shifted)
+
+
+def _do(packed: bytes, task: Task) -> Answer:
+    """Search one part for some seconds."""
+    job, cover = _job_of(packed)
+    search = CoverSearch.from_bytes(cover, task.state)
+    limits = Limits(job.max_states, job.max_bytes)
+    until = time.monotonic() + task.seconds
+    found: list[Packed] = []
+    while not search.ended and time.monotonic() < until:
+        assemblies = search.step()
+        if not job.disassemble:
+            found.append(Packed(assemblies.rows[:], assemblies.weights, None, (), ()))
+            continue
+        begin = 0
+        for end, apart_of, apart, partly in take_apart_batch(
+            assemblies, limits, count_only=job.count_only, min_level=job.min_level
+        ):
+            one = FoundBatch(assemblies[begin:end], apart_of, apart, partly).shifted(begin)
+            rows = assemblies.rows[begin:end]
+            known = None if one.known is None else dict(one.known)
+            found.append(Packed(rows, assemblies.weights[begin:end], known, one.apart, one.partly))
+            begin = end
+    return Answer(found, search.to_bytes())
