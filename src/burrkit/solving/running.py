@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
-from burrkit.disassembly import take_apart_batch
+from burrkit.disassembly import take_apart_all, take_apart_batch
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.estimate.forecast import PATIENCE, Forecast
@@ -89,11 +89,15 @@ class RunningSearch:
         options: SearchOptions,
         progress: Progress,
         forecast: Callable[[Forecast | None], None] | None = None,
+        *,
+        with_proofs: bool = False,
     ) -> None:
         """``progress`` and ``forecast`` are called periodically in the thread that reads the assemblies.
 
-        Forecasts take a little time, so that none are made without ``forecast``.
+        Forecasts take a little time, so that none are made without ``forecast``. ``with_proofs`` finds the
+        disassembly of every assembly at once, for a reader who wants it of each.
         """
+        self._with_proofs = with_proofs or options.resume is not None
         self._problem, self._options, self._progress = problem, options, progress
         self._forecast = forecast
         self._forecaster: Forecaster | None = None
@@ -151,6 +155,14 @@ class RunningSearch:
             jobs=lambda: 1 + (team.idle if isinstance(team, Scheduler) else 0),
             should_stop=lambda: (isinstance(team, Scheduler) and team.is_dismissed) or stop(),
         )
+        if self._with_proofs:
+            found = take_apart_all(
+                assemblies, max_states=limits.max_states, max_bytes=limits.max_bytes, jobs=limits.jobs,
+                should_stop=limits.should_stop, replayed=True,
+            )  # fmt: skip
+            for place, disassembly in enumerate(found):
+                yield FoundBatch(assemblies[place : place + 1], {0: disassembly})
+            return
         begin = 0
         for end, known, apart, partly in take_apart_batch(
             assemblies, limits, count_only=self._options.count_only, min_level=self._options.min_level

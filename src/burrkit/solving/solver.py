@@ -96,7 +96,8 @@ def solve(
     found: list[FoundBatch] = []
     rows = RowFile()
     with progress_to(progress) as (report, show_forecast):
-        search = RunningSearch(problem, options, report, forecast or show_forecast)
+        wants_each = each is not None and min_level == 1 and cluster is None
+        search = RunningSearch(problem, options, report, forecast or show_forecast, with_proofs=wants_each)
         with closing(search.batches()) as batches:
             for batch in batches:
                 if each is None:
