@@ -127,11 +127,11 @@ class RunningSearch:
                 parts = keeper.shares()
 
             def handle(assemblies: Sequence[Assembly]) -> Iterator[FoundBatch]:
-                return self._taken_apart(assemblies, team, stop)
+                return self._taken_apart(assemblies, threads, stop)
 
             team: Scheduler[FoundBatch] | ClusterTeam
             if options.cluster is None:
-                team = Scheduler(parts, handle, stop, keeper)
+                team = threads = Scheduler(parts, handle, stop, keeper)
             else:
                 team = self._cluster_team(cover, parts, options.cluster, stop)
             try:
@@ -143,7 +143,7 @@ class RunningSearch:
                 checkpoint.require_whole(team.shares)
 
     def _taken_apart(
-        self, assemblies: Sequence[Assembly], team: Scheduler[FoundBatch] | ClusterTeam, stop: _Stop
+        self, assemblies: Sequence[Assembly], team: Scheduler[FoundBatch], stop: _Stop
     ) -> Iterator[FoundBatch]:
         """The assemblies with their disassemblies; runs in the threads of the search."""
         if not self._options.disassemble:
@@ -152,8 +152,8 @@ class RunningSearch:
         limits = Limits(
             self._options.max_states,
             self._options.max_bytes,
-            jobs=lambda: 1 + (team.idle if isinstance(team, Scheduler) else 0),
-            should_stop=lambda: (isinstance(team, Scheduler) and team.is_dismissed) or stop(),
+            jobs=lambda: 1 + team.idle,
+            should_stop=lambda: team.is_dismissed or stop(),
         )
         if self._with_proofs:
             found = take_apart_all(
