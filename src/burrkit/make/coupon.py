@@ -17,7 +17,7 @@ from burrkit.make import booleans
 from burrkit.make.measures import ENGRAVED, Measures
 from burrkit.make.strokes import HIGH, strokes, width
 from burrkit.mesh import Mesh, MeshError, skin, solid
-from burrkit.mesh.lattice import units
+from burrkit.mesh.boxes import units
 
 #: Thickness of walls, of the first wall, and of the base below the slots, in cubes.
 _WALL: Final = 0.45

@@ -6,7 +6,7 @@
 24000.0
 """
 
-from burrkit.mesh.lattice import Lattice, eroded
+from burrkit.mesh.boxes import Boxes, eroded
 from burrkit.mesh.model import Mesh, MeshError, Model, joined
 from burrkit.mesh.solid import BEVEL, CUBE, INSET, skin, solid
 
@@ -14,7 +14,7 @@ __all__ = [
     "BEVEL",
     "CUBE",
     "INSET",
-    "Lattice",
+    "Boxes",
     "Mesh",
     "MeshError",
     "Model",

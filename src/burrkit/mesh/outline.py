@@ -1,4 +1,4 @@
-"""Outlines of the flat faces of a lattice, plane by plane.
+"""Outlines of the flat faces of a solid, plane by plane.
 
 A plane contains faces of boxes. Their border runs around them along grid lines, with the face on the left;
 each unit of the border is either *convex*, where the wood ends, or not, where there is wood above the plane.

@@ -1,8 +1,8 @@
 """The printed solid of a piece of cubes: reduced by the clearance, its outer edges bevelled.
 
-The *inset* moves every face inward (see ``lattice``); inner edges and corners stay sharp. The *bevel* cuts
+The *inset* moves every face inward (see ``boxes``); inner edges and corners stay sharp. The *bevel* cuts
 every outer edge at 45 degrees, by the same width on both faces. Where edges meet, seen from the one wide
-box F of the lattice whose corner it is, with x, y, z, xy, ... the thin boxes around that corner:
+the box F whose corner it is, with x, y, z, xy, ... the thin boxes around that corner:
 
     F alone          an outer corner: the three cuts meet in a point, half a bevel inside each face
     F, x             an edge that goes straight on
@@ -12,7 +12,7 @@ box F of the lattice whose corner it is, with x, y, z, xy, ... the thin boxes ar
 
 All others have no outer edge. Where corners of flat faces lie follows from the borders alone: a border is
 moved inward by the bevel if it is convex. So every edge belongs to two faces, and every corner to one point
-of the lattice; that they close for each of the 256 ways to fill the boxes around a corner is tested.
+where lines cross; that they close for each of the 256 ways to fill the boxes around a corner is tested.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import Voxels
-from burrkit.mesh.lattice import UNITS, Lattice, eroded, is_clean, units, whole
+from burrkit.mesh.boxes import UNITS, Boxes, eroded, is_clean, units, whole
 from burrkit.mesh.model import Mesh, MeshError
 from burrkit.mesh.outline import STEPS, Corner, Loop, loops
 from burrkit.mesh.triangles import triangulated
@@ -42,7 +42,8 @@ HAIR: Final = 0.01
 #: The longest side of a solid in millimetres, so that all sums are exact.
 LONGEST: Final = 3000.0
 
-#: A lattice point, and a corner of the surface: the point and, for each axis, how many half bevels aside.
+#: A point where lines cross, and a corner of the surface: the point, and for each axis how many half bevels
+#: aside.
 _Point: TypeAlias = tuple[int, int, int]
 _Vertex: TypeAlias = tuple[int, int, int, int, int, int]
 
@@ -52,6 +53,7 @@ def solid(cells: Voxels, *, cube: float = CUBE, inset: float = INSET, bevel: flo
 
     Raises MeshError for impossible measures: a bevel wider than an edge, an inset larger than a cube.
     """
+    cells.require_cubes()
     if not len(cells):
         raise MeshError("no cubes, so there is nothing to make")
     check(cube, inset, bevel, max(cells.extent))
@@ -94,9 +96,9 @@ def skin(
 
 @dataclass
 class _Surface:
-    """A lattice, and the corners and triangles of its surface."""
+    """Boxes, and the corners and triangles of its surface."""
 
-    lattice: Lattice
+    boxes: Boxes
     bevel: int
     vertices: dict[_Vertex, int] = field(default_factory=dict)
     positions: list[tuple[int, int, int]] = field(default_factory=list)
@@ -105,8 +107,8 @@ class _Surface:
     borders: dict[frozenset[_Point], list[tuple[_Point, int, _Point, int]]] = field(default_factory=dict)
 
     def mesh(self) -> Mesh:
-        planes = [plane for axis in range(3) for plane in _planes(self.lattice, axis)]
-        corners = None if self.lattice.is_split else self._corners(planes)
+        planes = [plane for axis in range(3) for plane in _planes(self.boxes, axis)]
+        corners = None if self.boxes.is_split else self._corners(planes)
         for plane in planes:
             self._face(plane, corners)
         if self.bevel:
@@ -115,11 +117,11 @@ class _Surface:
         return Mesh(points, np.array(self.triangles, dtype=np.int32))
 
     def _corners(self, planes: list[_Plane]) -> NDArray[np.bool_]:
-        """Return the lattice points where any border turns: each border through them needs a corner there.
+        """Return the points where any border turns: each border through them needs a corner there.
 
-        In a split lattice no border passes a point where another one turns.
+        Among split boxes no border passes a point where another one turns.
         """
-        found = np.zeros([len(lines) for lines in self.lattice.lines], dtype=bool)
+        found = np.zeros([len(lines) for lines in self.boxes.lines], dtype=bool)
         for plane in planes:
             for loop in loops(plane.shown, plane.wood):
                 for corner in loop:
@@ -179,7 +181,7 @@ class _Surface:
             found = self.vertices[vertex] = len(self.positions)
             x, y, z = (
                 int(lines[k]) + t * self.bevel // 2
-                for lines, k, t in zip(self.lattice.lines, point, aside, strict=True)
+                for lines, k, t in zip(self.boxes.lines, point, aside, strict=True)
             )
             self.positions.append((x, y, z))
         return found
@@ -229,8 +231,8 @@ class _Plane:
         return plane
 
 
-def _planes(lattice: Lattice, axis: int) -> Iterator[_Plane]:
-    layers = np.moveaxis(lattice.wood, (axis, (axis + 1) % 3, (axis + 2) % 3), (0, 1, 2))
+def _planes(boxes: Boxes, axis: int) -> Iterator[_Plane]:
+    layers = np.moveaxis(boxes.wood, (axis, (axis + 1) % 3, (axis + 2) % 3), (0, 1, 2))
     nothing = np.zeros_like(layers[0])
     for k, wood in enumerate(layers):
         for outward in (True, False):

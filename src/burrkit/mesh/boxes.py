@@ -1,4 +1,4 @@
-"""The lattice of a solid: cubes with a clearance between them.
+"""A solid as boxes: cubes with a clearance between them.
 
 A piece is made slightly smaller than its cubes, so that it slides between the others: it consists of the
 points that have wood all around them, as far as the *inset* along each axis. That is again a set of boxes, on
@@ -28,7 +28,7 @@ UNITS: Final = 20_000
 
 
 @dataclass(frozen=True, eq=False)
-class Lattice:
+class Boxes:
     """``lines``: for each axis int64, ascending, in units; ``wood`` bool[x, y, z]: the boxes between them.
 
     ``is_split`` is true if lines come in pairs with thin boxes between, as above; otherwise boxes are cubes.
@@ -48,8 +48,8 @@ def eroded(
     filled: NDArray[np.bool_],
     edges: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]],
     inset: int,
-) -> Lattice:
-    """Return the lattice of ``filled`` bool[x, y, z]: boxes between the ``edges`` of each axis, in units."""
+) -> Boxes:
+    """Return the boxes of ``filled`` bool[x, y, z]: boxes between the ``edges`` of each axis, in units."""
     wood = filled
     for axis in range(3):
         wood = np.moveaxis(wood, axis, 0)
@@ -58,14 +58,14 @@ def eroded(
         split[1::2] = wood[1:] & wood[:-1]
         wood = np.moveaxis(split, 0, axis)
     x, y, z = (np.stack((e[:-1] + inset, e[1:] - inset), axis=1).ravel() for e in edges)
-    return Lattice((x, y, z), wood)
+    return Boxes((x, y, z), wood)
 
 
 def whole(
     filled: NDArray[np.bool_], edges: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
-) -> Lattice:
+) -> Boxes:
     """Return the boxes without clearance, for shapes that are clean (see ``is_clean``)."""
-    return Lattice(edges, filled, is_split=False)
+    return Boxes(edges, filled, is_split=False)
 
 
 def is_clean(filled: NDArray[np.bool_]) -> bool:
