@@ -101,6 +101,39 @@ def test_a_page(cli: Cli, tmp_path: Path) -> None:
     assert (again.code, len(again.err.splitlines())) == (2, 1)
 
 
+@pytest.mark.parametrize("ending", ["svg", "pdf"])
+def test_a_picture(cli: Cli, tmp_path: Path, ending: str) -> None:
+    sheet = tmp_path / f"moves.{ending}"
+    words = ["path", KLOTSKI, BLOCK_AT_EXIT, "--metric", "reach", "--picture", str(sheet)]
+    ran = cli(*words)
+    assert (ran.code, ran.out.splitlines()[-1]) == (0, f"{sheet}: the moves")
+    content = sheet.read_bytes()
+    if ending == "svg":
+        assert b">klotski<" in content
+        assert b">81 moves; each takes one piece anywhere it can go<" in content
+        assert b">81<" in content
+    else:
+        assert content.count(b"/Type /Page ") == 1
+    again = cli(*words)
+    assert (again.code, again.out, len(again.err.splitlines())) == (2, "", 1)
+    assert sheet.read_bytes() == content
+    assert json.loads(cli(*words, "--force", "--json").out)["length"] == 81
+    assert sheet.read_bytes() == content
+
+
+def test_pictures_of_several_pages_are_listed(cli: Cli, tmp_path: Path) -> None:
+    sheet = tmp_path / "steps.svg"
+    ran = cli("path", KLOTSKI, BLOCK_AT_EXIT, "--metric", "step", "--picture", str(sheet))
+    pages = sorted(tmp_path.iterdir())
+    assert len(pages) > 1
+    assert ran.out.splitlines()[-len(pages) :] == [f"{page}: the moves" for page in pages]
+
+
+def test_without_a_path_there_is_no_picture(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("path", "#A#B.#", "#.#AB#", "--picture", str(tmp_path / "none.svg"))
+    assert (ran.code, list(tmp_path.iterdir())) == (1, [])
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -109,6 +142,8 @@ def test_a_page(cli: Cli, tmp_path: Path) -> None:
         (["nothing/there.txt"], "no such file"),
         (["nonsense"], "no known burr"),
         (["#A.#", "--html", "x.html"], "give GOAL, too"),
+        (["#A.#", "--picture", "x.svg"], "give GOAL, too"),
+        (["#A.#", "#.A#", "--picture", "x.gif"], "ends in .svg, .png or .pdf"),
         (["#A.#", "--goal-state", "1"], "give GOAL, too"),
         (["#A.#", "#A.#", "--goal-state", "1"], "GOAL is a drawing"),
         (["#A.#", "assembled"], "START is a drawing"),

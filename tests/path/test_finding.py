@@ -27,7 +27,12 @@ from burrkit.path import (
 from burrkit.path.model import Metric
 from tests.disassembly import trays
 from tests.reference import sliding
-from tests.strategies import cases, for_all
+from tests.strategies import for_all
+
+#: The reference floods every state cell by cell: a second for a large one.
+cases = pytest.mark.parametrize(
+    "examples", [pytest.param(64, id="some"), pytest.param(500, id="many", marks=pytest.mark.full)]
+)
 
 KLOTSKI = "######/#ABBC#/#ABBC#/#DEEF#/#DGHF#/#I..J#/######"
 BLOCK_AT_EXIT = "######/#....#/#....#/#....#/#.BB.#/#.BB.#/######"
@@ -82,7 +87,7 @@ def _same_layers(case: tuple[Layout, Metric, bool, int]) -> None:
 
 @cases
 def test_what_can_be_reached(examples: int) -> None:
-    for_all(searches(), examples * 2, _same_layers)
+    for_all(searches(), examples, _same_layers)
 
 
 def _with_goal(case: tuple[tuple[Layout, Metric, bool, int], int, int]) -> None:
@@ -142,7 +147,7 @@ def _contains(state: sliding.State, pieces: list[sliding.Piece], tray: sliding.T
 @cases
 def test_paths_are_shortest(examples: int) -> None:
     each = st.tuples(searches(), st.integers(0, 10**6), st.integers(0, 10))
-    for_all(each, examples * 2, _with_goal)
+    for_all(each, examples, _with_goal)
 
 
 def _unreachable(case: tuple[tuple[Layout, Metric, bool, int], list[int]]) -> None:
@@ -174,7 +179,7 @@ def _unreachable(case: tuple[tuple[Layout, Metric, bool, int], list[int]]) -> No
 @cases
 def test_what_cannot_be_reached(examples: int) -> None:
     each = st.tuples(searches(), st.lists(st.integers(0, 100), min_size=4, max_size=4))
-    for_all(each, examples * 2, _unreachable)
+    for_all(each, examples, _unreachable)
 
 
 # Known puzzles -------------------------------------------------------------------------------------------

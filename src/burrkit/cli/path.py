@@ -10,15 +10,14 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Force, Length, Problem, TimeLimit
+from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.path import PathMove, PathResult, Reach
+    from burrkit.path import PathResult, Reach
 
 _Metric: TypeAlias = Literal["slide", "reach", "straight", "step"]
-
-_AXES = "xyz"
 
 #: What a move is, after a number of moves.
 _MOVES = {
@@ -88,6 +87,9 @@ def path(
     max_memory: Annotated[int, options.max_memory("Memory that the search may use.")] = 4096,
     time_limit: TimeLimit = None,
     html: Annotated[Path | None, options.html("Write a page that plays the path.", metavar="FILE")] = None,
+    picture: Annotated[
+        Path | None, options.picture("Draw the moves, a small picture each: .svg, .png or .pdf.")
+    ] = None,
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
@@ -100,14 +102,7 @@ def path(
     from burrkit.cli.common.warm_up import warm_up
 
     reading = LayoutOptions(problem, length, assembly, tray, tuple(fixed))
-    if html is not None:
-        if goal is None:
-            raise BurrkitError("--html plays the way to a goal; give GOAL, too")
-        from burrkit.cli.common.solution_page import require_page
-        from burrkit.formats.files import require_new
-
-        require_page()
-        require_new(html, force=force)
+    _check_files(html, picture, has_goal=goal is not None, force=force)
     if start == goal == "-":
         raise BurrkitError("START and GOAL cannot both be standard input")
     first = read_layout(start, "START", reading, start_state)
@@ -134,40 +129,20 @@ def path(
         return
     result = find_path(first, last, metric=metric, labelled=labelled, margin=margin, **limits)
     check_path(result, labelled=labelled)
-    if html is not None and result.moves is not None:
-        _write_page(html, result, start, force)
+    written: list[str] = []
+    if result.moves is not None and html is not None:
+        _write_page(html, result, _title(start), force)
+        written.append(f"{html}: the path; open it in any browser")
+    if result.moves is not None and picture is not None:
+        written += [f"{file}: the moves" for file in _draw(picture, result, _title(start), force)]
     if as_json:
-        typer.echo(json.dumps(path_json(start, goal or "", result), ensure_ascii=False))
+        from burrkit.path.as_data import path_data
+
+        typer.echo(json.dumps({"start": start, "goal": goal, **path_data(result)}, ensure_ascii=False))
     else:
-        _report(result, goal or "", html)
+        _report(result, written)
     if result.status != "found":
         raise typer.Exit(1)
-
-
-def path_json(start: str, goal: str, result: PathResult) -> dict[str, Any]:
-    """Return the path as plain data: pieces by their marks."""
-    return {
-        "start": start,
-        "goal": goal,
-        "metric": result.metric,
-        "status": result.status,
-        "proof": result.proof,
-        "limit": result.limit,
-        "pieces": list(result.start.marks),
-        "length": None if result.moves is None else len(result.moves),
-        "moves": None if result.moves is None else [_move_json(move, result) for move in result.moves],
-        "states": result.states,
-        "seconds": result.seconds,
-        "box": result.box,
-        "in_box": result.in_box,
-    }
-
-
-def _move_json(move: PathMove, result: PathResult) -> dict[str, Any]:
-    return {
-        "pieces": [result.start.marks[piece] for piece in move.pieces],
-        "slides": [{"axis": _AXES[slide.axis], "distance": slide.distance} for slide in move.slides],
-    }
 
 
 def _report_reach(start: str, reach: Reach, as_json: bool) -> None:
@@ -192,8 +167,8 @@ def _report_reach(start: str, reach: Reach, as_json: bool) -> None:
     _remark(reach.limit, reach.box)
 
 
-def _report(result: PathResult, goal: str, html: Path | None) -> None:
-    """Print the path, or why there is none."""
+def _report(result: PathResult, written: list[str]) -> None:
+    """Print the path, or why there is none, and a line for each file that was written."""
     from burrkit.cli.common.console import console, show
     from burrkit.cli.common.steps import coloured
     from burrkit.path.phrases import describe_move
@@ -212,8 +187,8 @@ def _report(result: PathResult, goal: str, html: Path | None) -> None:
     _print(f"{_arrangements(result.states)} visited in {result.seconds:.2f} s; the path was replayed.")
     if result.in_box:
         _remark("box", result.box, "A shorter way may exist: ")
-    if html is not None:
-        typer.echo(f"{html}: the path; open it in any browser")
+    for remark in written:
+        typer.echo(remark)
 
 
 def _report_none(result: PathResult) -> None:
@@ -249,11 +224,51 @@ def _arrangements(count: int) -> str:
     return f"{count:,} arrangement{'' if count == 1 else 's'}"
 
 
-def _write_page(html: Path, result: PathResult, start: str, force: bool) -> None:
+# Files ---------------------------------------------------------------------------------------------------
+
+
+def _check_files(html: Path | None, picture: Path | None, *, has_goal: bool, force: bool) -> None:
+    """Raise BurrkitError, before any search, if a file that is wanted cannot be written."""
+    for option, file in (("--html plays", html), ("--picture draws", picture)):
+        if file is not None and not has_goal:
+            raise BurrkitError(f"{option} the way to a goal; give GOAL, too")
+    if html is not None:
+        from burrkit.cli.common.solution_page import require_page
+        from burrkit.formats.files import require_new
+
+        require_page()
+        require_new(html, force=force)
+    if picture is not None:
+        require_drawable(picture, force=force)
+
+
+def _title(start: str) -> str:
+    """The name of START: of its file, or of a puzzle; none for a drawing."""
+    from burrkit.formats.files import exists
+
+    if exists(Path(start)):
+        return Path(start).stem
+    return "" if start == "-" or "/" in start or "#" in start or "\n" in start else start
+
+
+def _write_page(html: Path, result: PathResult, title: str, force: bool) -> None:
     from burrkit.viewer.page import page
     from burrkit.viewer.path_scene import scene_of_path
 
-    page(scene_of_path(result, title=Path(start).stem if "/" not in start else "")).save(html, force=force)
+    page(scene_of_path(result, title=title)).save(html, force=force)
+
+
+def _draw(target: Path, result: PathResult, title: str, force: bool) -> tuple[Path, ...]:
+    """Write the sheet of moves and return its files: one page is cut to its height, unless it is a PDF."""
+    from burrkit import picture as draw
+
+    say("drawing the picture")
+    count = _moves(len(result.moves or ()))
+    captions, subtitle = result.sentences(), f"{count}; {_MOVES[result.metric]}"
+    drawn = draw.path(result, captions=captions, title=title or "Path", subtitle=subtitle)
+    if len(drawn.pages) == 1 and target.suffix.lower() != ".pdf":
+        drawn = draw.path(result, captions=captions, paper="fit", title=title or "Path", subtitle=subtitle)
+    return drawn.save(target, force=force)
 
 
 __all__ = ["path"]

@@ -56,11 +56,10 @@ def find_path(
     >>> result.sentences()
     ['H slides 1 to the left.', 'F slides 1 toward you.']
     """
-    check_type("start", start, Layout)
+    limits = _checked(start, metric, margin, max_states, max_bytes, time_limit, should_stop)
     check_type("goal", goal, Layout)
-    _check(metric, margin, max_states, max_bytes, time_limit, should_stop)
     goal = aligned(start, goal)
-    budget = Budget(SearchLimits(max_states, max_bytes, time_limit, should_stop))
+    budget = Budget(limits)
     tables = Tables(start, goal, metric, labelled=labelled, margin=margin)
 
     if has_wrong_parity(start, goal, tables):
@@ -109,9 +108,7 @@ def reachable(
     >>> bk.path.reachable(bk.path.parse_drawing("AB/C.", tray=True), labelled=True).layers
     (1, 2, 2, 2, 2, 2, 1)
     """
-    check_type("start", start, Layout)
-    _check(metric, margin, max_states, max_bytes, time_limit, should_stop)
-    budget = Budget(SearchLimits(max_states, max_bytes, time_limit, should_stop))
+    budget = Budget(_checked(start, metric, margin, max_states, max_bytes, time_limit, should_stop))
     tables = Tables(start, None, metric, labelled=labelled, margin=margin)
     side = SearchSide(tables, tables.codes(start), budget, _NOTHING_WANTED)
     while side.width and budget.limit is None:
@@ -123,20 +120,24 @@ def reachable(
     return Reach(start, metric, layers, budget.seconds, limit, tables.box, cut)
 
 
-def _check(
+def _checked(
+    start: Layout,
     metric: str,
     margin: int | None,
     max_states: int | None,
     max_bytes: int,
     time_limit: float | None,
     should_stop: Callable[[], bool] | None,
-) -> None:
+) -> SearchLimits:
+    """The limits of a search. BurrkitError for an argument that cannot be meant."""
+    check_type("start", start, Layout)
     check_choice("metric", metric, METRICS)
     check_count("margin", margin, 0, optional=True)
     check_count("max_states", max_states, optional=True)
     check_count("max_bytes", max_bytes)
     check_seconds("time_limit", time_limit)
     check_callable("should_stop", should_stop)
+    return SearchLimits(max_states, max_bytes, time_limit, should_stop)
 
 
 # The search ----------------------------------------------------------------------------------------------

@@ -62,12 +62,13 @@ class Layout:
     @classmethod
     def of(cls, assembly: Assembly, offsets: Sequence[Cell] = ()) -> Layout:
         """The pieces of an assembly where they lie, or shifted from there by ``offsets``, one for each."""
+        assembly.problem.require_cubes()
         pieces, shifts = assembly.placed, offsets or [(0, 0, 0)] * len(assembly.placed)
         problem = assembly.problem
         motions = [assembly.motions[piece] for piece in pieces]
         colours = tuple(
-            moved_colours(problem.pieces[piece].colours, motion.shifted(shift)) if motion else ()
-            for piece, motion, shift in zip(pieces, motions, shifts, strict=True)
+            moved_colours(one.colours, motion.shifted(shift), one.shape) if motion else ()
+            for one, motion, shift in zip([problem.pieces[p] for p in pieces], motions, shifts, strict=True)
         )
         shapes = tuple(assembly.shapes[p].shifted(*by) for p, by in zip(pieces, shifts, strict=True))
         return cls(tuple(problem.marks[p] for p in pieces), shapes, colours=colours if any(colours) else ())

@@ -12,6 +12,7 @@ from burrkit.picture.bodies import marks
 from burrkit.picture.digit_sheet import digits
 from burrkit.picture.display import Drawing, PictureError, SheetPage
 from burrkit.picture.panels import steps
+from burrkit.picture.path_sheet import path
 from burrkit.picture.sheets import assembly, exploded, piece, pieces
 from burrkit.picture.state_graph import states
 from burrkit.picture.view import USUAL, VIEWS, View
@@ -29,6 +30,7 @@ __all__ = [
     "digits",
     "exploded",
     "marks",
+    "path",
     "piece",
     "pieces",
     "states",

@@ -43,6 +43,9 @@ class Arrows:
     faces: frozenset[tuple[int, Plane]]
 
 
+NO_ARROWS: Final = Arrows((), Box(0, 0, 0, 0), frozenset())
+
+
 def arrows(scene: Scene, parts: list[list[int]], move: Move, view: View) -> Arrows:
     """Return the arrows of a move, one for each of ``parts``: connected bodies that move."""
     sign = 1 if move.distance > 0 else -1

@@ -54,6 +54,7 @@ def body_of(
 
     ``cube_colours`` are the colours 1, 2, 3, … of its cubes, those of the palette by default.
     """
+    piece.shape.require_cubes()
 
     def colour(index: int) -> str:
         return cube_colours[index - 1] if index <= len(cube_colours) else piece_colour(index - 1)

@@ -29,7 +29,7 @@ _THICKEST: Final = (0.6, 0.32)
 
 #: Size of a mark on a piece, in edges; its limit on paper (mm); and the distance of its base line below the
 #: centre of the face, as a part of its size.
-_MARK: Final = 0.5
+MARK: Final = 0.5
 _LEAST_MARK: Final = 2.1
 _MARK_DOWN: Final = 0.36
 
@@ -254,7 +254,7 @@ def _marks(
         plane = max(own, key=lambda p: ((number, p) not in taken, len(own[p]), p))
         x, y = middle_of(plane, own[plane], view)
         ground = shades(body.colour, above=view.is_above, pale=body.pale)[plane[0]]
-        size = _MARK if len(body.mark) == 1 else 1.2 * _MARK / len(body.mark)
+        size = MARK if len(body.mark) == 1 else 1.2 * MARK / len(body.mark)
         marks.append(Words(body.mark, (x, y), size, ink_on(ground), "middle", bold=True))
     return marks
 
@@ -262,14 +262,14 @@ def _marks(
 def middle_of(plane: Plane, faces: set[tuple[int, int]], view: View) -> Point:
     """Return a point on paper well inside squares of a plane, as in ``Scene.flat_faces``."""
     side, height = plane
-    first, second = _inner_centre(faces)
+    first, second = inner_centre(faces)
     point = np.zeros(3)
     point[[side, side - 2, side - 1]] = height + 1, first + 0.5, second + 0.5
     x, y = view.on_paper(point[0] - point[2], point[1] - point[2]).tolist()
     return x, y
 
 
-def _inner_centre(faces: set[tuple[int, int]]) -> tuple[float, float]:
+def inner_centre(faces: set[tuple[int, int]]) -> tuple[float, float]:
     """Return the centre of a square, a pair or a block of squares that is nearest to their mean."""
     count = len(faces)
     mean = sum(i for i, _ in faces) / count, sum(j for _, j in faces) / count

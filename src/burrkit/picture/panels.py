@@ -11,7 +11,7 @@ import numpy as np
 
 from burrkit.disassembly.walk import Step, steps_apart, steps_together
 from burrkit.geometry import Voxels
-from burrkit.picture.arrow import arrows
+from burrkit.picture.arrow import NO_ARROWS, arrows
 from burrkit.picture.bodies import bodies_of, check_shown, shifted
 from burrkit.picture.display import Drawing, Item, PictureError, Strokes, Words
 from burrkit.picture.figure import Body, Figure, Scene, figure, figure_of
@@ -29,9 +29,7 @@ if TYPE_CHECKING:
 _STEP_EDGE: Final = 8.0
 _GOOD_EDGE: Final = 4.0
 
-#: Millimetres between two panels and above a figure, and the most lines of a caption.
-_GUTTER: Final = 8.0
-_NUMBER_HIGH: Final = 10.0
+#: The most lines of a caption.
 _MOST_LINES: Final = 4
 
 _HAIRLINE: Final = "#d8d4cd"
@@ -66,7 +64,28 @@ def steps(
     panels = [_panel(assembled, step, apart, view, cube_colours) for step in walk]
     if not apart:
         panels.append(figure(bodies_of(assembled, cube_colours), view))
-    return _panelled(panels, len(walk), list(captions), paper, title, subtitle)
+    numbers = [str(number) for number in range(1, len(walk) + 1)]
+    return panelled(panels, numbers, list(captions), paper, title, subtitle)
+
+
+class Form(NamedTuple):
+    """What panels look like: how many of them stand beside and below each other, and measures in millimetres.
+
+    ``gutter`` is between two panels; ``number_high`` is above a figure, for a number of size ``number``;
+    ``below`` is under its caption.
+    """
+
+    columns: range
+    rows: range
+    gutter: float
+    number: float
+    number_high: float
+    below: float
+
+
+#: Panels with captions, and small ones without.
+STEPS: Final = Form(range(2, 4), range(2, 6), 8.0, 6.0, 10.0, TEXT * 1.2)
+SMALL_PANELS: Final = Form(range(4, 13), range(2, 16), 4.0, 2.8, 5.2, 1.5)
 
 
 # Steps ---------------------------------------------------------------------------------------------------
@@ -87,8 +106,8 @@ def _panel(assembled: Assembly, step: Step, apart: bool, view: View, cube_colour
     return panel(bodies, step.move, view)
 
 
-def panel(bodies: Sequence[Body], move: Move, view: View) -> Figure:
-    """Bodies before a move, with its arrows. Those that are not pale move.
+def panel(bodies: Sequence[Body], move: Move | None, view: View) -> Figure:
+    """Bodies before a move, with its arrows if there is a move. Those that are not pale move.
 
     What would hide them for the most part is drawn transparent, by its edges only.
     """
@@ -96,7 +115,7 @@ def panel(bodies: Sequence[Body], move: Move, view: View) -> Figure:
     solid = [body for number, body in enumerate(bodies) if number not in hiding]
     transparent = [body for number, body in enumerate(bodies) if number in hiding]
     scene = Scene.of(solid, view)
-    pointing = arrows(scene, _parts(solid), move, view)
+    pointing = NO_ARROWS if move is None else arrows(scene, _parts(solid), move, view)
     drawn = figure_of(scene, solid, view, pointing.faces)
     box = drawn.box.joined(pointing.box) if pointing.areas else drawn.box
     strokes = drawn.strokes
@@ -117,13 +136,19 @@ def _parts(bodies: Sequence[Body]) -> list[list[int]]:
     ]
 
 
-def _panelled(
-    panels: list[Figure], steps: int, captions: list[str], paper: Paper, title: str, subtitle: str
+def panelled(
+    panels: list[Figure],
+    numbers: list[str],
+    captions: list[str],
+    paper: Paper,
+    title: str,
+    subtitle: str,
+    form: Form = STEPS,
 ) -> Drawing:
-    """Panels on pages, the first so many numbered."""
+    """Panels on pages, with their numbers and captions; the last panels may lack both."""
     wide, high = SIZES[paper]
     items, top = heading(title, subtitle, wide)
-    grid = _grid(panels, captions, wide - 2 * MARGIN, high - top - MARGIN)
+    grid = _grid(panels, captions, wide - 2 * MARGIN, high - top - MARGIN, form)
     sheets: list[tuple[float, float, list[Item]]] = []
     y = top
     for start in range(0, len(panels), grid.columns):
@@ -131,9 +156,9 @@ def _panelled(
             sheets.append((wide, high, items))
             items, y = [], MARGIN
         for k in range(start, min(start + grid.columns, len(panels))):
-            left = MARGIN + (k - start) * (grid.room + _GUTTER)
+            left = MARGIN + (k - start) * (grid.room + form.gutter)
             caption = captions[k] if k < len(captions) else ""
-            number = str(k + 1) if k < steps else ""
+            number = numbers[k] if k < len(numbers) else ""
             items += _panel_items(panels[k], number, caption, left, y, grid)
         y += grid.row
     sheets.append((wide, y + MARGIN if paper == "fit" else high, items))
@@ -148,9 +173,10 @@ class _Grid(NamedTuple):
     row: float
     text: float
     scale: float
+    form: Form
 
 
-def _grid(panels: list[Figure], captions: list[str], wide: float, high: float) -> _Grid:
+def _grid(panels: list[Figure], captions: list[str], wide: float, high: float, form: Form) -> _Grid:
     """The best of cubes that are large, up to a size that is seen well, and pages that are few.
 
     The scale suits four panels of five; the largest ones have one of their own.
@@ -159,19 +185,21 @@ def _grid(panels: list[Figure], captions: list[str], wide: float, high: float) -
     widest = sorted(panel.box.width for panel in panels)[usual]
     tallest = sorted(panel.box.height for panel in panels)[usual]
     found = []
-    for columns in (2, 3):
-        room = (wide + _GUTTER) / columns - _GUTTER
+    for columns in form.columns:
+        room = (wide + form.gutter) / columns - form.gutter
         lines = max((len(wrapped(caption, TEXT, room, _MOST_LINES)) for caption in captions), default=0)
-        text = TEXT * (1.3 * lines + 1.2)
-        for rows in range(2, 6):
+        text = TEXT * 1.3 * lines + form.below
+        for rows in form.rows:
             row = high / rows
-            scale = min(_STEP_EDGE, room / widest, (row - text - _NUMBER_HIGH) / tallest)
+            scale = min(_STEP_EDGE, room / widest, (row - text - form.number_high) / tallest)
             if scale > 0:
-                row = min(row, tallest * scale + text + _NUMBER_HIGH)
+                row = min(row, tallest * scale + text + form.number_high)
                 pages = ceil(len(panels) / (columns * int(high / row + 1e-9)))
                 good = min(scale, _GOOD_EDGE) / pages**0.5
-                found.append((good, scale, _Grid(columns, room, row, text, scale)))
-    return max(found)[2] if found else _Grid(2, (wide - _GUTTER) / 2, high, 0.0, 0.1)
+                found.append((good, scale, _Grid(columns, room, row, text, scale, form)))
+    least = form.columns[0]
+    room = (wide + form.gutter) / least - form.gutter
+    return max(found)[2] if found else _Grid(least, room, high, 0.0, 0.1, form)
 
 
 def _panel_items(
@@ -179,11 +207,12 @@ def _panel_items(
 ) -> list[Item]:
     """One panel: a rule, its number, the figure, and the caption below it."""
     items: list[Item] = [Strokes((((left, top), (left + grid.room, top)),), _HAIRLINE, 0.25)]
+    head = grid.form.number_high
     if number:
-        items.append(Words(number, (left, top + 6.6), 6.0, INK, bold=True))
+        items.append(Words(number, (left, top + 1.1 * grid.form.number), grid.form.number, INK, bold=True))
     below = grid.row - grid.text
-    scale = min(grid.scale, grid.room / panel.box.width, (below - _NUMBER_HIGH) / panel.box.height)
-    items += panel.centred(left + grid.room / 2, top + (below + _NUMBER_HIGH / 3) / 2, scale)
+    scale = min(grid.scale, grid.room / panel.box.width, (below - head) / panel.box.height)
+    items += panel.centred(left + grid.room / 2, top + (below + head / 3) / 2, scale)
     y = top + below + TEXT * 0.4
     for line in wrapped(caption, TEXT, grid.room, _MOST_LINES):
         items.append(Words(line, (left, y), TEXT, INK))

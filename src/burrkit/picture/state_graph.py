@@ -27,8 +27,10 @@ _LINE: Final = "#c9c4bc"
 _OTHER: Final = "#8f8a82"
 
 
-def states(separation: SeparationDifficulty, *, title: str = "", subtitle: str = "") -> Drawing:
-    """Draw the states of a separation. PictureError for more than ``MOST_STATES``."""
+def states(
+    separation: SeparationDifficulty, *, title: str = "", subtitle: str = "", legend: bool = True
+) -> Drawing:
+    """Draw the states of a separation, a ``legend`` below. PictureError for more than ``MOST_STATES``."""
     graph = separation.graph
     if len(graph.states) > MOST_STATES:
         raise PictureError(
@@ -49,6 +51,8 @@ def states(separation: SeparationDifficulty, *, title: str = "", subtitle: str =
     items += _lines(separation, at, radius)
     items += _discs(separation, at, radius)
     bottom = top + radius * 2 + 2 + down * rows
+    if not legend:
+        return bound([(wide, bottom + radius, items)], title)
     items += _legend(bottom + TEXT, radius=1.2)
     return bound([(wide, bottom + TEXT * 2 + MARGIN, items)], title)
 

@@ -1,0 +1,33 @@
+"""A path as plain data, for JSON and for pages."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from burrkit.path.model import PathMove, PathResult
+
+_AXES: Final = "xyz"
+
+
+def path_data(result: PathResult) -> dict[str, Any]:
+    """Return a path, or why there is none, as plain data: pieces by their marks, times in seconds."""
+    return {
+        "metric": result.metric,
+        "status": result.status,
+        "proof": result.proof,
+        "limit": result.limit,
+        "pieces": list(result.start.marks),
+        "length": None if result.moves is None else len(result.moves),
+        "moves": None if result.moves is None else [_move(move, result) for move in result.moves],
+        "states": result.states,
+        "seconds": result.seconds,
+        "box": result.box,
+        "in_box": result.in_box,
+    }
+
+
+def _move(move: PathMove, result: PathResult) -> dict[str, Any]:
+    return {
+        "pieces": [result.start.marks[piece] for piece in move.pieces],
+        "slides": [{"axis": _AXES[slide.axis], "distance": slide.distance} for slide in move.slides],
+    }
