@@ -16,9 +16,11 @@ from starlette.testclient import TestClient
 
 from bench.puzzles import packing, pentominoes
 from burrkit.errors import BurrkitError
+from burrkit.estimate import Interval, forecaster
 from burrkit.formats.json import puzzle
 from burrkit.geometry import Voxels
 from burrkit.sixpiece.burr import burr as make_burr
+from burrkit.solving import running
 from burrkit.solving.solver import solve
 from burrkit.workbench.findings import page
 from burrkit.workbench.server import jobs as workbench_jobs
@@ -132,7 +134,7 @@ def test_a_problem_that_cannot_be_solved_is_no_job(bench: TestClient) -> None:
     del made["problems"][0]["goal"]
     says(bench.post("/api/jobs", json={"document": made}), 422, "P1: no goal is chosen")
     made = two_in_a_tray() | {"grid": "spheres"}
-    says(bench.post("/api/jobs", json={"document": made}), 422, "only puzzles of cubes can be solved")
+    says(bench.post("/api/jobs", json={"document": made}), 422, "there is no cell at")
     assert bench.get("/api/jobs").json()["jobs"] == before
 
 
@@ -162,7 +164,7 @@ def test_pages_of_findings(bench: TestClient) -> None:
     for wrong in ("-1", "x", "1e3", "\N{SUPERSCRIPT TWO}", "9" * 30):
         says(bench.get(path, params={"offset": wrong}), 400, "offset must be a whole number")
     says(bench.post(f"{path}/155/scene"), 422, "there is no assembly 155 yet")
-    says(bench.post(f"{path}/1/poem"), 404, "there are scene, movement and states")
+    says(bench.post(f"{path}/1/poem"), 404, "there are scene, movement, states and difficulty")
     says(bench.get(f"{path}/0/scene"), 405, "method")
 
 
@@ -281,13 +283,55 @@ def test_a_job_keeps_no_more_than_it_can(
 ) -> None:
     """The operation itself, in the process of the test: it stops, and says why."""
     monkeypatch.setattr(searching, "MOST_FOUND", 10)
-    monkeypatch.setattr(searching, "_give_way", lambda: None)
+    monkeypatch.setattr(searching, "give_way", lambda: None)
     blob = json.dumps({"document": burr()}).encode()
     searching.accept(Call({"folder": str(tmp_path)}, blob, lambda _: None, lambda: False))
     args = {"folder": str(tmp_path), "threads": 1}
     told = searching.solve(Call(args, b"", lambda _: None, lambda: False)).data
     assert (told["found"], told["stopped"], told["complete"]) == (10, "full", False)
     assert page(tmp_path, only="all", order="found", offset=0, limit=100)["total"] == 10
+
+
+@pytest.mark.parametrize("up_to", ["rotation", "raw"])
+def test_a_running_search_reports_its_forecast(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, up_to: str
+) -> None:
+    """Intervals of the share that is done, of the seconds left, and of the assemblies that there will be.
+
+    The operation itself, in the process of the test, with forecasts from the first moment on.
+    """
+    for module in (running, forecaster):
+        monkeypatch.setattr(module, "PATIENCE", 0.0)
+    monkeypatch.setattr(forecaster, "_SHARE", 1e9)
+    monkeypatch.setattr(searching, "give_way", lambda: None)
+    request = {"document": solid_pentominoes(), "up_to": up_to, "disassemble": False}
+    searching.accept(Call({"folder": str(tmp_path)}, json.dumps(request).encode(), print, lambda: False))
+    notes: list[Json] = []
+
+    def has_one() -> bool:
+        return any(note["forecast"] for note in notes)
+
+    told = searching.solve(Call({"folder": str(tmp_path), "threads": 1}, b"", notes.append, has_one)).data
+    assert told["stopped"] == "user"
+    noted = next(note for note in notes if note["forecast"])
+    done, seconds, found = (noted["forecast"][key] for key in ("done", "seconds", "assemblies"))
+    assert 0 <= done["low"] <= done["value"] <= done["high"] <= 1
+    assert 0 <= seconds["low"] <= seconds["value"] <= seconds["high"]
+    assert done["low"] < 1 and seconds["high"] > 0
+    if up_to == "raw":
+        assert found is None
+    else:
+        assert found["low"] <= found["value"] <= found["high"]
+        assert found["high"] >= noted["assemblies"]
+
+
+def test_an_ended_search_has_no_forecast(bench: TestClient) -> None:
+    assert solved(bench, burr())["forecast"] is None
+
+
+def test_bounds_of_a_forecast_that_are_not_finite() -> None:
+    """JSON has no infinity."""
+    assert searching._interval(Interval(2.0, 1.0, math.inf)) == {"value": 2.0, "low": 1.0, "high": None}
 
 
 @pytest.mark.parametrize(
@@ -301,7 +345,7 @@ def test_findings_that_are_not_those_of_the_search_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
 ) -> None:
     """A search that goes on repeats what it has found, and each finding must have the number that it had."""
-    monkeypatch.setattr(searching, "_give_way", lambda: None)
+    monkeypatch.setattr(searching, "give_way", lambda: None)
     blob = json.dumps({"document": burr()}).encode()
     searching.accept(Call({"folder": str(tmp_path)}, blob, lambda _: None, lambda: False))
     call = Call({"folder": str(tmp_path), "threads": 1}, b"", lambda _: None, lambda: False)

@@ -3,7 +3,7 @@
 import { bodiesOf, type Body, plus, turned, type Vec3 } from "./bodies";
 import { cellsOf, type PieceDoc, type SceneDoc, type SolutionDoc } from "./document";
 import { el } from "./dom";
-import { chooserOf, type Door } from "./panels/head";
+import { chooserOf, classOfDoor, type Door } from "./panels/head";
 import { sentence } from "./sentence";
 
 export const NO_WEBGL = "3D pictures need WebGL 2, which is missing or switched off in this browser.";
@@ -128,7 +128,7 @@ export function stillOf(scene: SceneDoc, doors: readonly Door[] = []): HTMLEleme
   show(0);
   const chooser = scene.solutions.length > 1 ? chooserOf(scene.solutions, show) : null;
   const nav = el("nav", { "aria-label": "Ways to look" });
-  for (const [word, go] of doors) nav.append(el("button", { type: "button", class: "tab door", onclick: go }, word));
+  for (const door of doors) nav.append(el("button", { type: "button", class: classOfDoor(door), onclick: door[1] }, door[0]));
   return el("article", { class: "still" }, el("header", {}, el("h1", {}, scene.title), nav), el("p", { class: "warn" }, `${NO_WEBGL} Here are a still picture and the moves in words.`), chooser, body);
 }
 

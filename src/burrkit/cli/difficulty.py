@@ -15,7 +15,7 @@ from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.difficulty import Difficulty, Expected, SeparationDifficulty, Walks
+    from burrkit.difficulty import Difficulty, Expected, SeparationDifficulty
     from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.solving.found_assembly import FoundAssembly
 
@@ -190,43 +190,12 @@ def _draw(measured: Difficulty, title: str, target: Path, force: bool) -> None:
 
 
 def _answer(measured: Difficulty, title: str, chosen: _Chosen) -> dict[str, Any]:
+    from burrkit.difficulty.as_data import difficulty_data
+
     return {
         "puzzle": title,
         "assembly": chosen.found.number,
         "assemblies": chosen.assemblies,
         "solutions": chosen.solutions,
-        "moves": measured.moves,
-        "held": measured.held,
-        "apart": _walks(measured.apart),
-        "together": _walks(measured.together),
-        "separations": [
-            {
-                "pieces": [piece + 1 for piece in each.pieces],
-                "freed": [piece + 1 for piece in each.freed],
-                "moves": each.moves,
-                "states": each.states,
-                "complete": each.graph.complete,
-                "exits": each.exits,
-                "way": each.way,
-                "choices": each.choices,
-                "forced": each.forced,
-                "dead_ends": [end._asdict() for end in each.dead_ends],
-                "held": each.held,
-                "apart": _walks(each.apart),
-                "together": _walks(each.together),
-            }
-            for each in measured.separations
-        ],
+        **difficulty_data(measured, first_piece=1),
     }
-
-
-def _walks(walks: Walks) -> dict[str, Any]:
-    return {"at_random": _interval(walks.at_random), "not_back": _interval(walks.not_back)}
-
-
-def _interval(expected: Expected | None) -> dict[str, float | None] | None:
-    """Null for what is unknown, and for bounds that are infinite."""
-    if expected is None:
-        return None
-    bounds = {"mean": expected.mean, "low": expected.low, "high": expected.high}
-    return {name: value if math.isfinite(value) else None for name, value in bounds.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
@@ -14,6 +14,7 @@ from burrkit.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, 
 from burrkit.difficulty.walks import Expected, at_random, links, never_straight_back
 from burrkit.disassembly.graph import StateGraph, state_graph
 from burrkit.disassembly.model import Separation
+from burrkit.disassembly.walk import parts_apart
 from burrkit.geometry import Cell, Motion
 from burrkit.runtime.arguments import check_count, check_type
 
@@ -33,22 +34,9 @@ def measure(assembly: Assembly, tree: Separation, *, max_states: int = 10_000) -
     check_type("assembly", assembly, Assembly)
     check_type("tree", tree, Separation)
     check_count("max_states", max_states)
-    parts = _parts(tree, dict.fromkeys(tree.pieces, (0, 0, 0)))
-    return Difficulty(tuple(_measure(_moved(assembly, at), node, max_states) for node, at in parts))
-
-
-def _parts(node: Separation, at: dict[int, Cell]) -> Iterator[tuple[Separation, dict[int, Cell]]]:
-    """Each separation, with the shifts of its pieces when it begins."""
-    yield node, at
-    after = dict(at)
-    for move in node.moves:
-        for piece in move.pieces:
-            shift = list(after[piece])
-            shift[move.axis] += move.distance
-            after[piece] = (shift[0], shift[1], shift[2])
-    for child in (node.left, node.removed):
-        if child is not None:
-            yield from _parts(child, {piece: after[piece] for piece in child.pieces})
+    return Difficulty(
+        tuple(_measure(_moved(assembly, at), node, max_states) for node, at in parts_apart(tree))
+    )
 
 
 def _moved(assembly: Assembly, at: dict[int, Cell]) -> Assembly:

@@ -12,8 +12,12 @@ const SHEET = 0.8;
 /** So much of the picture stays in sight above a sheet, in pixels. */
 const LEAST_PICTURE = 160;
 
-/** A button that leads out of the viewer: its word and what it does. */
-export type Door = readonly [string, () => void];
+/** A button that leads out of the viewer: its word, what it does, and whether only narrow windows need it. */
+export type Door = readonly [word: string, go: () => void, where?: "narrow"];
+
+export function classOfDoor([, , where]: Door): string {
+  return where === undefined ? "tab door" : `tab door ${where}`;
+}
 
 /** What stands in the head: the title, a sentence, perhaps a choice between solutions, and ways out. */
 export interface HeadParts {
@@ -43,7 +47,7 @@ export class Head<Name extends string> {
       this.tabs.set(name, tab);
       nav.append(tab);
     }
-    for (const [word, go] of doors) nav.append(el("button", { type: "button", class: "tab door", onclick: go }, word));
+    for (const door of doors) nav.append(el("button", { type: "button", class: classOfDoor(door), onclick: door[1] }, door[0]));
     const which = el("div", { class: "which" }, chooser, this.level, el("p", { class: "about" }, about));
     this.element = el("header", { class: "head" }, el("div", { class: "title" }, el("h1", {}, title), which), nav);
     this.panel = el("aside", { class: "panel", hidden: true }, this.body);

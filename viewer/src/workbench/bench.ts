@@ -13,6 +13,7 @@ import * as history from "./model/history";
 import { emptyProblem } from "./model/actions";
 import { block, emptyShape } from "./model/shape";
 import { sticksOfShapes } from "./model/unfinished";
+import { PathSearch } from "./path-search";
 import { Saving } from "./saving";
 import { Searching } from "./searching";
 import * as session from "./session";
@@ -26,6 +27,7 @@ const KEEP_WAIT = 150;
 export class Workbench implements Host {
   readonly store = new Store();
   readonly search = new Searching(this);
+  readonly path = new PathSearch(this);
   readonly saving = new Saving(this);
   /** The draft of this tab; also the owner of its searches. */
   draft = "";
@@ -152,7 +154,7 @@ export class Workbench implements Host {
   leave(): void {
     this.opening++;
     this.keepNow();
-    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: null, isStarting: false, notice: null, dialog: null });
+    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: null, pathForm: null, isStarting: false, notice: null, dialog: null });
     this.takeNewDraft();
   }
 
@@ -192,6 +194,7 @@ export class Workbench implements Host {
       facts: null,
       factsError: null,
       solved: null,
+      pathForm: null,
       isStarting: false,
       notice: null,
     });
@@ -206,7 +209,7 @@ export class Workbench implements Host {
   private put(kept: session.Kept): void {
     const { savedAt, ...rest } = kept;
     const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
-    this.store.set({ ...rest, saved, facts: null, factsError: null, isStarting: false, notice: null });
+    this.store.set({ ...rest, saved, pathForm: null, facts: null, factsError: null, isStarting: false, notice: null });
     this.changed();
   }
 

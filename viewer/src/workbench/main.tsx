@@ -10,7 +10,9 @@ import "./inspect";
 import { App } from "./views/App";
 import { Bench } from "./views/context";
 import "./workbench.css";
+import "./difficulty.css";
 import "./matrix.css";
+import "./path.css";
 
 const KEY = "burrkit-token";
 

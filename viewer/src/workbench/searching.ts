@@ -80,7 +80,7 @@ export class Searching {
 }
 
 /** Whether a search goes on, or will. */
-export function isUnderWay({ state }: Job): boolean {
+export function isUnderWay({ state }: Pick<Job, "state">): boolean {
   return ["waiting", "running", "pausing", "cancelling"].includes(state);
 }
 

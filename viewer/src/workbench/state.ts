@@ -2,13 +2,14 @@
 
 import type { Which } from "./api/client";
 import { type JobTable, NO_JOBS } from "./api/job-table";
-import type { About, Burr, Checked, Job } from "./api/types";
+import type { About, Burr, Checked, Job, PathJob } from "./api/types";
 import { type Axis, type CellState, type Doc, marksOf, type SticksDoc } from "./model/document";
 import { type History, now } from "./model/history";
+import type { PathForm } from "./model/path";
 import { type Tables, whyNoBurr } from "./model/stick";
 import type { ThemeName } from "../theme";
 
-export type Tab = "pieces" | "puzzle" | "solve" | "places";
+export type Tab = "pieces" | "puzzle" | "solve" | "places" | "path";
 
 /** A file of the folder, and the version that was read or written last. */
 export interface FileRef {
@@ -58,6 +59,8 @@ export interface State {
   readonly solved: Solved | null;
   /** The assembly that is looked at. */
   readonly shown: Which | null;
+  /** What is filled in for a path; null before anything is. */
+  readonly pathForm: PathForm | null;
   readonly notice: Notice | null;
   readonly dialog: "save" | "history" | "link" | null;
 }
@@ -85,6 +88,7 @@ export const FRESH: State = {
   isStarting: false,
   solved: null,
   shown: null,
+  pathForm: null,
   notice: null,
   dialog: null,
 };
@@ -126,4 +130,10 @@ export function lackingOf(doc: SticksDoc, tables: Tables): string | null {
 /** The search of this document, if the server still knows it. */
 export function jobOf(state: State): Job | null {
   return state.jobs.jobs.find((job) => job.id === state.solved?.job) ?? null;
+}
+
+/** The latest search for a path of a draft. */
+export function pathJobOf(state: State, draft: string): PathJob | null {
+  const job = state.jobs.jobs.findLast((each) => each.kind === "path" && each.owner === draft);
+  return (job as PathJob | undefined) ?? null;
 }

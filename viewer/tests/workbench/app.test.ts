@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, HAS_BROWSER, IS_FULL, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
 
 const ANTIQUE = [1, 120, 3328, 3322, 3328, 3305];
+/** What `burrkit difficulty antique` prints: what each separation frees, its moves, states and exits. */
+const DIFFICULTY = ["A 1 1 1", "D 2 11 6", "E 1 1 1", "C 1 1 1", "F 1 1 1"];
 /** Two pieces that make a cube, and one that is to be changed. */
 const PAIR = { format: "burrkit-puzzle", version: 1, kind: "general", name: "Pair", pieces: [{ layers: [["##", "##"]] }, { layers: [["##", "##"]] }], goal: { layers: [["##", "##"], ["##", "##"]] } };
 /** A search of minutes: pieces of five cubes in a box, none of which comes soon to an end. */
@@ -18,6 +20,10 @@ const LONG = {
   shapes: [{ name: "Y", layers: [[".#..", "####"]] }, { name: "box", layers: Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => "#####")) }],
   problems: [{ name: "Twenty-five Y", pieces: [{ shape: 0, count: 25 }], goal: 1 }],
 };
+
+/** Single cubes and a hole, and the same in reverse order: a search of minutes. */
+const TRAY = "ABCDE\nFGHIJ\nKLMNO\nPQRST\nUVWX.";
+const REVERSED = "XWVUT\nSRQPO\nNMLKJ\nIHGFE\nDCBA.";
 
 const POLL = { timeout: 90_000 };
 
@@ -88,6 +94,15 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await page.evaluate(() => { window.burrkit!.jump(0); });
     expect(await page.evaluate(() => window.burrkit!.cubes().length)).toBe(6);
     await visitor.shot("solved-light");
+    // How hard it is: one separation has several states, and a picture of them.
+    await visitor.click("Difficulty", ".stage");
+    await visitor.says(".measured .about", /^6 moves in all$/);
+    const rows = await page.locator(".measured .figures").first().locator("tbody tr").allInnerTexts();
+    expect(rows.map((row) => row.split(/\s+/).slice(0, 4).join(" "))).toEqual(DIFFICULTY);
+    expect(await page.locator(".state-graph img").evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await visitor.shot("difficulty-light");
+    await visitor.click("Watch", ".stage");
+    await page.waitForFunction(() => window.burrkit !== undefined);
     await page.keyboard.press("Control+s");
     expect(await page.locator(".save .field input").inputValue()).toBe("halfway.json");
     await page.locator(".save .field input").fill("from-the-antique-shop.xmpuzzle");
@@ -137,6 +152,8 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.atRest();
     await visitor.shot("places-dark");
     await visitor.room("Solve");
+    await visitor.click("Estimate", ".desk");
+    await visitor.says(".estimated dl", /assemblies\s*1\s*solutions\s*1\s*time on one/);
     await visitor.click("Start", ".desk");
     await visitor.says(".search-panel h2", /solution/);
     await page.reload();
@@ -271,8 +288,42 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.click("Cancel", ".desk");
     await visitor.says(".search-panel h2", /Stopped/);
     // It had minutes to go.
-    expect(await page.locator(".search-panel .hint").first().innerText()).toMatch(/^\d\d?(\.\d+)?% of all ways tried/);
+    expect(await page.locator(".search-panel .hint").first().innerText()).toMatch(/^\d{1,3}(\.\d+)?( to \d{1,3}(\.\d+)?)?% of all ways tried/);
     clean(visitor);
+    await visitor.context.close();
+  });
+
+  it("finds the shortest way between two drawings, plays it, and cancels one that takes long", { timeout: 180_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address, { theme: "dark" });
+    const { page } = visitor;
+    await visitor.click("I have six sticks");
+    await visitor.room("Path");
+    expect(await page.getByRole("button", { name: "Find the way" }).isDisabled()).toBe(true);
+    await visitor.click("Fill in an example");
+    await page.locator(".path-preview .iso").nth(1).waitFor();
+    await visitor.shot("path-filled-dark");
+    await visitor.click("Find the way");
+    await visitor.says(".search-panel h2", /^8 moves$/);
+    expect(await page.locator(".moves-list li").allInnerTexts()).toHaveLength(8);
+    expect(await page.locator(".moves-list li").first().innerText()).toBe("E slides 1 toward you.");
+    await page.waitForFunction(() => window.burrkit !== undefined);
+    expect(await page.evaluate(() => window.burrkit!.cubes().length)).toBe(6);
+    await visitor.shot("path-dark");
+    // The form and its result come back after a reload.
+    await page.reload();
+    await visitor.says(".search-panel h2", /^8 moves$/);
+    expect(await page.getByLabel("Goal, drawn").inputValue()).toBe("C.B\nAED\nFF.");
+    // What is no drawing is refused beside it.
+    await page.getByLabel("Goal, drawn").fill("AB\nC");
+    await visitor.says(".path-end .wrong", /row 2 of the drawing has 1 characters/);
+    await page.getByLabel("Start, drawn").fill(TRAY);
+    await page.getByLabel("Goal, drawn").fill(REVERSED);
+    await visitor.click("Find the way");
+    await visitor.says(".search-panel h2", /Searching/);
+    await visitor.click("Cancel", ".desk");
+    await visitor.says(".search-panel h2", /From start to goal/);
+    // Of the wrong drawing there is a refusal of the server, which the browser logs.
+    expect(visitor.complaints.filter((text) => !text.includes("422"))).toEqual([]);
     await visitor.context.close();
   });
 

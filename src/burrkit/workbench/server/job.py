@@ -1,4 +1,4 @@
-"""One job: a search that runs in a worker, and its state in the server.
+"""One job: a search for solutions or for a path that runs in a worker, and its state in the server.
 
 It is *waiting*, *running*, *paused*, *done*, *failed* (its worker died; it can be resumed) or *cancelled*;
 *pausing* and *cancelling* are transitions. The checkpoint and the findings are in the job's folder, so that a
@@ -43,6 +43,11 @@ class Job:
         self._killer = killer
 
     @property
+    def kind(self) -> str:
+        """The operation of the worker that runs the job: "solve" or "path"."""
+        return str(self.facts["kind"])
+
+    @property
     def seconds(self) -> float:
         """Seconds of running time, without pauses."""
         now = 0.0 if self.began is None else time.monotonic() - self.began
@@ -67,6 +72,7 @@ class Job:
 _UNKNOWN: Final[Message] = {
     "share": 0.0,
     "seconds_left": None,
+    "forecast": None,
     "found": 0,
     "assemblies": 0,
     "partial": 0,

@@ -65,8 +65,11 @@ class Jobs:
 
     # Requests of pages -------------------------------------------------------------------------------
 
-    async def add(self, request: bytes) -> Job:
-        """Create a job from a request. CallError if it is invalid, or if there are too many jobs."""
+    async def add(self, request: bytes, accept: str = "accept") -> Job:
+        """Create a job from a request, which the operation ``accept`` checks.
+
+        Raises CallError if it is invalid, or if there are too many jobs.
+        """
         if len(self._jobs) + self._accepting >= MOST_JOBS:
             raise CallError(f"{MOST_JOBS} jobs are kept already; remove one of them", 429)
         name = secrets.token_hex(8)
@@ -74,7 +77,7 @@ class Jobs:
         folder.mkdir(mode=0o700)
         self._accepting += 1
         try:
-            answer = await self._pool.ask("accept", {"folder": str(folder)}, request)
+            answer = await self._pool.ask(accept, {"folder": str(folder)}, request)
         except BaseException:
             shutil.rmtree(folder, ignore_errors=True)
             raise
@@ -86,7 +89,9 @@ class Jobs:
         return job
 
     def pause(self, job: Job) -> None:
-        """Pause a job. CallError (409) unless it is waiting or running."""
+        """Pause a job. CallError (409) unless it is a search for solutions that is waiting or running."""
+        if job.kind == "path":
+            raise CallError("the search for a path cannot be paused; cancel it", 409)
         if job.state == "waiting":
             self._change(job, "paused")
         elif job.state == "running":
@@ -178,7 +183,7 @@ class Jobs:
             job.worker = await self._pool.searcher()
             if job.state == "running":  # neither paused nor cancelled in the meantime
                 args = {"folder": str(job.folder), "threads": threads}
-                answer = await job.worker.call("solve", args, note=lambda data: self._noted(job, data))
+                answer = await job.worker.call(job.kind, args, note=lambda data: self._noted(job, data))
                 answered = True
                 self._ended(job, answer.data)
         except CallError as error:
@@ -194,7 +199,7 @@ class Jobs:
             job.seconds_before, job.began = job.seconds, None
             if worker is not None:
                 await self._pool.release(worker, usable=answered)
-                if not answered:
+                if not answered and job.kind == "solve":
                     await self._count(job)
             self._settle(job, broken)
             self._start_waiting()

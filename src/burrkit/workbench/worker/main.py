@@ -61,6 +61,11 @@ OPERATIONS: Final = {
     "exploration": "exploring",
     "movement": "exploring",
     "states": "exploring",
+    "difficulty": "measuring",
+    "estimate": "estimating",
+    "layout": "paths",
+    "accept_path": "paths",
+    "path": "paths",
     "export": "exporting",
 }
 

@@ -2,7 +2,7 @@
 
 import type { Json } from "../model/document";
 import type { Tables } from "../model/stick";
-import type { About, Burr, Checked, FindingList, FolderList, Job, Movement, Placements, StoredList } from "./types";
+import type { About, Burr, Checked, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, Movement, PathData, PathEnd, PathOptions, Placements, StoredList } from "./types";
 
 /** The server's no, in one line. */
 export class ApiError extends Error {
@@ -117,6 +117,10 @@ export class Api {
     return this.about_("movement", which, state);
   }
 
+  difficulty(which: Which): Promise<DifficultyData> {
+    return this.about_("difficulty", which, {});
+  }
+
   private about_<Answer>(what: string, which: Which, more: Json): Promise<Answer> {
     if ("job" in which) return this.json("POST", `/api/jobs/${which.job}/found/${which.number}/${what}`, more);
     return this.json("POST", `/api/${what}`, { ...which, ...more });
@@ -126,6 +130,24 @@ export class Api {
 
   solve(document: Json, problem: number, owner: string, title: string, options: SolveOptions): Promise<Job> {
     return this.json("POST", "/api/jobs", { document, problem, owner, title, ...options });
+  }
+
+  /** Start a search for a path; `document` holds the problems that the two arrangements name. */
+  searchPath(document: Json | null, start: PathEnd, goal: PathEnd, options: PathOptions, owner: string, title: string): Promise<Job> {
+    return this.json("POST", "/api/paths", { ...(document === null ? {} : { document }), start, goal, ...options, owner, title });
+  }
+
+  path(job: string): Promise<PathData> {
+    return this.json("GET", `/api/jobs/${job}/path`);
+  }
+
+  /** The arrangement that a drawing shows. */
+  layout(drawing: string, tray: boolean): Promise<LayoutData> {
+    return this.json("POST", "/api/layout", { drawing, tray });
+  }
+
+  estimate(document: Json, problem: number, { up_to, disassemble, max_states }: SolveOptions): Promise<Estimate> {
+    return this.json("POST", "/api/estimate", { document, problem, up_to, disassemble, max_states });
   }
 
   act(job: string, action: "pause" | "resume" | "cancel"): Promise<Job> {

@@ -70,8 +70,33 @@ export interface Checked {
 
 export type JobState = "waiting" | "running" | "pausing" | "paused" | "cancelling" | "cancelled" | "done" | "failed";
 
+/** A number that is estimated, and its 90 % interval; a null bound is infinite. */
+export interface ForecastInterval {
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Of a running search: the share that is done, the seconds left, the assemblies that the whole search finds. */
+export interface Forecast {
+  readonly done: ForecastInterval;
+  readonly seconds: ForecastInterval;
+  readonly assemblies: ForecastInterval | null;
+}
+
+/** A search as it is estimated beforehand, in words; null for what is not known. */
+export interface Estimate {
+  readonly assemblies: string;
+  readonly solutions: string | null;
+  readonly time: string | null;
+  readonly exact: boolean;
+  readonly sampled: number;
+  readonly unsettled: number;
+}
+
 export interface Job {
   readonly id: string;
+  readonly kind: "solve" | "path";
   readonly event: number;
   readonly state: JobState;
   readonly error: string;
@@ -79,6 +104,7 @@ export interface Job {
   readonly seconds: number;
   readonly share: number;
   readonly seconds_left: number | null;
+  readonly forecast: Forecast | null;
   readonly found: number;
   readonly assemblies: number;
   readonly partial: number;
@@ -92,6 +118,54 @@ export interface Job {
   readonly title: string;
   readonly problem: number;
   readonly options: { readonly up_to: string };
+}
+
+/** One of two arrangements: a drawing, or assembly N of a problem in one of its states. */
+export type PathEnd =
+  | { readonly drawing: string }
+  | { readonly problem: number; readonly assembly: number; readonly state: number };
+
+export type Metric = "slide" | "reach" | "straight" | "step";
+
+export interface PathOptions {
+  readonly metric: Metric;
+  readonly labelled: boolean;
+  readonly tray: boolean;
+  readonly fixed: string;
+  readonly margin: number | null;
+  readonly max_states: number | null;
+  readonly seconds: number | null;
+}
+
+/** What a search for a path has come to. */
+export interface PathSummary {
+  readonly status: "found" | "unreachable" | "unknown";
+  readonly proof: "exhausted" | "parity" | null;
+  readonly limit: "states" | "memory" | "stop" | "box" | null;
+  readonly length: number | null;
+  readonly states: number;
+  readonly box: Cell | null;
+  readonly in_box: boolean;
+}
+
+export interface PathJob extends Omit<Job, "options" | "kind"> {
+  readonly kind: "path";
+  readonly ends: readonly [PathEnd, PathEnd];
+  readonly options: { readonly [Key in keyof PathOptions]: PathOptions[Key] | null };
+  /** Present once the job is done. */
+  readonly path?: PathSummary;
+}
+
+export interface PathData extends PathSummary {
+  readonly sentences: readonly string[];
+  /** The scene that the viewer plays, as it comes; null if there is no path. */
+  readonly scene: unknown;
+}
+
+/** The arrangement that a drawing shows. */
+export interface LayoutData {
+  readonly pieces: readonly { readonly mark: string; readonly colour: string; readonly cells: readonly Cell[] }[];
+  readonly walls: readonly Cell[];
 }
 
 export interface Finding {
@@ -151,6 +225,41 @@ export interface Movement {
   readonly parts?: readonly [readonly number[], readonly number[]] | null;
   readonly ahead?: { readonly moves: number; readonly next: Move | null } | null;
   readonly matrices?: readonly MatrixData[];
+}
+
+/** An expected number of moves with its 95 % interval, which is one number if it is exact; a null bound is infinite. */
+export interface Expected {
+  readonly mean: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Moves at random: any move, and any but the one that goes straight back; null if a limit cut the states. */
+export interface Walks {
+  readonly at_random: Expected | null;
+  readonly not_back: Expected | null;
+}
+
+export interface SeparationDifficulty {
+  readonly freed: readonly number[];
+  readonly moves: number;
+  readonly states: number;
+  readonly complete: boolean;
+  readonly exits: number;
+  readonly choices: readonly number[];
+  readonly forced: readonly number[];
+  readonly dead_ends: readonly { readonly state: number; readonly away: number }[];
+  readonly held: number;
+  /** The graph of the states as the text of an SVG file; null for a single state, and for very many. */
+  readonly picture: string | null;
+}
+
+export interface DifficultyData {
+  readonly moves: number;
+  readonly pieces: readonly { readonly mark: string; readonly colour: string }[];
+  readonly apart: Walks;
+  readonly together: Walks;
+  readonly separations: readonly SeparationDifficulty[];
 }
 
 export interface PlaceKind {

@@ -232,6 +232,11 @@ export function titleOf(doc: Doc): string {
   return doc.kind === "six-piece" ? doc.name : (doc.problems[0]?.name ?? "");
 }
 
+/** The names of the problems; a six-piece burr is one problem. */
+export function problemNames(doc: Doc): string[] {
+  return doc.kind === "six-piece" ? [doc.name] : doc.problems.map(({ name }) => name);
+}
+
 /** The label of each stick: its own if all have one, else A to F. */
 export function marksOf(doc: SticksDoc): string[] {
   const own = doc.sticks.map(({ mark }) => mark);

@@ -9,6 +9,7 @@ import { Bar } from "./Bar";
 import { useBench } from "./context";
 import { DropTarget } from "./DropTarget";
 import { HistoryDialog } from "./HistoryDialog";
+import { PathRoom } from "./PathRoom";
 import { PlacesRoom } from "./PlacesRoom";
 import { ProblemRoom } from "./ProblemRoom";
 import { ReadOnlyRoom } from "./ReadOnlyRoom";
@@ -51,6 +52,8 @@ function Room(): JSX.Element {
       return <SolveRoom key={state.history === null ? "" : "solve"} />;
     case "places":
       return <PlacesRoom />;
+    case "path":
+      return <PathRoom />;
     case "puzzle":
       return isSticks ? <SticksRoom /> : <ProblemRoom />;
     case "pieces":

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { docOf, isUnsaved, jobOf, type Tab } from "../state";
+import { shareOf } from "../model/forecast";
 import { titleOf, whyReadOnly } from "../model/document";
 import { useBench } from "./context";
 
@@ -11,8 +12,8 @@ export function Bar(): JSX.Element {
   const isSticks = doc.kind === "six-piece";
   const reason = whyReadOnly(doc);
   const tabs: (readonly [Tab, string, string])[] = reason !== null ? [] : isSticks
-    ? [["pieces", "Sticks", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""]]
-    : [["pieces", "Shapes", ""], ["puzzle", "Puzzle", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""]];
+    ? [["pieces", "Sticks", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ["path", "Path", ""]]
+    : [["pieces", "Shapes", ""], ["puzzle", "Puzzle", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ["path", "Path", ""]];
   const status = reason !== null ? [state.file?.path, "read-only"].filter(Boolean).join(" \u00b7 ") : state.file ? `${state.file.path}${isUnsaved(state) ? " \u00b7 changed" : ""}` : isUnsaved(state) ? "not saved yet" : "";
   return (
     <header class="bar">
@@ -72,7 +73,7 @@ export function Mark(): JSX.Element {
 function badge(state: Parameters<typeof jobOf>[0]): string {
   const job = jobOf(state);
   if (!job) return "";
-  if (job.state === "running" || job.state === "waiting") return `${Math.floor(100 * job.share)}%`;
+  if (job.state === "running" || job.state === "waiting") return `${Math.floor(100 * shareOf(job))}%`;
   if (job.state === "paused") return "paused";
   return job.found > 0 ? job.found.toLocaleString("en") : "";
 }

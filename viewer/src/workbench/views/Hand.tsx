@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Object3D } from "three";
 import { type Body, bodiesOf, type Vec3 } from "../../bodies";
 import { readScene, type SceneDoc } from "../../document";
+import type { Door } from "../../panels/head";
 import type { Group, MatrixData } from "../api/types";
 import { lineOf } from "../errors";
 import { ByHand, pulledBy, type Situation } from "../by-hand";
@@ -13,12 +14,12 @@ import { arrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";
 import { useBench } from "./context";
 import { FEW, MatrixPanel } from "./MatrixPanel";
-import { Chip, many, Wrong } from "./parts";
+import { Chip, Doors, many, Wrong } from "./parts";
 import type { Shown } from "./shown";
 import { Slides } from "./Slides";
 import { Still } from "./Still";
 
-export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly [string, () => void])[] }): JSX.Element {
+export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {
   const { bench, state } = useBench();
   const [scene, setScene] = useState<SceneDoc | null>(null);
   const [hand] = useState(() => new ByHand(bench.api, shown.which));
@@ -80,7 +81,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly (readonly
     <div class={!isOpen ? "hand" : matrices.data[0]!.pieces.length > FEW ? "hand with-matrix large" : "hand with-matrix"}>
       <header class="head">
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">Move it by hand</p></div></div>
-        <nav aria-label="Ways to look">{doors.map(([word, go]) => <button key={word} type="button" class="tab door" onClick={go}>{word}</button>)}</nav>
+        <Doors doors={doors} />
       </header>
       {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} piece={piece} groups={groups} theme={state.theme} choose={setPiece} slide={slide} title={shown.title} /> : null}
       <div class="hand-deck" ref={deck}>

@@ -3,14 +3,17 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { SolveOptions } from "../api/client";
-import type { Job } from "../api/types";
+import type { Estimate, Job } from "../api/types";
 import { lineOf } from "../errors";
 import { isCurrent, isUnderWay, USUAL } from "../searching";
+import { writeDoc } from "../model/document";
 import { docOf, jobOf, unfinished } from "../state";
+import { barOf, foundSpan, percentSpan, shareOf, timeSpan } from "../model/forecast";
+import { Clock } from "./Clock";
 import { useBench } from "./context";
 import { inNames } from "../model/words";
 import { SearchOptions } from "./SearchOptions";
-import { capital, many, spell, Wrong } from "./parts";
+import { capital, Doing, many, spell, Wrong } from "./parts";
 
 export function SearchPanel(): JSX.Element {
   const { bench, state } = useBench();
@@ -18,7 +21,9 @@ export function SearchPanel(): JSX.Element {
   const [options, setOptions] = useState<SolveOptions>(USUAL);
   const [wrong, setWrong] = useState<string | null>(null);
   const doc = docOf(state)!;
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
   useEffect(() => { setWrong(null); }, [doc]);
+  useEffect(() => { setEstimate(null); }, [doc, state.problem, options, job?.id]);
   const goesOn = job !== null && isUnderWay(job);
   const stale = job !== null && !isCurrent(state);
   const start = async (): Promise<void> => {
@@ -45,8 +50,31 @@ export function SearchPanel(): JSX.Element {
         {job?.state === "paused" || job?.state === "failed" ? <button type="button" class="strong" onClick={() => void bench.search.act("resume")}>Resume</button> : null}
         {job && job.state !== "done" && job.state !== "cancelled" ? <button type="button" class="quiet" disabled={job.state === "cancelling"} onClick={() => void bench.search.act("cancel")}>Cancel</button> : null}
         {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={state.isStarting || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
+        {canStart && (job === null || stale) ? (
+          <Doing disabled={lacking !== null || state.isStarting} failed={setWrong} act={async () => {
+            const { problem } = state;
+            const answer = await bench.api.estimate(writeDoc(doc), problem + 1, options);
+            if (docOf(bench.state) === doc && bench.state.problem === problem) setEstimate(answer);
+          }}>Estimate</Doing>
+        ) : null}
       </p>
+      {estimate ? <Estimated estimate={estimate} /> : null}
       {canStart ? <SearchOptions options={options} change={setOptions} /> : null}
+    </section>
+  );
+}
+
+/** What a search would find and how long it takes, before it is made. */
+function Estimated({ estimate: { assemblies, solutions, time, exact, sampled, unsettled } }: { estimate: Estimate }): JSX.Element {
+  return (
+    <section class="estimated" aria-label="Estimate" role="status">
+      <dl class="facts">
+        <div><dt>assemblies</dt><dd>{assemblies}</dd></div>
+        {solutions === null ? null : <div><dt>solutions</dt><dd>{solutions}</dd></div>}
+        {time === null ? null : <div><dt>time on one processor</dt><dd>{time}</dd></div>}
+      </dl>
+      {unsettled > 0 ? <p class="hint">{`${unsettled.toLocaleString("en")} of ${many(sampled, "assembly", "assemblies")} taken apart have too many states: solutions and time may be more.`}</p> : null}
+      {exact ? null : <p class="hint">An interval in brackets contains the true number in nine of ten cases.</p>}
     </section>
   );
 }
@@ -72,6 +100,18 @@ function headline(job: Job): string {
   }
 }
 
+/** How much of the search is done: an interval, once there is a forecast. */
+function triedText(job: Job): string {
+  if (job.forecast) return percentSpan(job.forecast.done);
+  const share = shareOf(job);
+  return `${share < 0.1 && share > 0 ? (100 * share).toFixed(share < 0.001 ? 3 : 1) : Math.floor(100 * share)}%`;
+}
+
+function leftText({ forecast, seconds_left: left }: Job): string {
+  if (forecast) return ` \u00b7 ${timeSpan(forecast.seconds)} to go`;
+  return left === null ? "" : ` \u00b7 about ${spell(left)} to go`;
+}
+
 /** What came out, as people ask it. */
 function verdict(job: Job): string {
   if (job.found === 0) return "It cannot be put together";
@@ -81,33 +121,24 @@ function verdict(job: Job): string {
 }
 
 function Progress({ job }: { job: Job }): JSX.Element {
-  const share = Math.min(Math.max(job.share, 0), 1);
-  const percent = share < 0.1 && share > 0 ? (100 * share).toFixed(share < 0.001 ? 3 : 1) : String(Math.floor(100 * share));
-  const left = job.seconds_left;
+  const [sure, most] = barOf(job);
+  const now = Math.floor(100 * shareOf(job));
   return (
     <>
-      <div class={isUnderWay(job) ? "progress moving" : "progress"} role="progressbar" aria-label="Search" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(100 * share)}>
-        <i style={{ width: `${100 * share}%` }} />
+      <div class={isUnderWay(job) ? "progress moving" : "progress"} role="progressbar" aria-label="Search" aria-valuemin={0} aria-valuemax={100} aria-valuenow={now} aria-valuetext={job.forecast ? percentSpan(job.forecast.done) : undefined}>
+        <i style={{ width: `${100 * sure}%` }} />
+        {most > sure ? <i class="maybe" style={{ width: `${100 * (most - sure)}%` }} /> : null}
       </div>
-      <p class="hint tabular">
-        {job.state === "done" ? `All ways tried in ${spell(job.seconds)}.` : `${percent}% of all ways tried`}
+      <p class="hint tabular" title={job.forecast ? "Each interval contains the true number in nine of ten cases." : undefined}>
+        {job.state === "done" ? `All ways tried in ${spell(job.seconds)}.` : `${triedText(job)} of all ways tried`}
         {job.state === "running" ? <Clock seconds={job.seconds} key={job.event} /> : job.state === "done" ? null : ` \u00b7 ${spell(job.seconds)}`}
-        {job.state === "running" && left !== null ? ` \u00b7 about ${spell(left)} to go` : ""}
+        {job.state === "running" ? leftText(job) : ""}
       </p>
+      {job.forecast && foundSpan(job.forecast) && isUnderWay(job) ? <p class="hint tabular">{`${foundSpan(job.forecast)} assemblies in all, by estimate.`}</p> : null}
       {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
       {job.state === "done" && job.found === 0 ? <p class="hint">{job.reasons.length ? `${capital(job.reasons.join("; "))}.` : "Every arrangement was tried."}</p> : null}
     </>
   );
-}
-
-/** Seconds go on between two reports of the server. */
-function Clock({ seconds }: { seconds: number }): JSX.Element {
-  const [more, setMore] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => { setMore((n) => n + 1); }, 1000);
-    return () => { clearInterval(timer); };
-  }, []);
-  return <>{` \u00b7 ${spell(seconds + more)}`}</>;
 }
 
 function Counts({ job }: { job: Job }): JSX.Element {

@@ -3,9 +3,11 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Which } from "../api/client";
+import type { Door } from "../../panels/head";
 import { writeDoc } from "../model/document";
 import { docOf, jobOf } from "../state";
 import { useBench } from "./context";
+import { Difficulty } from "./Difficulty";
 import { Findings } from "./Findings";
 import { Hand } from "./Hand";
 import { SearchPanel } from "./SearchPanel";
@@ -13,13 +15,17 @@ import { Loose } from "./Loose";
 import type { Shown } from "./shown";
 import { Watch } from "./Watch";
 
+/** The ways to look at an assembly, and the words on the buttons that lead there. */
+type How = "watch" | "hand" | "difficulty";
+const WAYS: readonly (readonly [How, string])[] = [["watch", "Watch"], ["hand", "By hand"], ["difficulty", "Difficulty"]];
+
 export function SolveRoom(): JSX.Element {
   const { bench, state } = useBench();
   const job = jobOf(state);
   const doc = docOf(state)!;
   const stored = state.facts?.problems[state.problem]?.stored ?? 0;
   const [shown, setShown] = useState<(Shown & { readonly isChosen: boolean }) | null>(null);
-  const [how, setHow] = useState<"watch" | "hand">("watch");
+  const [how, setHow] = useState<How>("watch");
   // On a phone the picture and the list take turns.
   const [isOpen, setOpen] = useState(false);
   const jobId = job?.id ?? "";
@@ -34,17 +40,15 @@ export function SolveRoom(): JSX.Element {
     setShown({ which, title, isChosen: false });
   };
   useEffect(() => { bench.store.set({ shown: shown?.which ?? null }); }, [shown]);
-  const toList = ["List", () => { setOpen(false); }] as const;
+  const doors: Door[] = [
+    ...WAYS.filter(([way]) => way !== how).map(([way, word]) => [word, () => { setHow(way); }] as const),
+    ["List", () => { setOpen(false); }, "narrow"],
+  ];
+  const View = how === "watch" ? Watch : how === "hand" ? Hand : Difficulty;
   return (
     <main class={isOpen && shown ? "work turns watching" : "work turns"}>
       <section class="stage" aria-label="Picture">
-        {shown ? (
-          <>
-            {how === "watch"
-              ? <Watch key={keyOf(shown.which)} shown={shown} doors={[["By hand", () => { setHow("hand"); }], toList]} />
-              : <Hand key={keyOf(shown.which)} shown={shown} doors={[["Watch", () => { setHow("watch"); }], toList]} />}
-          </>
-        ) : <Loose />}
+        {shown ? <View key={keyOf(shown.which)} shown={shown} doors={doors} /> : <Loose />}
       </section>
       <aside class="desk" aria-label="Search">
         <div class="desk-body">

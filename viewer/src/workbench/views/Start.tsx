@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Job } from "../api/types";
 import type { StillPart } from "../../still";
+import { shareOf } from "../model/forecast";
 import { isUnderWay } from "../searching";
 import { drafts, forget, type DraftLine } from "../session";
 import { Mark, ThemeButton } from "./Bar";
@@ -72,7 +73,7 @@ function Drafts(): JSX.Element | null {
       <ul>
         {lines.slice(0, 6).map(({ id, title, time }) => (
           <li key={id}>
-            <button type="button" class="draft" onClick={() => void bench.openDraft(id)}><strong>{title}</strong><Search job={jobs.findLast((job) => job.owner === id)} /><small>{ago(time)}</small></button>
+            <button type="button" class="draft" onClick={() => void bench.openDraft(id)}><strong>{title}</strong><Search job={jobs.findLast((job) => job.owner === id && job.kind === "solve")} /><small>{ago(time)}</small></button>
             <button type="button" class="close" aria-label={`Forget ${title}`} title="Remove it; saved files stay" onClick={() => { drop(id); }}>{"\u00d7"}</button>
           </li>
         ))}
@@ -84,7 +85,7 @@ function Drafts(): JSX.Element | null {
 /** How far the search of a draft is, if there is something to tell. */
 function Search({ job }: { job: Job | undefined }): JSX.Element | null {
   if (!job) return null;
-  const share = `${Math.floor(100 * job.share)}%`;
+  const share = `${Math.floor(100 * shareOf(job))}%`;
   const word = isUnderWay(job) ? `searching, ${share}` : job.state === "paused" ? `paused at ${share}` : job.state === "done" && job.solutions > 0 ? many(job.solutions, "solution") : "";
   return word ? <span class={isUnderWay(job) ? "badge live" : "badge"}>{word}</span> : null;
 }

@@ -2,12 +2,22 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
+import { classOfDoor, type Door } from "../../panels/head";
 import { lineOf } from "../errors";
 import { inkOn } from "../picture/solids";
 
 /** The mark of a piece as a tile in its colour. */
 export function Chip({ mark, colour }: { mark: string; colour: string }): JSX.Element {
   return <b class="chip" style={{ "--piece": colour, "--ink": inkOn(colour) }}>{mark}</b>;
+}
+
+/** Buttons that lead to other ways to look at an assembly. */
+export function Doors({ doors }: { doors: readonly Door[] }): JSX.Element {
+  return (
+    <nav aria-label="Ways to look">
+      {doors.map((door) => <button key={door[0]} type="button" class={classOfDoor(door)} onClick={door[1]}>{door[0]}</button>)}
+    </nav>
+  );
 }
 
 /** One of several words. */

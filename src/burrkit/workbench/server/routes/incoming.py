@@ -67,6 +67,18 @@ def job_of(request: Request) -> Job:
     return bench(request).jobs.get(request.path_params["job"])
 
 
+def search_of(request: Request) -> Job:
+    """Return the search for solutions that the path names. CallError (404) if there is none."""
+    job = job_of(request)
+    _require_findings(job)
+    return job
+
+
+def _require_findings(job: Job) -> None:
+    if job.kind != "solve":
+        raise CallError("this job searches a path; it has no assemblies", 404)
+
+
 def about_job(request: Request) -> dict[str, Any]:
     """Return the arguments of a call about the job of a request; empty if the request has no job.
 
@@ -76,6 +88,7 @@ def about_job(request: Request) -> dict[str, Any]:
     if not name:
         return {}
     job = bench(request).jobs.get(name)
+    _require_findings(job)
     number = request.path_params.get("number") or whole(request, "number", 0)
     about = {"title": job.facts["title"], "complete": bool(job.known.get("complete"))}
     return {"folder": str(job.folder), "number": number, "seconds": job.seconds, **about}

@@ -108,7 +108,18 @@ ROUTES: Final = [
     Route("/api/read", _read, methods=["POST"]),
     *(
         Route(f"/api/{operation}", _question(operation), methods=["POST"])
-        for operation in ("check", "stored", "scene", "placements", "exploration", "movement", "states")
+        for operation in (
+            "check",
+            "stored",
+            "scene",
+            "placements",
+            "exploration",
+            "movement",
+            "states",
+            "difficulty",
+            "layout",
+            "estimate",
+        )
     ),
     Route("/api/export/{format}", _export, methods=["POST"]),
 ]

@@ -13,7 +13,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from burrkit.workbench import findings
 from burrkit.workbench.server.process import CallError
-from burrkit.workbench.server.routes.incoming import Workbench, about_job, as_json, bench, body, job_of, whole
+from burrkit.workbench.server.routes.incoming import (
+    Workbench,
+    about_job,
+    as_json,
+    bench,
+    body,
+    job_of,
+    search_of,
+    whole,
+)
 from burrkit.workbench.server.routes.puzzles import LARGEST_JSON
 from burrkit.workbench.server.security import SUBPROTOCOL
 
@@ -27,6 +36,22 @@ async def _list(request: Request) -> Response:
 async def _start(request: Request) -> Response:
     job = await bench(request).jobs.add(await body(request, LARGEST_JSON))
     return JSONResponse(job.as_data(), 201)
+
+
+async def _start_path(request: Request) -> Response:
+    job = await bench(request).jobs.add(await body(request, LARGEST_JSON), "accept_path")
+    return JSONResponse(job.as_data(), 201)
+
+
+async def _path(request: Request) -> Response:
+    """Return the path that a job has found, or why there is none."""
+    job = job_of(request)
+    if job.kind != "path":
+        raise CallError("this job searches no path", 404)
+    if job.state != "done":
+        raise CallError(f"the job is {job.state}; the path is there when it is done", 409)
+    text = await asyncio.to_thread((job.folder / "path.json").read_bytes)
+    return Response(text, media_type="application/json")
 
 
 async def _one(request: Request) -> Response:
@@ -50,12 +75,12 @@ async def _act(request: Request) -> Response:
 
 async def _document(request: Request) -> Response:
     """Return the document that the job solves, as it was at the start."""
-    text = await asyncio.to_thread((job_of(request).folder / "document.json").read_bytes)
+    text = await asyncio.to_thread((search_of(request).folder / "document.json").read_bytes)
     return Response(text, media_type="application/json")
 
 
 async def _found(request: Request) -> Response:
-    job, query = job_of(request), request.query_params
+    job, query = search_of(request), request.query_params
     offset, limit = whole(request, "offset", 0), whole(request, "limit", 100)
     only, order = query.get("only", "all"), query.get("order", "found")
 
@@ -68,8 +93,8 @@ async def _found(request: Request) -> Response:
 async def _finding(request: Request) -> Response:
     """Call an operation on one finding."""
     operation = request.path_params["operation"]
-    if operation not in ("scene", "movement", "states"):
-        raise CallError("of an assembly there are scene, movement and states", 404)
+    if operation not in ("scene", "movement", "states", "difficulty"):
+        raise CallError("of an assembly there are scene, movement, states and difficulty", 404)
     args, data = about_job(request), await body(request, LARGEST_JSON)
     return as_json(await bench(request).pool.ask(operation, args, data, as_json=True))
 
@@ -135,9 +160,11 @@ ROUTES: Final = [
     WebSocketRoute("/api/events", _stream),
     Route("/api/jobs", _list, methods=["GET"]),
     Route("/api/jobs", _start, methods=["POST"]),
+    Route("/api/paths", _start_path, methods=["POST"]),
     Route("/api/jobs/{job}", _one, methods=["GET"]),
     Route("/api/jobs/{job}", _remove, methods=["DELETE"]),
     Route("/api/jobs/{job}/document", _document),
+    Route("/api/jobs/{job}/path", _path, methods=["GET"]),
     Route("/api/jobs/{job}/found", _found),
     Route("/api/jobs/{job}/found/{number:int}/{operation}", _finding, methods=["POST"]),
     Route("/api/jobs/{job}/{action}", _act, methods=["POST"]),

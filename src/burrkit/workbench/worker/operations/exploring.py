@@ -72,7 +72,7 @@ def _places(request: Request, problem: Problem, found: list[KindOrbits]) -> dict
     orbit = request.number("orbit", 0, 1 << 31, 0)
     number = problem.kinds[piece]
     kind = found[number]
-    pairs = zip(kind.places, motions(problem, kind, piece), strict=True)
+    pairs = zip(kind.places, motions(kind, piece), strict=True)
     wanted = [(place, motion) for place, motion in pairs if orbit in (0, place.orbit)]
     some = wanted[offset : offset + limit]
     judge = None if all(place.left for place, _ in some) else RuledOut(problem)

@@ -8,12 +8,13 @@ survives a kill at any moment, so that a paused or failed search resumes in anot
 from __future__ import annotations
 
 import json
+import math
 import os
 import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from burrkit.errors import BurrkitError
 from burrkit.formats.burr_of import burr_of
@@ -24,6 +25,10 @@ from burrkit.puzzle.document import Puzzle
 from burrkit.workbench.findings import FindingsWriter
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, problem_of
+
+if TYPE_CHECKING:
+    from burrkit.estimate.forecast import Forecast
+    from burrkit.estimate.interval import Interval
 
 _CONVENTIONS: Final = ("rotation", "reflection", "raw")
 
@@ -63,7 +68,9 @@ def accept(call: Call) -> Reply:
     what = {"problem": request.index + 1, "options": vars(options)}
     (folder / "job.json").write_text(json.dumps(what), encoding="utf-8")
     title = request.named("title") or problem.name
-    return Reply({"owner": request.named("owner"), "title": title, **what, **_facts(problem)})
+    return Reply(
+        {"kind": "solve", "owner": request.named("owner"), "title": title, **what, **_facts(problem)}
+    )
 
 
 def _options(request: Request) -> Options:
@@ -116,7 +123,7 @@ def solve(call: Call) -> Reply:
 
     folder = Path(call.args["folder"])
     _, problem, _, options = problem_in(folder)
-    _give_way()
+    give_way()
     run = _Run(call, FindingsWriter(folder), options)
     try:
         with run:
@@ -130,6 +137,7 @@ def solve(call: Call) -> Reply:
                 jobs=call.args["threads"],
                 resume=folder / "ledger.sqlite",
                 progress=run.progress,
+                forecast=run.foresee,
                 should_stop=run.should_stop,
                 each=run.take,
             )
@@ -141,13 +149,20 @@ def solve(call: Call) -> Reply:
     if result.complete and not run.store.counts.found:
         answer["reasons"] = list(result.reasons)
     if result.complete:
-        answer["share"] = 1.0
+        answer |= {"share": 1.0, "forecast": None}
     return Reply(answer)
 
 
-def _give_way() -> None:
+def give_way() -> None:
+    """Lower the priority of this process, which has a search to do."""
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
+
+
+def _interval(interval: Interval) -> dict[str, float | None]:
+    """Return an interval as plain data; null for bounds that are infinite."""
+    bounds = {"value": interval.value, "low": interval.low, "high": interval.high}
+    return {name: float(f"{value:.6g}") if math.isfinite(value) else None for name, value in bounds.items()}
 
 
 class _Run:
@@ -160,6 +175,7 @@ class _Run:
         #: Findings that the search has returned, including those of earlier runs.
         self.passed = 0
         self._share = self._share_before = 0.0
+        self._forecast: Forecast | None = None
         self._began = time.monotonic()
         self._lock = threading.Lock()
         self._over = threading.Event()
@@ -204,6 +220,10 @@ class _Run:
             self._share_before = share
         self._share = share
 
+    def foresee(self, forecast: Forecast | None) -> None:
+        """Store the present forecast of the search; None if there is none."""
+        self._forecast = forecast
+
     @property
     def _seconds(self) -> float:
         return time.monotonic() - self._began
@@ -213,7 +233,13 @@ class _Run:
         return self.store.counts.as_data(raw=self._options.up_to == "raw") | {
             "share": round(self._share, 6),
             "seconds_left": self._seconds_left(),
+            "forecast": self._forecast and self._forecast_data(self._forecast),
         }
+
+    def _forecast_data(self, forecast: Forecast) -> dict[str, Any]:
+        """Return a forecast as plain data; its assemblies are not those that ``raw`` counts."""
+        found = None if self._options.up_to == "raw" else _interval(forecast.assemblies)
+        return {"done": _interval(forecast.done), "seconds": _interval(forecast.seconds), "assemblies": found}
 
     def _seconds_left(self) -> float | None:
         done = self._share - self._share_before

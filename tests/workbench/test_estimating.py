@@ -1,0 +1,52 @@
+"""Estimates of a search before it is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import burrkit as bk
+from tests.workbench.conftest import says
+from tests.workbench.puzzles import burr, solid_pentominoes
+
+Json = dict[str, Any]
+
+
+def estimated(bench: TestClient, **request: Any) -> Json:
+    answer = bench.post("/api/estimate", json=request)
+    assert answer.status_code == 200, answer.text
+    told: Json = answer.json()
+    return told
+
+
+def test_a_small_search_is_counted(bench: TestClient) -> None:
+    told = estimated(bench, document=burr())
+    assert (told["assemblies"], told["solutions"], told["exact"]) == ("154", "90", True)
+    assert told["time"]
+    raw = estimated(bench, document=burr(), up_to="raw")
+    expected = bk.solve(bk.load("Love's Dozen")).raw_all
+    assert (raw["assemblies"], raw["solutions"]) == (f"{expected:,}", None)
+    plain = estimated(bench, document=burr(), disassemble=False)
+    assert (plain["assemblies"], plain["solutions"]) == ("154", None)
+
+
+def test_a_large_search_is_estimated(bench: TestClient) -> None:
+    told = estimated(bench, document=solid_pentominoes(), seconds=1)
+    assert not told["exact"]
+    assert told["assemblies"].startswith(("about ", "at most "))
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        ({}, '"document" is missing'),
+        ({"document": burr(), "problem": 2}, "there is no problem 2"),
+        ({"document": burr(), "seconds": 31}, "seconds: 31 is not between 1 and 30"),
+        ({"document": burr(), "up_to": "mirror"}, 'up_to: "mirror" is none of'),
+        ({"document": burr(), "limit": 3}, 'unknown key "limit"'),
+    ],
+)
+def test_wrong_requests(bench: TestClient, request_: Json, said: str) -> None:
+    says(bench.post("/api/estimate", json=request_), 422, said)

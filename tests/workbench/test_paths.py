@@ -1,0 +1,178 @@
+"""Paths between two arrangements as jobs: what they find, what is refused, and how they end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from burrkit.path import find_path, parse_drawing
+from burrkit.viewer.path_scene import scene_of_path
+from tests.workbench.conftest import says, settled
+from tests.workbench.puzzles import ANTIQUE, burr
+
+Json = dict[str, Any]
+
+START, GOAL = "ABC/DEF/G.H", "ABC/DE./GHF"
+#: A tray of 24 single cubes and a hole, and the same cubes in reverse order, which takes long to reach.
+LONG = "ABCDE/FGHIJ/KLMNO/PQRST/UVWX."
+REVERSED = "XWVUT/SRQPO/NMLKJ/IHGFE/DCBA."
+
+
+def drawn(text: str) -> Json:
+    return {"drawing": text}
+
+
+def posted(bench: TestClient, **request: Any) -> Any:
+    return bench.post("/api/paths", json=request)
+
+
+def found(bench: TestClient, **request: Any) -> Json:
+    """The path of a new job, once that is done."""
+    answer = posted(bench, **request)
+    assert answer.status_code == 201, answer.text
+    job = settled(bench, answer.json()["id"])
+    assert job["state"] == "done", job
+    path: Json = bench.get(f"/api/jobs/{job['id']}/path").json()
+    assert {key: path[key] for key in job["path"]} == job["path"]
+    return path
+
+
+def test_a_path_between_two_drawings(bench: TestClient) -> None:
+    path = found(
+        bench, start=drawn(START), goal=drawn(GOAL), tray=True, labelled=True, owner="me", title="Slide"
+    )
+    assert (path["status"], path["length"], path["metric"]) == ("found", 2, "slide")
+    assert path["sentences"] == ["H slides 1 to the left.", "F slides 1 toward you."]
+    direct = find_path(parse_drawing(START, tray=True), parse_drawing(GOAL, tray=True), labelled=True)
+    assert path["scene"]["solutions"][0]["steps"] == scene_of_path(direct)["solutions"][0]["steps"]
+    assert path["scene"]["title"] == "Slide"
+
+
+def test_what_a_page_needs_to_show_the_search_again(bench: TestClient) -> None:
+    job = posted(bench, start=drawn("#A.#"), goal=drawn("#.A#"), metric="step", owner="tab 1").json()
+    assert (job["kind"], job["owner"]) == ("path", "tab 1")
+    assert job["ends"] == [drawn("#A.#"), drawn("#.A#")]
+    assert job["options"]["metric"] == "step"
+    settled(bench, job["id"])
+    listed = bench.get("/api/jobs", params={"owner": "tab 1"}).json()["jobs"]
+    assert [each["id"] for each in listed] == [job["id"]]
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "more", "reason"),
+    [
+        ("21/3.", "12/3.", {"labelled": True}, {"status": "unreachable", "proof": "parity"}),
+        ("#..#AA#", "#AA#..#", {}, {"status": "unreachable", "proof": "exhausted"}),
+        ("12/3.", "23/1.", {"labelled": True, "max_states": 1}, {"status": "unknown", "limit": "states"}),
+    ],
+)
+def test_no_path(bench: TestClient, start: str, goal: str, more: Json, reason: Json) -> None:
+    path = found(bench, start=drawn(start), goal=drawn(goal), tray=True, **more)
+    assert {key: path[key] for key in reason} == reason
+    assert (path["length"], path["scene"], path["sentences"]) == (None, None, [])
+
+
+def test_from_an_assembly_to_one_of_its_states(bench: TestClient) -> None:
+    """The start is named by its problem alone; a state is as many moves away as its depth."""
+    document = burr(ANTIQUE)
+    path = found(bench, document=document, start={"problem": 1}, goal={"assembly": 1, "state": 0})
+    assert (path["status"], path["length"], path["pieces"]) == ("found", 0, list("ABCDEF"))
+
+
+def test_states_of_a_burr(bench: TestClient) -> None:
+    """State 5 of the first solution of Love's Dozen is reached in as many moves as the graph says."""
+    document = burr()
+    graph = [
+        (n, state["depth"])
+        for n, state in enumerate(bench.post("/api/states", json=_stored(bench)).json()["states"])
+    ]
+    number, depth = max(graph, key=lambda pair: pair[1])
+    assert depth == 11
+    path = found(
+        bench, document=document, start={"assembly": 105}, goal={"assembly": 105, "state": number}, margin=4
+    )
+    assert (path["status"], path["length"]) == ("found", depth)
+    refused = posted(
+        bench, document=document, start={"assembly": 105}, goal={"assembly": 105, "state": number + 100}
+    )
+    job = settled(bench, refused.json()["id"])
+    assert (job["state"], "there is no state" in job["error"]) == ("failed", True)
+
+
+def _stored(bench: TestClient) -> Json:
+    """A document that keeps assembly 105 of Love's Dozen, as a request for it."""
+    job = bench.post("/api/jobs", json={"document": burr()}).json()["id"]
+    settled(bench, job)
+    file = bench.post("/api/export/json", params={"job": job}, json={})
+    document = bench.post("/api/read", params={"name": "kept.json"}, content=file.content).json()["document"]
+    listed = bench.post("/api/stored", json={"document": document, "limit": 200}).json()["items"]
+    number = next(item["number"] for item in listed if item["assembly_number"] == 105)
+    return {"document": document, "stored": number}
+
+
+def test_what_a_drawing_shows(bench: TestClient) -> None:
+    shown = bench.post("/api/layout", json={"drawing": "####\n#BA#\n####"}).json()
+    assert [(piece["mark"], piece["cells"]) for piece in shown["pieces"]] == [
+        ("A", [[2, 1, 0]]),
+        ("B", [[1, 1, 0]]),
+    ]
+    assert len(shown["walls"]) == 10
+    says(bench.post("/api/layout", json={"drawing": "AB/C"}), 422, "row 2 of the drawing")
+    says(bench.post("/api/layout", json={"drawing": "\n"}), 422, "there is no drawing yet")
+    says(bench.post("/api/layout", json={"drawing": "A" * 20_001}), 422, "drawing: not a text")
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        ({"start": drawn(START)}, '"goal" is missing'),
+        ({"start": drawn(" "), "goal": drawn("A")}, "start: there is no drawing yet"),
+        ({"start": drawn("AB/C"), "goal": drawn("A")}, "start: row 2 of the drawing has 1 characters"),
+        ({"start": drawn("A"), "goal": drawn("..")}, "goal: there are no pieces"),
+        ({"start": drawn("A."), "goal": drawn("B.")}, "piece B of the goal is not in the start"),
+        ({"start": drawn("AA."), "goal": drawn("A..")}, "piece A has another shape"),
+        ({"start": drawn("A"), "goal": drawn("A"), "fixed": "B"}, "no piece B that could be fixed"),
+        ({"start": drawn("A"), "goal": drawn("A"), "metric": "jump"}, 'metric: "jump" is none of'),
+        ({"start": drawn("A"), "goal": drawn("A"), "margin": -1}, "margin: -1 is not between 0"),
+        ({"start": drawn("A"), "goal": {"drawing": 5}}, "goal.drawing: not a text"),
+        ({"start": {"drawing": "A", "state": 1}, "goal": drawn("A")}, "start: a drawing has neither"),
+        ({"start": drawn("A"), "goal": {"problem": 1}}, '"document" is missing'),
+        ({"start": drawn("A"), "goal": {"problem": 2}, "document": burr()}, "there is no problem 2"),
+        ({"start": drawn("A"), "goal": drawn("A"), "up_to": "raw"}, 'unknown key "up_to"'),
+    ],
+)
+def test_what_is_refused_at_once(bench: TestClient, request_: Json, said: str) -> None:
+    says(posted(bench, **request_), 422, said)
+
+
+def test_what_only_the_search_can_see(bench: TestClient) -> None:
+    """An assembly that does not exist, and pieces that are others, fail the job in one line."""
+    for end, said in (
+        ({"assembly": 2}, "goal: there is no assembly 2"),
+        (drawn("XY"), "piece X of the goal"),
+    ):
+        answer = posted(bench, document=burr(ANTIQUE), start={"problem": 1}, goal=end)
+        job = settled(bench, answer.json()["id"])
+        assert job["state"] == "failed"
+        assert said in job["error"]
+
+
+def test_a_long_search_is_cancelled_and_never_paused(bench: TestClient) -> None:
+    job = posted(bench, start=drawn(LONG), goal=drawn(REVERSED), tray=True, labelled=True).json()["id"]
+    says(bench.post(f"/api/jobs/{job}/pause"), 409, "cannot be paused")
+    says(bench.get(f"/api/jobs/{job}/path"), 409, "the path is there when it is done")
+    assert bench.post(f"/api/jobs/{job}/cancel").status_code == 200
+    assert settled(bench, job)["state"] == "cancelled"
+
+
+def test_a_path_has_no_assemblies_and_a_search_no_path(bench: TestClient) -> None:
+    job = posted(bench, start=drawn("A"), goal=drawn("A")).json()["id"]
+    settled(bench, job)
+    for address in ("document", "found"):
+        says(bench.get(f"/api/jobs/{job}/{address}"), 404, "it has no assemblies")
+    says(bench.post(f"/api/jobs/{job}/found/1/scene"), 404, "it has no assemblies")
+    says(bench.post("/api/export/json", params={"job": job}, json={}), 404, "it has no assemblies")
+    other = bench.post("/api/jobs", json={"document": burr(ANTIQUE)}).json()["id"]
+    says(bench.get(f"/api/jobs/{other}/path"), 404, "this job searches no path")

@@ -1,0 +1,123 @@
+/** The shortest way between two arrangements: fill them in, search, and watch the pieces slide. */
+
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { readScene } from "../../document";
+import type { Metric, PathData, PathJob } from "../api/types";
+import { lineOf } from "../errors";
+import { emptyForm, exampleForm, formOf, headlineOf, isAssembly, METRICS, type PathForm, reasonOf, searchOf } from "../model/path";
+import { isUnderWay } from "../searching";
+import { pathJobOf, unfinished } from "../state";
+import { useBench } from "./context";
+import { Clock } from "./Clock";
+import { PathEnd } from "./PathEnd";
+import { PathOptions } from "./PathOptions";
+import { PathPreview, useLayout } from "./PathPreview";
+import { capital, Doing, many, Wrong } from "./parts";
+import { ScenePlayer } from "./ScenePlayer";
+
+export function PathRoom(): JSX.Element {
+  const { bench, state } = useBench();
+  const job = pathJobOf(state, bench.draft);
+  const form = state.pathForm ?? (job ? formOf(job) : emptyForm(state.problem));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const change = (pathForm: PathForm): void => {
+    setWrong(null);
+    bench.store.set({ pathForm });
+  };
+  const desk = useRef<HTMLDivElement>(null);
+  const find = async (): Promise<void> => {
+    await bench.path.start(form);
+    bench.store.set({ pathForm: form });
+    // What comes out stands at the top.
+    desk.current?.scrollTo(0, 0);
+  };
+  const start = useLayout(form.start, form.tray);
+  const goal = useLayout(form.goal, form.tray);
+  const data = usePath(job, setWrong);
+  const goesOn = job !== null && isUnderWay(job);
+  const isSame = job !== null && searchOf(formOf(job)) === searchOf(form);
+  const shown = isSame && !goesOn && data?.job === job.id ? data.path : null;
+  const lacking = isAssembly(form.start) || isAssembly(form.goal) ? unfinished(state) : null;
+  const isEmpty = [form.start, form.goal].some((end) => !isAssembly(end) && end.drawing.trim() === "");
+  return (
+    <main class={isOpen && shown?.scene ? "work turns watching" : "work turns"}>
+      <section class="stage" aria-label="Picture">
+        {shown?.scene
+          ? <ScenePlayer key={job!.id} load={() => Promise.resolve(readScene(shown.scene))} doors={[["Form", () => { setOpen(false); }, "narrow"]]} />
+          : <PathPreview start={start.layout} goal={goal.layout} caption={shown ? `${headlineOf(shown)}.` : isEmpty ? "Draw two arrangements, or choose assemblies." : "How do the pieces get there?"} />}
+      </section>
+      <aside class="desk" aria-label="Path">
+        <div class="desk-body" ref={desk}>
+          <section class="search-panel">
+            <h2>{titleOf(job, shown)}</h2>
+            {goesOn ? <Running job={job} /> : shown ? <Result path={shown} watch={() => { setOpen(true); }} /> : <p class="hint">The shortest way between two arrangements of the same pieces, or the proof that there is none. Pieces slide by whole cubes, and are never turned.</p>}
+            <Wrong text={wrong ?? (isSame && job.state === "failed" ? job.error : null)} />
+          </section>
+          <PathEnd label="Start" end={form.start} wrong={start.wrong} change={(end) => { change({ ...form, start: end }); }} />
+          <PathEnd label="Goal" end={form.goal} wrong={goal.wrong} change={(end) => { change({ ...form, goal: end }); }} />
+          {isAssembly(form.start) || isAssembly(form.goal) ? <p class="hint">Assemblies have their numbers under Solve. State 0 is the assembly itself; <code>burrkit states</code> lists the others.</p> : null}
+          {isAssembly(form.start) && isAssembly(form.goal) ? null : <p class="hint">Draw a letter for each piece, # for walls, . for nothing, a line for each row, an empty line between layers. A goal may leave pieces out. {isEmpty ? <button type="button" class="link" onClick={() => { change(exampleForm(form)); }}>Fill in an example</button> : null}</p>}
+          <label class="row one-move"><span>One move</span>
+            <select aria-label="One move" value={form.metric} onChange={(event) => { change({ ...form, metric: event.currentTarget.value as Metric }); }}>
+              {METRICS.map(([metric, words]) => <option key={metric} value={metric}>{words}</option>)}
+            </select>
+          </label>
+          <PathOptions form={form} change={change} />
+        </div>
+        <div class="desk-foot">
+          {lacking ? <p class="warn">{lacking}</p> : null}
+          {goesOn
+            ? <button type="button" class="quiet big" disabled={job.state === "cancelling"} onClick={() => void bench.path.cancel()}>Cancel</button>
+            : <Doing class="strong big" disabled={isEmpty || lacking !== null} act={find} failed={setWrong}>Find the way</Doing>}
+        </div>
+      </aside>
+    </main>
+  );
+}
+
+/** The path of a job that is done, once the server has sent it. */
+function usePath(job: PathJob | null, failed: (line: string) => void): { readonly job: string; readonly path: PathData } | null {
+  const { bench } = useBench();
+  const [data, setData] = useState<{ job: string; path: PathData } | null>(null);
+  const done = job?.state === "done" ? job.id : null;
+  useEffect(() => {
+    if (done === null) return;
+    let isWanted = true;
+    bench.api.path(done).then((path) => { if (isWanted) setData({ job: done, path }); }, (error: unknown) => { if (isWanted) failed(lineOf(error)); });
+    return () => { isWanted = false; };
+  }, [done]);
+  return data;
+}
+
+function titleOf(job: PathJob | null, shown: PathData | null): string {
+  if (job && isUnderWay(job)) return job.state === "waiting" ? "Waiting for its turn" : job.state === "cancelling" ? "Stopping…" : "Searching…";
+  return shown ? headlineOf(shown) : "From start to goal";
+}
+
+function Running({ job }: { job: PathJob }): JSX.Element {
+  return (
+    <>
+      <div class="progress moving" role="progressbar" aria-label="Search"><i class="unknown" /></div>
+      <p class="hint tabular">Visiting arrangements<Clock seconds={job.seconds} key={job.event} /></p>
+      {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
+    </>
+  );
+}
+
+/** What came out, and the moves in words. */
+function Result({ path, watch }: { path: PathData; watch: () => void }): JSX.Element {
+  return (
+    <>
+      <p class="hint">{reasonOf(path)}</p>
+      {path.scene ? <button type="button" class="strong narrow-watch" onClick={watch}>Watch it</button> : null}
+      {path.sentences.length > 0 ? (
+        <details class="options" open={path.sentences.length <= 12}>
+          <summary>{`The ${many(path.sentences.length, "move")} in words`}</summary>
+          <ol class="moves-list">{path.sentences.map((sentence, i) => <li key={i}>{sentence}</li>)}</ol>
+        </details>
+      ) : null}
+    </>
+  );
+}
