@@ -10,8 +10,8 @@ import pytest
 
 import burrkit as bk
 from burrkit.assembly import assemblies
-from burrkit.assembly.cover import Cover
-from burrkit.assembly.cover_search import _FIRST_BATCH, CoverSearch
+from burrkit.assembly.cover import FIRST_BATCH, Cover
+from burrkit.assembly.cover_search import CoverSearch
 from burrkit.cli import app
 from burrkit.errors import PuzzleError
 from burrkit.formats.files import write_bytes
@@ -87,7 +87,7 @@ def test_estimates_are_not_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
     arrays = [array for search in begun for array in _arrays(search)]
     barred = sum(root.barred.nbytes for root in cover.roots)
     assert sum(array.nbytes for array in arrays) + barred < searches
-    assert _FIRST_BATCH == 32
+    assert FIRST_BATCH == 32
 
 
 def _arrays(search: CoverSearch) -> list[np.ndarray[Any, Any]]:

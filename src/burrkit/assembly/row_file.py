@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 #: Bytes of rows that stay in memory; beyond them rows go to the file.
-MOST_BYTES = 128 << 20
+MOST_BYTES = 64 << 20
 
 
 class _File:
@@ -55,22 +55,28 @@ class StoredRows:
     def __getitem__(self, at: slice) -> NDArray[np.int32]: ...
 
     def __getitem__(self, at: int | slice) -> NDArray[np.int32]:
-        data = self._file.read(self._offset, 4 * self._shape[0] * self._shape[1])
-        rows: NDArray[np.int32] = np.frombuffer(data, dtype=np.int32).reshape(self._shape)[at]
-        return rows
+        number, width = self._shape
+        # One row alone is read, so that a loop over all does not read the table once for each.
+        begin, end = (0, number) if isinstance(at, slice) else (range(number)[at], range(number)[at] + 1)
+        data = self._file.read(self._offset + 4 * width * begin, 4 * width * (end - begin))
+        rows: NDArray[np.int32] = np.frombuffer(data, dtype=np.int32).reshape(end - begin, width)
+        some: NDArray[np.int32] = rows[at if isinstance(at, slice) else 0]
+        return some
 
 
 class RowFile:
-    """Keeps tables of rows: the first ones in memory, all others in a file."""
+    """Keeps tables of rows, of any thread: the first ones in memory, all others in a file."""
 
     def __init__(self) -> None:
         self._room = MOST_BYTES
         self._file: _File | None = None
+        self._lock = Lock()
 
     def keep(self, rows: NDArray[np.int32]) -> NDArray[np.int32] | StoredRows:
         """The same rows; OSError if there is no room on the disk."""
-        if rows.nbytes <= self._room:
-            self._room -= rows.nbytes
-            return rows
-        self._file = self._file or _File()
-        return StoredRows(self._file, self._file.append(rows.tobytes()), rows.shape)
+        with self._lock:
+            if rows.nbytes <= self._room:
+                self._room -= rows.nbytes
+                return rows
+            file = self._file = self._file or _File()
+        return StoredRows(file, file.append(rows.tobytes()), rows.shape)

@@ -24,11 +24,13 @@ def sets(seed: int, wanted: int) -> tuple[list[NDArray[np.int64]], NDArray[np.in
     """
     random = np.random.default_rng(seed)
     chosen: list[NDArray[np.int64]] = []
-    while sum(map(len, chosen)) < wanted:
+    count = 0
+    while count < wanted:
         assembly = reference.drawn(random, np.arange(random.integers(0, 2137), 2225))
         family = reference.of_set(assembly)
         if 0 < len(family) <= wanted // 10:
             chosen.append(family)
+            count += len(family)
     canonical = canonical_table()[cutler_order.order().numbers]
     return chosen, np.array([canonical[family[0]] for family in chosen])
 
@@ -57,9 +59,9 @@ def test_levels_equal_those_of_the_engine_for_sets(wanted: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("seed", range(100))
-def test_levels_of_ten_million_assemblies_equal_those_of_the_engine_for_sets(seed: int) -> None:
-    assert check(1_000 + seed, 100_000) >= 100_000
+@pytest.mark.parametrize("seed", range(50))
+def test_levels_of_a_million_assemblies_equal_those_of_the_engine_for_sets(seed: int) -> None:
+    assert check(1_000 + seed, 20_000) >= 20_000
 
 
 @pytest.mark.parametrize("length", LENGTHS)
