@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from burrkit.disassembly.model import Disassembly, Move, Separation
     from burrkit.errors import BurrkitError, FormatError, PuzzleError, StickError
     from burrkit.formats.source import load
-    from burrkit.geometry import Motion, Voxels
+    from burrkit.geometry import Lattice, Motion, Voxels, lattices
     from burrkit.puzzle import Goal, Piece, Problem
     from burrkit.solving.found_assembly import FoundAssembly, Solution
     from burrkit.solving.solver import Result, iter_solutions, solve
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     __version__: str
 
 _HOMES = {
-    "burrkit.geometry": ("Motion", "Voxels"),
+    "burrkit.geometry": ("Lattice", "Motion", "Voxels"),
     "burrkit.puzzle": ("Goal", "Piece", "Problem"),
     "burrkit.assembly.model": ("Assembly",),
     "burrkit.disassembly.model": ("Disassembly", "Move", "Separation"),
@@ -89,6 +89,7 @@ __all__ = [
     "FormatError",
     "FoundAssembly",
     "Goal",
+    "Lattice",
     "Motion",
     "Move",
     "Piece",
@@ -108,6 +109,7 @@ __all__ = [
     "formats",
     "geometry",
     "iter_solutions",
+    "lattices",
     "load",
     "logic",
     "make",
@@ -130,6 +132,8 @@ if not TYPE_CHECKING:  # for a type checker, a name that is not listed above is 
     def __getattr__(name: str) -> Any:
         if name in _HOME_OF:
             value = getattr(import_module(_HOME_OF[name]), name)
+        elif name == "lattices":
+            value = import_module("burrkit.geometry.lattices")
         elif name in _PACKAGES:
             value = import_module(f"burrkit.{name}")
         elif name == "__version__":

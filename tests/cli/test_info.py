@@ -107,7 +107,7 @@ def test_other_grids(cli: Cli, tmp_path: Path) -> None:
     file.write_text(puzzle_json.write(balls))
     printed = cli("info", str(file)).out
     assert "Made of spheres." in printed
-    assert "Only puzzles of cubes can be solved." in printed
+    assert "P1 cannot be solved: S1: there is no cell at (1, 0, 0)" in printed
     assert "cells" in printed
     assert "cubes  " not in printed
     assert answer(cli, str(file))["shapes"][0]["rotations"] is None
@@ -222,8 +222,11 @@ def test_an_estimate_of_standard_input(cli: Cli, monkeypatch: pytest.MonkeyPatch
     assert "assemblies   480" in ran.out.splitlines()
 
 
-def test_no_estimate_of_other_grids(cli: Cli, tmp_path: Path) -> None:
-    file = tmp_path / "balls.json"
-    file.write_text(puzzle_json.write(Puzzle(SHAPES[:1], (ProblemSpec((Part(0),), 0),), grid=2)))
+def test_an_estimate_on_another_lattice(cli: Cli, tmp_path: Path) -> None:
+    row = Shape((6, 1, 1), Voxels([(x, 0, 0) for x in range(6)]))
+    one = Shape((1, 1, 1), Voxels([(0, 0, 0)]))
+    file = tmp_path / "prisms.json"
+    file.write_text(puzzle_json.write(Puzzle((row, one), (ProblemSpec((Part(1, 6, 6),), 0),), grid=1)))
     ran = cli("info", str(file), "--estimate")
-    assert (ran.code, ran.err) == (2, "burrkit: --estimate: only puzzles of cubes can be solved\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert "assemblies   1" in ran.out.splitlines()

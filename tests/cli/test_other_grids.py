@@ -1,15 +1,21 @@
-"""Puzzles on other grids than cubes: every command refuses them in one line, or treats them truthfully."""
+"""Puzzles on other grids than cubes: commands work, or refuse them in one line."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from burrkit import solve
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import load_document
+from burrkit.formats.stored import with_result
 from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Voxels
+from burrkit.geometry.lattices import by_name
+from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import GRIDS, Part, ProblemSpec, Puzzle, Shape, StoredSolution
 from tests.conftest import Cli
 
@@ -30,15 +36,8 @@ def saved(folder: Path, grid: int) -> str:
 @pytest.mark.parametrize(
     "command",
     [
-        "solve FILE",
-        "solve FILE --problem 1 --save OUT",
-        "solve FILE --json",
         "view FILE -o OUT",
         "make FILE -o OUT",
-        "picture FILE OUT.svg",
-        "placements FILE",
-        "states FILE",
-        "check FILE",
         "identify FILE",
         "smt burr FILE",
         "search pieces FILE --save OUT.json",
@@ -54,8 +53,47 @@ def test_what_needs_cubes_is_refused(cli: Cli, tmp_path: Path, command: str) -> 
     ran = cli(*words)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.count("\n") == 1
-    assert "cubes" in ran.err
+    assert "cubes" in ran.err or "six-piece burr" in ran.err
     assert [path.name for path in tmp_path.iterdir()] == ["other.xmpuzzle"]
+
+
+@pytest.mark.parametrize("grid", OTHERS)
+@pytest.mark.parametrize(
+    "command",
+    ["solve FILE", "solve FILE --json", "placements FILE", "states FILE", "check FILE", "info FILE"],
+)
+def test_what_works_on_every_lattice(cli: Cli, tmp_path: Path, command: str, grid: int) -> None:
+    ran = cli(*[word.replace("FILE", block(tmp_path, grid)) for word in command.split()])
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out
+
+
+def block(folder: Path, grid: int) -> str:
+    """A file with two cells that share a side, to be assembled from single ones, and a solution."""
+    lattice = by_name(GRIDS[grid])
+    cells = [lattice.types[0].cell, lattice.beside(np.array([lattice.types[0].cell]))[0][0]]
+    pieces = tuple(Piece(Voxels([cell], lattice), f"part {i}") for i, cell in enumerate(cells))
+    puzzle = Puzzle.of(Problem(pieces, Goal(Voxels(cells, lattice)), "two"))
+    path = folder / "block.xmpuzzle"
+    path.write_bytes(write.write(with_result(puzzle, 0, solve(puzzle.problem()))))
+    return str(path)
+
+
+@pytest.mark.parametrize("grid", OTHERS)
+def test_solutions_are_kept_and_right(cli: Cli, tmp_path: Path, grid: int) -> None:
+    ran = cli("check", block(tmp_path, grid))
+    assert "1 of 1 solutions are right" in ran.out
+    again = json.loads(cli("solve", block(tmp_path, grid), "--json").out)
+    assert (again["assemblies"], again["solutions"], again["levels"]) == (1, 1, {"1": 1})
+
+
+def test_a_cell_that_does_not_exist_is_named(cli: Cli, tmp_path: Path) -> None:
+    shape = Shape((2, 1, 1), Voxels([(0, 0, 0), (1, 0, 0)]))
+    path = tmp_path / "odd.xmpuzzle"
+    path.write_bytes(write.write(Puzzle((shape,), (ProblemSpec((Part(0),), 0),), 2)))
+    ran = cli("solve", str(path))
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "S1: there is no cell at (1, 0, 0) on the lattice of spheres" in ran.err
 
 
 @pytest.mark.parametrize("grid", OTHERS)

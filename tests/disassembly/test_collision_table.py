@@ -45,8 +45,8 @@ def test_nothing_depends_on_what_the_table_knows() -> None:
     found = list(assemblies(EIGHT_IS_ENOUGH))
     alone = [_alone(assembly) for assembly in found]
     assert [_told(take_apart(assembly)) for assembly in found] == alone
-    kept = collision_table.table_of(EIGHT_IS_ENOUGH)
-    assert kept is collision_table.table_of(EIGHT_IS_ENOUGH)
+    kept = collision_table.cubic_table_of(EIGHT_IS_ENOUGH)
+    assert kept is collision_table.cubic_table_of(EIGHT_IS_ENOUGH)
     assert [_told(take_apart(assembly)) for assembly in reversed(found)] == alone[::-1]
     with ThreadPoolExecutor(3) as executor:
         assert [_told(told) for told in executor.map(take_apart, found)] == alone
@@ -64,12 +64,12 @@ def test_a_full_table_begins_anew(
     monkeypatch.setattr(collision_table, "_KEPT_WORDS", words)
     monkeypatch.setattr(collision_table, "_MOST_SHAPES", shapes)
     monkeypatch.setattr(collision_table, "_MOST_PAIRS", pairs)
-    own = collision_table.table_of(EIGHT_IS_ENOUGH)
+    own = collision_table.cubic_table_of(EIGHT_IS_ENOUGH)
     for assembly, answer in zip(found, alone, strict=True):
         assert _told(take_apart(assembly)) == answer
         assert own.record.dims[k.PAIRS] <= max(pairs, 30)
         assert len(own.sizes) <= max(shapes, 12)
-    assert collision_table.table_of(EIGHT_IS_ENOUGH) is own
+    assert collision_table.cubic_table_of(EIGHT_IS_ENOUGH) is own
 
 
 @cases

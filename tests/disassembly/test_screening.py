@@ -17,7 +17,7 @@ from burrkit.disassembly import (
     take_apart_all,
     take_apart_batch,
 )
-from burrkit.disassembly.collision_table import table_of
+from burrkit.disassembly.collision_table import cubic_table_of
 from burrkit.disassembly.kernel import screen as k
 from burrkit.disassembly.replay import Laid, verify_moves
 from burrkit.disassembly.state_search import Limits
@@ -133,7 +133,7 @@ def test_single_steps_tell_what_moves_tell(examples: int) -> None:
 def test_pieces_far_apart_are_left_to_the_search() -> None:
     ends = [Voxels([(x, 0, 0)]) for x in (0, 20_000)]
     assembly = in_place(ends)
-    table, laid = table_of(assembly.problem), Laid([assembly])
+    table, laid = cubic_table_of(assembly.problem), Laid([assembly])
     table.prepare(2)
     table.add(laid.rows[:, :2], 2)
     result = k.Screened(

@@ -38,7 +38,7 @@ def test_copies_in_the_numbering_of_the_file() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "index", "message"),
     [
-        (replace(PUZZLE, grid=1), 0, "made of triangular prisms; only puzzles of cubes can be solved"),
+        (replace(PUZZLE, grid=2), 0, "P1: S2: there is no cell at (1, 0, 0) on the lattice of spheres"),
         (PUZZLE, 1, "there is no problem 2; there are 1"),
         (PUZZLE, -1, "there is no problem 0; there are 1"),
         (replace(PUZZLE, problems=(replace(SPEC, goal=None),)), 0, "P1: no goal is chosen"),

@@ -181,7 +181,7 @@ def test_every_order_of_actions_ends_with_the_same_results(
     folder: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(searching, "_FIRST_BATCH", batch)
+    monkeypatch.setattr(searching, "FIRST_BATCH", batch)
     monkeypatch.setattr(searching, "_BATCH", batch)
     file = File(folder / "state.sqlite", tray(*size))
     whole = motions(solve(file.problem, disassemble=False, jobs=1).assemblies)
@@ -253,7 +253,7 @@ def test_a_part_whose_name_is_taken_is_refused(folder: Path) -> None:
 def test_what_is_not_the_whole_search_is_refused(
     folder: Path, loss: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(searching, "_FIRST_BATCH", 2)
+    monkeypatch.setattr(searching, "FIRST_BATCH", 2)
     monkeypatch.setattr(searching, "_BATCH", 2)
     file = File(folder / "state.sqlite", tray(4, 4, 4))
     with file.open() as ledger:

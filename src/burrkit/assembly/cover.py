@@ -12,7 +12,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,24 +20,18 @@ from numpy.typing import NDArray
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.kernel.exact_cover import DENSE_WORDS, CoverMatrix
+from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.model import Assembly
-from burrkit.assembly.placements import (
-    Placements,
-    alignment,
-    is_required,
-    may_be_mirrored,
-    mirror_kinds,
-    starts,
-)
-from burrkit.assembly.shifts import Shifts
-from burrkit.geometry import ROTATIONS, Motion
-from burrkit.puzzle import Problem
+from burrkit.assembly.placements import Placements, is_required, may_be_mirrored, mirror_kinds, starts
+from burrkit.assembly.shifts import LatticeShifts, Shifts
+from burrkit.geometry import Motion, Voxels
+from burrkit.puzzle import Colours, Problem
 from burrkit.runtime import memory
 
 #: Bytes for the image of one row, with what it takes to find it.
 _IMAGE = 100
 #: Assemblies of one step that a search has room for at first.
-_BATCH = 32
+FIRST_BATCH: Final = 32
 
 
 def packed(rows: NDArray[np.bool_]) -> NDArray[np.uint64]:
@@ -46,6 +40,13 @@ def packed(rows: NDArray[np.bool_]) -> NDArray[np.uint64]:
     padded = np.zeros((n, max(1, math.ceil(bits / 64)) * 64), dtype=bool)
     padded[:, :bits] = rows
     return np.packbits(padded, axis=1, bitorder="little").view("<u8").astype(np.uint64)
+
+
+def placements_of(problem: Problem, *, mirrored: bool = False) -> Placements | LatticePlacements:
+    """All placements of the pieces of a problem; see ``Placements.of``."""
+    if problem.lattice.is_cubic:
+        return Placements.of(problem, mirrored=mirrored)
+    return LatticePlacements.of(problem)
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class Cover:
         mirrored = mirror_kinds(problem) if up_to == "reflection" else None
         # Reflections that map only some assemblies onto assemblies are no symmetries of the search.
         self._partly = up_to == "reflection" and mirrored is None and may_be_mirrored(problem)
-        self.placements = Placements.of(problem, mirrored=mirrored is not None or self._partly)
+        self.placements = placements_of(problem, mirrored=mirrored is not None or self._partly)
         covers, first, cubes, required = self._reduce()
         self.symmetries = problem.goal.rotations if mirrored is None else problem.goal.isometries
         self._mirrored = mirrored or tuple(range(kinds))
@@ -92,7 +93,8 @@ class Cover:
             self.clash, self.column, self.kind, covers, first, cubes, required, self.image
         )  # fmt: skip
         self.roots = self._roots()
-        self._shifts = Shifts(
+        shifts = Shifts if problem.lattice.is_cubic else LatticeShifts
+        self._shifts = shifts(
             self.placements,
             self.symmetries,
             self.image,
@@ -167,7 +169,8 @@ class Cover:
         every piece may be left out, no kind can be the root of all assemblies: each kind is one in turn,
         without the kinds before it.
         """
-        proper = np.array([motion.isometry in ROTATIONS for motion in self.symmetries])
+        is_rotation = self.problem.lattice.is_rotation
+        proper = np.array([is_rotation(motion.isometry) for motion in self.symmetries])
         orbits: list[NDArray[np.int64]] = []
         firsts: list[list[int]] = []
         for kind, image in enumerate(self._mirrored):
@@ -193,7 +196,9 @@ class Cover:
         """PuzzleError if the searches of so many roots, all of which are begun at once, are too large."""
         rows, pieces = len(self.placements), len(self.problem.pieces)
         words, columns = self.clash.shape[1], len(self.column)
-        deep = 8 * (pieces + 1) * (2 * words + self.matrix.covers.shape[1] + 2 * DENSE_WORDS + _BATCH + 2)
+        deep = (
+            8 * (pieces + 1) * (2 * words + self.matrix.covers.shape[1] + 2 * DENSE_WORDS + FIRST_BATCH + 2)
+        )
         each = rows + deep + 8 * (3 * words + DENSE_WORDS * columns)
         memory.require(roots * each, f"{roots:,} searches for {pieces:,} pieces")
 
@@ -205,7 +210,9 @@ class Cover:
         weights = self.weights(found)
         if self._shifts:
             found = found[np.array([weight is not None for weight in weights], dtype=bool)]
-        kept = [weight for weight in weights if weight is not None]
+        # A weight beyond 64 bits is an object: one for all equal ones.
+        equal: dict[int, int] = {}
+        kept = [equal.setdefault(weight, weight) for weight in weights if weight is not None]
         return AssemblyBatch(self, self._by_piece(found), kept)
 
     def _by_piece(self, found: NDArray[np.int64]) -> NDArray[np.int32]:
@@ -312,14 +319,14 @@ class Cover:
         """
         first = np.empty(len(self.problem.pieces), dtype=np.int64)
         parts: list[NDArray[np.int32]] = []
-        known: dict[tuple[int, Motion], int] = {}
+        known: dict[tuple[int, Voxels, Colours], int] = {}
         size = 0
         for piece, kind in enumerate(self.problem.kinds):
-            key = kind, alignment(self.problem, piece)
+            key = kind, self.problem.pieces[piece].shape, self.problem.pieces[piece].colours
             begin, end = np.searchsorted(self.kind, (kind, kind + 1)).tolist()
             if key not in known:
                 known[key] = size - begin
-                parts.append(self.placements.after(key[1], slice(begin, end)))
+                parts.append(self.placements.from_piece(piece, slice(begin, end)))
                 size += end - begin
             first[piece] = known[key]
         return first, np.concatenate(parts)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.batch import AssemblyBatch
-from burrkit.assembly.cover import Cover, Root, packed
+from burrkit.assembly.cover import FIRST_BATCH, Cover, Root, packed
 from burrkit.assembly.kernel import exact_cover as k
 from burrkit.assembly.kernel.exact_cover import CoverState, DenseRows
 from burrkit.assembly.model import Assembly
@@ -24,8 +24,8 @@ from burrkit.runtime.arguments import check_choice, check_type
 
 #: Nodes that one call of the kernel may visit: about a tenth of a second.
 _SLICE = 400_000
-#: Assemblies that one call may find, at first and later: at most so many are lost if it is cut off.
-_FIRST_BATCH = 32
+#: Assemblies that one call may find, where ``FIRST_BATCH`` were too few: at most so many are lost if it is
+#: cut off.
 _BATCH = 1024
 
 #: The arrays of the state that hold words of bits.
@@ -48,7 +48,7 @@ class CoverSearch:
         self.cover, self.state, self.weight = cover, state, weight
         self._sets = np.zeros((2, cover.matrix.clash.shape[1]), dtype=np.uint64)
         self._dense: DenseRows | None = _dense(cover)
-        self._found = np.zeros((_FIRST_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
+        self._found = np.zeros((FIRST_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
         self.done = self._estimate()
 
     @classmethod

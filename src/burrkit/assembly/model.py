@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from burrkit.errors import CheckError
-from burrkit.geometry import ROTATIONS, Motion, Voxels
-from burrkit.puzzle import Problem
+from burrkit.geometry import Motion, Voxels
+from burrkit.puzzle import Problem, moved_colours
 
 _NOTHING = Voxels()
 
@@ -57,7 +57,8 @@ class Assembly:
         """Verify cube by cube that this is an assembly. CheckError says what is wrong."""
         owners, goal, problem = self.owners(), self.problem.goal, self.problem
         used = [problem.pieces[i] for i in self.placed]
-        if not all(m is None or m.isometry in ROTATIONS for m in self.motions):
+        is_rotation = problem.lattice.is_rotation
+        if not all(m is None or is_rotation(m.isometry) for m in self.motions):
             raise CheckError("a piece is reflected")
         if not all(p.optional for i, p in enumerate(problem.pieces) if i not in self.placed):
             raise CheckError("a piece is missing")
@@ -71,7 +72,7 @@ class Assembly:
             raise CheckError("too many holes")
         ground = dict(goal.colours)
         for piece, motion in zip(problem.pieces, self.motions, strict=True):
-            for cell, colour in piece.colours if motion else ():
-                under = ground.get(motion(cell), 0) if motion else 0
+            for cell, colour in moved_colours(piece.colours, motion, piece.shape) if motion else ():
+                under = ground.get(cell, 0)
                 if under and (colour, under) not in problem.allowed:
                     raise CheckError("a colour lies where it may not")

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from burrkit.assembly.cover import Cover
-from burrkit.assembly.placements import Placements, alignment
+import numpy as np
+
+from burrkit.assembly.cover import Cover, placements_of
+from burrkit.assembly.lattice_placements import LatticePlacements
+from burrkit.assembly.placements import Placements
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
 
@@ -27,12 +30,15 @@ class Place:
 class KindOrbits:
     """Equal pieces and all their placements; placements that the goal's rotations join share an orbit.
 
-    Of the pieces ``least`` to ``len(pieces)`` are used. Orbits are numbered from 1.
+    Of the pieces ``least`` to ``len(pieces)`` are used. Orbits are numbered from 1. The places are ``rows``
+    of all ``placements``.
     """
 
     pieces: list[int]
     least: int
     places: list[Place]
+    placements: Placements | LatticePlacements
+    rows: slice
 
     def count(self, *, left: bool) -> tuple[int, int]:
         """Placements and their orbits: all of them, or those that are left."""
@@ -42,11 +48,11 @@ class KindOrbits:
 
 def kinds(problem: Problem) -> list[KindOrbits]:
     """All kinds of pieces with their placements."""
-    every, kept = Placements.of(problem), Cover(problem).placements
+    every, kept = placements_of(problem), Cover(problem).placements
     left = set(zip(kept.kind.tolist(), kept.motions, strict=True))
     count = max(problem.kinds) + 1
     joined = every.images(problem.goal.rotations).min(axis=0).tolist()
-    found = [_kind(problem, kind) for kind in range(count)]
+    found = [_kind(every, kind) for kind in range(count)]
     numbers: list[dict[int, int]] = [{} for _ in found]
     for kind, motion, least in zip(every.kind.tolist(), every.motions, joined, strict=True):
         orbit = numbers[kind].setdefault(least, len(numbers[kind]) + 1)
@@ -54,12 +60,16 @@ def kinds(problem: Problem) -> list[KindOrbits]:
     return found
 
 
-def _kind(problem: Problem, kind: int) -> KindOrbits:
+def _kind(every: Placements | LatticePlacements, kind: int) -> KindOrbits:
+    problem = every.problem
+    begin, end = np.searchsorted(every.kind, (kind, kind + 1)).tolist()
     pieces = [i for i, own in enumerate(problem.kinds) if own == kind]
-    return KindOrbits(pieces, sum(not problem.pieces[i].optional for i in pieces), [])
+    return KindOrbits(
+        pieces, sum(not problem.pieces[i].optional for i in pieces), [], every, slice(begin, end)
+    )
 
 
-def motions(problem: Problem, kind: KindOrbits, piece: int) -> list[Motion]:
+def motions(kind: KindOrbits, piece: int) -> list[Motion]:
     """The placements of one piece of a kind, from where that piece is drawn."""
-    align = alignment(problem, piece)
-    return [place.motion.after(align) for place in kind.places]
+    found = kind.placements.from_piece(piece, kind.rows).tolist()
+    return [Motion(isometry, (x, y, z)) for isometry, x, y, z in found]

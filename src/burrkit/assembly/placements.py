@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.poses import Poses, representatives
-from burrkit.geometry import COMPOSE, MATRICES, ROTATIONS, Motion
+from burrkit.geometry import COMPOSE, MATRICES, Motion
 from burrkit.puzzle import Goal, Problem, moved_colours
 from burrkit.runtime import memory
 
@@ -98,6 +98,10 @@ class Placements:
         offset = self._offset[rows] + MATRICES[turn] @ np.array(first.offset)
         return np.column_stack((_COMPOSE[turn, first.isometry], offset)).astype(np.int32)
 
+    def from_piece(self, piece: int, rows: slice) -> NDArray[np.int32]:
+        """int32[n, 4]: the motion of a piece to each of some rows of its kind, as isometry and offset."""
+        return self.after(alignment(self.problem, piece), rows)
+
     def keep(self, mask: NDArray[np.bool_]) -> Placements:
         """Only the rows where the mask, bool[R], is set."""
         sizes = np.diff(self.start)
@@ -147,10 +151,13 @@ def alignment(problem: Problem, piece: int) -> Motion:
     own, target = problem.pieces[piece], problem.pieces[problem.kinds.index(problem.kinds[piece])]
     if own.shape == target.shape and own.colours == target.colours:
         return Motion()
-    for t in ROTATIONS:
-        (a, b, c), (x, y, z) = target.shape.low, own.shape.turned(t).low
+    for t in own.shape.turns():
+        (a, b, c), (x, y, z) = target.shape.anchor, own.shape.turned(t).anchor
         motion = Motion(t, (a - x, b - y, c - z))
-        if own.shape.moved(motion) == target.shape and moved_colours(own.colours, motion) == target.colours:
+        if (
+            own.shape.moved(motion) == target.shape
+            and moved_colours(own.colours, motion, own.shape) == target.colours
+        ):
             return motion
     raise AssertionError("pieces of one kind differ")
 

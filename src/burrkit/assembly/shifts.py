@@ -16,8 +16,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.assembly.lattice_placements import GoalCells, LatticePlacements
 from burrkit.assembly.placements import Placements, is_required
-from burrkit.geometry import INVERSE, ISOMETRIES, MATRICES, ROTATIONS, Motion
+from burrkit.geometry import INVERSE, MATRICES, Motion
 
 _MATRICES = MATRICES.astype(np.int64)
 _TRANSPOSED = _MATRICES.transpose(0, 2, 1)
@@ -32,7 +33,7 @@ class Shifts:
 
     def __init__(
         self,
-        placements: Placements,
+        placements: Placements | LatticePlacements,
         symmetries: tuple[Motion, ...],
         image: NDArray[np.int64],
         *,
@@ -49,7 +50,8 @@ class Shifts:
         problem = placements.problem
         self._goal = problem.goal
         self._own = set(symmetries)
-        self._turns = ISOMETRIES if mirrored else ROTATIONS
+        lattice = problem.lattice
+        self._turns = lattice.isometries if mirrored else lattice.proper
         self._inside = self._goal.cells.grid()
         self._required = is_required(self._goal)
         full = problem.least_volume >= len(self._goal.cells) or problem.max_holes == 0
@@ -179,6 +181,22 @@ class Shifts:
         inside = ((at >= 0) & (at < self._inside.shape)).all(axis=2)
         at[~inside] = 0
         return np.asarray((inside & self._inside[at[..., 0], at[..., 1], at[..., 2]]).all(axis=1))
+
+
+class LatticeShifts(Shifts):
+    """The same on other lattices than that of cubes."""
+
+    def _within(self, cells: NDArray[np.int32], *, stay: bool = False) -> Iterator[Motion]:
+        """Motions that leave some cells within the goal."""
+        goal = GoalCells(self._goal)
+        for t in self._turns:
+            images = goal.lattice.turned(t, cells) if goal.lattice.is_full(t) else None
+            if images is None:
+                continue
+            for x, y, z in goal.fits(images)[0].tolist():
+                motion = Motion(t, (x, y, z))
+                if motion not in self._own:
+                    yield motion
 
 
 def _keys(rows: NDArray[np.int64]) -> NDArray[np.bytes_]:

@@ -33,14 +33,9 @@ def check(
     """Verify the solutions stored in a puzzle file: assemblies and moves, cube by cube."""
     from burrkit.cli.common.console import console
     from burrkit.formats.files import label
-    from burrkit.puzzle.document import GRIDS
 
     puzzle = load_file(source)
     say("checking the solutions")
-    if puzzle.grid != 0:
-        raise PuzzleError(
-            f"{label(source)}: made of {GRIDS[puzzle.grid]}; only puzzles of cubes can be checked"
-        )
     problems = [_problem(puzzle, index) for index in range(len(puzzle.problems))]
     right = all(_is_right(problem) for problem in problems)
     if as_json:

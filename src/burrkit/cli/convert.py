@@ -48,6 +48,26 @@ def convert(
     force: Force = False,
     length: Length = None,
     problem: Problem = None,
+    lattice: Annotated[
+        Literal["rhombic", "tetra-octa"] | None,
+        typer.Option(
+            "--lattice",
+            help="Cut each cube into cells of another lattice: 24 rhombic tetrahedra, or a tetrahedron and "
+            "four eighths of an octahedron. For json and xmpuzzle.",
+            show_default=False,
+        ),
+    ] = None,
+    scale: Annotated[
+        int | None,
+        typer.Option(
+            "--scale",
+            metavar="K",
+            help="Divide each cube into K cubes along each edge. For json and xmpuzzle.",
+            min=1,
+            max=20,
+            show_default=False,
+        ),
+    ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Write .xmpuzzle without compression, as on the screen.")
     ] = False,
@@ -63,7 +83,12 @@ def convert(
     form = to or _format_of(path)
     if problem is not None and form in ("json", "xmpuzzle"):
         raise PuzzleError(f"{form} holds all problems of a file; --problem is for the other formats")
-    data = _written(source, form, length, problem, plain or path is None)
+    if (lattice is not None or scale is not None) and form not in ("json", "xmpuzzle"):
+        raise PuzzleError(f"{form}: --lattice and --scale are for json and xmpuzzle")
+    if lattice is None and scale is None:
+        data = _written(source, form, length, problem, plain or path is None)
+    else:
+        data = _divided(source, form, length, lattice, scale, plain=plain or path is None)
     if path is None:
         typer.echo(data.decode("utf-8"), nl=False)
     else:
@@ -106,6 +131,28 @@ def _written(source: str, form: Target, length: int | None, problem: int | None,
     if form == "xmpuzzle":
         return write.write(document, plain=plain)
     return puzzlecad.write(document, _index(document, problem)).encode("utf-8")
+
+
+def _divided(
+    source: str, form: Target, length: int | None, lattice: str | None, scale: int | None, *, plain: bool
+) -> bytes:
+    """The document with its cubes divided into smaller ones, then into the cells of a lattice."""
+    from burrkit.formats.json import puzzle as puzzle_json
+    from burrkit.formats.source import content, load
+    from burrkit.formats.xmpuzzle import write
+    from burrkit.geometry.lattices import by_name
+    from burrkit.puzzle import conversion
+    from burrkit.puzzle.document import Puzzle
+
+    loaded: PuzzleProblem | Puzzle = content(source) if length is None else load(source, length)
+    document = loaded if isinstance(loaded, Puzzle) else Puzzle.of(loaded)
+    if scale is not None:
+        document = conversion.scaled(document, scale)
+    if lattice is not None:
+        document = conversion.on_lattice(document, by_name(conversion.NAMES[lattice]))
+    if form == "json":
+        return puzzle_json.write(document).encode("utf-8")
+    return write.write(document, plain=plain)
 
 
 def _grid(source: str, form: Target, length: int | None, problem: int | None) -> str:

@@ -4,7 +4,7 @@ The keys of ``--json``, one object: ``grid`` (a name), ``colours`` (a list of "#
 ``shapes`` and ``problems``. Shapes and problems count from 1.
 
 A shape has ``number``, ``name``, ``filled``, ``variable``, ``box``, ``colours`` (how many) and ``weight``,
-and, null for other grids than cubes, ``rotations`` and ``isometries`` (how many map it to itself),
+and, null for a shape without cells, ``rotations`` and ``isometries`` (how many map it to itself),
 ``chiral``, ``parts``, ``same_as`` and ``mirror_of`` (numbers of shapes, or null).
 
 A problem has ``number``, ``name``, ``pieces``, ``volume`` and ``holes`` (each [least, most]; holes are null
@@ -70,8 +70,6 @@ def info(
     from burrkit.formats.files import label
 
     puzzle = load_file(source)
-    if estimate and puzzle.grid != 0:
-        raise BurrkitError("--estimate: only puzzles of cubes can be solved")
     say("finding symmetries")
     if as_json:
         print(json.dumps(_answer(puzzle, limits)))
@@ -154,15 +152,12 @@ def _report(out: Console, name: str, puzzle: Puzzle) -> None:
     show(out, heading("Shapes"))
     cells = "cubes" if puzzle.grid == 0 else "cells"
     show(out, _shapes(facts.shapes(puzzle), cells))
-    if puzzle.grid == 0:
+    if puzzle.shapes:
         show(out, "Symmetry: rotations / all isometries that map the shape to itself.")
     show(out)
     show(out, heading("Problems"))
     found = facts.problems(puzzle)
     show(out, _problems(found, cells) if found else "none")
-    if puzzle.grid != 0:
-        show(out, "Only puzzles of cubes can be solved.")
-        return
     for problem in found:
         if problem.unsolvable:
             show(out, f"P{problem.number} cannot be solved: {problem.unsolvable}.")

@@ -118,7 +118,7 @@ def _answer(
                 "orbit": place.orbit,
                 "left": place.left,
             }
-            for place, motion in zip(kind.places, motions(problem, kind, piece), strict=True)
+            for place, motion in zip(kind.places, motions(kind, piece), strict=True)
         ]
     return answer
 
@@ -171,7 +171,7 @@ def _print_places(
     show(out, heading(f"Piece {problem.marks[piece]}{f' ({name})' if name else ''}"))
     show(out, f"alone: {_counted(*kind.count(left=False))}; left: {_counted(*kind.count(left=True))}")
     alike = [place.orbit for place in kind.places]
-    pairs = zip(kind.places, motions(problem, kind, piece), strict=True)
+    pairs = zip(kind.places, motions(kind, piece), strict=True)
     printed: set[int] = set()
     for place, motion in sorted(pairs, key=lambda pair: not pair[0].left):
         if place.orbit in printed and not everything:

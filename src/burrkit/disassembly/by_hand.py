@@ -54,6 +54,7 @@ class Arrangement:
 
         PuzzleError for a piece that the assembly does not use, and for two pieces that share a cube.
         """
+        assembly.problem.require_cubes()
         if not offsets:
             raise PuzzleError("no piece is left")
         if len(offsets) > MOST_PIECES:

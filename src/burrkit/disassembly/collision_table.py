@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import collisions as k
 from burrkit.disassembly.kernel.collisions import Collisions, TurnedShapes
+from burrkit.disassembly.lattice_table import LatticeTable
 from burrkit.errors import PuzzleError
-from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Isometry, Voxels
+from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Isometry, Motion, Voxels
 from burrkit.puzzle import Problem
 
 #: Pieces of one assembly: groups are words of bits.
@@ -49,6 +50,9 @@ class ProblemPart:
 
 class CollisionTable:
     """The oriented shapes that the pieces of a problem can have, and which of their offsets collide."""
+
+    #: Places after one step along each axis.
+    axes: tuple[Cell, ...] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
@@ -165,6 +169,21 @@ class CollisionTable:
         shape, x, y, z = self.turned.turned[self.turned.drawn[piece], isometry].tolist()
         return (shape, (x, y, z)) if shape >= 0 else self._add(piece, isometry)
 
+    def placed(self, piece: int, motion: Motion) -> tuple[int, Cell]:
+        """The number of the shape of a piece that a motion has carried to its place, and its least corner."""
+        number, (x, y, z) = self.shape(piece, motion.isometry)
+        u, v, w = motion.offset
+        return number, (x + u, y + v, z + w)
+
+    def way_out(
+        self, group: Sequence[tuple[int, Cell]], rest: Sequence[tuple[int, Cell]], axis: int, sign: int
+    ) -> int:
+        """How far shapes at their places slide along an axis until their box has left that of others."""
+        back, front = (group, rest) if sign > 0 else (rest, group)
+        low = min([at[axis] for _, at in back])
+        high = max([at[axis] + self.sizes[number][axis] for number, at in front])
+        return max(high - low, 1)
+
     def add(self, turned: NDArray[np.int64], needed: int) -> None:
         """Add the shapes of turned pieces: of the first ``needed`` ones, of more while there is room.
 
@@ -210,17 +229,25 @@ class CollisionTable:
 class _Latest(threading.local):
     """The table of the problem that a thread works on."""
 
-    table: CollisionTable | None = None
+    table: CollisionTable | LatticeTable | None = None
 
 
 _latest = _Latest()
 
 
-def table_of(problem: Problem) -> CollisionTable:
+def table_of(problem: Problem) -> CollisionTable | LatticeTable:
     """This thread's table for a problem; it replaces that of another problem."""
     if _latest.table is None or _latest.table.problem is not problem:
-        _latest.table = CollisionTable(problem)
+        _latest.table = CollisionTable(problem) if problem.lattice.is_cubic else LatticeTable(problem)
     return _latest.table
+
+
+def cubic_table_of(problem: Problem) -> CollisionTable:
+    """This thread's table for a problem of cubes."""
+    table = table_of(problem)
+    if not isinstance(table, CollisionTable):
+        raise PuzzleError(f"made of {problem.lattice.name}; this works for puzzles of cubes")
+    return table
 
 
 class Shapes:
@@ -228,8 +255,8 @@ class Shapes:
 
     ``shape_of[piece]`` numbers the oriented shapes in the order of the pieces, so that nothing depends on
     what else the table holds; ``members[shape]`` is its number in the table, and ``all_differ`` is True if no
-    two pieces share a shape. ``home[piece]`` is the least corner of a piece in the assembly, ``kind_of`` and
-    ``sizes`` are kind and extent of each shape. Valid until the next assembly of the problem is analysed.
+    two pieces share a shape. ``home[piece]`` is the least corner of a piece in the assembly, ``kind_of`` the
+    kind of each shape. Valid until the next assembly of the problem is analysed.
     """
 
     def __init__(self, assembly: Assembly) -> None:
@@ -243,9 +270,7 @@ class Shapes:
         for piece, motion in enumerate(assembly.motions):
             if motion is None:
                 continue
-            number, (x, y, z) = table.shape(piece, motion.isometry)
-            u, v, w = motion.offset
-            self.home[piece] = x + u, y + v, z + w
+            number, self.home[piece] = table.placed(piece, motion)
             self.shape_of[piece] = own.setdefault(number, len(own))
         self.members = list(own)
         self.all_differ = len(own) == len(placed)
@@ -254,11 +279,6 @@ class Shapes:
     def kind_of(self) -> list[int]:
         """The kind of each shape."""
         return [self.table.kind_of[number] for number in self.members]
-
-    @cached_property
-    def sizes(self) -> list[Cell]:
-        """The size of the box of each shape."""
-        return [self.table.sizes[number] for number in self.members]
 
     def order(self, where: dict[int, Cell]) -> list[int]:
         """Pieces at these places in the order of a ``ProblemPart``."""

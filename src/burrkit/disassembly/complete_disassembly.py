@@ -26,10 +26,11 @@ from typing import NamedTuple
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes, sub_part
 from burrkit.disassembly.kernel.breadth_first import LAYER
+from burrkit.disassembly.lattice_search import state_search
 from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.disassembly.plan import Next, Plan, PlanWriter, Split, StuckProof, make_split
 from burrkit.disassembly.replay import verify
-from burrkit.disassembly.screening import MOST_STATES, Screening, bytes_of_state
+from burrkit.disassembly.screening import MOST_STATES, Screening, Unscreened, bytes_of_state, screen
 from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
 from burrkit.errors import CheckError, InternalError
 from burrkit.runtime.arguments import check_callable, check_count, check_type
@@ -57,7 +58,7 @@ def first_level(
     if len(assembly.placed) < 2:
         return Disassembly(0, None, 1)
     shapes = Shapes(assembly)
-    search = StateSearch(shapes, [shapes.part(shapes.home)], Limits(max_states, max_bytes))
+    search = state_search(shapes, [shapes.part(shapes.home)], Limits(max_states, max_bytes))
     search.run()
     found = Disassembly(search.level, None, search.count, search.nbytes, limit=search.limit)
     search.close()
@@ -124,7 +125,7 @@ def _taken_apart(assemblies: Sequence[Assembly], limits: Limits, *, replayed: bo
     """The results of ``take_apart_all``, after its arguments have been checked."""
     if not assemblies:
         return
-    screening = Screening(assemblies)
+    screening = screen(assemblies)
     if replayed:
         _verify(screening)
     search = _replayed_search if replayed else _search
@@ -161,7 +162,7 @@ def take_apart_batch(
         return
     pieces = len(assemblies[0].problem.pieces)
     most = min(MOST_STATES, limits.max_states or MOST_STATES, limits.max_bytes // bytes_of_state(pieces))
-    screening = Screening(assemblies, most, limits.should_stop)
+    screening = screen(assemblies, most, limits.should_stop)
     _verify(screening)
     counted = set(screening.apart) if count_only else set[int]()
     known: dict[int, Disassembly] = {}
@@ -188,7 +189,9 @@ def take_apart_batch(
     yield outcome(screening.count)
 
 
-def _first_moves(screening: Screening, number: int, assembly: Assembly, limits: Limits) -> int | None:
+def _first_moves(
+    screening: Screening | Unscreened, number: int, assembly: Assembly, limits: Limits
+) -> int | None:
     """The level of the first separation, 0 if there is none, None if a limit ended its search."""
     found = screening.disassembly(number)
     if found is not None:
@@ -196,7 +199,7 @@ def _first_moves(screening: Screening, number: int, assembly: Assembly, limits: 
     return first_level(assembly, max_states=limits.max_states, max_bytes=limits.max_bytes).first
 
 
-def _verify(screening: Screening) -> None:
+def _verify(screening: Screening | Unscreened) -> None:
     try:
         screening.verify()
     except CheckError as error:
@@ -217,7 +220,7 @@ def _search(assembly: Assembly, limits: Limits) -> Disassembly:
     """Take an assembly apart by searching its states."""
     analysis = _Analysis(assembly, limits)
     shapes = analysis.shapes
-    root = StateSearch(shapes, [shapes.part(shapes.home)], limits)
+    root = state_search(shapes, [shapes.part(shapes.home)], limits)
     root.run()
     if root.level is None:
         return Disassembly(None, None, root.count, root.nbytes, limit=root.limit)
@@ -249,7 +252,7 @@ class _Analysis:
         """The canonical plan for some pieces, from whichever of these starts is best."""
         key = tuple(sorted(set(starts), key=lambda part: part.places))
         if key not in self._known:
-            search = StateSearch(self.shapes, key, self.limits)
+            search = state_search(self.shapes, key, self.limits)
             search.run()
             self._known[key] = self.search(search)
             search.close()
@@ -432,7 +435,7 @@ def _removal_order(loose: FreeState, last: int) -> list[tuple[int, int, int]] | 
                 (axis, sign, core)
                 for core in loose.cores
                 if core != last and core & left
-                for axis in range(3)
+                for axis in range(len(loose.hits))
                 for sign in (1, -1)
                 if _can_go(loose.hits[axis], core if sign > 0 else left & ~core, left)
             ),

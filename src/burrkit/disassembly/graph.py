@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import Shapes
 from burrkit.disassembly.kernel.breadth_first import GRAPH
+from burrkit.disassembly.lattice_search import state_search
 from burrkit.disassembly.model import Move
 from burrkit.disassembly.moving import by_weight
 from burrkit.disassembly.state_search import Limits, StateSearch
@@ -63,7 +64,7 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
     if len(pieces) < 2:
         raise PuzzleError("an assembly of one piece has no states: at least two pieces must be used")
     shapes = Shapes(assembly)
-    search = StateSearch(shapes, [shapes.part(shapes.home)], Limits(max_states=max_states))
+    search = state_search(shapes, [shapes.part(shapes.home)], Limits(max_states=max_states))
     search.run(GRAPH)
     count = min(search.count, max_states)
     free = {loose.state: len(loose.groups()) for loose in search.free_states() if loose.state < count}

@@ -17,6 +17,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Cell, Lattice
+from burrkit.geometry.lattices import CUBES
+
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
 #: compared, or a request to stop (a time limit is one).
 Limit: TypeAlias = Literal["states", "memory", "splits", "stop"]
@@ -26,8 +30,9 @@ Limit: TypeAlias = Literal["states", "memory", "splits", "stop"]
 class Move:
     """A slide: ``pieces`` (numbers within the problem) go ``distance`` cubes along ``axis`` (0 x, 1 y, 2 z).
 
-    The sign of the distance is the direction. The last move of a separation carries its group far
-    enough that its bounding box has left that of the rest; ``frees`` marks it.
+    On another ``lattice`` the axis is one of its ``axes``, and the distance counts steps, of which ``parts``
+    are one unit. The sign of the distance is the direction. The last move of a separation carries its group
+    far enough that its bounding box has left that of the rest; ``frees`` marks it.
 
     >>> import burrkit as bk
     >>> str(bk.Move((3,), axis=2, distance=1))
@@ -38,6 +43,16 @@ class Move:
     axis: int
     distance: int
     frees: bool = False
+    lattice: Lattice = CUBES
+
+    @property
+    def shift(self) -> Cell:
+        """By how much the pieces move on the raster. PuzzleError for a part of a unit."""
+        units, rest = divmod(self.distance, self.lattice.parts)
+        if rest:
+            raise PuzzleError("a slide by a part of a unit ends between the points of the raster")
+        x, y, z = self.lattice.axis_shifts[self.axis]
+        return units * x, units * y, units * z
 
     def __str__(self) -> str:
         """The move as a sentence, with pieces by their numbers: "Piece 3 slides 1 up."."""

@@ -32,7 +32,7 @@ def expand_layer(search: StateSearch, jobs: int) -> bool:
     head, count = int(control[k.HEAD]), int(control[k.STATES])
     moves = int(space.links[k.DEPTH, head])
     end = int(np.searchsorted(space.links[k.DEPTH, :count], moves + 1))
-    tables = [search.shapes.table.without_lines(len(search.members)) for _ in range(jobs)]
+    tables = [search.table.without_lines(len(search.members)) for _ in range(jobs)]
     with ThreadPoolExecutor(jobs) as executor:
         while head < end and head == control[k.HEAD]:
             cuts = [min(end, head + i * _CHUNK) for i in range(jobs + 1)]
@@ -47,7 +47,7 @@ def expand_layer(search: StateSearch, jobs: int) -> bool:
 def neighbours(search: StateSearch, state: int) -> StateSpace:
     """All states one move from a state, whether they are new or not."""
     nothing = np.full(2, -1, dtype=np.int32)
-    return _expand(search, nothing, 64, state, state + 1, search.shapes.table.record)
+    return _expand(search, nothing, 64, state, state + 1, search.table.record)
 
 
 def _expand(

@@ -108,6 +108,8 @@ class PlanWriter:
     def __init__(self, shapes: Shapes) -> None:
         self._shapes = shapes
         self._cubes = shapes.table.cubes
+        self._axes = shapes.table.axes
+        self._lattice = shapes.table.problem.lattice
         problem = shapes.table.problem
         #: The weight of each piece; None if all are equal.
         self._weights = problem.weights if problem.has_weights else None
@@ -142,11 +144,11 @@ class PlanWriter:
             # The lighter side slides, or else the smaller one.
             if (self._weight(rest), *self._heft(rest)) < (self._weight(group), *self._heft(group)):
                 group, distance = rest, -forward
+            x, y, z = self._axes[axis]
             for piece in group:
-                place = list(where[piece])
-                place[axis] += distance
-                where[piece] = (place[0], place[1], place[2])
-            moves.append(Move(group, axis, distance))
+                p, q, r = where[piece]
+                where[piece] = p + distance * x, q + distance * y, r + distance * z
+            moves.append(Move(group, axis, distance, False, self._lattice))
             order = self._shapes.order(where)
         return tuple(moves), where, order
 
@@ -189,11 +191,10 @@ class PlanWriter:
         self, group: tuple[int, ...], rest: tuple[int, ...], where: dict[int, Cell], axis: int, sign: int
     ) -> Move:
         """Slide far enough that the bounding boxes of the two parts no longer meet."""
-        sizes, shape_of = self._shapes.sizes, self._shapes.shape_of
-        back, front = (group, rest) if sign > 0 else (rest, group)
-        low = min([where[piece][axis] for piece in back])
-        high = max([where[piece][axis] + sizes[shape_of[piece]][axis] for piece in front])
-        return Move(group, axis, sign * max(high - low, 1), frees=True)
+        members, shape_of = self._shapes.members, self._shapes.shape_of
+        moved, others = ([(members[shape_of[p]], where[p]) for p in some] for some in (group, rest))
+        distance = self._shapes.table.way_out(moved, others, axis, sign)
+        return Move(group, axis, sign * distance, True, self._lattice)
 
     def _heft(self, group: tuple[int, ...]) -> tuple[int, int]:
         cubes = self._cubes

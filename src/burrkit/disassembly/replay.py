@@ -7,7 +7,7 @@ then advanced one cube at a time.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate, chain
 
 import numpy as np
@@ -17,6 +17,7 @@ from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import replay_cubes as k
 from burrkit.disassembly.kernel.replay_cubes import ReplayFault
+from burrkit.disassembly.lattice_replay import verify_on_lattice
 from burrkit.disassembly.model import Separation
 from burrkit.errors import CheckError
 from burrkit.geometry import MATRICES
@@ -74,6 +75,9 @@ def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) ->
     ``first_only``: the tree is its first separation alone, and the parts may stay as they are. CheckError
     says what is wrong.
     """
+    if not assembly.problem.lattice.is_cubic:
+        verify_on_lattice(assembly, tree, _may_stay(assembly.problem, first_only=first_only))
+        return
     rules = _rules_of(assembly.problem)
     laid = Laid([assembly])
     claims = _Claims(rules, laid.pieces(0), first_only=first_only)
@@ -126,16 +130,7 @@ class _Rules:
             low,
             -1 if problem.max_holes is None else problem.max_holes,
         )
-        groups = {group for piece in problem.pieces for group in piece.groups}
-        kinds = problem.kinds
-        #: For each group, how many of each kind may belong to it.
-        self.groups = [
-            {
-                kind: sum(k == kind and group in p.groups for k, p in zip(kinds, problem.pieces, strict=True))
-                for kind in set(kinds)
-            }
-            for group in groups
-        ]
+        self.may_stay = _may_stay(problem)
 
     def check_colours(self, assembly: Assembly) -> None:
         """Check that no colour lies where it may not."""
@@ -148,12 +143,29 @@ class _Rules:
                 under = self._ground.get(cell, 0)
                 _claim(not under or (colour, under) in problem.allowed, "a colour lies where it may not")
 
-    def may_stay(self, pieces: tuple[int, ...]) -> bool:
-        """Whether a part need not be taken apart: one piece, or no more of each kind than a group has."""
-        if len(pieces) == 1 or not self.groups:
+
+def _may_stay(problem: Problem, *, first_only: bool = False) -> Callable[[tuple[int, ...]], bool]:
+    """Whether a part need not be taken apart: one piece, or no more of each kind than a group has.
+
+    With ``first_only`` every part may stay.
+    """
+    kinds = problem.kinds
+    #: For each group, how many of each kind may belong to it.
+    groups = [
+        {
+            kind: sum(k == kind and group in p.groups for k, p in zip(kinds, problem.pieces, strict=True))
+            for kind in set(kinds)
+        }
+        for group in {group for piece in problem.pieces for group in piece.groups}
+    ]
+
+    def may_stay(pieces: tuple[int, ...]) -> bool:
+        if len(pieces) == 1 or not groups:
             return len(pieces) == 1
-        kinds = [self.problem.kinds[piece] for piece in pieces]
-        return any(all(kinds.count(kind) <= group[kind] for kind in kinds) for group in self.groups)
+        own = [kinds[piece] for piece in pieces]
+        return any(all(own.count(kind) <= group[kind] for kind in own) for group in groups)
+
+    return (lambda _: True) if first_only else may_stay
 
 
 class _Latest(threading.local):

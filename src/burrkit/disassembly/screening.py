@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.collision_table import table_of
+from burrkit.disassembly.collision_table import cubic_table_of
 from burrkit.disassembly.kernel import screen as k
 from burrkit.disassembly.kernel.screen import Budget, Screened
 from burrkit.disassembly.kernel.single_steps import StepRoom
@@ -41,7 +41,7 @@ class Screening:
         The kernel searches up to ``most_states`` states of an assembly, 0 for none. If ``should_stop``,
         which is polled, returns True, only the first ``count`` assemblies have been screened.
         """
-        self._table = table = table_of(assemblies[0].problem)
+        self._table = table = cubic_table_of(assemblies[0].problem)
         self._laid = laid = Laid(assemblies)
         sizes = np.diff(laid.begins).tolist()
         if max(sizes) > 1:
@@ -123,6 +123,32 @@ class Screening:
             names[(1 << len(pieces)) - 1] = pieces
             self._names = pieces, names
         return self._names[1]
+
+
+class Unscreened:
+    """Assemblies that all need a state search; for lattices that ``Screening`` has no kernel for."""
+
+    def __init__(self, assemblies: Sequence[Assembly]) -> None:
+        self.count = len(assemblies)
+        self.apart: list[int] = []
+        self.partly: list[int] = []
+        self.undecided = list(range(self.count))
+
+    def verify(self) -> None:
+        """There is nothing to verify."""
+
+    def disassembly(self, number: int) -> Disassembly | None:
+        """None: every assembly is undecided."""
+        return None
+
+
+def screen(
+    assemblies: Sequence[Assembly], most_states: int = 0, should_stop: Callable[[], bool] | None = None
+) -> Screening | Unscreened:
+    """The first look at some assemblies of one problem; see ``Screening``."""
+    if not assemblies[0].problem.lattice.is_cubic:
+        return Unscreened(assemblies)
+    return Screening(assemblies, most_states, should_stop)
 
 
 def bytes_of_state(pieces: int) -> int:

@@ -2,7 +2,7 @@
 
 A sentence is a tuple of texts and piece numbers: ``("Piece ", 3, " slides 1 up.")``. The caller puts the mark
 of a piece where its number stands, in whatever colour. The command line and the page use the same sentences.
-This module imports nothing at run time.
+This module imports no other module of burrkit at run time.
 
 Axes as everywhere: x to the right, y away from the viewer, z up. Which group is said to move
 is decided where a disassembly is made or read; see ``disassembly.moving``.
@@ -11,11 +11,13 @@ is decided where a disassembly is made or read; see ``disassembly.moving``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import gcd
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Move, Separation, Stuck
     from burrkit.disassembly.walk import Step
+    from burrkit.geometry import Lattice
 
 #: Texts, and numbers of pieces whose marks belong in their places.
 Sentence: TypeAlias = tuple[str | int, ...]
@@ -29,17 +31,46 @@ ORIGINS = (("the left", "the right"), ("the front", "the back"), ("below", "abov
 
 
 class SlidePhrase(NamedTuple):
-    """A move: the group slides so far along the axis; the sign is the direction."""
+    """A move: the group slides so far along the axis; the sign is the direction.
+
+    ``lattice`` is None for cubes, whose axes are x, y and z and whose distances count cubes.
+    """
 
     pieces: tuple[int, ...]
     axis: int
     distance: int
     frees: bool
+    lattice: Lattice | None = None
+
+    @property
+    def direction(self) -> str:
+        """The words for the direction: "to the right"."""
+        ways = DIRECTIONS[self.axis] if self.lattice is None else self.lattice.directions[self.axis]
+        return ways[self.distance < 0]
+
+    @property
+    def origin(self) -> str:
+        """The words for the side from which a group comes that goes this way: "the left"."""
+        if self.lattice is None:
+            return ORIGINS[self.axis][self.distance < 0]
+        return self.lattice.directions[self.axis][2 + (self.distance < 0)]
+
+    @property
+    def length(self) -> str:
+        """The distance in units of the lattice: "2", "1/2", "1 1/2"."""
+        parts = 1 if self.lattice is None else self.lattice.parts
+        whole, rest = divmod(abs(self.distance), parts)
+        if not rest:
+            return str(whole)
+        shared = gcd(rest, parts)
+        fraction = f"{rest // shared}/{parts // shared}"
+        return f"{whole} {fraction}" if whole else fraction
 
 
 def as_slide(move: Move) -> SlidePhrase:
     """The phrase for a move; see ``disassembly.moving`` for the group that is said to move."""
-    return SlidePhrase(move.pieces, move.axis, move.distance, move.frees)
+    lattice = None if move.lattice.is_cubic else move.lattice
+    return SlidePhrase(move.pieces, move.axis, move.distance, move.frees, lattice)
 
 
 def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) -> Sentence:
@@ -64,11 +95,10 @@ def describe_removal(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
     """Describe a move on the way apart: "A and E slide 2 to the right."."""
     single = len(slide.pieces) == 1
     verb = "slides" if single else "slide"
-    direction = DIRECTIONS[slide.axis][slide.distance < 0]
     group = named(slide.pieces, marks, starts=True)
     if slide.frees:
-        return (*group, f" {verb} {direction} and {'comes free' if single else 'come free together'}.")
-    return (*group, f" {verb} {abs(slide.distance)} {direction}.")
+        return (*group, f" {verb} {slide.direction} and {'comes free' if single else 'come free together'}.")
+    return (*group, f" {verb} {slide.length} {slide.direction}.")
 
 
 def describe_insertion(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
@@ -76,9 +106,8 @@ def describe_insertion(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
     back = slide._replace(distance=-slide.distance)
     if not slide.frees:
         return describe_removal(back, marks)
-    direction = DIRECTIONS[back.axis][back.distance < 0]
     verb = "slides in" if len(back.pieces) == 1 else "slide in together"
-    return (*named(back.pieces, marks, starts=True), f" {verb}, {direction}.")
+    return (*named(back.pieces, marks, starts=True), f" {verb}, {back.direction}.")
 
 
 def put_aside(pieces: Iterable[int], marks: Sequence[str]) -> Sentence:
@@ -173,5 +202,5 @@ def _entering(step: Step, marks: Sequence[str]) -> Sentence:
     goes = "goes" if len(move.pieces) == 1 else "go"
     return (
         *named(move.pieces, marks, starts=True),
-        f" {goes} in from {ORIGINS[move.axis][move.distance < 0]}.",
+        f" {goes} in from {as_slide(move).origin}.",
     )

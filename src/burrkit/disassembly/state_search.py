@@ -9,13 +9,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.disassembly import buffers
-from burrkit.disassembly.collision_table import MOST_PIECES, ProblemPart, Shapes
+from burrkit.disassembly.collision_table import MOST_PIECES, CollisionTable, ProblemPart, Shapes
 from burrkit.disassembly.kernel import breadth_first as k
 from burrkit.disassembly.kernel.breadth_first import StateSpace
 from burrkit.disassembly.model import Limit
@@ -118,13 +118,13 @@ class StateSearch:
 
     def run(self, mode: int = k.STOP) -> int | None:
         """Search, or continue searching: ``level``. For the modes STOP, LAYER and GRAPH see the kernel."""
-        limits, table, control = self.limits, self.shapes.table, self.space.control
+        limits, control = self.limits, self.space.control
         control[k.MODE] = mode
         control[k.BUDGET] = min(_SLICE, limits.max_states or _SLICE)
         self.level = self.limit = None
         began = time.monotonic()
         while True:
-            outcome = k.explore(table.record, self.members, self.runs, self.space)
+            outcome = self._explore()
             if outcome == k.ENDED:
                 self.level = int(control[k.FREED_AT]) + 1
                 return self.level
@@ -142,6 +142,15 @@ class StateSearch:
                 if not expand_layer(self, jobs):
                     return None
 
+    def _explore(self) -> int:
+        """Run the kernel for a slice of the search."""
+        return k.explore(self.table.record, self.members, self.runs, self.space)
+
+    @property
+    def table(self) -> CollisionTable:
+        """The table of the problem."""
+        return cast(CollisionTable, self.shapes.table)
+
     def next_layer(self) -> list[FreeState] | None:
         """Expand all states of the next depth, and return those from which a group comes free.
 
@@ -154,7 +163,7 @@ class StateSearch:
         while (head := int(self.space.control[k.HEAD])) < end:
             control = self.space.control
             control[k.MODE], control[k.BUDGET] = k.GRAPH, min(_SLICE, end - head)
-            outcome = k.explore(self.shapes.table.record, self.members, self.runs, self.space)
+            outcome = self._explore()
             if self.must_end() or (outcome == k.FULL and not self._make_room()):
                 return None
         return self.free_states()[known:]
@@ -231,17 +240,15 @@ class StateSearch:
 
     def came(self, state: int) -> tuple[int, Step]:
         """The state before one that is no start, and the move that led here."""
-        distance, axis = divmod(int(self.space.links[k.STEP, state]), 3)
+        distance, axis = divmod(int(self.space.links[k.STEP, state]), len(self.shapes.table.axes))
         return int(self.space.links[k.PARENT, state]), (axis, distance, int(self.space.group[state]))
 
     def moves(self, state: int) -> list[tuple[Step, ProblemPart]]:
         """Every move from a state, with where it leads; not those of groups that come free."""
-        from burrkit.disassembly.parallel import neighbours
-
-        shapes, found = self.starts[0].shapes, neighbours(self, state)
+        shapes, found, axes = self.starts[0].shapes, self._neighbours(state), len(self.shapes.table.axes)
         count = int(found.control[k.STATES])
         return [
-            ((step % 3, step // 3, group), _part(shapes, row))
+            ((step % axes, step // axes, group), _part(shapes, row))
             for row, step, group in zip(
                 found.states[:count].tolist(),
                 found.links[k.STEP, :count].tolist(),
@@ -250,6 +257,12 @@ class StateSearch:
             )
         ]
 
+    def _neighbours(self, state: int) -> StateSpace:
+        """All states one move from a state, whether they are new or not."""
+        from burrkit.disassembly.parallel import neighbours
+
+        return neighbours(self, state)
+
     def free_states(self) -> list[FreeState]:
         """The groups that come free, for each of the states found in which one does."""
         if (known := len(self._free_states)) < len(self.freed):
@@ -257,12 +270,10 @@ class StateSearch:
         return self._free_states
 
     def _find_free_states(self, which: NDArray[np.int32]) -> list[FreeState]:
-        from burrkit.disassembly.kernel.cores import find_cores
-
-        n, m, t = self._n, len(which), self.shapes.table
+        n, m, axes = self._n, len(which), len(self.shapes.table.axes)
         cores = np.empty((m, n), dtype=np.uint64)
-        splits, hits = np.empty((m, n, 3), dtype=np.uint64), np.empty((m, 3 * n), dtype=np.uint64)
-        find_cores(t.record, self.members, self.space.states, which, cores, splits, hits, self.space.scratch)
+        splits, hits = np.empty((m, n, 3), dtype=np.uint64), np.empty((m, axes * n), dtype=np.uint64)
+        self._find_cores(which, cores, splits, hits)
         found = []
         for state, c, s, h in zip(
             which.tolist(), cores.tolist(), splits.tolist(), hits.tolist(), strict=True
@@ -270,9 +281,21 @@ class StateSearch:
             parts = tuple([core for core in c if core])
             done = tuple([(whole, axis, group) for whole, axis, group in s[: len(parts) - 1]])
             found.append(
-                FreeState(state, parts, done, (tuple(h[:n]), tuple(h[n : 2 * n]), tuple(h[2 * n :])))
+                FreeState(state, parts, done, tuple(tuple(h[a : a + n]) for a in range(0, axes * n, n)))
             )
         return found
+
+    def _find_cores(
+        self,
+        which: NDArray[np.int32],
+        cores: NDArray[np.uint64],
+        splits: NDArray[np.uint64],
+        hits: NDArray[np.uint64],
+    ) -> None:
+        from burrkit.disassembly.kernel.cores import find_cores
+
+        record, space = self.table.record, self.space
+        find_cores(record, self.members, space.states, which, cores, splits, hits, space.scratch)
 
 
 def _part(shapes: tuple[int, ...], row: list[int]) -> ProblemPart:

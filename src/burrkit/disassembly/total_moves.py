@@ -44,6 +44,7 @@ from burrkit.disassembly.exits import (
     split_with_groups,
 )
 from burrkit.disassembly.kernel.states import width
+from burrkit.disassembly.lattice_search import state_search
 from burrkit.disassembly.model import Limit, Separation
 from burrkit.disassembly.plan import Plan, PlanWriter
 from burrkit.disassembly.removal_orders import LeastTotal, RemovalOrder
@@ -167,7 +168,7 @@ class _TotalSearch:
             return known
         proved, top, plan = known.total, limit, None
         separations = self._separations(part)
-        search = StateSearch(self._shapes, [part], self._limits)
+        search = state_search(self._shapes, [part], self._limits)
         depth = 0
         try:
             while depth + separations < top:
@@ -291,7 +292,7 @@ class _TotalSearch:
         if known < limit:
             ways, seen = {}, set[tuple[ProblemPart, ...]]()
             separations = self._separations(part)
-            search = StateSearch(self._shapes, [part], self._limits)
+            search = state_search(self._shapes, [part], self._limits)
             depth = 0
             try:
                 while depth + separations < limit:

@@ -50,7 +50,7 @@ class Step:
 
 def steps_apart(tree: Separation) -> tuple[Step, ...]:
     """The steps from the assembly to single pieces: the larger part first, as in the printed text."""
-    return tuple(_apart(tree, dict.fromkeys(tree.pieces, _NOWHERE)))
+    return tuple(step for node, at in parts_apart(tree) for step in _steps(node, at))
 
 
 def steps_together(tree: Separation) -> tuple[Step, ...]:
@@ -58,17 +58,31 @@ def steps_together(tree: Separation) -> tuple[Step, ...]:
     return tuple(step.reversed() for step in reversed(steps_apart(tree)))
 
 
-def _apart(node: Separation, at: dict[int, Cell]) -> Iterator[Step]:
-    for k, move in enumerate(node.moves):
-        ready = node.pieces if k == 0 else ()
-        step = Step(node.pieces, tuple(at[piece] for piece in node.pieces), move, ready)
-        yield step
-        # Where a group was before it left is where it is taken up again.
-        if not move.frees:
+def parts_apart(tree: Separation) -> Iterator[tuple[Separation, dict[int, Cell]]]:
+    """Each separation in the order of the steps, with the offsets of its pieces when it begins.
+
+    Where a group was before it left is where it is taken up again.
+    """
+    return _parts(tree, dict.fromkeys(tree.pieces, _NOWHERE))
+
+
+def _parts(node: Separation, at: dict[int, Cell]) -> Iterator[tuple[Separation, dict[int, Cell]]]:
+    yield node, at
+    for step in _steps(node, at):
+        if not step.move.frees:
             at = dict(zip(node.pieces, step.after, strict=True))
     for child in (node.left, node.removed):
         if child is not None:
-            yield from _apart(child, {piece: at[piece] for piece in child.pieces})
+            yield from _parts(child, {piece: at[piece] for piece in child.pieces})
+
+
+def _steps(node: Separation, at: dict[int, Cell]) -> Iterator[Step]:
+    """The steps of one separation."""
+    offsets = tuple(at[piece] for piece in node.pieces)
+    for k, move in enumerate(node.moves):
+        step = Step(node.pieces, offsets, move, node.pieces if k == 0 else ())
+        yield step
+        offsets = step.after
 
 
 def _along(axis: int, distance: int) -> Cell:

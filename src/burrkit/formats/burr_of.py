@@ -23,6 +23,7 @@ def burr_of(problem: Problem) -> Burr:
         raise PuzzleError("no six-piece burr: it has not just six pieces")
     if any(piece.colours for piece in problem.pieces) or problem.max_holes is not None:
         raise PuzzleError("no six-piece burr: its colours or its limit on holes mean something")
+    problem.require_cubes()
     length = max(problem.goal.cells.extent)
     if length not in LENGTHS or not _is_frame(problem.goal, length):
         raise PuzzleError("no six-piece burr: its goal is not the standard frame")

@@ -334,6 +334,7 @@ def write(problem: Problem, form: Form = "cubes") -> str:
     some of its own. FormatError for colours, pieces that may be
     left out, groups, weights and limits on holes, which the format cannot hold, and for pieces in two parts.
     """
+    problem.require_cubes()
     pieces, goal = problem.pieces, problem.goal
     extra = any(p.colours or p.optional or p.groups or p.weight != 1 for p in pieces)
     if extra or goal.colours or problem.allowed or problem.max_holes is not None:

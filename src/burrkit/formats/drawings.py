@@ -246,6 +246,7 @@ def write(problem: Problem) -> str:
     Names that would be read as something else are left out. FormatError for colours, pieces that may be left
     out, groups, weights and limits on holes, which cannot be drawn, and for pieces in two parts.
     """
+    problem.require_cubes()
     extra = any(p.colours or p.optional or p.groups or p.weight != 1 for p in problem.pieces)
     if extra or problem.goal.colours or problem.allowed or problem.max_holes is not None:
         raise FormatError("drawing", None, "colours, ranges, groups, weights and maxHoles cannot be drawn")

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import InternalError, PuzzleError
-from burrkit.geometry import ISOMETRIES, MATRICES, Cell
+from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Lattice, Voxels
 from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.problem import why_too_many
 from burrkit.runtime import memory
@@ -29,11 +29,11 @@ _TURNS: Final = [
 class ShapeFacts:
     """A shape in figures; shapes count from 1.
 
-    ``filled`` and ``variable`` are numbers of cubes, ``box`` is the size of the drawing. Of all 24
-    rotations and 48 isometries, ``rotations`` and ``isometries`` leave the shape as it is, colours
-    included. It is ``chiral`` if no rotation makes it its mirror image. ``parts`` hang together through
-    cube faces. ``same_as`` is the first shape that is the same but for a rotation, ``mirror_of`` the first
-    other one that is its mirror image. On other grids than cubes, and for no cubes, these are None.
+    ``filled`` and ``variable`` are numbers of cubes, ``box`` is the size of the drawing. Of all
+    rotations and all isometries of the lattice, ``rotations`` and ``isometries`` leave the shape as it is,
+    colours included. It is ``chiral`` if no rotation makes it its mirror image. ``parts`` hang together
+    through cube faces. ``same_as`` is the first shape that is the same but for a rotation, ``mirror_of`` the
+    first other one that is its mirror image. For no cubes, and cells that a lattice has not, these are None.
     """
 
     number: int
@@ -84,14 +84,17 @@ class ProblemFacts:
 
 def shapes(puzzle: Puzzle) -> list[ShapeFacts]:
     """The facts about every shape, in order."""
-    images = [_images(shape) if puzzle.grid == 0 else () for shape in puzzle.shapes]
-    keys = [min(of[:24], default=b"") for of in images]
-    mirrored = [min(of[24:], default=b"") for of in images]
+    own_turns = puzzle.lattice.rotations
+    images = [
+        _images(shape) if puzzle.grid == 0 else _copies(shape, puzzle.lattice) for shape in puzzle.shapes
+    ]
+    keys = [min(filter(None, of[:own_turns]), default=b"") for of in images]
+    mirrored = [min(filter(None, of[own_turns:]), default=b"") for of in images]
     first: dict[bytes, int] = {}
     for number, key in enumerate(keys, 1):
         first.setdefault(key, number)
     return [
-        _shape(number, shape, own, first, key, mirror)
+        _shape(number, shape, puzzle.lattice, own, first, key, mirror)
         for number, (shape, own, key, mirror) in enumerate(
             zip(puzzle.shapes, images, keys, mirrored, strict=True), 1
         )
@@ -99,7 +102,13 @@ def shapes(puzzle: Puzzle) -> list[ShapeFacts]:
 
 
 def _shape(
-    number: int, shape: Shape, images: tuple[bytes, ...], first: dict[bytes, int], key: bytes, mirrored: bytes
+    number: int,
+    shape: Shape,
+    lattice: Lattice,
+    images: tuple[bytes, ...],
+    first: dict[bytes, int],
+    key: bytes,
+    mirrored: bytes,
 ) -> ShapeFacts:
     colours = len({colour for _, colour in shape.colours})
     plain = (number, shape.name, len(shape.filled), len(shape.variable), shape.size, colours, shape.weight)
@@ -107,13 +116,34 @@ def _shape(
         return ShapeFacts(*plain)
     return ShapeFacts(
         *plain,
-        rotations=images[:24].count(images[0]),
+        rotations=images[: lattice.rotations].count(images[0]),
         isometries=images.count(images[0]),
         chiral=key != mirrored,
-        parts=(shape.filled | shape.variable).parts,
+        parts=Voxels((shape.filled | shape.variable).cells, lattice).parts,
         same_as=first[key] if first[key] != number else None,
         mirror_of=first.get(mirrored) if key != mirrored else None,
     )
+
+
+def _copies(shape: Shape, lattice: Lattice) -> tuple[bytes, ...]:
+    """The same on another lattice: empty where a turn misses the lattice, none if the shape does."""
+    try:
+        cells = Voxels((shape.filled | shape.variable).cells, lattice)
+    except PuzzleError:
+        return ()
+    colours, variable = dict(shape.colours), set(shape.variable)
+    looks = np.array([(cell in variable, colours.get(cell, 0)) for cell in cells], dtype=np.int32).reshape(
+        -1, 2
+    )
+    found = []
+    for t in lattice.isometries if len(cells) else ():
+        images = lattice.turned(t, cells.cells)
+        if images is None:
+            found.append(b"")
+            continue
+        drawn = np.concatenate((images - np.array(lattice.anchor(images), dtype=np.int32), looks), axis=1)
+        found.append(blake2b(drawn[np.lexsort(drawn.T)].tobytes(), digest_size=16).digest())
+    return tuple(found)
 
 
 def _images(shape: Shape) -> tuple[bytes, ...]:

@@ -127,6 +127,7 @@ def _cells(lines: Iterable[_Line], size: Cell, source: str) -> dict[int, Voxels]
 
 def write(assembly: Assembly) -> str:
     """An assembly as a ``.puz`` file; the pieces are labelled in their order, from 1. Holes are empty."""
+    assembly.problem.require_cubes()
     owners = {cell: number + 1 for cell, number in assembly.owners().items()}
     return _grid(owners)
 

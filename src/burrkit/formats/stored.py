@@ -11,12 +11,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+import numpy as np
+
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.model import Move, Separation
 from burrkit.disassembly.moving import oriented
-from burrkit.errors import PuzzleError
-from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
+from burrkit.errors import InternalError, PuzzleError
+from burrkit.geometry import ROTATIONS, Cell, Lattice, Motion, Voxels
 from burrkit.geometry.isometries import turn
+from burrkit.geometry.lattices import CUBES
 from burrkit.puzzle import Colours, Piece, Problem, moved_colours
 from burrkit.puzzle.document import Placement, ProblemSpec, Puzzle, Shape, StoredSeparation, StoredSolution
 from burrkit.solving.solver import Result
@@ -66,7 +69,20 @@ class Archive:
                 f"{len(stored.placements)} entries in the assembly for {len(self.shapes)} pieces"
             )
         pairs = zip(self.shapes, stored.placements, strict=True)
-        return Assembly(self.problem, tuple(at and _motion(shape, at) for shape, at in pairs))
+        return Assembly(self.problem, tuple(at and self._motion(shape, at) for shape, at in pairs))
+
+    def _motion(self, shape: Shape, at: Placement) -> Motion:
+        """What a placement does to the cells of the drawing. PuzzleError if it misses the lattice."""
+        lattice = self.problem.lattice
+        if lattice.is_cubic:
+            return _motion(shape, at)
+        cells = Voxels(shape.filled.cells, lattice)
+        first = next(iter(cells))
+        x, y, z = cells.carried(Motion(at[3]))[0].tolist()
+        shift = minus(plus(_position(at), _from_hotspot(lattice, at[3], first, shape.hotspot)), (x, y, z))
+        if not lattice.is_shift(shift):
+            raise PuzzleError(f"a placement puts a piece between the cells of the lattice of {lattice.name}")
+        return Motion(at[3], shift)
 
     def separation(self, stored: StoredSolution) -> Separation:
         """The stored disassembly as moves, said of the groups of which burrkit says them.
@@ -83,17 +99,20 @@ class Archive:
     ) -> Separation:
         if not set(node.pieces) <= set(assembly.placed):
             raise PuzzleError("a separation is about pieces that are not placed")
-        moves = [single_move(node, k) for k in range(len(node.states) - 1)]
+        lattice = self.problem.lattice
+        moves = [single_move(node, k, lattice) for k in range(len(node.states) - 1)]
         gone = node.gone
         if not 0 < len(gone) < len(node.pieces) or not moves:
             raise PuzzleError("the last state of a separation does not part its pieces")
         before = dict(zip(node.pieces, node.states[-2], strict=True))
-        boxes = {
-            piece: _box(assembly.shapes[piece], minus(at, _position(placed[piece])))
+        shapes = {
+            piece: assembly.shapes[piece].shifted(*minus(at, _position(placed[piece])))
             for piece, at in before.items()
         }
         left, removed = (tuple(p for p in node.pieces if (p in gone) is away) for away in (False, True))
-        last = _freeing(moves[-1], [boxes[p] for p in removed], [boxes[p] for p in left])
+        group = moves[-1].pieces
+        others = [p for p in node.pieces if p not in group]
+        last = _freeing(moves[-1], [shapes[p] for p in group], [shapes[p] for p in others])
         for child, part in ((node.left, left), (node.removed, removed)):
             if child is not None and set(child.pieces) != set(part):
                 raise PuzzleError("a part of a separation goes on with other pieces")
@@ -123,7 +142,7 @@ class Archive:
         new = {old: k for k, old in enumerate(order)}
         placed = tuple(placements[old] for old in order)
         kept = None
-        if tree is not None:
+        if tree is not None and _is_on_raster(tree):
             at = {piece: _position(placed[new[piece]]) for piece in tree.pieces}
             kept = _stored_separation(tree, at, new)
         return StoredSolution(placed, kept, assembly_number=assembly_number, solution_number=solution_number)
@@ -137,10 +156,32 @@ class Archive:
             if motion is None:
                 found.append(None)
                 continue
+            if not self.problem.lattice.is_cubic:
+                found.append(self._lattice_placement(assembly, k))
+                continue
             drawn = Motion(offset=minus(piece.shape.low, shape.filled.low))
             full = motion.after(drawn).shifted(shift)
             found.append(min(_placement(shape, full.after(own)) for own in self._symmetries[k]))
         return found
+
+    def _lattice_placement(self, assembly: Assembly, piece: int) -> Placement:
+        """The least placement of a piece of the document that puts it where it lies in an assembly."""
+        own, shape, motion = self.problem.pieces[piece], self.shapes[piece], assembly.motions[piece]
+        lattice, theirs = self.problem.lattice, assembly.problem.pieces[piece]
+        if motion is None:
+            raise InternalError("the placement of a piece that is not placed")
+        shift = minus(self.goal.cells.anchor, assembly.problem.goal.cells.anchor)
+        target = theirs.shape.moved(motion.shifted(shift))
+        colours = moved_colours(theirs.colours, motion.shifted(shift), theirs.shape)
+        first = next(iter(own.shape))
+        found: list[Placement] = []
+        for t in own.shape.turns():
+            way = Motion(t, minus(target.anchor, own.shape.turned(t).anchor))
+            if own.shape.moved(way) == target and moved_colours(own.colours, way, own.shape) == colours:
+                x, y, z = own.shape.carried(way)[0].tolist()
+                at = minus((x, y, z), _from_hotspot(lattice, t, first, shape.hotspot))
+                found.append((*at, t))
+        return min(found, key=lambda at: (at[3], at))
 
     @cached_property
     def _symmetries(self) -> tuple[tuple[Motion, ...], ...]:
@@ -200,10 +241,21 @@ def own_motions(piece: Piece) -> tuple[Motion, ...]:
     for t in ROTATIONS:
         motion = Motion(t, minus(piece.shape.low, piece.shape.turned(t).low))
         if piece.shape.moved(motion) == piece.shape:
-            moved = moved_colours(piece.colours, motion)
+            moved = moved_colours(piece.colours, motion, piece.shape)
             if moved == piece.colours:
                 found.append(motion)
     return tuple(found)
+
+
+def _from_hotspot(lattice: Lattice, t: int, cell: Cell, hotspot: Cell) -> Cell:
+    """Where a turn of the file format carries a cell, as seen from where it carries the hotspot."""
+    if lattice.number == 1:  # points of the raster turn as the prisms there
+        ends = lattice.turned(t, np.array((cell, hotspot)))
+        x, y, z = (0, 0, 0) if ends is None else (ends[0] - ends[1]).tolist()
+        return x, y, z
+    turn = np.array(lattice.turns[t])
+    x, y, z = np.rint(turn @ minus(cell, hotspot) / lattice.denominator).astype(int).tolist()
+    return x, y, z
 
 
 def _motion(shape: Shape, at: Placement) -> Motion:
@@ -221,10 +273,15 @@ def _position(at: Placement | None) -> Cell:
     return at[0], at[1], at[2]
 
 
+def _is_on_raster(tree: Separation) -> bool:
+    """Whether all moves are by whole units, so that the format can store them."""
+    return all(move.distance % move.lattice.parts == 0 for node in tree.nodes() for move in node.moves)
+
+
 # Moves ---------------------------------------------------------------------------------------------------
 
 
-def single_move(node: StoredSeparation, k: int) -> Move:
+def single_move(node: StoredSeparation, k: int, lattice: Lattice = CUBES) -> Move:
     """The move from state ``k`` to the next. PuzzleError if they are not one move apart.
 
     Of the two groups the one that is said to stay moves not; if both have other positions, which is the
@@ -237,27 +294,20 @@ def single_move(node: StoredSeparation, k: int) -> Move:
     if len(shifts) == 2:
         stays = (0, 0, 0) if (0, 0, 0) in shifts else max(shifts, key=lambda shift: len(shifts[shift]))
         ((moves, group),) = ((shift, group) for shift, group in shifts.items() if shift != stays)
-        way = minus(moves, stays)
-        axes = [axis for axis in range(3) if way[axis]]
-        if len(axes) == 1:
-            return Move(tuple(group), axes[0], way[axes[0]])
+        slide = lattice.slide(minus(moves, stays))
+        if slide is not None:
+            return Move(tuple(group), *slide, False, lattice)
     raise PuzzleError(f"states {k + 1} and {k + 2} of a separation are not one move apart")
 
 
-def _box(shape: Voxels, shift: Cell) -> tuple[Cell, Cell]:
-    return plus(shape.low, shift), plus(shape.high, shift)
-
-
-def _freeing(move: Move, group: list[tuple[Cell, Cell]], rest: list[tuple[Cell, Cell]]) -> Move:
+def _freeing(move: Move, group: list[Voxels], rest: list[Voxels]) -> Move:
     """The last move, only as far as the bounding box of the group is beyond that of the rest."""
-    axis = move.axis
     if abs(move.distance) < _LEAVES:
         raise PuzzleError("the last move of a separation does not lead away")
-    low, high = min(a[axis] for a, _ in group), max(b[axis] for _, b in group)
-    rest_low, rest_high = min(a[axis] for a, _ in rest), max(b[axis] for _, b in rest)
-    if move.distance > 0:
-        return Move(move.pieces, axis, max(rest_high - low + 1, 1), frees=True)
-    return Move(move.pieces, axis, -max(high - rest_low + 1, 1), frees=True)
+    lattice, sign = move.lattice, 1 if move.distance > 0 else -1
+    laid = [[(lattice.split(s.cells)[0], lattice.places(s.cells)) for s in some] for some in (group, rest)]
+    units = lattice.way_out(laid[0], laid[1], move.axis, sign)
+    return Move(move.pieces, move.axis, sign * units * lattice.parts, True, lattice)
 
 
 def _stored_separation(node: Separation, at: dict[int, Cell], new: dict[int, int]) -> StoredSeparation:
@@ -265,11 +315,12 @@ def _stored_separation(node: Separation, at: dict[int, Cell], new: dict[int, int
     now = {piece: at[piece] for piece in node.pieces}
     states = [now]
     for move in node.moves[:-1]:
-        now = _moved(now, move.pieces, step(move.axis, move.distance))
+        now = _moved(now, move.pieces, move.shift)
         states.append(now)
     last = node.moves[-1]
     away = FAR if (last.distance > 0) == (set(last.pieces) == set(node.removed_pieces)) else -FAR
-    states.append(_moved(now, node.removed_pieces, step(last.axis, away)))
+    out = replace(last, distance=away * last.lattice.parts).shift
+    states.append(_moved(now, node.removed_pieces, out))
     order = sorted(node.pieces, key=new.__getitem__)
     return StoredSeparation(
         tuple(new[piece] for piece in order),

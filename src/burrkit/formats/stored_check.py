@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from burrkit.assembly.model import Assembly
-from burrkit.errors import PuzzleError
+from burrkit.disassembly.replay import verify
+from burrkit.errors import CheckError, PuzzleError
 from burrkit.formats.stored import Archive, minus, plus, single_move, step
 from burrkit.geometry import Cell
 from burrkit.puzzle.document import StoredSeparation, StoredSolution
@@ -37,7 +38,9 @@ def check(archive: Archive, stored: StoredSolution) -> Finding:
     try:
         assembly = archive.assembly(stored)
         assembly.check()
-        if stored.separation is not None:
+        if stored.separation is not None and not assembly.problem.lattice.is_cubic:
+            verify(assembly, archive.separation(stored))
+        elif stored.separation is not None:
             checker.root(stored.separation, assembly, stored)
         elif stored.counts:
             if not _is_tree(stored.counts):
@@ -45,7 +48,7 @@ def check(archive: Archive, stored: StoredSolution) -> Finding:
             checker.remark("only the numbers of moves are kept, not the moves")
         else:
             checker.remark("no disassembly is kept")
-    except (_WrongError, PuzzleError) as error:
+    except (_WrongError, CheckError, PuzzleError) as error:
         return Finding(str(error), tuple(checker.remarks))
     return Finding(None, tuple(checker.remarks))
 

@@ -1,4 +1,4 @@
-"""Cubes and motions."""
+"""Lattices, shapes and motions."""
 
 from burrkit.geometry.isometries import (
     COMPOSE,
@@ -11,6 +11,7 @@ from burrkit.geometry.isometries import (
     Isometry,
     is_rotation,
 )
+from burrkit.geometry.lattice import Lattice
 from burrkit.geometry.motion import Motion
 from burrkit.geometry.voxels import Voxels
 
@@ -23,6 +24,7 @@ __all__ = [
     "ROTATIONS",
     "Cell",
     "Isometry",
+    "Lattice",
     "Motion",
     "Voxels",
     "is_rotation",

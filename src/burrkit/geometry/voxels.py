@@ -1,7 +1,9 @@
-"""A finite set of voxels on the cubic lattice, the one representation of shape in burrkit.
+"""A finite set of cells of a lattice, the one representation of shape in burrkit.
 
-``Voxels`` is immutable and hashable; equal sets of cubes are equal values wherever they came from. Cells
-are stored as one sorted int32 array (z slowest, x fastest), which kernels take as it is.
+``Voxels`` is immutable and hashable; equal sets of cells are equal values wherever they came from. Cells
+are stored as one sorted int32 array (z slowest, x fastest), which kernels take as it is. On the lattice of
+cubes every point of the raster is a cell, and turns are the 48 isometries of a cube; other lattices are
+called for what differs.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry.isometries import IDENTITY, ISOMETRIES, MATRICES, ROTATIONS, Cell, Isometry
+from burrkit.geometry.lattice import Lattice
+from burrkit.geometry.lattices import CUBES
 from burrkit.geometry.motion import Motion
 from burrkit.geometry.shape_text import cells_of, layers_of
 from burrkit.runtime.arguments import check_count, check_type
@@ -34,7 +38,8 @@ class Voxels:
 
     x runs to the right, y away from the viewer, z up. ``cells`` is int32[n, 3], distinct, sorted by
     (z, y, x), read-only. ``|``, ``&``, ``-`` and ``<=`` work as for sets; ``turned``, ``shifted`` and
-    ``moved`` return new sets.
+    ``moved`` return new sets. ``lattice`` is that of cubes unless another one is given; the cells of others
+    are points of its raster, as in ``.xmpuzzle``.
 
     >>> import burrkit as bk
     >>> shape = bk.Voxels([(0, 0, 0), (1, 0, 0), (1, 1, 0)])
@@ -46,29 +51,36 @@ class Voxels:
     Voxels([(0, 1, 0), (0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 1)])
     """
 
-    __slots__ = ("__dict__", "cells")
+    __slots__ = ("__dict__", "cells", "lattice")
 
     #: int32[n, 3], distinct, sorted by (z, y, x), read-only.
     cells: NDArray[np.int32]
+    lattice: Lattice
 
-    def __init__(self, cells: Iterable[Cell] | NDArray[np.integer] = ()) -> None:
+    def __init__(self, cells: Iterable[Cell] | NDArray[np.integer] = (), lattice: Lattice = CUBES) -> None:
         """A set from any collection of (x, y, z); duplicates merge.
 
-        PuzzleError for what is not three whole numbers of 32 bits for each cube.
+        PuzzleError for what is not three whole numbers of 32 bits for each cube, and for points of the raster
+        at which the lattice has no cell.
         """
         array = _ordered(_checked(cells if isinstance(cells, np.ndarray) else list(cells)))
         again = (array[1:] == array[:-1]).all(axis=1)
         if again.any():
             array = array[np.concatenate(([True], ~again))]
+        if not lattice.is_cubic:
+            check_type("lattice", lattice, Lattice)
+            lattice.require(array)
         array.setflags(write=False)
         self.cells = array
+        self.lattice = lattice
 
     @classmethod
-    def _of(cls, cells: NDArray[np.int32]) -> Voxels:
+    def _of(cls, cells: NDArray[np.int32], lattice: Lattice = CUBES) -> Voxels:
         """A set from distinct sorted cells; takes ownership of the array."""
         shape = cls.__new__(cls)
         cells.setflags(write=False)
         shape.cells = cells
+        shape.lattice = lattice
         return shape
 
     @classmethod
@@ -161,27 +173,41 @@ class Voxels:
         return self.cells.tobytes()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Voxels) and self._key == other._key
+        return isinstance(other, Voxels) and self._key == other._key and self.lattice is other.lattice
 
     def __hash__(self) -> int:
         return hash(self._key)
 
     def __or__(self, other: Voxels) -> Voxels:
-        return Voxels(np.concatenate((self.cells, other.cells)))
+        return Voxels(np.concatenate((self.cells, other.cells)), self._common(other))
 
     def __and__(self, other: Voxels) -> Voxels:
         if not len(self) or not len(other):
-            return Voxels()
-        return Voxels(self._set & other._set)
+            return Voxels((), self._common(other))
+        return Voxels(self._set & other._set, self._common(other))
 
     def __sub__(self, other: Voxels) -> Voxels:
-        return Voxels(self._set - other._set)
+        return Voxels(self._set - other._set, self._common(other))
+
+    def _common(self, other: Voxels) -> Lattice:
+        """The lattice of both. PuzzleError if they have cells of two."""
+        if self.lattice is not other.lattice and len(self) and len(other):
+            raise PuzzleError(f"shapes of {self.lattice.name} and of {other.lattice.name} cannot be combined")
+        return self.lattice if len(self) else other.lattice
 
     def __le__(self, other: Voxels) -> bool:
         return self._set <= other._set
 
     def __repr__(self) -> str:
+        lattice = self.lattice
+        if not lattice.is_cubic:
+            return f"<Voxels: {len(self)} of {lattice.name} in {self.extent}>"
         return f"Voxels({list(self)})" if len(self) <= 8 else f"<Voxels: {len(self)} cubes in {self.extent}>"
+
+    def require_cubes(self) -> None:
+        """PuzzleError on another lattice than that of cubes."""
+        if not self.lattice.is_cubic:
+            raise PuzzleError(f"made of {self.lattice.name}; this works for cubes only")
 
     # Where and how large -------------------------------------------------------------------------------
 
@@ -212,19 +238,52 @@ class Voxels:
             filled[tuple((self.cells - self.cells.min(axis=0)).T)] = True
         return filled
 
+    @cached_property
+    def anchor(self) -> Cell:
+        """A point that goes along with every shift: the least corner for cubes, else a shift of the lattice.
+
+        Two shapes of equal ``normalized`` are as far from each other as their anchors. ValueError for no
+        cells.
+        """
+        return self.low if self.lattice.is_cubic else self.lattice.anchor(self.cells)
+
     # Motions -------------------------------------------------------------------------------------------
 
+    def turns(self, *, mirror: bool = False) -> Sequence[Isometry]:
+        """The turns (with ``mirror`` the reflections, too) that map the shape onto its lattice."""
+        if self.lattice.is_cubic:
+            return ISOMETRIES if mirror else ROTATIONS
+        numbers = self.lattice.isometries if mirror else self.lattice.proper
+        return [t for t in numbers if self.lattice.turned(t, self.cells) is not None]
+
+    def carried(self, motion: Motion) -> NDArray[np.int32]:
+        """int32[n, 3]: where a motion carries each of the cells. PuzzleError if it misses the lattice."""
+        if self.lattice.is_cubic:
+            return motion.cells(self.cells)
+        images = self.lattice.turned(motion.isometry, self.cells)
+        if images is None:
+            raise PuzzleError(f"turn {motion.isometry} does not map the shape onto its lattice")
+        return images + np.array(motion.offset, dtype=np.int32)
+
     def moved(self, motion: Motion) -> Voxels:
-        """The image under a rigid motion."""
-        return Voxels._of(self._turned(motion.isometry) + np.array(motion.offset, dtype=np.int32))
+        """The image under a rigid motion. PuzzleError if it misses the lattice."""
+        cells = self._turned(motion.isometry) + np.array(motion.offset, dtype=np.int32)
+        if not self.lattice.is_cubic:
+            self.lattice.require(cells)
+        return Voxels._of(cells, self.lattice)
 
     def shifted(self, dx: int, dy: int, dz: int) -> Voxels:
-        """The image under a translation."""
-        return Voxels._of(self.cells + np.array((dx, dy, dz), dtype=np.int32))
+        """The image under a translation. PuzzleError if it misses the lattice."""
+        if not self.lattice.is_cubic and not self.lattice.is_shift((dx, dy, dz)):
+            raise PuzzleError(f"a shift by ({dx}, {dy}, {dz}) maps no {self.lattice.name} onto others")
+        return Voxels._of(self.cells + np.array((dx, dy, dz), dtype=np.int32), self.lattice)
 
     def turned(self, t: Isometry) -> Voxels:
-        """The image under isometry ``t`` about the origin."""
-        return Voxels._of(self._turned(t))
+        """The image under turn ``t`` of the lattice, about its origin.
+
+        PuzzleError if it misses the lattice.
+        """
+        return Voxels._of(self._turned(t), self.lattice)
 
     @cached_property
     def _turns(self) -> dict[Isometry, NDArray[np.int32]]:
@@ -234,26 +293,42 @@ class Voxels:
         """The cells of ``turned``, cached, because every assembly needs those of its pieces."""
         cells = self._turns.get(t)
         if cells is None:
-            cells = _ordered(self.cells @ MATRICES[t].T)
+            if self.lattice.is_cubic:
+                cells = _ordered(self.cells @ MATRICES[t].T)
+            elif (images := self.lattice.turned(t, self.cells)) is not None:
+                cells = _ordered(images)
+            else:
+                raise PuzzleError(f"turn {t} does not map the shape onto the lattice of {self.lattice.name}")
             if len(cells) <= _MOST_CACHED:
                 self._turns[t] = cells
         return cells
 
     def normalized(self) -> Voxels:
-        """The translate whose bounding box starts at the origin."""
+        """The translate whose bounding box starts at the origin, or that is as near to it as shifts lead."""
+        if not self.lattice.is_cubic:
+            return Voxels._of(self.lattice.normalised(self.cells), self.lattice)
         return Voxels._of(self.cells - self.cells.min(axis=0)) if len(self) else self
 
     def canonical(self, *, mirror: bool = False) -> Voxels:
         """One representative of all turned copies (with ``mirror``, of all reflected ones too)."""
+        if not self.lattice.is_cubic:
+            return min(self._copies(mirror).values(), key=lambda copy: copy.cells.tobytes())
         least = min(self._images(ISOMETRIES if mirror else ROTATIONS), key=lambda image: image.tobytes())
         return Voxels._of(least.copy())
 
     @cached_property
     def symmetries(self) -> tuple[Isometry, ...]:
-        """The isometries (of all 48) that map the shape to a translate of itself."""
+        """The turns, mirrors among them, that map the shape to a translate of itself."""
+        if not self.lattice.is_cubic:
+            own = self.normalized()
+            return tuple(t for t, copy in self._copies(mirror=True).items() if copy == own)
         images = self._images(ISOMETRIES)
         same = (images == images[IDENTITY]).all(axis=(1, 2))
         return tuple(np.flatnonzero(same).tolist())
+
+    def _copies(self, mirror: bool) -> dict[Isometry, Voxels]:
+        """The normalised image under each turn that maps the shape onto its lattice."""
+        return {t: self.turned(t).normalized() for t in self.turns(mirror=mirror)}
 
     def _images(self, turns: range) -> NDArray[np.int32]:
         """int32[turns, n, 3]: what ``turned`` and ``normalized`` make of the cells, all at once."""
@@ -267,6 +342,8 @@ class Voxels:
 
     def components(self) -> list[Voxels]:
         """The parts connected through faces, in the order of their first cells."""
+        if not self.lattice.is_cubic:
+            return self._lattice_components()
         left, parts = set(self._set), []
         for seed in self:
             if seed not in left:
@@ -282,11 +359,27 @@ class Voxels:
             parts.append(Voxels(part))
         return parts
 
+    def _lattice_components(self) -> list[Voxels]:
+        """The same on other lattices than that of cubes."""
+        cells = self.cells
+        index = {cell: i for i, cell in enumerate(self)}
+        pairs = [
+            (i, index[cell])
+            for i, images in enumerate(self.lattice.beside(cells))
+            for cell in images
+            if cell in index
+        ]
+        one, other = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
+        roots = _component_roots(len(cells), one, other)
+        return [Voxels(cells[roots == root], self.lattice) for root in np.unique(roots)]
+
     @property
     def parts(self) -> int:
         """Number of components; much faster than ``components`` for millions of voxels."""
         if not len(self):
             return 0
+        if not self.lattice.is_cubic:
+            return len(self._lattice_components())
         x, y, _ = self.extent
         code = (self.cells.astype(np.int64) - self.cells.min(axis=0)) @ np.array(
             (1, x + 1, (x + 1) * (y + 1))
@@ -318,11 +411,16 @@ def _are_texts(rows: Sequence[object]) -> bool:
 
 def _count_components(nodes: int, one: NDArray[np.int64], other: NDArray[np.int64]) -> int:
     """The number of components of a graph with so many nodes and these edges."""
+    return len(np.unique(_component_roots(nodes, one, other)))
+
+
+def _component_roots(nodes: int, one: NDArray[np.int64], other: NDArray[np.int64]) -> NDArray[np.int64]:
+    """For each node of a graph with these edges the least node of its component."""
     root = np.arange(nodes)
     while True:
         a, b = root[one], root[other]
         if (a == b).all():
-            return len(np.unique(root))
+            return root
         # Roots that an edge joins take the lesser one; then every node goes to the end of its chain.
         np.minimum.at(root, np.maximum(a, b), np.minimum(a, b))
         while not np.array_equal(above := root[root], root):

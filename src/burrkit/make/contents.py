@@ -91,6 +91,7 @@ def everything(
 
     ``progress`` is called with the fraction done. Raises MeshError if a piece cannot be made as ordered.
     """
+    problem.require_cubes()
     job = _Job(problem, order, solved, progress or (lambda done: None))
     job.check()
     files: dict[str, bytes] = {}

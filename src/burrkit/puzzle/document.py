@@ -11,19 +11,23 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain, groupby
+from itertools import chain, groupby, product
 from typing import Final, TypeAlias
 
+import numpy as np
+
 from burrkit.errors import InternalError, PuzzleError
-from burrkit.geometry import Cell, Voxels
+from burrkit.geometry import Cell, Lattice, Voxels
+from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.palette import piece_colour
 from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, are_marks, colours_of, default_marks
 
-#: The grids of the ``.xmpuzzle`` format by their numbers there. Only puzzles of cubes can be solved.
-GRIDS: Final = ("cubes", "triangular prisms", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra")
+#: The lattices by their numbers in a document; the first five are the grids of the ``.xmpuzzle`` format.
+GRIDS: Final = NAMES
+FILE_GRIDS: Final = 5
 
 #: How many turns each grid has; mirror images of pieces are shapes of their own.
-TURNS: Final = (24, 12, 120, 24, 24)
+TURNS: Final = (24, 12, 120, 24, 24, 12, 24, 24)
 
 #: Limits of a document, whatever its format, so that a small file cannot ask for more than any puzzle needs:
 #: its shapes, the voxels of all their boxes, its problems, and any count in it.
@@ -229,7 +233,10 @@ class Puzzle:
         shapes.append(_boxed(goal.required, goal.optional, goal.colours, "Goal"))
         used = [colour for shape in shapes for _, colour in shape.colours]
         spec = ProblemSpec(tuple(parts), len(shapes) - 1, problem.name, problem.max_holes, problem.allowed)
-        return cls(tuple(shapes), (spec,), palette=default_palette(max(used, default=0)))
+        if problem.lattice.name not in GRIDS:
+            raise PuzzleError(f"no document has a lattice of {problem.lattice.name}")
+        grid = GRIDS.index(problem.lattice.name)
+        return cls(tuple(shapes), (spec,), grid, palette=default_palette(max(used, default=0)))
 
     def problem(self, index: int = 0) -> Problem:
         """Problem ``index``, counted from 0, ready to be solved.
@@ -237,7 +244,7 @@ class Puzzle:
         Its pieces are the copies of the first part, then those of the second, and so on; within a part
         those that may be left out come last. Cells are those of the drawings. Where the names of all shapes
         begin with marks, as ``of`` writes them, the pieces have these marks. PuzzleError if there is no
-        such problem, if it lacks pieces or a goal, or if it is not made of cubes.
+        such problem, if it lacks pieces or a goal, or if a shape has a cell that its lattice has not.
         """
         spec, place = self.checked(index), f"P{index + 1}"
         if spec.goal is None:
@@ -251,8 +258,6 @@ class Puzzle:
 
     def checked(self, index: int) -> ProblemSpec:
         """Problem ``index`` as the file has it. PuzzleError as for ``problem``, but nothing is built."""
-        if self.grid != 0:
-            raise PuzzleError(f"made of {GRIDS[self.grid]}; only puzzles of cubes can be solved")
         if not 0 <= index < len(self.problems):
             raise PuzzleError(f"there is no problem {index + 1}; there are {len(self.problems)}")
         spec, place = self.problems[index], f"P{index + 1}"
@@ -277,8 +282,23 @@ class Puzzle:
         """A shape as a goal, made once: thousands of problems may share it."""
         if index not in self._goals:
             shape = self.shapes[index]
-            self._goals[index] = Goal(shape.filled, shape.variable, shape.colours)
+            required, optional = self._cells(index, shape.filled), self._cells(index, shape.variable)
+            self._goals[index] = Goal(required, optional, shape.colours)
         return self._goals[index]
+
+    @property
+    def lattice(self) -> Lattice:
+        """The lattice of all shapes."""
+        return by_name(GRIDS[self.grid])
+
+    def _cells(self, index: int, drawn: Voxels) -> Voxels:
+        """Cells of a shape on the lattice. PuzzleError for a point at which there is none."""
+        if self.grid == 0:
+            return drawn
+        try:
+            return Voxels(drawn.cells, self.lattice)
+        except PuzzleError as error:
+            raise PuzzleError(f"S{index + 1}: {error}") from None
 
     def _require_piece(self, part: Part) -> None:
         shape, name = self.shapes[part.shape], f"S{part.shape + 1}"
@@ -286,13 +306,16 @@ class Puzzle:
             raise PuzzleError(f"{name} is used as a piece, but has variable cubes; only goals may have them")
         if part.most and not len(shape.filled):
             raise PuzzleError(f"{name} is used as a piece, but has no cubes")
+        if part.most:
+            self._cells(part.shape, shape.filled)
 
     def _copies(self, part: Part) -> Iterator[Piece]:
         shape = self.shapes[part.shape]
+        cells = self._cells(part.shape, shape.filled)
         for copy in range(part.most):
             optional = copy >= part.least
             groups = part.groups_of(copy)
-            yield Piece(shape.filled, shape.name, "", shape.colours, optional, groups, shape.weight)
+            yield Piece(cells, shape.name, "", shape.colours, optional, groups, shape.weight)
 
 
 #: The name of a shape that gives the marks of its copies: "3: Key", "4 5: Bar", "3:".
@@ -333,12 +356,25 @@ def _counts(optional: list[bool]) -> Iterator[tuple[int, int]]:
     yield least, most
 
 
+def _corner(cells: Voxels) -> Cell:
+    """A shift, on the raster, after which no coordinate of a shape is less than 0, or much more."""
+    if cells.lattice.is_cubic:
+        return cells.low
+    low, shifts = np.array(cells.low), np.array(cells.lattice.shifts)
+    nearest = np.array(cells.anchor)
+    ways = [nearest + np.array(times) @ shifts for times in product(range(-4, 3), repeat=3)]
+    below = [way for way in ways if (way <= low).all()]
+    x, y, z = max(below, key=lambda way: (int(way.sum()), *way.tolist())).tolist()
+    return x, y, z
+
+
 def _boxed(filled: Voxels, variable: Voxels, colours: Colours, name: str, weight: int = 1) -> Shape:
     cells = filled | variable
-    (x, y, z), size = cells.low, cells.extent
+    (x, y, z), size = _corner(cells), cells.high
+    size = size[0] - x + 1, size[1] - y + 1, size[2] - z + 1
 
     def placed(voxels: Voxels) -> Voxels:
-        return voxels.shifted(-x, -y, -z) if len(voxels) else voxels
+        return Voxels(voxels.cells - np.array((x, y, z), dtype=np.int32))
 
     shifted = colours_of({(a - x, b - y, c - z): colour for (a, b, c), colour in colours})
     return Shape(size, placed(filled), placed(variable), shifted, name, weight)

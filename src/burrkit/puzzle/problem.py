@@ -15,7 +15,7 @@ from typing import TypeAlias
 import numpy as np
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Isometry, Motion, Voxels
+from burrkit.geometry import Cell, Isometry, Lattice, Motion, Voxels
 from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.runtime.arguments import check_count, check_type
@@ -64,11 +64,15 @@ def colours_of(cells: Mapping[Cell, int]) -> Colours:
     return tuple(sorted((cell, colour) for cell, colour in cells.items() if colour))
 
 
-def moved_colours(colours: Colours, motion: Motion) -> Colours:
-    """The colours of the cubes once a motion has carried them along."""
+def moved_colours(colours: Colours, motion: Motion, shape: Voxels) -> Colours:
+    """The colours of some cells of a shape once a motion has carried the shape along."""
     if not colours:
         return ()
-    cells = motion.cells(np.array([cell for cell, _ in colours], dtype=np.int32))
+    if shape.lattice.is_cubic:
+        cells = motion.cells(np.array([cell for cell, _ in colours], dtype=np.int32))
+    else:
+        number = {cell: i for i, cell in enumerate(shape)}
+        cells = shape.carried(motion)[[number[cell] for cell, _ in colours]]
     order = np.lexsort(cells.T[::-1])
     moved = ((x, y, z) for x, y, z in cells[order].tolist())
     return tuple(zip(moved, [colours[i][1] for i in order.tolist()], strict=True))
@@ -139,18 +143,19 @@ class Piece:
         """One value for equal pieces, independent of orientation, name and mark."""
         if not self.colours:
             return self.shape.canonical(), ()
-        return min((self._normal(t) for t in ROTATIONS), key=lambda k: (k[0].cells.tobytes(), k[1]))
+        normal = map(self._normal, self.shape.turns())
+        return min(normal, key=lambda k: (k[0].cells.tobytes(), k[1]))
 
     def _normal(self, t: Isometry) -> tuple[Voxels, Colours]:
-        turned = self.shape.turned(t)
-        x, y, z = turned.low
+        x, y, z = self.shape.turned(t).anchor
         motion = Motion(t, (-x, -y, -z))
-        return self.shape.moved(motion), moved_colours(self.colours, motion)
+        return self.shape.moved(motion), moved_colours(self.colours, motion, self.shape)
 
     def reflected(self) -> Piece:
         """Its mirror image."""
-        mirror = Motion(ISOMETRIES[24])
-        return replace(self, shape=self.shape.moved(mirror), colours=moved_colours(self.colours, mirror))
+        mirror = Motion(self.shape.lattice.rotations)
+        colours = moved_colours(self.colours, mirror, self.shape)
+        return replace(self, shape=self.shape.moved(mirror), colours=colours)
 
     def _repr_svg_(self) -> str:
         """The piece as notebooks show it."""
@@ -182,8 +187,10 @@ class Goal:
         if isinstance(required, str) and OPTIONAL in required:
             drawn, may_be = cells_of(layers_of(required), optional=True)
             required, optional = Voxels(drawn), Voxels.of(optional) | Voxels(may_be)
-        object.__setattr__(self, "required", Voxels.of(required))
-        object.__setattr__(self, "optional", Voxels.of(optional))
+        own, others = Voxels.of(required), Voxels.of(optional)
+        lattice = (own | others).lattice
+        object.__setattr__(self, "required", own if len(own) else Voxels((), lattice))
+        object.__setattr__(self, "optional", others if len(others) else Voxels((), lattice))
         object.__setattr__(self, "colours", colours)
         if len(self.cells) < len(self.required) + len(self.optional):
             raise PuzzleError("a cube of the goal is both required and optional")
@@ -199,16 +206,16 @@ class Goal:
     @cached_property
     def isometries(self) -> tuple[Motion, ...]:
         """The motions (mirrors included) that map the goal onto itself; the identity comes first."""
-        painted = dict.fromkeys(self.cells, 0) | dict(self.colours)
+        cells = self.cells
+        is_required = np.array([cell in self.required for cell in cells])
         found = []
-        for t in ISOMETRIES:
-            turned = self.cells.turned(t)
-            (a, b, c), (x, y, z) = self.cells.low, turned.low
+        for t in cells.turns(mirror=True):
+            (a, b, c), (x, y, z) = cells.anchor, cells.turned(t).anchor
             motion = Motion(t, (a - x, b - y, c - z))
             if (
-                self.cells.moved(motion) == self.cells
-                and self.required.moved(motion) == self.required
-                and all(painted[motion(cell)] == colour for cell, colour in self.colours)
+                cells.moved(motion) == cells
+                and self.required == Voxels(cells.carried(motion)[is_required], cells.lattice)
+                and dict(moved_colours(self.colours, motion, cells)) == dict(self.colours)
             ):
                 found.append(motion)
         return tuple(found)
@@ -216,7 +223,7 @@ class Goal:
     @cached_property
     def rotations(self) -> tuple[Motion, ...]:
         """The proper motions among ``isometries``."""
-        return tuple(m for m in self.isometries if m.isometry in ROTATIONS)
+        return tuple(m for m in self.isometries if self.cells.lattice.is_rotation(m.isometry))
 
 
 @dataclass(frozen=True)
@@ -252,8 +259,21 @@ class Problem:
         check_count("max_holes", self.max_holes, 0, optional=True)
         if not self.pieces:
             raise PuzzleError("a puzzle needs at least one piece")
+        for number, piece in enumerate(self.pieces):
+            if piece.shape.lattice is not self.lattice:
+                own, other = piece.shape.lattice.name, self.lattice.name
+                raise PuzzleError(f"piece {number} is made of {own} and the goal of {other}")
         if len(self.pieces) > MOST_PIECES:
             raise PuzzleError(f"{len(self.pieces)} pieces; a puzzle may have {MOST_PIECES:,}")
+
+    @property
+    def lattice(self) -> Lattice:
+        """The lattice of all its shapes."""
+        return self.goal.cells.lattice
+
+    def require_cubes(self) -> None:
+        """PuzzleError on another lattice than that of cubes."""
+        self.goal.cells.require_cubes()
 
     @cached_property
     def marks(self) -> tuple[str, ...]:

@@ -56,6 +56,7 @@ def from_assemblies(
     Assemblies are counted up to rotation of the goal, in the order of ``solve``; ``distinct`` keeps the first
     of several shapes that agree up to rotation.
     """
+    problem.require_cubes()
     shapes: list[Voxels] = []
     known: set[Voxels] = set()
     count = 0

@@ -61,6 +61,7 @@ class Filling:
         self, problem: Problem, up_to: Literal["rotation", "reflection"] = "rotation", title: str = ""
     ) -> None:
         """``up_to`` is the convention of counting; ``title`` comes first in the script."""
+        problem.require_cubes()
         self.problem = problem
         self._names = names_of(problem)
         self._cover = None if problem.why_impossible() else Cover(problem, up_to)

@@ -63,6 +63,7 @@ class Loosening:
         BurrkitError, with the size, for a script of more than 64 MiB; PuzzleError for an assembly of one
         piece.
         """
+        assembly.problem.require_cubes()
         if len(assembly.placed) < 2:
             raise PuzzleError("an assembly of one piece has nothing to take apart")
         self.assembly, self.steps = assembly, steps

@@ -21,7 +21,7 @@ from burrkit.disassembly import Disassembly, Move, Separation
 from burrkit.disassembly.model import Stuck
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
-from burrkit.geometry import Motion
+from burrkit.geometry import Lattice, Motion
 from burrkit.puzzle import Problem
 from burrkit.runtime.store import RESUME, Store, checksum
 from burrkit.solving.found_assembly import FoundAssembly
@@ -198,7 +198,8 @@ def digest(problem: Problem, convention: str, disassemble: bool) -> str:
     goal = (list(problem.goal.required), list(problem.goal.optional), problem.goal.colours)
     rules = (sorted(problem.allowed), problem.max_holes, convention, disassemble)
     weights = problem.weights if problem.has_weights else ()  # they decide which group is said to move
-    text = json.dumps([version("burrkit"), pieces, goal, rules, *weights])
+    lattice = () if problem.lattice.is_cubic else (problem.lattice.name,)
+    text = json.dumps([version("burrkit"), pieces, goal, rules, *weights, *lattice])
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -248,31 +249,33 @@ def from_json(problem: Problem, body: dict[str, Any]) -> FoundAssembly:
     """The assembly that ``to_json`` wrote."""
     motions = tuple(None if m is None else Motion(m[0], (m[1], m[2], m[3])) for m in body["motions"])
     apart = body["apart"]
-    return FoundAssembly.of(Assembly(problem, motions, body["weight"]), apart and _read_apart(apart))
+    return FoundAssembly.of(
+        Assembly(problem, motions, body["weight"]), apart and _read_apart(apart, problem.lattice)
+    )
 
 
-def _read_apart(apart: dict[str, Any]) -> Disassembly:
+def _read_apart(apart: dict[str, Any], lattice: Lattice) -> Disassembly:
     stuck = None
     if apart["stuck"] is not None:
         pieces, before, moves, ways = apart["stuck"]
-        stuck = Stuck(tuple(pieces), _read_moves(before), _read_moves(moves), ways)
-    tree = _read_tree(apart["tree"])
+        stuck = Stuck(tuple(pieces), _read_moves(before, lattice), _read_moves(moves, lattice), ways)
+    tree = _read_tree(apart["tree"], lattice)
     return Disassembly(apart["first"], tree, apart["states"], apart["bytes"], stuck, apart["limit"])
 
 
-def _read_moves(moves: list[Any]) -> tuple[Move, ...]:
-    return tuple(Move(tuple(group), axis, distance, frees) for group, axis, distance, frees in moves)
+def _read_moves(moves: list[Any], lattice: Lattice) -> tuple[Move, ...]:
+    return tuple(Move(tuple(group), axis, distance, frees, lattice) for group, axis, distance, frees in moves)
 
 
-def _read_tree(node: Any) -> Separation | None:
+def _read_tree(node: Any, lattice: Lattice) -> Separation | None:
     if node is None:
         return None
     pieces, moves, left_pieces, removed_pieces, left, removed = node
     return Separation(
         tuple(pieces),
-        _read_moves(moves),
+        _read_moves(moves, lattice),
         tuple(left_pieces),
         tuple(removed_pieces),
-        _read_tree(left),
-        _read_tree(removed),
+        _read_tree(left, lattice),
+        _read_tree(removed, lattice),
     )

@@ -6,6 +6,7 @@ objects, with the proof, are made when they are wanted.
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, chain
@@ -110,7 +111,8 @@ class FoundBatch:
         """The same assemblies in less memory."""
         if not isinstance(self.assemblies, AssemblyBatch):
             return self
-        return FoundBatch(self.assemblies.kept(file), self.known, self.apart, self.partly, self.first)
+        apart, partly = (array("i", some) for some in (self.apart, self.partly))
+        return FoundBatch(self.assemblies.kept(file), self.known, apart, partly, self.first)
 
     def numbered(self, first: int | None) -> FoundBatch:
         """The same assemblies, the first of which has this number."""
@@ -203,13 +205,16 @@ class FoundAssemblies(Sequence[FoundAssembly]):
         """The assemblies themselves."""
         return chain.from_iterable(batch.assemblies for batch in self._batches)
 
-    def are_solved(self) -> list[bool]:
+    @property
+    def solved_count(self) -> int:
+        """How many come completely apart."""
+        return sum(len(batch.solved) for batch in self._batches)
+
+    def are_solved(self) -> Iterator[bool]:
         """Of each, whether it comes completely apart."""
-        marks: list[bool] = []
         for batch in self._batches:
             solved = set(batch.solved)
-            marks += [place in solved for place in range(len(batch))]
-        return marks
+            yield from (place in solved for place in range(len(batch)))
 
     def others(self) -> Sequence[FoundAssembly]:
         """Those that are no solutions, each made when it is wanted."""
@@ -236,7 +241,8 @@ class _Others(Sequence[FoundAssembly]):
 
     def __init__(self, found: FoundAssemblies) -> None:
         self._found = found
-        self._places = [place for place, is_solved in enumerate(found.are_solved()) if not is_solved]
+        others = (place for place, is_solved in enumerate(found.are_solved()) if not is_solved)
+        self._places = array("q", others)
 
     def __len__(self) -> int:
         return len(self._places)

@@ -74,7 +74,7 @@ class Result:
 
     def __len__(self) -> int:
         """Number of entries in ``solutions``."""
-        return sum(self._found.are_solved())
+        return self._found.solved_count
 
     def __bool__(self) -> bool:
         """True: a result without solutions is a result, too."""
@@ -131,12 +131,9 @@ class Result:
 
         return read(text)
 
-    def _count(self, some: Sequence[FoundAssembly]) -> int:
-        return sum(s.assembly.weight for s in some) if self.convention == "raw" else len(some)
-
     def _sum(self, weights: Iterator[int]) -> int:
         """The count of assemblies of these weights."""
-        return sum(weights) if self.convention == "raw" else len(list(weights))
+        return sum(weights) if self.convention == "raw" else sum(1 for _ in weights)
 
     @cached_property
     def others(self) -> Sequence[FoundAssembly]:
@@ -238,7 +235,7 @@ class Result:
         """Number of solutions by level text, highest level first."""
         levels: Counter[str] = Counter()
         for s in self.solutions:
-            levels[s.level] += self._count([s])
+            levels[s.level] += s.assembly.weight if self.convention == "raw" else 1
         return dict(levels)
 
     @cached_property

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
 
-_AXES = "xyz"
-
 
 def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool = False) -> dict[str, Any]:
     """The result as plain data.
@@ -101,7 +99,7 @@ def moves_of(moves: Sequence[Move], marks: tuple[str, ...]) -> list[dict[str, An
     return [
         {
             "pieces": [marks[p] for p in move.pieces],
-            "axis": _AXES[move.axis],
+            "axis": move.lattice.axis_names[move.axis],
             "distance": move.distance,
             "frees": move.frees,
         }

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
+from burrkit.assembly.row_file import RowFile
 from burrkit.disassembly import take_apart_all, take_apart_batch
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
@@ -91,12 +92,15 @@ class RunningSearch:
         forecast: Callable[[Forecast | None], None] | None = None,
         *,
         with_proofs: bool = False,
+        rows: RowFile | None = None,
     ) -> None:
         """``progress`` and ``forecast`` are called periodically in the thread that reads the assemblies.
 
         Forecasts take a little time, so that none are made without ``forecast``. ``with_proofs`` finds the
-        disassembly of every assembly at once, for a reader who wants it of each.
+        disassembly of every assembly at once, for a reader who wants it of each. ``rows`` is where the
+        assemblies are kept, for a reader who keeps all of them.
         """
+        self._rows = rows
         self._with_proofs = with_proofs or options.resume is not None
         self._problem, self._options, self._progress = problem, options, progress
         self._forecast = forecast
@@ -135,7 +139,7 @@ class RunningSearch:
             else:
                 team = self._cluster_team(cover, parts, options.cluster, stop)
             try:
-                yield from self._numbered(cover, team, stop)
+                yield from self._collect(cover, team, stop)
             finally:
                 stop.set()
             self.complete = self.complete and not stop.was_requested and team.done == 1
@@ -147,7 +151,7 @@ class RunningSearch:
     ) -> Iterator[FoundBatch]:
         """The assemblies with their disassemblies; runs in the threads of the search."""
         if not self._options.disassemble:
-            yield FoundBatch(assemblies)
+            yield self._stored(FoundBatch(assemblies))
             return
         limits = Limits(
             self._options.max_states,
@@ -161,14 +165,18 @@ class RunningSearch:
                 should_stop=limits.should_stop, replayed=True,
             )  # fmt: skip
             for place, disassembly in enumerate(found):
-                yield FoundBatch(assemblies[place : place + 1], {0: disassembly})
+                yield self._stored(FoundBatch(assemblies[place : place + 1], {0: disassembly}))
             return
         begin = 0
         for end, known, apart, partly in take_apart_batch(
             assemblies, limits, count_only=self._options.count_only, min_level=self._options.min_level
         ):
-            yield FoundBatch(assemblies[begin:end], known, apart, partly).shifted(begin)
+            yield self._stored(FoundBatch(assemblies[begin:end], known, apart, partly).shifted(begin))
             begin = end
+
+    def _stored(self, batch: FoundBatch) -> FoundBatch:
+        """The same batch in less memory; threads may be far ahead of the reader."""
+        return batch if self._rows is None else batch.kept(self._rows)
 
     def _cluster_team(
         self, cover: Cover, parts: Sequence[Subsearch[FoundBatch]], cluster: str, stop: _Stop
@@ -196,10 +204,10 @@ class RunningSearch:
             self._next_forecast = now + _RHYTHM
             self._forecast(self._forecaster.forecast(team.pace(now - self.began)))
 
-    def _numbered(
+    def _collect(
         self, cover: Cover, team: Scheduler[FoundBatch] | ClusterTeam, stop: _Stop
     ) -> Iterator[FoundBatch]:
-        """All results of the threads in their order, numbered, up to the limit."""
+        """Yield the results of the threads in their order, numbered, up to the limit; report progress."""
         options = self._options
         number, hits, complete = 0, 0, True
         with closing(team.results(options.threads)) as results:
@@ -221,6 +229,8 @@ class RunningSearch:
                     hits = options.limit
                 else:
                     hits += len(places)
+                if not isinstance(team, Scheduler):
+                    batch = self._stored(batch)
                 complete = complete and batch.is_settled
                 # After a stop, earlier parts may lack assemblies, so that the count is no number any more.
                 yield batch.numbered(None if stop.is_set else number + 1)

@@ -94,14 +94,16 @@ def solve(
         count_only, min_level, cluster,
     )  # fmt: skip
     found: list[FoundBatch] = []
-    rows = RowFile()
     with progress_to(progress) as (report, show_forecast):
         wants_each = each is not None and min_level == 1 and cluster is None
-        search = RunningSearch(problem, options, report, forecast or show_forecast, with_proofs=wants_each)
+        rows = RowFile() if each is None else None
+        search = RunningSearch(
+            problem, options, report, forecast or show_forecast, with_proofs=wants_each, rows=rows
+        )
         with closing(search.batches()) as batches:
             for batch in batches:
                 if each is None:
-                    found.append(batch.kept(rows))
+                    found.append(batch)
                 else:
                     for one in batch:
                         each(one)

@@ -63,6 +63,7 @@ def _scene(
     about: str,
     trees: Sequence[Separation],
 ) -> dict[str, Any]:
+    problem.require_cubes()
     return {
         "format": FORMAT,
         "version": VERSION,

@@ -72,7 +72,9 @@ ROOT = 6  # the row that stands for its orbit
 CUBES_END = 7  # columns from here on are optional cubes
 MOST_HOLES = 8  # optional cubes that may stay empty, -1 for any number
 DEAD = 9  # the cube that nothing could fill at the last node that was given up
-SLOTS = 10
+RECENT = 10  # from here on: cubes that had the fewest choices at recent nodes
+RECENT_CUBES = 8
+SLOTS = RECENT + RECENT_CUBES
 
 #: Words of a set of densely numbered rows, and how many rows they hold.
 DENSE_WORDS = 8
@@ -84,6 +86,7 @@ _DENSE = np.uint64(DENSE_WORDS)
 _NONE = np.int64(1 << 62)
 #: Words of a wide set that are counted at once.
 _AT_ONCE = np.uint64(4)
+_U2, _U3 = np.uint64(2), np.uint64(3)
 
 
 class CoverMatrix(NamedTuple):
@@ -174,13 +177,28 @@ def _count(live: U64[D1], column: U64[D2], c: np.uint64, words: np.uint64, most:
     count = np.int64(0)
     done = U0
     while done + _AT_ONCE <= words and count <= most:
-        for w in range(done, done + _AT_ONCE):
-            count += np.int64(popcount(live[w] & column[c, w]))
+        # Spelled out: the compiler does not know that a range of four from here has no more than four.
+        count += np.int64(
+            popcount(live[done] & column[c, done])
+            + popcount(live[done + U1] & column[c, done + U1])
+            + popcount(live[done + _U2] & column[c, done + _U2])
+            + popcount(live[done + _U3] & column[c, done + _U3])
+        )
         done += _AT_ONCE
     if count <= most:
         for w in range(done, words):
             count += np.int64(popcount(live[w] & column[c, w]))
     return count
+
+
+@part(borrows=True)
+def _remember(control: I64[D1], cube: Int) -> None:
+    """Make a cube the first of the recent ones, instead of the last unless it is one of them."""
+    before = cube
+    for i in range(np.uint64(RECENT), np.uint64(SLOTS)):
+        control[i], before = before, control[i]
+        if before == cube:
+            break
 
 
 @part(borrows=True)
@@ -210,8 +228,18 @@ def branch(
         if rows == U0:
             return 0
     # The fewest to spare and its column in one number, so that the least is found without a branch. A wide
-    # column that has more is not counted to the end.
-    least = _NONE
+    # column that has more is not counted to the end; cubes that had few choices at recent nodes soon bound
+    # the count.
+    least: Int = _NONE
+    most: Int = _NONE
+    if words > _DENSE:
+        for i in range(np.uint64(RECENT), np.uint64(SLOTS)):
+            cube = np.uint64(control[i])
+            if empty[cube >> U6] & required[cube >> U6] & (U1 << (cube & U63)) != U0:
+                most = min(most, _count(live, column, cube, words, most))
+                if most == 0:
+                    control[DEAD] = np.int64(cube)
+                    return 0
     for i in range(np.uint64(required.size)):
         bits = empty[i] & required[i]
         while bits != U0:
@@ -222,9 +250,12 @@ def branch(
                 for w in range(words):
                     have += np.int64(popcount(live[w] & column[cube, w]))
             else:
-                have += _count(live, column, cube, words, least >> 32)
+                have += _count(live, column, cube, words, most)
+                most = min(most, have)
             if have < 0:
                 control[DEAD] = np.int64(cube)
+                if words > _DENSE:
+                    _remember(control, np.int64(cube))
                 return 0
             least = min(least, (have << 32) + np.int64(cube))
     for c in range(np.uint64(want.size)):
@@ -252,6 +283,8 @@ def branch(
     if least < _NONE:
         if too_empty:
             return 0
+        if words > _DENSE:
+            _remember(control, least & 0xFFFFFFFF)
         count = np.int64(0)
         for w in range(words):
             cand[w] = live[w] & column[np.uint64(least & 0xFFFFFFFF), w]
@@ -265,8 +298,8 @@ def branch(
 
 
 @part(borrows=True)
-def _number_densely(m: CoverMatrix, dense: DenseRows, live: U64[D2], depth: np.uint64) -> bool:
-    """Number the live rows of a node densely if that is worth it; whether it was."""
+def _number_densely(m: CoverMatrix, dense: DenseRows, live: U64[D2], cand: U64[D2], depth: np.uint64) -> bool:
+    """Number the live rows of a node, and its candidates, densely if that is worth it; whether it was."""
     count = U0
     for w in range(np.uint64(live.shape[1])):
         count += popcount(live[depth, w])
@@ -275,6 +308,7 @@ def _number_densely(m: CoverMatrix, dense: DenseRows, live: U64[D2], depth: np.u
     dense.column[:] = U0
     for w in range(_DENSE):
         dense.live[depth, w] = U0
+        dense.cand[depth, w] = U0
     count = U0
     for w in range(np.uint64(live.shape[1])):
         bits = live[depth, w]
@@ -284,6 +318,8 @@ def _number_densely(m: CoverMatrix, dense: DenseRows, live: U64[D2], depth: np.u
             dense.row[count] = np.int64(r)
             at, bit = count >> U6, U1 << (count & U63)
             dense.live[depth, at] |= bit
+            if cand[depth, w] & (U1 << (r & U63)) != U0:
+                dense.cand[depth, at] |= bit
             dense.column[np.uint64(m.kind[r]), at] |= bit
             for i in range(np.uint64(m.first[r]), np.uint64(m.first[r + U1])):
                 dense.column[np.uint64(m.cubes[i]), at] |= bit
@@ -334,12 +370,6 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
                 control[ENTERING] = 1
                 return 0
             nodes += 1
-            if (
-                dense_from > depth
-                and dense.row.size >= DENSE_ROWS
-                and _number_densely(m, dense, s.live, depth)
-            ):
-                dense_from = depth
 
         # The sets of this node: of all rows, or of those that are left.
         if dense_from <= depth:
@@ -356,6 +386,15 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
                 branches = ~branches
             s.width[depth] = branches
             exhausted = branches == 0
+            # Most nodes are given up at once, which is not worth a numbering.
+            if (
+                not exhausted
+                and dense_from > depth
+                and dense.row.size >= DENSE_ROWS
+                and _number_densely(m, dense, s.live, s.cand, depth)
+            ):
+                dense_from = depth
+                column, live, cand, words = dense.column, dense.live, dense.cand, _DENSE
 
         # The next candidate of this node, or back to the node above.
         w = words if exhausted else U0

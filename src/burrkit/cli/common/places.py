@@ -15,6 +15,7 @@ from burrkit.cli.common.console import mark_text
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.geometry import Cell, Isometry
+    from burrkit.puzzle import Problem
     from burrkit.sixpiece.burr import Burr
 
 #: For each axis the words for (forward, backward).
@@ -33,6 +34,9 @@ def place_table(assembly: Assembly) -> tuple[list[tuple[str, str]], list[list[st
     if isinstance(problem, Burr):
         columns += [("place", "left"), ("right end", "left"), ("top faces", "left"), ("reads as", "right")]
         places = _stick_places(assembly, problem)
+    elif not problem.lattice.is_cubic:
+        columns += [("turned", "left"), ("moved by x y z", "right")]
+        places = [(i, ([], [_shift(motion.offset)])) for i, motion in enumerate(assembly.motions) if motion]
     else:
         columns += [("right faces", "left"), ("top faces", "left"), ("moved by x y z", "right")]
         places = [(i, _piece_place(motion.offset)) for i, motion in enumerate(assembly.motions) if motion]
@@ -40,7 +44,7 @@ def place_table(assembly: Assembly) -> tuple[list[tuple[str, str]], list[list[st
     for piece, (before, after) in places:
         name: list[str | Text] = [problem.pieces[piece].name] if named else []
         motion = assembly.motions[piece]
-        faces = _faces(motion.isometry) if motion else []
+        faces = _turn(problem, motion.isometry) if motion else []
         rows.append([mark_text(problem.marks[piece], piece), *name, *before, *faces, *after])
     return columns, rows
 
@@ -57,8 +61,17 @@ def _faces(turn: Isometry) -> list[str]:
     return words
 
 
+def _turn(problem: Problem, turn: Isometry) -> list[str]:
+    """A turn in words, one for each column."""
+    return _faces(turn) if problem.lattice.is_cubic else [problem.lattice.turn_words(turn)]
+
+
+def _shift(offset: Cell) -> str:
+    return " ".join(f"{d:+d}" if d else "0" for d in offset)
+
+
 def _piece_place(offset: Cell) -> tuple[list[str], list[str]]:
-    return [], [" ".join(f"{d:+d}" if d else "0" for d in offset)]
+    return [], [_shift(offset)]
 
 
 def _stick_places(assembly: Assembly, burr: Burr) -> list[tuple[int, tuple[list[str], list[str]]]]:

@@ -24,7 +24,7 @@ def list_groups(hits: U64[D2], found: U64[D2]) -> int:
     taken = np.empty(n + 2, dtype=np.uint64)
     spared = np.empty(n + 2, dtype=np.uint64)
     count = 0
-    for a in range(3):
+    for a in range(hits.shape[0]):
         for i in range(n):
             closure[i] = hits[a, i] | (U1 << np.uint64(i))
         close(n, closure)

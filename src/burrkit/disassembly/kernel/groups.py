@@ -126,15 +126,16 @@ def split_up(
 
     cores[0], cores[1], ... become the parts that do not come apart so; their number. The parts do not
     depend on the order of splitting. splits[0], splits[1], ..., one fewer: the part that was split, the axis,
-    and the group that slid along it.
+    and the group that slid along it. ``hits`` has n words for each axis.
     """
+    axes = hits.size // n
     cores[0] = ALL_BITS >> np.uint64(64 - n)
     count = 1
     at = 0
     while at < count:
         whole = cores[at]
         group = U0
-        for a in range(3):
+        for a in range(axes):
             if whole & (whole - U1) != U0:
                 closures(hits, a * n, n, whole, closure)
                 group = proper_group(closure, whole)

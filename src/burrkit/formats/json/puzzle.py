@@ -140,7 +140,9 @@ def _indented(document: dict[str, object]) -> str:
 
 def _is_plain(problem: Problem) -> bool:
     """Whether the kind "general" has words for everything."""
-    plain = all(not (p.colours or p.optional or p.groups or p.weight != 1) for p in problem.pieces)
+    plain = problem.lattice.is_cubic and all(
+        not (p.colours or p.optional or p.groups or p.weight != 1) for p in problem.pieces
+    )
     return plain and not (problem.goal.colours or problem.allowed or problem.max_holes is not None)
 
 

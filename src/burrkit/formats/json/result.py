@@ -16,7 +16,8 @@ from burrkit.disassembly.model import Stuck
 from burrkit.disassembly.replay import verify
 from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats.json.reader import Reader, parsed, shown
-from burrkit.geometry import ROTATIONS, Motion, Voxels
+from burrkit.geometry import Motion, Voxels
+from burrkit.geometry.lattices import CUBES, NAMES, by_name
 from burrkit.puzzle import Colours, Goal, Piece, Problem
 from burrkit.puzzle.problem import MOST_PIECES
 from burrkit.runtime.arguments import check_type
@@ -74,6 +75,7 @@ def _problem(problem: Problem) -> dict[str, Any]:
     burr = problem if isinstance(problem, Burr) else None
     return {
         "name": problem.name,
+        **({} if problem.lattice.is_cubic else {"lattice": problem.lattice.name}),
         "pieces": [
             {
                 "mark": piece.mark,
@@ -133,6 +135,8 @@ def _compare(made: Mapping[str, Any], data: object) -> None:
 
 class _ResultReader(Reader):
     """Reads what cannot be derived; ``_compare`` checks the rest."""
+
+    lattice = CUBES
 
     def result(self, data: object) -> Result:
         if not isinstance(data, dict):
@@ -205,6 +209,8 @@ class _ResultReader(Reader):
     # Problems ----------------------------------------------------------------------------------------
 
     def problem(self, data: object) -> Problem:
+        if isinstance(data, dict) and "lattice" in data:
+            self.lattice = by_name(self.choice(data["lattice"], "problem.lattice", NAMES))
         items = self.items(self.value(data, "pieces", "problem"), "problem.pieces", MOST_PIECES)
         pieces = tuple(self.piece(item, f"problem.pieces[{i}]") for i, item in enumerate(items))
         goal = self.value(data, "goal", "problem")
@@ -249,7 +255,8 @@ class _ResultReader(Reader):
 
     def cells(self, data: object, key: str, place: str) -> Voxels:
         cells = enumerate(self.list_of(data, key, place))
-        return Voxels([self.numbers(cell, f"{place}.{key}[{i}]", 3) for i, cell in cells])  # type: ignore[misc]
+        listed = [self.numbers(cell, f"{place}.{key}[{i}]", 3) for i, cell in cells]
+        return Voxels(listed, self.lattice)  # type: ignore[arg-type]
 
     def colours(self, data: object, place: str) -> Colours:
         items = enumerate(self.list_of(data, "colours", place))
@@ -265,7 +272,8 @@ class _ResultReader(Reader):
         for i, item in enumerate(self.list_of(data, "pieces", place)):
             at = f"{place}.pieces[{i}]"
             piece = self.mark_of(pieces, self.value(item, "mark", at), f"{at}.mark")
-            turn = self.whole(self.value(item, "rotation", at), f"{at}.rotation", 0, len(ROTATIONS) - 1)
+            most = problem.lattice.rotations - 1
+            turn = self.whole(self.value(item, "rotation", at), f"{at}.rotation", 0, most)
             x, y, z = self.numbers(self.value(item, "offset", at), f"{at}.offset", 3)
             motions[piece] = Motion(turn, (x, y, z))
         weight = self.count(self.value(data, "weight", place), f"{place}.weight", 1)
@@ -334,10 +342,12 @@ class _ResultReader(Reader):
         found = []
         for i, item in enumerate(self.list_of(data, key, place)):
             at = f"{place}.{key}[{i}]"
-            axis = self.choice(self.value(item, "axis", at), f"{at}.axis", tuple(_AXES))
+            names = self.lattice.axis_names
+            axis = self.choice(self.value(item, "axis", at), f"{at}.axis", names)
             distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -_FARTHEST, _FARTHEST)
             frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
-            found.append(Move(self.group(pieces, item, at), _AXES.index(axis), distance, frees))
+            group = self.group(pieces, item, at)
+            found.append(Move(group, names.index(axis), distance, frees, self.lattice))
         return tuple(found)
 
     def group(self, pieces: Mapping[str, int], data: object, place: str) -> tuple[int, ...]:

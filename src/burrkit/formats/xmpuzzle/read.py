@@ -24,7 +24,7 @@ from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, ProblemReader
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import (
     FARTHEST,
-    GRIDS,
+    FILE_GRIDS,
     LARGEST_COUNT,
     MOST_PROBLEMS,
     MOST_SHAPES,
@@ -107,7 +107,7 @@ class _Reader(ProblemReader):
         if version not in (1, 2):
             raise FormatError(self.source, None, f"version {version} of the format; only 1 and 2 are known")
         grid = self.child(root, "gridType", "puzzle")
-        kind = 0 if grid is None else self.number(grid, "type", "gridType", 0, len(GRIDS) - 1)
+        kind = 0 if grid is None else self.number(grid, "type", "gridType", 0, FILE_GRIDS - 1)
         drawn = self.listed(root, "shapes", "voxel", "puzzle")
         if len(drawn) > MOST_SHAPES:
             raise self.error("shapes", f"{len(drawn):,} shapes; at most {MOST_SHAPES:,} are possible")

@@ -1,0 +1,245 @@
+"""All placements of pieces on another lattice than that of cubes: the rows of the exact cover.
+
+What ``placements`` does with numbers of cubes in a box is done here with cells in a table, by their types and
+by multiples of the shifts: a piece lies wherever a shift carries its cells to cells of the goal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.assembly.poses import representatives
+from burrkit.geometry import Isometry, Motion
+from burrkit.puzzle import Goal, Piece, Problem
+
+
+class GoalCells:
+    """The numbers of the cells of a goal, found by type and multiples of the shifts."""
+
+    def __init__(self, goal: Goal) -> None:
+        self.cells = goal.cells
+        self.lattice = goal.cells.lattice
+        self.kinds, self.times = self.lattice.split(goal.cells.cells)
+        self._low = self.times.min(axis=0)
+        size = self.times.max(axis=0) - self._low + 1
+        self._number = np.full((len(self.lattice.types), *size), -1, dtype=np.int64)
+        self._number[(self.kinds, *(self.times - self._low).T)] = np.arange(len(self.cells))
+
+    def numbers(self, kinds: NDArray[np.int64], times: NDArray[np.int64]) -> NDArray[np.int64]:
+        """int64[...]: the numbers of cells of these types at int64[..., 3]; -1 outside of the goal."""
+        at = times - self._low
+        inside = ((at >= 0) & (at < self._number.shape[1:])).all(axis=-1)
+        at[~inside] = 0
+        found = self._number[kinds, at[..., 0], at[..., 1], at[..., 2]]
+        return np.where(inside, found, -1)
+
+    def carried(self, motion: Motion) -> NDArray[np.int64] | None:
+        """int64[n]: where a motion carries each cell of the goal, -1 for outside.
+
+        None if it misses the lattice.
+        """
+        images = self.lattice.turned(motion.isometry, self.cells.cells)
+        if images is None:
+            return None
+        return self.numbers(*self.lattice.split(images + np.array(motion.offset)))
+
+    def fits(self, cells: NDArray[np.int32]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """All shifts that carry cells into the goal: int64[n, 3] on the raster, and their numbers there."""
+        kinds, times = self.lattice.split(cells)
+        rare = int(np.argmin(np.bincount(self.kinds, minlength=len(self.lattice.types))[kinds]))
+        shifts = self.times[self.kinds == kinds[rare]] - times[rare]
+        # Most shifts are excluded by a few cells.
+        for some in (slice(None, None, len(cells) // 4 + 1), slice(None)):
+            numbers = self.numbers(kinds[some], times[some] + shifts[:, None, :])
+            inside = (numbers >= 0).all(axis=1)
+            shifts, numbers = shifts[inside], numbers[inside]
+        return shifts @ np.array(self.lattice.shifts), numbers
+
+
+@dataclass(frozen=True)
+class LatticePlacements:
+    """R rows, in the order of their kinds: a turn of the first piece of the kind, and a shift on the raster.
+
+    ``kind`` and ``turn`` int64[R], ``offset`` int64[R, 3]. Row r fills ``cells[start[r]:start[r + 1]]``,
+    ascending numbers of cells in ``problem.goal.cells``; ``paint`` are the colours of the piece there.
+    """
+
+    problem: Problem
+    goal: GoalCells
+    kind: NDArray[np.int64]
+    turn: NDArray[np.int64]
+    offset: NDArray[np.int64]
+    start: NDArray[np.int64]
+    cells: NDArray[np.int64]
+    paint: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, problem: Problem) -> LatticePlacements:
+        """Every way in which each kind of piece fits into the goal on its own, as its colours allow."""
+        goal = GoalCells(problem.goal)
+        under = np.zeros(len(goal.cells), dtype=np.int64)
+        painted = dict(problem.goal.colours)
+        under[:] = [painted.get(cell, 0) for cell in goal.cells]
+        listed: list[tuple[int, Isometry, NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]] = []
+        for kind, piece in enumerate(representatives(problem)):
+            colours = _paint(piece)
+            for turn, cells in _poses(piece):
+                shifts, numbers = goal.fits(cells)
+                if colours.any():
+                    meets = _may_meet(problem, colours, under[numbers])
+                    shifts, numbers = shifts[meets], numbers[meets]
+                listed.append((kind, turn, shifts, numbers, colours))
+        count = [len(shifts) for _, _, shifts, _, _ in listed]
+        sizes = np.repeat([len(colours) for *_, colours in listed], count)
+        ordered = [_sorted(numbers, colours) for *_, numbers, colours in listed]
+        return cls(
+            problem,
+            goal,
+            np.repeat(np.array([kind for kind, *_ in listed], dtype=np.int64), count),
+            np.repeat(np.array([turn for _, turn, *_ in listed], dtype=np.int64), count),
+            np.concatenate([shifts for _, _, shifts, _, _ in listed]).reshape(-1, 3),
+            np.concatenate(([0], np.cumsum(sizes))).astype(np.int64),
+            np.concatenate([numbers.ravel() for numbers, _ in ordered]),
+            np.concatenate([colours.ravel() for _, colours in ordered]),
+        )
+
+    def __len__(self) -> int:
+        return len(self.kind)
+
+    def cells_of(self, row: int) -> NDArray[np.int64]:
+        """The goal cells that one row fills, ascending."""
+        return self.cells[self.start[row] : self.start[row + 1]]
+
+    @cached_property
+    def motions(self) -> tuple[Motion, ...]:
+        """For each row the motion that takes the first piece of its kind there."""
+        return tuple(map(self.motion, range(len(self))))
+
+    def motion(self, row: int) -> Motion:
+        """The motion that takes the first piece of its kind to one row."""
+        x, y, z = self.offset[row].tolist()
+        return Motion(int(self.turn[row]), (x, y, z))
+
+    def from_piece(self, piece: int, rows: slice) -> NDArray[np.int32]:
+        """int32[n, 4]: the motion of a piece to each of some rows of its kind, as isometry and offset."""
+        own = self.problem.pieces[piece]
+        first = representatives(self.problem)[self.problem.kinds[piece]]
+        found = np.column_stack((self.turn[rows], self.offset[rows])).astype(np.int32)
+        if own.shape == first.shape and own.colours == first.colours:
+            return found
+        known = {own._normal(t): t for t in reversed(own.shape.turns())}
+        for turn in np.unique(found[:, 0]).tolist():
+            t = known[first._normal(turn)]
+            shift = np.array(first.shape.turned(turn).anchor) - own.shape.turned(t).anchor
+            some = self.turn[rows] == turn
+            found[some, 0] = t
+            found[some, 1:] += shift.astype(np.int32)
+        return found
+
+    def keep(self, mask: NDArray[np.bool_]) -> LatticePlacements:
+        """Only the rows where the mask, bool[R], is set."""
+        sizes = np.diff(self.start)
+        listed = np.repeat(mask, sizes)
+        return replace(
+            self,
+            kind=self.kind[mask],
+            turn=self.turn[mask],
+            offset=self.offset[mask],
+            start=np.concatenate(([0], np.cumsum(sizes[mask]))).astype(np.int64),
+            cells=self.cells[listed],
+            paint=self.paint[listed],
+        )
+
+    def images(self, motions: Sequence[Motion], rows: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
+        """int64[M, n]: the row onto which each motion carries each of n rows (of all rows), -1 if none.
+
+        A reflection makes rows of the kind that is the mirror image, if the problem has one.
+        """
+        chosen = np.arange(len(self)) if rows is None else rows
+        images = np.full((len(motions), len(chosen)), -1, dtype=np.int64)
+        for m, motion in enumerate(motions):
+            carried = self.goal.carried(motion)
+            if carried is None:
+                continue
+            mirrored = not self.problem.lattice.is_rotation(motion.isometry)
+            for kind in np.unique(self.kind[chosen]).tolist():
+                some = np.flatnonzero(self.kind[chosen] == kind)
+                to = self._mirror_kinds[kind] if mirrored else kind
+                if to >= 0:
+                    at, paint = self._of_kind(chosen[some])
+                    images[m, some] = self._found(to, *_sorted_each(carried[at], paint))
+        return images
+
+    def _of_kind(self, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """int64[n, cells] twice: the cells and colours of some rows of one kind."""
+        size = int(self.start[rows[0] + 1] - self.start[rows[0]])
+        at = self.start[rows][:, None] + np.arange(size)
+        return self.cells[at], self.paint[at]
+
+    @cached_property
+    def _mirror_kinds(self) -> list[int]:
+        """For each kind that of its mirror image, -1 if there is none."""
+        pieces = representatives(self.problem)
+        numbers = {piece.kind: kind for kind, piece in enumerate(pieces)}
+        return [numbers.get(piece.reflected().kind, -1) for piece in pieces]
+
+    @cached_property
+    def _keys(self) -> dict[int, dict[bytes, int]]:
+        """For each kind its rows by what they fill."""
+        return {
+            kind: dict(zip(_keys(*self._of_kind(rows)), rows.tolist(), strict=True))
+            for kind in np.unique(self.kind).tolist()
+            if len(rows := np.flatnonzero(self.kind == kind))
+        }
+
+    def _found(self, kind: int, cells: NDArray[np.int64], paint: NDArray[np.int64]) -> list[int]:
+        known = self._keys.get(kind, {})
+        return [known.get(key, -1) for key in _keys(cells, paint)]
+
+
+def _paint(piece: Piece) -> NDArray[np.int64]:
+    """The colour of each cell of a piece, 0 for neutral ones."""
+    colours = dict(piece.colours)
+    return np.array([colours.get(cell, 0) for cell in piece.shape], dtype=np.int64)
+
+
+def _poses(piece: Piece) -> Iterator[tuple[Isometry, NDArray[np.int32]]]:
+    """The turns of a piece that differ, and where its cells, in their order, are after each."""
+    seen = set()
+    for turn in piece.shape.turns():
+        normal = piece._normal(turn)
+        if normal not in seen:
+            seen.add(normal)
+            yield turn, piece.shape.carried(Motion(turn))
+
+
+def _may_meet(problem: Problem, colours: NDArray[np.int64], under: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """bool[n]: where these colours of a piece may lie on int64[n, cells], those of the goal."""
+    fits = (colours == 0) | (under == 0)
+    for above, below in problem.allowed:
+        fits |= (colours == above) & (under == below)
+    return np.asarray(fits.all(axis=1))
+
+
+def _sorted(
+    numbers: NDArray[np.int64], colours: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """int64[n, cells] twice: numbers of cells, ascending, and the colours there."""
+    return _sorted_each(numbers, np.broadcast_to(colours, numbers.shape))
+
+
+def _sorted_each(
+    numbers: NDArray[np.int64], paint: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    order = np.argsort(numbers, axis=1)
+    return np.take_along_axis(numbers, order, axis=1), np.take_along_axis(paint, order, axis=1)
+
+
+def _keys(cells: NDArray[np.int64], paint: NDArray[np.int64]) -> list[bytes]:
+    """For each of n rows, int64[n, cells] twice, one value for what it fills and in which colours."""
+    return [row.tobytes() for row in np.concatenate((cells, paint), axis=1)]

@@ -1,0 +1,369 @@
+"""Lattices from a description: checked, and completed with their turns.
+
+A description names the cells from which shifts make all others, their bodies, the shifts on the raster of
+drawings and on the scale of bodies, and the directions of slides. Turns are computed: every isometry about
+the origin of the bodies that carries shifts to shifts and bodies to bodies.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from itertools import permutations, product
+from math import gcd
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.errors import FormatError, PuzzleError
+from burrkit.geometry.isometries import Cell
+from burrkit.geometry.lattice import CellType, Lattice, Matrix
+
+#: How far basis vectors are looked for among multiples of the basis, and how exactly lengths must agree.
+_REACH: Final = 2
+_EXACT: Final = 1e-9
+_MOST_SHIFTS: Final = 20_000
+_MOST_TYPES: Final = 48
+_MOST_VERTICES: Final = 60
+_LARGEST: Final = 1000
+_KEYS: Final = ("name", "cells", "shifts", "steps", "metric", "axes")
+_OPTIONAL: Final = ("format", "version", "axis_names", "parts")
+
+
+def read_lattice(source: Path | str) -> Lattice:
+    """The lattice described in a JSON file; see docs/guides/lattices.md.
+
+    FormatError reports what is wrong.
+    """
+    path = Path(source)
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise FormatError(str(path), None, error.strerror or str(error)) from None
+    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise FormatError(str(path), getattr(error, "lineno", None), f"this is no JSON: {error}") from None
+    try:
+        return make_lattice(data)
+    except PuzzleError as error:
+        raise FormatError(str(path), None, str(error)) from None
+
+
+def make_lattice(description: Mapping[str, Any]) -> Lattice:
+    """The lattice of a description, a mapping as in a JSON file; see docs/guides/lattices.md.
+
+    PuzzleError if bodies overlap or leave space empty, for axes that are no sums of shifts, for a lattice
+    that is not its own mirror image, and for keys or numbers that cannot be meant.
+
+    >>> import burrkit as bk
+    >>> box = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
+    >>> planks = bk.lattices.make_lattice({
+    ...     "name": "planks", "cells": [{"cell": [0, 0, 0], "body": box}],
+    ...     "shifts": [[1, 0, 0], [0, 1, 0], [0, 0, 1]], "steps": [[2, 0, 0], [0, 2, 0], [0, 0, 2]],
+    ...     "metric": [[0.5, 0, 0], [0, 1, 0], [0, 0, 1]], "axes": [[2, 0, 0], [0, 2, 0], [0, 0, 2]],
+    ... })
+    >>> planks.rotations, planks.axis_names
+    (8, ('x', 'y', 'z'))
+    """
+    if not isinstance(description, Mapping):
+        raise PuzzleError("a lattice is an object with the keys " + ", ".join(_KEYS))
+    for key in _KEYS:
+        if key not in description:
+            raise PuzzleError(f'"{key}" is missing')
+    for key in description:
+        if key not in (*_KEYS, *_OPTIONAL):
+            raise PuzzleError(f'unknown key "{key}"; known are {", ".join((*_KEYS, *_OPTIONAL))}')
+    name = description["name"]
+    if not isinstance(name, str) or not name:
+        raise PuzzleError('"name" is a text')
+    shifts = _matrix(description["shifts"], "shifts")
+    steps = _matrix(description["steps"], "steps")
+    if any(shifts[a][b] for a in range(3) for b in range(a + 1, 3)) or min(np.diagonal(shifts)) < 1:
+        raise PuzzleError('"shifts" has zeros above its diagonal, and numbers from 1 on it')
+    if round(float(np.linalg.det(np.array(steps, dtype=float)))) == 0:
+        raise PuzzleError('"steps" are in one plane')
+    metric = _metric(description["metric"])
+    types = _types(description["cells"], shifts)
+    axes = tuple(
+        _cell(axis, f"axes[{i}]") for i, axis in enumerate(_list(description["axes"], "axes", 1, 31))
+    )
+    _check_axes(axes, steps)
+    parts = description.get("parts", 1)
+    if not isinstance(parts, int) or isinstance(parts, bool) or not 1 <= parts <= 60:
+        raise PuzzleError('"parts" is a whole number from 1 to 60')
+    turns, denominator = _turns(types, steps, metric)
+    names = _axis_names(description.get("axis_names"), axes, steps, shifts)
+    lattice = Lattice(
+        name, -1, types, shifts, steps, turns, len(turns) // 2, axes, names, _words(axes, metric), metric,
+        denominator, parts=parts,
+    )  # fmt: skip
+    _check_filling(lattice)
+    return lattice
+
+
+# Reading -------------------------------------------------------------------------------------------------
+
+
+def _list(value: object, place: str, least: int, most: int) -> Sequence[Any]:
+    if isinstance(value, str) or not isinstance(value, Sequence) or not least <= len(value) <= most:
+        raise PuzzleError(f'"{place}" is a list of {least} to {most} entries')
+    return value
+
+
+def _cell(value: object, place: str) -> Cell:
+    numbers = _list(value, place, 3, 3)
+    if not all(isinstance(n, int) and not isinstance(n, bool) and abs(n) <= _LARGEST for n in numbers):
+        raise PuzzleError(f'"{place}" is three whole numbers up to {_LARGEST}')
+    return int(numbers[0]), int(numbers[1]), int(numbers[2])
+
+
+def _matrix(value: object, place: str) -> Matrix:
+    rows = [_cell(row, f"{place}[{i}]") for i, row in enumerate(_list(value, place, 3, 3))]
+    return rows[0], rows[1], rows[2]
+
+
+def _metric(value: object) -> tuple[tuple[float, float, float], ...]:
+    rows = [_list(row, "metric", 3, 3) for row in _list(value, "metric", 3, 3)]
+    if not all(isinstance(n, int | float) and abs(n) <= _LARGEST for row in rows for n in row):
+        raise PuzzleError('"metric" is three rows of three numbers')
+    metric = tuple((float(x), float(y), float(z)) for x, y, z in rows)
+    if abs(np.linalg.det(np.array(metric))) < _EXACT:
+        raise PuzzleError('"metric" has rows in one plane')
+    return metric
+
+
+def _types(value: object, shifts: Matrix) -> tuple[CellType, ...]:
+    types = []
+    for i, item in enumerate(_list(value, "cells", 1, _MOST_TYPES)):
+        if not isinstance(item, Mapping) or set(item) != {"cell", "body"}:
+            raise PuzzleError(f'"cells[{i}]" is an object with the keys cell and body')
+        body = _list(item["body"], f"cells[{i}].body", 4, _MOST_VERTICES)
+        vertices = tuple(_cell(vertex, f"cells[{i}].body[{k}]") for k, vertex in enumerate(body))
+        flat = np.array(vertices) - np.array(vertices[0])
+        if np.linalg.matrix_rank(flat) < 3:
+            raise PuzzleError(f'"cells[{i}].body" is flat')
+        types.append(CellType(_cell(item["cell"], f"cells[{i}].cell"), vertices))
+    residues = {_residue(kind.cell, shifts) for kind in types}
+    if len(residues) < len(types):
+        raise PuzzleError("two cells are shifted copies of each other on the raster")
+    return tuple(types)
+
+
+def _residue(cell: Cell, shifts: Matrix) -> tuple[int, ...]:
+    rest = np.array(cell)
+    for a in (2, 1, 0):
+        rest = rest - rest[a] // shifts[a][a] * np.array(shifts[a])
+    return tuple(rest.tolist())
+
+
+def _axis_names(value: object, axes: Sequence[Cell], steps: Matrix, shifts: Matrix) -> tuple[str, ...]:
+    """The names that are given, or those of the slides on the raster: "x", "x+y"."""
+    if value is not None:
+        names = _list(value, "axis_names", len(axes), len(axes))
+        if not all(isinstance(name, str) and name for name in names) or len(set(names)) < len(names):
+            raise PuzzleError('"axis_names" are different texts, one for each axis')
+        return tuple(names)
+    found = []
+    for axis in axes:
+        way = np.rint(np.linalg.solve(np.array(steps, dtype=float).T, axis)).astype(int) @ np.array(shifts)
+        way = way // reduce(gcd, way.tolist())
+        terms = [
+            f"{'+' if c > 0 else '-'}{abs(c) if abs(c) > 1 else ''}{n}"
+            for c, n in zip(way, "xyz", strict=True)
+            if c
+        ]
+        found.append("".join(terms).removeprefix("+"))
+    if len(set(found)) < len(found):
+        raise PuzzleError("two axes have one direction")
+    return tuple(found)
+
+
+def _words(axes: Sequence[Cell], metric: Sequence[Sequence[float]]) -> tuple[tuple[str, str, str, str], ...]:
+    """Directions in words, of the coordinates in space that matter."""
+    ways = (("to the right", "to the left"), ("away from you", "toward you"), ("up", "down"))
+    sides = (("the left", "the right"), ("the front", "the back"), ("below", "above"))
+    found = []
+    for axis in axes:
+        vector = np.array(axis) @ np.array(metric)
+        vector = vector / np.linalg.norm(vector)
+        words = []
+        for names, sign in ((ways, 1), (ways, -1), (sides, 1), (sides, -1)):
+            parts = [names[a][int(sign * c < 0)] for a, c in enumerate(vector) if abs(c) > 0.1]
+            words.append(" and ".join(parts) if len(parts) < 3 else f"{parts[0]}, {parts[1]} and {parts[2]}")
+        found.append((words[0], words[1], words[2], words[3]))
+    return tuple(found)
+
+
+# Checking ------------------------------------------------------------------------------------------------
+
+
+def _check_axes(axes: Sequence[Cell], steps: Matrix) -> None:
+    for i, axis in enumerate(axes):
+        times = np.linalg.solve(np.array(steps, dtype=float).T, axis)
+        if not any(axis):
+            raise PuzzleError(f'"axes[{i}]" has no direction')
+        if np.abs(times - np.rint(times)).max() > _EXACT:
+            raise PuzzleError(f'"axes[{i}]" is no sum of "steps", so that it carries no cell to a cell')
+
+
+def _turns(
+    types: Sequence[CellType], steps: Matrix, metric: Sequence[Sequence[float]]
+) -> tuple[tuple[Matrix, ...], int]:
+    """All isometries about the origin that map the lattice to itself: rotations, then reflections."""
+    basis = np.array(steps)
+    many = np.array(list(product(range(-_REACH, _REACH + 1), repeat=3))) @ basis
+    lengths = (many @ np.array(metric)) @ (many @ np.array(metric)).T
+    gram = (basis @ np.array(metric)) @ (basis @ np.array(metric)).T
+    alike = [np.flatnonzero(np.abs(np.diagonal(lengths) - gram[a, a]) < _EXACT) for a in range(3)]
+    denominator = abs(round(float(np.linalg.det(basis.astype(float)))))
+    inverse = np.rint(np.linalg.inv(basis.astype(float)) * denominator).astype(np.int64)
+    found = []
+    for i, j, k in product(*alike):
+        if (
+            max(
+                abs(lengths[i, j] - gram[0, 1]),
+                abs(lengths[i, k] - gram[0, 2]),
+                abs(lengths[j, k] - gram[1, 2]),
+            )
+            > _EXACT
+        ):
+            continue
+        turn = (inverse @ many[[i, j, k]]).T
+        if _keeps_bodies(turn, denominator, types, basis):
+            found.append(turn)
+    shared = reduce(gcd, [denominator, *np.abs(np.array(found)).ravel().tolist()])
+    turns, one = [turn // shared for turn in found], denominator // shared
+    proper = sorted((t for t in turns if np.linalg.det(t.astype(float)) > 0), key=lambda t: _order(t, one))
+    mirrors = sorted((t for t in turns if np.linalg.det(t.astype(float)) < 0), key=lambda t: _order(t, one))
+    if not mirrors:
+        raise PuzzleError("the lattice is not its own mirror image about the origin of its bodies")
+    every = [*proper, *(turn @ mirrors[0] // one for turn in proper)]
+    return tuple(tuple(_cell(row, "turn") for row in turn.tolist()) for turn in every), one  # type: ignore[misc]
+
+
+def _order(turn: NDArray[np.int64], one: int) -> tuple[bool, float, list[int]]:
+    """The identity first, then by angle."""
+    return (turn != one * np.eye(3, dtype=np.int64)).any(), -float(np.trace(turn)), turn.ravel().tolist()
+
+
+def _keeps_bodies(
+    turn: NDArray[np.int64], one: int, types: Sequence[CellType], basis: NDArray[np.int64]
+) -> bool:
+    bodies = [np.array(sorted(kind.body)) for kind in types]
+    inverse = np.linalg.inv(basis.astype(float))
+    for body in bodies:
+        image = body @ turn.T
+        if (image % one).any():
+            return False
+        image = np.array(sorted(map(tuple, (image // one).tolist())))
+        for other in bodies:
+            if len(other) == len(image) and (image - image[0] == other - other[0]).all():
+                times = (image[0] - other[0]) @ inverse
+                if np.abs(times - np.rint(times)).max() < _EXACT:
+                    break
+        else:
+            return False
+    return True
+
+
+def _check_filling(lattice: Lattice) -> None:
+    """PuzzleError unless bodies fill space: their volumes add up, and no two overlap."""
+    total = sum(_volume(kind.body, lattice, k) for k, kind in enumerate(lattice.types))
+    block = abs(float(np.linalg.det(np.array(lattice.steps, dtype=float))))
+    if abs(total - block) > _EXACT * block:
+        raise PuzzleError(f"the bodies of all types fill {total / block:.4g} of the space that shifts repeat")
+    halves, ends = lattice.obstacles
+    shifts = lattice.near_shifts
+    if len(shifts) > _MOST_SHIFTS:
+        raise PuzzleError("the bodies are much longer than the shifts")
+    places = shifts @ np.array(lattice.steps)
+    for p, q in product(range(len(lattice.types)), repeat=2):
+        first, end = ends[p, q]
+        meets = (places @ halves[first:end, :3].T < halves[first:end, 3]).all(axis=1)
+        meets &= (places != 0).any(axis=1) | (p != q)
+        if meets.any():
+            x, y, z = places[np.flatnonzero(meets)[0]].tolist()
+            raise PuzzleError(f"cells {p} and {q} overlap where the second is shifted by ({x}, {y}, {z})")
+
+
+def _volume(body: Sequence[Cell], lattice: Lattice, kind: int) -> float:
+    middle = np.array(body, dtype=float).mean(axis=0)
+    total = 0.0
+    for facet in lattice.facets[kind]:
+        corners = np.array(facet.vertices, dtype=float) - middle
+        for i in range(1, len(corners) - 1):
+            total += abs(float(np.linalg.det(corners[[0, i, i + 1]]))) / 6
+    return total
+
+
+# Lattices beyond those of files ----------------------------------------------------------------------------
+
+
+def hexagonal_prisms() -> Lattice:
+    """Prisms on a honeycomb: x and y count along two edges that meet at 60 degrees, z counts layers."""
+    corners = ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2))
+    body = [[x, y, z] for x, y in corners for z in (-1, 1)]
+    return make_lattice(
+        {
+            "name": "hexagonal prisms",
+            "shifts": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+            "steps": [[3, 0, 0], [0, 3, 0], [0, 0, 2]],
+            "metric": [[1 / 3, 0, 0], [1 / 6, 3**0.5 / 6, 0], [0, 0, 0.5]],
+            "cells": [{"cell": [0, 0, 0], "body": body}],
+            "axes": [[0, 0, 2], [3, 0, 0], [0, 3, 0], [-3, 3, 0], [3, 3, 0], [-3, 6, 0], [-6, 3, 0]],
+            "parts": 12,
+        }
+    )
+
+
+def rhombic_dodecahedra() -> Lattice:
+    """The bodies around the balls of the sphere grid, at x + y + z even."""
+    corners = [*product((-1, 1), repeat=3)]
+    tips = [tip for a in range(3) for tip in _tips(a)]
+    axes = [*permutations((2, 2, 0)), *permutations((2, -2, 0))]
+    return make_lattice(
+        {
+            "name": "rhombic dodecahedra",
+            "shifts": [[2, 0, 0], [1, 1, 0], [1, 0, 1]],
+            "steps": [[4, 0, 0], [2, 2, 0], [2, 0, 2]],
+            "metric": [[0.5, 0, 0], [0, 0.5, 0], [0, 0, 0.5]],
+            "cells": [{"cell": [0, 0, 0], "body": [list(c) for c in (*corners, *tips)]}],
+            "axes": [
+                *_lines([(4, 0, 0), (0, 4, 0), (0, 0, 4)]),
+                *_lines(axes),
+                *_lines(product((-4, 4), repeat=3)),
+            ],
+            "parts": 12,
+        }
+    )
+
+
+def truncated_octahedra() -> Lattice:
+    """The bodies around the points of a body-centred lattice: x, y and z all even or all odd."""
+    body = {p for c in product((0,), (-1, 1), (-2, 2)) for p in permutations(c)}
+    return make_lattice(
+        {
+            "name": "truncated octahedra",
+            "shifts": [[2, 0, 0], [0, 2, 0], [1, 1, 1]],
+            "steps": [[4, 0, 0], [0, 4, 0], [2, 2, 2]],
+            "metric": [[0.5, 0, 0], [0, 0.5, 0], [0, 0, 0.5]],
+            "cells": [{"cell": [0, 0, 0], "body": [list(p) for p in sorted(body)]}],
+            "axes": [
+                *_lines([(4, 0, 0), (0, 4, 0), (0, 0, 4)]),
+                *_lines([*permutations((4, 4, 0)), *permutations((4, -4, 0))]),
+                *_lines(product((-2, 2), repeat=3)),
+            ],
+            "parts": 12,
+        }
+    )
+
+
+def _tips(axis: int) -> list[Cell]:
+    return [(s * (axis == 0), s * (axis == 1), s * (axis == 2)) for s in (-2, 2)]
+
+
+def _lines(vectors: Any) -> list[list[int]]:
+    """Each line of some vectors once, its first number that is not 0 positive."""
+    return [list(v) for v in dict.fromkeys(v for v in vectors if next(c for c in v if c) > 0)]

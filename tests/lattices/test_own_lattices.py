@@ -1,0 +1,140 @@
+"""Lattices from a description: what is accepted, what is refused and why."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import burrkit as bk
+from burrkit.errors import FormatError, PuzzleError
+from burrkit.geometry import Voxels
+from burrkit.geometry.lattices import NAMES, by_name
+from burrkit.geometry.own_lattices import make_lattice, read_lattice
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.document import GRIDS, TURNS, Puzzle
+
+BOX = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
+#: Bricks twice as long as wide, in rows that are shifted by half a brick.
+BRICKS: dict[str, Any] = {
+    "name": "bricks",
+    "shifts": [[1, 0, 0], [0, 2, 0], [0, 0, 1]],
+    "steps": [[4, 0, 0], [0, 4, 0], [0, 0, 2]],
+    "metric": [[0.5, 0, 0], [0, 0.5, 0], [0, 0, 0.5]],
+    "cells": [
+        {"cell": [0, 0, 0], "body": [[2 * x, y, z] for x, y, z in BOX]},
+        {"cell": [0, 1, 0], "body": [[2 * x + 2, y + 2, z] for x, y, z in BOX]},
+    ],
+    "axes": [[4, 0, 0], [0, 4, 0], [0, 0, 2]],
+    "parts": 2,
+}
+
+
+def changed(**values: Any) -> dict[str, Any]:
+    return copy.deepcopy(BRICKS) | values
+
+
+def test_bricks_in_shifted_rows() -> None:
+    bricks = make_lattice(BRICKS)
+    assert (bricks.rotations, len(bricks.turns), bricks.axis_names) == (4, 8, ("x", "y", "z"))
+    # Two above and below, one at each end, and two in each of the rows beside it: those share half a side.
+    assert [len(sides) for sides in bricks.neighbours] == [8, 8]
+    problem = Problem(
+        (Piece(Voxels([(0, 0, 0), (1, 0, 0)], bricks)), Piece(Voxels([(0, 1, 0)], bricks))),
+        Goal(Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)], bricks)),
+    )
+    result = bk.solve(problem, progress=False)
+    assert (result.assembly_count, result.levels) == (1, {"1": 1})
+    assert pickle.loads(pickle.dumps(problem)).lattice.axes == bricks.axes
+    with pytest.raises(PuzzleError, match="no document has a lattice of bricks"):
+        Puzzle.of(problem)
+
+
+def test_lattices_of_documents() -> None:
+    assert GRIDS == NAMES
+    assert [by_name(name).rotations for name in GRIDS] == list(TURNS)
+    for name in NAMES:
+        lattice = by_name(name)
+        assert pickle.loads(pickle.dumps(lattice)) is lattice
+
+
+def test_a_puzzle_of_hexagonal_prisms_is_kept_and_solved(tmp_path: Path) -> None:
+    prisms = bk.lattices.HEXAGONAL_PRISMS
+    ring = [(1, 0, 0), (0, 1, 0), (-1, 1, 0), (-1, 0, 0), (0, -1, 0), (1, -1, 0)]
+    pieces = (
+        Piece(Voxels(ring[:3], prisms)),
+        Piece(Voxels(ring[3:], prisms)),
+        Piece(Voxels([(0, 0, 0)], prisms)),
+    )
+    problem = Problem(pieces, Goal(Voxels([*ring, (0, 0, 0)], prisms)), "ring")
+    result = bk.solve(problem, progress=False)
+    # Either two arcs around the middle, in 3 ways, or one through the middle and one of the ring, in 6; the
+    # arcs are equal, so each way counts twice.
+    assert (result.raw_all, result.assembly_count, result.solution_count) == (18, 2, 2)
+    from burrkit.formats.json import puzzle as puzzle_json
+    from burrkit.formats.xmpuzzle import write
+
+    again = puzzle_json.read(puzzle_json.write(problem))
+    assert again.lattice is prisms
+    assert bk.solve(again, progress=False).raw_all == 18
+    assert bk.Result.from_json(result.to_json()) == result
+    with pytest.raises(FormatError, match="no grid of hexagonal prisms; JSON has"):
+        write.write(Puzzle.of(problem))
+
+
+@pytest.mark.parametrize(
+    ("description", "message"),
+    [
+        ([], "a lattice is an object"),
+        ({}, '"name" is missing'),
+        (changed(colour=1), 'unknown key "colour"'),
+        (changed(name=""), '"name" is a text'),
+        (changed(shifts=[[1, 1, 0], [0, 2, 0], [0, 0, 1]]), "zeros above its diagonal"),
+        (changed(shifts=[[1, 0, 0], [0, 0, 0], [0, 0, 1]]), "numbers from 1 on it"),
+        (changed(shifts=[[1, 0], [0, 2, 0], [0, 0, 1]]), r'"shifts\[0\]" is a list of 3 to 3'),
+        (changed(shifts=[[1.5, 0, 0], [0, 2, 0], [0, 0, 1]]), "three whole numbers"),
+        (changed(steps=[[4, 0, 0], [0, 4, 0], [4, 4, 0]]), "in one plane"),
+        (changed(metric=[[1, 0, 0], [0, 1, 0], [1, 1, 0]]), "rows in one plane"),
+        (changed(metric=[["1", 0, 0], [0, 1, 0], [0, 0, 1]]), "three rows of three numbers"),
+        (changed(cells=[]), '"cells" is a list'),
+        (changed(cells=[{"cell": [0, 0, 0]}]), "keys cell and body"),
+        (
+            changed(cells=[{"cell": [0, 0, 0], "body": [[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0]]}]),
+            "is flat",
+        ),
+        (changed(cells=BRICKS["cells"][:1]), "fill 0.5 of the space"),
+        (changed(cells=[*BRICKS["cells"], BRICKS["cells"][1]]), "shifted copies of each other"),
+        (
+            changed(cells=[BRICKS["cells"][0], {"cell": [0, 1, 0], "body": BRICKS["cells"][0]["body"]}]),
+            "cells 0 and 1 overlap",
+        ),
+        (changed(axes=[]), '"axes" is a list'),
+        (changed(axes=[[0, 0, 0]]), "has no direction"),
+        (changed(axes=[[2, 0, 0]]), 'is no sum of "steps"'),
+        (changed(axes=[[4, 0, 0], [8, 0, 0]]), "two axes have one direction"),
+        (changed(axis_names=["a", "a", "b"]), "different texts"),
+        (changed(parts=0), '"parts" is a whole number from 1 to 60'),
+        (changed(parts=True), '"parts" is a whole number from 1 to 60'),
+    ],
+)
+def test_what_is_refused(description: Any, message: str) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        make_lattice(description)
+
+
+def test_files(tmp_path: Path) -> None:
+    path = tmp_path / "bricks.json"
+    path.write_text(json.dumps(BRICKS))
+    assert read_lattice(str(path)).name == "bricks"
+    path.write_text("{")
+    with pytest.raises(FormatError, match=r"bricks\.json:1: this is no JSON"):
+        read_lattice(path)
+    path.write_text(json.dumps(changed(parts=0)))
+    with pytest.raises(FormatError, match=r"bricks\.json: .parts. is a whole number"):
+        read_lattice(path)
+    with pytest.raises(FormatError, match="No such file"):
+        read_lattice(tmp_path / "none.json")
