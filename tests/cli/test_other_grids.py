@@ -16,7 +16,7 @@ from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Voxels
 from burrkit.geometry.lattices import by_name
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.puzzle.document import GRIDS, Part, ProblemSpec, Puzzle, Shape, StoredSolution
+from burrkit.puzzle.document import FILE_GRIDS, GRIDS, Part, ProblemSpec, Puzzle, Shape, StoredSolution
 from tests.conftest import Cli
 
 #: Two balls that touch, as a piece and as its goal, with the solution that a file may keep.
@@ -25,6 +25,8 @@ KEPT = StoredSolution(((1, 0, 0, 0),))
 PROBLEM = ProblemSpec((Part(0),), 0, "two", state="solved", assemblies=1, stored=(KEPT,))
 
 OTHERS = range(1, len(GRIDS))
+#: Those of BurrTools' files.
+OF_FILES = range(1, FILE_GRIDS)
 
 
 def saved(folder: Path, grid: int) -> str:
@@ -74,8 +76,8 @@ def block(folder: Path, grid: int) -> str:
     cells = [lattice.types[0].cell, lattice.beside(np.array([lattice.types[0].cell]))[0][0]]
     pieces = tuple(Piece(Voxels([cell], lattice), f"part {i}") for i, cell in enumerate(cells))
     puzzle = Puzzle.of(Problem(pieces, Goal(Voxels(cells, lattice)), "two"))
-    path = folder / "block.xmpuzzle"
-    path.write_bytes(write.write(with_result(puzzle, 0, solve(puzzle.problem()))))
+    path = folder / "block.json"
+    path.write_text(puzzle_json.write(with_result(puzzle, 0, solve(puzzle.problem()))))
     return str(path)
 
 
@@ -96,7 +98,7 @@ def test_a_cell_that_does_not_exist_is_named(cli: Cli, tmp_path: Path) -> None:
     assert "S1: there is no cell at (1, 0, 0) on the lattice of spheres" in ran.err
 
 
-@pytest.mark.parametrize("grid", OTHERS)
+@pytest.mark.parametrize("grid", OF_FILES)
 def test_conversion_keeps_grid_and_cells(cli: Cli, tmp_path: Path, grid: int) -> None:
     file, json, again = saved(tmp_path, grid), tmp_path / "a.json", tmp_path / "b.xmpuzzle"
     assert cli("convert", file, str(json)).code == 0

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 #: Solutions printed in full by default.
 SHOWN = 3
 _LEVELS_SHOWN = 8
+#: The layers of a lattice with more types of cells are mostly empty.
+_TYPES_DRAWN = 2
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
 #: Bytes of a disassembly that are worth a line.
@@ -238,8 +240,15 @@ def _say_how_many_more(out: Console, more: int, what: str) -> None:
 
 def print_assembly(out: Console, assembly: Assembly, verbose: bool) -> None:
     """Print where every piece lies."""
-    show(out, "Layers from the bottom up, seen from above, the side toward you last:")
-    show(out, layers(assembly, out.width), wrap=False)
+    lattice = assembly.problem.lattice
+    if len(lattice.types) > _TYPES_DRAWN and not verbose:
+        show(
+            out,
+            f"Layers of {lattice.name} are hard to read: --verbose prints them, `burrkit view` shows it all.",
+        )
+    else:
+        show(out, "Layers from the bottom up, seen from above, the side toward you last:")
+        show(out, layers(assembly, out.width), wrap=False)
     show(out)
     show(out, f"Hold each piece {_as_drawn(assembly.problem)}, then turn it:")
     show(out, table(*place_table(assembly)))
