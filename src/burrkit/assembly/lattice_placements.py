@@ -210,12 +210,15 @@ def _paint(piece: Piece) -> NDArray[np.int64]:
 
 def _poses(piece: Piece) -> Iterator[tuple[Isometry, NDArray[np.int32]]]:
     """The turns of a piece that differ, and where its cells, in their order, are after each."""
+    lattice, own = piece.shape.lattice, piece.shape.cells
+    images, fits = lattice.images(own, lattice.proper)
+    normal = lattice.images(own, lattice.proper, normal=True)[0]
     seen = set()
-    for turn in piece.shape.turns():
-        normal = piece._normal(turn)
-        if normal not in seen:
-            seen.add(normal)
-            yield turn, piece.shape.carried(Motion(turn))
+    for turn in np.flatnonzero(fits).tolist():
+        key = piece._normal(turn) if piece.colours else normal[turn].tobytes()
+        if key not in seen:
+            seen.add(key)
+            yield turn, images[turn]
 
 
 def _may_meet(problem: Problem, colours: NDArray[np.int64], under: NDArray[np.int64]) -> NDArray[np.bool_]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -125,6 +126,7 @@ class LatticeTable:
         return self.lattice.way_out(laid[0], laid[1], axis, sign) * self.parts
 
 
+@cache
 def _across(axis: Cell) -> list[Cell]:
     """Two short vectors of whole numbers at right angles to an axis, on the scale of bodies."""
     sides = [np.cross(axis, unit) for unit in np.eye(3, dtype=np.int64)]

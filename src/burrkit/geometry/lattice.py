@@ -165,7 +165,12 @@ class Lattice:
         """
         residues, times = self._residues(cells)
         kinds = self._type_at[tuple(residues.T)]
-        return kinds, times - self._residues(self._cells)[1][kinds]
+        return kinds, times - self._own_times[kinds]
+
+    @cached_property
+    def _own_times(self) -> NDArray[np.int64]:
+        """int64[types, 3]: the multiples of the shifts in the cell that a type names."""
+        return self._residues(self._cells)[1]
 
     def join(self, kinds: NDArray[np.int64], times: NDArray[np.int64]) -> NDArray[np.int32]:
         """int32[n, 3]: the cells that ``split`` gives so."""
@@ -286,17 +291,30 @@ class Lattice:
 
         A turn that maps only some shapes onto the lattice goes about the first cell.
         """
+        images, fits = self.images(cells, range(t, t + 1))
+        return images[0] if fits[0] else None
+
+    def images(
+        self, cells: NDArray[Any], turns: range, *, normal: bool = False
+    ) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+        """int32[turns, n, 3]: cells after each of some turns, all at once; bool[turns]: which are cells.
+
+        With ``normal`` each image is what ``normalised`` makes of it.
+        """
         kinds, times = self.split(cells)
-        images, moved, matrices = self._images
-        if self.is_full(t):
-            result = (times @ matrices[t] + moved[t][kinds]) // self.denominator
-        else:
-            about = times[:1]
-            result, rest = np.divmod((times - about) @ matrices[t] + moved[t][kinds], self.denominator)
-            if rest.any():
-                return None
-            result += about
-        return self.join(images[t][kinds], result)
+        of_kinds, of_times, matrices = (part[turns.start : turns.stop] for part in self._images)
+        about = np.where(self._partial[turns.start : turns.stop, None, None], times[:1], 0)
+        moved = (times - about) @ matrices + of_times[:, kinds]
+        result, rest = np.divmod(moved, self.denominator)
+        fits = np.asarray(~rest.any(axis=(1, 2)))
+        result += about
+        if normal and len(cells):
+            result -= result.min(axis=1, keepdims=True)
+        images = self.join(of_kinds[:, kinds], result)
+        if normal:
+            order = np.lexsort((images[..., 0], images[..., 1], images[..., 2]))
+            images = np.take_along_axis(images, order[..., None], axis=1)
+        return images, fits
 
     def anchor(self, cells: NDArray[Any]) -> Cell:
         """The shift, on the raster, that is the least multiple of each of the ``shifts`` among some cells."""

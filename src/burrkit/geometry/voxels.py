@@ -254,7 +254,7 @@ class Voxels:
         if self.lattice.is_cubic:
             return ISOMETRIES if mirror else ROTATIONS
         numbers = self.lattice.isometries if mirror else self.lattice.proper
-        return [t for t in numbers if self.lattice.turned(t, self.cells) is not None]
+        return np.flatnonzero(self.lattice.images(self.cells, numbers)[1]).tolist()
 
     def carried(self, motion: Motion) -> NDArray[np.int32]:
         """int32[n, 3]: where a motion carries each of the cells. PuzzleError if it misses the lattice."""
@@ -312,7 +312,8 @@ class Voxels:
     def canonical(self, *, mirror: bool = False) -> Voxels:
         """One representative of all turned copies (with ``mirror``, of all reflected ones too)."""
         if not self.lattice.is_cubic:
-            return min(self._copies(mirror).values(), key=lambda copy: copy.cells.tobytes())
+            least = min(self._copies(mirror).values(), key=lambda copy: copy.tobytes())
+            return Voxels._of(least.copy(), self.lattice)
         least = min(self._images(ISOMETRIES if mirror else ROTATIONS), key=lambda image: image.tobytes())
         return Voxels._of(least.copy())
 
@@ -320,15 +321,18 @@ class Voxels:
     def symmetries(self) -> tuple[Isometry, ...]:
         """The turns, mirrors among them, that map the shape to a translate of itself."""
         if not self.lattice.is_cubic:
-            own = self.normalized()
-            return tuple(t for t, copy in self._copies(mirror=True).items() if copy == own)
+            copies = self._copies(mirror=True)
+            own = copies[IDENTITY].tobytes()
+            return tuple(t for t, copy in copies.items() if copy.tobytes() == own)
         images = self._images(ISOMETRIES)
         same = (images == images[IDENTITY]).all(axis=(1, 2))
         return tuple(np.flatnonzero(same).tolist())
 
-    def _copies(self, mirror: bool) -> dict[Isometry, Voxels]:
-        """The normalised image under each turn that maps the shape onto its lattice."""
-        return {t: self.turned(t).normalized() for t in self.turns(mirror=mirror)}
+    def _copies(self, mirror: bool) -> dict[Isometry, NDArray[np.int32]]:
+        """The normalised cells after each turn that maps the shape onto its lattice."""
+        turns = self.lattice.isometries if mirror else self.lattice.proper
+        images, fits = self.lattice.images(self.cells, turns, normal=True)
+        return {t: images[t] for t in np.flatnonzero(fits).tolist()}
 
     def _images(self, turns: range) -> NDArray[np.int32]:
         """int32[turns, n, 3]: what ``turned`` and ``normalized`` make of the cells, all at once."""
