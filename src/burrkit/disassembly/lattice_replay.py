@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
+from burrkit.disassembly.kernel import replay_bodies as k
 from burrkit.disassembly.model import Move, Separation
 from burrkit.errors import CheckError
 from burrkit.geometry import Lattice
@@ -64,18 +65,17 @@ def _claim(holds: bool, text: str) -> None:
 
 
 class _Replay:
-    """The bodies of an assembly."""
+    """The bodies of an assembly: of what piece and type each is, and where, in steps."""
 
     def __init__(self, assembly: Assembly) -> None:
         self._lattice = lattice = assembly.problem.lattice
-        self._kinds = [lattice.split(shape.cells)[0] for shape in assembly.shapes]
-        self._places = [lattice.places(shape.cells) * lattice.parts for shape in assembly.shapes]
         self._planes = _planes_of(lattice)
-        points = [np.array(kind.body) @ np.array(lattice.metric) for kind in lattice.types]
-        #: No point of a body is farther than that from the origin of its type.
-        self._radius = max(float(np.linalg.norm(body, axis=1).max()) for body in points)
-        if lattice.touching:
-            self._radius = lattice.touching**0.5 * lattice.metric[0][0]
+        cells = np.concatenate([shape.cells for shape in assembly.shapes])
+        kinds, times = lattice.split(cells)
+        self._kinds = np.ascontiguousarray(kinds, dtype=np.int64)
+        self._home = times @ np.array(lattice.steps) * lattice.parts
+        self._pieces = np.repeat(np.arange(len(assembly.shapes)), [len(shape) for shape in assembly.shapes])
+        self._way = np.empty(3, dtype=np.int64)
 
     def move(self, move: Move, at: dict[int, NDArray[np.int64]]) -> dict[int, NDArray[np.int64]]:
         """The places, in steps from home, after a move that was checked."""
@@ -86,86 +86,62 @@ class _Replay:
         )
         _claim(0 <= move.axis < len(axes) and move.distance != 0, "a move along no axis, or of no distance")
         _claim(move.lattice is self._lattice, "a move on another lattice")
-        axis = np.array(axes[move.axis]) * (1 if move.distance > 0 else -1)
+        axis = np.array(axes[move.axis], dtype=np.int64) * (1 if move.distance > 0 else -1)
         length = _ENDLESS if move.frees else abs(move.distance)
-        for one, other in product(sorted(group), sorted(set(at) - group)):
-            way = self._places[other] + at[other] - (self._places[one] + at[one])[:, None]
-            p, q = np.nonzero(self._is_near(way, axis))
-            if self._planes.collide(self._kinds[one][p], self._kinds[other][q], way[p, q], axis, length):
-                raise CheckError("a piece runs into another one")
+        present, moved = np.zeros(self._count, dtype=bool), np.zeros((self._count, 3), dtype=np.int64)
+        for piece, place in at.items():
+            present[piece], moved[piece] = True, place
+        slides = np.zeros(self._count, dtype=np.uint8)
+        slides[list(group)] = 1
+        some = present[self._pieces]
+        pieces = self._pieces[some]
+        if k.run_into_each_other(
+            self._planes,
+            self._kinds[some],
+            self._home[some] + moved[pieces],
+            slides[pieces],
+            axis,
+            length,
+            self._way,
+        ):
+            raise CheckError("a piece runs into another one")
         return at | {piece: at[piece] + axis * abs(move.distance) for piece in group}
 
-    def _is_near(self, way: NDArray[np.int64], axis: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """bool[...]: which cells, int64[..., 3] apart, can meet at all where one slides along an axis."""
-        metric = np.array(self._lattice.metric)
-        along = axis @ metric
-        apart = way @ metric
-        beside = apart - (apart @ along / (along @ along))[..., None] * along
-        return np.asarray((beside * beside).sum(axis=-1) < (2.001 * self._radius * self._lattice.parts) ** 2)
+    @property
+    def _count(self) -> int:
+        return int(self._pieces[-1]) + 1
 
 
 @cache
-def _planes_of(lattice: Lattice) -> _Planes:
-    return _Planes(lattice)
+def _planes_of(lattice: Lattice) -> k.Planes:
+    """For each pair of types all directions that may part bodies, and how far these reach, in steps."""
+    count = len(lattice.types)
+    normals, reach = [np.zeros((0, 3), dtype=np.int64)], [np.zeros(0, dtype=np.int64)]
+    ends = np.zeros((count, count, 2), dtype=np.int64)
+    total = 0
+    for one, other in product(range(count), repeat=2):
+        ends[one, other] = total
+        if not lattice.touching:
+            directions, far = _parting(lattice, one, other)
+            normals.append(directions)
+            reach.append(far * lattice.parts)
+            total += len(far)
+        ends[one, other, 1] = total
+    touching = int(lattice.touching) * lattice.parts**2
+    return k.Planes(np.concatenate(normals), np.concatenate(reach), ends, touching)
 
 
-class _Planes:
-    """For each pair of types all planes that may part bodies: normals, and how far bodies reach."""
-
-    def __init__(self, lattice: Lattice) -> None:
-        self._lattice = lattice
-        self._known: dict[tuple[int, int], tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
-
-    def collide(
-        self,
-        ones: NDArray[np.int64],
-        others: NDArray[np.int64],
-        way: NDArray[np.int64],
-        axis: NDArray[np.int64],
-        length: int,
-    ) -> bool:
-        """Whether a body that slides so far along an axis meets another one, which lies ``way`` from it."""
-        if self._lattice.touching:
-            return self._balls_collide(way, axis, length)
-        pairs = ones * len(self._lattice.types) + others
-        order = np.argsort(pairs, kind="stable")
-        ends = np.flatnonzero(np.diff(pairs[order])) + 1
-        for some in np.split(order, ends) if len(order) else ():
-            normals, reach = self._of(int(ones[some[0]]), int(others[some[0]]))
-            height = way[some] @ normals.T - reach * self._lattice.parts
-            slope = normals @ axis
-            # Before the move ends, or after it has begun, or never: some plane is between the two.
-            parted = (height >= length * np.maximum(slope, 0)).any(axis=1)
-            parted |= ((height >= 0) & (slope <= 0)).any(axis=1)
-            if parted.all():
-                continue
-            near = height[~parted]
-            up, down = slope > 0, slope < 0
-            enter, leave = near[:, up, None] * -slope[down], near[:, None, down] * slope[up][:, None]
-            if not (enter + leave >= 0).any(axis=(1, 2)).all():
-                return True
-        return False
-
-    def _balls_collide(self, way: NDArray[np.int64], axis: NDArray[np.int64], length: int) -> bool:
-        square, along = int(axis @ axis), way @ axis
-        apart = (way * way).sum(axis=1) - self._lattice.touching * self._lattice.parts**2
-        between = (along > 0) & (along < length * square) & (along * along > square * apart)
-        at_end = apart - 2 * length * along + length * length * square < 0
-        if length == _ENDLESS:
-            at_end[:] = False
-        return bool((between | (apart < 0) | at_end).any())
-
-    def _of(self, one: int, other: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        if (one, other) not in self._known:
-            types, facets = self._lattice.types, self._lattice.facets
-            a, b = np.array(types[one].body), np.array(types[other].body)
-            edges = [
-                np.concatenate([np.roll(f.vertices, -1, axis=0) - np.array(f.vertices) for f in facets[k]])
-                for k in (one, other)
-            ]
-            crossed = np.cross(edges[0][:, None], edges[1][None]).reshape(-1, 3)
-            sides = np.array([f.normal for k in (one, other) for f in facets[k]])
-            every = np.concatenate((crossed[crossed.any(axis=1)], sides))
-            normals = np.unique(np.concatenate((every, -every)), axis=0)
-            self._known[one, other] = normals, (a @ normals.T).max(axis=0) - (b @ normals.T).min(axis=0)
-        return self._known[one, other]
+def _parting(lattice: Lattice, one: int, other: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """int64[H, 3], int64[H]: the directions for a pair of types, and how far these reach in each."""
+    types, facets = lattice.types, lattice.facets
+    a, b = np.array(types[one].body), np.array(types[other].body)
+    edges = [
+        np.concatenate([np.roll(f.vertices, -1, axis=0) - np.array(f.vertices) for f in facets[k]])
+        for k in (one, other)
+    ]
+    crossed = np.cross(edges[0][:, None], edges[1][None]).reshape(-1, 3)
+    sides = np.array([f.normal for k in (one, other) for f in facets[k]])
+    every = np.concatenate((crossed[crossed.any(axis=1)], sides))
+    every //= np.gcd.reduce(every, axis=1, keepdims=True)
+    normals = np.unique(np.concatenate((every, -every)), axis=0)
+    return normals, (a @ normals.T).max(axis=0) - (b @ normals.T).min(axis=0)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
+from math import ceil
 from typing import Final
 
 import numpy as np
@@ -44,6 +45,7 @@ class LatticeTable:
                 self.groups.setdefault(group, Counter())[kind] += 1
         self._across = np.array([_across(axis) for axis in self.axes])
         self._widths = _widths(self.lattice, self._across) * self.parts
+        self._heights = (self.lattice.heights / self.parts).tolist()
         self._begin()
 
     def _begin(self) -> None:
@@ -52,6 +54,7 @@ class LatticeTable:
         self._turned: dict[tuple[int, Isometry], tuple[int, Cell]] = {}
         self._cells: list[NDArray[np.int64]] = []
         self._kinds: list[NDArray[np.int64]] = []
+        self._extents: dict[tuple[int, int], tuple[float, float]] = {}
         self._slides: Slides | None = None
         self.kind_of: list[int] = []
 
@@ -119,11 +122,21 @@ class LatticeTable:
         self, group: Sequence[tuple[int, Cell]], rest: Sequence[tuple[int, Cell]], axis: int, sign: int
     ) -> int:
         """Steps that carry shapes past all others along an axis, in whole units, 1 at least."""
-        laid = [
-            [(self._kinds[number], (self._cells[number] + np.array(at)) / self.parts) for number, at in some]
-            for some in (group, rest)
-        ]
-        return self.lattice.way_out(laid[0], laid[1], axis, sign) * self.parts
+        lows = self._ends(group if sign > 0 else rest, axis, 0)
+        highs = self._ends(rest if sign > 0 else group, axis, 1)
+        return max(ceil(max(highs) - min(lows) - 1e-9), 1) * self.parts
+
+    def _ends(self, some: Sequence[tuple[int, Cell]], axis: int, end: int) -> list[float]:
+        """Where each shape begins (0) or ends (1) along an axis, in its units."""
+        x, y, z = self._heights[axis]
+        ends = []
+        for number, (u, v, w) in some:
+            extents = self._extents.get((number, axis))
+            if extents is None:
+                laid = self._kinds[number], self._cells[number] / self.parts
+                self._extents[number, axis] = extents = self.lattice.extent(laid, axis)
+            ends.append(extents[end] + x * u + y * v + z * w)
+        return ends
 
 
 @cache

@@ -178,12 +178,25 @@ class Lattice:
 
     def is_shift(self, vector: Cell) -> bool:
         """Whether shifting by a vector of the raster maps every cell to a cell of its type."""
-        return not self._residues(np.array([vector]))[0].any()
+        return not any(self._times(vector)[1])
 
     def along(self, vector: Cell) -> Cell:
         """A shift of the raster on the scale of bodies."""
-        x, y, z = (self._residues(np.array([vector]))[1] @ self._steps)[0].tolist()
-        return x, y, z
+        (a, b, c), (p, q, r) = self._times(vector)[0], self.steps
+        return (
+            a * p[0] + b * q[0] + c * r[0],
+            a * p[1] + b * q[1] + c * r[1],
+            a * p[2] + b * q[2] + c * r[2],
+        )
+
+    def _times(self, vector: Cell) -> tuple[Cell, Cell]:
+        """A vector of the raster as multiples of ``shifts``, and what is left of it."""
+        x, y, z = vector
+        first, second, third = self.shifts
+        c, z = divmod(z, third[2])
+        b, y = divmod(y - c * third[1], second[1])
+        a, x = divmod(x - c * third[0] - b * second[0], first[0])
+        return (a, b, c), (x, y, z)
 
     def slide(self, vector: Cell) -> tuple[int, int] | None:
         """A shift of the raster as a slide: the axis, and steps along it; None if it is along no axis."""
@@ -409,31 +422,34 @@ class Lattice:
 
         Each item has the types of cells, int64[n], and their places on the scale of bodies, float64[n, 3].
         """
-        metric = np.array(self.metric)
-        along = np.array(self.axes[axis]) @ metric * sign
-        low = min(self._extent(one, along)[0] for one in group)
-        high = max(self._extent(one, along)[1] for one in rest)
-        return max(int(np.ceil((high - low) / (along @ along) - 1e-9)), 1)
-
-    def _extent(self, laid: Laid, along: NDArray[np.float64]) -> tuple[float, float]:
-        """The least and the greatest product of a vector of space with points of some cells."""
-        kinds, places = laid
-        heights, reach = places @ (np.array(self.metric) @ along), self._reach @ along
-        return (
-            float((heights + reach.min(axis=1)[kinds]).min()),
-            float((heights + reach.max(axis=1)[kinds]).max()),
+        low, high = (
+            [self.extent(one, axis)[end] for one in some]
+            for some, end in ((group if sign > 0 else rest, 0), (rest if sign > 0 else group, 1))
         )
+        return max(int(np.ceil(max(high) - min(low) - 1e-9)), 1)
+
+    def extent(self, laid: Laid, axis: int) -> tuple[float, float]:
+        """Where the cells of an item begin and end along an axis, in its units."""
+        kinds, places = laid
+        heights, reach = places @ self.heights[axis], self._reach[:, axis]
+        return float((heights + reach[kinds, 0]).min()), float((heights + reach[kinds, 1]).max())
+
+    @cached_property
+    def heights(self) -> NDArray[np.float64]:
+        """float64[axes, 3]: the product with a place is its height along an axis, in units of that."""
+        metric = np.array(self.metric)
+        along = np.array(self.axes) @ metric
+        return np.asarray((along / (along * along).sum(axis=1, keepdims=True)) @ metric.T)
 
     @cached_property
     def _reach(self) -> NDArray[np.float64]:
-        """float64[types, vertices, 3]: vertices of bodies in space; of a ball those of a box around it."""
-        metric = np.array(self.metric)
+        """float64[types, axes, 2]: the least and the greatest height of the body of a type along an axis."""
         if self.touching:
-            radius = self.touching**0.5 / 2 * metric[0, 0]
-            return np.asarray(radius * np.array([list(product((-1.0, 1.0), repeat=3))]))
-        most = max(len(kind.body) for kind in self.types)
-        bodies = [[*kind.body, *[kind.body[0]] * (most - len(kind.body))] for kind in self.types]
-        return np.asarray(np.array(bodies) @ metric)
+            along = np.array(self.axes) @ np.array(self.metric)
+            radius = self.touching**0.5 / 2 * self.metric[0][0] / np.linalg.norm(along, axis=1)
+            return np.stack((-radius, radius), axis=-1)[None]
+        bodies = [np.array(kind.body) @ self.heights.T for kind in self.types]
+        return np.array([np.stack((body.min(axis=0), body.max(axis=0)), axis=-1) for body in bodies])
 
 
 @cache

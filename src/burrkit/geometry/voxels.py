@@ -269,14 +269,19 @@ class Voxels:
         """The image under a rigid motion. PuzzleError if it misses the lattice."""
         cells = self._turned(motion.isometry) + np.array(motion.offset, dtype=np.int32)
         if not self.lattice.is_cubic:
-            self.lattice.require(cells)
+            self._require_shift(motion.offset)
         return Voxels._of(cells, self.lattice)
 
     def shifted(self, dx: int, dy: int, dz: int) -> Voxels:
         """The image under a translation. PuzzleError if it misses the lattice."""
-        if not self.lattice.is_cubic and not self.lattice.is_shift((dx, dy, dz)):
-            raise PuzzleError(f"a shift by ({dx}, {dy}, {dz}) maps no {self.lattice.name} onto others")
+        if not self.lattice.is_cubic:
+            self._require_shift((dx, dy, dz))
         return Voxels._of(self.cells + np.array((dx, dy, dz), dtype=np.int32), self.lattice)
+
+    def _require_shift(self, vector: Cell) -> None:
+        if not self.lattice.is_shift(vector):
+            x, y, z = vector
+            raise PuzzleError(f"a shift by ({x}, {y}, {z}) maps no {self.lattice.name} onto others")
 
     def turned(self, t: Isometry) -> Voxels:
         """The image under turn ``t`` of the lattice, about its origin.
