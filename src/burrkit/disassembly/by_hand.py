@@ -5,24 +5,33 @@ piece and sees what comes along. Pulled by d cubes, a piece takes with it whatev
 d, whatever that would run into, and so on: a least group. Every group that can slide is a union of them.
 
 Of two pieces in one line of cubes with a third between them, the first cannot meet the last without taking
-the third along. So only cubes next to each other in their line count.
+the third along. So only cubes next to each other in their line count. On other lattices the collision table
+has the distances, and a slide ends after whole units, or where the group touches what stops it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
+from burrkit.disassembly.collision_table import Shapes
+from burrkit.disassembly.kernel.lattice_gaps import ENDLESS, measure_gaps
+from burrkit.disassembly.lattice_table import LatticeTable
 from burrkit.disassembly.model import Move
-from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell
+from burrkit.disassembly.sentences import as_slide
+from burrkit.errors import InternalError, PuzzleError
+from burrkit.geometry import Cell, Lattice
 
 #: Farther than any piece slides within a puzzle.
 _NEVER = np.int64(1) << 40
+
+#: The same in steps of other lattices.
+FARTHEST_STEPS = 1 << 14
 
 #: No piece is put farther from its place in the assembly.
 FARTHEST = 1_000_000
@@ -36,7 +45,9 @@ class Slide:
     """A least group and where it can go: 1 to ``reach`` cubes along ``sign`` times ``axis``.
 
     ``reach`` is None for a group that slides off without end. ``distance`` (with its sign) is how far it
-    goes at most, or far enough that its bounding box has left that of the rest.
+    goes at most, or far enough that its bounding box has left that of the rest. On other lattices than that
+    of cubes all three count steps, of which ``lattice.parts`` are one unit; the group may stop after whole
+    units, and at ``reach``.
     """
 
     pieces: tuple[int, ...]
@@ -52,9 +63,9 @@ class Arrangement:
     def __init__(self, assembly: Assembly, offsets: Mapping[int, Cell]) -> None:
         """``offsets`` gives the shift of each piece at hand, by its number in the problem.
 
-        PuzzleError for a piece that the assembly does not use, and for two pieces that share a cube.
+        Shifts count cubes; on other lattices they are places on the scale of bodies, times ``parts``.
+        PuzzleError for a piece that the assembly does not use, and for two pieces that overlap.
         """
-        assembly.problem.require_cubes()
         if not offsets:
             raise PuzzleError("no piece is left")
         if len(offsets) > MOST_PIECES:
@@ -66,19 +77,14 @@ class Arrangement:
         self.assembly = assembly
         self.offsets = dict(sorted(offsets.items()))
         self.pieces = tuple(self.offsets)
-        shapes = [
-            assembly.shapes[piece].cells.astype(np.int64) + shift for piece, shift in self.offsets.items()
-        ]
-        self._low = np.array([cells.min(axis=0) for cells in shapes])
-        self._high = np.array([cells.max(axis=0) for cells in shapes])
-        cubes = np.concatenate(shapes)
-        owner = np.repeat(np.arange(len(shapes)), [len(cells) for cells in shapes])
-        #: gaps[a][i, j]: at which step along +a piece i first runs into piece j that is next in line.
-        self._gaps = [_gaps(cubes, owner, axis, len(shapes)) for axis in range(3)]
-        clash = np.argwhere(self._gaps[0] == 0)
-        if len(clash):
-            first, second = (self.pieces[i] + 1 for i in clash[0].tolist())
-            raise PuzzleError(f"pieces {first} and {second} share a cube")
+        self.lattice = assembly.problem.lattice
+        places = _Cubes if self.lattice.is_cubic else _Bodies
+        self._places: _Cubes | _Bodies = places(assembly, self.offsets)
+        self._gaps = self._places.gaps
+        if (clash := self._places.clash) is not None:
+            first, second = (self.pieces[i] + 1 for i in clash)
+            what = "share a cube" if self.lattice.is_cubic else "overlap"
+            raise PuzzleError(f"pieces {first} and {second} {what}")
 
     def slides(self, together: Iterable[int] = ()) -> list[Slide]:
         """Every least group that can slide, smaller ones first in each direction.
@@ -87,7 +93,7 @@ class Arrangement:
         """
         held = sorted(set(together))
         found: list[Slide] = []
-        for axis in range(3):
+        for axis in range(len(self._gaps)):
             for sign in (1, -1):
                 pulled = _pulled(self._along(axis, sign))
                 starts = (pulled[self._rows(held)].min(axis=0),) if held else pulled
@@ -104,21 +110,37 @@ class Arrangement:
         rows = self._rows(move.pieces)
         if not 0 < len(rows) < len(self.pieces):
             raise PuzzleError("a move takes some of the pieces, and not all of them")
-        if move.axis not in (0, 1, 2) or move.distance == 0 or abs(move.distance) > FARTHEST:
-            raise PuzzleError("a move goes along axis 0, 1 or 2, and some way")
+        axes = len(self._gaps)
+        if not 0 <= move.axis < axes or move.distance == 0 or abs(move.distance) > FARTHEST:
+            raise PuzzleError(f"a move goes along axis 0 to {axes - 1}, and some way")
+        if move.lattice is not self.lattice:
+            raise PuzzleError(f"a move on another lattice than {self.lattice.name}")
         gaps = self._along(move.axis, 1 if move.distance > 0 else -1)
         rest = [i for i in range(len(self.pieces)) if i not in set(rows)]
         between = gaps[np.ix_(rows, rest)]
-        if between.min() <= abs(move.distance):
-            i, j = np.argwhere(between == between.min())[0].tolist()
+        nearest = int(between.min())
+        if nearest <= abs(move.distance):
+            i, j = np.argwhere(between == nearest)[0].tolist()
             a, b = self.pieces[rows[i]] + 1, self.pieces[rest[j]] + 1
-            raise PuzzleError(f"piece {a} runs into piece {b} after {int(between.min()) - 1} cubes")
+            raise PuzzleError(f"piece {a} runs into piece {b} after {self._words(nearest - 1)}")
+        if abs(move.distance) % self.lattice.parts and abs(move.distance) != nearest - 1:
+            raise PuzzleError("a slide ends after whole units, or where pieces touch")
         offsets = dict(self.offsets)
+        along = self._places.axes[move.axis]
         for piece in move.pieces:
-            shift = list(offsets[piece])
-            shift[move.axis] += move.distance
-            offsets[piece] = (shift[0], shift[1], shift[2])
+            x, y, z = offsets[piece]
+            offsets[piece] = (
+                x + move.distance * along[0],
+                y + move.distance * along[1],
+                z + move.distance * along[2],
+            )
         return Arrangement(self.assembly, offsets)
+
+    def _words(self, distance: int) -> str:
+        """A distance: "2 cubes", "1/2 units"."""
+        if self.lattice.is_cubic:
+            return f"{distance} cubes"
+        return f"{as_slide(Move((0,), 0, distance, lattice=self.lattice)).length} units"
 
     def _rows(self, pieces: Iterable[int]) -> list[int]:
         where = {piece: row for row, piece in enumerate(self.pieces)}
@@ -137,9 +159,96 @@ class Arrangement:
         if nearest < _NEVER:
             reach = int(nearest) - 1
             return Slide(pieces, axis, sign, reach, sign * reach)
-        ahead, behind = (rest, rows) if sign > 0 else (rows, rest)
-        out = self._high[ahead, axis].max() - self._low[behind, axis].min() + 1
-        return Slide(pieces, axis, sign, None, sign * max(int(out), 1))
+        return Slide(pieces, axis, sign, None, sign * self._places.way_out(rows, rest, axis, sign))
+
+
+class _Cubes:
+    """How far pieces of cubes are from each other along each axis.
+
+    ``gaps[a][i, j]``: after which step along +a piece i first runs into piece j that is next in line.
+    ``clash`` are two pieces that share a cube.
+    """
+
+    axes: tuple[Cell, ...] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+
+    def __init__(self, assembly: Assembly, offsets: Mapping[int, Cell]) -> None:
+        shapes = [assembly.shapes[piece].cells.astype(np.int64) + shift for piece, shift in offsets.items()]
+        self._low = np.array([cells.min(axis=0) for cells in shapes])
+        self._high = np.array([cells.max(axis=0) for cells in shapes])
+        cubes = np.concatenate(shapes)
+        owner = np.repeat(np.arange(len(shapes)), [len(cells) for cells in shapes])
+        self.gaps = [_gaps(cubes, owner, axis, len(shapes)) for axis in range(3)]
+        clashes = np.argwhere(self.gaps[0] == 0)
+        self.clash: tuple[int, int] | None = tuple(clashes[0].tolist()) if len(clashes) else None
+
+    def way_out(self, group: NDArray[np.intp], rest: NDArray[np.intp], axis: int, sign: int) -> int:
+        """How far a group slides until its box has left that of the rest."""
+        ahead, behind = (rest, group) if sign > 0 else (group, rest)
+        return max(int(self._high[ahead, axis].max() - self._low[behind, axis].min()) + 1, 1)
+
+
+class _Bodies:
+    """The same on other lattices, in steps: a piece slides freely one step less than a gap."""
+
+    def __init__(self, assembly: Assembly, offsets: Mapping[int, Cell]) -> None:
+        shapes = Shapes(assembly)
+        if not isinstance(shapes.table, LatticeTable):
+            raise InternalError("a lattice has a table of its own")
+        self._table, lattice = shapes.table, assembly.problem.lattice
+        self.axes = lattice.axes
+        self._members = [shapes.members[shapes.shape_of[piece]] for piece in offsets]
+        places = [np.array(shapes.home[piece]) + shift for piece, shift in offsets.items()]
+        state = np.array(places) - places[0]
+        if np.abs(state).max() > FARTHEST_STEPS:
+            raise PuzzleError("a piece is too far away")
+        n = len(places)
+        raw = np.zeros(len(self.axes) * n * n, dtype=np.uint64)
+        members = np.array(self._members, dtype=np.int64)
+        measure_gaps(self._table.record, members, state.astype(np.int16).reshape(-1), raw)
+        apart = raw.astype(np.int64).reshape(-1, n, n)
+        self.gaps = list(np.where(apart < ENDLESS, apart + 1, _NEVER))
+        self._state = [(x, y, z) for x, y, z in state.tolist()]
+        self.clash = self._find_clash(lattice, [assembly.shapes[piece].cells for piece in offsets], offsets)
+
+    def _find_clash(
+        self, lattice: Lattice, shapes: Sequence[NDArray[np.int32]], offsets: Mapping[int, Cell]
+    ) -> tuple[int, int] | None:
+        kinds = [lattice.split(cells)[0] for cells in shapes]
+        pairs = zip(shapes, offsets.values(), strict=True)
+        places = [lattice.places(cells) * lattice.parts + shift for cells, shift in pairs]
+        for i, j in combinations(range(len(shapes)), 2):
+            if _overlap(lattice, (kinds[i], places[i]), (kinds[j], places[j])):
+                return i, j
+        return None
+
+    def way_out(self, group: NDArray[np.intp], rest: NDArray[np.intp], axis: int, sign: int) -> int:
+        """How far a group slides until its box has left that of the rest, in whole units."""
+        laid = [[(self._members[i], self._state[i]) for i in some] for some in (group, rest)]
+        return self._table.way_out(laid[0], laid[1], axis, sign)
+
+
+def _overlap(
+    lattice: Lattice,
+    one: tuple[NDArray[np.int64], NDArray[np.int64]],
+    other: tuple[NDArray[np.int64], NDArray[np.int64]],
+) -> bool:
+    """Whether a cell of one piece overlaps one of another: types int64[n] and places in steps."""
+    parts = lattice.parts
+    reach = np.abs(lattice.near_shifts @ np.array(lattice.steps)).max(axis=0) * parts
+    for kind, place in zip(one[0].tolist(), one[1], strict=True):
+        way = other[1] - place
+        near = (np.abs(way) <= reach).all(axis=1)
+        way, kinds = way[near], other[0][near]
+        if lattice.touching:
+            if ((way * way).sum(axis=1) < lattice.touching * parts * parts).any():
+                return True
+            continue
+        halves, ends = lattice.obstacles
+        for q in np.unique(kinds).tolist():
+            planes = halves[ends[kind, q, 0] : ends[kind, q, 1]]
+            if (way[kinds == q] @ planes[:, :3].T < planes[:, 3] * parts).all(axis=1).any():
+                return True
+    return False
 
 
 def _gaps(cubes: NDArray[np.int64], owner: NDArray[np.intp], axis: int, count: int) -> NDArray[np.int64]:

@@ -32,7 +32,7 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.runtime.bits import U0, U1
-from burrkit.runtime.jit import part
+from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I16, I64, U64, Int
 
 #: A distance without end.
@@ -163,6 +163,12 @@ def look_around(slides: Slides, members: I64[D1], state: I16[D1], gaps: U64[D1])
             for a in range(axes):
                 gaps[(a * n + i) * n + j] = entry[1 + a]
                 gaps[(a * n + j) * n + i] = entry[1 + axes + a]
+
+
+@kernel
+def measure_gaps(slides: Slides, members: I64[D1], state: I16[D1], gaps: U64[D1]) -> None:
+    """``look_around`` for a single state."""
+    look_around(slides, members, state, gaps)
 
 
 @part
