@@ -18,6 +18,7 @@ from burrkit.geometry.lattices import by_name
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import FILE_GRIDS, GRIDS, Part, ProblemSpec, Puzzle, Shape, StoredSolution
 from tests.conftest import Cli
+from tests.lattices.test_own_lattices import wall
 
 #: Two balls that touch, as a piece and as its goal, with the solution that a file may keep.
 PAIR = Shape((2, 2, 1), Voxels([(0, 0, 0), (1, 1, 0)]), name="pair", hotspot=(1, 0, 0))
@@ -25,8 +26,6 @@ KEPT = StoredSolution(((1, 0, 0, 0),))
 PROBLEM = ProblemSpec((Part(0),), 0, "two", state="solved", assemblies=1, stored=(KEPT,))
 
 OTHERS = range(1, len(GRIDS))
-#: Those of BurrTools' files.
-OF_FILES = range(1, FILE_GRIDS)
 
 
 def saved(folder: Path, grid: int) -> str:
@@ -76,8 +75,13 @@ def block(folder: Path, grid: int) -> str:
     cells = [lattice.types[0].cell, lattice.beside(np.array([lattice.types[0].cell]))[0][0]]
     pieces = tuple(Piece(Voxels([cell], lattice), f"part {i}") for i, cell in enumerate(cells))
     puzzle = Puzzle.of(Problem(pieces, Goal(Voxels(cells, lattice)), "two"))
-    path = folder / "block.json"
-    path.write_text(puzzle_json.write(with_result(puzzle, 0, solve(puzzle.problem()))))
+    solved = with_result(puzzle, 0, solve(puzzle.problem()))
+    if grid >= FILE_GRIDS:
+        path = folder / "block.json"
+        path.write_text(puzzle_json.write(solved), encoding="utf-8")
+        return str(path)
+    path = folder / "block.xmpuzzle"
+    path.write_bytes(write.write(solved))
     return str(path)
 
 
@@ -89,6 +93,34 @@ def test_solutions_are_kept_and_right(cli: Cli, tmp_path: Path, grid: int) -> No
     assert (again["assemblies"], again["solutions"], again["levels"]) == (1, 1, {"1": 1})
 
 
+def test_a_puzzle_on_a_lattice_of_its_own(cli: Cli, tmp_path: Path) -> None:
+    path, again, store = tmp_path / "wall.json", tmp_path / "again.json", str(tmp_path / "wall.run")
+    path.write_text(puzzle_json.write(Puzzle.of(wall())), encoding="utf-8")
+    for _ in range(2):
+        ran = cli("solve", str(path), "--resume-file", store, "--json")
+        data = json.loads(ran.out)
+        assert (ran.code, data["assemblies"], data["levels"]) == (0, 1, {"1": 1})
+    other = json.loads(path.read_text(encoding="utf-8"))
+    other["grid"]["parts"] = 3
+    path.write_text(json.dumps(other), encoding="utf-8")
+    ran = cli("solve", str(path), "--resume-file", store)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "belongs to another search" in ran.err
+    assert cli("convert", str(path), "-o", str(again)).code == 0
+    assert json.loads(again.read_text(encoding="utf-8"))["grid"]["parts"] == 3
+    assert "Made of bricks." in cli("info", str(again)).out
+    assert json.loads(cli("info", str(again), "--json").out)["grid"] == "bricks"
+    ran = cli("convert", str(path), "-o", str(tmp_path / "wall.xmpuzzle"))
+    assert (ran.code, ran.err) == (2, "burrkit: xmpuzzle: the format has no grid of bricks; JSON has\n")
+    other["grid"]["cells"][1]["body"] = other["grid"]["cells"][0]["body"]
+    path.write_text(json.dumps(other), encoding="utf-8")
+    ran = cli("solve", str(path))
+    assert (ran.code, ran.out) == (2, "")
+    assert (
+        ran.err == f"burrkit: {path}: grid: cells 0 and 1 overlap where the second is shifted by (0, 0, 0)\n"
+    )
+
+
 def test_a_cell_that_does_not_exist_is_named(cli: Cli, tmp_path: Path) -> None:
     shape = Shape((2, 1, 1), Voxels([(0, 0, 0), (1, 0, 0)]))
     path = tmp_path / "odd.xmpuzzle"
@@ -98,7 +130,7 @@ def test_a_cell_that_does_not_exist_is_named(cli: Cli, tmp_path: Path) -> None:
     assert "S1: there is no cell at (1, 0, 0) on the lattice of spheres" in ran.err
 
 
-@pytest.mark.parametrize("grid", OF_FILES)
+@pytest.mark.parametrize("grid", range(1, FILE_GRIDS))
 def test_conversion_keeps_grid_and_cells(cli: Cli, tmp_path: Path, grid: int) -> None:
     file, json, again = saved(tmp_path, grid), tmp_path / "a.json", tmp_path / "b.xmpuzzle"
     assert cli("convert", file, str(json)).code == 0

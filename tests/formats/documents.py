@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import (
-    FILE_GRIDS,
+    GRIDS,
     STATES,
     Part,
     ProblemSpec,
@@ -105,14 +105,14 @@ def problems(draw: st.DrawFn, shapes: int) -> ProblemSpec:
 
 
 @st.composite
-def documents(draw: st.DrawFn) -> Puzzle:
-    """A document on any grid of .xmpuzzle."""
+def documents(draw: st.DrawFn, grids: int = len(GRIDS)) -> Puzzle:
+    """A document on any of the first grids."""
     drawn = tuple(draw(st.lists(shapes(), max_size=3)))
     channel = st.integers(0, 255)
     return Puzzle(
         drawn,
         tuple(draw(st.lists(problems(len(drawn)), max_size=2))) if drawn else (),
-        draw(st.sampled_from(range(FILE_GRIDS))),
+        draw(st.sampled_from(range(grids))),
         tuple(draw(st.lists(st.tuples(channel, channel, channel), max_size=3))),
         draw(COMMENTS),
         draw(st.booleans()),

@@ -14,7 +14,7 @@ import burrkit as bk
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.geometry.lattices import NAMES, by_name
-from burrkit.geometry.own_lattices import make_lattice, read_lattice
+from burrkit.geometry.own_lattices import description_of, make_lattice, read_lattice
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import GRIDS, TURNS, Puzzle
 
@@ -32,6 +32,8 @@ BRICKS: dict[str, Any] = {
     "axes": [[4, 0, 0], [0, 4, 0], [0, 0, 2]],
     "parts": 2,
 }
+#: A cube whose top is far to the right and to the back of its bottom.
+SHEARED = [[x + 300 * z, y + 300 * z, z] for x, y, z in BOX]
 
 
 def changed(**values: Any) -> dict[str, Any]:
@@ -50,8 +52,41 @@ def test_bricks_in_shifted_rows() -> None:
     result = bk.solve(problem, progress=False)
     assert (result.assembly_count, result.levels) == (1, {"1": 1})
     assert pickle.loads(pickle.dumps(problem)).lattice.axes == bricks.axes
-    with pytest.raises(PuzzleError, match="no document has a lattice of bricks"):
-        Puzzle.of(problem)
+
+
+def wall() -> Problem:
+    bricks = make_lattice(BRICKS)
+    pieces = (Piece(Voxels([(0, 0, 0), (1, 0, 0)], bricks), "long"), Piece(Voxels([(0, 1, 0)], bricks)))
+    return Problem(pieces, Goal(Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)], bricks)), "wall")
+
+
+def test_lattices_of_equal_descriptions_are_one() -> None:
+    bricks = make_lattice(BRICKS)
+    assert make_lattice(json.loads(json.dumps(BRICKS))) is bricks
+    assert make_lattice(changed(parts=3)) is not bricks
+    assert make_lattice(description_of(bricks)) is bricks
+    assert pickle.loads(pickle.dumps(bricks)) is bricks
+    for name in NAMES[5:]:
+        assert make_lattice(description_of(by_name(name))) is by_name(name)
+    with pytest.raises(PuzzleError, match="spheres are balls"):
+        description_of(by_name("spheres"))
+
+
+def test_documents_and_results_carry_the_lattice() -> None:
+    from burrkit.formats.json import puzzle as puzzle_json
+
+    problem = wall()
+    text = puzzle_json.write(Puzzle.of(problem))
+    assert puzzle_json.read(text) == problem
+    assert json.loads(text)["grid"] == description_of(problem.lattice)
+    result = bk.solve(problem, progress=False)
+    again = bk.Result.from_json(result.to_json())
+    assert again == result
+    assert again.problem.lattice is problem.lattice
+    broken = json.loads(result.to_json())
+    broken["problem"]["lattice"]["parts"] = 0
+    with pytest.raises(FormatError, match=r'^result: problem\.lattice: "parts" is a whole number'):
+        bk.Result.from_json(json.dumps(broken))
 
 
 def test_lattices_of_documents() -> None:
@@ -93,6 +128,26 @@ def test_a_puzzle_of_hexagonal_prisms_is_kept_and_solved(tmp_path: Path) -> None
         ({}, '"name" is missing'),
         (changed(colour=1), 'unknown key "colour"'),
         (changed(name=""), '"name" is a text'),
+        (changed(name="a\nb"), '"name" is a text on one line'),
+        (changed(cell_name=1), '"cell_name" is a text'),
+        (changed(axis_names=["a", "b", ""]), r'"axis_names\[2\]" is a text'),
+        (changed(metric=[[True, 0, 0], [0, 1, 0], [0, 0, 1]]), "three rows of three numbers"),
+        (
+            changed(
+                cells=[{"cell": [i, 0, 0], "body": BOX * 7} for i in range(5)],
+                shifts=[[5, 0, 0], [0, 2, 0], [0, 0, 1]],
+            ),
+            "280 corners together; at most 240",
+        ),
+        (
+            changed(
+                cells=[{"cell": [0, 0, 0], "body": SHEARED}],
+                shifts=[[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+                steps=[[2, 0, 0], [0, 2, 0], [0, 0, 2]],
+                axes=[[2, 0, 0]],
+            ),
+            "much longer than the shifts",
+        ),
         (changed(shifts=[[1, 1, 0], [0, 2, 0], [0, 0, 1]]), "zeros above its diagonal"),
         (changed(shifts=[[1, 0, 0], [0, 0, 0], [0, 0, 1]]), "numbers from 1 on it"),
         (changed(shifts=[[1, 0], [0, 2, 0], [0, 0, 1]]), r'"shifts\[0\]" is a list of 3 to 3'),

@@ -106,7 +106,6 @@ def _answer(puzzle: Puzzle, limits: EstimateLimits | None) -> dict[str, object]:
     from dataclasses import asdict
 
     from burrkit.formats import facts
-    from burrkit.puzzle.document import GRIDS
 
     problems = [asdict(problem) for problem in facts.problems(puzzle)]
     if limits is not None:
@@ -118,7 +117,7 @@ def _answer(puzzle: Puzzle, limits: EstimateLimits | None) -> dict[str, object]:
                 estimate_as_data(estimate_problem(puzzle, problem["number"], limits)) if is_solvable else None
             )
     return {
-        "grid": GRIDS[puzzle.grid],
+        "grid": puzzle.lattice.name,
         "colours": ["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette],
         "comment": puzzle.comment,
         "shapes": [asdict(shape) for shape in facts.shapes(puzzle)],
@@ -141,11 +140,10 @@ def _report_estimates(puzzle: Puzzle, limits: EstimateLimits) -> None:
 def _report(out: Console, name: str, puzzle: Puzzle) -> None:
     from burrkit.cli.common.console import heading, show
     from burrkit.formats import facts
-    from burrkit.puzzle.document import GRIDS
 
     show(out, heading(name))
     colours = f", {len(puzzle.palette)} colours" if puzzle.palette else ""
-    show(out, f"Made of {GRIDS[puzzle.grid]}{colours}.")
+    show(out, f"Made of {puzzle.lattice.name}{colours}.")
     for line in puzzle.comment.splitlines():
         show(out, "".join(c if c.isprintable() else " " for c in line), wrap=False)
     show(out)

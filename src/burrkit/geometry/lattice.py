@@ -22,9 +22,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import combinations, product
 from typing import Any, Final, TypeAlias
+from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -101,11 +102,18 @@ class Lattice:
         return f"<Lattice: {self.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
+        from burrkit.geometry.lattices import by_name
+
+        if self.is_named:
+            return by_name, (self.name,)
+        return own_lattice, tuple(getattr(self, item.name) for item in fields(self))
+
+    @property
+    def is_named(self) -> bool:
+        """Whether burrkit has this lattice, so that its name identifies it."""
         from burrkit.geometry.lattices import NAMES, by_name
 
-        if self.name in NAMES and by_name(self.name) is self:
-            return by_name, (self.name,)
-        return _own, tuple(getattr(self, item.name) for item in fields(self))
+        return self.name in NAMES and by_name(self.name) is self
 
     @property
     def is_cubic(self) -> bool:
@@ -376,11 +384,15 @@ class Lattice:
     @cached_property
     def near_shifts(self) -> NDArray[np.int64]:
         """int64[n, 3]: multiples of the shifts after which bodies may still touch those at the origin."""
+        return np.array(list(product(*(range(-n, n + 1) for n in self.near_reach))), dtype=np.int64)
+
+    @cached_property
+    def near_reach(self) -> list[int]:
+        """The greatest multiple of each shift among ``near_shifts``."""
         extents = [np.ptp(np.array(kind.body), axis=0) for kind in self.types]
         inverse = np.abs(np.linalg.inv(self._steps.astype(float)))
         reach = 2 * np.max(extents, axis=0) if not self.touching else np.full(3, self.touching**0.5)
-        most = np.ceil(reach @ inverse - 1e-9).astype(int).tolist()
-        return np.array(list(product(*(range(-n, n + 1) for n in most))), dtype=np.int64)
+        return [int(n) for n in np.ceil(reach @ inverse - 1e-9)]
 
     def beside(self, cells: NDArray[Any]) -> list[list[Cell]]:
         """For each cell those that share a side with it, or touch it if they are balls."""
@@ -452,10 +464,13 @@ class Lattice:
         return np.array([np.stack((body.min(axis=0), body.max(axis=0)), axis=-1) for body in bodies])
 
 
-@cache
-def _own(*values: Any) -> Lattice:
-    """A lattice that came from another process: one object for equal ones."""
-    return Lattice(*values)
+_OWN: Final[WeakValueDictionary[tuple[Any, ...], Lattice]] = WeakValueDictionary()
+
+
+def own_lattice(*values: Any) -> Lattice:
+    """A lattice from a description or another process: one object for equal ones, as long as it is used."""
+    lattice = Lattice(*values)
+    return _OWN.setdefault(tuple(getattr(lattice, item.name) for item in fields(lattice)), lattice)
 
 
 def _cell(vector: NDArray[Any]) -> Cell:

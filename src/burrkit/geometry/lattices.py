@@ -234,7 +234,7 @@ if TYPE_CHECKING:
     HEXAGONAL_PRISMS: Lattice
     RHOMBIC_DODECAHEDRA: Lattice
     TRUNCATED_OCTAHEDRA: Lattice
-    from burrkit.geometry.own_lattices import make_lattice, read_lattice
+    from burrkit.geometry.own_lattices import description_of, make_lattice, read_lattice
 
 #: The lattices that are made when they are first wanted.
 _LATER: Final = dict(
@@ -264,6 +264,7 @@ __all__ = [
     "TETRA_OCTA",
     "TRUNCATED_OCTAHEDRA",
     "by_name",
+    "description_of",
     "make_lattice",
     "read_lattice",
 ]
@@ -273,7 +274,7 @@ if not TYPE_CHECKING:
     def __getattr__(name: str) -> object:
         if name in _LATER:
             return by_name(_LATER[name])
-        if name in ("make_lattice", "read_lattice"):
+        if name in ("description_of", "make_lattice", "read_lattice"):
             from burrkit.geometry import own_lattices
 
             return getattr(own_lattices, name)

@@ -11,16 +11,17 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from itertools import permutations, product
-from math import gcd
+from math import gcd, prod
 from pathlib import Path
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.geometry.isometries import Cell
-from burrkit.geometry.lattice import CellType, Lattice, Matrix
+from burrkit.geometry.lattice import CellType, Lattice, Matrix, own_lattice
 
 #: How far basis vectors are looked for among multiples of the basis, and how exactly lengths must agree.
 _REACH: Final = 2
@@ -28,9 +29,14 @@ _EXACT: Final = 1e-9
 _MOST_SHIFTS: Final = 20_000
 _MOST_TYPES: Final = 48
 _MOST_VERTICES: Final = 60
+_MOST_CORNERS: Final = 240
 _LARGEST: Final = 1000
 _KEYS: Final = ("name", "cells", "shifts", "steps", "metric", "axes")
-_OPTIONAL: Final = ("format", "version", "axis_names", "parts")
+_OPTIONAL: Final = ("format", "version", "axis_names", "parts", "cell_name")
+_LONGEST: Final = 100
+
+#: Lattices by their descriptions, as long as they are used: to check one can take a second.
+_MADE: Final[WeakValueDictionary[str, Lattice]] = WeakValueDictionary()
 
 
 def read_lattice(source: Path | str) -> Lattice:
@@ -67,6 +73,19 @@ def make_lattice(description: Mapping[str, Any]) -> Lattice:
     >>> planks.rotations, planks.axis_names
     (8, ('x', 'y', 'z'))
     """
+    try:
+        key = json.dumps(description, sort_keys=True)
+    except (TypeError, ValueError, RecursionError):
+        key = ""
+    if key in _MADE:
+        return _MADE[key]
+    lattice = _checked_lattice(description)
+    if key:
+        _MADE[key] = lattice
+    return lattice
+
+
+def _checked_lattice(description: Mapping[str, Any]) -> Lattice:
     if not isinstance(description, Mapping):
         raise PuzzleError("a lattice is an object with the keys " + ", ".join(_KEYS))
     for key in _KEYS:
@@ -75,9 +94,8 @@ def make_lattice(description: Mapping[str, Any]) -> Lattice:
     for key in description:
         if key not in (*_KEYS, *_OPTIONAL):
             raise PuzzleError(f'unknown key "{key}"; known are {", ".join((*_KEYS, *_OPTIONAL))}')
-    name = description["name"]
-    if not isinstance(name, str) or not name:
-        raise PuzzleError('"name" is a text')
+    name = _text(description["name"], "name")
+    cell_name = _text(description.get("cell_name", "cell"), "cell_name")
     shifts = _matrix(description["shifts"], "shifts")
     steps = _matrix(description["steps"], "steps")
     if any(shifts[a][b] for a in range(3) for b in range(a + 1, 3)) or min(np.diagonal(shifts)) < 1:
@@ -95,15 +113,53 @@ def make_lattice(description: Mapping[str, Any]) -> Lattice:
         raise PuzzleError('"parts" is a whole number from 1 to 60')
     turns, denominator = _turns(types, steps, metric)
     names = _axis_names(description.get("axis_names"), axes, steps, shifts)
-    lattice = Lattice(
+    lattice = own_lattice(
         name, -1, types, shifts, steps, turns, len(turns) // 2, axes, names, _words(axes, metric), metric,
-        denominator, parts=parts,
+        denominator, 0, parts, cell_name,
     )  # fmt: skip
     _check_filling(lattice)
     return lattice
 
 
+def description_of(lattice: Lattice) -> dict[str, Any]:
+    """The description from which ``make_lattice`` makes this lattice again.
+
+    >>> import burrkit as bk
+    >>> hexagons = bk.lattices.HEXAGONAL_PRISMS
+    >>> description = bk.lattices.description_of(hexagons)
+    >>> sorted(description)
+    ['axes', 'axis_names', 'cell_name', 'cells', 'metric', 'name', 'parts', 'shifts', 'steps']
+    """
+    if lattice.touching:
+        raise PuzzleError(f"{lattice.name} are balls; a description has bodies with corners")
+    return {
+        "name": lattice.name,
+        "cell_name": lattice.cell_name,
+        "cells": [
+            {"cell": list(kind.cell), "body": [list(corner) for corner in kind.body]}
+            for kind in lattice.types
+        ],
+        "shifts": [list(row) for row in lattice.shifts],
+        "steps": [list(row) for row in lattice.steps],
+        "metric": [list(row) for row in lattice.metric],
+        "axes": [list(axis) for axis in lattice.axes],
+        "axis_names": list(lattice.axis_names),
+        "parts": lattice.parts,
+    }
+
+
+def lattice_data(lattice: Lattice) -> str | dict[str, Any]:
+    """What identifies a lattice in files: its name if burrkit has it, else its description."""
+    return lattice.name if lattice.is_named else description_of(lattice)
+
+
 # Reading -------------------------------------------------------------------------------------------------
+
+
+def _text(value: object, place: str) -> str:
+    if not isinstance(value, str) or not value or not value.isprintable() or len(value) > _LONGEST:
+        raise PuzzleError(f'"{place}" is a text on one line, of at most {_LONGEST} characters')
+    return value
 
 
 def _list(value: object, place: str, least: int, most: int) -> Sequence[Any]:
@@ -126,7 +182,10 @@ def _matrix(value: object, place: str) -> Matrix:
 
 def _metric(value: object) -> tuple[tuple[float, float, float], ...]:
     rows = [_list(row, "metric", 3, 3) for row in _list(value, "metric", 3, 3)]
-    if not all(isinstance(n, int | float) and abs(n) <= _LARGEST for row in rows for n in row):
+    numbers = [n for row in rows for n in row]
+    if not all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers) or not all(
+        abs(n) <= _LARGEST for n in numbers
+    ):
         raise PuzzleError('"metric" is three rows of three numbers')
     metric = tuple((float(x), float(y), float(z)) for x, y, z in rows)
     if abs(np.linalg.det(np.array(metric))) < _EXACT:
@@ -145,6 +204,8 @@ def _types(value: object, shifts: Matrix) -> tuple[CellType, ...]:
         if np.linalg.matrix_rank(flat) < 3:
             raise PuzzleError(f'"cells[{i}].body" is flat')
         types.append(CellType(_cell(item["cell"], f"cells[{i}].cell"), vertices))
+    if (corners := sum(len(kind.body) for kind in types)) > _MOST_CORNERS:
+        raise PuzzleError(f"the bodies have {corners} corners together; at most {_MOST_CORNERS} are possible")
     residues = {_residue(kind.cell, shifts) for kind in types}
     if len(residues) < len(types):
         raise PuzzleError("two cells are shifted copies of each other on the raster")
@@ -162,7 +223,8 @@ def _axis_names(value: object, axes: Sequence[Cell], steps: Matrix, shifts: Matr
     """The names that are given, or those of the slides on the raster: "x", "x+y"."""
     if value is not None:
         names = _list(value, "axis_names", len(axes), len(axes))
-        if not all(isinstance(name, str) and name for name in names) or len(set(names)) < len(names):
+        names = [_text(name, f"axis_names[{i}]") for i, name in enumerate(names)]
+        if len(set(names)) < len(names):
             raise PuzzleError('"axis_names" are different texts, one for each axis')
         return tuple(names)
     found = []
@@ -216,19 +278,14 @@ def _turns(
     many = np.array(list(product(range(-_REACH, _REACH + 1), repeat=3))) @ basis
     lengths = (many @ np.array(metric)) @ (many @ np.array(metric)).T
     gram = (basis @ np.array(metric)) @ (basis @ np.array(metric)).T
-    alike = [np.flatnonzero(np.abs(np.diagonal(lengths) - gram[a, a]) < _EXACT) for a in range(3)]
+    near = _EXACT * np.sqrt(np.outer(np.diagonal(gram), np.diagonal(gram)))
+    alike = [np.flatnonzero(np.abs(np.diagonal(lengths) - gram[a, a]) < near[a, a]) for a in range(3)]
     denominator = abs(round(float(np.linalg.det(basis.astype(float)))))
     inverse = np.rint(np.linalg.inv(basis.astype(float)) * denominator).astype(np.int64)
     found = []
     for i, j, k in product(*alike):
-        if (
-            max(
-                abs(lengths[i, j] - gram[0, 1]),
-                abs(lengths[i, k] - gram[0, 2]),
-                abs(lengths[j, k] - gram[1, 2]),
-            )
-            > _EXACT
-        ):
+        angles = ((i, j, 0, 1), (i, k, 0, 2), (j, k, 1, 2))
+        if any(abs(lengths[p, q] - gram[a, b]) > near[a, b] for p, q, a, b in angles):
             continue
         turn = (inverse @ many[[i, j, k]]).T
         if _keeps_bodies(turn, denominator, types, basis):
@@ -274,10 +331,10 @@ def _check_filling(lattice: Lattice) -> None:
     block = abs(float(np.linalg.det(np.array(lattice.steps, dtype=float))))
     if abs(total - block) > _EXACT * block:
         raise PuzzleError(f"the bodies of all types fill {total / block:.4g} of the space that shifts repeat")
+    if prod(2 * n + 1 for n in lattice.near_reach) > _MOST_SHIFTS:
+        raise PuzzleError("the bodies are much longer than the shifts")
     halves, ends = lattice.obstacles
     shifts = lattice.near_shifts
-    if len(shifts) > _MOST_SHIFTS:
-        raise PuzzleError("the bodies are much longer than the shifts")
     places = shifts @ np.array(lattice.steps)
     for p, q in product(range(len(lattice.types)), repeat=2):
         first, end = ends[p, q]
@@ -308,6 +365,7 @@ def hexagonal_prisms() -> Lattice:
     return make_lattice(
         {
             "name": "hexagonal prisms",
+            "cell_name": "prism",
             "shifts": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
             "steps": [[3, 0, 0], [0, 3, 0], [0, 0, 2]],
             "metric": [[1 / 3, 0, 0], [1 / 6, 3**0.5 / 6, 0], [0, 0, 0.5]],

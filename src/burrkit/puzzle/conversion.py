@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice, Voxels
-from burrkit.puzzle.document import GRIDS, MOST_VOXELS, Puzzle, Shape
+from burrkit.puzzle.document import MOST_VOXELS, Puzzle, Shape
 from burrkit.puzzle.problem import colours_of
 from burrkit.runtime.arguments import check_count, check_type
 
@@ -41,7 +41,7 @@ def on_lattice(puzzle: Puzzle, lattice: Lattice) -> Puzzle:
         points = np.argwhere(np.ones((side, side, side), dtype=bool)) + side * np.array(cube)
         return np.asarray(points[lattice.exist(points)])
 
-    return replace(_divided(puzzle, side, cells_of), grid=GRIDS.index(lattice.name))
+    return _divided(puzzle, side, cells_of).on(lattice)
 
 
 def scaled(puzzle: Puzzle, factor: int) -> Puzzle:
@@ -57,7 +57,7 @@ def scaled(puzzle: Puzzle, factor: int) -> Puzzle:
 def _divided(puzzle: Puzzle, side: int, cells_of: Callable[[Cell], NDArray[np.int64]]) -> Puzzle:
     check_type("puzzle", puzzle, Puzzle)
     if puzzle.grid != 0:
-        raise PuzzleError(f"made of {GRIDS[puzzle.grid]}; only cubes can be divided")
+        raise PuzzleError(f"made of {puzzle.lattice.name}; only cubes can be divided")
     if sum(int(np.prod(shape.size)) for shape in puzzle.shapes) * side**3 > MOST_VOXELS:
         raise PuzzleError(f"the drawings would have more than {MOST_VOXELS:,} cells")
     problems = tuple(

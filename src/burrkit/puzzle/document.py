@@ -25,6 +25,8 @@ from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, are_marks, col
 #: The lattices by their numbers in a document; the first five are the grids of the ``.xmpuzzle`` format.
 GRIDS: Final = NAMES
 FILE_GRIDS: Final = 5
+#: The number of the grid of a puzzle on a lattice of its own.
+OWN_GRID: Final = len(GRIDS)
 
 #: How many turns each grid has; mirror images of pieces are shapes of their own.
 TURNS: Final = (24, 12, 120, 24, 24, 12, 24, 24)
@@ -199,7 +201,8 @@ class Puzzle:
     """The contents of a puzzle file.
 
     ``palette`` gives colours 1, 2, 3, … as (red, green, blue), 0 to 255. ``popup``: programs should show
-    the comment when they open the file. Shapes and problems are identified by their index in the lists, from
+    the comment when they open the file. ``grid`` is a number of ``GRIDS``, or ``OWN_GRID`` for
+    ``own_lattice``. Shapes and problems are identified by their index in the lists, from
     0; users, and all messages, count them from 1 as S1, S2, … and P1, P2, ….
     """
 
@@ -209,6 +212,7 @@ class Puzzle:
     palette: tuple[tuple[int, int, int], ...] = ()
     comment: str = ""
     popup: bool = False
+    own_lattice: Lattice | None = None
 
     @classmethod
     def of(cls, problem: Problem) -> Puzzle:
@@ -233,10 +237,14 @@ class Puzzle:
         shapes.append(_boxed(goal.required, goal.optional, goal.colours, "Goal"))
         used = [colour for shape in shapes for _, colour in shape.colours]
         spec = ProblemSpec(tuple(parts), len(shapes) - 1, problem.name, problem.max_holes, problem.allowed)
-        if problem.lattice.name not in GRIDS:
-            raise PuzzleError(f"no document has a lattice of {problem.lattice.name}")
-        grid = GRIDS.index(problem.lattice.name)
-        return cls(tuple(shapes), (spec,), grid, palette=default_palette(max(used, default=0)))
+        palette = default_palette(max(used, default=0))
+        return cls(tuple(shapes), (spec,), palette=palette).on(problem.lattice)
+
+    def on(self, lattice: Lattice) -> Puzzle:
+        """The same drawings as cells of a lattice."""
+        if lattice.is_named:
+            return replace(self, grid=GRIDS.index(lattice.name), own_lattice=None)
+        return replace(self, grid=OWN_GRID, own_lattice=lattice)
 
     def problem(self, index: int = 0) -> Problem:
         """Problem ``index``, counted from 0, ready to be solved.
@@ -289,7 +297,7 @@ class Puzzle:
     @property
     def lattice(self) -> Lattice:
         """The lattice of all shapes."""
-        return by_name(GRIDS[self.grid])
+        return by_name(GRIDS[self.grid]) if self.own_lattice is None else self.own_lattice
 
     def _cells(self, index: int, drawn: Voxels) -> Voxels:
         """Cells of a shape on the lattice. PuzzleError for a point at which there is none."""

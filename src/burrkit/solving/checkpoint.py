@@ -22,6 +22,7 @@ from burrkit.disassembly.model import Stuck
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Lattice, Motion
+from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle import Problem
 from burrkit.runtime.store import RESUME, Store, checksum
 from burrkit.solving.found_assembly import FoundAssembly
@@ -198,7 +199,7 @@ def digest(problem: Problem, convention: str, disassemble: bool) -> str:
     goal = (list(problem.goal.required), list(problem.goal.optional), problem.goal.colours)
     rules = (sorted(problem.allowed), problem.max_holes, convention, disassemble)
     weights = problem.weights if problem.has_weights else ()  # they decide which group is said to move
-    lattice = () if problem.lattice.is_cubic else (problem.lattice.name,)
+    lattice = () if problem.lattice.is_cubic else (lattice_data(problem.lattice),)
     text = json.dumps([version("burrkit"), pieces, goal, rules, *weights, *lattice])
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -12,7 +12,8 @@ import re
 from typing import Any, Final
 
 from burrkit.formats.json.reader import LARGEST_SIDE, Reader, shown
-from burrkit.geometry import Cell, Voxels
+from burrkit.geometry import Cell, Lattice, Voxels
+from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle.document import (
     FARTHEST,
     GRIDS,
@@ -20,6 +21,7 @@ from burrkit.puzzle.document import (
     MOST_PROBLEMS,
     MOST_SHAPES,
     MOST_VOXELS,
+    OWN_GRID,
     STATES,
     TURNS,
     Part,
@@ -42,7 +44,7 @@ DEEPEST: Final = 200
 
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 #: A list of numbers, over several lines; no text of JSON has a line's end in it.
-_NUMBERS: Final = re.compile(r"\[\n\s++-?\d++(?:,\n\s++-?\d++)*+\n\s*+\]")
+_NUMBERS: Final = re.compile(r"\[\n\s++-?\d[\d.e+-]*+(?:,\n\s++-?\d[\d.e+-]*+)*+\n\s*+\]")
 _HEAD: Final = {"format", "version", "kind"}
 
 
@@ -53,18 +55,20 @@ def read(document: object, source: str) -> Puzzle:
 
 class _Reader(Reader):
     grid = 0
+    turns = TURNS[0]
     voxels = 0
 
     def document(self, value: object) -> Puzzle:
         optional = {"grid", "palette", "problems", "comment", "popup"}
         top = self.fields(value, "", _HEAD | {"shapes"}, optional)
-        self.grid = self.chosen(top.get("grid", GRIDS[0]), "grid", GRIDS)
+        self.grid, own = self.lattice(top.get("grid", GRIDS[0]), "grid")
+        self.turns = TURNS[self.grid] if own is None else own.rotations
         shapes = tuple(
             self.shape(item, f"shapes[{k}]")
             for k, item in enumerate(self.items(top["shapes"], "shapes", MOST_SHAPES, 0))
         )
         problems = self.items(top.get("problems", []), "problems", MOST_PROBLEMS, 0)
-        return Puzzle(
+        puzzle = Puzzle(
             shapes,
             tuple(self.problem(item, f"problems[{k}]", len(shapes)) for k, item in enumerate(problems)),
             self.grid,
@@ -75,8 +79,15 @@ class _Reader(Reader):
             self.comment(top.get("comment", "")),
             self.yes_or_no(top.get("popup", False), "popup"),
         )
+        return puzzle if own is None else puzzle.on(own)
 
     # Values ------------------------------------------------------------------------------------------
+
+    def lattice(self, value: object, place: str) -> tuple[int, Lattice | None]:
+        """The number of the grid, and a lattice that is described here."""
+        if not isinstance(value, dict):
+            return self.chosen(value, place, GRIDS), None
+        return OWN_GRID, self.described(value, place)
 
     def chosen(self, value: object, place: str, among: tuple[str, ...]) -> int:
         if value not in among:
@@ -234,7 +245,7 @@ class _Reader(Reader):
         if value is None:
             return None
         x, y, z, turn = self.numbers(value, place, 4)
-        return (*self.near((x, y, z), place), self.whole(turn, f"{place}[3]", 0, TURNS[self.grid] - 1))
+        return (*self.near((x, y, z), place), self.whole(turn, f"{place}[3]", 0, self.turns - 1))
 
     def separation(self, value: object, place: str, depth: int = 0) -> StoredSeparation:
         if depth > DEEPEST:
@@ -266,7 +277,7 @@ def write(puzzle: Puzzle) -> dict[str, object]:
     return {
         "kind": KIND,
         **_given(comment=puzzle.comment, popup=puzzle.popup),
-        **_given(grid=GRIDS[puzzle.grid] if puzzle.grid else ""),
+        **_given(grid=lattice_data(puzzle.lattice) if puzzle.grid else ""),
         **_given(palette=["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette]),
         "shapes": [_shape(shape) for shape in puzzle.shapes],
         **_given(problems=[_problem(spec) for spec in puzzle.problems]),

@@ -7,12 +7,13 @@ a file from asking for more than any puzzle needs.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
-from burrkit.errors import FormatError, StickError
+from burrkit.errors import FormatError, PuzzleError, StickError
 from burrkit.formats.burr6 import is_mark
-from burrkit.geometry import Cell
+from burrkit.geometry import Cell, Lattice
+from burrkit.geometry.own_lattices import make_lattice
 from burrkit.puzzle.document import LARGEST_COUNT
 
 LARGEST_SIDE: Final = 100
@@ -115,6 +116,13 @@ class Reader:
         if mark in taken:
             raise self.error(place, f"{shown(mark)} marks an earlier piece")
         return mark
+
+    def described(self, value: Mapping[str, Any], place: str) -> Lattice:
+        """A lattice from its description."""
+        try:
+            return make_lattice(value)
+        except PuzzleError as error:
+            raise self.error(place, str(error)) from None
 
     def checked(self, check: Callable[[int], object], value: object, place: str) -> int:
         """A whole number about which ``check`` does not complain."""

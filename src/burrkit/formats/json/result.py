@@ -18,6 +18,7 @@ from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.geometry import Motion, Voxels
 from burrkit.geometry.lattices import CUBES, NAMES, by_name
+from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle import Colours, Goal, Piece, Problem
 from burrkit.puzzle.problem import MOST_PIECES
 from burrkit.runtime.arguments import check_type
@@ -75,7 +76,7 @@ def _problem(problem: Problem) -> dict[str, Any]:
     burr = problem if isinstance(problem, Burr) else None
     return {
         "name": problem.name,
-        **({} if problem.lattice.is_cubic else {"lattice": problem.lattice.name}),
+        **({} if problem.lattice.is_cubic else {"lattice": lattice_data(problem.lattice)}),
         "pieces": [
             {
                 "mark": piece.mark,
@@ -210,7 +211,9 @@ class _ResultReader(Reader):
 
     def problem(self, data: object) -> Problem:
         if isinstance(data, dict) and "lattice" in data:
-            self.lattice = by_name(self.choice(data["lattice"], "problem.lattice", NAMES))
+            value, place = data["lattice"], "problem.lattice"
+            own = isinstance(value, dict)
+            self.lattice = self.described(value, place) if own else by_name(self.choice(value, place, NAMES))
         items = self.items(self.value(data, "pieces", "problem"), "problem.pieces", MOST_PIECES)
         pieces = tuple(self.piece(item, f"problem.pieces[{i}]") for i, item in enumerate(items))
         goal = self.value(data, "goal", "problem")

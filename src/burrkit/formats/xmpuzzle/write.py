@@ -16,7 +16,6 @@ from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
 from burrkit.formats.xmpuzzle.problems import MOST_COLOURS
 from burrkit.puzzle.document import (
     FILE_GRIDS,
-    GRIDS,
     STATES,
     Part,
     Placement,
@@ -87,7 +86,7 @@ def _block(start: str, lines: Iterable[str]) -> Iterator[str]:
 
 def _puzzle(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.grid >= FILE_GRIDS:
-        raise FormatError("xmpuzzle", None, f"the format has no grid of {GRIDS[puzzle.grid]}; JSON has")
+        raise FormatError("xmpuzzle", None, f"the format has no grid of {puzzle.lattice.name}; JSON has")
     yield '<?xml version="1.0"?>'
     body = [_leaf("gridType", type=puzzle.grid)]
     body += _block("<colors>", (_leaf("color", red=r, green=g, blue=b) for r, g, b in puzzle.palette))

@@ -12,7 +12,7 @@ from burrkit.formats.burr_of import burr_of
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import parse
 from burrkit.puzzle import Problem
-from burrkit.puzzle.document import GRIDS, Puzzle
+from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
@@ -46,7 +46,7 @@ def _answer(content: Problem | Puzzle) -> dict[str, Any]:
     puzzle = document_of(content)
     return {
         "document": json.loads(puzzle_json.write(content)),
-        "grid": GRIDS[puzzle.grid],
+        "grid": puzzle.lattice.name,
         "shapes": [asdict(shape) for shape in facts.shapes(puzzle)],
         "problems": [
             asdict(problem) | {"burr": _burr(content, index)}

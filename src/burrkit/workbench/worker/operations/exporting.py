@@ -15,7 +15,7 @@ from burrkit.formats.burr_of import burr_of
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle import Problem
-from burrkit.puzzle.document import GRIDS, Puzzle
+from burrkit.puzzle.document import Puzzle
 from burrkit.solving.result import Result
 from burrkit.workbench import findings
 from burrkit.workbench.worker.main import Call, Reply
@@ -87,7 +87,7 @@ def _require_cubes(puzzle: Puzzle) -> None:
     """Refuse puzzles on other grids: pages read cells as cubes, so editing would damage the puzzle."""
     if puzzle.grid != 0:
         raise PuzzleError(
-            f"made of {GRIDS[puzzle.grid]}; the workbench shows such puzzles and does not write them"
+            f"made of {puzzle.lattice.name}; the workbench shows such puzzles and does not write them"
         )
 
 
