@@ -108,7 +108,7 @@ def test_other_grids(cli: Cli, tmp_path: Path) -> None:
     printed = cli("info", str(file)).out
     assert "Made of spheres." in printed
     assert "P1 cannot be solved: S1: there is no cell at (1, 0, 0)" in printed
-    assert "cells" in printed
+    assert "balls" in printed
     assert "cubes  " not in printed
     assert answer(cli, str(file))["shapes"][0]["rotations"] is None
 

@@ -41,7 +41,7 @@ def saved(folder: Path, grid: int) -> str:
         "make FILE -o OUT",
         "identify FILE",
         "smt burr FILE",
-        "search pieces FILE --save OUT.json",
+        "search pieces FILE --notchable --save OUT.json",
         "convert FILE --to burr6",
         "convert FILE --to ll",
         "convert FILE --length 6 --to json",
@@ -61,7 +61,16 @@ def test_what_needs_cubes_is_refused(cli: Cli, tmp_path: Path, command: str) -> 
 @pytest.mark.parametrize("grid", OTHERS)
 @pytest.mark.parametrize(
     "command",
-    ["solve FILE", "solve FILE --json", "placements FILE", "states FILE", "check FILE", "info FILE"],
+    [
+        "solve FILE",
+        "solve FILE --json",
+        "placements FILE",
+        "states FILE",
+        "check FILE",
+        "info FILE",
+        "difficulty FILE",
+        "search pieces FILE",
+    ],
 )
 def test_what_works_on_every_lattice(cli: Cli, tmp_path: Path, command: str, grid: int) -> None:
     ran = cli(*[word.replace("FILE", block(tmp_path, grid)) for word in command.split()])
@@ -91,6 +100,36 @@ def test_solutions_are_kept_and_right(cli: Cli, tmp_path: Path, grid: int) -> No
     assert "1 of 1 solutions are right" in ran.out
     again = json.loads(cli("solve", block(tmp_path, grid), "--json").out)
     assert (again["assemblies"], again["solutions"], again["levels"]) == (1, 1, {"1": 1})
+
+
+@pytest.mark.parametrize(
+    ("grid", "cells"), [(1, "prisms"), (2, "balls"), (3, "cells"), (4, "cells"), (5, "prisms")]
+)
+def test_tables_name_the_cells(cli: Cli, tmp_path: Path, grid: int, cells: str) -> None:
+    file = block(tmp_path, grid)
+    assert cli("solve", file).out.splitlines()[1].split() == [cells, "name"]
+    assert f"  pieces  {cells}  placements" in cli("placements", file).out
+    assert cells in cli("info", file).out
+    pair = Piece(Voxels([(0, 0, 0)], by_name("spheres")))
+    ball = Goal(Voxels([(0, 0, 0), (1, 1, 0), (2, 0, 0)], by_name("spheres")))
+    assert Problem((pair,), ball).why_impossible() == "the pieces have 1 balls, the goal needs at least 3"
+
+
+def test_new_pieces_of_balls(cli: Cli, tmp_path: Path) -> None:
+    saved, balls = tmp_path / "new.xmpuzzle", by_name("spheres")
+    rod, ball = Voxels([(0, 0, 0), (1, 1, 0)], balls), Voxels([(0, 0, 0)], balls)
+    rhombus = Voxels([(0, 0, 0), (1, 1, 0), (1, 0, 1), (2, 1, 1)], balls)
+    puzzle = Puzzle.of(Problem((Piece(rod), Piece(ball)), Goal(Voxels(), rhombus), "rhombus"))
+    file = tmp_path / "rhombus.json"
+    file.write_text(puzzle_json.write(puzzle), encoding="utf-8")
+    every = cli("search", "pieces", str(file), "--save", str(saved))
+    # Three balls of a rhombus form a triangle, or an angle of 120 degrees. The rod may be any half of them.
+    assert "2 of 2 assemblies (up to rotation) become pieces." in every.out
+    one = json.loads(cli("search", "pieces", str(file), "--distinct", "--json").out)
+    assert [len(shape["cubes"]) for shape in one["shapes"]] == [3, 3]
+    assert load_document(str(saved)).lattice is balls
+    ran = cli("search", "pieces", block(tmp_path, 5), "--save", str(tmp_path / "x.xmpuzzle"))
+    assert (ran.code, "no grid of hexagonal prisms" in ran.err) == (2, True)
 
 
 def test_a_puzzle_on_a_lattice_of_its_own(cli: Cli, tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ def _report(out: Console, name: str, puzzle: Puzzle) -> None:
         show(out, "".join(c if c.isprintable() else " " for c in line), wrap=False)
     show(out)
     show(out, heading("Shapes"))
-    cells = "cubes" if puzzle.grid == 0 else "cells"
+    cells = puzzle.lattice.cells_name
     show(out, _shapes(facts.shapes(puzzle), cells))
     if puzzle.shapes:
         show(out, "Symmetry: rotations / all isometries that map the shape to itself.")

@@ -141,10 +141,11 @@ def _print_table(out: Console, problem: PuzzleProblem, puzzle: str, kinds: list[
         row += [f"{number:,}" for left in (False, True) for number in kind.count(left=left)]
         rows.append(row)
     columns = [("", "left"), *([("name", "left")] if named else [])]
-    figures = ("pieces", "cubes", "placements", "orbits", "left", "orbits")
+    figures = ("pieces", problem.lattice.cells_name, "placements", "orbits", "left", "orbits")
     show(out, table([*columns, *((name, "right") for name in figures)], rows))
     show(out)
-    show(out, "Left: without those that leave some piece or cube of the goal without a place.")
+    cell = problem.lattice.cell_name
+    show(out, f"Left: without those that leave some piece or {cell} of the goal without a place.")
     if steps := layouts(problem, kinds):
         show(out)
         show(out, heading("Layouts to try, one placement for each piece"))

@@ -226,4 +226,5 @@ def _why_not(puzzle: Puzzle, index: int, volume: tuple[int, int]) -> str | None:
         raise InternalError("a problem that was checked has a goal")
     goal = puzzle.shapes[spec.goal]
     required = len(goal.filled)
-    return why_too_many(*volume, required, required + len(goal.variable), spec.max_holes)
+    room, cells = required + len(goal.variable), puzzle.lattice.cells_name
+    return why_too_many(*volume, required, room, spec.max_holes, cells)

@@ -116,6 +116,11 @@ class Lattice:
         return self.name in NAMES and by_name(self.name) is self
 
     @property
+    def cells_name(self) -> str:
+        """What several cells are called: "cubes", "balls"."""
+        return f"{self.cell_name}s"
+
+    @property
     def is_cubic(self) -> bool:
         """Whether this is the lattice of cubes, for which there are faster ways."""
         return self.number == 0

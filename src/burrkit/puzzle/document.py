@@ -232,9 +232,9 @@ class Puzzle:
                 label = f"{' '.join(piece.mark for piece in copies)}: {copies[0].name}".removesuffix(" ")
             for least, most in _counts([piece.optional for piece in copies]):
                 parts.append(Part(len(shapes), least, most, tuple((g, most) for g in sorted(groups))))
-            shapes.append(_boxed(drawn, Voxels(), colours, label, weight))
+            shapes.append(boxed(drawn, Voxels(), colours, label, weight))
         goal = problem.goal
-        shapes.append(_boxed(goal.required, goal.optional, goal.colours, "Goal"))
+        shapes.append(boxed(goal.required, goal.optional, goal.colours, "Goal"))
         used = [colour for shape in shapes for _, colour in shape.colours]
         spec = ProblemSpec(tuple(parts), len(shapes) - 1, problem.name, problem.max_holes, problem.allowed)
         palette = default_palette(max(used, default=0))
@@ -376,7 +376,8 @@ def _corner(cells: Voxels) -> Cell:
     return x, y, z
 
 
-def _boxed(filled: Voxels, variable: Voxels, colours: Colours, name: str, weight: int = 1) -> Shape:
+def boxed(filled: Voxels, variable: Voxels, colours: Colours, name: str, weight: int = 1) -> Shape:
+    """A drawing of cells of any lattice, in the least box at the origin."""
     cells = filled | variable
     (x, y, z), size = _corner(cells), cells.high
     size = size[0] - x + 1, size[1] - y + 1, size[2] - z + 1

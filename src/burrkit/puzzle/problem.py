@@ -38,18 +38,20 @@ def are_marks(marks: Sequence[str]) -> bool:
     return visible and len(set(marks)) == len(marks)
 
 
-def why_too_many(least: int, most: int, required: int, room: int, max_holes: int | None) -> str | None:
-    """Why pieces of ``least`` to ``most`` cubes in all cannot fill a goal; None if they may.
+def why_too_many(
+    least: int, most: int, required: int, room: int, max_holes: int | None, cells: str = "cubes"
+) -> str | None:
+    """Why pieces of ``least`` to ``most`` cells in all cannot fill a goal; None if they may.
 
-    The goal has ``required`` cubes that must be filled, and ``room`` for so many in all. If ``least`` and
-    ``most`` are equal, every piece must be used.
+    The goal has ``required`` cells that must be filled, and ``room`` for so many in all. If ``least`` and
+    ``most`` are equal, every piece must be used. ``cells`` is what the cells are called.
     """
     if least > room:
-        return f"the pieces have {least} cubes, the goal has room for {room}"
+        return f"the pieces have {least} {cells}, the goal has room for {room}"
     if most < required:
-        return f"the pieces have {most} cubes, the goal needs at least {required}"
+        return f"the pieces have {most} {cells}, the goal needs at least {required}"
     if max_holes is not None and room - most > max_holes:
-        why = f"{room - most} or more cubes of the goal stay empty, but maxHoles is {max_holes}"
+        why = f"{room - most} or more {cells} of the goal stay empty, but maxHoles is {max_holes}"
         stale = "; BurrTools ignores maxHoles where every piece must be used"
         return why + stale if least == most else why
     return None
@@ -344,9 +346,9 @@ class Problem:
     def why_impossible(self) -> str | None:
         """A reason, visible without any search, why no assembly can exist; None if there is none."""
         goal = self.goal
-        return why_too_many(
-            self.least_volume, self.volume, len(goal.required), len(goal.cells), self.max_holes
-        )
+        required, room = len(goal.required), len(goal.cells)
+        cells = self.lattice.cells_name
+        return why_too_many(self.least_volume, self.volume, required, room, self.max_holes, cells)
 
     def _repr_svg_(self) -> str:
         """The sheet of its pieces, as notebooks show it."""

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.errors import PuzzleError
 from burrkit.estimate.forecast import Forecast
-from burrkit.geometry import ISOMETRIES, ROTATIONS, Voxels
+from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
-from burrkit.puzzle.document import Puzzle, Shape
+from burrkit.puzzle.document import Puzzle, boxed
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.solver import solve
 
@@ -54,9 +55,11 @@ def from_assemblies(
     """Return the shapes that pass, the number of assemblies, and whether the search is complete.
 
     Assemblies are counted up to rotation of the goal, in the order of ``solve``; ``distinct`` keeps the first
-    of several shapes that agree up to rotation.
+    of several shapes that agree up to rotation. PuzzleError for ``notchable`` and ``millable`` on another
+    lattice than that of cubes.
     """
-    problem.require_cubes()
+    if (filters.notchable or filters.millable) and not problem.lattice.is_cubic:
+        raise PuzzleError(f"made of {problem.lattice.name}; only cubes are notchable or millable")
     shapes: list[Voxels] = []
     known: set[Voxels] = set()
     count = 0
@@ -64,7 +67,8 @@ def from_assemblies(
     def take(solved: FoundAssembly) -> None:
         nonlocal count
         count += 1
-        shape = Voxels(cell for part in solved.assembly.shapes if part is not None for cell in part)
+        cells = [part.cells for part in solved.assembly.shapes if part is not None]
+        shape = Voxels(np.concatenate(cells), problem.lattice)
         if not filters.accepts(shape):
             return
         if filters.distinct:
@@ -82,17 +86,14 @@ def from_assemblies(
 
 def document(shapes: tuple[Voxels, ...]) -> Puzzle:
     """A puzzle document of these shapes, without a problem."""
-    listed = []
-    for number, shape in enumerate(shapes, 1):
-        x, y, z = shape.extent
-        listed.append(Shape((x, y, z), shape, name=str(number)))
-    return Puzzle(tuple(listed), ())
+    listed = [boxed(shape, Voxels(), (), str(number)) for number, shape in enumerate(shapes, 1)]
+    return Puzzle(tuple(listed), ()).on(shapes[0].lattice) if shapes else Puzzle()
 
 
 def is_chiral(shape: Voxels) -> bool:
     """Whether no rotation turns the shape into its mirror image."""
-    reflected = shape.turned(next(t for t in ISOMETRIES if t not in ROTATIONS))
-    return reflected.canonical() != shape.canonical()
+    rotations = shape.lattice.rotations
+    return all(t < rotations for t in shape.symmetries)
 
 
 def is_notchable(shape: Voxels) -> bool:

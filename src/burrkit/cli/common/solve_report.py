@@ -119,7 +119,8 @@ def _print_pieces(out: Console, problem: Problem) -> None:
         figures = [[str(stick.number), str(stick.weight)] for stick in sticks]
         names = [own or name(stick) or "" for own, stick in zip(names, sticks, strict=True)]
     else:
-        columns, figures = [("cubes", "right")], [[str(len(piece.shape))] for piece in problem.pieces]
+        columns = [(problem.lattice.cells_name, "right")]
+        figures = [[str(len(piece.shape))] for piece in problem.pieces]
     rows: list[list[str | Text]] = [
         [mark_text(problem.marks[i], i), *numbers, names[i]] for i, numbers in enumerate(figures)
     ]
@@ -175,7 +176,9 @@ def _summary(result: Result) -> Table:
             rows += [(f"  up to {name}", f"{counts[1]:,}", "") for name, counts in others.items()]
     if result.solution_count and result.has_levels:
         rows.append(("highest level", next(iter(result.levels)), _levels_text(result.levels)))
-    rows.append(("holes", str(holes), "cubes inside stay empty" if holes else "solid"))
+    rows.append(
+        ("holes", str(holes), f"{problem.lattice.cells_name} inside stay empty" if holes else "solid")
+    )
     if result.most_bytes >= _MUCH:
         rows.append(("memory", f"{result.most_bytes / 2**20:,.0f} MiB", "the largest disassembly"))
     rows.append(("seconds", f"{result.seconds:.2f}", ""))

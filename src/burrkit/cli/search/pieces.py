@@ -56,6 +56,9 @@ def pieces(
     if save is not None:
         _check(save, force)
     puzzle = load_problem(source, None, problem)
+    lattice = puzzle.lattice
+    if save is not None and save.suffix.lower() == ".xmpuzzle" and lattice.number < 0:
+        raise BurrkitError(f"{save}: the format has no grid of {lattice.name}; JSON has")
     warm_up(*SOLVING)
     from burrkit.search.pieces import Filters, from_assemblies
 
@@ -84,7 +87,7 @@ def pieces(
                 stick = _stick(shape)
                 size = "x".join(map(str, shape.extent))
                 named = "" if stick is None else f", stick {stick}"
-                show(out, f"  {number:>3}  {len(shape):>3} cubes, {size}{named}")
+                show(out, f"  {number:>3}  {len(shape):>3} {lattice.cells_name}, {size}{named}")
             if len(shapes) > _SHOWN:
                 show(out, f"… and {len(shapes) - _SHOWN:,} more; --save writes all of them")
 
@@ -102,7 +105,7 @@ def _stick(shape: Voxels) -> int | None:
     from burrkit.formats.burr_of import number_of
     from burrkit.sixpiece.sticks import Stick
 
-    number = number_of(shape, 6)
+    number = number_of(shape, 6) if shape.lattice.is_cubic else None
     return None if number is None else Stick(number).canonical.number
 
 
