@@ -53,6 +53,7 @@ OPERATIONS: Final = {
     "check": "documents",
     "sticks": "tables",
     "catalogue": "tables",
+    "lattices": "tables",
     "accept": "searching",
     "solve": "searching",
     "scene": "showing",

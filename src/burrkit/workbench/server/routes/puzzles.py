@@ -105,6 +105,7 @@ ROUTES: Final = [
     Route("/api/about", _about),
     Route("/api/sticks", _table("sticks")),
     Route("/api/catalogue", _table("catalogue")),
+    Route("/api/lattices", _table("lattices")),
     Route("/api/read", _read, methods=["POST"]),
     *(
         Route(f"/api/{operation}", _question(operation), methods=["POST"])

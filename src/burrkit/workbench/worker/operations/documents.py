@@ -14,6 +14,7 @@ from burrkit.formats.source import parse
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr
+from burrkit.workbench.lattice_drawing import lattice_drawing
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
 
@@ -47,6 +48,7 @@ def _answer(content: Problem | Puzzle) -> dict[str, Any]:
     return {
         "document": json.loads(puzzle_json.write(content)),
         "grid": puzzle.lattice.name,
+        "lattice": None if puzzle.own_lattice is None else lattice_drawing(puzzle.own_lattice),
         "shapes": [asdict(shape) for shape in facts.shapes(puzzle)],
         "problems": [
             asdict(problem) | {"burr": _burr(content, index)}

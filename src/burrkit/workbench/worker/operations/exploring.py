@@ -106,9 +106,11 @@ def movement(call: Call) -> Reply:
     """Return the possible moves from an arrangement of an assembly, after a ``move`` if one is given.
 
     ``offsets`` lists for each piece its shift [x, y, z] from its place in the assembly, null for one that is
-    put aside; without ``offsets`` all are in their places. A ``move`` has ``pieces``, ``axis`` and
-    ``distance``. ``together`` names pieces that must stay together; ``ahead`` requests the number of
-    moves to the first separation, ``matrix`` the matrices MOVE(i, j) of ``disassembly.move_matrix``.
+    put aside; without ``offsets`` all are in their places. Shifts and distances are those of
+    ``disassembly.by_hand``: cubes, or on other lattices steps, of which ``unit`` are one unit. A ``move`` has
+    ``pieces``, ``axis`` and ``distance``. ``together`` names pieces that must stay together; ``ahead``
+    requests the number of moves to the first separation, ``matrix`` the matrices MOVE(i, j) of
+    ``disassembly.move_matrix``.
     """
     request = Request(call.blob, set(), selected.KEYS | {"offsets", "move", "together", "ahead", "matrix"})
     solved, _ = selected.solved(call, request)
@@ -116,13 +118,14 @@ def movement(call: Call) -> Reply:
     state = Arrangement(assembly, _offsets(request, assembly))
     answer: dict[str, Any] = {}
     if "move" in request:
-        move = _move(request, len(assembly.motions))
+        move = _move(request, assembly)
         free = any(s.reach is None and set(s.pieces) == set(move.pieces) for s in _same_way(state, move))
         state = state.after(move)
         rest = [piece for piece in state.pieces if piece not in move.pieces]
         answer["parts"] = [sorted(move.pieces), rest] if free else None
     together = request.items(request.values.get("together", []), "together", len(assembly.motions), 0)
     held = [request.whole(n, f"together[{k}]", 0, len(assembly.motions) - 1) for k, n in enumerate(together)]
+    answer["unit"] = state.lattice.parts
     answer["offsets"] = [state.offsets.get(piece) for piece in range(len(assembly.motions))]
     answer["groups"] = [vars(slide) for slide in state.slides(held)] if len(state.pieces) > 1 else []
     if request.flag("ahead"):
@@ -150,13 +153,15 @@ def _offsets(request: Request, assembly: Assembly) -> dict[int, Cell]:
     }
 
 
-def _move(request: Request, count: int) -> Move:
+def _move(request: Request, assembly: Assembly) -> Move:
+    count, lattice = len(assembly.motions), assembly.problem.lattice
     entry = request.fields(request.values["move"], "move", {"pieces", "axis", "distance"}, set())
     pieces = request.items(entry["pieces"], "move.pieces", count)
     return Move(
         tuple(request.whole(n, f"move.pieces[{k}]", 0, count - 1) for k, n in enumerate(pieces)),
-        request.whole(entry["axis"], "move.axis", 0, 2),
+        request.whole(entry["axis"], "move.axis", 0, len(lattice.axes) - 1),
         request.whole(entry["distance"], "move.distance", -FARTHEST, FARTHEST),
+        lattice=lattice,
     )
 
 
@@ -166,11 +171,12 @@ def _ahead(state: Arrangement, call: Call) -> dict[str, Any] | None:
     None if the search would take too long.
     """
     from burrkit.disassembly.collision_table import Shapes
-    from burrkit.disassembly.state_search import Limits, StateSearch
+    from burrkit.disassembly.lattice_search import state_search
+    from burrkit.disassembly.state_search import Limits
 
     shapes = Shapes(state.assembly)
     where = {piece: _plus(shapes.home[piece], shift) for piece, shift in state.offsets.items()}
-    search = StateSearch(shapes, [shapes.part(where)], Limits(_MOST_AHEAD, should_stop=call.should_stop))
+    search = state_search(shapes, [shapes.part(where)], Limits(_MOST_AHEAD, should_stop=call.should_stop))
     level = search.run()
     if level is None:
         return None
@@ -186,6 +192,7 @@ def _matrices(state: Arrangement) -> list[dict[str, Any]]:
     """Return MOVE(i, j) along x, y and z: rows are the ``pieces``, null is no limit."""
     from burrkit.disassembly.move_matrix import as_lists, move_matrix
 
+    state.assembly.problem.require_cubes()
     if len(state.pieces) > _MOST_IN_MATRIX:
         raise PuzzleError(f"{len(state.pieces)} pieces; a matrix is shown for {_MOST_IN_MATRIX} at most")
     shapes = [state.assembly.shapes[piece].shifted(*shift) for piece, shift in state.offsets.items()]

@@ -65,7 +65,6 @@ def export(call: Call) -> Reply:
 
 def _written(form: str, call: Call, request: Request) -> bytes:
     content, index = _content(call, request), request.index
-    _require_cubes(document_of(content))
     if "folder" in call.args:
         index = problem_in(Path(call.args["folder"]))[2]
         if form in ("json", "xmpuzzle"):
@@ -81,14 +80,6 @@ def _written(form: str, call: Call, request: Request) -> bytes:
             return write.write(document_of(content), plain=request.flag("plain"))
         case _:
             return puzzlecad.write(document_of(content), index).encode()
-
-
-def _require_cubes(puzzle: Puzzle) -> None:
-    """Refuse puzzles on other grids: pages read cells as cubes, so editing would damage the puzzle."""
-    if puzzle.grid != 0:
-        raise PuzzleError(
-            f"made of {puzzle.lattice.name}; the workbench shows such puzzles and does not write them"
-        )
 
 
 def _content(call: Call, request: Request) -> Problem | Puzzle:

@@ -105,9 +105,7 @@ def _can_be_written(value: object) -> bool:
 def problem_of(content: Problem | Puzzle, index: int) -> Problem:
     """Return problem ``index``, from 0, of a puzzle. PuzzleError if it does not exist or cannot be solved."""
     if isinstance(content, Puzzle):
-        problem = content.problem(index)
-        problem.require_cubes()
-        return problem
+        return content.problem(index)
     if index:
         raise PuzzleError(f"there is no problem {index + 1}; there is one")
     return content

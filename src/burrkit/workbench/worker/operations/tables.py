@@ -1,13 +1,16 @@
-"""Operations whose results never change: the sticks by number, and the named burrs."""
+"""Operations whose results never change: the sticks by number, the named burrs, the lattices."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 
 from burrkit.geometry import Cell
+from burrkit.geometry.lattices import NAMES as NAMES_OF_LATTICES
+from burrkit.geometry.lattices import by_name
 from burrkit.sixpiece import catalogue as known
 from burrkit.sixpiece import sticks as s
 from burrkit.sixpiece.classes import NAMES, millable_table, notchable_table
+from burrkit.workbench.lattice_drawing import lattice_drawing
 from burrkit.workbench.worker.main import Call, Reply
 
 
@@ -34,6 +37,11 @@ def sticks(_: Call) -> Reply:
 def catalogue(_: Call) -> Reply:
     """Return the named burrs with their published figures, as in ``burrkit catalogue --json``."""
     return Reply({"burrs": [asdict(entry) for entry in known.entries()]})
+
+
+def lattices(_: Call) -> Reply:
+    """Return the lattices as a page draws them, all but cubes; see ``workbench.lattice_drawing``."""
+    return Reply({"lattices": [lattice_drawing(by_name(name)) for name in NAMES_OF_LATTICES[1:]]})
 
 
 def _listed(cell: Cell) -> list[int]:

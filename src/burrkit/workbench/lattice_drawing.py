@@ -1,0 +1,88 @@
+"""Lattices as a page draws them: the cells of each type as bodies in space, and where shifts carry them.
+
+The page has no other description of a lattice. It names cells as files do, by points of the raster, and
+finds the type and the place of a cell from ``shifts``, as ``geometry.lattice`` does.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.geometry import Lattice
+
+#: Digits of coordinates in space.
+_DIGITS: Final = 6
+
+
+def lattice_drawing(lattice: Lattice) -> dict[str, Any]:
+    """A lattice as plain data.
+
+    ``shifts`` are three rows on the raster, ``moves`` the same shifts in space; ``period`` is for each axis
+    of the raster the least shift along it. ``types`` have a ``cell`` and its body in space: ``corners``,
+    ``faces`` (corners in order, counter-clockwise from outside) and ``outline``, the body seen from above:
+    corners (x, y) in order around it. Balls have a ``radius`` (0 for all others), one corner, their middle,
+    and no faces.
+    """
+    metric = np.array(lattice.metric)
+    return {
+        "name": lattice.name,
+        "cell_name": lattice.cell_name,
+        "rotations": lattice.rotations,
+        "shifts": [list(row) for row in lattice.shifts],
+        "moves": _listed(np.array(lattice.steps) @ metric),
+        "period": [_period(lattice, axis) for axis in range(3)],
+        "radius": round(lattice.touching**0.5 / 2 * lattice.metric[0][0], _DIGITS),
+        "types": [_type(lattice, number) for number in range(len(lattice.types))],
+    }
+
+
+def _type(lattice: Lattice, number: int) -> dict[str, Any]:
+    kind, metric = lattice.types[number], np.array(lattice.metric)
+    corners = np.array(kind.body) @ metric
+    places = {corner: i for i, corner in enumerate(kind.body)}
+    facets = () if lattice.touching else lattice.facets[number]
+    faces = [[places[corner] for corner in facet.vertices] for facet in facets]
+    if np.linalg.det(metric) < 0:
+        faces = [face[::-1] for face in faces]
+    return {
+        "cell": list(kind.cell),
+        "corners": _listed(corners),
+        "faces": faces,
+        "outline": _listed(_outline(corners[:, :2])) if facets else [],
+    }
+
+
+def _outline(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The corners of the convex hull of points in the plane, counter-clockwise (A. M. Andrew, 1979)."""
+    ordered = sorted({(x, y) for x, y in np.round(points, _DIGITS).tolist()})
+    hull: list[tuple[float, float]] = []
+    for side in (ordered, ordered[::-1]):
+        first = len(hull)
+        for x, y in side:
+            while len(hull) - first > 1 and _turn(hull[-2], hull[-1], (x, y)) <= 1e-9:
+                hull.pop()
+            hull.append((x, y))
+        hull.pop()
+    return np.array(hull)
+
+
+def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    """Positive if a, b and c turn to the left."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _period(lattice: Lattice, axis: int) -> int:
+    """The least shift along an axis of the raster."""
+    way, length = [0, 0, 0], 1
+    while True:
+        way[axis] = length
+        if lattice.is_shift((way[0], way[1], way[2])):
+            return length
+        length += 1
+
+
+def _listed(rows: NDArray[np.float64]) -> list[list[float]]:
+    return [[float(n) + 0.0 for n in row] for row in np.round(rows, _DIGITS)]
