@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from burrkit.disassembly.walk import steps_apart, steps_together
 from burrkit.palette import piece_colour
-from burrkit.picture.bodies import check_shown
+from burrkit.picture.bodies import bodies_of, check_shown
+from burrkit.picture.cell_scene import colours_of
 from burrkit.picture.display import PictureError
 from burrkit.picture.frames import Frame, frames_of, hiding_pieces
 from burrkit.picture.raster import require_pillow
@@ -116,11 +117,14 @@ def _palette(studio: Studio) -> Image.Image:
     """Return the colours of a GIF: all shades of the pieces, and blends of each with lines and paper."""
     from PIL import Image
 
-    flat = dict.fromkeys(
-        shade
-        for piece in studio.assembled.placed
-        for shade in shades(piece_colour(piece), above=studio.view.is_above)
-    )
+    if studio.assembled.problem.lattice.is_cubic:
+        flat = dict.fromkeys(
+            shade
+            for piece in studio.assembled.placed
+            for shade in shades(piece_colour(piece), above=studio.view.is_above)
+        )
+    else:
+        flat = dict.fromkeys(colours_of(bodies_of(studio.assembled), studio.view))
     badges = dict.fromkeys(piece_colour(piece) for piece in studio.assembled.placed)
     colours = dict.fromkeys((PAPER, INK, *flat, *badges))
     for share, other in ((0.5, INK), (0.5, PAPER), (0.75, PAPER), (0.25, PAPER), (0.25, INK), (0.75, INK)):

@@ -51,7 +51,7 @@ def arrows(scene: Scene, parts: list[list[int]], move: Move, view: View) -> Arro
     sign = 1 if move.distance > 0 else -1
     towards = view.faces_viewer(move.axis, sign)
     side = view.axes.index(move.axis)
-    length = _LONGEST if move.frees else min(max(abs(move.distance), _SHORTEST), _LONGEST)
+    length = arrow_length(abs(move.distance), frees=move.frees)
     way = view.points(np.eye(3)[move.axis] * sign)
     faces = scene.flat_faces()
     places = [
@@ -65,7 +65,7 @@ def arrows(scene: Scene, parts: list[list[int]], move: Move, view: View) -> Arro
     for place in shown:
         point = middle_of(place.plane, faces[place.body][place.plane], view)
         start = np.array(point) + (way * _SPACE if towards else -way * (_SPACE + length))
-        areas += _arrow(start, way, length)
+        areas += arrow(start, way, length)
     corners = np.array([corner for area in areas for corner in area.loops[0]])
     taken = frozenset((place.body, place.plane) for place in shown)
     return Arrows(tuple(areas), Box.around(corners), taken)
@@ -91,7 +91,12 @@ def _place(body: int, faces: Faces, side: int) -> _Place:
     return _Place(False, 0, len(faces[plane]), plane, body)
 
 
-def _arrow(start: NDArray[np.float64], way: NDArray[np.float64], length: float) -> list[Area]:
+def arrow_length(distance: float, *, frees: bool) -> float:
+    """Return the length of the arrow of a move by so many edges of a cube."""
+    return _LONGEST if frees else min(max(distance, _SHORTEST), _LONGEST)
+
+
+def arrow(start: NDArray[np.float64], way: NDArray[np.float64], length: float) -> list[Area]:
     """Return an arrow with a rim of paper, so that it stands out from any piece."""
     aside = np.array((-way[1], way[0]))
     neck = length - _HEAD_LENGTH

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from burrkit.geometry import Cell, Voxels
+from burrkit.disassembly.walk import Offset
+from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture.figure import Body
 from burrkit.picture.view import View
@@ -52,15 +53,18 @@ def body_of(
 ) -> Body:
     """Return a piece, by its number, where it is drawn, or with the cubes of another ``shape``.
 
-    ``cube_colours`` are the colours 1, 2, 3, … of its cubes, those of the palette by default.
+    ``cube_colours`` are the colours 1, 2, 3, … of its cubes, those of the palette by default. Other cells
+    are drawn in the colour of their piece.
     """
-    piece.shape.require_cubes()
+    drawn = piece.shape if shape is None else shape
+    if not drawn.lattice.is_cubic:
+        return Body(drawn, piece_colour(number), mark)
 
     def colour(index: int) -> str:
         return cube_colours[index - 1] if index <= len(cube_colours) else piece_colour(index - 1)
 
     spots = tuple((cell, colour(index)) for cell, index in piece.colours)
-    return Body(piece.shape if shape is None else shape, piece_colour(number), mark, False, spots)
+    return Body(drawn, piece_colour(number), mark, False, spots)
 
 
 def bodies_of(assembled: Assembly, cube_colours: Sequence[str] = ()) -> list[Body]:
@@ -78,8 +82,11 @@ def bodies_of(assembled: Assembly, cube_colours: Sequence[str] = ()) -> list[Bod
     return bodies
 
 
-def shifted(body: Body, by: Cell) -> Body:
-    """Move a body."""
-    x, y, z = by
+def shifted(body: Body, by: Offset) -> Body:
+    """Move a body, on the lattice of cubes by whole numbers."""
+    if not body.cells.lattice.is_cubic:
+        x, y, z = (a + b for a, b in zip(body.offset, by, strict=True))
+        return replace(body, offset=(x, y, z))
+    x, y, z = map(int, by)
     spots = tuple(((a + x, b + y, c + z), colour) for (a, b, c), colour in body.spots)
     return replace(body, cells=body.cells.shifted(x, y, z), spots=spots)

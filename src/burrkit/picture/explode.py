@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from burrkit.disassembly.walk import Offset
 from burrkit.geometry import Cell, Voxels
+from burrkit.picture.explode_cells import explode_cells
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
@@ -20,18 +22,20 @@ if TYPE_CHECKING:
 GAP: Final = 2
 
 
-def exploded_offsets(assembly: Assembly, tree: Separation | None) -> dict[int, Cell]:
+def exploded_offsets(assembly: Assembly, tree: Separation | None) -> dict[int, Offset]:
     """Return the offset of each placed piece from its place.
 
     Without a disassembly the pieces move straight away from the centre, as far as they do not collide.
     """
+    if not assembly.problem.lattice.is_cubic:
+        return explode_cells(assembly, tree)
     if tree is not None:
-        return _explode(tree, assembly.shapes)
+        return {**_explode(tree, assembly.shapes)}
     for spread in (1.5, 1.0, 0.75, 0.5):
         offsets = _radial(assembly, spread)
         cells = [cell for piece, by in offsets.items() for cell in assembly.shapes[piece].shifted(*by)]
         if len(set(cells)) == len(cells):
-            return offsets
+            return {**offsets}
     return dict.fromkeys(assembly.placed, (0, 0, 0))
 
 

@@ -49,7 +49,8 @@ class Body:
     """One rigid piece at its place.
 
     ``mark`` is written on it, if it is not empty; ``pale`` bodies are not part of the move. ``spots`` are the
-    colours of some of its cubes, shown as diamonds on their faces.
+    colours of some of its cubes, shown as diamonds on their faces. Bodies of other cells than cubes are drawn
+    ``offset`` from their cells, in edges of a cube.
     """
 
     cells: Voxels
@@ -57,6 +58,7 @@ class Body:
     mark: str = ""
     pale: bool = False
     spots: tuple[tuple[Cell, str], ...] = ()
+    offset: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -176,7 +178,11 @@ class Scene:
 
 
 def figure(bodies: Sequence[Body], view: View) -> Figure:
-    """Return the figure of bodies that share no cube."""
+    """Return the figure of bodies that share no cell."""
+    if bodies and not bodies[0].cells.lattice.is_cubic:
+        from burrkit.picture.cell_figure import cell_figure
+
+        return cell_figure(bodies, view)
     return figure_of(Scene.of(bodies, view), bodies, view)
 
 

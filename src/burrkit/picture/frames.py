@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
-from burrkit.disassembly.walk import Step
-from burrkit.geometry import Cell
+from burrkit.disassembly.walk import Offset, Step
 from burrkit.picture.bodies import bodies_of, shifted
 from burrkit.picture.occlusion import occluders
 from burrkit.picture.view import View
@@ -44,15 +43,15 @@ _SHOWN: Final = 0.4
 FULL: Final = (1 - cos(pi * _SHOWN)) / 2
 
 #: Pieces with their offsets.
-Places: TypeAlias = tuple[tuple[int, Cell], ...]
+Places: TypeAlias = tuple[tuple[int, Offset], ...]
 
 
 @dataclass(frozen=True)
 class Frame:
     """The contents of one frame, and its duration in milliseconds.
 
-    ``still`` and ``moving`` are pieces with their offsets; the latter are all farther on by ``shift``, of
-    which at most one number is not 0, and are transparent unless ``strength`` is 1. If ``gives_way`` has
+    ``still`` and ``moving`` are pieces with their offsets; the latter are all farther on by ``shift``, along
+    one axis, and are transparent unless ``strength`` is 1. If ``gives_way`` has
     pieces, the whole scene fades in over that one. The pieces of ``transparent`` let ``clear`` of what is
     behind them through. ``step`` numbers the caption.
     """
@@ -91,7 +90,7 @@ def frames_of(
         if shown is None or set(shown) != set(before):
             yield Frame(before, step=number, lasts=_REST)
         way = np.array(step.shift)
-        out = np.sign(way) * (OUTSIDE if step.move.frees else 0)
+        out = np.array(step.way) * (OUTSIDE if step.move.frees else 0)
         count = usual + (_LEAST_FRAMES if step.move.frees else 0)
         for k in range(0 if comes else 1, count if goes else count + 1):
             eased = _eased(k / count)

@@ -15,6 +15,10 @@ _MOST_HIDDEN: Final = 0.65
 
 def occluders(bodies: Sequence[Body], view: View) -> frozenset[int]:
     """Return pale bodies to draw transparent, the worst first, until the others hide little enough."""
+    if bodies and not bodies[0].cells.lattice.is_cubic:
+        from burrkit.picture.cell_figure import cell_occluders
+
+        return cell_occluders(bodies, view)
     solid = dict(enumerate(bodies))
     alone = Scene.of([body for body in bodies if not body.pale], view).seen.triangles.tolist()
     while True:

@@ -7,8 +7,6 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import numpy as np
-
 from burrkit.disassembly.walk import Step, steps_apart, steps_together
 from burrkit.geometry import Voxels
 from burrkit.picture.arrow import NO_ARROWS, arrows
@@ -100,8 +98,8 @@ def _panel(assembled: Assembly, step: Step, apart: bool, view: View, cube_colour
         x, y, z = offset
         if step.move.frees and moves and not apart:
             # A free piece is drawn with some air between it and the rest, for the arrow to point through.
-            a, b, c = (-_AIR * int(np.sign(d)) for d in step.shift)
-            x, y, z = x + a, y + b, z + c
+            a, b, c = step.way
+            x, y, z = x - _AIR * a, y - _AIR * b, z - _AIR * c
         bodies.append(replace(shifted(whole[piece], (x, y, z)), pale=not moves))
     return panel(bodies, step.move, view)
 
@@ -111,6 +109,10 @@ def panel(bodies: Sequence[Body], move: Move | None, view: View) -> Figure:
 
     What would hide them for the most part is drawn transparent, by its edges only.
     """
+    if bodies and not bodies[0].cells.lattice.is_cubic:
+        from burrkit.picture.cell_figure import cell_panel
+
+        return cell_panel(bodies, move, view)
     hiding = occluders(bodies, view)
     solid = [body for number, body in enumerate(bodies) if number not in hiding]
     transparent = [body for number, body in enumerate(bodies) if number in hiding]

@@ -50,6 +50,9 @@ _ASSEMBLY_EDGE: Final = 12.0
 #: The most free cells of a shape in which hidden gaps are searched for.
 _MOST_GAPS: Final = 400
 
+#: A piece of other cells than cubes is shown twice if so much of what faces the viewer is hidden.
+_MUCH_HIDDEN: Final = 0.12
+
 #: Between a drawing and its label, and between two rows of pieces.
 _LABEL_DOWN: Final = 5.0
 _ROW_GAP: Final = 8.0
@@ -211,6 +214,8 @@ def _columns(count: int, widest: float, room: float, gap: float) -> int:
 
 def _second_view(shape: Voxels, view: View) -> View | None:
     """Another corner to show a piece from, if a gap may be hidden from the first one."""
+    if not shape.lattice.is_cubic:
+        return _second_view_of_cells(shape, view)
     box = Voxels.box(*shape.extent).shifted(*shape.low) if np.prod(shape.extent) <= 10 * _MOST_GAPS else shape
     gaps = (box - shape).cells
     if not 0 < len(gaps) <= _MOST_GAPS:
@@ -224,6 +229,14 @@ def _second_view(shape: Voxels, view: View) -> View | None:
     below = replace(view.behind, signs=(*view.behind.signs[:2], -view.signs[2]))
     best = min((view.behind, below), key=unseen)
     return best if unseen(best) < now else None
+
+
+def _second_view_of_cells(shape: Voxels, view: View) -> View | None:
+    """From behind and below, if that shows a piece of other cells from many more sides."""
+    from burrkit.picture.cell_scene import hidden_share
+
+    below = replace(view.behind, signs=(*view.behind.signs[:2], -view.signs[2]))
+    return below if hidden_share(shape, view) > _MUCH_HIDDEN else None
 
 
 # One figure ----------------------------------------------------------------------------------------------

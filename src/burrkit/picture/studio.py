@@ -6,7 +6,7 @@ drawn wherever two of them meet. So lines are the same whether the pieces rest o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from typing import TYPE_CHECKING, Final
@@ -16,16 +16,19 @@ from numpy.typing import NDArray
 
 from burrkit.disassembly.walk import Step
 from burrkit.palette import piece_colour
-from burrkit.picture.bodies import marks
+from burrkit.picture.bodies import marks, shifted
+from burrkit.picture.cell_scene import scene_of
 from burrkit.picture.display import Item, Words
-from burrkit.picture.figure import Box
+from burrkit.picture.explode_cells import outer_points
+from burrkit.picture.figure import Body, Box
 from burrkit.picture.frames import FULL, OUTSIDE, Frame, Places
 from burrkit.picture.layout import BADGE, MARGIN, SPACE, TEXT, badge
 from burrkit.picture.lettering import wrapped
 from burrkit.picture.painter import Rigid, painted
 from burrkit.picture.raster import Brush
 from burrkit.picture.shade import INK, PAPER, rgb, shades
-from burrkit.picture.view import View
+from burrkit.picture.sight import sight
+from burrkit.picture.view import Point, View
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -80,21 +83,26 @@ class Studio:
         """Around everything that is ever shown at full strength."""
         corners = []
         for step in self.walk:
-            out = np.sign(step.shift) * OUTSIDE
+            out = np.array(step.way) * OUTSIDE
             for ends, others, beyond in ((step.offsets, step.after, -out), (step.after, step.offsets, out)):
                 for piece, end, other in zip(step.pieces, ends, others, strict=True):
                     outer = step.move.frees and self.apart == (ends is step.after) and end != other
                     by = np.array(end) + beyond
                     by = by + (np.array(other) - by) * FULL if outer else np.array(end)
                     shape = self.assembled.shapes[piece]
+                    if not shape.lattice.is_cubic:
+                        points = outer_points(shape) + by
+                        corners += sight(shape.lattice, self.view).on_paper(points).tolist()
+                        continue
                     low, high = shape.low + by, np.array(shape.high) + 1 + by
-                    corners += [
+                    box = [
                         (x, y, z)
                         for x in (low[0], high[0])
                         for y in (low[1], high[1])
                         for z in (low[2], high[2])
                     ]
-        return Box.around(self.view.points(corners))
+                    corners += self.view.points(box).tolist()
+        return Box.around(np.array(corners))
 
     def frame(self, frame: Frame) -> Image.Image:
         """One frame in RGB."""
@@ -124,25 +132,54 @@ class Studio:
         size = self.width * self._finer, self.height * self._finer
         numbers = Image.new("I", size, 0)
         pen = ImageDraw.Draw(numbers)
-        colours, known = [PAPER, INK], dict[tuple[int, int, int], int]()
-        for side in painted(((self._rigid(still), (0, 0, 0)), (self._rigid(moving), frame.shift))):
-            name = side.body, side.side, side.plane
+        colours, known = [PAPER, INK], dict[Hashable, int]()
+        sides = self._cubes(still, moving, frame) if self._is_cubic else self._cells(still, moving, frame)
+        for name, colour, corners in sides:
             if name not in known:
                 known[name] = len(colours)
-                above = self.view.is_above
-                colours.append(shades(piece_colour(side.body), above=above)[side.side])
-            pen.polygon([(x * scale + left, y * scale + top) for x, y in side.corners], fill=known[name])
+                colours.append(colour)
+            pen.polygon([(x * scale + left, y * scale + top) for x, y in corners], fill=known[name])
         found = np.asarray(numbers)
-        # There are fewer colours than planes, so that a byte a pixel is enough.
+        # There are fewer colours than planes.
         palette = list(dict.fromkeys(colours))
-        painted_in = np.array([palette.index(colour) for colour in colours], np.uint8)[found]
-        painted_in[_lines(found, _INNER * scale / 2, _OUTER * scale / 2)] = palette.index(INK)
-        indexed = Image.fromarray(painted_in).convert("P")
-        indexed.putpalette([channel for colour in palette for channel in rgb(colour)])
-        canvas = indexed.convert("RGB")
+        small = np.uint8 if len(palette) <= 256 else np.int32
+        painted_in = np.array([palette.index(colour) for colour in colours], small)[found]
+        if not self.assembled.problem.lattice.touching:
+            painted_in[_lines(found, _INNER * scale / 2, _OUTER * scale / 2)] = palette.index(INK)
+        if len(palette) <= 256:
+            indexed = Image.fromarray(painted_in).convert("P")
+            indexed.putpalette([channel for colour in palette for channel in rgb(colour)])
+            canvas = indexed.convert("RGB")
+        else:
+            canvas = Image.fromarray(np.array([rgb(colour) for colour in palette], np.uint8)[painted_in])
         if frame.step >= 0:
             self._words(canvas, frame.step)
         return canvas.reduce(self._finer) if self._finer > 1 else canvas
+
+    @property
+    def _is_cubic(self) -> bool:
+        return self.assembled.problem.lattice.is_cubic
+
+    def _cubes(
+        self, still: Places, moving: Places, frame: Frame
+    ) -> Iterator[tuple[Hashable, str, tuple[Point, ...]]]:
+        """What is painted of cubes: what keeps one number, its colour and its corners on paper."""
+        for side in painted(((self._rigid(still), (0, 0, 0)), (self._rigid(moving), frame.shift))):
+            colour = shades(piece_colour(side.body), above=self.view.is_above)[side.side]
+            yield (side.body, side.side, side.plane), colour, side.corners
+
+    def _cells(
+        self, still: Places, moving: Places, frame: Frame
+    ) -> Iterator[tuple[Hashable, str, tuple[Point, ...]]]:
+        """The same of other cells."""
+        shapes, bodies = self.assembled.shapes, []
+        for places, more in ((still, (0.0, 0.0, 0.0)), (moving, frame.shift)):
+            for piece, by in places:
+                body = Body(shapes[piece], piece_colour(piece))
+                bodies.append(shifted(shifted(body, by), more))
+        if bodies:
+            for side in scene_of(bodies, self.view).sides():
+                yield side.name or side.colour, side.colour, side.corners
 
     def _rigid(self, places: Places) -> Rigid:
         if places not in self._parts:
