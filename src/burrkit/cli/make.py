@@ -84,9 +84,12 @@ def make(
     from burrkit.make.plates import Bed
 
     measures = Measures(cube, inset, bevel, wall, drain, engrave, kerf)
-    order = Order(measures, _things(only), Bed.parse(bed), _clearances(coupon), paper)
+    things, bed_size, clearances = _things(only), Bed.parse(bed), _clearances(coupon)
     text = join_words(source, "make")
     puzzle = load_problem(text, length, problem)
+    if only is None and not puzzle.lattice.is_cubic:
+        things = ("print", "assembly")  # cut sheets are for cubes
+    order = Order(measures, things, bed_size, clearances, paper)
     folder.check(out, ["READ-ME.txt"], force=force)
     order.check(puzzle)
     if assembly is not None and (solution != 1 or unsolved):

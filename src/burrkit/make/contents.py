@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.formats import gltf, obj, openscad, puzzlecad, stl, threemf
 from burrkit.geometry import MATRICES, Motion, Voxels
@@ -23,10 +24,11 @@ from burrkit.make.cutsheet import cut_sheet
 from burrkit.make.film import film
 from burrkit.make.measures import COUPON, Measures
 from burrkit.make.names import full_names, own_names, stem
-from burrkit.make.plates import Bed, laid, lying, plates
+from burrkit.make.plates import Bed, laid_by, lying_matrix, plates
 from burrkit.make.printed import labels, printed
 from burrkit.make.readme import read_me
 from burrkit.mesh import Mesh, MeshError, Model, joined, solid
+from burrkit.mesh.placing import in_space
 from burrkit.palette import piece_colour
 from burrkit.picture import assembly as assembly_sheet
 from burrkit.picture import pieces as pieces_sheet
@@ -91,7 +93,6 @@ def everything(
 
     ``progress`` is called with the fraction done. Raises MeshError if a piece cannot be made as ordered.
     """
-    problem.require_cubes()
     job = _Job(problem, order, solved, progress or (lambda done: None))
     job.check()
     files: dict[str, bytes] = {}
@@ -117,10 +118,22 @@ class _Job:
             if not piece.shape.is_connected:
                 parts = len(piece.shape.components())
                 raise MeshError(f"{name} falls into {parts} parts, so it cannot be made")
+        if not self.problem.lattice.is_cubic:
+            self._check_cells()
         if "print" in self.order.things:
             # Only the outside: hollows and labels do not change the size.
             sized = {k: self._laid(self._outside(k), k) for k in sorted(set(self._firsts))}
             plates([sized[k] for k in self._firsts], self.order.bed, self.names)
+
+    def _check_cells(self) -> None:
+        """Raise MeshError for what is made of cubes only."""
+        name, m = self.problem.lattice.name, self.order.measures
+        if "wood" in self.order.things:
+            raise MeshError(f"made of {name}: cut sheets are for cubes; --only print,assembly makes the rest")
+        if m.wall or m.engraving != "none":
+            raise MeshError(f"made of {name}: hollow and engraved pieces are made of cubes only")
+        for number in dict.fromkeys(self._firsts):
+            self._outside(number)
 
     # Pieces ----------------------------------------------------------------------------------------------
 
@@ -148,11 +161,11 @@ class _Job:
         return self._outsides[first]
 
     def _laid(self, mesh: Mesh, number: int) -> Mesh:
-        return laid(mesh, self._turns[self._firsts[number]])
+        return laid_by(mesh, self._turns[self._firsts[number]])
 
     @cached_property
-    def _turns(self) -> dict[int, int]:
-        return {k: lying(self.problem.pieces[k].shape) for k in set(self._firsts)}
+    def _turns(self) -> dict[int, NDArray[np.float64]]:
+        return {k: lying_matrix(self.problem.pieces[k].shape) for k in set(self._firsts)}
 
     @cached_property
     def _printed(self) -> list[Mesh]:
@@ -161,7 +174,10 @@ class _Job:
         own = own_names(self.problem)
         for k, (piece, mark) in enumerate(zip(self.problem.pieces, marks(self.problem), strict=True)):
             turn = self._turns[self._firsts[k]]
-            x, y, z = (-MATRICES[turn][2]).tolist()
+            if not piece.shape.lattice.is_cubic:
+                made.append(self._laid(self._outside(k), k))
+                continue
+            x, y, z = (-turn[2]).astype(int).tolist()
             wanted = labels(mark, own[k], m.engraving)
             # The meshes take most of the time.
             self.told(k / len(self.problem.pieces))
@@ -169,7 +185,7 @@ class _Job:
                 mesh = printed(piece.shape, m, wanted, self._others(k), down=(x, y, z))
             except MeshError as error:
                 raise MeshError(f"{self.names[k]}: {error}") from None
-            made.append(laid(mesh, turn))
+            made.append(laid_by(mesh, turn))
         return made
 
     def _others(self, number: int) -> Voxels | None:
@@ -200,6 +216,11 @@ class _Job:
         yield "pieces.mtl", obj.materials(spread).encode()
         yield "pieces.glb", gltf.write(spread, title=self._title)
         yield from self._coupon()
+        if self.problem.lattice.is_cubic:
+            yield from self._programs()
+
+    def _programs(self) -> Iterator[tuple[str, bytes]]:
+        """Return the pieces of cubes as programs for OpenSCAD."""
         m = self.order.measures
         drawn = [
             (name, piece.shape, piece_colour(k))
@@ -233,6 +254,14 @@ class _Job:
         yield "coupon.3mf", threemf.write(models, "Test coupon")
         yield "coupon.stl", stl.write(joined((comb, stick)))
 
+    def _placed(self, number: int, motion: Motion) -> Mesh:
+        """Return a piece in its place in the assembly."""
+        mesh, cube = self._outside(number), self.order.measures.cube
+        if self.problem.lattice.is_cubic:
+            return placed(mesh, motion, cube)
+        matrix, shift = in_space(self.problem.pieces[number].shape, motion)
+        return mesh.moved(shift * cube, matrix)
+
     def _model(self, number: int, mesh: Mesh) -> Model:
         return Model(self.names[number], mesh, piece_colour(number))
 
@@ -260,7 +289,7 @@ class _Job:
             drawn = steps(assembled, tree, captions=captions, paper=paper, subtitle=told)
             yield from _sheets("steps", drawn)
         models = [
-            self._model(k, placed(self._outside(k), motion, self.order.measures.cube))
+            self._model(k, self._placed(k, motion))
             for k, motion in enumerate(assembled.motions)
             if motion is not None
         ]

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from burrkit.disassembly.walk import steps_apart
 from burrkit.formats.gltf import Track
+from burrkit.picture.explode_cells import outer_points
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
@@ -61,6 +62,12 @@ def _direction(move: Move) -> tuple[int, bool]:
 
 def _leaving(assembled: Assembly, pieces: tuple[int, ...], move: Move, slot: int) -> NDArray[np.float64]:
     """Return how far a leaving group goes: beyond the whole puzzle, and beyond those that leave later."""
+    lattice = move.lattice
+    if not lattice.is_cubic:
+        way = np.array(lattice.axes[move.axis]) @ np.array(lattice.metric) * np.sign(move.distance)
+        way = way / np.linalg.norm(way)
+        along = np.concatenate([outer_points(assembled.shapes[p]) @ way for p in assembled.placed])
+        return np.asarray(way * slot * (float(np.ptp(along)) + _SPACE))
     extent = np.max([assembled.shapes[p].high for p in assembled.placed], axis=0) - np.min(
         [assembled.shapes[p].low for p in assembled.placed], axis=0
     )

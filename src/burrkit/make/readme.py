@@ -10,7 +10,7 @@ from typing import Final
 from burrkit.make.coupon import slot
 from burrkit.make.measures import Measures
 from burrkit.make.plates import Bed
-from burrkit.puzzle import Problem
+from burrkit.puzzle import Piece, Problem
 
 _WIDTH: Final = 78
 
@@ -42,14 +42,18 @@ def read_me(
     """Return the text for files, by their paths."""
     title = " ".join(problem.name.split()) or "A puzzle"
     lines = [title, "=" * len(title), ""]
-    lines += [f"{len(problem.pieces)} pieces, {problem.volume} cubes of {measures.cube:g} mm.", ""]
+    is_cubic = problem.lattice.is_cubic
+    made_of = f"{problem.volume} cubes of {measures.cube:g} mm"
+    if not is_cubic:
+        made_of = f"{problem.volume} cells: {problem.lattice.name}; one unit is {measures.cube:g} mm"
+    lines += [f"{len(problem.pieces)} pieces, {made_of}.", ""]
     for thing, found in groupby(files, key=lambda path: path.split("/")[0]):
         lines += [f"{thing}/"]
         for about, group in groupby(found, key=_about):
             lines += _entry([path.split("/", 1)[1] for path in group], about)
         lines += [""]
     if any(path.startswith("print/") for path in files):
-        lines += _printing(measures, bed, clearances)
+        lines += _printing(measures, bed, clearances, is_cubic=is_cubic)
     if any(path.startswith("wood/") for path in files):
         lines += _paragraph(
             "Wood: print the sheets at 100 %, not fitted to the page, and measure the ruler at their foot. "
@@ -58,7 +62,7 @@ def read_me(
         )
     lines += [
         "The pieces:",
-        *(f"  {name}: {_cubes(len(p.shape))}" for name, p in zip(names, problem.pieces, strict=True)),
+        *(f"  {name}: {_cells(p)}" for name, p in zip(names, problem.pieces, strict=True)),
     ]
     return "\n".join([*lines, ""])
 
@@ -83,13 +87,14 @@ def _entry(names: Sequence[str], about: str) -> Iterator[str]:
     yield from (f"      {line}" for line in wrap(about, _WIDTH - 6))
 
 
-def _printing(measures: Measures, bed: Bed, clearances: Sequence[float]) -> Iterator[str]:
+def _printing(measures: Measures, bed: Bed, clearances: Sequence[float], *, is_cubic: bool) -> Iterator[str]:
     inside = f", hollow with walls of {measures.wall:g} mm" if measures.wall else ""
     holes = f" and drain holes of {measures.drain:g} mm" if measures.drain else ""
+    lost = f"outer edges lose {measures.bevel:g} mm" if is_cubic else "edges are not bevelled"
     yield from _paragraph(
         f"Printing: millimetres, for a bed of {bed.width:g} x {bed.depth:g}. Every face lies "
-        f"{measures.inset:g} mm inside its cube, so that two pieces are {2 * measures.inset:g} mm apart; "
-        f"outer edges lose {measures.bevel:g} mm{inside}{holes}."
+        f"{measures.inset:g} mm inside its {'cube' if is_cubic else 'cell'}, so that two pieces are "
+        f"{2 * measures.inset:g} mm apart; {lost}{inside}{holes}."
     )
     yield from _paragraph(
         "First print the coupon. The stick is made like the pieces; each slot feels like a puzzle of "
@@ -105,5 +110,6 @@ def _paragraph(text: str) -> list[str]:
     return [*wrap(text, _WIDTH), ""]
 
 
-def _cubes(number: int) -> str:
-    return f"{number} cube{'' if number == 1 else 's'}"
+def _cells(piece: Piece) -> str:
+    number, lattice = len(piece.shape), piece.shape.lattice
+    return f"{number} {lattice.cell_name}{'' if number == 1 else 's'}"

@@ -49,18 +49,32 @@ _Vertex: TypeAlias = tuple[int, int, int, int, int, int]
 
 
 def solid(cells: Voxels, *, cube: float = CUBE, inset: float = INSET, bevel: float = BEVEL) -> Mesh:
-    """Return the solid of cubes, in millimetres: cube (x, y, z) begins at ``cube`` times its coordinates.
+    """Return the solid of cells, in millimetres: cube (x, y, z) begins at ``cube`` times its coordinates.
 
+    Other cells lie where their lattice has them, ``cube`` is the length of a unit, and there is no bevel.
     Raises MeshError for impossible measures: a bevel wider than an edge, an inset larger than a cube.
     """
-    cells.require_cubes()
     if not len(cells):
         raise MeshError("no cubes, so there is nothing to make")
+    if not cells.lattice.is_cubic:
+        return _other_solid(cells, cube, inset)
     check(cube, inset, bevel, max(cells.extent))
     filled = cells.grid()
     edges = [np.arange(n + 1, dtype=np.int64) * units(cube) for n in cells.extent]
     made = skin(filled, (edges[0], edges[1], edges[2]), inset=inset, bevel=bevel)
     return made.moved(np.array(cells.low) * (units(cube) / UNITS))
+
+
+def _other_solid(cells: Voxels, unit: float, inset: float) -> Mesh:
+    """Return the solid of other cells than cubes."""
+    from burrkit.mesh.ball_solid import ball_solid
+    from burrkit.mesh.cell_solid import cell_solid
+
+    check(unit, inset, 0.0)
+    made = (ball_solid if cells.lattice.touching else cell_solid)(cells, unit=unit, inset=inset)
+    if made.size.max() > LONGEST:
+        raise MeshError(f"{made.size.max():.0f} mm long; the most is {LONGEST:g} mm")
+    return made
 
 
 def check(cube: float, inset: float, bevel: float, cubes: int = 1) -> None:
