@@ -1,7 +1,7 @@
 /** The pieces of one solution as bodies: where their cubes are, how large they are, how they are turned. */
 
 import { Matrix4, Quaternion } from "three";
-import { cellsOf, type SceneDoc, type SolutionDoc } from "./document";
+import { cellsOf, type PieceDoc, type SceneDoc, type SolutionDoc } from "./document";
 
 export type Vec3 = readonly [number, number, number];
 
@@ -10,11 +10,22 @@ export interface Box {
   readonly high: Vec3;
 }
 
+export interface Outer {
+  /** Points as far out as the piece is, as drawn, about the middle of its box. */
+  readonly corners: readonly Vec3[];
+  /** The middle of its box as drawn. */
+  readonly middle: Vec3;
+  /** From where that lies in the assembly to the middle of the box there. */
+  readonly lean: Vec3;
+}
+
 /** A piece that the solution uses. */
 export interface Body {
   readonly piece: number;
   /** Its cubes as drawn, about the middle of their box. */
   readonly cells: readonly Vec3[];
+  /** What a piece has instead of cubes. */
+  readonly outer?: Outer;
   /** Size as drawn. */
   readonly size: Vec3;
   /** Where the middle of its box lies in the assembly, whose own middle stands above the origin. */
@@ -35,21 +46,40 @@ export function bodiesOf(scene: SceneDoc, solution: SolutionDoc): Body[] {
     const place = solution.places[i];
     if (!place) return;
     const drawn = [...cellsOf(piece.cells)];
-    const box = boxOf(drawn);
+    const points = cornersOf(piece);
+    const box = points.length > 0 ? boxOf(points, 0) : boxOf(drawn);
     const middle = middleOf(box);
     const cells = drawn.map((cell) => minus(cell, middle));
+    const corners = points.map((corner) => minus(corner, middle));
     const home = plus(turned(place, middle), [place[9]!, place[10]!, place[11]!]);
     const size = sizeOf(box);
-    const homeSize = turned(place, size).map(Math.abs) as unknown as Vec3;
+    const there = boxOf(corners.map((corner) => turned(place, corner)), 0);
+    const homeSize = corners.length > 0 ? sizeOf(there) : (turned(place, size).map(Math.abs) as unknown as Vec3);
     const [a, b, c, d, e, f, g, h, k] = place as number[];
     const matrix = new Matrix4().set(a!, b!, c!, 0, d!, e!, f!, 0, g!, h!, k!, 0, 0, 0, 0, 1);
     const { x, y, z, w } = new Quaternion().setFromRotationMatrix(matrix);
-    found.push({ piece: i, cells, size, home, homeSize, turn: [x, y, z, w], matrix: place.slice(0, 9) });
-    boxes.push(around(home, homeSize));
+    const outer = corners.length > 0 ? { outer: { corners, middle, lean: middleOf(there) } } : {};
+    found.push({ piece: i, cells, ...outer, size, home, homeSize, turn: [x, y, z, w], matrix: place.slice(0, 9) });
+    boxes.push(boxAt(found.at(-1)!, home));
   });
   const whole = union(boxes);
   const [x, y] = middleOf(whole);
   return found.map((body) => ({ ...body, home: minus(body.home, [x, y, whole.low[2]]) }));
+}
+
+/** Points as far out as a piece that is not made of cubes: its own, or those of boxes around its balls. */
+function cornersOf({ solid, balls }: PieceDoc): Vec3[] {
+  if (solid) return pointsOf(solid.points);
+  if (!balls) return [];
+  const r = balls.radius;
+  return pointsOf(balls.centres).flatMap((centre) =>
+    [-r, r].flatMap((x) => [-r, r].flatMap((y) => [-r, r].map((z) => plus(centre, [x, y, z])))),
+  );
+}
+
+/** Three numbers each. */
+export function pointsOf(numbers: readonly number[]): Vec3[] {
+  return Array.from({ length: numbers.length / 3 }, (_, i) => vec(numbers.slice(3 * i, 3 * i + 3)));
 }
 
 /** A direction turned by a rotation given row by row. */
@@ -60,20 +90,25 @@ export function turned(matrix: readonly number[], [x, y, z]: Vec3): Vec3 {
 
 // Boxes -----------------------------------------------------------------------------------------------------
 
-/** The box around cubes that are given by their middles. */
-export function boxOf(cells: readonly Vec3[]): Box {
+/** The box around cubes that are given by their middles, or around points with nothing around them. */
+export function boxOf(cells: readonly Vec3[], half = 0.5): Box {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (const cell of cells)
     for (let k = 0; k < 3; k++) {
-      low[k] = Math.min(low[k]!, cell[k]! - 0.5);
-      high[k] = Math.max(high[k]!, cell[k]! + 0.5);
+      low[k] = Math.min(low[k]!, cell[k]! - half);
+      high[k] = Math.max(high[k]!, cell[k]! + half);
     }
   return { low: vec(low), high: vec(high) };
 }
 
 export function around(middle: Vec3, size: Vec3): Box {
   return { low: minus(middle, scaled(size, 0.5)), high: plus(middle, scaled(size, 0.5)) };
+}
+
+/** The box around a body, turned as in the assembly, with its middle at a point. */
+export function boxAt({ outer, homeSize }: Body, at: Vec3): Box {
+  return around(outer ? plus(at, outer.lean) : at, homeSize);
 }
 
 /** The box around boxes; with none of them, a point on the ground. */
@@ -102,6 +137,21 @@ export function minus(a: Vec3, b: Vec3): Vec3 {
 
 export function scaled(a: Vec3, by: number): Vec3 {
   return [a[0] * by, a[1] * by, a[2] * by];
+}
+
+export function dot(a: Vec3, b: Vec3): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+export function cross(a: Vec3, b: Vec3): Vec3 {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+/** The direction in which a flat face looks. */
+export function normalOf(ring: readonly Vec3[]): Vec3 {
+  let sum: Vec3 = [0, 0, 0];
+  for (let k = 1; k + 1 < ring.length; k++) sum = plus(sum, cross(minus(ring[k]!, ring[0]!), minus(ring[k + 1]!, ring[0]!)));
+  return scaled(sum, 1 / Math.max(Math.hypot(...sum), 1e-12));
 }
 
 function vec(values: readonly number[]): Vec3 {

@@ -5,7 +5,7 @@
  * in front of it, knowing how much room the play took, and groups put aside get their places to the right.
  */
 
-import { around, middleOf, minus, plus, sizeOf, union, type Body, type Box, type Vec3 } from "./bodies";
+import { around, boxAt, middleOf, minus, plus, sizeOf, union, type Body, type Box, type Vec3 } from "./bodies";
 import { GAP, layRows } from "./box-layout";
 import type { SeparationDoc, SolutionDoc } from "./document";
 
@@ -109,11 +109,11 @@ class Play {
       this.draft("take");
     }
     for (let step = separation.steps[0]; step < separation.steps[1]; step++) {
-      const { axis, by, frees } = this.solution.steps[step]!;
+      const { way, frees } = this.solution.steps[step]!;
       this.slide(step, present);
       // Long ways take a little longer, but not in proportion: people wait for the end of a move.
-      this.draft("slide", SECONDS.slide * Math.min(1 + 0.05 * Math.max(Math.abs(by) - 4, 0), 1.4));
-      if (frees) this.part(separation, axis === 2 && by < 0);
+      this.draft("slide", SECONDS.slide * Math.min(1 + 0.05 * Math.max(Math.hypot(...way) - 4, 0), 1.4));
+      if (frees) this.part(separation, way[2] < 0 && way[0] === 0 && way[1] === 0);
       this.stateFrames.push(this.drafts.length - 1);
     }
   }
@@ -182,9 +182,7 @@ class Play {
   }
 
   private slide(step: number, present: readonly number[]): void {
-    const { pieces, axis, by } = this.solution.steps[step]!;
-    const way: [number, number, number] = [0, 0, 0];
-    way[axis] = by;
+    const { pieces, way } = this.solution.steps[step]!;
     this.shift(this.members(pieces), way);
     this.settle(present);
   }
@@ -203,7 +201,7 @@ class Play {
   }
 
   private box(members: readonly number[]): Box {
-    return union(members.map((b) => around(this.at[b]!, this.bodies[b]!.homeSize)));
+    return union(members.map((b) => boxAt(this.bodies[b]!, this.at[b]!)));
   }
 }
 
@@ -237,7 +235,7 @@ function lay(play: Play, aspect: number): Frame[] {
       } else if (group >= 0) {
         const before = widths.slice(0, group).reduce((sum, width) => sum + width + GAP, 0);
         place = plus(middle, [room.high[0] + GAP + before + widths[group]! / 2, 0, 0]);
-        seen.push(around(place, play.bodies[b]!.homeSize));
+        seen.push(boxAt(play.bodies[b]!, place));
       }
       position.set(place, 3 * b);
     });

@@ -3,12 +3,29 @@
  * the page itself or from an address, is checked here, so that everything behind may rely on it.
  */
 
-import { colour, fields, group, list, numbers, ordinal, SceneError, text, whole } from "./fields";
+import { colour, fields, group, list, numbers, ordinal, real, reals, SceneError, text, whole } from "./fields";
 
 export { SceneError } from "./fields";
 
 /** Cubes as runs along x: x, y, z of the first and how many, run after run. */
 export type Runs = readonly number[];
+
+export type Way = readonly [number, number, number];
+
+/** A solid of flat faces: x, y, z of points, convex faces counterclockwise from outside, and edges in pairs. */
+export interface FacesDoc {
+  readonly points: readonly number[];
+  readonly faces: readonly (readonly number[])[];
+  readonly edges: readonly number[];
+}
+
+/** Balls, x, y, z of each centre, and the pairs of them that necks join. */
+export interface BallsDoc {
+  readonly radius: number;
+  readonly neck: number;
+  readonly centres: readonly number[];
+  readonly necks: readonly number[];
+}
 
 export interface PieceDoc {
   readonly mark: string;
@@ -17,14 +34,17 @@ export interface PieceDoc {
   readonly kind: number;
   readonly colour: string;
   readonly ink: string;
+  /** None if it is not made of cubes. */
   readonly cells: Runs;
+  readonly solid?: FacesDoc;
+  readonly balls?: BallsDoc;
   readonly painted: readonly (readonly [string, Runs])[];
 }
 
 export interface StepDoc {
   readonly pieces: readonly number[];
-  readonly axis: 0 | 1 | 2;
-  readonly by: number;
+  /** How far they slide. */
+  readonly way: Way;
   readonly frees: boolean;
   readonly apart: string;
   readonly together: string;
@@ -97,8 +117,10 @@ export function* cellsOf(runs: Runs): Generator<readonly [number, number, number
 /** A piece of a document, `at` is where. */
 export function readPiece(value: unknown, at: string): PieceDoc {
   const piece = fields(value, at);
-  const cells = readRuns(piece.cells, `${at}.cells`);
-  if (cells.length === 0) throw new SceneError(`${at} has no cubes`);
+  const solid = piece.solid === undefined ? null : readFaces(piece.solid, `${at}.solid`);
+  const balls = piece.balls === undefined ? null : readBalls(piece.balls, `${at}.balls`);
+  const cells = solid || balls ? [] : readRuns(piece.cells, `${at}.cells`);
+  if (!solid && !balls && cells.length === 0) throw new SceneError(`${at} has no cubes`);
   return {
     mark: text(piece.mark, `${at}.mark`),
     name: text(piece.name, `${at}.name`),
@@ -107,11 +129,46 @@ export function readPiece(value: unknown, at: string): PieceDoc {
     colour: colour(piece.colour, `${at}.colour`),
     ink: colour(piece.ink, `${at}.ink`),
     cells,
+    ...(solid && { solid }),
+    ...(balls && { balls }),
     painted: list(piece.painted ?? [], `${at}.painted`).map((pair, i): [string, Runs] => {
       const [paint, runs] = list(pair, `${at}.painted[${i}]`);
       return [colour(paint, `${at}.painted[${i}][0]`), readRuns(runs, `${at}.painted[${i}][1]`)];
     }),
   };
+}
+
+function readFaces(value: unknown, at: string): FacesDoc {
+  const solid = fields(value, at);
+  const points = readPoints(solid.points, `${at}.points`);
+  const count = points.length / 3;
+  const faces = list(solid.faces, `${at}.faces`).map((face, i) => {
+    const ring = group(face, `${at}.faces[${i}]`, count);
+    if (ring.length < 3) throw new SceneError(`${at}.faces[${i}]: a face has three corners or more`);
+    return ring;
+  });
+  if (faces.length === 0) throw new SceneError(`${at} has no faces`);
+  return { points, faces, edges: readPairs(solid.edges, `${at}.edges`, count) };
+}
+
+function readBalls(value: unknown, at: string): BallsDoc {
+  const balls = fields(value, at);
+  const centres = readPoints(balls.centres, `${at}.centres`);
+  const [radius, neck] = [real(balls.radius, `${at}.radius`), real(balls.neck, `${at}.neck`)];
+  if (radius <= 0 || neck <= 0 || neck >= radius) throw new SceneError(`${at}: a neck is thinner than a ball`);
+  return { radius, neck, centres, necks: readPairs(balls.necks, `${at}.necks`, centres.length / 3) };
+}
+
+function readPoints(value: unknown, at: string): number[] {
+  const points = reals(value, at);
+  if (points.length === 0 || points.length % 3 !== 0) throw new SceneError(`${at}: three numbers make a point`);
+  return points;
+}
+
+function readPairs(value: unknown, at: string, count: number): number[] {
+  const pairs = group(value, at, count);
+  if (pairs.length % 2 !== 0) throw new SceneError(`${at}: two numbers make a pair`);
+  return pairs;
 }
 
 export function readRuns(value: unknown, at: string): Runs {
@@ -126,7 +183,7 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
   const solution = fields(value, at);
   const places = list(solution.places, `${at}.places`).map((place, i) => {
     if (place === null) return null;
-    const twelve = numbers(place, `${at}.places[${i}]`);
+    const twelve = reals(place, `${at}.places[${i}]`);
     if (twelve.length !== 12) throw new SceneError(`${at}.places[${i}]: twelve numbers make a place`);
     return twelve;
   });
@@ -148,16 +205,27 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
 
 function readStep(value: unknown, at: string, pieces: number): StepDoc {
   const step = fields(value, at);
-  const axis = step.axis;
-  if (axis !== 0 && axis !== 1 && axis !== 2) throw new SceneError(`${at}.axis: 0, 1 or 2`);
   return {
     pieces: group(step.pieces, `${at}.pieces`, pieces),
-    axis,
-    by: whole(step.by, `${at}.by`),
+    way: step.way === undefined ? readSlide(step, at) : readWay(step.way, `${at}.way`),
     frees: step.frees === true,
     apart: text(step.apart, `${at}.apart`),
     together: text(step.together, `${at}.together`),
   };
+}
+
+function readSlide(step: Record<string, unknown>, at: string): Way {
+  const { axis } = step;
+  if (axis !== 0 && axis !== 1 && axis !== 2) throw new SceneError(`${at}.axis: 0, 1 or 2`);
+  const by = whole(step.by, `${at}.by`);
+  return [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0];
+}
+
+function readWay(value: unknown, at: string): Way {
+  const [x, y, z, more] = reals(value, at);
+  if (x === undefined || y === undefined || z === undefined || more !== undefined)
+    throw new SceneError(`${at}: three numbers make a way`);
+  return [x, y, z];
 }
 
 function readSeparation(

@@ -22,6 +22,17 @@ export function numbers(value: unknown, at: string): number[] {
   return list(value, at).map((item, i) => whole(item, `${at}[${i}]`));
 }
 
+/** Numbers that need not be whole. */
+export function reals(value: unknown, at: string): number[] {
+  return list(value, at).map((item, i) => real(item, `${at}[${i}]`));
+}
+
+export function real(value: unknown, at: string): number {
+  if (typeof value !== "number" || !Number.isFinite(value) || Math.abs(value) > FARTHEST)
+    throw new SceneError(`${at} is no number in range`);
+  return value;
+}
+
 export function whole(value: unknown, at: string): number {
   if (typeof value !== "number" || !Number.isInteger(value) || Math.abs(value) > FARTHEST)
     throw new SceneError(`${at} is no whole number in range`);

@@ -15,7 +15,7 @@ export interface Inspection {
   readonly place: (position: number) => void;
   /** The same, and draw. */
   readonly jump: (position: number) => void;
-  /** For each body the middles of its cubes in the world, from the transforms of the picture. */
+  /** For each body the middles of its cubes, or its corners, in the world, from the transforms of the picture. */
   readonly cubes: () => number[][][];
   readonly caption: () => string | null;
   /** For each body the number of its piece. */

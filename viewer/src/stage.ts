@@ -11,6 +11,8 @@ import {
   DirectionalLight,
   Group,
   HemisphereLight,
+  LineBasicMaterial,
+  LineSegments,
   Mesh,
   NoToneMapping,
   PCFShadowMap,
@@ -22,13 +24,14 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
-import { middleOf, union, around, type Body } from "./bodies";
+import { boxAt, middleOf, minus, pointsOf, union, type Body, type Vec3 } from "./bodies";
 import type { Orbit } from "./camera";
-import { cellsOf, type PieceDoc, type SceneDoc } from "./document";
-import { buildSolid, type Rgb } from "./geometry";
+import { cellsOf, type FacesDoc, type PieceDoc, type SceneDoc } from "./document";
+import { buildSolid, type Rgb, type Solid } from "./geometry";
 import { GroundShadow } from "./ground";
 import { Label } from "./labels";
 import { type Look, PieceMaterial } from "./material";
+import { buildBalls, buildFaces } from "./solids";
 import type { Theme } from "./theme";
 import type { Pose } from "./timeline";
 
@@ -43,11 +46,16 @@ export interface Cut {
 /** The layer of what is drawn but throws no shadow on the ground. */
 const GHOSTS = 1;
 
+/** How strong the edges of pieces that are not made of cubes are. */
+const LINES = 0.8;
+
 /** Where the sun stands: to the left, in front, high. */
 const SUN = [-0.62, -0.5, 1.25] as const;
 
 interface Piece {
   readonly mesh: Mesh<BufferGeometry, PieceMaterial>;
+  /** The edges of a piece that is not made of cubes. */
+  readonly lines: LineSegments<BufferGeometry, LineBasicMaterial> | null;
   readonly label: Label;
   /** The outermost point as drawn, where the number goes while the piece is in the puzzle. */
   readonly tip: Vector3;
@@ -119,7 +127,7 @@ export class Stage {
     }
     this.gone.push(...this.pieces);
     this.bodies = bodies;
-    const middle = new Vector3(...middleOf(union(bodies.map((body) => around(body.home, body.homeSize)))));
+    const middle = new Vector3(...middleOf(union(bodies.map((body) => boxAt(body, body.home)))));
     const began = performance.now();
     this.pieces = bodies.map((body) => this.pieceOf(body, middle));
     this.buildMilliseconds = performance.now() - began;
@@ -191,6 +199,7 @@ export class Stage {
     let rest = 0;
     for (let b = 0; b < this.pieces.length; b++) {
       const piece = this.pieces[b]!;
+      if (piece.lines) piece.lines.material.opacity = LINES * (1 - piece.fade * this.fading);
       const moves = pose.moving[b] === 1;
       const fade = (isActive && !moves && pose.away[b]! < 1 ? 1 : 0) - piece.fade;
       const lift = (isActive && moves ? 1 : 0) - piece.lift;
@@ -235,12 +244,15 @@ export class Stage {
   cubes(): number[][][] {
     return this.pieces.map(({ mesh }, b) => {
       mesh.updateMatrixWorld();
-      return this.bodies[b]!.cells.map((cell) => new Vector3(...cell).applyMatrix4(mesh.matrixWorld).toArray());
+      const { cells, outer } = this.bodies[b]!;
+      return (outer?.corners ?? cells).map((cell) => new Vector3(...cell).applyMatrix4(mesh.matrixWorld).toArray());
     });
   }
 
   private sweep(): void {
-    for (const { mesh, label } of this.gone.splice(0)) {
+    for (const { mesh, lines, label } of this.gone.splice(0)) {
+      lines?.geometry.dispose();
+      lines?.material.dispose();
       mesh.geometry.dispose();
       mesh.material.dispose();
       label.dispose();
@@ -250,7 +262,7 @@ export class Stage {
   private pieceOf(body: Body, middle: Vector3): Piece {
     const doc = this.document.pieces[body.piece]!;
     const colour = new Color(doc.colour);
-    const solid = buildSolid(body.cells, rgb(colour), paintOf(doc));
+    const solid = solidOf(doc, body, rgb(colour));
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new BufferAttribute(solid.position, 3));
     geometry.setAttribute("normal", new BufferAttribute(solid.normal, 3));
@@ -258,24 +270,32 @@ export class Stage {
     geometry.setIndex(new BufferAttribute(solid.index, 1));
     const grain = body.size.indexOf(Math.max(...body.size)) as 0 | 1 | 2;
     const mesh = new Mesh(geometry, new PieceMaterial(colour, grain, seedOf(body.piece)));
+    const lines = body.outer && doc.solid ? linesOf(doc.solid, body.outer.middle, colour) : null;
+    if (lines) {
+      mesh.add(lines);
+      // The lines lie in the faces, which give way.
+      mesh.material.polygonOffset = true;
+      mesh.material.polygonOffsetFactor = mesh.material.polygonOffsetUnits = 1;
+    }
     mesh.quaternion.fromArray(body.turn);
     let tip = new Vector3();
     let farthest = -1;
-    for (const cell of body.cells) {
+    const reach = body.outer ? 0.2 : 0.75;
+    for (const cell of body.outer?.corners ?? body.cells) {
       const at = new Vector3(...cell).applyQuaternion(mesh.quaternion).add(new Vector3(...body.home));
       const distance = at.distanceTo(middle);
       // Of equally far ones the one that people see: in front, to the right, on top.
       const seen = distance + 0.01 * (at.x - at.y + at.z);
       if (seen > farthest) {
         farthest = seen;
-        tip = new Vector3(...cell).addScaledVector(new Vector3(...cell).normalize(), 0.75);
+        tip = new Vector3(...cell).addScaledVector(new Vector3(...cell).normalize(), reach);
       }
     }
-    return { mesh, label: new Label(doc), tip, fade: 0, lift: 0 };
+    return { mesh, lines, label: new Label(doc), tip, fade: 0, lift: 0 };
   }
 
   private restyle(): void {
-    this.pieces.forEach(({ mesh }, b) => {
+    this.pieces.forEach(({ mesh, lines }, b) => {
       const how = this.visibility[this.bodies[b]!.piece]!;
       mesh.visible = how !== "hide";
       mesh.castShadow = how === "show";
@@ -286,6 +306,10 @@ export class Stage {
       mesh.material.look = this.look;
       mesh.material.ground = this.ground;
       mesh.material.cut = this.isCut ? this.plane : null;
+      if (lines) {
+        lines.visible = how === "show";
+        lines.material.clippingPlanes = this.isCut ? [this.plane] : null;
+      }
     });
   }
 
@@ -326,6 +350,25 @@ export class Stage {
     camera.updateProjectionMatrix();
     fill.position.copy(orbit.camera.position);
   }
+}
+
+/** The solid of a piece about the middle of its body. */
+function solidOf(doc: PieceDoc, body: Body, colour: Rgb): Solid {
+  if (body.outer && doc.solid) return buildFaces(doc.solid, body.outer.middle, colour);
+  if (body.outer && doc.balls) return buildBalls(doc.balls, body.outer.middle, colour);
+  return buildSolid(body.cells, colour, paintOf(doc));
+}
+
+/** The edges of a piece, darker than it is. They throw no shadow. */
+function linesOf(solid: FacesDoc, middle: Vec3, colour: Color): LineSegments<BufferGeometry, LineBasicMaterial> {
+  const geometry = new BufferGeometry();
+  const points = pointsOf(solid.points).flatMap((point) => minus(point, middle));
+  geometry.setAttribute("position", new BufferAttribute(new Float32Array(points), 3));
+  geometry.setIndex([...solid.edges]);
+  const material = new LineBasicMaterial({ color: colour.clone().multiplyScalar(0.25), transparent: true, opacity: LINES, depthWrite: false });
+  const lines = new LineSegments(geometry, material);
+  lines.layers.set(GHOSTS);
+  return lines;
 }
 
 function rgb(colour: Color): Rgb {

@@ -1,6 +1,6 @@
-/** A puzzle without WebGL: a still picture of cubes as SVG, and the moves in words. */
+/** A puzzle without WebGL: a still picture as SVG, and the moves in words. */
 
-import { bodiesOf, type Body, plus, turned, type Vec3 } from "./bodies";
+import { bodiesOf, type Body, dot, minus, normalOf, plus, pointsOf, scaled, turned, type Vec3 } from "./bodies";
 import { cellsOf, type PieceDoc, type SceneDoc, type SolutionDoc } from "./document";
 import { el } from "./dom";
 import { chooserOf, classOfDoor, type Door } from "./panels/head";
@@ -32,9 +32,10 @@ const FACES = [
   { out: [0, 0, 1], corners: [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], light: 1 },
 ] as const;
 
-/** Cubes of one colour. */
+/** Cubes of one colour, or flat faces of a piece that is not made of cubes. */
 export interface StillPart {
   readonly cells: readonly Vec3[];
+  readonly polygons?: readonly (readonly Vec3[])[];
   readonly colour: string;
   /** The colour of a cube that has one of its own. */
   readonly paint?: (index: number) => string | undefined;
@@ -51,6 +52,7 @@ export interface Face {
 
 /** The faces of some cubes from far to near, seen as the large picture is at first, and the box around them. */
 export function facesOf(parts: readonly StillPart[]): { faces: Face[]; box: string } {
+  if (parts.some(({ polygons }) => polygons)) return polygonsOf(parts);
   const all = parts.flatMap((part) => part.cells.map((cell, i) => ({ cell, colour: part.paint?.(i) ?? part.colour, opacity: part.opacity ?? 1 })));
   const solid = new Set(parts.filter(({ opacity }) => opacity === undefined || opacity === 1).flatMap(({ cells }) => cells.map((cell) => cell.join())));
   // From far to near: from the left, from behind, from below.
@@ -68,9 +70,36 @@ export function facesOf(parts: readonly StillPart[]): { faces: Face[]; box: stri
         }
       faces.push({ points: points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" "), colour, light, opacity });
     }
-  if (faces.length === 0) return { faces, box: "0 0 1 1" };
+  return { faces, box: faces.length === 0 ? "0 0 1 1" : frame(low, high) };
+}
+
+function frame(low: readonly number[], high: readonly number[]): string {
   const margin = 0.06;
-  return { faces, box: `${low[0]! - margin} ${low[1]! - margin} ${high[0]! - low[0]! + 2 * margin} ${high[1]! - low[1]! + 2 * margin}` };
+  return `${low[0]! - margin} ${low[1]! - margin} ${high[0]! - low[0]! + 2 * margin} ${high[1]! - low[1]! + 2 * margin}`;
+}
+
+/** Toward the viewer. */
+const TOWARD: Vec3 = [SIN.around * COS.up, -COS.around * COS.up, SIN.up];
+
+/** The flat faces that look at the viewer, from far to near by their middles. */
+function polygonsOf(parts: readonly StillPart[]): { faces: Face[]; box: string } {
+  const found = parts.flatMap(({ polygons, colour, opacity }) =>
+    (polygons ?? []).flatMap((ring) => {
+      const [x, y, z] = normalOf(ring);
+      if (dot([x, y, z], TOWARD) < 1e-6) return [];
+      const middle = scaled(ring.reduce<Vec3>((sum, point) => plus(sum, point), [0, 0, 0]), 1 / ring.length);
+      // As the three sides of a cube, and what looks another way in between.
+      const light = (z > 0 ? 1 : 0.5) * z * z + 0.82 * y * y + 0.62 * x * x;
+      return [{ ring, depth: dot(middle, TOWARD), face: { colour, light, opacity: opacity ?? 1 } }];
+    }),
+  );
+  found.sort((a, b) => a.depth - b.depth);
+  const flat = found.map(({ ring }) => ring.map(project));
+  const side = (of: (...values: number[]) => number): number[] => [0, 1].map((k) => of(...flat.flat().map((point) => point[k]!)));
+  return {
+    faces: found.map(({ face }, i) => ({ ...face, points: flat[i]!.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ") })),
+    box: found.length === 0 ? "0 0 1 1" : frame(side(Math.min), side(Math.max)),
+  };
 }
 
 function project([x, y, z]: Vec3): [number, number] {
@@ -84,15 +113,40 @@ export function fillOf({ colour, light }: Face): string {
 
 /** The cubes of bodies where they lie in the assembly, moved by a shift each; none for those without a shift. */
 export function partsOf(scene: SceneDoc, bodies: readonly Body[], shifts: readonly (Vec3 | null)[]): StillPart[] {
-  return bodies.flatMap(({ piece, cells, matrix, home }, b) => {
+  return bodies.flatMap(({ piece, cells, outer, matrix, home }, b) => {
     const shift = shifts[b];
     if (!shift) return [];
     const doc = scene.pieces[piece]!;
+    if (outer) return { cells: [], polygons: ringsOf(doc, outer.middle).map((ring) => ring.map((point) => plus(turned(matrix, point), plus(home, shift)))), colour: doc.colour };
     const paint = paintOf(doc);
     const at = plus(home, shift);
     // Middles of cubes are whole up to a half and to rounding; neighbours must agree in text.
     const placed = cells.map((cell) => plus(turned(matrix, cell), at).map((n) => Math.round(2 * n) / 2) as unknown as Vec3);
     return { cells: placed, colour: doc.colour, paint: (i) => paint[i] };
+  });
+}
+
+/** The flat faces of a piece about a middle. */
+function ringsOf({ solid, balls }: PieceDoc, middle: Vec3): Vec3[][] {
+  const about = (numbers: readonly number[]): Vec3[] => pointsOf(numbers).map((point) => minus(point, middle));
+  if (solid) {
+    const points = about(solid.points);
+    return solid.faces.map((face) => face.map((k) => points[k]!));
+  }
+  return balls ? about(balls.centres).flatMap((centre) => sphereOf(centre, balls.radius)) : [];
+}
+
+/** A ball as the facets of a sphere of few. */
+function sphereOf(centre: Vec3, radius: number): Vec3[][] {
+  const [around, rings] = [16, 8];
+  const point = (i: number, j: number): Vec3 => {
+    const [turn, down] = [(2 * Math.PI * i) / around, (Math.PI * j) / rings];
+    return plus(centre, [radius * Math.sin(down) * Math.cos(turn), radius * Math.sin(down) * Math.sin(turn), radius * Math.cos(down)]);
+  };
+  return Array.from({ length: around * rings }, (_, k) => {
+    const [i, j] = [k % around, Math.floor(k / around)];
+    const corners = [point(i, j), point(i, j + 1), point(i + 1, j + 1), point(i + 1, j)];
+    return j === 0 ? corners.slice(0, 3) : j === rings - 1 ? [corners[0]!, corners[1]!, corners[3]!] : corners;
   });
 }
 

@@ -13,7 +13,7 @@
  */
 
 import { Quaternion } from "three";
-import { around, union, type Body, type Box } from "./bodies";
+import { boxAt, union, type Body, type Box } from "./bodies";
 import { direct, type Frame, type Transition } from "./director";
 import type { SolutionDoc } from "./document";
 
@@ -180,7 +180,7 @@ export class Timeline {
 
   private boxIn(frame: Frame, b: number): Box {
     const [x, y, z] = frame.position.subarray(3 * b, 3 * b + 3);
-    return around([x!, y!, z!], this.bodies[b]!.homeSize);
+    return boxAt(this.bodies[b]!, [x!, y!, z!]);
   }
 }
 

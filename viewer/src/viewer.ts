@@ -3,7 +3,7 @@
  * what they are told; the workbench uses it as the page does.
  */
 
-import { bodiesOf, type Body } from "./bodies";
+import { bodiesOf, boxAt, type Body } from "./bodies";
 import { Orbit } from "./camera";
 import type { SceneDoc, SolutionDoc } from "./document";
 import { el } from "./dom";
@@ -330,11 +330,12 @@ export class Viewer {
   private widenView(): void {
     if (this.explode === 0) return;
     const { view, position } = this.pose;
-    this.bodies.forEach(({ homeSize }, b) => {
+    this.bodies.forEach((body, b) => {
+      const at = (k: number): number => position[3 * b + k]! + this.explode * this.shifts[3 * b + k]!;
+      const { low, high } = boxAt(body, [at(0), at(1), at(2)]);
       for (let k = 0; k < 3; k++) {
-        const at = position[3 * b + k]! + this.explode * this.shifts[3 * b + k]!;
-        view[k] = Math.min(view[k]!, at - homeSize[k]! / 2);
-        view[k + 3] = Math.max(view[k + 3]!, at + homeSize[k]! / 2);
+        view[k] = Math.min(view[k]!, low[k]!);
+        view[k + 3] = Math.max(view[k + 3]!, high[k]!);
       }
     });
   }

@@ -43,6 +43,7 @@ def exploration(problem: Problem, *, title: str = "", palette: Palette = ()) -> 
     says so; PuzzleError if the others are still too many. Equal pieces share their placements, and all have
     the cubes of the first of them. ``palette`` are the colours of coloured cubes in the puzzle's file.
     """
+    problem.require_cubes()
     kinds = kinds_of(problem)
     every, left = (sum(kind.count(left=only)[0] for kind in kinds) for only in (False, True))
     if left > MOST_PLACEMENTS:

@@ -55,10 +55,14 @@ def _names(problem: Problem) -> Iterator[tuple[str, str]]:
             yield piece.name or name(Stick(number)) or "", f"stick {number}"
     else:
         for piece in problem.pieces:
-            yield piece.name, count(len(piece.shape), "cube")
+            yield piece.name, count(len(piece.shape), piece.shape.lattice.cell_name)
 
 
 def _cubes(piece: Piece, palette: Palette) -> dict[str, Any]:
+    if not piece.shape.lattice.is_cubic:
+        from burrkit.viewer.solids import solid_document
+
+        return solid_document(piece.shape)
     data: dict[str, Any] = {"cells": runs(list(piece.shape))}
     if piece.colours:
         most = max(colour for _, colour in piece.colours)

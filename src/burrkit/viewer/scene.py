@@ -10,9 +10,12 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+
 from burrkit.disassembly import sentences
 from burrkit.disassembly.replay import verify
-from burrkit.geometry import MATRICES, Motion
+from burrkit.geometry import MATRICES, Motion, Voxels
+from burrkit.mesh.placing import in_space
 from burrkit.palette import ACCENT
 from burrkit.solving.result import Result
 from burrkit.viewer.pieces import Palette, count, piece_documents
@@ -63,7 +66,6 @@ def _scene(
     about: str,
     trees: Sequence[Separation],
 ) -> dict[str, Any]:
-    problem.require_cubes()
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -127,7 +129,10 @@ def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
         "level": proof.tree.level_text if proof is not None and proof.tree else None,
         "note": _note(proof),
         "end": end,
-        "places": [_place(motion) for motion in assembly.motions],
+        "places": [
+            _place(piece.shape, motion)
+            for piece, motion in zip(assembly.problem.pieces, assembly.motions, strict=True)
+        ],
         "steps": steps,
         "separations": separations,
     }
@@ -162,10 +167,13 @@ def _note(proof: Disassembly | None) -> str:
     return f"Nothing comes free in {proof.states:,} arrangements."
 
 
-def _place(motion: Motion | None) -> list[int] | None:
+def _place(shape: Voxels, motion: Motion | None) -> list[int] | list[float] | None:
     """Return the rotation, line by line, then the offset: twelve numbers."""
     if motion is None:
         return None
+    if not shape.lattice.is_cubic:
+        matrix, shift = in_space(shape, motion)
+        return [round(float(n), 9) + 0.0 for n in (*matrix.ravel(), *shift)]
     return [*map(int, MATRICES[motion.isometry].ravel()), *motion.offset]
 
 
@@ -242,12 +250,21 @@ def _stop(
 def _step(slide: sentences.SlidePhrase, marks: Sequence[str]) -> dict[str, Any]:
     return {
         "pieces": list(slide.pieces),
-        "axis": slide.axis,
-        "by": slide.distance,
+        **_way(slide),
         "frees": slide.frees,
         "apart": template(sentences.describe_removal(slide, marks)),
         "together": template(sentences.describe_insertion(slide, marks)),
     }
+
+
+def _way(slide: sentences.SlidePhrase) -> dict[str, Any]:
+    """Return how far a group slides: along x, y or z, or on another lattice anywhere in space."""
+    lattice = slide.lattice
+    if lattice is None:
+        return {"axis": slide.axis, "by": slide.distance}
+    units = slide.distance / lattice.parts
+    way = units * (np.array(lattice.axes[slide.axis]) @ np.array(lattice.metric))
+    return {"way": [round(float(c), 9) + 0.0 for c in way]}
 
 
 def template(sentence: sentences.Sentence) -> str:

@@ -1,0 +1,107 @@
+/** Solids of pieces that are not made of cubes: flat faces, or balls with necks, as plain arrays. */
+
+import { cross, dot, minus, normalOf, plus, pointsOf, scaled, type Vec3 } from "./bodies";
+import type { BallsDoc, FacesDoc } from "./document";
+import type { Rgb, Solid } from "./geometry";
+
+/** Parts of a ball around and from pole to pole, and of a neck around. */
+const AROUND = 32;
+const RINGS = 18;
+
+/** Points with their normals, and triangles. */
+class Patches {
+  private readonly position: number[] = [];
+  private readonly normal: number[] = [];
+  private readonly index: number[] = [];
+
+  /** The number of a new point. */
+  point(at: Vec3, normal: Vec3): number {
+    this.position.push(...at);
+    this.normal.push(...normal);
+    return this.position.length / 3 - 1;
+  }
+
+  triangle(a: number, b: number, c: number): void {
+    this.index.push(a, b, c);
+  }
+
+  solid([red, green, blue]: Rgb): Solid {
+    const count = this.position.length / 3;
+    const colour = new Float32Array(3 * count);
+    for (let i = 0; i < count; i++) colour.set([red, green, blue], 3 * i);
+    return {
+      position: new Float32Array(this.position),
+      normal: new Float32Array(this.normal),
+      colour,
+      index: new Uint32Array(this.index),
+    };
+  }
+}
+
+/** The faces about a middle, each with its own points, so that edges are sharp. */
+export function buildFaces(doc: FacesDoc, middle: Vec3, colour: Rgb): Solid {
+  const patches = new Patches();
+  const points = pointsOf(doc.points).map((point) => minus(point, middle));
+  for (const face of doc.faces) {
+    const ring = face.map((k) => points[k]!);
+    const normal = normalOf(ring);
+    const numbers = ring.map((point) => patches.point(point, normal));
+    for (let k = 1; k + 1 < numbers.length; k++) patches.triangle(numbers[0]!, numbers[k]!, numbers[k + 1]!);
+  }
+  return patches.solid(colour);
+}
+
+/** Balls about a middle, and necks between them. */
+export function buildBalls(doc: BallsDoc, middle: Vec3, colour: Rgb): Solid {
+  const patches = new Patches();
+  const centres = pointsOf(doc.centres).map((centre) => minus(centre, middle));
+  for (const centre of centres) addBall(patches, centre, doc.radius);
+  for (let i = 0; i < doc.necks.length; i += 2) addNeck(patches, centres[doc.necks[i]!]!, centres[doc.necks[i + 1]!]!, doc.neck);
+  return patches.solid(colour);
+}
+
+function addBall(patches: Patches, centre: Vec3, radius: number): void {
+  const rows = Array.from({ length: RINGS + 1 }, (_, j) => {
+    const down = (Math.PI * j) / RINGS;
+    return Array.from({ length: AROUND + 1 }, (_, i) => {
+      const turn = (2 * Math.PI * i) / AROUND;
+      const out: Vec3 = [Math.sin(down) * Math.cos(turn), Math.sin(down) * Math.sin(turn), Math.cos(down)];
+      return patches.point(plus(centre, scaled(out, radius)), out);
+    });
+  });
+  for (let j = 0; j < RINGS; j++)
+    for (let i = 0; i < AROUND; i++) {
+      const [a, b] = [rows[j]![i]!, rows[j]![i + 1]!];
+      const [c, d] = [rows[j + 1]![i]!, rows[j + 1]![i + 1]!];
+      if (j > 0) patches.triangle(a, c, b);
+      if (j < RINGS - 1) patches.triangle(b, c, d);
+    }
+}
+
+function addNeck(patches: Patches, one: Vec3, other: Vec3, radius: number): void {
+  const way = minus(other, one);
+  const along = scaled(way, 1 / Math.hypot(...way));
+  const least = along.map(Math.abs);
+  const unit: [number, number, number] = [0, 0, 0];
+  unit[least.indexOf(Math.min(...least))] = 1;
+  const across = cross(along, unit);
+  const u = scaled(across, 1 / Math.hypot(...across));
+  const v = cross(along, u);
+  const half = Math.sqrt(Math.max(dot(way, way) / 4, 0));
+  const middle = scaled(plus(one, other), 0.5);
+  // Its ends are well inside of the balls.
+  const reach = 0.3 * half;
+  const rows = [-reach, reach].map((at) =>
+    Array.from({ length: AROUND + 1 }, (_, i) => {
+      const turn = (2 * Math.PI * i) / AROUND;
+      const out = plus(scaled(u, Math.cos(turn)), scaled(v, Math.sin(turn)));
+      return patches.point(plus(plus(middle, scaled(along, at)), scaled(out, radius)), out);
+    }),
+  );
+  for (let i = 0; i < AROUND; i++) {
+    const [a, b] = [rows[0]![i]!, rows[0]![i + 1]!];
+    const [c, d] = [rows[1]![i]!, rows[1]![i + 1]!];
+    patches.triangle(a, b, d);
+    patches.triangle(a, d, c);
+  }
+}
