@@ -154,8 +154,9 @@ bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.search
 	$(BIN)/python -m bench.lattices
 
-picture: setup ## make the pictures of the README, which needs Chromium
+picture: setup ## make the pictures of the README and of docs, which needs Chromium
 	$(BIN)/python -m bench.viewer_picture
+	$(BIN)/python -m bench.lattice_pictures
 
 clean: ## remove everything generated, .venv included
 	rm -rf viewer/node_modules src/burrkit/viewer/assets tests/viewer/shots
