@@ -62,7 +62,8 @@ def view(
 
     require_page()
     puzzle = load_problem(text, length, problem)
-    title = puzzle.name or text
+    # A puzzle without a name has that of its file, without folders.
+    title = puzzle.name or (Path(text).stem if Path(text).suffix else text)
     path = output or Path(f"{slug(title)}.html")
     require_new(path, force=force)
     if explore:
