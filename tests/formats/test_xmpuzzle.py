@@ -186,7 +186,11 @@ NEITHER = "piece 3 of the assembly is neither 'x' nor four numbers"
     ("old", "new", "message"),
     [
         ('version="2">', 'version="3">', "version 3 of the format; only 1 and 2 are known"),
-        ('gridType type="0"', 'gridType type="5"', "gridType: type: 5 is not between 0 and 4"),
+        (
+            'gridType type="0"',
+            'gridType type="5"',
+            "gridType: type 5 is of another or unreleased program; 0 to 4 are known",
+        ),
         ('gridType type="0"', "gridType", "gridType: <gridType> lacks the attribute type"),
         ('red="255"', 'red="256"', "colors: red: 256 is not between 0 and 255"),
         ('red="255"', 'red="#ff"', "colors: red: '#ff' is not a whole number"),

@@ -107,7 +107,10 @@ class _Reader(ProblemReader):
         if version not in (1, 2):
             raise FormatError(self.source, None, f"version {version} of the format; only 1 and 2 are known")
         grid = self.child(root, "gridType", "puzzle")
-        kind = 0 if grid is None else self.number(grid, "type", "gridType", 0, FILE_GRIDS - 1)
+        kind = 0 if grid is None else self.number(grid, "type", "gridType", 0, 1_000_000)
+        if kind >= FILE_GRIDS:
+            known = f"0 to {FILE_GRIDS - 1} are known"
+            raise self.error("gridType", f"type {kind} is of another or unreleased program; {known}")
         drawn = self.listed(root, "shapes", "voxel", "puzzle")
         if len(drawn) > MOST_SHAPES:
             raise self.error("shapes", f"{len(drawn):,} shapes; at most {MOST_SHAPES:,} are possible")
