@@ -7,11 +7,12 @@ import { merged } from "./api/job-table";
 import type { Burr, Checked } from "./api/types";
 import { lineOf } from "./errors";
 import type { Action } from "./model/actions";
-import { type Doc, readDoc, solidSticks, titleOf, whyReadOnly, writeDoc } from "./model/document";
+import { type Doc, isCubic, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
 import type { Host } from "./host";
 import * as history from "./model/history";
 import { emptyProblem } from "./model/actions";
-import { block, emptyShape } from "./model/shape";
+import { Lattice } from "./model/lattice";
+import { block, emptyShape, without } from "./model/shape";
 import { sticksOfShapes } from "./model/unfinished";
 import { PathSearch } from "./path-search";
 import { Saving } from "./saving";
@@ -57,8 +58,8 @@ export class Workbench implements Host {
   /** Ask the server who it is, then go on where this tab was. `fragment` may carry a puzzle. */
   async start(fragment: string): Promise<void> {
     try {
-      const [about, tables] = await Promise.all([this.api.about(), this.api.sticks()]);
-      this.store.set({ about, tables });
+      const [about, tables, lattices] = await Promise.all([this.api.about(), this.api.sticks(), this.api.lattices()]);
+      this.store.set({ about, tables, lattices });
     } catch (error) {
       this.store.set({ broken: lineOf(error) });
       return;
@@ -80,14 +81,19 @@ export class Workbench implements Host {
     this.store.set({ saved: docOf(this.state) });
   }
 
-  newShapes(): void {
+  /** Two shapes without cells and a full box as the goal, on the lattice of this name. */
+  newShapes(grid = "cubes"): void {
+    const data = this.state.lattices.find(({ name }) => name === grid);
+    const lattice = data ? new Lattice(data) : null;
+    const size = lattice?.usualSize ?? [3, 3, 3];
+    const goal = block(size, "Goal");
     const doc: Doc = {
       kind: "puzzle",
       comment: "",
       popup: false,
-      grid: "cubes",
+      grid: lattice ? grid : "cubes",
       palette: [],
-      shapes: [emptyShape([3, 3, 3], "A"), emptyShape([3, 3, 3], "B"), block([3, 3, 3], "Goal")],
+      shapes: [emptyShape(size, "A"), emptyShape(size, "B"), lattice ? without(goal, (cell) => !lattice.has(cell)) : goal],
       problems: [{ ...emptyProblem(), goal: 2, parts: [0, 1].map((shape) => ({ shape, least: 1, most: 1, groups: {} })) }],
     };
     this.begin(doc, "two empty shapes and a goal", null);
@@ -169,10 +175,10 @@ export class Workbench implements Host {
     const usable = kind === "general" ? await this.api.check(checked.document, "puzzle") : checked;
     if (opening !== this.opening) return;
     const read = readDoc(usable.document);
-    const sticks = read.kind === "puzzle" && whyReadOnly(read) === null ? sticksOfShapes(read, this.state.tables!) : null;
+    const sticks = read.kind === "puzzle" && isCubic(read) ? sticksOfShapes(read, this.state.tables!) : null;
     const isUnfinished = sticks !== null && lackingOf(sticks, this.state.tables!) !== null;
     this.begin(isUnfinished ? sticks : read, word, file);
-    this.store.set({ facts: isUnfinished ? null : usable, saved: file ? docOf(this.state) : null });
+    this.store.set({ facts: isUnfinished ? null : usable, ownLattice: usable.lattice, saved: file ? docOf(this.state) : null });
   }
 
   private begin(doc: Doc, word: string, file: FileRef | null): void {
@@ -193,6 +199,7 @@ export class Workbench implements Host {
       brush: { state: 1, colour: 0 },
       facts: null,
       factsError: null,
+      ownLattice: null,
       solved: null,
       pathForm: null,
       isStarting: false,
@@ -209,7 +216,7 @@ export class Workbench implements Host {
   private put(kept: session.Kept): void {
     const { savedAt, ...rest } = kept;
     const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
-    this.store.set({ ...rest, saved, pathForm: null, facts: null, factsError: null, isStarting: false, notice: null });
+    this.store.set({ ...rest, saved, pathForm: null, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
     this.changed();
   }
 
@@ -217,7 +224,7 @@ export class Workbench implements Host {
 
   edit(action: Action): void {
     const before = this.state.history;
-    if (!before || whyReadOnly(history.now(before)) !== null) return;
+    if (!before) return;
     const after = history.did(before, action);
     if (after !== before) this.look(after);
   }
@@ -261,7 +268,6 @@ export class Workbench implements Host {
 
   private look(at: history.History): void {
     const doc = history.now(at);
-    if (whyReadOnly(doc) !== null) return;
     this.store.set({ history: at });
     const pieces = doc.kind === "six-piece" ? doc.sticks.length : doc.shapes.length;
     const problems = doc.kind === "six-piece" ? 1 : doc.problems.length;
@@ -290,7 +296,7 @@ export class Workbench implements Host {
     }
     try {
       const facts = await this.api.check(writeDoc(doc));
-      if (docOf(this.state) === doc) this.store.set({ facts, factsError: null });
+      if (docOf(this.state) === doc) this.store.set({ facts, factsError: null, ownLattice: this.state.ownLattice ?? facts.lattice });
     } catch (error) {
       if (docOf(this.state) === doc) this.store.set({ facts: null, factsError: lineOf(error) });
     }

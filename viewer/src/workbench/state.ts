@@ -3,8 +3,9 @@
 import type { Which } from "./api/client";
 import { type JobTable, NO_JOBS } from "./api/job-table";
 import type { About, Burr, Checked, Job, PathJob } from "./api/types";
-import { type Axis, type CellState, type Doc, marksOf, type SticksDoc } from "./model/document";
+import { type Axis, type CellState, type Doc, isCubic, marksOf, type SticksDoc } from "./model/document";
 import { type History, now } from "./model/history";
+import { Lattice, type LatticeData } from "./model/lattice";
 import type { PathForm } from "./model/path";
 import { type Tables, whyNoBurr } from "./model/stick";
 import type { ThemeName } from "../theme";
@@ -32,6 +33,9 @@ export interface State {
   readonly about: About | null;
   readonly tables: Tables | null;
   readonly catalogue: readonly Burr[] | null;
+  /** All lattices but cubes, and that of the document if it is one of its own. */
+  readonly lattices: readonly LatticeData[];
+  readonly ownLattice: LatticeData | null;
   /** Why nothing works at all, for instance a wrong token. */
   readonly broken: string | null;
   readonly isReady: boolean;
@@ -69,6 +73,8 @@ export const FRESH: State = {
   about: null,
   tables: null,
   catalogue: null,
+  lattices: [],
+  ownLattice: null,
   broken: null,
   isReady: false,
   isConnected: true,
@@ -110,6 +116,19 @@ export class Store {
 
 export function docOf(state: State): Doc | null {
   return state.history && now(state.history);
+}
+
+const LATTICES = new WeakMap<LatticeData, Lattice>();
+
+/** The lattice of the document; null for cubes, and as long as the server has not sent it. */
+export function latticeOf(state: State): Lattice | null {
+  const doc = docOf(state);
+  if (doc?.kind !== "puzzle" || isCubic(doc)) return null;
+  const data = typeof doc.grid === "string" ? state.lattices.find(({ name }) => name === doc.grid) : state.ownLattice;
+  if (!data) return null;
+  const known = LATTICES.get(data) ?? new Lattice(data);
+  LATTICES.set(data, known);
+  return known;
 }
 
 /** Whether there is something that no file holds. */

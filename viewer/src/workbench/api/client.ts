@@ -1,6 +1,7 @@
 /** Talk to the server: one method for each thing that the page asks of it (docs/guides/workbench.md). */
 
 import type { Json } from "../model/document";
+import type { LatticeData } from "../model/lattice";
 import type { Tables } from "../model/stick";
 import type { About, Burr, Checked, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, Movement, PathData, PathEnd, PathOptions, Placements, StoredList } from "./types";
 
@@ -54,6 +55,10 @@ export class Api {
 
   async catalogue(): Promise<Burr[]> {
     return (await this.json<{ burrs: Burr[] }>("GET", "/api/catalogue")).burrs;
+  }
+
+  async lattices(): Promise<LatticeData[]> {
+    return (await this.json<{ lattices: LatticeData[] }>("GET", "/api/lattices")).lattices;
   }
 
   // Files ---------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /** What the server answers (docs/guides/workbench.md). It is ours and comes with the page, so it is taken as it is. */
 
 import type { Cell, Json } from "../model/document";
+import type { LatticeData } from "../model/lattice";
 
 export interface About {
   readonly version: string;
@@ -64,6 +65,8 @@ export interface ProblemFacts {
 export interface Checked {
   readonly document: Json;
   readonly grid: string;
+  /** The lattice of its own that the document has. */
+  readonly lattice: LatticeData | null;
   readonly shapes: readonly ShapeFacts[];
   readonly problems: readonly ProblemFacts[];
 }

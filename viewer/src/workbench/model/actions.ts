@@ -18,11 +18,11 @@ export type StickAction =
   | { readonly do: "length"; readonly length: number };
 
 export type ShapeAction =
-  | { readonly do: "paint"; readonly shape: number; readonly cells: readonly Cell[]; readonly state: CellState; readonly colour: number; readonly stroke: number }
+  | { readonly do: "paint"; readonly shape: number; readonly cells: readonly Cell[]; readonly state: CellState; readonly colour: number; readonly stroke: number; readonly period?: Cell | undefined }
   | { readonly do: "resize"; readonly shape: number; readonly low: Cell; readonly high: Cell }
   | { readonly do: "shift"; readonly shape: number; readonly by: Cell }
   | { readonly do: "turn" | "mirror"; readonly shape: number; readonly axis: Axis }
-  | { readonly do: "trim"; readonly shape: number }
+  | { readonly do: "trim"; readonly shape: number; readonly period?: Cell | undefined }
   | { readonly do: "add-shape"; readonly like: number | null }
   | { readonly do: "drop-shape"; readonly shape: number }
   | { readonly do: "name-shape"; readonly shape: number; readonly name: string }
@@ -76,7 +76,7 @@ function editedSticks(doc: SticksDoc, action: StickAction): SticksDoc {
 function editedShapes(doc: ShapesDoc, action: ShapeAction | ProblemAction): ShapesDoc {
   switch (action.do) {
     case "paint":
-      return withShape(doc, action.shape, (shape) => built(shape, action.cells, action.state, action.colour));
+      return withShape(doc, action.shape, (shape) => built(shape, action.cells, action.state, action.colour, action.period));
     case "resize":
       return withShape(doc, action.shape, (shape) => resized(shape, action.low, action.high));
     case "shift":
@@ -86,7 +86,7 @@ function editedShapes(doc: ShapesDoc, action: ShapeAction | ProblemAction): Shap
     case "mirror":
       return withShape(doc, action.shape, (shape) => mirrored(shape, action.axis));
     case "trim":
-      return withShape(doc, action.shape, trimmed);
+      return withShape(doc, action.shape, (shape) => trimmed(shape, action.period));
     case "name-shape":
       return { ...doc, shapes: doc.shapes.map((shape, i) => (i === action.shape ? { ...shape, name: action.name } : shape)) };
     case "weight":
@@ -121,7 +121,7 @@ function withShape(doc: ShapesDoc, number: number, change: (shape: Shape) => Sha
 
 function newShape(doc: ShapesDoc, like: number | null): Shape {
   const model = like === null ? undefined : doc.shapes[like];
-  return model ? { ...model, name: model.name && `${model.name} copy` } : emptyShape([4, 4, 4]);
+  return model ? { ...model, name: model.name && `${model.name} copy` } : emptyShape(doc.grid === "cubes" ? [4, 4, 4] : (doc.shapes[0]?.size ?? [6, 6, 6]));
 }
 
 function dropShape(doc: ShapesDoc, number: number): ShapesDoc {

@@ -25,7 +25,8 @@ export interface ShapesDoc {
   readonly kind: "puzzle";
   readonly comment: string;
   readonly popup: boolean;
-  readonly grid: string;
+  /** The name of its lattice, or a description of its own. */
+  readonly grid: string | Json;
   readonly palette: readonly string[];
   readonly shapes: readonly Shape[];
   readonly problems: readonly Problem[];
@@ -69,10 +70,9 @@ export interface Part {
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Why a document can be looked at but not changed; null if it can be. */
-export function whyReadOnly(doc: Doc | null): string | null {
-  if (doc?.kind !== "puzzle" || doc.grid === "cubes") return null;
-  return `This puzzle is on the grid of ${doc.grid}, which burrkit cannot edit yet; it is shown as stored and nothing can be changed or solved.`;
+/** Whether its cells are cubes. */
+export function isCubic(doc: Doc | null): boolean {
+  return doc?.kind !== "puzzle" || doc.grid === "cubes";
 }
 
 const HEAD = { format: "burrkit-puzzle", version: 1 };
@@ -95,7 +95,7 @@ export function readDoc(json: Json): Doc {
     kind: "puzzle",
     comment: (json.comment as string | undefined) ?? "",
     popup: json.popup === true,
-    grid: (json.grid as string | undefined) ?? "cubes",
+    grid: (json.grid as string | Json | undefined) ?? "cubes",
     palette: (json.palette as string[] | undefined) ?? [],
     shapes: (json.shapes as Json[]).map(readShape),
     problems: ((json.problems as Json[] | undefined) ?? []).map(readProblem),

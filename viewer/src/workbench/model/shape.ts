@@ -5,6 +5,9 @@ import { type Axis, type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape
 /** The longest side of a drawing. */
 export const LONGEST_SIDE = 100;
 
+/** Drawings of cubes move by whole cubes. */
+const ONE: Cell = [1, 1, 1];
+
 export function emptyShape(size: Cell, name = ""): Shape {
   const cells = size[0] * size[1] * size[2];
   return { name, weight: 1, hotspot: [0, 0, 0], size, states: new Uint8Array(cells), colours: new Uint8Array(cells) };
@@ -15,6 +18,11 @@ export function block(size: Cell, name = ""): Shape {
   const shape = emptyShape(size, name);
   shape.states.fill(FIXED);
   return shape;
+}
+
+/** The drawing without some of its cells. */
+export function without(shape: Shape, isLeftOut: (cell: Cell) => boolean): Shape {
+  return painted(shape, [...cellsIn(shape)].filter(isLeftOut), EMPTY, 0);
 }
 
 export function isInside({ size }: Shape, cell: Cell): boolean {
@@ -78,22 +86,22 @@ export function resized(shape: Shape, low: Cell, high: Cell): Shape {
 }
 
 /** How far a box must grow on its low and high sides to hold some cells. */
-function lacking(shape: Shape, cells: readonly Cell[]): { low: Cell; high: Cell } {
-  const low = [0, 1, 2].map((k) => Math.max(0, ...cells.map((cell) => -cell[k]!)));
+function lacking(shape: Shape, cells: readonly Cell[], period: Cell): { low: Cell; high: Cell } {
+  const low = [0, 1, 2].map((k) => Math.ceil(Math.max(0, ...cells.map((cell) => -cell[k]!)) / period[k]!) * period[k]!);
   const high = [0, 1, 2].map((k) => Math.max(0, ...cells.map((cell) => cell[k]! + 1 - shape.size[k]!)));
   return { low: low as unknown as Cell, high: high as unknown as Cell };
 }
 
 /** Whether the box, grown if need be, can hold a cell. */
-export function canHold(shape: Shape, cell: Cell): boolean {
-  const { low, high } = lacking(shape, [cell]);
+export function canHold(shape: Shape, cell: Cell, period: Cell = ONE): boolean {
+  const { low, high } = lacking(shape, [cell], period);
   return sum(sum(shape.size, low), high).every((n) => n <= LONGEST_SIDE);
 }
 
-/** Put cubes, also outside of the box, which then grows. */
-export function built(shape: Shape, cells: readonly Cell[], state: CellState, colour: number): Shape {
-  if (state === EMPTY || !cells.every((cell) => canHold(shape, cell))) return painted(shape, cells, state, colour);
-  const { low, high } = lacking(shape, cells);
+/** Put cubes, also outside of the box, which then grows: on its low sides by multiples of `period`. */
+export function built(shape: Shape, cells: readonly Cell[], state: CellState, colour: number, period: Cell = ONE): Shape {
+  if (state === EMPTY || !cells.every((cell) => canHold(shape, cell, period))) return painted(shape, cells, state, colour);
+  const { low, high } = lacking(shape, cells, period);
   const grown = [...low, ...high].some((n) => n > 0) ? resized(shape, low, high) : shape;
   return painted(grown, cells.map((cell) => sum(cell, low)), state, colour);
 }
@@ -132,11 +140,11 @@ export function mirrored(shape: Shape, axis: Axis): Shape {
   return carried(shape, shape.size, to, [0, 0, 0]);
 }
 
-/** The drawing without empty margins; a drawing without cubes stays as it is. */
-export function trimmed(shape: Shape): Shape {
+/** The drawing without empty margins, on its low sides multiples of `period`; one without cubes stays as it is. */
+export function trimmed(shape: Shape, period: Cell = ONE): Shape {
   const cubes = cubesOf(shape);
   if (cubes.length === 0) return shape;
-  const low = [0, 1, 2].map((k) => -Math.min(...cubes.map((cell) => cell[k]!)));
+  const low = [0, 1, 2].map((k) => -Math.floor(Math.min(...cubes.map((cell) => cell[k]!)) / period[k]!) * period[k]!);
   const high = [0, 1, 2].map((k) => Math.max(...cubes.map((cell) => cell[k]!)) + 1 - shape.size[k]!);
   return resized(shape, low as unknown as Cell, high as unknown as Cell);
 }

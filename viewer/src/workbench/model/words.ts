@@ -1,7 +1,7 @@
 /** What edits are called in the history, and which of them belong together. */
 
 import type { Action, StickAction } from "./actions";
-import { type Doc, marksOf } from "./document";
+import { type Doc, isCubic, marksOf } from "./document";
 import { isCut, PLACES } from "./stick";
 
 /** The edit in the words of the history; `doc` is the document before it. */
@@ -31,7 +31,8 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
   const name = action.shape === null ? "none" : shapeName(doc, action.shape);
   switch (action.do) {
     case "paint": {
-      const count = action.cells.length === 1 ? "1 cube" : `${action.cells.length} cubes`;
+      const cell = isCubic(doc) ? "cube" : "cell";
+      const count = action.cells.length === 1 ? `1 ${cell}` : `${action.cells.length} ${cell}s`;
       return `${["took away", "put", "put variable"][action.state]!} ${count} ${action.state === 0 ? "of" : "into"} ${name}`;
     }
     case "resize":

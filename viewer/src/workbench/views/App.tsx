@@ -3,7 +3,6 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Workbench } from "../bench";
-import { whyReadOnly } from "../model/document";
 import { docOf } from "../state";
 import { Bar } from "./Bar";
 import { useBench } from "./context";
@@ -12,7 +11,6 @@ import { HistoryDialog } from "./HistoryDialog";
 import { PathRoom } from "./PathRoom";
 import { PlacesRoom } from "./PlacesRoom";
 import { ProblemRoom } from "./ProblemRoom";
-import { ReadOnlyRoom } from "./ReadOnlyRoom";
 import { SaveDialog } from "./SaveDialog";
 import { LinkDialog } from "./LinkDialog";
 import { ShapesRoom } from "./ShapesRoom";
@@ -45,7 +43,6 @@ export function App(): JSX.Element {
 function Room(): JSX.Element {
   const { state } = useBench();
   const doc = docOf(state);
-  if (whyReadOnly(doc) !== null) return <ReadOnlyRoom />;
   const isSticks = doc?.kind === "six-piece";
   switch (state.tab) {
     case "solve":
@@ -101,9 +98,7 @@ function listenToUndo(bench: Workbench): () => void {
       if (event.shiftKey) bench.redo();
       else bench.undo();
     } else if (key === "y") bench.redo();
-    else if (key === "s" && bench.state.history) {
-      if (whyReadOnly(docOf(bench.state)) === null) bench.store.set({ dialog: "save" });
-    }
+    else if (key === "s" && bench.state.history) bench.store.set({ dialog: "save" });
     else return;
     event.preventDefault();
   };

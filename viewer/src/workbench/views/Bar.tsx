@@ -3,18 +3,17 @@
 import type { JSX } from "preact";
 import { docOf, isUnsaved, jobOf, type Tab } from "../state";
 import { shareOf } from "../model/forecast";
-import { titleOf, whyReadOnly } from "../model/document";
+import { isCubic, titleOf } from "../model/document";
 import { useBench } from "./context";
 
 export function Bar(): JSX.Element {
   const { bench, state } = useBench();
   const doc = docOf(state)!;
   const isSticks = doc.kind === "six-piece";
-  const reason = whyReadOnly(doc);
-  const tabs: (readonly [Tab, string, string])[] = reason !== null ? [] : isSticks
+  const tabs: (readonly [Tab, string, string])[] = isSticks
     ? [["pieces", "Sticks", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ["path", "Path", ""]]
-    : [["pieces", "Shapes", ""], ["puzzle", "Puzzle", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ["path", "Path", ""]];
-  const status = reason !== null ? [state.file?.path, "read-only"].filter(Boolean).join(" \u00b7 ") : state.file ? `${state.file.path}${isUnsaved(state) ? " \u00b7 changed" : ""}` : isUnsaved(state) ? "not saved yet" : "";
+    : [["pieces", "Shapes", ""], ["puzzle", "Puzzle", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ...(isCubic(doc) ? [["path", "Path", ""] as const] : [])];
+  const status = state.file ? `${state.file.path}${isUnsaved(state) ? " \u00b7 changed" : ""}` : isUnsaved(state) ? "not saved yet" : "";
   return (
     <header class="bar">
       <button type="button" class="home" onClick={() => { bench.leave(); }} title="Back to the start; this puzzle stays in the list there">
@@ -27,13 +26,13 @@ export function Bar(): JSX.Element {
           placeholder="Name this puzzle"
           maxLength={200}
           value={titleOf(doc)}
-          disabled={reason !== null || (doc.kind === "puzzle" && doc.problems.length === 0)}
+          disabled={doc.kind === "puzzle" && doc.problems.length === 0}
           onInput={(event) => { bench.edit({ do: "rename", name: event.currentTarget.value }); }}
           onBlur={() => { bench.seal(); }}
         />
         <small class="status">{status}</small>
       </div>
-      <nav class="rooms" aria-label="Rooms" hidden={tabs.length === 0}>
+      <nav class="rooms" aria-label="Rooms">
         {tabs.map(([tab, word, count]) => (
           <button key={tab} type="button" class="tab" aria-current={state.tab === tab ? "page" : undefined} onClick={() => { bench.show(tab); }}>
             {word}{count ? <span class="badge">{count}</span> : null}
@@ -42,7 +41,7 @@ export function Bar(): JSX.Element {
       </nav>
       <div class="acts">
         <button type="button" class="tab share-door" onClick={() => { bench.store.set({ dialog: "link" }); }}>Share</button>
-        <button type="button" class="tab strong" disabled={reason !== null} title={reason ?? undefined} onClick={() => { bench.store.set({ dialog: "save" }); }}>Save</button>
+        <button type="button" class="tab strong" onClick={() => { bench.store.set({ dialog: "save" }); }}>Save</button>
         <ThemeButton />
       </div>
     </header>

@@ -1,13 +1,16 @@
 /** The large picture in a view: solids in a frame, with what lies over them. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Object3D } from "three";
 import { hasWebGL } from "../../still";
 import { Picture } from "../picture/picture";
 import type { Ray } from "../picture/pick";
 import { bodiesOfSolids, type Frame, fromWorld, sceneOf, type Solid, toWorld } from "../picture/solids";
-import { useBench } from "./context";
+import type { Cell } from "../model/document";
+import type { Lattice } from "../model/lattice";
+import { useBench, useCells } from "./context";
+import { LatticePicture } from "./LatticePicture";
 import { Still } from "./Still";
 
 export interface PictureProps {
@@ -20,10 +23,28 @@ export interface PictureProps {
   readonly hover?: (ray: Ray | null) => boolean;
   readonly click?: (ray: Ray) => void;
   readonly marks?: boolean;
+  /** On lattices: cells outlined on the ground, what a click on a cell or its side does, and cells marked in colour. */
+  readonly ground?: readonly Cell[] | undefined;
+  readonly pick?: ((cell: Cell, face: number) => void) | undefined;
+  readonly marked?: readonly Cell[] | undefined;
 }
 
 export function PictureView(props: PictureProps): JSX.Element {
+  const { isCubic, lattice } = useCells();
+  if (lattice) return <CellPicture {...props} lattice={lattice} />;
+  if (!isCubic) return <div class="picture-host" />;
   return hasWebGL() ? <MovingPicture {...props} /> : <StillPicture {...props} />;
+}
+
+/** The cells of a lattice; those that are marked are in one colour. */
+function CellPicture({ label, solids, lattice, ground, pick, marked }: PictureProps & { lattice: Lattice }): JSX.Element {
+  const { state } = useBench();
+  const accent = state.about?.accent ?? "#d55e00";
+  const parts = useMemo(() => {
+    const shown = solids.map(({ cells, colour, paint, isGhost }) => ({ cells, colour, paint, opacity: isGhost ? 0.3 : 1 }));
+    return [...shown, ...(marked?.length ? [{ cells: marked, colour: accent, opacity: 0.8 }] : [])];
+  }, [solids, marked, accent]);
+  return <LatticePicture lattice={lattice} label={label} parts={parts} ground={ground} click={pick} />;
 }
 
 /** What can be seen without WebGL; everything is edited beside the picture. */

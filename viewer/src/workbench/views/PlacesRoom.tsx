@@ -10,7 +10,7 @@ import { glassCube } from "../picture/overlay";
 import { piecesOf, type PieceView } from "../pieces";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { docOf, unfinished } from "../state";
-import { useBench } from "./context";
+import { useBench, useCells } from "./context";
 import { Iso } from "./Iso";
 import { Chip, Choose, many, Wrong } from "./parts";
 import { PictureView } from "./PictureView";
@@ -76,17 +76,19 @@ export function PlacesRoom(): JSX.Element {
     () => markedOf(place?.why?.cubes ?? []).map((cell) => glassCube(toWorld(frame, cell), "#d55e00", { fill: 0.5, line: 1, scale: 0.96 })),
     [place, frame],
   );
+  const marked = useMemo(() => markedOf(place?.why?.cubes ?? []), [place]);
   const go = (by: number): void => { setAt((n) => Math.min(Math.max(n + by, 0), Math.max(places.length - 1, 0))); };
 
+  const { isCubic, cell } = useCells();
   const stepping = useStepping(doc, setWrong);
   if (stepping.doc) return <StepThrough doc={stepping.doc} leave={stepping.leave} />;
 
   return (
     <main class="work">
       <section class="stage" aria-label="Picture">
-        <PictureView label={place ? `Place ${at + 1} of ${places.length} of piece ${pieces[piece]?.mark ?? ""}` : "The goal"} solids={solids} frame={frame} overlay={overlay} />
+        <PictureView label={place ? `Place ${at + 1} of ${places.length} of piece ${pieces[piece]?.mark ?? ""}` : "The goal"} solids={solids} frame={frame} overlay={overlay} marked={marked} />
         <div class="over bottom">
-          {place?.why ? <p class="tip out"><Reason why={place.why} pieces={pieces} /></p> : place ? <p class="tip">An assembly may have the piece here.</p> : null}
+          {place?.why ? <p class="tip out"><Reason why={place.why} pieces={pieces} cell={cell} /></p> : place ? <p class="tip">An assembly may have the piece here.</p> : null}
           {places.length ? (
             <div class="steps-bar" role="group" aria-label="Places">
               <button type="button" class="quiet solid" disabled={at === 0} onClick={() => { go(-1); }}>Previous</button>
@@ -101,7 +103,7 @@ export function PlacesRoom(): JSX.Element {
         <div class="desk-body">
           <h2>Where pieces fit</h2>
           <p class="hint">Every place that a piece alone could take in the goal. Places that no assembly can have are ruled out before the search begins.</p>
-          <button type="button" class="quiet" ref={stepping.button} disabled={lacking !== null || stepping.isBusy} onClick={stepping.begin} title="Choose a placement for each piece, see where two pieces overlap, or watch the search">Step through placements</button>
+          {isCubic ? <button type="button" class="quiet" ref={stepping.button} disabled={lacking !== null || stepping.isBusy} onClick={stepping.begin} title="Choose a placement for each piece, see where two pieces overlap, or watch the search">Step through placements</button> : null}
           <Wrong text={wrong} />
           {lacking ? <p class="warn">{lacking}</p> : null}
           <Choose label="Which places" options={[["all", "All"], ["left", "Possible"], ["out", "Ruled out"]]} value={only} choose={(which) => { setOnly(which); setAt(0); }} />
@@ -136,13 +138,13 @@ function markedOf<Cube>(cubes: readonly Cube[]): readonly Cube[] {
 }
 
 /** The proof in words; the cubes that it speaks of are marked in the picture. */
-function Reason({ why: { cubes, pieces: homeless }, pieces }: { why: RuledOut; pieces: readonly PieceView[] }): JSX.Element {
+function Reason({ why: { cubes, pieces: homeless }, pieces, cell }: { why: RuledOut; pieces: readonly PieceView[]; cell: string }): JSX.Element {
   const chips = homeless.map((n) => pieces[n] ? <Chip key={n} mark={pieces[n].mark} colour={pieces[n].part.colour} /> : null);
   const marked = markedOf(cubes).length;
   return (
     <>
       {"Ruled out: with the piece here, "}
-      {cubes.length > 0 ? `nothing can fill the ${marked > 1 ? `${marked} marked cubes` : "marked cube"}${marked < cubes.length ? `, nor ${cubes.length - marked} others` : ""}` : null}
+      {cubes.length > 0 ? `nothing can fill the ${marked > 1 ? `${marked} marked ${cell}s` : `marked ${cell}`}${marked < cubes.length ? `, nor ${cubes.length - marked} others` : ""}` : null}
       {cubes.length > 0 && homeless.length > 0 ? ", and " : null}
       {homeless.length > 0 ? <>{homeless.length === 1 ? "piece " : "pieces "}{chips}{homeless.length === 1 ? " fits nowhere" : " fit nowhere"}</> : null}.
     </>

@@ -8,7 +8,7 @@ import { paintOf } from "../pieces";
 import type { Frame, Solid } from "../picture/solids";
 import { ColourTable } from "./ColourTable";
 import { inNames } from "../model/words";
-import { useBench, useDoc } from "./context";
+import { useBench, useCells, useDoc } from "./context";
 import { capital, many, Whole } from "./parts";
 import { PartsTable } from "./PartsTable";
 import { PictureView } from "./PictureView";
@@ -17,6 +17,7 @@ import { UndoBar } from "./UndoBar";
 export function ProblemRoom(): JSX.Element {
   const { bench, state } = useBench();
   const doc = useDoc("puzzle");
+  const { cells } = useCells();
   if (!doc) return <main class="work" />;
   const number = state.problem;
   const problem = doc.problems[number];
@@ -48,13 +49,13 @@ export function ProblemRoom(): JSX.Element {
                 </select>
               </label>
               <PartsTable doc={doc} number={number} />
-              <label class="row"><span title="Cubes of the goal that stay empty">Holes</span><span><Whole label="Holes at most" value={problem.maxHoles} least={0} most={1_000_000} placeholder="any" change={(most) => { if (most !== problem.maxHoles) bench.edit({ do: "holes", problem: number, most }); }} /> at most</span></label>
+              <label class="row"><span title={`${capital(cells)} of the goal that stay empty`}>Holes</span><span><Whole label="Holes at most" value={problem.maxHoles} least={0} most={1_000_000} placeholder="any" change={(most) => { if (most !== problem.maxHoles) bench.edit({ do: "holes", problem: number, most }); }} /> at most</span></label>
               <ColourTable doc={doc} number={number} />
               {facts ? (
                 <dl class="facts">
                   <div><dt>Pieces</dt><dd>{range(facts.pieces)}</dd></div>
-                  <div title="of all pieces together, and of the goal"><dt>Cubes</dt><dd>{`${range(facts.volume)} for a goal of ${facts.required}${facts.optional ? ` to ${facts.required + facts.optional}` : ""}`}</dd></div>
-                  {facts.holes ? <div title="cubes of the goal that the pieces leave empty"><dt>Holes</dt><dd>{range(facts.holes)}</dd></div> : null}
+                  <div title="of all pieces together, and of the goal"><dt>{capital(cells)}</dt><dd>{`${range(facts.volume)} for a goal of ${facts.required}${facts.optional ? ` to ${facts.required + facts.optional}` : ""}`}</dd></div>
+                  {facts.holes ? <div title={`${cells} of the goal that the pieces leave empty`}><dt>Holes</dt><dd>{range(facts.holes)}</dd></div> : null}
                   {facts.stored ? <div><dt>Stored solutions</dt><dd>{many(facts.stored, "solution")}{facts.level ? `, up to level ${facts.level}` : ""}</dd></div> : null}
                 </dl>
               ) : null}
@@ -87,7 +88,7 @@ function GoalPicture({ doc, goal }: { doc: ShapesDoc; goal: number | null }): JS
   return (
     <section class="stage" aria-label="Picture">
       <PictureView label={shape ? `The goal, ${shape.name}` : "No goal yet"} solids={solids} frame={frame} />
-      <div class="over bottom"><p class="tip">{shape ? "The goal: what the pieces make together. Transparent cubes may stay empty." : "Choose a goal."}</p><UndoBar /></div>
+      <div class="over bottom"><p class="tip">{shape ? "The goal: what the pieces make together. Transparent cells may stay empty." : "Choose a goal."}</p><UndoBar /></div>
     </section>
   );
 }

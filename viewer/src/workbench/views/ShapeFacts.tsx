@@ -3,19 +3,21 @@
 import type { JSX } from "preact";
 import { docOf } from "../state";
 import { shapeName } from "../model/words";
-import { useBench } from "./context";
+import { useBench, useCells } from "./context";
+import { capital } from "./parts";
 
 export function ShapeFacts({ number }: { number: number }): JSX.Element | null {
   const { state } = useBench();
+  const { lattice, cells } = useCells();
   const facts = state.facts?.shapes[number];
   const doc = docOf(state);
   if (!facts || !doc) return null;
   const other = (n: number): string => shapeName(doc, n - 1);
   const lines: (readonly [string, string, string])[] = [
-    ["Cubes", facts.variable ? `${facts.filled} and ${facts.variable} variable` : String(facts.filled), ""],
+    [capital(cells), facts.variable ? `${facts.filled} and ${facts.variable} variable` : String(facts.filled), ""],
   ];
-  if (facts.parts !== null) lines.push(["In one piece", facts.parts === 1 ? "yes" : `no, ${facts.parts} parts`, "cubes are connected through their faces"]);
-  if (facts.rotations !== null) lines.push(["Symmetry", facts.rotations === 1 ? "none" : `looks the same in ${facts.rotations} turns`, "of the 24 ways to turn it"]);
+  if (facts.parts !== null) lines.push(["In one piece", facts.parts === 1 ? "yes" : `no, ${facts.parts} parts`, lattice?.data.radius ? "balls are connected where they touch" : `${cells} are connected through their faces`]);
+  if (facts.rotations !== null) lines.push(["Symmetry", facts.rotations === 1 ? "none" : `looks the same in ${facts.rotations} turns`, `of the ${lattice?.data.rotations ?? 24} ways to turn it`]);
   if (facts.chiral !== null) lines.push(["Mirror image", facts.chiral ? "another shape" : "the same shape", "whether it differs from its mirror image"]);
   if (facts.same_as !== null) lines.push(["Same as", other(facts.same_as), "but for a turn"]);
   if (facts.mirror_of !== null) lines.push(["Mirror of", other(facts.mirror_of), ""]);

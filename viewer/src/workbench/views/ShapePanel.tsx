@@ -6,8 +6,9 @@ import type { ShapesDoc } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
 import { Brush } from "./Brush";
-import { useBench } from "./context";
+import { useBench, useCells } from "./context";
 import { Iso } from "./Iso";
+import { LatticeLayer } from "./LatticeLayer";
 import { LayerGrid } from "./LayerGrid";
 import { many } from "./parts";
 import { ShapeFacts } from "./ShapeFacts";
@@ -15,6 +16,7 @@ import { ShapeTools } from "./ShapeTools";
 
 export function ShapePanel({ doc }: { doc: ShapesDoc }): JSX.Element {
   const { bench, state } = useBench();
+  const { lattice, isCubic } = useCells();
   const shape = doc.shapes[state.piece];
   return (
     <aside class="desk" aria-label="Shapes">
@@ -34,7 +36,7 @@ export function ShapePanel({ doc }: { doc: ShapesDoc }): JSX.Element {
           <>
             <input class="plain-name" aria-label="Name of the shape" placeholder="Name this shape" maxLength={200} value={shape.name} onInput={(event) => { bench.edit({ do: "name-shape", shape: state.piece, name: event.currentTarget.value }); }} onBlur={() => { bench.seal(); }} />
             <Brush doc={doc} />
-            <LayerGrid doc={doc} shape={shape} number={state.piece} />
+            {lattice ? <LatticeLayer doc={doc} shape={shape} number={state.piece} lattice={lattice} /> : isCubic ? <LayerGrid doc={doc} shape={shape} number={state.piece} /> : <p class="hint">The lattice of this puzzle is not there yet.</p>}
             <ShapeTools shape={shape} number={state.piece} />
             <ShapeFacts number={state.piece} />
           </>
@@ -50,6 +52,7 @@ export function ShapePanel({ doc }: { doc: ShapesDoc }): JSX.Element {
 
 function ShapeTile({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element {
   const { bench, state } = useBench();
+  const { cell } = useCells();
   const shape = doc.shapes[number]!;
   const colour = state.about!.colours[number % state.about!.colours.length]!;
   const parts = useMemo(() => {
@@ -63,7 +66,7 @@ function ShapeTile({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Ele
       <button type="button" class="tile" aria-pressed={state.piece === number} onClick={() => { bench.choose(number); }}>
         <Iso parts={parts} width={72} height={52} />
         <strong>{shape.name || `Shape ${number + 1}`}</strong>
-        <small>{isGoal ? "goal" : many(count, "cube")}</small>
+        <small>{isGoal ? "goal" : many(count, cell)}</small>
       </button>
     </li>
   );

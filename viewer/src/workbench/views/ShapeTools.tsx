@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import type { Axis, Cell, Shape } from "../model/document";
 import { canShift, LONGEST_SIDE } from "../model/shape";
-import { useBench } from "./context";
+import { useBench, useCells } from "./context";
 import { Whole } from "./parts";
 
 const AXES = [
@@ -14,10 +14,14 @@ const AXES = [
 
 export function ShapeTools({ shape, number }: { shape: Shape; number: number }): JSX.Element {
   const { bench } = useBench();
+  const { isCubic, lattice, cells } = useCells();
+  // Other drawings than those of cubes move by shifts of their lattice.
+  const period: Cell = lattice?.data.period ?? [1, 1, 1];
   const along = (axis: number, by: number): Cell => [0, 1, 2].map((k) => (k === axis ? by : 0)) as unknown as Cell;
-  const shift = (axis: number, by: number, word: string, sign: string): JSX.Element => (
-    <button type="button" class="quiet small" aria-label={`Move the drawing ${word}`} title={`Move the drawing ${word}`} disabled={!canShift(shape, along(axis, by))} onClick={() => { bench.edit({ do: "shift", shape: number, by: along(axis, by) }); }}>{sign}</button>
-  );
+  const shift = (axis: number, sense: number, word: string, sign: string): JSX.Element => {
+    const by = sense * period[axis]!;
+    return <button type="button" class="quiet small" aria-label={`Move the drawing ${word}`} title={`Move the drawing ${word}`} disabled={!canShift(shape, along(axis, by))} onClick={() => { bench.edit({ do: "shift", shape: number, by: along(axis, by) }); }}>{sign}</button>;
+  };
   return (
     <details class="options" open>
       <summary>Size and position</summary>
@@ -29,14 +33,14 @@ export function ShapeTools({ shape, number }: { shape: Shape; number: number }):
               <Whole label={word} value={shape.size[axis]!} least={1} most={LONGEST_SIDE} change={(n) => { if (n !== null && n !== shape.size[axis]) bench.edit({ do: "resize", shape: number, low: [0, 0, 0], high: along(axis, n - shape.size[axis]!) }); }} />
               {shift(axis, -1, low, ["\u2190", "\u2199", "\u2193"][axis]!)}
               {shift(axis, 1, high, ["\u2192", "\u2197", "\u2191"][axis]!)}
-              <button type="button" class="quiet small" title={`A new layer of cells on the other side, ${low}`} onClick={() => { bench.edit({ do: "resize", shape: number, low: along(axis, 1), high: [0, 0, 0] }); }}>add {low}</button>
+              <button type="button" class="quiet small" title={`A new layer of cells on the other side, ${low}`} onClick={() => { bench.edit({ do: "resize", shape: number, low: along(axis, period[axis]!), high: [0, 0, 0] }); }}>add {low}</button>
             </span>
           </div>
         ))}
-        <div class="row"><span>Turn about</span><span class="tools">{["width", "depth", "height"].map((word, axis) => <button key={word} type="button" class="quiet small" title={`A quarter turn about the ${word}`} aria-label={`Turn about the ${word}`} onClick={() => { bench.edit({ do: "turn", shape: number, axis: axis as Axis }); }}>{word}</button>)}</span></div>
+        {isCubic ? <div class="row"><span>Turn about</span><span class="tools">{["width", "depth", "height"].map((word, axis) => <button key={word} type="button" class="quiet small" title={`A quarter turn about the ${word}`} aria-label={`Turn about the ${word}`} onClick={() => { bench.edit({ do: "turn", shape: number, axis: axis as Axis }); }}>{word}</button>)}</span></div> : null}
         <div class="row"><span>Drawing</span><span class="tools">
-          <button type="button" class="quiet small" title="The mirror image, left for right" onClick={() => { bench.edit({ do: "mirror", shape: number, axis: 0 }); }}>mirror</button>
-          <button type="button" class="quiet small" title="Cut away empty layers around the cubes" onClick={() => { bench.edit({ do: "trim", shape: number }); }}>trim the box</button>
+          {isCubic ? <button type="button" class="quiet small" title="The mirror image, left for right" onClick={() => { bench.edit({ do: "mirror", shape: number, axis: 0 }); }}>mirror</button> : null}
+          <button type="button" class="quiet small" title={`Cut away empty layers around the ${cells}`} onClick={() => { bench.edit({ do: "trim", shape: number, ...(isCubic ? {} : { period }) }); }}>trim the box</button>
         </span></div>
         <label class="row"><span>Weight</span><span><Whole label="Weight" value={shape.weight} least={0} most={1000} change={(weight) => { if (weight !== null) bench.edit({ do: "weight", shape: number, weight }); }} /> <small>heavy pieces stay where they are</small></span></label>
       </div>

@@ -3,13 +3,13 @@
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { type Axis, type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
-import { canHold, colourAt, cubesOf, isInside, sum } from "../model/shape";
+import { canHold, colourAt, cubesOf, isInside, stateAt, sum } from "../model/shape";
 import { hasWebGL } from "../../still";
 import { boxEdges, glassCube, grid, seams } from "../picture/overlay";
 import { firstHit, type Hit, type Ray } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { paintOf } from "../pieces";
-import { useBench, useDoc } from "./context";
+import { useBench, useCells, useDoc } from "./context";
 import { PictureView } from "./PictureView";
 import { ShapePanel } from "./ShapePanel";
 import { UndoBar } from "./UndoBar";
@@ -42,6 +42,16 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
     return [of(FIXED, false), of(VARIABLE, true)];
   }, [shape, colour, doc.palette]);
 
+  const { lattice, cell: cellName, cells: cellsName } = useCells();
+  const ground = useMemo(() => lattice?.layer(shape, Math.min(layer, shape.size[2] - 1)), [lattice, shape.size.join(), layer]);
+  /** Take away, paint, or build on a side; balls have none. */
+  const pick = (at: Cell, face: number): void => {
+    const isSame = stateAt(shape, at) === brush.state && colourAt(shape, at) === brush.colour;
+    const next = brush.state === EMPTY || (!isSame && brush.colour !== 0) ? at : lattice!.across(at, face);
+    const period = lattice!.data.period;
+    if (next && canHold(shape, next, period)) bench.edit({ do: "paint", shape: number, cells: [next], state: brush.state, colour: brush.colour, stroke: bench.stroke(), period });
+  };
+
   /** The cell that a click would change. */
   const target = (ray: Ray | null): Cell | null => {
     if (!ray) return null;
@@ -72,10 +82,12 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
   return (
     <section class="stage" aria-label="Picture">
       <PictureView
-        label={`${shape.name || `Shape ${number + 1}`}, ${cubes.length} cubes. Its layers beside the picture can be drawn by keyboard.`}
+        label={`${shape.name || `Shape ${number + 1}`}, ${cubes.length} ${cellsName}. Its layers beside the picture can be drawn by keyboard.`}
         solids={solids}
         frame={frame}
         overlay={overlay}
+        ground={ground}
+        pick={pick}
         hover={(ray) => {
           const at = target(ray);
           setOver(at ? at.join() : null);
@@ -87,11 +99,18 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
         }}
       />
       <div class="over bottom">
-        <p class="tip">{!hasWebGL() ? "Draw in the layers beside the picture." : brush.state === EMPTY ? "Click a cube to take it away." : cubes.length === 0 ? "Click a square of the layer to put the first cube there." : "Click a face to build on it, or a square of the layer."}</p>
+        <p class="tip">{lattice ? tipOf(cubes.length === 0, brush.state === EMPTY, lattice.data.radius > 0, cellName) : !hasWebGL() ? "Draw in the layers beside the picture." : brush.state === EMPTY ? "Click a cube to take it away." : cubes.length === 0 ? "Click a square of the layer to put the first cube there." : "Click a face to build on it, or a square of the layer."}</p>
         <UndoBar />
       </div>
     </section>
   );
+}
+
+/** What a click in the picture of a lattice does. */
+function tipOf(isBare: boolean, erases: boolean, isBalls: boolean, cell: string): string {
+  if (isBare) return `Draw the first ${cell} in the layers beside the picture.`;
+  if (erases) return `Click a ${cell} to take it away; drag to turn.`;
+  return isBalls ? "Draw in the layers beside the picture; drag to turn." : "Click a face to build on it; drag to turn.";
 }
 
 function indexIn({ size: [sx, sy] }: Shape, [x, y, z]: Cell): number {

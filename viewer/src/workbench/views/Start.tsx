@@ -33,7 +33,7 @@ export function Start(): JSX.Element {
             <Card title="Open a puzzle" text={`A file from “${state.about?.folder.name ?? ""}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`} parts={CUBES} click={() => { setWay("open"); }} />
             <Card title="Known burrs" text="Look one up by its name, its designer or its numbers, and watch it open." parts={CROSS} click={() => { setWay("known"); }} />
           </div>
-          <p class="more">Or <button type="button" class="link" onClick={() => { bench.newShapes(); }}>draw a puzzle of your own shapes</button>.</p>
+          <p class="more">Or <button type="button" class="link" onClick={() => { bench.newShapes(); }}>draw a puzzle of your own shapes</button>, or of <LatticeChoice />.</p>
           <Drafts />
         </>
       ) : (
@@ -43,6 +43,17 @@ export function Start(): JSX.Element {
         </section>
       )}
     </main>
+  );
+}
+
+/** Other cells than cubes to draw with. */
+function LatticeChoice(): JSX.Element {
+  const { bench, state } = useBench();
+  return (
+    <select class="lattice-choice" aria-label="Draw a puzzle of other cells" value="" onChange={(event) => { bench.newShapes(event.currentTarget.value); }}>
+      <option value="" disabled>other cells than cubes</option>
+      {state.lattices.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+    </select>
   );
 }
 

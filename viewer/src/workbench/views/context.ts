@@ -3,8 +3,9 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useReducer } from "preact/hooks";
 import type { Workbench } from "../bench";
-import type { Doc } from "../model/document";
-import { docOf, type State } from "../state";
+import { type Doc, isCubic } from "../model/document";
+import type { Lattice } from "../model/lattice";
+import { docOf, latticeOf, type State } from "../state";
 
 export const Bench = createContext<Workbench | null>(null);
 
@@ -15,6 +16,14 @@ export function useBench(): { bench: Workbench; state: State } {
   const [, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => bench.store.listen(() => { again(undefined); }), [bench]);
   return { bench, state: bench.state };
+}
+
+/** Of what the document that is open is made: cubes, or cells of a lattice, which may not be there yet. */
+export function useCells(): { isCubic: boolean; lattice: Lattice | null; cell: string; cells: string } {
+  const { state } = useBench();
+  const lattice = latticeOf(state);
+  const cell = lattice?.data.cell_name ?? (isCubic(docOf(state)) ? "cube" : "cell");
+  return { isCubic: isCubic(docOf(state)), lattice, cell, cells: `${cell}s` };
 }
 
 /** The document that is open, of one kind. */

@@ -1,0 +1,103 @@
+/** Cells of a lattice in space: drag or use the arrow keys to turn the picture. Drawn as polygons, without WebGL. */
+
+import type { JSX } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { fillOf } from "../../still";
+import type { Cell } from "../model/document";
+import type { Lattice } from "../model/lattice";
+import { type Angle, ballAround, groundLines, type LatticeFace, latticeFaces, type LatticePart, seen, USUAL } from "../picture/lattice-faces";
+
+export interface LatticePictureProps {
+  readonly lattice: Lattice;
+  readonly label: string;
+  readonly parts: readonly LatticePart[];
+  /** Cells whose outlines are drawn on the ground, such as those of a layer. */
+  readonly ground?: readonly Cell[] | undefined;
+  /** Called with the cell that was clicked, and its side (-1 for a ball). */
+  readonly click?: ((cell: Cell, face: number) => void) | undefined;
+}
+
+/** Radians that a drag over the whole picture turns it by. */
+const TURN = 3.2;
+const STEP = 0.12;
+/** A pointer that moves less than this clicks, in pixels. */
+const STILL = 5;
+
+export function LatticePicture({ lattice, label, parts, ground, click }: LatticePictureProps): JSX.Element {
+  const [angle, setAngle] = useState<Angle>(USUAL);
+  const [zoom, setZoom] = useState(1);
+  const drag = useRef<{ x: number; y: number; from: Angle; hasMoved: boolean } | null>(null);
+  const faces = useMemo(() => latticeFaces(lattice, parts, angle), [lattice, parts, angle]);
+  const { middle, radius } = useMemo(() => ballAround(lattice, [...parts.flatMap(({ cells }) => cells), ...(ground ?? [])]), [lattice, parts, ground]);
+  const lines = useMemo(() => groundLines(lattice, ground ?? [], angle), [lattice, ground, angle]);
+  const [x, y] = seen(angle, middle);
+  const half = (1.08 * radius) / zoom;
+  const turn = (from: Angle, around: number, up: number): void => { setAngle({ around: from.around + around, up: Math.min(Math.max(from.up + up, -1.5), 1.5) }); };
+  const key = (event: KeyboardEvent): void => {
+    const step = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, [number, number]>)[event.key];
+    if (!step) return;
+    turn(angle, step[0] * STEP, step[1] * STEP);
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div class="picture-host lattice-host">
+        <svg
+          class={click ? "lattice clickable" : "lattice"}
+          viewBox={`${x - half} ${y - half} ${2 * half} ${2 * half}`}
+          role="img"
+          aria-label={label}
+          tabindex={0}
+          onKeyDown={key}
+          onWheel={(event) => { event.preventDefault(); setZoom((now) => Math.min(Math.max(now * Math.exp(-event.deltaY / 500), 0.5), 6)); }}
+          onPointerDown={(event) => { if (event.button === 0) drag.current = { x: event.clientX, y: event.clientY, from: angle, hasMoved: false }; }}
+          onPointerMove={(event) => {
+            const held = drag.current;
+            if (!held) return;
+            const [across, down] = [event.clientX - held.x, event.clientY - held.y];
+            if (!held.hasMoved && Math.hypot(across, down) < STILL) return;
+            if (!held.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
+            held.hasMoved = true;
+            const side = Math.min(event.currentTarget.clientWidth, event.currentTarget.clientHeight);
+            turn(held.from, (across / side) * TURN, (down / side) * TURN);
+          }}
+          onPointerUp={(event) => {
+            const held = drag.current;
+            drag.current = null;
+            const number = (event.target as Element).getAttribute("data-face");
+            const face = number === null || held?.hasMoved !== false ? undefined : faces[Number(number)];
+            if (face) click?.(face.cell, face.face);
+          }}
+          onPointerCancel={() => { drag.current = null; }}
+        >
+          {lines.map((points, i) => <polygon key={`line ${i}`} class="ground" points={textOf(points)} />)}
+          <Faces lattice={lattice} faces={faces} />
+        </svg>
+      </div>
+      <button type="button" class="fit" onClick={() => { setAngle(USUAL); setZoom(1); }}>Reset view</button>
+    </>
+  );
+}
+
+/** Faces in a drawing whose unit is that of space. */
+export function Faces({ lattice, faces }: { lattice: Lattice; faces: readonly LatticeFace[] }): JSX.Element {
+  const { radius } = lattice.data;
+  return (
+    <>
+      {faces.map((face, i) => {
+        const [x, y] = face.points[0]!;
+        if (radius === 0) return <polygon key={i} data-face={i} points={textOf(face.points)} fill={fillOf({ ...face, points: "" })} fill-opacity={face.opacity} stroke="rgb(30 20 10 / 0.45)" stroke-width="1" vector-effect="non-scaling-stroke" stroke-linejoin="round" />;
+        return (
+          <g key={i} opacity={face.opacity}>
+            <circle data-face={i} cx={x} cy={y} r={radius} fill={face.colour} stroke="rgb(30 20 10 / 0.55)" stroke-width="1" vector-effect="non-scaling-stroke" />
+            <circle class="shine" cx={x - 0.32 * radius} cy={y - 0.36 * radius} r={0.36 * radius} fill="#ffffff" fill-opacity="0.28" />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+export function textOf(points: readonly (readonly [number, number])[]): string {
+  return points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
+}

@@ -1,0 +1,112 @@
+/** Lattices as data: which points are cells, where they lie, what is across a side, and what is seen of them. */
+
+import { describe, expect, it } from "vitest";
+import { type Cell, readDoc, writeDoc } from "../../src/workbench/model/document";
+import { Lattice, type LatticeData, type Point } from "../../src/workbench/model/lattice";
+import { wordOf } from "../../src/workbench/model/words";
+import { built, cubesOf, emptyShape, trimmed, without } from "../../src/workbench/model/shape";
+import { ballAround, boxOf, latticeFaces, USUAL } from "../../src/workbench/picture/lattice-faces";
+
+const H = Math.sqrt(3) / 2;
+const SIDES = [[0, 2, 1], [3, 4, 5], [0, 1, 4, 3], [1, 2, 5, 4], [2, 0, 3, 5]];
+
+/** A triangular prism of edge 1 with its corners in order, counter-clockwise from above. */
+function prism(cell: Cell, outline: [number, number][]) {
+  const at = (z: number): Point[] => outline.map(([x, y]) => [x, y, z]);
+  return { cell, corners: [...at(-0.5), ...at(0.5)], faces: SIDES, outline };
+}
+
+const PRISMS = new Lattice({
+  name: "triangular prisms",
+  cell_name: "prism",
+  rotations: 12,
+  shifts: [[2, 0, 0], [1, 1, 0], [0, 0, 1]],
+  moves: [[1, 0, 0], [0.5, H, 0], [0, 0, 1]],
+  period: [2, 2, 1],
+  radius: 0,
+  types: [prism([0, 0, 0], [[0, 0], [1, 0], [0.5, H]]), prism([1, 0, 0], [[1, 0], [1.5, H], [0.5, H]])],
+});
+const BALL_DATA: LatticeData = {
+  name: "spheres",
+  cell_name: "ball",
+  rotations: 24,
+  shifts: [[2, 0, 0], [1, 1, 0], [1, 0, 1]],
+  moves: [[2, 0, 0], [1, 1, 0], [1, 0, 1]].map((row) => row.map((n) => n * Math.SQRT1_2) as unknown as Point),
+  period: [2, 2, 2],
+  radius: 0.5,
+  types: [{ cell: [0, 0, 0], corners: [[0, 0, 0]], faces: [], outline: [] }],
+};
+const BALLS = new Lattice(BALL_DATA);
+
+describe("a lattice", () => {
+  it("has cells at some points, each in its place", () => {
+    for (const cell of [[0, 0, 0], [3, -1, 2], [-4, 2, 5]] as Cell[]) {
+      const placed = PRISMS.find(cell)!;
+      const isUp = (cell[0] + cell[1]) % 2 === 0;
+      expect(placed.type).toBe(isUp ? 0 : 1);
+      const [x, y, z] = PRISMS.middle(placed);
+      expect(x).toBeCloseTo(0.5 * cell[0] + 0.5);
+      expect(y).toBeCloseTo(H * cell[1] + (isUp ? H / 3 : (2 * H) / 3));
+      expect(z).toBeCloseTo(cell[2]);
+    }
+    expect(BALLS.find([1, 0, 0])).toBeNull();
+    const [x, y, z] = BALLS.middle(BALLS.find([-1, 2, 3])!);
+    expect([x, y, z].map((n) => Math.round(n * Math.SQRT2))).toEqual([-1, 2, 3]);
+    expect(BALLS.layer(emptyShape([3, 2, 2]), 1)).toEqual([[1, 0, 1], [0, 1, 1], [2, 1, 1]]);
+  });
+
+  it("tells what is across each side", () => {
+    expect(SIDES.map((_, side) => PRISMS.across([2, 2, 1], side))).toEqual([[2, 2, 0], [2, 2, 2], [2, 1, 1], [3, 2, 1], [1, 2, 1]]);
+    for (const cell of [[3, 0, 0], [0, 0, 4]] as Cell[])
+      SIDES.forEach((_, side) => {
+        const next = PRISMS.across(cell, side)!;
+        expect(SIDES.map((__, back) => PRISMS.across(next, back)?.join())).toContain(cell.join());
+      });
+  });
+
+  it("shows the sides that are turned to who looks, and none between cells", () => {
+    const one = latticeFaces(PRISMS, [{ cells: [[0, 0, 0]], colour: "#123456" }], USUAL);
+    const sides = one.map(({ face }) => face);
+    expect(sides).toContain(1);
+    expect(sides).not.toContain(0);
+    expect(one.every(({ light, cell }) => light > 0.5 && light <= 1.02 && cell.join() === "0,0,0")).toBe(true);
+    const stacked = latticeFaces(PRISMS, [{ cells: [[0, 0, 0], [0, 0, 1]], colour: "#123456" }], USUAL);
+    expect(stacked.filter(({ face }) => face === 1).map(({ cell }) => cell[2])).toEqual([1]);
+    const under = latticeFaces(PRISMS, [{ cells: [[0, 0, 0]], colour: "#123456" }], { around: 0, up: -1.5 });
+    expect(under.map(({ face }) => face)).toContain(0);
+    const ghosts = [{ cells: [[0, 0, 0]] as Cell[], colour: "#111111" }, { cells: [[0, 0, 1], [0, 0, 2]] as Cell[], colour: "#222222", opacity: 0.3 }];
+    expect(latticeFaces(PRISMS, ghosts, USUAL).filter(({ face }) => face === 1).map(({ cell }) => cell[2])).toEqual([0, 2]);
+  });
+
+  it("draws what is far first, and a box around all", () => {
+    const faces = latticeFaces(BALLS, [{ cells: [[0, 0, 0], [0, 2, 0], [1, 1, 0]], colour: "#123456", paint: (i) => (i === 2 ? "#ffffff" : undefined) }], USUAL);
+    expect(faces.map(({ cell }) => cell[1])).toEqual([2, 1, 0]);
+    expect(faces.map(({ colour }) => colour)).toEqual(["#123456", "#ffffff", "#123456"]);
+    const [, , wide, high] = boxOf(faces, 0.5, 0);
+    expect(Math.min(wide, high)).toBeGreaterThan(1);
+    expect(boxOf([], 0.5)).toEqual([0, 0, 1, 1]);
+    expect(ballAround(BALLS, [[0, 0, 0], [2, 0, 0]]).radius).toBeCloseTo(Math.SQRT1_2 + 0.5);
+  });
+});
+
+describe("drawings on a lattice", () => {
+  it("grow and shrink on their low sides by whole shifts", () => {
+    const goal = without(built(emptyShape([4, 4, 1]), [[0, 0, 0], [3, 3, 0]], 1, 0), (cell) => !BALLS.has(cell));
+    expect(cubesOf(goal)).toEqual([[0, 0, 0], [3, 3, 0]]);
+    const grown = built(goal, [[-1, 1, 0]], 1, 0, BALL_DATA.period);
+    expect(grown.size).toEqual([6, 4, 1]);
+    expect(cubesOf(grown)).toEqual([[2, 0, 0], [1, 1, 0], [5, 3, 0]]);
+    expect(cubesOf(grown).every((cell) => BALLS.has(cell))).toBe(true);
+    const alone = built(emptyShape([6, 6, 3]), [[3, 3, 2]], 1, 0);
+    expect(cubesOf(trimmed(alone, BALL_DATA.period))).toEqual([[1, 1, 0]]);
+    expect(trimmed(alone, BALL_DATA.period).size).toEqual([2, 2, 1]);
+    expect(BALLS.usualSize).toEqual([4, 4, 4]);
+  });
+
+  it("keep a lattice of their own, and speak of cells", () => {
+    const json = { format: "burrkit-puzzle", version: 1, kind: "puzzle", grid: { name: "bricks", parts: 2 }, shapes: [{ layers: [["#"]] }] };
+    const doc = readDoc(json);
+    expect(writeDoc(doc)).toEqual(json);
+    expect(wordOf(doc, { do: "paint", shape: 0, cells: [[0, 0, 0]], state: 0, colour: 0, stroke: 1 })).toContain("took away 1 cell of");
+  });
+});

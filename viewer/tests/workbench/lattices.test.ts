@@ -1,0 +1,93 @@
+/** Puzzles of other cells than cubes: opened, drawn by layers and in the picture, solved, saved. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+
+const BALLS = `<?xml version="1.0"?>
+<puzzle version="2"><gridType type="2"/><colors/>
+<shapes><voxel x="2" y="2" z="1" type="0" name="Pair">#__#</voxel><voxel x="4" y="2" z="1" type="0" name="Row">#_#__#_#</voxel></shapes>
+<problems><problem name="Four balls"><shapes><shape id="0" count="2"/></shapes><result id="1"/><bitmap/></problem></problems>
+</puzzle>`;
+
+const SIZES = [["large", LARGE], ["small", SMALL]] as const;
+
+describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
+  let app: App;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), startBrowser()]);
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    app.stop();
+  });
+
+  it.each(SIZES)("opens, solves and saves a puzzle of balls (%s)", { timeout: 180_000 }, async (name, size) => {
+    const file = join(app.folder, `balls-${name}.xmpuzzle`);
+    writeFileSync(file, BALLS);
+    const visitor = await Visitor.at(browser, app.address, { size });
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: new RegExp(`^balls-${name}`) }).click();
+    await visitor.says(".shapes", /Pair.*2 balls.*Row.*goal/s);
+    expect(await page.locator(".lattice-cell.full").count()).toBe(2);
+    expect(await page.locator(".lattice circle[data-face]").count()).toBe(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    await visitor.shot(`balls-shapes-${name}`);
+    await visitor.room("Places");
+    await visitor.says(".desk", /3 places, 2 possible/);
+    await visitor.room("Puzzle");
+    await visitor.says(".desk", /Balls.*4 for a goal of 4/s);
+    await visitor.click("Solve this puzzle");
+    await visitor.says(".search-panel", /One solution/);
+    await page.keyboard.press("Control+s");
+    await page.locator("dialog").waitFor();
+    await page.locator("dialog").getByRole("button", { name: "Save in the folder" }).click();
+    await visitor.says(".notices", /Saved as/);
+    expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+    await page.reload();
+    await visitor.says(".status", new RegExp(`balls-${name}`));
+    await visitor.context.close();
+  });
+
+  it("draws prisms by mouse and keyboard, in layers and on faces", { timeout: 180_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    await page.getByLabel("Draw a puzzle of other cells").selectOption("triangular prisms");
+    await page.locator('[data-cell="1,1,0"]').click();
+    await visitor.says(".shapes", /A\s*1 prism(?!s)/);
+    // The next one to the right, by keys: down is up for a triangle, so that the neighbours are in its row.
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await visitor.says(".shapes", /A\s*2 prisms/);
+    expect(await page.locator('[data-cell="2,1,0"].full').count()).toBe(1);
+    // A click on the top of the first one builds on it.
+    const top = page.locator(".lattice [data-face]").last();
+    await top.click();
+    await visitor.says(".shapes", /A\s*3 prisms/);
+    await page.getByLabel("Layer up").click();
+    expect(await page.locator(".lattice-cell.full").count()).toBe(1);
+    expect(await page.locator(".lattice-below polygon").count()).toBe(2);
+    await visitor.shot("prisms-drawn");
+    await visitor.click("Undo");
+    await visitor.says(".shapes", /A\s*2 prisms/);
+    // Dragging turns the picture and draws nothing.
+    const before = await page.locator(".lattice [data-face]").first().getAttribute("points");
+    const box = (await page.locator("svg.lattice").boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2 + 30, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.locator(".lattice [data-face]").first().getAttribute("points")).not.toBe(before);
+    await visitor.says(".shapes", /A\s*2 prisms/);
+    await visitor.click("Reset view");
+    expect(await page.locator(".lattice [data-face]").first().getAttribute("points")).toBe(before);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
