@@ -151,6 +151,27 @@ def test_one_cell_is_smaller_on_all_sides(lattice: Lattice) -> None:
             assert heights.max() == pytest.approx(-INSET)
 
 
+def test_a_lattice_whose_metric_is_a_reflection() -> None:
+    box = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
+    mirrored = bk.lattices.make_lattice(
+        {
+            "name": "planks seen in a mirror",
+            "cells": [{"cell": [0, 0, 0], "body": box}],
+            "shifts": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+            "steps": [[2, 0, 0], [0, 2, 0], [0, 0, 2]],
+            "metric": [[-0.5, 0, 0], [0, 1, 0], [0, 0, 1]],
+            "axes": [[2, 0, 0], [0, 2, 0], [0, 0, 2]],
+        }
+    )
+    shape = Voxels([(0, 0, 0), (1, 0, 0), (1, 1, 0)], mirrored)
+    mesh = solid(shape, cube=UNIT, inset=INSET)
+    assert_closed(mesh)
+    assert windings(mesh, middles(shape) * UNIT) == pytest.approx(np.ones(3), abs=1e-6)
+    for face in flat_faces(shape):
+        for p in face.polygons:
+            assert np.cross(p[1] - p[0], p[2] - p[1]) @ face.normal > 0
+
+
 def test_necks_join_balls_that_touch() -> None:
     sphere = 4 / 3 * np.pi * (UNIT / 2 - INSET) ** 3
     single = solid(Voxels([(0, 0, 0)], SPHERES), cube=UNIT, inset=INSET)

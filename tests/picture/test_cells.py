@@ -5,16 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import product
+from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 import burrkit as bk
+from burrkit.disassembly.model import Move
+from burrkit.disassembly.walk import Step
 from burrkit.geometry import Lattice, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.mesh.sides import flat_faces
-from burrkit.picture import assembly, exploded, pieces, steps
+from burrkit.picture import animate, assembly, exploded, pieces, steps
 from burrkit.picture.cell_scene import PolyhedraScene, scene_of, shade_of
 from burrkit.picture.explode_cells import explode_cells, outer_points
 from burrkit.picture.figure import Body, figure
@@ -296,6 +299,37 @@ def test_all_sheets_are_drawn(lattice: Lattice) -> None:
         assert {"A", "B", "C"} <= {
             item.text for page in drawing.pages for item in page.items if hasattr(item, "text")
         }
+
+
+@pytest.mark.parametrize("name", ["triangular prisms", "spheres"])
+def test_animations_move_pieces_along_their_axes(name: str, tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image")
+    _, found = solved(by_name(name))
+    target = tmp_path / "apart.gif"
+    animate(found.assembly, found.tree, target, apart=True, size=120)
+    assert found.tree is not None
+    with image.open(target) as film:
+        moves = sum(len(node.moves) for node in found.tree.nodes())
+        assert film.n_frames > 4 * moves
+        shots = []
+        for number in (0, film.n_frames // 2):
+            film.seek(number)
+            shots.append(np.asarray(film.convert("RGB")).astype(int))
+    assert len(np.unique(shots[0].reshape(-1, 3), axis=0)) > 6
+    assert (shots[0] != shots[1]).any()
+
+
+def test_steps_there_and_back_end_where_they_began() -> None:
+    lattice = by_name("spheres")
+    # A twelfth of a unit, which no float is exactly.
+    move = Move((0,), axis=4, distance=1, lattice=lattice)
+    step = Step((0, 1), ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0)), move)
+    back = step.reversed()
+    assert back.after == step.offsets
+    assert back.offsets == step.after
+    way = np.array(lattice.axes[4]) @ np.array(lattice.metric) / lattice.parts
+    assert np.array(step.shift) == pytest.approx(way)
+    assert float(np.linalg.norm(step.way)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("lattice", FRAMED, ids=str)

@@ -198,7 +198,8 @@ def _search(puzzle: PuzzleProblem, order: _Order) -> list[Candidate]:
 def _pieces(puzzle: PuzzleProblem, order: _Order, colours: list[str]) -> Drawing:
     from burrkit.picture import VIEWS, pieces
 
-    words = f"{_count(len(puzzle.pieces), 'piece')}, {_count(puzzle.volume, 'cube')}"
+    cells = _count(puzzle.volume, puzzle.lattice.cell_name)
+    words = f"{_count(len(puzzle.pieces), 'piece')}, {cells}"
     view = VIEWS[order.view]
     return pieces(puzzle, view=view, paper=order.paper, subtitle=words, cube_colours=colours)
 

@@ -56,9 +56,11 @@ def cell_solid(cells: Voxels, *, unit: float, inset: float) -> Mesh:
         )
     surface = _CellSurface(lattice, inset / unit)
     surface.add(keys_of(cells))
-    return Mesh(
+    mesh = Mesh(
         np.array(surface.points, dtype=np.float64) * unit, np.array(surface.triangles, dtype=np.int32)
     )
+    # A metric may turn bodies into mirror images.
+    return mesh if np.linalg.det(np.array(lattice.metric)) > 0 else mesh.flipped()
 
 
 @cache
