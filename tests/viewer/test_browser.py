@@ -9,6 +9,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -19,9 +20,12 @@ from numpy.typing import NDArray
 
 import burrkit as bk
 from burrkit.disassembly.model import Move, Separation
+from burrkit.geometry.lattices import by_name
+from burrkit.picture.explode_cells import outer_points
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.viewer import page as pages
 from burrkit.viewer.scene import scene_of_result
+from tests.picture.test_cells import solved as solved_cells
 from tests.viewer.puzzles import labyrinth, locked, solved, two_of_three, two_pairs
 
 ROOT = Path(__file__).parents[2]
@@ -56,6 +60,10 @@ def _best(source: str) -> FoundAssembly:
     return bk.solve(bk.load(source)).solutions[0]
 
 
+def _of_cells(name: str) -> FoundAssembly:
+    return solved_cells(by_name(name))[1]
+
+
 #: Puzzles that come apart completely. The first one gets a tour through everything that the page can do.
 COMPLETE: dict[str, Callable[[], FoundAssembly]] = {
     "antique": lambda: _best(str(ROOT / "examples" / "antique.txt")),
@@ -65,9 +73,13 @@ COMPLETE: dict[str, Callable[[], FoundAssembly]] = {
     "two-pairs": lambda: solved(two_pairs()),
     "two-of-three": lambda: two_of_three().solutions[0],
 }
+#: Puzzles of other cells than cubes.
+CELLS: dict[str, Callable[[], FoundAssembly]] = {
+    name: partial(_of_cells, name) for name in ("spheres", "tetrahedra and octahedra")
+}
 TOUR = ("antique",)
 #: Drawing in software takes long, so the other pages are opened in the full run only.
-FULL = ("loves-dozen", "eight-is-enough", "labyrinth", "two-pairs")
+FULL = ("loves-dozen", "eight-is-enough", "labyrinth", "two-pairs", "tetrahedra and octahedra")
 
 
 def left_to_full(names: Iterable[str]) -> list[Any]:
@@ -88,7 +100,7 @@ class Seen:
     def __init__(self, folder: Path, opened: Iterable[str], shots: Path | None) -> None:
         """Open pages, once; pictures of them, for people to look at, go into ``shots``."""
         SHOTS.mkdir(exist_ok=True)
-        self.solved = {name: COMPLETE[name]() for name in opened} | {"locked": locked()}
+        self.solved = {name: (COMPLETE | CELLS)[name]() for name in opened} | {"locked": locked()}
         jobs = []
         for name, shown in self.solved.items():
             path = folder / f"{name}.html"
@@ -120,7 +132,7 @@ class Seen:
 
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Seen:
-    opened = [name for name in COMPLETE if is_full(request) or name not in FULL]
+    opened = [name for name in COMPLETE | CELLS if is_full(request) or name not in FULL]
     return Seen(tmp_path_factory.mktemp("pages"), opened, SHOTS if is_full(request) else None)
 
 
@@ -129,7 +141,10 @@ EACH = pytest.mark.parametrize("name", left_to_full(COMPLETE))
 BOTH = pytest.mark.parametrize("theme", ["light", "dark"])
 
 
-@ALL
+OTHERS = pytest.mark.parametrize("name", left_to_full(CELLS))
+
+
+@pytest.mark.parametrize("name", left_to_full([*COMPLETE, *CELLS, "locked"]))
 @BOTH
 def test_it_opens_from_a_file_and_is_quiet(seen: Seen, name: str, theme: str) -> None:
     page = seen.pages[name][theme]
@@ -140,7 +155,7 @@ def test_it_opens_from_a_file_and_is_quiet(seen: Seen, name: str, theme: str) ->
     assert len([url for url in page["requests"] if url.startswith("file:")]) == 1
 
 
-@ALL
+@pytest.mark.parametrize("name", left_to_full([*COMPLETE, *CELLS, "locked"]))
 @BOTH
 def test_there_is_a_picture(seen: Seen, name: str, theme: str) -> None:
     pixels = seen.pages[name][theme]["pixels"]
@@ -158,6 +173,26 @@ def test_no_two_pieces_ever_overlap(seen: Seen, name: str) -> None:
 def test_nothing_sinks_into_the_table(seen: Seen, name: str) -> None:
     for state in seen.states(name):
         assert min(cubes[:, 2].min() for cubes in state) == pytest.approx(0.5, abs=1e-3)
+
+
+@OTHERS
+def test_other_cells_stand_on_the_table(seen: Seen, name: str) -> None:
+    for state in seen.states(name):
+        assert min(corners[:, 2].min() for corners in state) == pytest.approx(0, abs=2e-2)
+
+
+@OTHERS
+def test_other_cells_lie_in_the_assembly_as_solved(seen: Seen, name: str) -> None:
+    states, assembly = seen.states(name), seen.solved[name].assembly
+    tree = seen.solved[name].tree
+    assert tree is not None
+    assert len(states) == sum(tree.counts) + 1
+    outer = [outer_points(assembly.shapes[piece]) for piece in assembly.placed]
+    shift = states[0][0].min(axis=0) - outer[0].min(axis=0)
+    for corners, points in zip(states[0], outer, strict=True):
+        # The page has the corners of the surface, a hair inside.
+        assert corners.min(axis=0) == pytest.approx(points.min(axis=0) + shift, abs=8e-2)
+        assert corners.max(axis=0) == pytest.approx(points.max(axis=0) + shift, abs=8e-2)
 
 
 @EACH
