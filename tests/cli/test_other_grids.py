@@ -37,8 +37,10 @@ def saved(folder: Path, grid: int) -> str:
 @pytest.mark.parametrize(
     "command",
     [
-        "view FILE -o OUT",
-        "make FILE -o OUT",
+        "view FILE --explore -o OUT",
+        "make FILE --only wood -o OUT",
+        "make FILE --wall 2 --engrave mark -o OUT",
+        "make FILE --wall 2 -o OUT",
         "identify FILE",
         "smt burr FILE",
         "search pieces FILE --notchable --save OUT.json",
