@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CONTEXT_SETTINGS", "states"]
 
-_AXES = "xyz"
-
 
 def states(
     source: SourceWords,
@@ -67,6 +65,8 @@ def states(
     from burrkit.disassembly import state_graph
 
     puzzle = load_problem(text, length, problem)
+    if matrix:
+        puzzle.require_cubes()
     chosen = choose(puzzle, assembly, text, up_to)
     say("following the moves")
     graph = state_graph(chosen.solved.assembly, max_states=limit)
@@ -121,7 +121,7 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
             {
                 "from": edge.source,
                 "to": edge.target,
-                "axis": _AXES[edge.move.axis],
+                "axis": edge.move.lattice.axis_names[edge.move.axis],
                 "distance": edge.move.distance,
                 "pieces": [piece + 1 for piece in edge.move.pieces],
             }
@@ -148,8 +148,11 @@ def _quoted(text: str) -> str:
 
 
 def _words(move: Move, problem: PuzzleProblem) -> str:
+    from burrkit.disassembly.sentences import as_slide
+
     marks = " ".join(problem.marks[piece] for piece in move.pieces)
-    return f"{marks} {'+' if move.distance > 0 else '-'}{_AXES[move.axis]} {abs(move.distance)}"
+    way = f"{'+' if move.distance > 0 else '-'}{move.lattice.axis_names[move.axis]}"
+    return f"{marks} {way} {as_slide(move).length}"
 
 
 def _summary(graph: StateGraph, title: str) -> None:

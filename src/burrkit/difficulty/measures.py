@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
 import numpy as np
@@ -12,10 +11,10 @@ import numpy as np
 from burrkit.assembly.model import Assembly
 from burrkit.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, Walks
 from burrkit.difficulty.walks import Expected, at_random, links, never_straight_back
+from burrkit.disassembly.collision_table import table_of
 from burrkit.disassembly.graph import StateGraph, state_graph
 from burrkit.disassembly.model import Separation
-from burrkit.disassembly.walk import parts_apart
-from burrkit.geometry import Cell, Motion
+from burrkit.geometry import Cell
 from burrkit.runtime.arguments import check_count, check_type
 
 
@@ -34,23 +33,35 @@ def measure(assembly: Assembly, tree: Separation, *, max_states: int = 10_000) -
     check_type("assembly", assembly, Assembly)
     check_type("tree", tree, Separation)
     check_count("max_states", max_states)
+    axes = table_of(assembly.problem).axes
     return Difficulty(
-        tuple(_measure(_moved(assembly, at), node, max_states) for node, at in parts_apart(tree))
+        tuple(
+            _measure(assembly, at, node, max_states)
+            for node, at in _separations(tree, dict.fromkeys(tree.pieces, (0, 0, 0)), axes)
+        )
     )
 
 
-def _moved(assembly: Assembly, at: dict[int, Cell]) -> Assembly:
-    """The pieces of ``at`` alone, shifted."""
-    motions: list[Motion | None] = [None] * len(assembly.motions)
-    for piece, shift in at.items():
-        if (motion := assembly.motions[piece]) is not None:
-            x, y, z = (a + b for a, b in zip(motion.offset, shift, strict=True))
-            motions[piece] = replace(motion, offset=(x, y, z))
-    return replace(assembly, motions=tuple(motions))
+def _separations(
+    node: Separation, at: dict[int, Cell], axes: Sequence[Cell]
+) -> Iterator[tuple[Separation, dict[int, Cell]]]:
+    """Each separation, and the offsets of its pieces when it begins, as ``state_graph`` counts them."""
+    yield node, at
+    for move in node.moves:
+        if move.frees:
+            break
+        x, y, z = (move.distance * c for c in axes[move.axis])
+        moved = {piece: (at[piece][0] + x, at[piece][1] + y, at[piece][2] + z) for piece in move.pieces}
+        at = at | moved
+    for child in (node.left, node.removed):
+        if child is not None:
+            yield from _separations(child, {piece: at[piece] for piece in child.pieces}, axes)
 
 
-def _measure(assembly: Assembly, node: Separation, max_states: int) -> SeparationDifficulty:
-    graph = state_graph(assembly, max_states=max_states)
+def _measure(
+    assembly: Assembly, at: Mapping[int, Cell], node: Separation, max_states: int
+) -> SeparationDifficulty:
+    graph = state_graph(assembly, max_states=max_states, offsets=at)
     neighbours: list[list[int]] = [[] for _ in graph.states]
     for edge in graph.edges:
         neighbours[edge.source].append(edge.target)

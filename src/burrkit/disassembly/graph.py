@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from burrkit.assembly.model import Assembly
@@ -20,7 +21,8 @@ from burrkit.runtime.arguments import check_count, check_type
 class State:
     """One arrangement: the shift of each piece of ``StateGraph.pieces`` from its place in the assembly.
 
-    The first piece stays where it is. ``depth`` is the least number of moves from the assembly;
+    The first piece stays where it is. Shifts count cubes; on other lattices they are places on the scale of
+    bodies, times ``parts``. ``depth`` is the least number of moves from the assembly;
     ``separations`` counts the groups that can slide off without end from here, each along each axis.
     Arrangements that differ only by an exchange of equal, parallel pieces are one state.
     """
@@ -56,20 +58,28 @@ class StateGraph:
     complete: bool
 
 
-def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
-    """The states of an assembly, at most ``max_states``. PuzzleError if fewer than two pieces are used."""
+def state_graph(
+    assembly: Assembly, *, max_states: int = 10_000, offsets: Mapping[int, Cell] | None = None
+) -> StateGraph:
+    """The states of an assembly, at most ``max_states``.
+
+    With ``offsets`` only those pieces take part, each shifted so from its place. The offsets of states are
+    counted from there. PuzzleError if fewer than two pieces are used.
+    """
     check_type("assembly", assembly, Assembly)
     check_count("max_states", max_states)
-    pieces = assembly.placed
+    pieces = assembly.placed if offsets is None else tuple(sorted(offsets))
     if len(pieces) < 2:
         raise PuzzleError("an assembly of one piece has no states: at least two pieces must be used")
     shapes = Shapes(assembly)
-    search = state_search(shapes, [shapes.part(shapes.home)], Limits(max_states=max_states))
+    home = {piece: _plus(shapes.home[piece], (offsets or {}).get(piece, (0, 0, 0))) for piece in pieces}
+    search = state_search(shapes, [shapes.part(home)], Limits(max_states=max_states))
     search.run(GRAPH)
     count = min(search.count, max_states)
     free = {loose.state: len(loose.groups()) for loose in search.free_states() if loose.state < count}
     number = {search.part(s): s for s in range(count)}
-    where, weights = _places(search, shapes, count), assembly.problem.weights
+    where, weights = _places(search, shapes, home, count), assembly.problem.weights
+    lattice = assembly.problem.lattice
     edges = []
     for s in range(count):
         if s in free:
@@ -80,28 +90,34 @@ def state_graph(assembly: Assembly, *, max_states: int = 10_000) -> StateGraph:
             # Moves between states that are no ends are found from both sides.
             if target is not None and (target > s or target in free):
                 group = tuple(sorted(piece for i, piece in enumerate(order) if bits >> i & 1))
-                edges.append(Edge(s, target, by_weight(Move(group, axis, distance), pieces, weights)))
+                edges.append(
+                    Edge(s, target, by_weight(Move(group, axis, distance, lattice=lattice), pieces, weights))
+                )
     states = tuple(
-        State(_offsets(pieces, where[s], shapes.home), int(search.depths[s]), free.get(s, 0))
-        for s in range(count)
+        State(_offsets(pieces, where[s], home), int(search.depths[s]), free.get(s, 0)) for s in range(count)
     )
     return StateGraph(pieces, states, tuple(edges), search.level is not None and count == search.count)
 
 
-def _places(search: StateSearch, shapes: Shapes, count: int) -> list[dict[int, Cell]]:
+def _places(search: StateSearch, shapes: Shapes, home: dict[int, Cell], count: int) -> list[dict[int, Cell]]:
     """The place of each piece in each state, after the moves that the search made to reach it."""
-    where = [dict(shapes.home)]
+    where = [dict(home)]
+    axes, problem = shapes.table.axes, shapes.table.problem
     for s in range(1, count):
         parent, (axis, distance, bits) = search.came(s)
         moved = dict(where[parent])
         group = tuple(piece for i, piece in enumerate(shapes.order(moved)) if bits >> i & 1)
-        move = by_weight(Move(group, axis, distance), tuple(moved), shapes.table.problem.weights)
+        move = by_weight(Move(group, axis, distance), tuple(moved), problem.weights)
+        x, y, z = axes[axis]
         for piece in move.pieces:
-            place = list(moved[piece])
-            place[axis] += move.distance
-            moved[piece] = (place[0], place[1], place[2])
+            way = move.distance * x, move.distance * y, move.distance * z
+            moved[piece] = _plus(moved[piece], way)
         where.append(moved)
     return where
+
+
+def _plus(a: Cell, b: Cell) -> Cell:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
 
 
 def _offsets(pieces: tuple[int, ...], where: dict[int, Cell], home: dict[int, Cell]) -> tuple[Cell, ...]:
