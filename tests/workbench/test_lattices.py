@@ -58,6 +58,21 @@ def test_a_drawing_is_the_lattice(lattice: Lattice) -> None:
             assert lattice.is_shift((unit[0], unit[1], unit[2])) == (way == length)
 
 
+@lattices
+def test_turns_of_a_drawing_are_those_of_the_lattice(lattice: Lattice) -> None:
+    drawn = lattice_drawing(lattice)
+    full = [t for t in range(1, lattice.rotations + 1) if lattice.is_full(t)]
+    assert len(drawn["turns"]) == len(full)
+    cells = np.array([kind.cell for kind in lattice.types])
+    for t, turn in zip(full, drawn["turns"], strict=True):
+        times = np.array((2, -1, 3))
+        images = lattice.turned(t, cells + times @ np.array(lattice.shifts))
+        assert images is not None
+        assert images.tolist() == (np.array(turn["cells"]) + times @ np.array(turn["shifts"])).tolist()
+    assert drawn["turns"][-1]["words"] == "mirror image"
+    assert len({turn["words"] for turn in drawn["turns"]}) == len(full)
+
+
 def area(outline: list[list[float]]) -> float:
     x, y = np.array(outline).T
     return float(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2

@@ -11,7 +11,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.geometry import Lattice
+from burrkit.errors import InternalError
+from burrkit.geometry import Isometry, Lattice
 
 #: Digits of coordinates in space.
 _DIGITS: Final = 6
@@ -24,7 +25,9 @@ def lattice_drawing(lattice: Lattice) -> dict[str, Any]:
     of the raster the least shift along it. ``types`` have a ``cell`` and its body in space: ``corners``,
     ``faces`` (corners in order, counter-clockwise from outside) and ``outline``, the body seen from above:
     corners (x, y) in order around it. Balls have a ``radius`` (0 for all others), one corner, their middle,
-    and no faces.
+    and no faces. ``turns`` are the rotations that map every drawing onto the lattice, but that which changes
+    nothing, and then one mirror image: ``words``, and on the raster the images of the ``cells`` of the types
+    and of the ``shifts``.
     """
     metric = np.array(lattice.metric)
     return {
@@ -36,6 +39,7 @@ def lattice_drawing(lattice: Lattice) -> dict[str, Any]:
         "period": [_period(lattice, axis) for axis in range(3)],
         "radius": round(lattice.touching**0.5 / 2 * lattice.metric[0][0], _DIGITS),
         "types": [_type(lattice, number) for number in range(len(lattice.types))],
+        "turns": [_image(lattice, t) for t in range(1, lattice.rotations + 1) if lattice.is_full(t)],
     }
 
 
@@ -52,6 +56,20 @@ def _type(lattice: Lattice, number: int) -> dict[str, Any]:
         "corners": _listed(corners),
         "faces": faces,
         "outline": _listed(_outline(corners[:, :2])) if facets else [],
+    }
+
+
+def _image(lattice: Lattice, t: Isometry) -> dict[str, Any]:
+    cells = np.array([kind.cell for kind in lattice.types], dtype=np.int32)
+    first = cells[:1]
+    points = np.concatenate((cells, first + np.array(lattice.shifts, dtype=np.int32)))
+    images = lattice.turned(t, points)
+    if images is None:
+        raise InternalError("a turn that maps every shape maps each cell")
+    return {
+        "words": lattice.turn_words(t) if lattice.is_rotation(t) else "mirror image",
+        "cells": images[: len(cells)].tolist(),
+        "shifts": (images[len(cells) :] - images[0]).tolist(),
     }
 
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Cell, readDoc, writeDoc } from "../../src/workbench/model/document";
 import { Lattice, type LatticeData, type Point } from "../../src/workbench/model/lattice";
 import { wordOf } from "../../src/workbench/model/words";
-import { built, cubesOf, emptyShape, trimmed, without } from "../../src/workbench/model/shape";
+import { built, colourAt, cubesOf, emptyShape, trimmed, without } from "../../src/workbench/model/shape";
 import { ballAround, boxOf, latticeFaces, USUAL } from "../../src/workbench/picture/lattice-faces";
 
 const H = Math.sqrt(3) / 2;
@@ -24,6 +24,11 @@ const PRISMS = new Lattice({
   moves: [[1, 0, 0], [0.5, H, 0], [0, 0, 1]],
   period: [2, 2, 1],
   radius: 0,
+  turns: [
+    // By 60 degrees about the upright axis, and by a half turn about it.
+    { words: "60 degrees", cells: [[-1, 0, 0], [-1, 1, 0]], shifts: [[1, 1, 0], [-1, 1, 0], [0, 0, 1]] },
+    { words: "a half turn", cells: [[-2, -1, 0], [-3, -1, 0]], shifts: [[-2, 0, 0], [-1, -1, 0], [0, 0, 1]] },
+  ],
   types: [prism([0, 0, 0], [[0, 0], [1, 0], [0.5, H]]), prism([1, 0, 0], [[1, 0], [1.5, H], [0.5, H]])],
 });
 const BALL_DATA: LatticeData = {
@@ -34,6 +39,7 @@ const BALL_DATA: LatticeData = {
   moves: [[2, 0, 0], [1, 1, 0], [1, 0, 1]].map((row) => row.map((n) => n * Math.SQRT1_2) as unknown as Point),
   period: [2, 2, 2],
   radius: 0.5,
+  turns: [],
   types: [{ cell: [0, 0, 0], corners: [[0, 0, 0]], faces: [], outline: [] }],
 };
 const BALLS = new Lattice(BALL_DATA);
@@ -101,6 +107,22 @@ describe("drawings on a lattice", () => {
     expect(cubesOf(trimmed(alone, BALL_DATA.period))).toEqual([[1, 1, 0]]);
     expect(trimmed(alone, BALL_DATA.period).size).toEqual([2, 2, 1]);
     expect(BALLS.usualSize).toEqual([4, 4, 4]);
+  });
+
+  it("turn as their lattice does", () => {
+    const drawn = built(emptyShape([6, 2, 2], "bar"), [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 0, 1]], 1, 2);
+    const [sixth, half] = PRISMS.data.turns;
+    const made = PRISMS.turned(drawn, half!);
+    expect(made.name).toBe("bar");
+    // The half turn maps (x, y) to (-2 - x, -1 - y); 4 to the right and 2 behind, that is in the box again.
+    expect(cubesOf(made)).toEqual([[0, 1, 0], [1, 1, 0], [2, 1, 0], [0, 1, 1]]);
+    expect(cubesOf(PRISMS.turned(made, half!))).toEqual(cubesOf(trimmed(drawn, PRISMS.data.period)));
+    let round = drawn;
+    for (let i = 0; i < 6; i++) round = PRISMS.turned(round, sixth!);
+    expect(cubesOf(round)).toEqual(cubesOf(drawn));
+    expect(colourAt(round, [2, 0, 1])).toBe(2);
+    const bare = emptyShape([2, 2, 2]);
+    expect(PRISMS.turned(bare, half!)).toBe(bare);
   });
 
   it("keep a lattice of their own, and speak of cells", () => {

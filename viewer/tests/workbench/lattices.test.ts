@@ -87,6 +87,10 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.says(".shapes", /A\s*2 prisms/);
     await visitor.click("Reset view");
     expect(await page.locator(".lattice [data-face]").first().getAttribute("points")).toBe(before);
+    // Turned by 60 degrees the two lie in another row.
+    await page.getByLabel("Turn the drawing").selectOption("60 degrees about z");
+    await visitor.says(".undo-bar, .over.bottom", /turned “A”: 60 degrees about z/);
+    await visitor.says(".shapes", /A\s*2 prisms/);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

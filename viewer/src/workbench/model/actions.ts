@@ -22,6 +22,7 @@ export type ShapeAction =
   | { readonly do: "resize"; readonly shape: number; readonly low: Cell; readonly high: Cell }
   | { readonly do: "shift"; readonly shape: number; readonly by: Cell }
   | { readonly do: "turn" | "mirror"; readonly shape: number; readonly axis: Axis }
+  | { readonly do: "reshape"; readonly shape: number; readonly made: Shape; readonly word: string }
   | { readonly do: "trim"; readonly shape: number; readonly period?: Cell | undefined }
   | { readonly do: "add-shape"; readonly like: number | null }
   | { readonly do: "drop-shape"; readonly shape: number }
@@ -85,6 +86,8 @@ function editedShapes(doc: ShapesDoc, action: ShapeAction | ProblemAction): Shap
       return withShape(doc, action.shape, (shape) => turned(shape, action.axis));
     case "mirror":
       return withShape(doc, action.shape, (shape) => mirrored(shape, action.axis));
+    case "reshape":
+      return withShape(doc, action.shape, () => action.made);
     case "trim":
       return withShape(doc, action.shape, (shape) => trimmed(shape, action.period));
     case "name-shape":

@@ -3,7 +3,8 @@
  * All of it comes from the server (GET /api/lattices); here it is only looked up.
  */
 
-import type { Cell, Shape } from "./document";
+import { type Cell, indexOf, type Shape } from "./document";
+import { colourAt, cubesOf, emptyShape, stateAt } from "./shape";
 
 export type Point = readonly [number, number, number];
 
@@ -15,6 +16,13 @@ export interface CellType {
   readonly faces: readonly (readonly number[])[];
   /** The body seen from above. */
   readonly outline: readonly (readonly [number, number])[];
+}
+
+/** A turn of every drawing: the images of the cells of the types, and of the shifts. */
+export interface LatticeTurn {
+  readonly words: string;
+  readonly cells: readonly Cell[];
+  readonly shifts: readonly Cell[];
 }
 
 export interface LatticeData {
@@ -29,6 +37,8 @@ export interface LatticeData {
   /** Of balls; 0 for all others. */
   readonly radius: number;
   readonly types: readonly CellType[];
+  /** All turns but that which changes nothing, then the mirror image. */
+  readonly turns: readonly LatticeTurn[];
 }
 
 /** A cell in space: its type, and how far its body lies from that of its type. */
@@ -134,6 +144,29 @@ export class Lattice {
     const cells: Cell[] = [];
     for (let y = 0; y < sy; y++) for (let x = 0; x < sx; x++) if (this.has([x, y, z])) cells.push([x, y, z]);
     return cells;
+  }
+
+  /** A drawing after a turn, in the least box at the origin that is reached by shifts. */
+  turned(shape: Shape, { cells, shifts }: LatticeTurn): Shape {
+    const { period } = this.data;
+    const moved: { from: Cell; to: Cell }[] = [];
+    for (const from of cubesOf(shape)) {
+      const { rest, times } = this.divided(from);
+      const own = this.residues.get(rest.join());
+      if (!own) continue;
+      const way = combined(shifts, AXES.map((a) => times[a] - own.times[a]));
+      moved.push({ from, to: plus(cells[own.type]!, way) });
+    }
+    if (moved.length === 0) return shape;
+    const low = AXES.map((k) => Math.floor(Math.min(...moved.map(({ to }) => to[k])) / period[k]) * period[k]) as unknown as Cell;
+    const size = AXES.map((k) => Math.max(...moved.map(({ to }) => to[k])) - low[k] + 1) as unknown as Cell;
+    const made: Shape = { ...emptyShape(size, shape.name), weight: shape.weight };
+    for (const { from, to } of moved) {
+      const index = indexOf(size, minus(to, low));
+      made.states[index] = stateAt(shape, from);
+      made.colours[index] = colourAt(shape, from);
+    }
+    return made;
   }
 
   /** What several cells are called. */

@@ -43,6 +43,8 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
       return `turned ${name}`;
     case "mirror":
       return `mirrored ${name}`;
+    case "reshape":
+      return `turned ${name}: ${action.word}`;
     case "trim":
       return `cut the box of ${name} to fit`;
     case "drop-shape":

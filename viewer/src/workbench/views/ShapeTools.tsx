@@ -37,7 +37,18 @@ export function ShapeTools({ shape, number }: { shape: Shape; number: number }):
             </span>
           </div>
         ))}
-        {isCubic ? <div class="row"><span>Turn about</span><span class="tools">{["width", "depth", "height"].map((word, axis) => <button key={word} type="button" class="quiet small" title={`A quarter turn about the ${word}`} aria-label={`Turn about the ${word}`} onClick={() => { bench.edit({ do: "turn", shape: number, axis: axis as Axis }); }}>{word}</button>)}</span></div> : null}
+        {isCubic ? <div class="row"><span>Turn about</span><span class="tools">{["width", "depth", "height"].map((word, axis) => <button key={word} type="button" class="quiet small" title={`A quarter turn about the ${word}`} aria-label={`Turn about the ${word}`} onClick={() => { bench.edit({ do: "turn", shape: number, axis: axis as Axis }); }}>{word}</button>)}</span></div> : lattice ? (
+          <label class="row"><span>Turn</span>
+            <select aria-label="Turn the drawing" value="" onChange={(event) => {
+              const turn = lattice.data.turns[Number(event.currentTarget.value)]!;
+              event.currentTarget.value = "";
+              bench.edit({ do: "reshape", shape: number, made: lattice.turned(shape, turn), word: turn.words });
+            }}>
+              <option value="" disabled>choose</option>
+              {lattice.data.turns.map(({ words }, i) => <option key={words} value={i}>{words}</option>)}
+            </select>
+          </label>
+        ) : null}
         <div class="row"><span>Drawing</span><span class="tools">
           {isCubic ? <button type="button" class="quiet small" title="The mirror image, left for right" onClick={() => { bench.edit({ do: "mirror", shape: number, axis: 0 }); }}>mirror</button> : null}
           <button type="button" class="quiet small" title={`Cut away empty layers around the ${cells}`} onClick={() => { bench.edit({ do: "trim", shape: number, ...(isCubic ? {} : { period }) }); }}>trim the box</button>
