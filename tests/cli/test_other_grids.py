@@ -166,7 +166,9 @@ def test_a_puzzle_on_a_lattice_of_its_own(cli: Cli, tmp_path: Path) -> None:
     ran = cli("solve", str(path))
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.count("\n") == 1
-    assert ran.err.endswith("wall.json: grid: cells 0 and 1 overlap where the second is shifted by (0, 0, 0)\n")
+    assert ran.err.endswith(
+        "wall.json: grid: cells 0 and 1 overlap where the second is shifted by (0, 0, 0)\n"
+    )
 
 
 def test_a_cell_that_does_not_exist_is_named(cli: Cli, tmp_path: Path) -> None:
