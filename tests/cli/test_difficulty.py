@@ -99,3 +99,7 @@ def test_bad_input_is_one_line(cli: Cli, words: tuple[str, ...], said: str) -> N
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.count("\n") == 1
     assert said in ran.err
+
+
+def test_a_single_assembly(cli: Cli) -> None:
+    assert "This is the only assembly." in cli("difficulty", "antique").out

@@ -106,7 +106,12 @@ def _report(measured: Difficulty, title: str, level: str, chosen: _Chosen, puzzl
     show(out, heading(f"{title}, assembly {chosen.found.number}: level {level}, {measured.moves} moves"))
     if chosen.assemblies is not None and chosen.solutions is not None:
         false = chosen.assemblies - chosen.solutions
-        show(out, f"{chosen.assemblies:,} assemblies, {false:,} of which do not come apart.")
+        show(
+            out,
+            "This is the only assembly."
+            if chosen.assemblies == 1
+            else f"{chosen.assemblies:,} assemblies, {false:,} of which do not come apart.",
+        )
     columns = [("frees", "left"), *((name, "right") for name in _COLUMNS)]
     show(out)
     show(out, table(columns, [_row(each, puzzle) for each in measured.separations]))
