@@ -107,6 +107,9 @@ def test_a_puzzle_is_solved_and_moved_by_hand(bench: TestClient, lattice: Lattic
     movement = f"/api/jobs/{job['id']}/found/1/movement"
     first = bench.post(movement, json={"ahead": True}).json()
     assert first["unit"] == lattice.parts
+    assert first["space"]["axes"] == [list(axis) for axis in lattice.axes]
+    assert first["space"]["metric"] == pytest.approx(np.array(lattice.metric))
+    assert first["space"]["directions"] == [list(words[:2]) for words in lattice.directions]
     assert first["ahead"]["moves"] == 1
     free = next(group for group in first["groups"] if group["reach"] is None)
     move: dict[str, Any] = {key: free[key] for key in ("pieces", "axis", "distance")}

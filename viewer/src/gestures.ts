@@ -11,21 +11,43 @@ interface Finger {
   y: number;
 }
 
+/** What follows a drag that holds something: the way from where it began, and last whether it ends by letting go. */
+export interface Held {
+  readonly move: (dx: number, dy: number) => void;
+  readonly end: (isLetGo: boolean) => void;
+}
+
+/** `grab` may take hold of something where a drag begins, which then turns nothing. */
 export function listenToGestures(
   canvas: HTMLElement,
   orbit: Orbit,
   changed: () => void,
   clicked: (x: number, y: number) => void,
+  grab: (x: number, y: number) => Held | null = () => null,
 ): void {
   const fingers = new Map<number, Finger>();
   let way = 0;
   let began = 0;
+  let held: Held | null = null;
+  let first: Finger = { x: 0, y: 0 };
+
+  const release = (isLetGo: boolean): void => {
+    const before = held;
+    held = null;
+    before?.end(isLetGo);
+  };
 
   canvas.addEventListener("pointerdown", (event) => {
     canvas.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (fingers.size > 1) way = Infinity;
-    else [way, began] = [event.button === 0 ? 0 : Infinity, event.timeStamp];
+    release(false);
+    if (fingers.size > 1) {
+      way = Infinity;
+      return;
+    }
+    [way, began] = [event.button === 0 ? 0 : Infinity, event.timeStamp];
+    first = { x: event.clientX, y: event.clientY };
+    if (event.button === 0 && !event.shiftKey) held = grab(event.clientX, event.clientY);
   });
 
   canvas.addEventListener("pointermove", (event) => {
@@ -33,7 +55,10 @@ export function listenToGestures(
     if (!finger) return;
     const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
     way += Math.abs(dx) + Math.abs(dy);
-    if (fingers.size === 2) {
+    if (held) {
+      [finger.x, finger.y] = [event.clientX, event.clientY];
+      if (way >= CLICK.way) held.move(event.clientX - first.x, event.clientY - first.y);
+    } else if (fingers.size === 2) {
       const before = spread(fingers);
       [finger.x, finger.y] = [event.clientX, event.clientY];
       const after = spread(fingers);
@@ -49,6 +74,7 @@ export function listenToGestures(
 
   const lifted = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId)) return;
+    release(event.type === "pointerup" && way >= CLICK.way);
     const isClick = event.type === "pointerup" && way < CLICK.way && event.timeStamp - began < CLICK.time;
     if (isClick && fingers.size === 0) clicked(event.clientX, event.clientY);
   };

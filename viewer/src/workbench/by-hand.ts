@@ -1,8 +1,10 @@
 /** A walk through the states of an assembly: where every piece is, what can move, and the way that led there. */
 
+import { plus, scaled } from "../bodies";
 import type { Api, Which } from "./api/client";
 import type { Group, MatrixData, Movement } from "./api/types";
 import type { Cell } from "./model/document";
+import { CUBE_AXES, SlideAxes } from "./model/slides";
 
 export interface Situation {
   /** The shift of each piece from its place in the assembly; null for one that is not at hand. */
@@ -25,13 +27,6 @@ interface Step {
   readonly word: (mark: (piece: number) => string) => string;
 }
 
-/** How directions are called, by axis and sign. */
-export const WAYS = [
-  { [1]: "to the right", [-1]: "to the left" },
-  { [1]: "away from you", [-1]: "toward you" },
-  { [1]: "up", [-1]: "down" },
-] as const;
-
 /** What comes along when somebody pulls at a piece: of each direction the least groups, and larger ones that go farther. */
 export function pulledBy(groups: readonly Group[], piece: number): Group[] {
   const own = groups.filter(({ pieces }) => pieces.includes(piece)).sort((a, b) => a.pieces.length - b.pieces.length);
@@ -39,11 +34,12 @@ export function pulledBy(groups: readonly Group[], piece: number): Group[] {
   return own.filter((group, i) => !own.slice(0, i).some((less) => less.axis === group.axis && less.sign === group.sign && far(less) >= far(group)));
 }
 
-/** How much farther than out of the puzzle a part goes that is put aside. */
+/** How many units farther than out of the puzzle a part goes that is put aside. */
 const BEYOND = 4;
 
 export class ByHand {
   trail: readonly Step[] = [];
+  axes = CUBE_AXES;
 
   constructor(
     private readonly api: Api,
@@ -55,7 +51,8 @@ export class ByHand {
   }
 
   async begin(): Promise<Situation> {
-    const { offsets, groups } = await this.api.movement(this.which, {});
+    const { offsets, groups, unit, space } = await this.api.movement(this.which, {});
+    if (space) this.axes = new SlideAxes(unit, space);
     const isApart = offsets.filter((offset) => offset !== null).length < 2;
     const situation = { offsets, groups, moved: [], away: new Map<number, Cell>(), waiting: [], aside: offsets, isApart };
     this.trail = [{ situation, moves: 0, word: () => "Assembled" }];
@@ -73,8 +70,8 @@ export class ByHand {
     const answer = await this.api.movement(this.which, { offsets: before.offsets, move });
     const situation = answer.parts ? await this.separated(before, answer, group) : { ...before, ...pick(answer), moved: group.pieces };
     if (this.trail !== trail) return null;
-    const way = WAYS[group.axis][group.sign];
-    const far = answer.parts ? "off" : String(Math.abs(distance));
+    const way = this.axes.words(group.axis, group.sign);
+    const far = answer.parts ? "off" : this.axes.length(distance);
     this.trail = [...this.trail, { situation, moves: this.moves + 1, word: (mark) => `${group.pieces.map(mark).join("")} ${way} ${far}` }];
     return situation;
   }
@@ -97,7 +94,7 @@ export class ByHand {
     if (ahead.moves === 0) return "From here nothing ever comes free.";
     if (ahead.moves === 1) return "The next move can take something off.";
     const next = ahead.next;
-    const how = next ? ` Next: ${next.pieces.map(mark).join(", ")} ${WAYS[next.axis][next.distance > 0 ? 1 : -1]} by ${Math.abs(next.distance)}.` : "";
+    const how = next ? ` Next: ${next.pieces.map(mark).join(", ")} ${this.axes.words(next.axis, next.distance > 0 ? 1 : -1)} by ${this.axes.length(next.distance)}.` : "";
     return `${ahead.moves} moves until something comes free.${how}`;
   }
 
@@ -116,9 +113,9 @@ export class ByHand {
     const away = new Map(before.away);
     const sign = leave === gone ? group.sign : -group.sign;
     for (const piece of leave) {
-      const at: [number, number, number] = [...answer.offsets[piece]!];
-      at[group.axis] += sign * BEYOND;
-      away.set(piece, at);
+      const step = this.axes.steps[group.axis]!;
+      const far = sign * BEYOND * this.axes.unit;
+      away.set(piece, plus(answer.offsets[piece]!, scaled(step, far)));
     }
     const aside = before.aside.map((offset, piece) => answer.offsets[piece] ?? offset);
     const waiting = leave.length > 1 ? [...before.waiting, leave] : before.waiting;

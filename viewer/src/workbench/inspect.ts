@@ -4,7 +4,7 @@ import type { Cell } from "./model/document";
 
 export interface Inspection {
   picture?: {
-    /** Where the middle of a cell is drawn, in pixels of the page. */
+    /** Where the middle of a cell is drawn, or a point where pieces are moved by hand, in pixels of the page. */
     readonly toPage: (cell: Cell) => [number, number];
     readonly isAtRest: () => boolean;
     readonly frames: () => number;

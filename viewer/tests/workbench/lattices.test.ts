@@ -12,6 +12,14 @@ const BALLS = `<?xml version="1.0"?>
 <problems><problem name="Four balls"><shapes><shape id="0" count="2"/></shapes><result id="1"/><bitmap/></problem></problems>
 </puzzle>`;
 
+/** A block between two walls: it slides by one unit along the floor, and comes off upward. */
+const SLIDER = `<?xml version="1.0"?>
+<puzzle version="2"><gridType type="1"/><colors/>
+<shapes><voxel x="8" y="1" z="2" type="0" name="Trough">##########____##</voxel><voxel x="2" y="1" z="1" type="0" name="Block">##</voxel>
+<voxel x="8" y="1" z="2" type="0" name="Both">############__##</voxel></shapes>
+<problems><problem name="Slider"><shapes><shape id="0"/><shape id="1"/></shapes><result id="2"/><bitmap/></problem></problems>
+</puzzle>`;
+
 const SIZES = [["large", LARGE], ["small", SMALL]] as const;
 
 describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
@@ -91,6 +99,48 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await page.getByLabel("Turn the drawing").selectOption("60 degrees about z");
     await visitor.says(".undo-bar, .over.bottom", /turned “A”: 60 degrees about z/);
     await visitor.says(".shapes", /A\s*2 prisms/);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it("moves prisms by hand, with buttons and by dragging", { timeout: 180_000 }, async () => {
+    writeFileSync(join(app.folder, "slider.xmpuzzle"), SLIDER);
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^slider/ }).click();
+    await visitor.room("Puzzle");
+    await visitor.click("Solve this puzzle");
+    await visitor.says(".search-panel", /One solution/);
+    await page.getByRole("button", { name: "By hand" }).click();
+    await visitor.click("How far is it?");
+    await visitor.says(".said", /The next move can take something off/);
+    const way = page.locator(".crumbs ol");
+    await page.locator(".pick").getByRole("button", { name: "Piece B" }).click();
+    await page.getByLabel("to the right by 1").click();
+    await expect.poll(() => way.innerText()).toMatch(/B to the right 1$/);
+    expect(await page.getByLabel("to the right by 1").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Matrix" }).count()).toBe(0);
+    await visitor.shot("prisms-by-hand");
+    await visitor.click("Back");
+    await expect.poll(() => way.innerText()).toBe("Assembled");
+    // The middle of the block's top, and how far a drag takes it.
+    const drag = async (by: readonly [number, number, number]): Promise<void> => {
+      await visitor.atRest();
+      const [from, to] = await page.evaluate((ends) => ends.map((end) => window.workbench!.picture!.toPage(end)), [[-0.5, 0, 2], [-0.5 + by[0], by[1], 2 + by[2]]] as const);
+      await page.mouse.move(...from!);
+      await page.mouse.down();
+      await page.mouse.move(...to!, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag([0.2, 0, 0]);
+    await drag([0.9, 0, 0]);
+    await expect.poll(() => way.innerText()).toMatch(/^Assembled\s*B to the right 1$/);
+    await visitor.click("Back");
+    await expect.poll(() => way.innerText()).toBe("Assembled");
+    await drag([0, 0, 1.5]);
+    await visitor.says(".hand .caption", /All is apart, in 1 move/);
+    await visitor.shot("prisms-apart");
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

@@ -197,7 +197,7 @@ export interface StoredList {
 /** A least group of pieces and how far it can slide; `reach` is null where it slides off. */
 export interface Group {
   readonly pieces: readonly number[];
-  readonly axis: 0 | 1 | 2;
+  readonly axis: number;
   readonly sign: 1 | -1;
   readonly reach: number | null;
   readonly distance: number;
@@ -205,7 +205,7 @@ export interface Group {
 
 export interface Move {
   readonly pieces: readonly number[];
-  readonly axis: 0 | 1 | 2;
+  readonly axis: number;
   readonly distance: number;
 }
 
@@ -221,7 +221,23 @@ export interface MatrixData {
   readonly passes: readonly Matrix[];
 }
 
+/** The axes of another lattice than that of cubes. */
+export interface SlideSpace {
+  /** A shift of the scale of bodies, (x, y, z), is x times the first row and so on in space. */
+  readonly metric: readonly [Triple, Triple, Triple];
+  /** One unit along each axis on the scale of bodies. */
+  readonly axes: readonly Cell[];
+  /** In words: forward, backward. */
+  readonly directions: readonly (readonly [string, string])[];
+}
+
+type Triple = readonly [number, number, number];
+
 export interface Movement {
+  /** How many steps one unit has; distances and shifts count steps. */
+  readonly unit: number;
+  /** Missing on the lattice of cubes. */
+  readonly space?: SlideSpace;
   readonly offsets: readonly (Cell | null)[];
   readonly groups: readonly Group[];
   /** The two parts into which a move has separated the puzzle, if it has. */

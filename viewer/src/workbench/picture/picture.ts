@@ -5,7 +5,7 @@ import type { Body } from "../../bodies";
 import { Orbit } from "../../camera";
 import type { SceneDoc } from "../../document";
 import { el } from "../../dom";
-import { listenToGestures } from "../../gestures";
+import { type Held, listenToGestures } from "../../gestures";
 import { Stage, type Visibility } from "../../stage";
 import { THEMES, type ThemeName } from "../../theme";
 import { eased, Pose } from "../../timeline";
@@ -16,6 +16,8 @@ export interface PictureEvents {
   /** The pointer has moved over the picture, or has left it; the answer says whether a click does something. */
   readonly hover?: (ray: Ray | null) => boolean;
   readonly click?: (ray: Ray, picture: { readonly piece: number | null }) => void;
+  /** A drag begins; null if it turns the picture. */
+  readonly grab?: (picture: { readonly piece: number | null }) => Held | null;
 }
 
 const MOST_PIXELS = 2;
@@ -50,7 +52,7 @@ export class Picture {
     this.canvas.setAttribute("aria-label", label);
     this.element = el("div", { class: "picture" }, this.canvas);
     this.stage = new Stage(this.canvas, scene);
-    listenToGestures(this.canvas, this.orbit, () => { this.touch(); }, (x, y) => { this.click(x, y); });
+    listenToGestures(this.canvas, this.orbit, () => { this.touch(); }, (x, y) => { this.click(x, y); }, (x, y) => this.grab(x, y));
     this.canvas.addEventListener("pointermove", (event) => { if (event.buttons === 0) this.hover(event.clientX, event.clientY); });
     this.canvas.addEventListener("pointerleave", () => { this.events.hover?.(null); });
     this.canvas.addEventListener("keydown", (event) => { this.key(event); });
@@ -83,6 +85,14 @@ export class Picture {
     this.moved = this.orbit.isCalm ? 1 : 0;
     this.pose.moving.forEach((_, b) => { this.pose.moving[b] = moving.has(b) ? 1 : 0; });
     if (box) this.pose.view.set(box);
+    this.touch();
+  }
+
+  /** Bodies are at these shifts at once. */
+  put(at: readonly number[]): void {
+    this.from = Float32Array.from(at);
+    this.to = this.from.slice();
+    this.moved = 1;
     this.touch();
   }
 
@@ -141,7 +151,7 @@ export class Picture {
     this.element.remove();
   }
 
-  /** Where on the page a point of the picture is drawn; for tests. */
+  /** Where on the page a point of the picture is drawn. */
   toPage(at: readonly [number, number, number]): [number, number] {
     const box = this.canvas.getBoundingClientRect();
     const p = this.orbit.camera.position.clone().set(...at).project(this.orbit.camera);
@@ -215,6 +225,12 @@ export class Picture {
     const ray = this.aim(x, y);
     this.events.click?.(ray, { piece: this.stage.pick(this.point.x, this.point.y, this.orbit) });
     this.hover(x, y);
+  }
+
+  private grab(x: number, y: number): Held | null {
+    if (!this.events.grab) return null;
+    this.aim(x, y);
+    return this.events.grab({ piece: this.stage.pick(this.point.x, this.point.y, this.orbit) });
   }
 
   private key(event: KeyboardEvent): void {

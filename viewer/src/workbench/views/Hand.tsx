@@ -3,15 +3,18 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Object3D } from "three";
-import { type Body, bodiesOf, type Vec3 } from "../../bodies";
+import { type Body, bodiesOf, boxAt, minus, plus, scaled, turned, union, type Vec3 } from "../../bodies";
 import { readScene, type SceneDoc } from "../../document";
+import type { Held } from "../../gestures";
 import type { Door } from "../../panels/head";
 import type { Group, MatrixData } from "../api/types";
 import { lineOf } from "../errors";
 import { ByHand, pulledBy, type Situation } from "../by-hand";
 import { hasWebGL, partsOf } from "../../still";
+import { CUBE_AXES, type Flat, followed, pulledFar, reachOf, restOf, type SlideAxes } from "../model/slides";
 import { arrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";
+import type { Cell } from "../model/document";
 import { useBench } from "./context";
 import { FEW, MatrixPanel } from "./MatrixPanel";
 import { Chip, Doors, many, Wrong } from "./parts";
@@ -42,25 +45,36 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
     if (!hasMatrix && document.activeElement === document.body) deck.current?.querySelector<HTMLElement>(".pick [aria-pressed='true']")?.focus();
   }, [at]);
 
-  const run = (work: () => Promise<Situation | null>): void => {
-    if (isBusy) return;
+  /** Whether the work has led somewhere. */
+  const run = async (work: () => Promise<Situation | null>): Promise<boolean> => {
+    if (isBusy) return false;
     setBusy(true);
     setWrong(null);
     setAdvice("");
-    work().then((next) => { if (next) setAt(next); }, (error: unknown) => { setWrong(lineOf(error)); }).finally(() => { setBusy(false); });
+    try {
+      const next = await work();
+      if (next) setAt(next);
+      return next !== null;
+    } catch (error) {
+      setWrong(lineOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
   };
   useEffect(() => {
     bench.api.scene(shown.which).then((value) => { setScene(readScene(value)); }).catch((error: unknown) => { setWrong(lineOf(error)); });
-    run(() => hand.begin());
+    void run(() => hand.begin());
   }, []);
   useEffect(() => {
     if (!hasMatrix || !at || at.isApart) return;
     hand.matrices().then((data) => { if (data) setMatrices({ of: at, data }); }, (error: unknown) => { setMatrix(false); setWrong(lineOf(error)); });
   }, [at, hasMatrix]);
   const closeMatrix = (): void => { setMatrix(false); opener.current?.focus(); };
-  const goBack = (): void => { run(() => hand.goTo(hand.trail.length - 2)); };
+  const goBack = (): void => { void run(() => hand.goTo(hand.trail.length - 2)); };
   const groups = useMemo(() => (at && piece !== null ? pulledBy(at.groups, piece) : []), [at, piece]);
-  const slide = (group: Group, distance: number): void => { run(() => hand.move(group, distance)); };
+  const slide = (group: Group, distance: number): void => { void run(() => hand.move(group, distance)); };
+  const { axes } = hand;
   const advise = async (): Promise<void> => {
     try {
       setAdvice(await hand.advice((n) => scene?.pieces[n]?.mark ?? String(n)));
@@ -83,14 +97,14 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">Move it by hand</p></div></div>
         <Doors doors={doors} />
       </header>
-      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} piece={piece} groups={groups} theme={state.theme} choose={setPiece} slide={slide} title={shown.title} /> : null}
+      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} axes={axes} piece={piece} groups={groups} isBusy={isBusy} theme={state.theme} choose={setPiece} slide={(group, distance) => run(() => hand.move(group, distance))} title={shown.title} /> : null}
       <div class="hand-deck" ref={deck}>
         <Wrong text={wrong} />
         {at?.isApart ? <p class="caption">All is apart, in {many(hand.moves, "move")}.</p>
           : piece === null || !at ? <p class="caption">Choose a piece to see where it can go.</p>
           : groups.length === 0 ? <p class="caption">Piece {scene ? chips([piece]) : null} is held on all sides.</p> : null}
         {scene && at && piece !== null && groups.length > 0 ? (
-          <Slides label="Where it can go" groups={groups} isBusy={isBusy} named={named} slide={slide} />
+          <Slides label="Where it can go" groups={groups} axes={axes} isBusy={isBusy} named={named} slide={slide} />
         ) : null}
         {scene && at ? (
           <div class="pick" role="group" aria-label="Pieces">
@@ -102,10 +116,10 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
         <nav class="crumbs" aria-label="Moves so far">
           <button type="button" class="quiet" disabled={hand.trail.length < 2 || isBusy} onClick={goBack}>Back</button>
           <button type="button" class="quiet" disabled={isBusy || !at || at.isApart} onClick={() => void advise()}>How far is it?</button>
-          <button type="button" class="quiet" ref={opener} aria-expanded={isOpen} title="How far each piece moves before it takes another along" disabled={!at || at.isApart} onClick={() => { setMatrix(!hasMatrix); }}>Matrix</button>
+          {axes === CUBE_AXES ? <button type="button" class="quiet" ref={opener} aria-expanded={isOpen} title="How far each piece moves before it takes another along" disabled={!at || at.isApart} onClick={() => { setMatrix(!hasMatrix); }}>Matrix</button> : null}
           <ol ref={way}>
             {hand.trail.map(({ word }, i) => (
-              <li key={i}><button type="button" aria-current={i === hand.trail.length - 1 ? "step" : undefined} onClick={() => { run(() => hand.goTo(i)); }}>{scene ? word((n) => scene.pieces[n]!.mark) : ""}</button></li>
+              <li key={i}><button type="button" aria-current={i === hand.trail.length - 1 ? "step" : undefined} onClick={() => { void run(() => hand.goTo(i)); }}>{scene ? word((n) => scene.pieces[n]!.mark) : ""}</button></li>
             ))}
           </ol>
         </nav>
@@ -117,32 +131,76 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
 }
 
 /** Where the pieces are, without WebGL; they are chosen and moved by the buttons below. */
-function HandStill({ scene, at, title }: { scene: SceneDoc; at: Situation; title: string }): JSX.Element {
+function HandStill({ scene, at, axes, title }: { scene: SceneDoc; at: Situation; axes: SlideAxes; title: string }): JSX.Element {
   const bodies = useMemo(() => bodiesOf(scene, scene.solutions[0]!), [scene]);
   const row = at.isApart ? inRows(bodies, 1.4) : null;
-  const parts = partsOf(scene, bodies, bodies.map(({ piece }, b) => row?.[b] ?? at.offsets[piece] ?? null));
+  const parts = partsOf(scene, bodies, bodies.map(({ piece }, b) => row?.[b] ?? spaceOf(axes, at.offsets[piece])));
   return <Still label={title} parts={parts} />;
 }
 
 interface HandPictureProps {
   readonly scene: SceneDoc;
   readonly at: Situation;
+  readonly axes: SlideAxes;
   readonly piece: number | null;
   readonly groups: readonly Group[];
+  readonly isBusy: boolean;
   readonly theme: "light" | "dark";
   readonly title: string;
   readonly choose: (piece: number | null) => void;
-  readonly slide: (group: Group, distance: number) => void;
+  /** Whether the group has gone there. */
+  readonly slide: (group: Group, distance: number) => Promise<boolean>;
 }
 
 function HandPicture(props: HandPictureProps): JSX.Element {
-  const { scene, at, piece, groups, theme } = props;
+  const { scene, at, axes, piece, groups, theme } = props;
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);
   const arrows = useRef<{ object: Object3D; group: Group }[]>([]);
+  const [isHeld, setHeld] = useState(false);
   const latest = useRef(props);
   latest.current = props;
   const bodies = useMemo(() => bodiesOf(scene, scene.solutions[0]!), [scene]);
+
+  /** Hold a piece that can move: it follows the pointer along the axis that fits the drag best. */
+  const grab = (made: Picture, hit: number | null): Held | null => {
+    const { at: before, isBusy } = latest.current;
+    const overlay = made.overlayAt(arrows.current.map(({ object }) => object));
+    const dragged = overlay ? latest.current.piece : hit;
+    const body = bodies.find((each) => each.piece === dragged);
+    const shift = dragged === null ? null : spaceOf(axes, before.offsets[dragged]);
+    if (isBusy || dragged === null || !body || !shift) return null;
+    const pulled = pulledBy(before.groups, dragged);
+    if (pulled.length === 0) return null;
+    const ways = pulled.filter((group, i) => pulled.findIndex((each) => isSameWay(each, group)) === i);
+    const middle = plus(body.home, shift);
+    const [x, y] = made.toPage(middle);
+    const flat = ways.map(({ axis, sign }): Flat => {
+      const [u, v] = made.toPage(plus(middle, axes.unitInSpace(axis, sign)));
+      return [u - x, v - y];
+    });
+    let now: { group: Group; steps: number } | null = null;
+    return {
+      move: (dx, dy) => {
+        latest.current.choose(dragged);
+        setHeld(true);
+        const found = followed([dx, dy], flat);
+        now = found && pulledFar(pulled.filter((group) => isSameWay(group, ways[found.way]!)), found.times * axes.unit);
+        const along = now && scaled(axes.unitInSpace(now.group.axis, now.group.sign), now.steps / axes.unit);
+        made.put(bodies.flatMap((each, b) => {
+          const rest = restingAt(each, b, before, axes, null);
+          return [...(along && now!.group.pieces.includes(each.piece) ? plus(rest, along) : rest)];
+        }));
+      },
+      end: (isLetGo) => {
+        setHeld(false);
+        const distance = isLetGo && now ? restOf(axes, now.group, now.steps) : 0;
+        const back = (): void => { made.shift(bodies.flatMap((each, b) => [...restingAt(each, b, before, axes, null)]), new Set(), null); };
+        if (distance === 0) back();
+        else void latest.current.slide(now!.group, distance).then((hasMoved) => { if (!hasMoved && picture.current === made) back(); });
+      },
+    };
+  };
 
   useEffect(() => {
     const made: Picture = new Picture(scene, props.title, {
@@ -150,23 +208,29 @@ function HandPicture(props: HandPictureProps): JSX.Element {
       click: (_, { piece: hit }) => {
         const object = made.overlayAt(arrows.current.map((each) => each.object));
         const chosen = arrows.current.find((each) => each.object === object);
-        if (chosen) latest.current.slide(chosen.group, chosen.group.reach === null ? chosen.group.distance : chosen.group.sign);
+        if (chosen) void latest.current.slide(chosen.group, axes.first(chosen.group));
         else if (hit !== null && latest.current.at.offsets[hit]) latest.current.choose(hit);
       },
+      // Dragging turns a picture of cubes.
+      ...(axes !== CUBE_AXES && { grab: ({ piece: hit }) => grab(made, hit) }),
     });
     picture.current = made;
     host.current!.append(made.element);
-    made.setBodies(scene, bodies, [], boxOfBodies(bodies, at));
+    window.workbench = { ...window.workbench, picture: { toPage: (at) => made.toPage(at), isAtRest: () => made.isAtRest, frames: () => made.frames } };
+    made.setBodies(scene, bodies, [], boxOfBodies(bodies, at, axes));
     made.setTheme(theme);
-    return () => { made.dispose(); };
+    return () => {
+      picture.current = null;
+      made.dispose();
+    };
   }, []);
 
   useEffect(() => {
     const row = at.isApart ? inRows(bodies, host.current!.clientWidth / host.current!.clientHeight) : null;
-    const shifts = bodies.flatMap((body, b) => [...(row?.[b] ?? at.offsets[body.piece] ?? at.away.get(body.piece) ?? [0, 0, 0])]);
+    const shifts = bodies.flatMap((body, b) => [...restingAt(body, b, at, axes, row)]);
     const moving = new Set(bodies.flatMap((body, b) => (at.moved.includes(body.piece) ? b : [])));
     for (const body of bodies) if (row || at.offsets[body.piece]) picture.current!.show(body.piece, "show");
-    picture.current!.shift(shifts, moving, row ? boxAround(bodies, row) : boxOfBodies(bodies, at));
+    picture.current!.shift(shifts, moving, row ? boxAround(bodies, row) : boxOfBodies(bodies, at, axes));
     const timer = setTimeout(() => {
       for (const body of bodies) if (!row && !at.offsets[body.piece]) picture.current?.show(body.piece, "hide");
     }, 600);
@@ -175,25 +239,40 @@ function HandPicture(props: HandPictureProps): JSX.Element {
 
   useEffect(() => {
     const body = bodies.find((each) => each.piece === piece);
-    const offset = piece === null ? null : at.offsets[piece];
-    arrows.current = body && offset ? groups.filter((group, i) => groups.findIndex(({ axis, sign }) => axis === group.axis && sign === group.sign) === i).map((group) => ({ object: arrowOf(body, offset, group), group })) : [];
+    const shift = piece === null ? null : spaceOf(axes, at.offsets[piece]);
+    arrows.current = body && shift && !isHeld ? groups.filter((group, i) => groups.findIndex((each) => isSameWay(each, group)) === i).map((group) => ({ object: arrowOf(body, shift, axes.unitInSpace(group.axis, group.sign)), group })) : [];
     picture.current!.setOverlay(arrows.current.map(({ object }) => object));
-  }, [at, piece, groups]);
+  }, [at, piece, groups, isHeld]);
 
   useEffect(() => { picture.current!.setTheme(theme); }, [theme]);
   return <div class="picture-host" ref={host} />;
 }
 
-function arrowOf(body: Body, offset: Vec3, group: Group): Object3D {
-  const direction: [number, number, number] = [0, 0, 0];
-  direction[group.axis] = group.sign;
-  const from = body.home.map((n, k) => n + offset[k]! + direction[k]! * (body.homeSize[k]! / 2 + 0.15)) as unknown as Vec3;
-  return arrow(from, direction, 1.7, "#d55e00");
+function isSameWay(one: Group, other: Group): boolean {
+  return one.axis === other.axis && one.sign === other.sign;
+}
+
+/** The shift of a piece in space; null for one that has none. */
+function spaceOf(axes: SlideAxes, offset: Cell | null | undefined): Vec3 | null {
+  return offset ? axes.inSpace(offset) : null;
+}
+
+/** How far a body is from its place in the assembly: in a row, at hand, or away. */
+function restingAt({ piece }: Body, b: number, at: Situation, axes: SlideAxes, row: readonly Vec3[] | null): Vec3 {
+  return row?.[b] ?? spaceOf(axes, at.offsets[piece] ?? at.away.get(piece)) ?? [0, 0, 0];
+}
+
+/** An arrow from where a body ends in a direction. */
+function arrowOf({ home, homeSize, matrix, outer }: Body, shift: Vec3, way: Vec3): Object3D {
+  const direction = scaled(way, 1 / Math.hypot(...way));
+  const along = homeSize.map((size, k) => (size / 2) * Math.abs(direction[k]!));
+  const out = outer ? reachOf(outer.corners.map((corner) => turned(matrix, corner)), direction) : along.reduce((a, b) => a + b);
+  return arrow(plus(plus(home, shift), scaled(direction, out + 0.15)), direction, 1.7, "#d55e00");
 }
 
 /** The box around what is at hand. */
-function boxOfBodies(bodies: readonly Body[], at: Situation): number[] {
-  return boxAround(bodies, bodies.map(({ piece }) => at.offsets[piece] ?? null));
+function boxOfBodies(bodies: readonly Body[], at: Situation, axes: SlideAxes): number[] {
+  return boxAround(bodies, bodies.map(({ piece }) => spaceOf(axes, at.offsets[piece])));
 }
 
 /** Shifts that lay all pieces side by side on the ground, in rows that fit the window. */
@@ -201,23 +280,17 @@ function inRows(bodies: readonly Body[], aspect: number): Vec3[] {
   const columns = Math.ceil(Math.sqrt(1.2 * aspect * bodies.length));
   const wide = Math.max(...bodies.map(({ homeSize }) => homeSize[0])) + 1.5;
   const deep = Math.max(...bodies.map(({ homeSize }) => homeSize[1])) + 1.5;
-  return bodies.map(({ home, homeSize }, b) => {
+  return bodies.map(({ home, homeSize, outer }, b) => {
     const x = (b % columns) * wide;
     const y = -Math.floor(b / columns) * deep;
-    return [x - home[0], y - home[1], homeSize[2] / 2 - home[2]];
+    return minus([x, y, homeSize[2] / 2], outer ? plus(home, outer.lean) : home);
   });
 }
 
 /** The box around the bodies that have a shift. */
 function boxAround(bodies: readonly Body[], shifts: readonly (Vec3 | null)[]): number[] {
-  const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-  for (const [b, body] of bodies.entries()) {
-    const offset = shifts[b];
-    if (!offset) continue;
-    for (let k = 0; k < 3; k++) {
-      box[k] = Math.min(box[k]!, body.home[k]! + offset[k]! - body.homeSize[k]! / 2);
-      box[k + 3] = Math.max(box[k + 3]!, body.home[k]! + offset[k]! + body.homeSize[k]! / 2);
-    }
-  }
-  return box.every(Number.isFinite) ? box : [-1, -1, 0, 1, 1, 1];
+  const boxes = bodies.flatMap((body, b) => (shifts[b] ? boxAt(body, plus(body.home, shifts[b])) : []));
+  if (boxes.length === 0) return [-1, -1, 0, 1, 1, 1];
+  const { low, high } = union(boxes);
+  return [...low, ...high];
 }

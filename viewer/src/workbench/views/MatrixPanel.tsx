@@ -3,8 +3,8 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Group, MatrixData } from "../api/types";
-import { WAYS } from "../by-hand";
 import { afterSteps, type ClosureStep, closureSteps, type Entry, type Matrix, movesOf, reversed, transposed } from "../model/move-matrix";
+import { CUBE_AXES } from "../model/slides";
 import { Chip, Choose, many } from "./parts";
 import { Slides } from "./Slides";
 
@@ -65,8 +65,8 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
       ) : null}
       <p class="closure" role="status"><strong>{titleOf(at, last, step)}</strong> {step ? stepText(step, mark) : restText(at, steps)}</p>
       {moves.length > 0
-        ? <Slides label="Groups that can move" groups={moves} isBusy={isBusy} named={named} slide={slide} />
-        : <p class="closure">Nothing can move {WAYS[axis][sign]}: each piece takes all others along at once.</p>}
+        ? <Slides label="Groups that can move" groups={moves} axes={CUBE_AXES} isBusy={isBusy} named={named} slide={slide} />
+        : <p class="closure">Nothing can move {CUBE_AXES.words(axis, sign)}: each piece takes all others along at once.</p>}
     </section>
   );
 }

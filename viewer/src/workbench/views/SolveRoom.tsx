@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Which } from "../api/client";
 import type { Door } from "../../panels/head";
-import { isCubic, writeDoc } from "../model/document";
+import { writeDoc } from "../model/document";
 import { docOf, jobOf } from "../state";
 import { useBench } from "./context";
 import { Difficulty } from "./Difficulty";
@@ -41,8 +41,7 @@ export function SolveRoom(): JSX.Element {
   };
   useEffect(() => { bench.store.set({ shown: shown?.which ?? null }); }, [shown]);
   const doors: Door[] = [
-    // Moves by hand go along the three axes of cubes only.
-    ...WAYS.filter(([way]) => way !== how && (way !== "hand" || isCubic(doc))).map(([way, word]) => [word, () => { setHow(way); }] as const),
+    ...WAYS.filter(([way]) => way !== how).map(([way, word]) => [word, () => { setHow(way); }] as const),
     ["List", () => { setOpen(false); }, "narrow"],
   ];
   const View = how === "watch" ? Watch : how === "hand" ? Hand : Difficulty;

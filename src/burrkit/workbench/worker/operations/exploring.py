@@ -8,7 +8,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly.by_hand import FARTHEST, Arrangement
 from burrkit.disassembly.model import Move
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell
+from burrkit.geometry import Cell, Lattice
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
 from burrkit.workbench.worker.operations.requests import Request, document_of
@@ -107,10 +107,10 @@ def movement(call: Call) -> Reply:
 
     ``offsets`` lists for each piece its shift [x, y, z] from its place in the assembly, null for one that is
     put aside; without ``offsets`` all are in their places. Shifts and distances are those of
-    ``disassembly.by_hand``: cubes, or on other lattices steps, of which ``unit`` are one unit. A ``move`` has
-    ``pieces``, ``axis`` and ``distance``. ``together`` names pieces that must stay together; ``ahead``
-    requests the number of moves to the first separation, ``matrix`` the matrices MOVE(i, j) of
-    ``disassembly.move_matrix``.
+    ``disassembly.by_hand``: cubes, or on other lattices steps, of which ``unit`` are one unit, along the axes
+    of ``space``. A ``move`` has ``pieces``, ``axis`` and ``distance``. ``together`` names pieces that must
+    stay together; ``ahead`` requests the number of moves to the first separation, ``matrix`` the matrices
+    MOVE(i, j) of ``disassembly.move_matrix``.
     """
     request = Request(call.blob, set(), selected.KEYS | {"offsets", "move", "together", "ahead", "matrix"})
     solved, _ = selected.solved(call, request)
@@ -126,6 +126,8 @@ def movement(call: Call) -> Reply:
     together = request.items(request.values.get("together", []), "together", len(assembly.motions), 0)
     held = [request.whole(n, f"together[{k}]", 0, len(assembly.motions) - 1) for k, n in enumerate(together)]
     answer["unit"] = state.lattice.parts
+    if not state.lattice.is_cubic:
+        answer["space"] = _space(state.lattice)
     answer["offsets"] = [state.offsets.get(piece) for piece in range(len(assembly.motions))]
     answer["groups"] = [vars(slide) for slide in state.slides(held)] if len(state.pieces) > 1 else []
     if request.flag("ahead"):
@@ -133,6 +135,15 @@ def movement(call: Call) -> Reply:
     if request.flag("matrix"):
         answer["matrices"] = _matrices(state)
     return Reply(answer)
+
+
+def _space(lattice: Lattice) -> dict[str, Any]:
+    """Return the axes along which pieces slide, their directions in words, and what carries them to space."""
+    return {
+        "metric": [list(row) for row in lattice.metric],
+        "axes": [list(axis) for axis in lattice.axes],
+        "directions": [list(words[:2]) for words in lattice.directions],
+    }
 
 
 def _same_way(state: Arrangement, move: Move) -> list[Any]:
