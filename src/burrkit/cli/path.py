@@ -15,7 +15,8 @@ from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.path import PathResult, Reach
+    from burrkit.cli.common.lattice_ends import LatticeEnds
+    from burrkit.path import LatticePath, PathResult, Reach
 
 _Metric: TypeAlias = Literal["slide", "reach", "straight", "step"]
 
@@ -31,6 +32,8 @@ _LIMITS = {
     "states": "the search reached its limit of arrangements; --max-states sets it",
     "memory": "the search reached its limit of memory; --max-memory sets it",
     "stop": "the search was stopped by --time-limit",
+    "free": "no moves were followed from where a group comes free",
+    "rests": "pieces may rest at parts of a unit where no slide of the search ends",
     "box": "moves were refused that lead out of the box of {box} cubes; --margin makes it larger",
 }
 
@@ -98,6 +101,7 @@ def path(
     A drawing has a letter for each piece, # for walls, . for nothing, / between rows and // between layers;
     with walls it is a tray. Equal pieces are interchangeable. Pieces slide, and are never turned.
     """
+    from burrkit.cli.common.lattice_ends import read_lattice_ends
     from burrkit.cli.common.layouts import ASSEMBLED, LayoutOptions, read_assembled, read_layout
     from burrkit.cli.common.warm_up import warm_up
 
@@ -105,6 +109,19 @@ def path(
     _check_files(html, picture, has_goal=goal is not None, force=force)
     if start == goal == "-":
         raise BurrkitError("START and GOAL cannot both be standard input")
+    cubes_only = {
+        "--metric": metric != "slide", "--labelled": labelled, "--tray": tray, "--fixed": bool(fixed),
+        "--margin": margin is not None, "--html": html is not None, "--picture": picture is not None,
+    }  # fmt: skip
+    limits: dict[str, Any] = {
+        "max_states": max_states,
+        "max_bytes": max_memory << 20,
+        "time_limit": time_limit,
+    }
+    ends = read_lattice_ends(start, goal, reading, (start_state, goal_state), cubes_only)
+    if ends is not None:
+        _on_lattice(ends, start, goal, limits, as_json)
+        return
     first = read_layout(start, "START", reading, start_state)
     last = None
     if goal is not None:
@@ -118,11 +135,6 @@ def path(
     from burrkit.path import check_path, find_path, reachable
 
     say("looking for the way" if last is not None else "visiting every arrangement")
-    limits: dict[str, Any] = {
-        "max_states": max_states,
-        "max_bytes": max_memory << 20,
-        "time_limit": time_limit,
-    }
     if last is None:
         reach = reachable(first, metric=metric, labelled=labelled, margin=margin, **limits)
         _report_reach(start, reach, as_json)
@@ -143,6 +155,53 @@ def path(
         _report(result, written)
     if result.status != "found":
         raise typer.Exit(1)
+
+
+def _on_lattice(
+    ends: LatticeEnds, start: str, goal: str | None, limits: dict[str, Any], as_json: bool
+) -> None:
+    """Find, check and print a path between states of a puzzle on another lattice than that of cubes."""
+    from burrkit.path import check_lattice_path, find_lattice_path
+
+    say("looking for the way")
+    path = find_lattice_path(ends.assembly, ends.start, ends.goal, **limits)
+    check_lattice_path(path)
+    if as_json:
+        from burrkit.path.as_data import lattice_path_data
+
+        typer.echo(json.dumps({"start": start, "goal": goal, **lattice_path_data(path)}, ensure_ascii=False))
+    else:
+        _report_on_lattice(path)
+    if path.status != "found":
+        raise typer.Exit(1)
+
+
+def _report_on_lattice(path: LatticePath) -> None:
+    from burrkit.cli.common.console import console, show
+    from burrkit.cli.common.steps import coloured
+    from burrkit.disassembly.sentences import as_slide, describe_removal
+
+    if path.status == "unreachable":
+        _print(f"GOAL cannot be reached: {_arrangements(path.states)} visited, all there are.")
+        return
+    if path.moves is None:
+        _print(f"Unknown after {_arrangements(path.states)}.")
+        _remark(path.limit, None)
+        return
+    out, marks = console(), path.assembly.problem.marks
+    for number, move in enumerate(path.moves, 1):
+        line = coloured(describe_removal(as_slide(move), marks), marks)
+        show(out, coloured((f"{number:3}. ",), marks).append_text(line))
+    if path.moves:
+        _print(f"{_moves(len(path.moves))}; {_MOVES['slide']}.")
+    else:
+        _print("START is GOAL already; equal pieces are interchangeable.")
+    _print(f"{_arrangements(path.states)} visited in {path.seconds:.2f} s; the path was replayed.")
+    if path.may_be_shorter:
+        _print(
+            "A shorter way may exist: no moves were followed from where a group comes free, or a limit ended "
+            "the search."
+        )
 
 
 def _report_reach(start: str, reach: Reach, as_json: bool) -> None:

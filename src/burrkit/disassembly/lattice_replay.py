@@ -6,7 +6,7 @@ pair of bodies, in whole numbers. Nothing here is shared with the search but the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import product
 from typing import Final
@@ -18,7 +18,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import replay_bodies as k
 from burrkit.disassembly.model import Move, Separation
 from burrkit.errors import CheckError
-from burrkit.geometry import Lattice
+from burrkit.geometry import Cell, Lattice
 
 #: Farther than any move.
 _ENDLESS: Final = 1 << 30
@@ -57,6 +57,19 @@ def verify_on_lattice(
             _claim((child is None) == may_stay(part), "a part is not taken apart, or need not be")
             if child is not None:
                 waiting.append((child, {piece: at[piece] for piece in part}))
+
+
+def replay_slides(assembly: Assembly, offsets: Mapping[int, Cell], moves: Iterable[Move]) -> dict[int, Cell]:
+    """Return the offsets of pieces after slides, in steps from home. CheckError if something is in the way.
+
+    No slide may free its group.
+    """
+    replay = _Replay(assembly)
+    at = {piece: np.array(offset, dtype=np.int64) for piece, offset in offsets.items()}
+    for move in moves:
+        _claim(not move.frees, "a slide within a path frees its group")
+        at = replay.move(move, at)
+    return {piece: (int(x), int(y), int(z)) for piece, (x, y, z) in at.items()}
 
 
 def _claim(holds: bool, text: str) -> None:

@@ -157,16 +157,24 @@ class StateSearch:
         None if there are no more states, or if a limit ended that, see ``limit``. No move leads on from a
         state from which a group comes free.
         """
-        end, known = int(self.space.control[k.STATES]), len(self.freed)
+        known = len(self.freed)
+        return self.free_states()[known:] if self.expand_layer() else None
+
+    def expand_layer(self) -> bool:
+        """Expand all states of the next depth; as ``next_layer``, but free groups are not listed.
+
+        False if there are no more states, or if a limit ended that, see ``limit``.
+        """
+        end = int(self.space.control[k.STATES])
         if self.space.control[k.HEAD] == end:
-            return None
+            return False
         while (head := int(self.space.control[k.HEAD])) < end:
             control = self.space.control
             control[k.MODE], control[k.BUDGET] = k.GRAPH, min(_SLICE, end - head)
             outcome = self._explore()
             if self.must_end() or (outcome == k.FULL and not self._make_room()):
-                return None
-        return self.free_states()[known:]
+                return False
+        return True
 
     def must_end(self) -> bool:
         """Whether the user or the number of states ends the search; ``limit`` is set to the reason."""

@@ -11,16 +11,20 @@ if TYPE_CHECKING:
     from burrkit.path.finding import find_path, reachable
     from burrkit.path.layout import Layout
     from burrkit.path.model import METRICS, PathMove, PathResult, Reach
+    from burrkit.path.on_lattices import LatticePath, check_lattice_path, find_lattice_path
     from burrkit.path.replay import check_path
 
 __all__ = [
     "METRICS",
+    "LatticePath",
     "Layout",
     "PathMove",
     "PathResult",
     "Reach",
+    "check_lattice_path",
     "check_path",
     "draw",
+    "find_lattice_path",
     "find_path",
     "parse_drawing",
     "reachable",
@@ -34,6 +38,9 @@ if not TYPE_CHECKING:
             **dict.fromkeys(("find_path", "reachable"), "burrkit.path.finding"),
             "Layout": "burrkit.path.layout",
             **dict.fromkeys(("METRICS", "PathMove", "PathResult", "Reach"), "burrkit.path.model"),
+            **dict.fromkeys(
+                ("LatticePath", "check_lattice_path", "find_lattice_path"), "burrkit.path.on_lattices"
+            ),
             "check_path": "burrkit.path.replay",
         },
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from burrkit.path.model import PathMove, PathResult
+from burrkit.path.on_lattices import LatticePath
 
 _AXES: Final = "xyz"
 
@@ -23,6 +24,35 @@ def path_data(result: PathResult) -> dict[str, Any]:
         "seconds": result.seconds,
         "box": result.box,
         "in_box": result.in_box,
+    }
+
+
+def lattice_path_data(path: LatticePath) -> dict[str, Any]:
+    """Return a path on another lattice in the same form; distances count steps, as those of ``Move``."""
+    problem = path.assembly.problem
+    moves = (
+        None
+        if path.moves is None
+        else [
+            {
+                "pieces": [problem.marks[piece] for piece in move.pieces],
+                "slides": [{"axis": problem.lattice.axis_names[move.axis], "distance": move.distance}],
+            }
+            for move in path.moves
+        ]
+    )
+    return {
+        "metric": "slide",
+        "status": path.status,
+        "proof": "exhausted" if path.status == "unreachable" else None,
+        "limit": path.limit,
+        "pieces": [problem.marks[piece] for piece in path.assembly.placed],
+        "length": None if moves is None else len(moves),
+        "moves": moves,
+        "states": path.states,
+        "seconds": path.seconds,
+        "box": None,
+        "in_box": path.may_be_shorter,
     }
 
 

@@ -49,7 +49,7 @@ def read_layout(text: str, name: str, options: LayoutOptions, state: int | None 
     """
     if not text.strip():
         raise BurrkitError(f"{name} is empty; give a drawing, a file or a puzzle")
-    drawing = _drawing(text)
+    drawing = drawing_of(text)
     if drawing is None:
         layout = _assembled(text, options, state)
     elif state is not None:
@@ -66,12 +66,12 @@ def read_layout(text: str, name: str, options: LayoutOptions, state: int | None 
 
 def read_assembled(start: str, options: LayoutOptions, state: int | None = None) -> Layout:
     """Read the goal that is the assembly of START's puzzle; BurrkitError if START is a drawing."""
-    if _drawing(start) is not None:
+    if drawing_of(start) is not None:
         raise BurrkitError(f"'{ASSEMBLED}' is a goal for puzzles, but START is a drawing; draw GOAL, too")
     return read_layout(start, "GOAL", options, state)
 
 
-def _drawing(text: str) -> str | None:
+def drawing_of(text: str) -> str | None:
     """The drawing that an argument is, or that its file contains; None if it is a puzzle."""
     from burrkit.formats.files import exists, label, read_bytes, read_standard_input
 
