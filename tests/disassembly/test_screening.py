@@ -143,3 +143,18 @@ def test_pieces_far_apart_are_left_to_the_search() -> None:
     budget.left[0] = 1
     k.screen(table.record, table.room, table.turned, laid.rows, laid.begins, 0, True, budget, result)
     assert result.verdicts.tolist() == [k.UNDECIDED]
+
+
+def test_screening_that_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was screened before the stop comes apart as it does without one."""
+    monkeypatch.setattr(screening, "_SLICE", 1)
+    some = list(assemblies(burr.problem((1, 1024, 1024, 1024, 960, 960), 6)))
+    whole = screening.Screening(some)
+    assert whole.count == len(some)
+    stops = iter([False] * (len(some) // 2))
+    part = screening.Screening(some, should_stop=lambda: next(stops, True))
+    assert 0 < part.count < len(some)
+    part.verify()
+    looked_at = [part.disassembly(number) for number in range(part.count)]
+    assert looked_at == [whole.disassembly(number) for number in range(part.count)]
+    assert any(found is not None and found.tree is not None for found in looked_at)

@@ -74,6 +74,8 @@ class Screening:
         self.partly: list[int] = np.flatnonzero(verdicts == k.PARTLY_FREE).tolist()
         self.undecided: list[int] = np.flatnonzero(verdicts == k.UNDECIDED).tolist()
         moves, ends = self._result.moves, self._result.ends
+        # Of those that were not looked at nothing is claimed.
+        ends[at:] = ends[at]
         self._verdicts: list[int] = verdicts.tolist()
         self._ends: list[int] = ends.tolist()
         self._rows: list[list[int]] = moves[: ends[-1]].tolist()

@@ -124,7 +124,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     await page.locator(".slides").getByRole("button", { name: "down by 1" }).first().focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator(".crumbs li").count(), { timeout: 30_000 }).toBe(3);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Piece D");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Piece D");
     clean(visitor);
     await visitor.context.close();
   });
