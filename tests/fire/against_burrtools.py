@@ -200,6 +200,15 @@ def _keep(folder: Path | None, seed: int, number: int, puzzle: Puzzle) -> None:
         (folder / f"{seed}-{number}.xmpuzzle").write_bytes(write.write(puzzle, plain=True))
 
 
+def report(outcomes: Counter[str], seconds: float) -> int:
+    """Print the table of outcomes; the exit code."""
+    for kind, number in sorted(outcomes.items(), key=lambda item: (-item[1], item[0])):
+        print(f"{number:9,}  {kind}")
+    unexplained = sum(number for kind, number in outcomes.items() if kind.startswith("UNEXPLAINED"))
+    print(f"{unexplained:9,}  unexplained, {seconds:.0f} s")
+    return int(unexplained > 0)
+
+
 def main() -> int:
     """Compare, print the table, and answer with the exit code."""
     parser = argparse.ArgumentParser(description="Random puzzles: burrkit against BurrTools.")
@@ -215,11 +224,7 @@ def main() -> int:
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         outcomes = compare(options.count, options.seed, Rival(path, Path(folder)), options.keep)
-    for kind, number in sorted(outcomes.items(), key=lambda item: (-item[1], item[0])):
-        print(f"{number:9,}  {kind}")
-    unexplained = sum(number for kind, number in outcomes.items() if kind.startswith("UNEXPLAINED"))
-    print(f"{unexplained:9,}  unexplained, {time.perf_counter() - began:.0f} s")
-    return int(unexplained > 0)
+    return report(outcomes, time.perf_counter() - began)
 
 
 if __name__ == "__main__":

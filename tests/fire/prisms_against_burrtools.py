@@ -27,7 +27,7 @@ from burrkit.geometry.lattices import by_name
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.solver import Result
-from tests.fire.against_burrtools import Rival, counted, is_large, solved
+from tests.fire.against_burrtools import Rival, counted, is_large, report, solved
 from tests.fire.brute import Counts
 from tests.reference.lattices import Reference, nowhere, random_shapes
 
@@ -169,11 +169,7 @@ def main() -> int:
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         outcomes = compare(options.count, options.seed, Rival(path, Path(folder)))
-    for kind, number in sorted(outcomes.items(), key=lambda item: (-item[1], item[0])):
-        print(f"{number:9,}  {kind}")
-    unexplained = sum(number for kind, number in outcomes.items() if kind.startswith("UNEXPLAINED"))
-    print(f"{unexplained:9,}  unexplained, {time.perf_counter() - began:.0f} s")
-    return int(unexplained > 0)
+    return report(outcomes, time.perf_counter() - began)
 
 
 if __name__ == "__main__":
