@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         words,
     )
     from burrkit.assembly.model import Assembly
-    from burrkit.disassembly.model import Disassembly, Move, Separation
+    from burrkit.disassembly.model import Disassembly, Move, Separation, Turn
     from burrkit.errors import BurrkitError, FormatError, PuzzleError, StickError
     from burrkit.formats.source import load
     from burrkit.geometry import Lattice, Motion, Voxels, lattices
@@ -51,7 +51,7 @@ _HOMES = {
     "burrkit.geometry": ("Lattice", "Motion", "Voxels"),
     "burrkit.puzzle": ("Goal", "Piece", "Problem"),
     "burrkit.assembly.model": ("Assembly",),
-    "burrkit.disassembly.model": ("Disassembly", "Move", "Separation"),
+    "burrkit.disassembly.model": ("Disassembly", "Move", "Separation", "Turn"),
     "burrkit.solving.solver": ("Result", "iter_solutions", "solve"),
     "burrkit.solving.found_assembly": ("FoundAssembly", "Solution"),
     "burrkit.formats.source": ("load",),
@@ -99,6 +99,7 @@ __all__ = [
     "Separation",
     "Solution",
     "StickError",
+    "Turn",
     "Voxels",
     "__version__",
     "assembly",

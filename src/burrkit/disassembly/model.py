@@ -1,6 +1,7 @@
 """How an assembly comes apart: moves, separations, the tree that they form, and its level text.
 
-A *move* slides one rigid group of pieces along one axis. A *separation* is a shortest series of moves
+A *move* slides one rigid group of pieces along one axis or, under rules that allow it, turns the group about
+one. A *separation* is a shortest series of moves
 after which a group has come free of the rest; the freeing move is its last. Both parts may have to be
 taken apart further, which makes a tree.
 
@@ -18,7 +19,8 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell, Lattice
+from burrkit.geometry import Cell, Lattice, Motion
+from burrkit.geometry.isometries import quarter_turn, turn
 from burrkit.geometry.lattices import CUBES
 
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
@@ -60,6 +62,48 @@ class Move:
 
         numbers = [str(number) for number in range(max(self.pieces, default=0) + 1)]
         return sentences.plain(sentences.describe_removal(sentences.as_slide(self), numbers), numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of ``pieces`` by ``quarters`` of a full turn, about a line along ``axis`` (0 x, 1 y, 2 z).
+
+    ``quarters`` is 1, -1 or 2; 1 is counterclockwise for an eye on the positive side of the axis. ``pivot`` is
+    a point of the line in half cubes: cube (x, y, z) fills [2x, 2x + 2] and so on, so the two coordinates
+    across the axis are both odd in the centre of a cube and both even at a corner; along the axis it is 0.
+    A turn begins and ends on the raster, and frees nothing: what is free slides off.
+
+    >>> import burrkit as bk
+    >>> bk.Turn((3,), axis=2, pivot=(1, 1, 0), quarters=1).motion((2, 0, 5))
+    (0, 2, 5)
+    """
+
+    pieces: tuple[int, ...]
+    axis: int
+    pivot: Cell
+    quarters: int
+
+    def __post_init__(self) -> None:
+        across = [self.pivot[k] for k in range(3) if k != self.axis]
+        if self.axis not in (0, 1, 2) or self.quarters not in (1, 2, -1):
+            raise PuzzleError("a turn is about axis 0, 1 or 2, by 1, 2 or -1 quarters")
+        if sum(across) % 2 and self.quarters != 2:
+            raise PuzzleError("a quarter turn is about the centre or a corner of a cube")
+
+    @property
+    def frees(self) -> bool:
+        """False: a turn leaves its group beside the rest."""
+        return False
+
+    @property
+    def motion(self) -> Motion:
+        """What the turn does to cubes."""
+        about = quarter_turn(self.axis, self.quarters)
+        x, y, z = (p - 1 for p in self.pivot)
+        centre = [(x, y, z)[k] if k != self.axis else 0 for k in range(3)]
+        turned = turn(about, (centre[0], centre[1], centre[2]))
+        dx, dy, dz = ((c - d) // 2 for c, d in zip(centre, turned, strict=True))
+        return Motion(about, (dx, dy, dz))
 
 
 @dataclass(frozen=True)

@@ -73,3 +73,17 @@ def turn(t: Isometry, cell: Cell) -> Cell:
     """The image of one cell under isometry ``t`` about the origin."""
     (i, a), (j, b), (k, c) = _SIGNED_AXES[t]
     return a * cell[i], b * cell[j], c * cell[k]
+
+
+def quarter_turn(axis: int, quarters: int) -> Isometry:
+    """The rotation by so many quarters about an axis (0 x, 1 y, 2 z).
+
+    Counterclockwise for an eye on the positive side of the axis, so ``quarter_turn(2, 1)`` takes x to y.
+    """
+    next_axis, last = (axis + 1) % 3, (axis + 2) % 3
+    wanted = np.zeros((3, 3), np.int32)
+    wanted[axis, axis] = 1
+    cosine, sine = ((1, 0), (0, 1), (-1, 0), (0, -1))[quarters % 4]
+    wanted[next_axis, next_axis] = wanted[last, last] = cosine
+    wanted[last, next_axis], wanted[next_axis, last] = sine, -sine
+    return int(np.flatnonzero((wanted == MATRICES).all(axis=(1, 2)))[0])
