@@ -68,9 +68,9 @@ class Move:
 class Turn:
     """A turn of ``pieces`` by ``quarters`` of a full turn, about a line along ``axis`` (0 x, 1 y, 2 z).
 
-    ``quarters`` is 1, -1 or 2; 1 is counterclockwise for an eye on the positive side of the axis. ``pivot`` is
-    a point of the line in half cubes: cube (x, y, z) fills [2x, 2x + 2] and so on, so the two coordinates
-    across the axis are both odd in the centre of a cube and both even at a corner; along the axis it is 0.
+    ``quarters`` is 1, -1 or 2; 1 is counterclockwise seen from the positive side of the axis. ``pivot`` is
+    a point of the line in half cubes. Cube (x, y, z) fills 2x to 2x + 2 and so on, so the two coordinates
+    across the axis are both odd in the centre of a cube and both even at a corner. Along the axis it is 0.
     A turn begins and ends on the raster, and frees nothing: what is free slides off.
 
     >>> import burrkit as bk
