@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from burrkit.assembly import Assembly, assemblies
+from burrkit.assembly import Assembly, assemblies, cover
 from burrkit.errors import CheckError
 from burrkit.geometry import ISOMETRIES, Motion, Voxels
 from burrkit.puzzle import Colours, Goal, Piece, Problem
@@ -16,6 +16,13 @@ CUBE, DOMINO, ROW = Voxels.box(1, 1, 1), Voxels.box(2, 1, 1), Voxels.box(3, 1, 1
 SCREW = Voxels([(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)])
 MIRRORED = SCREW.turned(ISOMETRIES[24])
 NOTHING = Voxels()
+
+
+@pytest.fixture(autouse=True, params=["by kind", "by place"])
+def _numbering(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows are numbered by kind, or by place as if there were many."""
+    if request.param == "by place":
+        monkeypatch.setattr(cover, "_GATHERED", 0)
 
 
 def _weights(problem: Problem) -> list[int]:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from burrkit.assembly import Assembly, Cover, CoverSearch, assemblies, cover_search
+from burrkit.assembly import cover as cover_module
 from burrkit.assembly.kernel import exact_cover as k
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
@@ -51,10 +52,13 @@ def _in_pieces(problem: Problem, chance: random.Random, limit: int) -> list[Asse
 
 @pytest.mark.parametrize("problem", [MIXED, MANY])
 @pytest.mark.parametrize("anew", [False, True])
+@pytest.mark.parametrize("by_place", [False, True])
 @pytest.mark.parametrize("seed", range(3))
 def test_a_divided_search_finds_the_same_in_the_same_order(
-    problem: Problem, anew: bool, seed: int, monkeypatch: pytest.MonkeyPatch
+    problem: Problem, anew: bool, by_place: bool, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if by_place:
+        monkeypatch.setattr(cover_module, "_GATHERED", 0)
     whole = [one for _, one in zip(range(400), assemblies(problem), strict=False)]
     monkeypatch.setattr(cover_search, "_SLICE", 7)
     if anew:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class AssemblyBatch(Sequence[Assembly]):
     """Some assemblies of one cover.
 
-    ``rows[i, p]``, int32[n, pieces], is the row of the cover in which piece p of assembly i lies, -1 if that
-    piece is left out; ``weights[i]`` is the weight of assembly i.
+    Piece p of assembly i lies in the row of the cover that has rank ``rows[i, p]``, int32[n, pieces], in the
+    order of their kinds; -1 if it is left out. ``weights[i]`` is the weight of assembly i.
     """
 
     __slots__ = ("cover", "rows", "weights")

@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.kernel import rows as k
-from burrkit.assembly.kernel.exact_cover import DENSE_WORDS, CoverMatrix
+from burrkit.assembly.kernel.exact_cover import DENSE_WORDS, ColumnWords, CoverMatrix
 from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.model import Assembly
-from burrkit.assembly.placements import Placements, is_required, may_be_mirrored, mirror_kinds, starts
+from burrkit.assembly.placements import Placements, is_required, listed, may_be_mirrored, mirror_kinds, starts
 from burrkit.assembly.shifts import LatticeShifts, Shifts
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Colours, Problem
@@ -30,6 +30,8 @@ from burrkit.runtime import memory
 
 #: Bytes for the image of one row, with what it takes to find it.
 _IMAGE = 100
+#: With more rows than this, rows are numbered by their places and not by their kinds.
+_GATHERED: Final = 4096
 #: Assemblies of one step that a search has room for at first.
 FIRST_BATCH: Final = 32
 
@@ -90,7 +92,7 @@ class Cover:
         self.image = self.placements.images(self.symmetries)
         #: What the kernel reads.
         self.matrix = CoverMatrix(
-            self.clash, self.column, self.kind, covers, first, cubes, required, self.image
+            self.clash, self.column, self.kind, covers, first, cubes, required, self.image, self._words()
         )  # fmt: skip
         self.roots = self._roots()
         shifts = Shifts if problem.lattice.is_cubic else LatticeShifts
@@ -119,9 +121,11 @@ class Cover:
         self._set_columns()
         live = packed(np.ones((1, len(self.placements)), dtype=bool))[0]
         k.reduce_rows(self.clash, self.column, self.need, self.count, self.kind, live, np.empty_like(live))
-        kept = np.unpackbits(live.view(np.uint8), bitorder="little")[: len(self.placements)].astype(bool)
-        if not kept.all():
-            self.placements = self.placements.keep(kept)
+        kept = np.flatnonzero(np.unpackbits(live.view(np.uint8), bitorder="little"))
+        if len(kept) > _GATHERED:
+            kept = kept[self._by_place(kept)]
+        if len(kept) < len(self.placements) or len(kept) > _GATHERED:
+            self.placements = self.placements.chosen(kept)
             self._set_columns()
         return self._covered()
 
@@ -161,6 +165,24 @@ class Cover:
         bits = np.left_shift(np.uint64(1), (cubes & 63).astype(np.uint64))
         np.bitwise_or.at(covers, (row, cubes >> 6), bits)
         return covers, first, cubes, packed(((numbers >= kinds) & (numbers < self.cubes_end))[None, :])[0]
+
+    def _by_place(self, rows: NDArray[np.int64]) -> NDArray[np.intp]:
+        """An order of some rows in which those that fill much the same place are neighbours: by their boxes.
+
+        Then a column, the rows that cover one cube, has few words that are not 0.
+        """
+        first, at = listed(self.start, rows)
+        cells = self.problem.goal.cells.cells[self.cells[at]]
+        low = np.minimum.reduceat(cells, first[:-1])
+        size = np.maximum.reduceat(cells, first[:-1]) - low
+        return np.lexsort((*low.T[::-1], *size.T[::-1]))
+
+    def _words(self) -> ColumnWords:
+        """The words of each column that are not 0; none where the kernel does not read them."""
+        column = self.column if self.column.shape[1] > DENSE_WORDS else self.column[:, :0]
+        number, at = np.nonzero(column)
+        first = starts(np.bincount(number, minlength=len(column)))
+        return ColumnWords(first, at.astype(np.int64), column[number, at])
 
     def _roots(self) -> tuple[Root, ...]:
         """The roots of the kind with the fewest orbits of placements, of those that must be used.
@@ -216,14 +238,21 @@ class Cover:
         return AssemblyBatch(self, self._by_piece(found), kept)
 
     def _by_piece(self, found: NDArray[np.int64]) -> NDArray[np.int32]:
-        """int32[n, pieces]: the row of each piece, -1 if it is left out; of equal pieces rows ascend."""
+        """int32[n, pieces]: the rank of each piece's row, -1 if it is left out; of equal pieces ranks ascend.
+
+        Ranks number the rows in the order of their kinds.
+        """
         pieces, none = len(self.problem.pieces), len(self.kind)
+        by_kind = self._by_kind
+        rank = np.empty(none + 1, dtype=np.int64)
+        rank[np.append(by_kind, none)] = np.arange(none + 1)
         rows = np.full((len(found), pieces), none, dtype=np.int64)
         width = min(pieces, found.shape[1] - 2)
         rows[:, :width] = found[:, 2 : 2 + width]
         rows[np.arange(pieces) >= found[:, :1]] = none
+        rows = rank[rows]
         rows.sort(axis=1)
-        kind = np.append(self.kind, len(self.count))[rows]
+        kind = np.append(self.kind[by_kind], len(self.count))[rows]
         used = np.zeros_like(rows)
         for i in range(1, pieces):
             used[:, i] = np.where(kind[:, i] == kind[:, i - 1], used[:, i - 1] + 1, 0)
@@ -232,6 +261,11 @@ class Cover:
         at = assembly, place
         by_piece[assembly, self._pieces[kind[at], used[at]]] = rows[at]
         return by_piece
+
+    @cached_property
+    def _by_kind(self) -> NDArray[np.intp]:
+        """The rows in the order of their kinds."""
+        return np.argsort(self.kind, kind="stable")
 
     @property
     def most_weight(self) -> int:
@@ -292,7 +326,7 @@ class Cover:
         return ways
 
     def assembly(self, rows: NDArray[np.int32], weight: int) -> Assembly:
-        """The assembly in which each piece lies in its row, -1 if left out, with this weight."""
+        """The assembly in which each piece lies in the row of this rank, -1 if left out, with this weight."""
         places = (self._motions[0] + rows).tolist()
         left_out = (rows < 0).tolist()
         motions = [None if out else self._motion(at) for at, out in zip(places, left_out, strict=True)]
@@ -307,13 +341,13 @@ class Cover:
         return motion
 
     def motions_of(self, pieces: NDArray[np.int64], rows: NDArray[np.int32]) -> NDArray[np.int32]:
-        """int32[n, 4]: isometry and offset of the motion that takes each of some pieces to its row."""
+        """int32[n, 4]: isometry and offset of the motions that take some pieces to rows of these ranks."""
         first, motions = self._motions
         return np.take(motions, first[pieces] + rows, axis=0)
 
     @cached_property
     def _motions(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
-        """A table of motions, and for each piece where in it the motion to row 0 is, or would be.
+        """A table of motions, and for each piece where in it the motion to the row of rank 0 is, or would be.
 
         Pieces of one kind that are drawn alike share their motions.
         """
@@ -323,10 +357,10 @@ class Cover:
         size = 0
         for piece, kind in enumerate(self.problem.kinds):
             key = kind, self.problem.pieces[piece].shape, self.problem.pieces[piece].colours
-            begin, end = np.searchsorted(self.kind, (kind, kind + 1)).tolist()
+            begin, end = np.searchsorted(self.kind[self._by_kind], (kind, kind + 1)).tolist()
             if key not in known:
                 known[key] = size - begin
-                parts.append(self.placements.from_piece(piece, slice(begin, end)))
+                parts.append(self.placements.from_piece(piece, self._by_kind[begin:end]))
                 size += end - begin
             first[piece] = known[key]
         return first, np.concatenate(parts)

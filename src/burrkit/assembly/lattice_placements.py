@@ -13,6 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.assembly.placements import Rows, listed
 from burrkit.assembly.poses import representatives
 from burrkit.geometry import Isometry, Motion
 from burrkit.puzzle import Goal, Piece, Problem
@@ -63,7 +64,7 @@ class GoalCells:
 
 @dataclass(frozen=True)
 class LatticePlacements:
-    """R rows, in the order of their kinds: a turn of the first piece of the kind, and a shift on the raster.
+    """R rows: a turn of the first piece of a kind, and a shift on the raster. ``of`` has the kinds in order.
 
     ``kind`` and ``turn`` int64[R], ``offset`` int64[R, 3]. Row r fills ``cells[start[r]:start[r + 1]]``,
     ascending numbers of cells in ``problem.goal.cells``; ``paint`` are the colours of the piece there.
@@ -85,7 +86,7 @@ class LatticePlacements:
         under = np.zeros(len(goal.cells), dtype=np.int64)
         painted = dict(problem.goal.colours)
         under[:] = [painted.get(cell, 0) for cell in goal.cells]
-        listed: list[tuple[int, Isometry, NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]] = []
+        found: list[tuple[int, Isometry, NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]] = []
         for kind, piece in enumerate(representatives(problem)):
             colours = _paint(piece)
             for turn, cells in _poses(piece):
@@ -93,16 +94,16 @@ class LatticePlacements:
                 if colours.any():
                     meets = _may_meet(problem, colours, under[numbers])
                     shifts, numbers = shifts[meets], numbers[meets]
-                listed.append((kind, turn, shifts, numbers, colours))
-        count = [len(shifts) for _, _, shifts, _, _ in listed]
-        sizes = np.repeat([len(colours) for *_, colours in listed], count)
-        ordered = [_sorted(numbers, colours) for *_, numbers, colours in listed]
+                found.append((kind, turn, shifts, numbers, colours))
+        count = [len(shifts) for _, _, shifts, _, _ in found]
+        sizes = np.repeat([len(colours) for *_, colours in found], count)
+        ordered = [_sorted(numbers, colours) for *_, numbers, colours in found]
         return cls(
             problem,
             goal,
-            np.repeat(np.array([kind for kind, *_ in listed], dtype=np.int64), count),
-            np.repeat(np.array([turn for _, turn, *_ in listed], dtype=np.int64), count),
-            np.concatenate([shifts for _, _, shifts, _, _ in listed]).reshape(-1, 3),
+            np.repeat(np.array([kind for kind, *_ in found], dtype=np.int64), count),
+            np.repeat(np.array([turn for _, turn, *_ in found], dtype=np.int64), count),
+            np.concatenate([shifts for _, _, shifts, _, _ in found]).reshape(-1, 3),
             np.concatenate(([0], np.cumsum(sizes))).astype(np.int64),
             np.concatenate([numbers.ravel() for numbers, _ in ordered]),
             np.concatenate([colours.ravel() for _, colours in ordered]),
@@ -125,7 +126,7 @@ class LatticePlacements:
         x, y, z = self.offset[row].tolist()
         return Motion(int(self.turn[row]), (x, y, z))
 
-    def from_piece(self, piece: int, rows: slice) -> NDArray[np.int32]:
+    def from_piece(self, piece: int, rows: Rows) -> NDArray[np.int32]:
         """int32[n, 4]: the motion of a piece to each of some rows of its kind, as isometry and offset."""
         own = self.problem.pieces[piece]
         first = representatives(self.problem)[self.problem.kinds[piece]]
@@ -141,18 +142,17 @@ class LatticePlacements:
             found[some, 1:] += shift.astype(np.int32)
         return found
 
-    def keep(self, mask: NDArray[np.bool_]) -> LatticePlacements:
-        """Only the rows where the mask, bool[R], is set."""
-        sizes = np.diff(self.start)
-        listed = np.repeat(mask, sizes)
+    def chosen(self, rows: NDArray[np.int64]) -> LatticePlacements:
+        """Only these rows, in this order."""
+        start, cells = listed(self.start, rows)
         return replace(
             self,
-            kind=self.kind[mask],
-            turn=self.turn[mask],
-            offset=self.offset[mask],
-            start=np.concatenate(([0], np.cumsum(sizes[mask]))).astype(np.int64),
-            cells=self.cells[listed],
-            paint=self.paint[listed],
+            kind=self.kind[rows],
+            turn=self.turn[rows],
+            offset=self.offset[rows],
+            start=start,
+            cells=self.cells[cells],
+            paint=self.paint[cells],
         )
 
     def images(self, motions: Sequence[Motion], rows: NDArray[np.int64] | None = None) -> NDArray[np.int64]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,13 +20,16 @@ from burrkit.geometry import COMPOSE, MATRICES, Motion
 from burrkit.puzzle import Goal, Problem, moved_colours
 from burrkit.runtime import memory
 
+#: Some rows of a table.
+Rows: TypeAlias = slice | NDArray[np.intp]
+
 _COMPOSE = np.array(COMPOSE)
 _TRANSPOSED = MATRICES.astype(np.int64).transpose(0, 2, 1)
 
 
 @dataclass(frozen=True)
 class Placements:
-    """R rows, in the order of their kinds: a pose, and where in the box of the goal it lies.
+    """R rows: a pose, and where in the box of the goal it lies. ``of`` makes them in the order of kinds.
 
     ``pose`` int64[R]; ``place`` int64[R, 3], the least corner of the piece less that of the goal. Row r fills
     ``cells[start[r]:start[r + 1]]``, ascending numbers of cells in ``problem.goal.cells``.
@@ -92,21 +96,22 @@ class Placements:
         x, y, z = self._offset[row].tolist()
         return Motion(int(self._turn[row]), (x, y, z))
 
-    def after(self, first: Motion, rows: slice) -> NDArray[np.int32]:
+    def after(self, first: Motion, rows: Rows) -> NDArray[np.int32]:
         """int32[n, 4]: ``first`` and then the motion of each of some rows, as isometry and offset."""
         turn = self._turn[rows]
         offset = self._offset[rows] + MATRICES[turn] @ np.array(first.offset)
         return np.column_stack((_COMPOSE[turn, first.isometry], offset)).astype(np.int32)
 
-    def from_piece(self, piece: int, rows: slice) -> NDArray[np.int32]:
+    def from_piece(self, piece: int, rows: Rows) -> NDArray[np.int32]:
         """int32[n, 4]: the motion of a piece to each of some rows of its kind, as isometry and offset."""
         return self.after(alignment(self.problem, piece), rows)
 
-    def keep(self, mask: NDArray[np.bool_]) -> Placements:
-        """Only the rows where the mask, bool[R], is set."""
-        sizes = np.diff(self.start)
-        start, cells = starts(sizes[mask]), self.cells[np.repeat(mask, sizes)]
-        return replace(self, pose=self.pose[mask], place=self.place[mask], start=start, cells=cells)
+    def chosen(self, rows: NDArray[np.int64]) -> Placements:
+        """Only these rows, in this order."""
+        start, cells = listed(self.start, rows)
+        return replace(
+            self, pose=self.pose[rows], place=self.place[rows], start=start, cells=self.cells[cells]
+        )
 
     def images(self, motions: Sequence[Motion], rows: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
         """int64[M, n]: the row onto which each motion carries each of n rows (of all rows), -1 if none.
@@ -122,13 +127,16 @@ class Placements:
         place = self._offset[own] @ _TRANSPOSED[isometry] + self.poses.low[kind, turn] + (shift - self._low)
         inside = (pose >= 0) & ((place >= 0) & (place < box)).all(axis=2)
         number = np.where(inside, self._numbers(pose, place), -1)
-        found = np.minimum(np.searchsorted(self._number, number), len(self) - 1)
-        return np.where(self._number[found] == number, found, -1)
+        numbers, rows = self._known
+        found = np.minimum(np.searchsorted(numbers, number), len(self) - 1)
+        return np.where(numbers[found] == number, rows[found], -1)
 
     @cached_property
-    def _number(self) -> NDArray[np.int64]:
-        """int64[R]: a number for each row, made of its pose and place; it ascends with the rows."""
-        return self._numbers(self.pose, self.place)
+    def _known(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """int64[R] twice: ascending numbers, each made of a pose and a place, and the rows that have them."""
+        numbers = self._numbers(self.pose, self.place)
+        rows = np.argsort(numbers, kind="stable")
+        return numbers[rows], rows
 
     def _numbers(self, pose: NDArray[np.int64], place: NDArray[np.int64]) -> NDArray[np.int64]:
         x, y, z = self.problem.goal.cells.extent
@@ -172,6 +180,16 @@ def starts(sizes: NDArray[np.int64]) -> NDArray[np.int64]:
     starts = np.zeros(len(sizes) + 1, dtype=np.int64)
     np.cumsum(sizes, out=starts[1:])
     return starts
+
+
+def listed(start: NDArray[np.int64], rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The entries of some rows of a list, where row r has ``start[r]:start[r + 1]``.
+
+    Where each of these rows begins in the new list, and the place in the old one of every entry.
+    """
+    sizes = np.diff(start)[rows]
+    first = starts(sizes)
+    return first, np.arange(first[-1]) + np.repeat(start[rows] - first[:-1], sizes)
 
 
 def _colours(problem: Problem, poses: Poses) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:

@@ -17,6 +17,11 @@ of rows is W = ceil(R / 64) words; with C columns, a set of columns is V words:
     covers[R, V]   covers[r] = the same as a set
     required[V]    the columns of required cubes
     image[G, R]    image[g, r] = the row onto which symmetry g of the goal carries row r; 0 is the identity
+    words          the columns once more where W > 8, ``ColumnWords``: rows that cover the same cube have
+                   numbers near each other, so most words of a column are 0. Those of column c that are not:
+
+                     at[first[c]:first[c + 1]]    which of the W words they are, ascending
+                     bits[first[c]:first[c + 1]]  the words themselves
 
 ``CoverState``: one search
 
@@ -30,8 +35,8 @@ of rows is W = ceil(R / 64) words; with C columns, a set of columns is V words:
     chosen[d]      the row chosen at depth d
     control        see the slots below
 
-One node costs at most C * W and-popcounts, and choosing a row W + V and-nots: no lists, and nothing to undo
-but ``want`` and ``room``.
+One node costs at most C * W and-popcounts, or as many as there are ``bits``, and choosing a row W + V
+and-nots: no lists, and nothing to undo but ``want`` and ``room``.
 
 A row that was tried at depth d leaves live[d], so its siblings never choose it again. That makes equal
 pieces (want > 1) sets rather than sequences, and costs nothing. Where nothing is wanting, an assembly is
@@ -89,6 +94,14 @@ _AT_ONCE = np.uint64(4)
 _U2, _U3 = np.uint64(2), np.uint64(3)
 
 
+class ColumnWords(NamedTuple):
+    """The words of each column that are not 0; empty where sets of rows are narrow. See the drawing above."""
+
+    first: I64[D1]
+    at: I64[D1]
+    bits: U64[D1]
+
+
 class CoverMatrix(NamedTuple):
     """The rows and columns of an exact cover, and its symmetries."""
 
@@ -100,6 +113,7 @@ class CoverMatrix(NamedTuple):
     cubes: I64[D1]
     required: U64[D1]
     image: I64[D2]
+    words: ColumnWords
 
 
 class CoverState(NamedTuple):
@@ -172,22 +186,23 @@ def write_assembly(
 
 
 @part(borrows=True)
-def _count(live: U64[D1], column: U64[D2], c: np.uint64, words: np.uint64, most: Int) -> Int:
+def _count(live: U64[D1], column: ColumnWords, c: np.uint64, most: Int) -> Int:
     """The live rows of a column; beyond ``most`` they are not counted."""
     count = np.int64(0)
-    done = U0
-    while done + _AT_ONCE <= words and count <= most:
+    i, end = np.uint64(column.first[c]), np.uint64(column.first[c + U1])
+    while i + _AT_ONCE <= end and count <= most:
         # Spelled out: the compiler does not know that a range of four from here has no more than four.
         count += np.int64(
-            popcount(live[done] & column[c, done])
-            + popcount(live[done + U1] & column[c, done + U1])
-            + popcount(live[done + _U2] & column[c, done + _U2])
-            + popcount(live[done + _U3] & column[c, done + _U3])
+            popcount(live[np.uint64(column.at[i])] & column.bits[i])
+            + popcount(live[np.uint64(column.at[i + U1])] & column.bits[i + U1])
+            + popcount(live[np.uint64(column.at[i + _U2])] & column.bits[i + _U2])
+            + popcount(live[np.uint64(column.at[i + _U3])] & column.bits[i + _U3])
         )
-        done += _AT_ONCE
+        i += _AT_ONCE
     if count <= most:
-        for w in range(done, words):
-            count += np.int64(popcount(live[w] & column[c, w]))
+        while i < end:
+            count += np.int64(popcount(live[np.uint64(column.at[i])] & column.bits[i]))
+            i += U1
     return count
 
 
@@ -204,6 +219,7 @@ def _remember(control: I64[D1], cube: Int) -> None:
 @part(borrows=True)
 def branch(
     column: U64[D2],
+    wide: ColumnWords,
     want: I64[D1],
     required: U64[D1],
     empty: U64[D1],
@@ -223,8 +239,12 @@ def branch(
     dead = np.uint64(control[DEAD])
     if empty[dead >> U6] & required[dead >> U6] & (U1 << (dead & U63)) != U0:
         rows = U0
-        for w in range(words):
-            rows |= live[w] & column[dead, w]
+        if words <= _DENSE:
+            for w in range(words):
+                rows |= live[w] & column[dead, w]
+        else:
+            for i in range(np.uint64(wide.first[dead]), np.uint64(wide.first[dead + U1])):
+                rows |= live[np.uint64(wide.at[i])] & wide.bits[i]
         if rows == U0:
             return 0
     # The fewest to spare and its column in one number, so that the least is found without a branch. A wide
@@ -236,7 +256,7 @@ def branch(
         for i in range(np.uint64(RECENT), np.uint64(SLOTS)):
             cube = np.uint64(control[i])
             if empty[cube >> U6] & required[cube >> U6] & (U1 << (cube & U63)) != U0:
-                most = min(most, _count(live, column, cube, words, most))
+                most = min(most, _count(live, wide, cube, most))
                 if most == 0:
                     control[DEAD] = np.int64(cube)
                     return 0
@@ -250,7 +270,7 @@ def branch(
                 for w in range(words):
                     have += np.int64(popcount(live[w] & column[cube, w]))
             else:
-                have += _count(live, column, cube, words, most)
+                have += _count(live, wide, cube, most)
                 most = min(most, have)
             if have < 0:
                 control[DEAD] = np.int64(cube)
@@ -265,7 +285,7 @@ def branch(
                 for w in range(words):
                     have += np.int64(popcount(live[w] & column[c, w]))
             else:
-                have += _count(live, column, np.uint64(c), words, want[c] + (least >> 32))
+                have += _count(live, wide, np.uint64(c), want[c] + (least >> 32))
             if have < 0:
                 return 0
             least = min(least, (have << 32) + np.int64(c))
@@ -354,7 +374,7 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
     entering = control[ENTERING] != 0
     never = np.uint64(s.live.shape[0])
     dense_from = never  # the depth from which on sets are dense
-    wide = np.uint64(m.clash.shape[1])
+    all_words = np.uint64(m.clash.shape[1])
     columns = np.uint64(m.covers.shape[1])
     nodes = control[NODES]
 
@@ -375,11 +395,11 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
         if dense_from <= depth:
             column, live, cand, words = dense.column, dense.live, dense.cand, _DENSE
         else:
-            column, live, cand, words = m.column, s.live, s.cand, wide
+            column, live, cand, words = m.column, s.live, s.cand, all_words
         if entering:
             entering = False
             branches = branch(
-                column, s.want, m.required, s.empty[depth], live[depth], cand[depth], words, control
+                column, m.words, s.want, m.required, s.empty[depth], live[depth], cand[depth], words, control
             )
             if branches < 0:
                 write_assembly(m.image, s.barred, s.chosen, depth, control, sets, found)

@@ -100,8 +100,8 @@ def _enter(
     control = leaves.control
     words = np.uint64(below.live.shape[1])
     branches = branch(
-        m.column, below.want[child], m.required, below.empty[child], below.live[child], below.cand[child],
-        words, control,
+        m.column, m.words, below.want[child], m.required, below.empty[child], below.live[child],
+        below.cand[child], words, control,
     )  # fmt: skip
     if branches >= 0:
         return branches

@@ -232,9 +232,12 @@ def _search(
 ) -> bool:
     """Count the assemblies of one root; False if one has too many states or too high a level."""
     kinds, control, nobody = matrix.kinds, scratch.control, scratch.unused.row
+    # At most 288 placements: no set of rows is wide.
+    wide = cover.ColumnWords(nobody, nobody, scratch.bits[:0])
     problem = cover.CoverMatrix(
-        matrix.clash, matrix.column, scratch.kind_of, scratch.covers, nobody, nobody, scratch.required, image
-    )
+        matrix.clash, matrix.column, scratch.kind_of, scratch.covers, nobody, nobody, scratch.required, image,
+        wide,
+    )  # fmt: skip
     state = cover.CoverState(
         scratch.need[:kinds], scratch.room[:kinds], scratch.empty, matrix.barred, matrix.live, matrix.cand,
         scratch.width, scratch.chosen, control,
