@@ -31,6 +31,7 @@ def test_the_steps_lead_back_to_the_start(metric: str) -> None:
             by = [step["by"] * (axis == step["axis"]) for axis in range(3)]
             shapes[piece] = shapes[piece].shifted(*by)
     assert shapes == [*start.shapes, start.walls]
+    assert solution["begin"] == {"together": "3 pieces at the start.", "apart": "3 pieces at the goal."}
     (whole,) = solution["separations"]
     assert whole["steps"] == [0, len(solution["steps"])]
 

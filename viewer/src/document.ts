@@ -67,6 +67,8 @@ export interface SolutionDoc {
   readonly number: number | null;
   readonly level: string | null;
   readonly note: string;
+  /** What to say before the first step, if it is not the number of pieces. */
+  readonly begin?: Readonly<Record<"apart" | "together", string>> | undefined;
   readonly end: string;
   readonly places: readonly (Place | null)[];
   readonly steps: readonly StepDoc[];
@@ -194,6 +196,7 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
     number: solution.number === undefined || solution.number === null ? null : ordinal(solution.number, `${at}.number`),
     level: solution.level === null ? null : text(solution.level, `${at}.level`),
     note: text(solution.note, `${at}.note`),
+    begin: solution.begin === undefined ? undefined : readBegin(solution.begin, `${at}.begin`),
     end: text(solution.end, `${at}.end`),
     places,
     steps,
@@ -201,6 +204,11 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
       readSeparation(part, `${at}.separations[${i}]`, pieces, steps.length, i, parts.length),
     ),
   };
+}
+
+function readBegin(value: unknown, at: string): { apart: string; together: string } {
+  const { apart, together } = fields(value, at);
+  return { apart: text(apart, `${at}.apart`), together: text(together, `${at}.together`) };
 }
 
 function readStep(value: unknown, at: string, pieces: number): StepDoc {

@@ -24,7 +24,7 @@ export function tell(pieces: readonly PieceDoc[], count: number, solution: Solut
   const { mode, begun, step, isFresh } = moment;
   const steps = solution.steps.length;
   const isOpening = isFresh && begun === steps;
-  const template = step === null || isOpening ? opening(steps, count, moment.isAssembled) : solution.steps[step]![mode];
+  const template = step === null || isOpening ? opening(solution, count, moment) : solution.steps[step]![mode];
   const end = begun === steps && steps > 0 && !isOpening ? ending(solution, mode) : "";
   return {
     caption: [...sentence(template, pieces), end && ` ${end}`],
@@ -34,8 +34,9 @@ export function tell(pieces: readonly PieceDoc[], count: number, solution: Solut
 }
 
 /** What to say before the first move. */
-function opening(steps: number, count: number, isAssembled: boolean): string {
-  if (steps === 0) return count === 1 ? "There is one piece and nothing to take apart." : "The pieces at their places. Nothing moves.";
+function opening({ steps, begin }: SolutionDoc, count: number, { isAssembled }: Moment): string {
+  if (begin) return begin[isAssembled ? "apart" : "together"];
+  if (steps.length === 0) return count === 1 ? "There is one piece and nothing to take apart." : "The pieces at their places. Nothing moves.";
   return isAssembled ? `${count} pieces, assembled.` : `${count} loose pieces.`;
 }
 

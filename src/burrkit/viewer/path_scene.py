@@ -69,6 +69,10 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
                 "number": None,
                 "level": None,
                 "note": "",
+                "begin": {
+                    "together": f"{count(len(end.shapes), 'piece')} at the start.",
+                    "apart": f"{count(len(end.shapes), 'piece')} at the goal.",
+                },
                 "end": "This is the start.",
                 "places": [[1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0] for _ in pieces],
                 "steps": steps,
