@@ -61,6 +61,7 @@ WITHOUT_KERNELS = """
     formats/test_burr6.py formats/test_document.py formats/test_document_json.py
     formats/test_files.py formats/test_meshes.py formats/test_puzzle_json.py
     formats/test_puzzlecad.py formats/test_source.py
+    rigidity/test_exact.py
     logic/test_pictures.py logic/test_seki.py make/test_folder.py
     picture/test_view.py
     reference runtime/test_native.py
@@ -78,7 +79,7 @@ WITH_KERNELS = """
     census/enumeration/test_conditions.py census/results/test_result_file.py
     cli/test_check.py cli/test_info.py cli/test_ll.py cli/test_piece.py cli/test_solve.py
     fire/test_fuzz.py formats/test_cube_lists.py formats/test_ll_listing.py formats/test_stored.py
-    mesh/test_solid.py path/test_finding.py
+    mesh/test_solid.py path/test_finding.py cli/test_rigid.py
     picture/test_digit_sheet.py picture/test_drawing.py picture/test_pdf.py
     search/test_search_command.py
     sixpiece/test_burr.py sixpiece/test_layouts.py solving/test_limits.py solving/test_solver.py

@@ -21,7 +21,7 @@ ORDER = (
     ("assembly",),
     ("disassembly",),
     ("estimate",),
-    ("solving", "smt", "difficulty", "path"),
+    ("solving", "smt", "difficulty", "path", "rigidity"),
     ("sixpiece", "logic"),
     ("formats",),
     ("picture", "viewer"),

@@ -67,6 +67,7 @@ SAMPLES: dict[str, list[str]] = {
     "picture": ["-", "{}/x.svg", "--force"],
     "piece": ["-"],
     "placements": ["-"],
+    "rigid": ["-"],
     "search climb": ["--help"],
     "search pieces": ["-"],
     "search sets": ["--help"],

@@ -170,6 +170,10 @@ COMMANDS = CommandGroup(
         "path": CommandModule(
             "path", "Find the shortest way between two arrangements of the same pieces, in a tray or free."
         ),
+        "rigid": CommandModule(
+            "rigid",
+            "Find whether anything in an assembled puzzle can move at all, or prove that nothing can.",
+        ),
         "picture": CommandModule(
             "picture",
             "Draw a puzzle and its solution: pieces, assembly, exploded view, steps, inner cubes, or an "

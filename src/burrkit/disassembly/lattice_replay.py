@@ -72,6 +72,11 @@ def replay_slides(assembly: Assembly, offsets: Mapping[int, Cell], moves: Iterab
     return {piece: (int(x), int(y), int(z)) for piece, (x, y, z) in at.items()}
 
 
+def slides_off(assembly: Assembly, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
+    """Whether some pieces, from their places, slide without end past others along any whole vector."""
+    return _Replay(assembly).is_free(group, rest, way)
+
+
 def _claim(holds: bool, text: str) -> None:
     if not holds:
         raise CheckError(text)
@@ -119,6 +124,18 @@ class _Replay:
         ):
             raise CheckError("a piece runs into another one")
         return at | {piece: at[piece] + axis * abs(move.distance) for piece in group}
+
+    def is_free(self, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
+        """Whether nothing of the group meets the rest on its way, without end."""
+        slides, present = np.zeros(self._count, dtype=np.uint8), np.zeros(self._count, dtype=bool)
+        slides[list(group)] = 1
+        present[[*group, *rest]] = True
+        some = present[self._pieces]
+        along = np.array(way, dtype=np.int64)
+        return not k.run_into_each_other(
+            self._planes, self._kinds[some], self._home[some], slides[self._pieces[some]], along,
+            _ENDLESS, self._way,
+        )  # fmt: skip
 
     @property
     def _count(self) -> int:

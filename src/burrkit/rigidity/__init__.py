@@ -1,0 +1,24 @@
+"""Whether anything in an assembly can move at all: a motion, or a proof that there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from burrkit.runtime.lazy import lazy
+
+if TYPE_CHECKING:
+    from burrkit.rigidity.analysis import analyse
+    from burrkit.rigidity.checking import check_rigidity
+    from burrkit.rigidity.model import Contact, Rigidity, Velocity
+
+__all__ = ["Contact", "Rigidity", "Velocity", "analyse", "check_rigidity"]
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy(
+        __name__,
+        {
+            "analyse": "burrkit.rigidity.analysis",
+            "check_rigidity": "burrkit.rigidity.checking",
+            **dict.fromkeys(("Contact", "Rigidity", "Velocity"), "burrkit.rigidity.model"),
+        },
+    )

@@ -1,0 +1,97 @@
+"""``burrkit rigid``: motions and proofs in words and in JSON."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import burrkit as bk
+from burrkit.formats.json.puzzle import write as write_puzzle
+from burrkit.rigidity.linear_programs import LinearProgram
+from tests.conftest import Cli
+from tests.rigidity.test_analysis import EDGES, THREE, TURNSTILE, assembled
+
+
+def saved(folder: Path, assembly: bk.Assembly) -> str:
+    file = folder / "puzzle.json"
+    file.write_text(write_puzzle(assembly.problem), "utf-8")
+    return str(file)
+
+
+def test_a_key_slides(cli: Cli) -> None:
+    ran = cli("rigid", "antique")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        "Collins Antiques burr, assembly 1, the first solution",
+        "A slides to the right and comes free.",
+    ]
+
+
+def test_nothing_moves(cli: Cli) -> None:
+    ran = cli("rigid", "antique", "--hold", "AB")
+    assert ran.code == 0
+    assert ran.out.splitlines()[1:3] == [
+        "A and B are held together.",
+        "Rigid: nothing moves, by slides or turns.",
+    ]
+    flat = cli("rigid", "antique", "--hold", "BA", "--without-turns")
+    assert "Nothing slides in any direction, alone or several groups at once.\n" in flat.out
+    assert "(rank 12 of 12)" in flat.out and "(rank 24 of 24)" in ran.out
+    assert max(map(len, (ran.out + flat.out).splitlines())) <= 80
+
+
+def test_the_proof_can_be_repeated_from_json(cli: Cli) -> None:
+    data = json.loads(cli("rigid", "antique", "--hold", "AB", "--json").out)
+    assert (data["verdict"], data["held"], data["velocities"]) == ("rigid", [1, 2], [])
+    totals, rows = np.zeros((7, 6), dtype=object), []
+    for contact in data["contacts"]:
+        point = [Fraction(c) for c in contact["point"]]
+        wrench = [*contact["normal"], *np.cross(np.array(point), contact["normal"])]
+        row = np.zeros((7, 6))
+        for piece, sign in zip(contact["pieces"], (-1, 1), strict=True):
+            body = 1 if piece == 2 else piece
+            totals[body] += [sign * contact["force"] * c for c in wrench]
+            row[body] += [sign * float(c) for c in wrench]
+        rows.append(row[3:].reshape(-1))
+        assert contact["force"] > 0
+    assert not totals.any()
+    assert np.linalg.matrix_rank(np.array(rows)) == 24
+
+
+def test_turns_and_joint_slides(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("rigid", saved(tmp_path, TURNSTILE))
+    assert "turns about a line along" in ran.out and "to first order" in ran.out
+    three = assembled(*(bk.Voxels(cells, bk.lattices.RHOMBIC_DODECAHEDRA) for cells in THREE))
+    data = json.loads(cli("rigid", saved(tmp_path, three), "--json").out)
+    assert (data["kind"], data["frees"], data["moves"]) == ("joint slide", True, [])
+    assert sorted(any(map(Fraction, v["slide"])) for v in data["velocities"]) == [False, True, True]
+    assert all(contact["force"] is None for contact in data["contacts"])
+
+
+def test_undecided(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = cli("rigid", saved(tmp_path, EDGES))
+    assert ran.code == 1 and "Undecided" in ran.out and "edge" in ran.out
+    monkeypatch.setattr(LinearProgram, "solve", lambda program: None)
+    ran = cli("rigid", saved(tmp_path, EDGES))
+    assert ran.code == 1 and "linear program" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("antique", "--hold", "AX"), "--hold: there is no piece X; there are ABCDEF"),
+        (("antique", "--hold", "ABCDEF"), "nothing can move: that takes two pieces"),
+        (("antique", "--assembly", "9"), "there is no assembly 9"),
+        (("4097,1,1,1,1,1",), "stick 4097 is not between 1 and 4096"),
+        (("1,1,1,1,1,1",), "exceed the 32 inner cubes"),
+        (("antique", "--holds", "A"), "o such option"),
+    ],
+)
+def test_bad_input(cli: Cli, words: tuple[str, ...], text: str) -> None:
+    ran = cli("rigid", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert text in ran.err and ran.err.count("\n") == 1
