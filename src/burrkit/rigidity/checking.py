@@ -54,16 +54,18 @@ def _check_contacts(result: Rigidity) -> None:
         _claim(
             first in placed and second in placed and first != second, "a contact of pieces that are not there"
         )
-        here = any(_touches(lattice, at, contact, 1) for at in placed[first])
-        there = any(_touches(lattice, at, contact, -1) for at in placed[second])
+        # Whole numbers are much faster than fractions that are whole.
+        point = [c.numerator if c.denominator == 1 else c for c in contact.point]
+        opposite = [-n for n in contact.normal]
+        here = any(_touches(lattice, at, point, contact.normal) for at in placed[first])
+        there = any(_touches(lattice, at, point, opposite) for at in placed[second])
         _claim(here and there, "a contact at which two pieces do not touch")
 
 
-def _touches(lattice: Lattice, at: _Place, contact: Contact, sign: int) -> bool:
-    """Whether the point of a contact is in a cell that lies behind its plane, or beyond it if sign is -1."""
+def _touches(lattice: Lattice, at: _Place, point: Sequence[Fraction | int], normal: Sequence[int]) -> bool:
+    """Whether a point is in a cell that lies behind the plane through the point with this normal."""
     kind, place = at
-    x, y, z = (c - p for c, p in zip(contact.point, place, strict=True))
-    normal = tuple(sign * n for n in contact.normal)
+    x, y, z = (c - p for c, p in zip(point, place, strict=True))
     if lattice.touching:
         # The point of a sphere at which the normal stands on it.
         square = sum(n * n for n in normal)

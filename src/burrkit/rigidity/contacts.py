@@ -44,6 +44,10 @@ class TouchingCells:
     normals: tuple[Cell, ...]
 
 
+#: Whole numbers stay such, which are much faster than fractions.
+_Exact: TypeAlias = int | Fraction
+_Point: TypeAlias = tuple[_Exact, _Exact, _Exact]
+
 #: Two pieces and the normals between two of their cells.
 EdgeKey: TypeAlias = tuple[int, int, tuple[Cell, ...]]
 
@@ -74,8 +78,8 @@ def find_contacts(assembly: Assembly, body_of: Mapping[int, int]) -> ContactSet:
     bodies = np.full(max(pieces) + 2, -1)  # the last is for no piece
     for piece, body in body_of.items():
         bodies[piece] = body
-    flat: dict[tuple[int, int, Cell, Fraction], set[Vector]] = {}
-    edges: dict[EdgeKey, dict[tuple[Vector, ...], None]] = {}
+    flat: dict[tuple[int, int, Cell, _Exact], set[_Point]] = {}
+    edges: dict[EdgeKey, dict[tuple[_Point, ...], None]] = {}
     for pair in touching_cells(lattice):
         rows = np.flatnonzero(kinds == pair.kind)
         other = grid[(pair.other, *(times[rows] + pair.shift).T)]
@@ -93,11 +97,12 @@ def find_contacts(assembly: Assembly, body_of: Mapping[int, int]) -> ContactSet:
             else:
                 edges.setdefault((first, second, pair.normals), {})[at] = None
     contacts = [
-        Contact((first, second), normal, point)
+        Contact((first, second), normal, _vector(point))
         for (first, second, normal, _), points in sorted(flat.items())
         for point in _corners(points, normal)
     ]
-    return ContactSet(tuple(contacts), {key: tuple(edges[key]) for key in sorted(edges)})
+    shared = {key: tuple(tuple(map(_vector, points)) for points in edges[key]) for key in sorted(edges)}
+    return ContactSet(tuple(contacts), shared)
 
 
 @cache
@@ -123,7 +128,7 @@ def touching_cells(lattice: Lattice) -> tuple[TouchingCells, ...]:
 
 
 @cache
-def _shared_points(lattice: Lattice, pair: TouchingCells) -> tuple[Vector, ...]:
+def _shared_points(lattice: Lattice, pair: TouchingCells) -> tuple[_Point, ...]:
     """The corners of what two cells share, the first of them at the place of its type."""
     x, y, z = (np.array(pair.shift) @ np.array(lattice.steps)).tolist()
     if lattice.touching:
@@ -134,16 +139,16 @@ def _shared_points(lattice: Lattice, pair: TouchingCells) -> tuple[Vector, ...]:
     return tuple(sorted({p for facet in lattice.facets[pair.kind] for p in _clipped(facet, sides)}))
 
 
-def _clipped(facet: Facet, sides: Iterable[tuple[Cell, Fraction]]) -> list[Vector]:
+def _clipped(facet: Facet, sides: Iterable[tuple[Cell, _Exact]]) -> list[_Point]:
     """The corners of the part of a side within some half-spaces (I. Sutherland, G. Hodgman, 1974)."""
-    polygon: list[Vector] = [(Fraction(x), Fraction(y), Fraction(z)) for x, y, z in facet.vertices]
+    polygon: list[_Point] = list(facet.vertices)
     for normal, bound in sides:
         heights = [_dot(normal, point) - bound for point in polygon]
-        kept: list[Vector] = []
+        kept: list[_Point] = []
         for i, (point, height) in enumerate(zip(polygon, heights, strict=True)):
             before, level = polygon[i - 1], heights[i - 1]
             if height * level < 0:
-                part = level / (level - height)
+                part = Fraction(level) / (level - height)
                 kept.append(_between(before, point, part))
             if height <= 0:
                 kept.append(point)
@@ -151,11 +156,11 @@ def _clipped(facet: Facet, sides: Iterable[tuple[Cell, Fraction]]) -> list[Vecto
     return polygon
 
 
-def _between(a: Vector, b: Vector, part: Fraction) -> Vector:
+def _between(a: _Point, b: _Point, part: Fraction) -> _Point:
     return a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1]), a[2] + part * (b[2] - a[2])
 
 
-def _corners(points: Iterable[Vector], normal: Cell) -> list[Vector]:
+def _corners(points: Iterable[_Point], normal: Cell) -> list[_Point]:
     """The corners of the convex hull of points on one plane (A. Andrew's monotone chain, 1979).
 
     A condition that is linear in the point holds at all points if it holds at these.
@@ -165,9 +170,9 @@ def _corners(points: Iterable[Vector], normal: Cell) -> list[Vector]:
     ordered = sorted(points, key=lambda p: (p[u], p[v]))
     if len(ordered) < 3:
         return ordered
-    chains: list[list[Vector]] = []
+    chains: list[list[_Point]] = []
     for way in (ordered, ordered[::-1]):
-        chain: list[Vector] = []
+        chain: list[_Point] = []
         for p in way:
             while len(chain) > 1 and _turn(chain[-2], chain[-1], p, u, v) <= 0:
                 chain.pop()
@@ -176,16 +181,20 @@ def _corners(points: Iterable[Vector], normal: Cell) -> list[Vector]:
     return chains[0] + chains[1]
 
 
-def _turn(a: Vector, b: Vector, c: Vector, u: int, v: int) -> Fraction:
+def _turn(a: _Point, b: _Point, c: _Point, u: int, v: int) -> _Exact:
     return (b[u] - a[u]) * (c[v] - a[v]) - (b[v] - a[v]) * (c[u] - a[u])
 
 
-def _dot(normal: Cell, point: Vector | Cell) -> Fraction:
-    return Fraction(normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2])
+def _dot(normal: Cell, point: _Point) -> _Exact:
+    return normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2]
 
 
-def _plus(point: Vector, place: list[int]) -> Vector:
+def _plus(point: _Point, place: list[int]) -> _Point:
     return point[0] + place[0], point[1] + place[1], point[2] + place[2]
+
+
+def _vector(point: _Point) -> Vector:
+    return Fraction(point[0]), Fraction(point[1]), Fraction(point[2])
 
 
 def _cell(vector: NDArray[np.int64]) -> Cell:

@@ -113,6 +113,10 @@ def flow(velocity: Velocity, point: Vector, turns: TurnMatrix | None) -> Vector:
 def turn_matrix(lattice: Lattice) -> TurnMatrix:
     """H: a symmetric matrix of whole numbers by which rotations of space become motions of bodies.
 
+    >>> import burrkit as bk
+    >>> bk.rigidity.turn_matrix(bk.lattices.PRISMS)
+    ((3, 0, 0), (0, 1, 0), (0, 0, 3))
+
     PuzzleError for a lattice of one's own with lengths that are not square roots of fractions.
     """
     metric = np.array(lattice.metric)

@@ -40,8 +40,7 @@ class Contact:
 class Velocity:
     """How a piece begins to move.
 
-    The point p has the velocity ``slide`` + (``turn`` x p) H, where H is the identity for cubes; see
-    ``equations.turn_matrix``.
+    The point p has the velocity ``slide`` + (``turn`` x p) H, where H is ``turn_matrix`` of the lattice.
     """
 
     slide: Vector
