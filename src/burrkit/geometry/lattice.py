@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from itertools import combinations, product
+from itertools import product
 from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -31,6 +31,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
+from burrkit.geometry.convex_bodies import Body, Facet, difference
+from burrkit.geometry.convex_bodies import facets as facets_of
 from burrkit.geometry.isometries import Cell, Isometry
 
 #: Types of cells, and their places on the scale of bodies.
@@ -48,18 +50,6 @@ class CellType:
 
     cell: Cell
     body: tuple[Cell, ...]
-
-
-@dataclass(frozen=True)
-class Facet:
-    """A side of a body: its vertices in order around it, counter-clockwise from outside, and its plane.
-
-    Points p of the body have ``normal`` . p <= ``bound``.
-    """
-
-    normal: Cell
-    bound: int
-    vertices: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -356,7 +346,7 @@ class Lattice:
     @cached_property
     def facets(self) -> tuple[tuple[Facet, ...], ...]:
         """The sides of the body of each type; none for balls."""
-        return tuple(tuple(_facets(kind.body)) for kind in self.types)
+        return tuple(tuple(facets_of(kind.body)) for kind in self.types)
 
     @cached_property
     def neighbours(self) -> tuple[tuple[tuple[int, Cell], ...], ...]:
@@ -424,7 +414,7 @@ class Lattice:
         for p, q in product(range(count), repeat=2):
             ends[p, q, 0] = len(planes)
             if not self.touching:
-                planes += _difference(bodies[p], bodies[q])
+                planes += difference(bodies[p], bodies[q])
             ends[p, q, 1] = len(planes)
         return np.array(planes, dtype=np.int64).reshape(-1, 4), ends
 
@@ -508,71 +498,3 @@ def _normal(points: list[Cell] | tuple[Cell, ...]) -> tuple[Cell, ...]:
     """Points less the first of them, sorted."""
     a, b, c = min(points)
     return tuple(sorted((x - a, y - b, z - c) for x, y, z in points))
-
-
-def _primitive(vectors: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Vectors, int64[..., 3], each divided by the greatest common divisor of its numbers."""
-    return np.asarray(vectors // np.gcd.reduce(vectors, axis=-1, keepdims=True))
-
-
-def _facets(body: tuple[Cell, ...]) -> list[Facet]:
-    """The sides of the convex hull of some points, each once."""
-    points = np.array(body, dtype=np.int64).reshape(-1, 3)
-    found: dict[Cell, Facet] = {}
-    for i, j, k in combinations(range(len(points)), 3):
-        normal = np.cross(points[j] - points[i], points[k] - points[i])
-        if not normal.any():
-            continue
-        normal = _primitive(normal)
-        heights = points @ normal
-        for n, h in ((normal, heights), (-normal, -heights)):
-            if h[i] == h.max() and _cell(n) not in found:
-                around = _around(points[h == h.max()], n)
-                found[_cell(n)] = Facet(_cell(n), int(h[i]), tuple(_cells(around)))
-    return list(found.values())
-
-
-def _around(points: NDArray[np.int64], normal: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The points of a side in order around it, counter-clockwise as seen from outside."""
-    centre = points.mean(axis=0)
-    first = points[0] - centre
-    angles = np.arctan2(
-        np.cross(first, points - centre) @ normal / np.linalg.norm(normal), (points - centre) @ first
-    )
-    return np.asarray(points[np.argsort(angles, kind="stable")])
-
-
-class Body:
-    """The vertices of a body, the normals of its sides and the directions of its edges: int64[n, 3] each."""
-
-    def __init__(self, vertices: tuple[Cell, ...], facets: tuple[Facet, ...]) -> None:
-        self.vertices = np.array(vertices, dtype=np.int64)
-        self.normals = np.array([facet.normal for facet in facets], dtype=np.int64)
-        corners = [np.array(facet.vertices) for facet in facets]
-        edges = _primitive(np.concatenate([np.roll(c, -1, axis=0) - c for c in corners]))
-        self.edges = np.unique(np.where((edges < 0)[:, :1], -edges, edges), axis=0)
-
-
-def _difference(one: Body, other: Body) -> list[tuple[int, ...]]:
-    """The half-spaces (n, c) of the places of ``other`` at which its inside meets that of ``one``.
-
-    These places are the inside of a convex body, the Minkowski difference. Its sides are parallel to sides of
-    the two, or to an edge of each.
-    """
-    crossed = np.cross(one.edges[:, None], other.edges[None]).reshape(-1, 3)
-    crossed = _primitive(crossed[crossed.any(axis=1)])
-    normals = np.unique(np.concatenate((one.normals, -other.normals, crossed, -crossed)), axis=0)
-    own, its = one.vertices @ normals.T, other.vertices @ normals.T
-    far, near = own.max(axis=0), its.min(axis=0)
-    at_far, at_near = own == far, its == near
-    found: list[tuple[int, ...]] = []
-    for i, n in enumerate(normals):
-        sides = at_far[:, i].sum(), at_near[:, i].sum()
-        if max(sides) == 2 == min(sides):
-            p, q = one.vertices[at_far[:, i]], other.vertices[at_near[:, i]]
-            is_side = np.cross(p[1] - p[0], q[1] - q[0]).any()
-        else:
-            is_side = max(sides) > 2
-        if is_side:
-            found.append((*_cell(n), int(far[i] - near[i])))
-    return found
