@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -83,3 +84,50 @@ def test_wrong_input_is_one_line(cli: Cli, words: tuple[str, ...], said: str) ->
     ran = cli("identify", *words, *(("--missing", "1") if words == ("1,2,3,4,x",) else ()))
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert said in ran.err or words == ("1,2,3,4,x",)
+
+
+def test_shapes_of_files_are_compared(cli: Cli, tmp_path: Path) -> None:
+    file = str(tmp_path / "more.xmpuzzle")
+    assert cli("convert", "examples/soma.json", "-o", file).code == 0
+    ran = cli("identify", "examples/three-in-a-cube.json", "--among", str(tmp_path))
+    assert ran.code == 0
+    assert max(map(len, ran.out.splitlines())) <= 80
+    own = cli("identify", "examples/soma.json", "--among", "examples/soma.json").out
+    assert "S5      4  A: screw           the mirror image of S6 (B: mirrored screw)\n" in own
+    assert "2 of 8 shapes have a congruent one or a mirror image here.\n" in own
+    both = json.loads(cli("identify", "examples/soma.json", "--among", str(tmp_path), "--json").out)
+    assert (both["compared"], both["skipped"]) == ([file], [])
+    for shape in both["shapes"]:
+        there = [
+            one["shape"] for one in shape["relatives"] if (one["file"], one["likeness"]) == (file, "same")
+        ]
+        assert there == [shape["number"]]
+
+
+def test_files_of_other_cells_are_not_compared(cli: Cli, tmp_path: Path) -> None:
+    file = str(tmp_path / "cut.xmpuzzle")
+    assert cli("convert", "antique", "--lattice", "rhombic", "--scale", "1", "-o", file).code == 0
+    found = json.loads(cli("identify", "antique", "--among", file, "--json").out)
+    assert (found["compared"], found["skipped"]) == ([], [{"file": file, "lattice": "rhombic tetrahedra"}])
+    out = cli("identify", "antique", "--among", file).out
+    assert "Not compared: 1 file made of other cells (rhombic tetrahedra).\n" in out
+    # Cut into smaller cells, shapes are the same as before.
+    whole = [[(one["shape"], one["likeness"]) for one in shape["relatives"]] for shape in found["shapes"]]
+    cut = json.loads(cli("identify", file, "--json").out)
+    assert [
+        [(one["shape"], one["likeness"]) for one in shape["relatives"]] for shape in cut["shapes"]
+    ] == whole
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--among", "none.xmpuzzle"), "none.xmpuzzle: no such file"),
+        (("--among", "src"), "src: the folder has no .xmpuzzle file"),
+        (("--among", "antique", "--missing", "1"), "choose one of them"),
+    ],
+)
+def test_what_shapes_are_compared_with_must_be_there(cli: Cli, words: tuple[str, ...], said: str) -> None:
+    ran = cli("identify", "examples/soma.json", *words)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert said in ran.err

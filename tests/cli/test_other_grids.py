@@ -41,7 +41,6 @@ def saved(folder: Path, grid: int) -> str:
         "make FILE --only wood -o OUT",
         "make FILE --wall 2 --engrave mark -o OUT",
         "make FILE --wall 2 -o OUT",
-        "identify FILE",
         "smt burr FILE",
         "search pieces FILE --notchable --save OUT.json",
         "convert FILE --to burr6",
@@ -72,6 +71,8 @@ def test_what_needs_cubes_is_refused(cli: Cli, tmp_path: Path, command: str) -> 
         "info FILE",
         "difficulty FILE",
         "search pieces FILE",
+        "identify FILE",
+        "identify FILE --among FILE --json",
     ],
 )
 def test_what_works_on_every_lattice(cli: Cli, tmp_path: Path, command: str, grid: int) -> None:

@@ -7,7 +7,7 @@ The keys of ``--json``, one object. Of six sticks: ``sticks`` (canonical numbers
 they differ. Of five: ``sticks``, ``doubtful`` (or null), ``length``, ``complete`` (false if Ctrl-C ended it),
 and ``answers``, the likeliest first: ``stick``, ``known``, ``apart`` (cubes that differ from the doubtful
 stick, or null), ``assemblies``, ``partial``, ``solutions``, ``level``, ``notchable``, ``millable``. Counts
-are up to rotation.
+are up to rotation. Of shapes: see ``cli/common/shape_relatives.py`` and docs/json.md.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Jobs, Problem
-from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
+from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_file, load_problem
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.errors import PuzzleError, StickError
 from burrkit.runtime.fields import shortened, whole_number
@@ -51,6 +51,7 @@ def identify(
         int | None,
         typer.Option("--missing", min=0, max=1, metavar="1", help="Find the sixth stick of the five given."),
     ] = None,
+    among: Annotated[list[str] | None, options.among()] = None,
     problem: Problem = None,
     length: Annotated[int | None, options.length("Length of the sticks.")] = None,
     everything: Annotated[
@@ -62,8 +63,14 @@ def identify(
     """Identify a known burr by its sticks, or find the stick that is missing from five.
 
     Neither the order of the sticks nor their orientation matters, and mirror images are recognised. If a
-    stick is missing or doubtful (?), all 837 sticks are tried; those that make a known burr come first.
+    stick is missing or doubtful (?), all 837 sticks are tried; those that make a known burr come first. With
+    --among, and for other cells than cubes, the shapes of puzzle files are compared instead.
     """
+    if among:
+        if missing:
+            raise PuzzleError("--among compares shapes and --missing finds a stick; choose one of them")
+        _compare_shapes(join_words(source, "identify"), among, as_json)
+        return
     words = _words(source)
     if missing or any("?" in word for word in words):
         _find_missing(words, length, everything, jobs, as_json)
@@ -74,12 +81,31 @@ def identify(
     from burrkit.formats.burr_of import burr_of
     from burrkit.sixpiece.identity import identify as identify_sticks
 
+    if _has_other_cells(text, length):
+        _compare_shapes(text, [], as_json)
+        return
     burr = burr_of(load_problem(text, length, problem))
     identity = identify_sticks(burr.sticks)
     if as_json:
         print(json.dumps(_identity_json(identity, burr.length), ensure_ascii=False))
     else:
         _report(identity, burr.length)
+
+
+# Shapes --------------------------------------------------------------------------------------------------
+
+
+def _has_other_cells(text: str, length: int | None) -> bool:
+    """Whether a source holds a puzzle of other cells than cubes, in which there are no sticks."""
+    from burrkit.formats.source import content
+
+    return not content(text, length).lattice.is_cubic
+
+
+def _compare_shapes(text: str, among: list[str], as_json: bool) -> None:
+    from burrkit.cli.common.shape_relatives import report_relatives
+
+    report_relatives(text, load_file(text), among, to_json=as_json)
 
 
 # Five sticks ---------------------------------------------------------------------------------------------

@@ -61,6 +61,12 @@ def length(text: str = "Length of the sticks of a burr.", metavar: str = LENGTHS
     return typer.Option("--length", metavar=metavar, help=text)
 
 
+def among() -> Any:
+    """Files with whose shapes others are compared."""
+    text = "Compare shapes with those of FILE, or of the .xmpuzzle files in a folder; may be repeated."
+    return typer.Option("--among", metavar="FILE", help=text, show_default=False)
+
+
 def up_to(text: str = "Which assemblies count as the same.") -> Any:
     """The convention of counting."""
     return typer.Option("--up-to", help=text)

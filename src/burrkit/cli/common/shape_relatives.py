@@ -1,0 +1,126 @@
+"""Which shapes of puzzle files are congruent: what ``identify`` prints about shapes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from burrkit.cli.common.source import load_file
+from burrkit.errors import FormatError
+from burrkit.formats.files import label
+
+if TYPE_CHECKING:
+    from burrkit.puzzle.congruence import Relative
+    from burrkit.puzzle.document import Puzzle
+
+
+def report_relatives(source: str, puzzle: Puzzle, among: list[str], *, to_json: bool) -> None:
+    """Print the shapes of a puzzle with those that are congruent, in it and in other files and folders."""
+    from burrkit.puzzle.congruence import relatives
+
+    files = [(name, load_file(name)) for name in _files(among) if not _is_same(name, source)]
+    compared = [(name, other) for name, other in files if other.lattice is puzzle.lattice]
+    skipped = [(name, other.lattice.name) for name, other in files if other.lattice is not puzzle.lattice]
+    names = ["", *(name for name, _ in compared)]
+    puzzles = [puzzle, *(other for _, other in compared)]
+    found = relatives(puzzle, puzzles)
+    if to_json:
+        print(json.dumps(_as_data(source, puzzle, names, puzzles, found, skipped), ensure_ascii=False))
+    else:
+        _print(source, puzzle, names, puzzles, found, skipped)
+
+
+def _files(among: list[str]) -> list[str]:
+    """Return the files that are named, and the .xmpuzzle files of folders in order of their names."""
+    files = []
+    for name in among:
+        if not Path(name).is_dir():
+            files.append(name)
+            continue
+        inside = sorted(str(path) for path in Path(name).glob("*.xmpuzzle"))
+        if not inside:
+            raise FormatError(label(name), None, "the folder has no .xmpuzzle file")
+        files += inside
+    return files
+
+
+def _is_same(name: str, source: str) -> bool:
+    return Path(name).exists() and Path(source).exists() and Path(name).samefile(source)
+
+
+def _as_data(
+    source: str,
+    puzzle: Puzzle,
+    names: list[str],
+    puzzles: list[Puzzle],
+    found: list[list[Relative]],
+    skipped: list[tuple[str, str]],
+) -> dict[str, Any]:
+    return {
+        "source": source,
+        "lattice": puzzle.lattice.name,
+        "compared": names[1:],
+        "skipped": [{"file": name, "lattice": lattice} for name, lattice in skipped],
+        "shapes": [
+            {
+                "number": number,
+                "name": shape.name,
+                "cells": len(shape.filled) + len(shape.variable),
+                "relatives": [
+                    {
+                        "file": names[one.puzzle] or None,
+                        "shape": one.shape,
+                        "name": puzzles[one.puzzle].shapes[one.shape - 1].name,
+                        "likeness": one.likeness,
+                    }
+                    for one in some
+                ],
+            }
+            for number, (shape, some) in enumerate(zip(puzzle.shapes, found, strict=True), 1)
+        ],
+    }
+
+
+def _print(
+    source: str,
+    puzzle: Puzzle,
+    names: list[str],
+    puzzles: list[Puzzle],
+    found: list[list[Relative]],
+    skipped: list[tuple[str, str]],
+) -> None:
+    from burrkit.cli.common.console import console, heading, show, table
+
+    out = console()
+    show(out, heading(source))
+    rows: list[list[str]] = []
+    for number, (shape, some) in enumerate(zip(puzzle.shapes, found, strict=True), 1):
+        size = len(shape.filled) + len(shape.variable)
+        lines = [_line(one, names, puzzles) for one in some] or [""]
+        rows.append([f"S{number}", str(size), _printable(shape.name), lines[0]])
+        rows += [["", "", "", line] for line in lines[1:]]
+    columns = [("", "left"), (puzzle.lattice.cells_name, "right"), ("name", "left"), ("", "left")]
+    show(out, table(columns, rows))
+    alike, more = sum(map(bool, found)), len(names) - 1
+    where = f"here and in {more} other file{'' if more == 1 else 's'}" if more else "here"
+    shapes = f"{len(found)} shape{'' if len(found) == 1 else 's'}"
+    show(out)
+    show(out, f"{alike} of {shapes} have a congruent one or a mirror image {where}.")
+    if skipped:
+        cells = ", ".join(sorted({lattice for _, lattice in skipped}))
+        files = f"{len(skipped)} file{'' if len(skipped) == 1 else 's'}"
+        show(out, f"Not compared: {files} made of other cells ({cells}).")
+
+
+def _line(one: Relative, names: list[str], puzzles: list[Puzzle]) -> str:
+    name = _printable(puzzles[one.puzzle].shapes[one.shape - 1].name)
+    file = f" of {names[one.puzzle]}" if one.puzzle else ""
+    words = "the same as" if one.likeness == "same" else "the mirror image of"
+    return f"{words} S{one.shape}{f' ({name})' if name else ''}{file}"
+
+
+def _printable(name: str) -> str:
+    from burrkit.runtime.fields import shortened
+
+    return shortened("".join(c if c.isprintable() else " " for c in name), 20)
