@@ -99,6 +99,13 @@ def _choose(puzzle: PuzzleProblem, number: int | None, text: str, time_limit: fl
 # Text ----------------------------------------------------------------------------------------------------
 
 
+def _false_ones(number: int) -> str:
+    """How many of the assemblies do not come apart, in words."""
+    if number == 0:
+        return "all of which come apart"
+    return f"{number:,} of which {'does' if number == 1 else 'do'} not come apart"
+
+
 def _report(measured: Difficulty, title: str, level: str, chosen: _Chosen, puzzle: PuzzleProblem) -> None:
     from burrkit.cli.common.console import console, heading, show, table
 
@@ -110,7 +117,7 @@ def _report(measured: Difficulty, title: str, level: str, chosen: _Chosen, puzzl
             out,
             "This is the only assembly."
             if chosen.assemblies == 1
-            else f"{chosen.assemblies:,} assemblies, {false:,} of which do not come apart.",
+            else f"{chosen.assemblies:,} assemblies, {_false_ones(false)}.",
         )
     columns = [("frees", "left"), *((name, "right") for name in _COLUMNS)]
     show(out)

@@ -142,7 +142,8 @@ def _report(out: Console, name: str, puzzle: Puzzle) -> None:
     from burrkit.formats import facts
 
     show(out, heading(name))
-    colours = f", {len(puzzle.palette)} colours" if puzzle.palette else ""
+    number = len(puzzle.palette)
+    colours = f", {number} colour{'' if number == 1 else 's'}" if number else ""
     show(out, f"Made of {puzzle.lattice.name}{colours}.")
     for line in puzzle.comment.splitlines():
         show(out, "".join(c if c.isprintable() else " " for c in line), wrap=False)

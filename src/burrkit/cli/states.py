@@ -178,7 +178,12 @@ def _summary(graph: StateGraph, title: str) -> None:
     ]
     show(out, table(columns, rows))
     some = "" if graph.complete else " (stopped by --limit: there are more)"
-    show(out, f"{len(graph.states)} states and {len(graph.edges)} moves between them{some}")
+    states, moves_between = (
+        f"{number} {what}{'' if number == 1 else 's'}"
+        for number, what in ((len(graph.states), "state"), (len(graph.edges), "move"))
+    )
+    between = "no move" if len(graph.states) == 1 else f"{moves_between} between them"
+    show(out, f"{states} and {between}{some}")
     if ends:
         show(out, f"The first group comes free by move {min(ends) + 1}.")
     elif graph.complete:

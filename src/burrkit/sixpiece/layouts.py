@@ -37,7 +37,7 @@ def layouts(problem: Problem, kinds: Sequence[KindOrbits]) -> list[Layouts]:
     left = prod(comb(kind.count(left=True)[0], len(kind.pieces)) for kind in kinds)
     steps += [
         Layouts(every, "every placement of each piece alone in the goal"),
-        Layouts(left, "without placements that leave some piece or cube no place"),
+        Layouts(left, f"without placements that leave some piece or {problem.lattice.cell_name} no place"),
     ]
     rotations = len(problem.goal.rotations)
     if rotations > 1 and left:
