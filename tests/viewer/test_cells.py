@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,9 +11,12 @@ from numpy.typing import NDArray
 
 import burrkit as bk
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Lattice
+from burrkit.geometry import Lattice, Voxels
+from burrkit.geometry.lattices import by_name
+from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.viewer.exploration import exploration
 from burrkit.viewer.page import page
+from burrkit.viewer.pieces import piece_documents
 from burrkit.viewer.scene import scene_of_solved
 from burrkit.viewer.solids import solid_document
 from tests.picture.test_cells import FRAMED, POLYHEDRA, SPHERES, cell_volume, solved, some_shapes
@@ -39,6 +43,61 @@ def test_faces_close_a_solid_a_little_smaller_than_the_piece(lattice: Lattice) -
         assert np.abs(flux).max() < 0.02 * whole ** (2 / 3)
         assert set(solid["edges"]) <= set(range(len(points)))
         assert len(solid["edges"]) % 2 == 0
+
+
+def is_inside(lattice: Lattice, cell: tuple[int, int, int], point: NDArray[np.float64]) -> bool:
+    """Whether a point of space lies within the body of a cell."""
+    kinds, _ = lattice.split(np.array([cell]))
+    middle = lattice.vertices(cell).mean(axis=0)
+    place = lattice.places(np.array([cell]))[0]
+    for facet in lattice.facets[int(kinds[0])]:
+        a, b, c = ((np.array(facet.vertices[i]) + place) @ np.array(lattice.metric) for i in range(3))
+        normal = np.cross(b - a, c - a)
+        if (point - a) @ normal * ((middle - a) @ normal) <= 0:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("lattice", [one for one in POLYHEDRA if not one.is_cubic], ids=str)
+def test_painted_cells_have_faces_of_their_own(lattice: Lattice) -> None:
+    shape = some_shapes(lattice, 32)[0]
+    colours = {cell: ("#d55e00", "#0072b2")[k % 2] for k, cell in enumerate(shape) if k % 3}
+    plain, solid = solid_document(shape)["solid"], solid_document(shape, colours)["solid"]
+    points = points_of(solid["points"])
+    paint = {k: colour for colour, faces in solid["painted"] for k in faces}
+    assert set(paint.values()) == set(colours.values())
+    volume = 0.0
+    for number, face in enumerate(solid["faces"]):
+        a, b, c = points[face[:3]]
+        normal = np.cross(b - a, c - a)
+        # Not on a seam, from where a third cell may begin.
+        below = 0.35 * a + 0.41 * b + 0.24 * c - 0.001 * normal / np.linalg.norm(normal)
+        under = {colours.get(cell) for cell in shape if is_inside(lattice, cell, below)}
+        assert under <= {paint.get(number)}, "a face has the colour of another cell"
+        for k in range(1, len(face) - 1):
+            volume += float(np.linalg.det(points[[face[0], face[k], face[k + 1]]])) / 6
+    assert volume == pytest.approx(solid_volume(plain), rel=1e-3)
+    assert len(solid["edges"]) == len(plain["edges"])
+
+
+def solid_volume(solid: dict[str, Any]) -> float:
+    """The volume within the faces of a solid."""
+    points = points_of(solid["points"])
+    return sum(
+        float(np.linalg.det(points[[face[0], face[k], face[k + 1]]])) / 6
+        for face in solid["faces"]
+        for k in range(1, len(face) - 1)
+    )
+
+
+def test_painted_cells_are_in_scenes() -> None:
+    balls, prisms = by_name("spheres"), by_name("triangular prisms")
+    for lattice, cells in ((balls, [(0, 0, 0), (1, 1, 0)]), (prisms, [(0, 0, 0), (1, 0, 0)])):
+        drawn = Piece(Voxels(cells, lattice), colours=((cells[1], 2),))
+        (document,) = piece_documents(Problem((drawn,), Goal(drawn.shape)), [(1, 2, 3), (255, 0, 16)])
+        ((colour, numbers),) = document["balls" if lattice is balls else "solid"]["painted"]
+        assert colour == "#ff0010"
+        assert numbers == [1] if lattice is balls else len(numbers) == 4
 
 
 @pytest.mark.parametrize("lattice", FRAMED, ids=str)

@@ -12,11 +12,16 @@ export type Runs = readonly number[];
 
 export type Way = readonly [number, number, number];
 
+/** A colour, and the numbers of the faces or balls that have it. */
+export type Painted = readonly [string, readonly number[]];
+
 /** A solid of flat faces: x, y, z of points, convex faces counterclockwise from outside, and edges in pairs. */
 export interface FacesDoc {
   readonly points: readonly number[];
   readonly faces: readonly (readonly number[])[];
   readonly edges: readonly number[];
+  /** Faces that the puzzle paints. */
+  readonly painted?: readonly Painted[];
 }
 
 /** Balls, x, y, z of each centre, and the pairs of them that necks join. */
@@ -25,6 +30,8 @@ export interface BallsDoc {
   readonly neck: number;
   readonly centres: readonly number[];
   readonly necks: readonly number[];
+  /** Balls that the puzzle paints. */
+  readonly painted?: readonly Painted[];
 }
 
 export interface PieceDoc {
@@ -150,7 +157,7 @@ function readFaces(value: unknown, at: string): FacesDoc {
     return ring;
   });
   if (faces.length === 0) throw new SceneError(`${at} has no faces`);
-  return { points, faces, edges: readPairs(solid.edges, `${at}.edges`, count) };
+  return { points, faces, edges: readPairs(solid.edges, `${at}.edges`, count), painted: readPainted(solid.painted, `${at}.painted`, faces.length) };
 }
 
 function readBalls(value: unknown, at: string): BallsDoc {
@@ -158,7 +165,20 @@ function readBalls(value: unknown, at: string): BallsDoc {
   const centres = readPoints(balls.centres, `${at}.centres`);
   const [radius, neck] = [real(balls.radius, `${at}.radius`), real(balls.neck, `${at}.neck`)];
   if (radius <= 0 || neck <= 0 || neck >= radius) throw new SceneError(`${at}: a neck is thinner than a ball`);
-  return { radius, neck, centres, necks: readPairs(balls.necks, `${at}.necks`, centres.length / 3) };
+  const count = centres.length / 3;
+  return { radius, neck, centres, necks: readPairs(balls.necks, `${at}.necks`, count), painted: readPainted(balls.painted, `${at}.painted`, count) };
+}
+
+/** The colour of each face or ball that has one of its own. */
+export function paintsOf(painted: readonly Painted[] = []): ReadonlyMap<number, string> {
+  return new Map(painted.flatMap(([paint, numbers]) => numbers.map((k) => [k, paint] as const)));
+}
+
+function readPainted(value: unknown, at: string, count: number): Painted[] {
+  return list(value ?? [], at).map((pair, i): Painted => {
+    const [paint, numbers] = list(pair, `${at}[${i}]`);
+    return [colour(paint, `${at}[${i}][0]`), group(numbers, `${at}[${i}][1]`, count)];
+  });
 }
 
 function readPoints(value: unknown, at: string): number[] {

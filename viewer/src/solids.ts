@@ -13,11 +13,13 @@ class Patches {
   private readonly position: number[] = [];
   private readonly normal: number[] = [];
   private readonly index: number[] = [];
+  private readonly colour: number[] = [];
 
   /** The number of a new point. */
-  point(at: Vec3, normal: Vec3): number {
+  point(at: Vec3, normal: Vec3, colour: Rgb): number {
     this.position.push(...at);
     this.normal.push(...normal);
+    this.colour.push(...colour);
     return this.position.length / 3 - 1;
   }
 
@@ -25,48 +27,68 @@ class Patches {
     this.index.push(a, b, c);
   }
 
-  solid([red, green, blue]: Rgb): Solid {
-    const count = this.position.length / 3;
-    const colour = new Float32Array(3 * count);
-    for (let i = 0; i < count; i++) colour.set([red, green, blue], 3 * i);
+  /** A convex face, by its points in order. */
+  face(numbers: readonly number[]): void {
+    for (let k = 1; k + 1 < numbers.length; k++) this.triangle(numbers[0]!, numbers[k]!, numbers[k + 1]!);
+  }
+
+  solid(): Solid {
     return {
       position: new Float32Array(this.position),
       normal: new Float32Array(this.normal),
-      colour,
+      colour: new Float32Array(this.colour),
       index: new Uint32Array(this.index),
     };
   }
 }
 
+/** How far the paint of a face reaches from its middle; the rim has the colour of the piece. */
+const PAINT = 0.8;
+
+/** The colour of a face or a ball that has one of its own. */
+export type Paint = (number: number) => Rgb | undefined;
+
 /** The faces about a middle, each with its own points, so that edges are sharp. */
-export function buildFaces(doc: FacesDoc, middle: Vec3, colour: Rgb): Solid {
+export function buildFaces(doc: FacesDoc, middle: Vec3, colour: Rgb, paint?: Paint): Solid {
   const patches = new Patches();
   const points = pointsOf(doc.points).map((point) => minus(point, middle));
-  for (const face of doc.faces) {
+  doc.faces.forEach((face, f) => {
     const ring = face.map((k) => points[k]!);
     const normal = normalOf(ring);
-    const numbers = ring.map((point) => patches.point(point, normal));
-    for (let k = 1; k + 1 < numbers.length; k++) patches.triangle(numbers[0]!, numbers[k]!, numbers[k + 1]!);
-  }
-  return patches.solid(colour);
+    const outer = ring.map((point) => patches.point(point, normal, colour));
+    const own = paint?.(f);
+    if (!own) {
+      patches.face(outer);
+      return;
+    }
+    const centre = scaled(ring.reduce(plus), 1 / ring.length);
+    const inner = ring.map((point) => plus(centre, scaled(minus(point, centre), PAINT)));
+    const rim = inner.map((point) => patches.point(point, normal, colour));
+    outer.forEach((a, k) => {
+      const next = (k + 1) % outer.length;
+      patches.face([a, outer[next]!, rim[next]!, rim[k]!]);
+    });
+    patches.face(inner.map((point) => patches.point(point, normal, own)));
+  });
+  return patches.solid();
 }
 
 /** Balls about a middle, and necks between them. */
-export function buildBalls(doc: BallsDoc, middle: Vec3, colour: Rgb): Solid {
+export function buildBalls(doc: BallsDoc, middle: Vec3, colour: Rgb, paint?: Paint): Solid {
   const patches = new Patches();
   const centres = pointsOf(doc.centres).map((centre) => minus(centre, middle));
-  for (const centre of centres) addBall(patches, centre, doc.radius);
-  for (let i = 0; i < doc.necks.length; i += 2) addNeck(patches, centres[doc.necks[i]!]!, centres[doc.necks[i + 1]!]!, doc.neck);
-  return patches.solid(colour);
+  centres.forEach((centre, k) => { addBall(patches, centre, doc.radius, paint?.(k) ?? colour); });
+  for (let i = 0; i < doc.necks.length; i += 2) addNeck(patches, centres[doc.necks[i]!]!, centres[doc.necks[i + 1]!]!, doc.neck, colour);
+  return patches.solid();
 }
 
-function addBall(patches: Patches, centre: Vec3, radius: number): void {
+function addBall(patches: Patches, centre: Vec3, radius: number, colour: Rgb): void {
   const rows = Array.from({ length: RINGS + 1 }, (_, j) => {
     const down = (Math.PI * j) / RINGS;
     return Array.from({ length: AROUND + 1 }, (_, i) => {
       const turn = (2 * Math.PI * i) / AROUND;
       const out: Vec3 = [Math.sin(down) * Math.cos(turn), Math.sin(down) * Math.sin(turn), Math.cos(down)];
-      return patches.point(plus(centre, scaled(out, radius)), out);
+      return patches.point(plus(centre, scaled(out, radius)), out, colour);
     });
   });
   for (let j = 0; j < RINGS; j++)
@@ -78,7 +100,7 @@ function addBall(patches: Patches, centre: Vec3, radius: number): void {
     }
 }
 
-function addNeck(patches: Patches, one: Vec3, other: Vec3, radius: number): void {
+function addNeck(patches: Patches, one: Vec3, other: Vec3, radius: number, colour: Rgb): void {
   const way = minus(other, one);
   const along = scaled(way, 1 / Math.hypot(...way));
   const least = along.map(Math.abs);
@@ -95,7 +117,7 @@ function addNeck(patches: Patches, one: Vec3, other: Vec3, radius: number): void
     Array.from({ length: AROUND + 1 }, (_, i) => {
       const turn = (2 * Math.PI * i) / AROUND;
       const out = plus(scaled(u, Math.cos(turn)), scaled(v, Math.sin(turn)));
-      return patches.point(plus(plus(middle, scaled(along, at)), scaled(out, radius)), out);
+      return patches.point(plus(plus(middle, scaled(along, at)), scaled(out, radius)), out, colour);
     }),
   );
   for (let i = 0; i < AROUND; i++) {

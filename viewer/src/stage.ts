@@ -26,12 +26,12 @@ import {
 } from "three";
 import { boxAt, middleOf, minus, pointsOf, union, type Body, type Vec3 } from "./bodies";
 import type { Orbit } from "./camera";
-import { cellsOf, type FacesDoc, type PieceDoc, type SceneDoc } from "./document";
+import { cellsOf, type FacesDoc, type Painted, paintsOf, type PieceDoc, type SceneDoc } from "./document";
 import { buildSolid, type Rgb, type Solid } from "./geometry";
 import { GroundShadow } from "./ground";
 import { Label } from "./labels";
 import { type Look, PieceMaterial } from "./material";
-import { buildBalls, buildFaces } from "./solids";
+import { buildBalls, buildFaces, type Paint } from "./solids";
 import type { Theme } from "./theme";
 import type { Pose } from "./timeline";
 
@@ -354,8 +354,8 @@ export class Stage {
 
 /** The solid of a piece about the middle of its body. */
 function solidOf(doc: PieceDoc, body: Body, colour: Rgb): Solid {
-  if (body.outer && doc.solid) return buildFaces(doc.solid, body.outer.middle, colour);
-  if (body.outer && doc.balls) return buildBalls(doc.balls, body.outer.middle, colour);
+  if (body.outer && doc.solid) return buildFaces(doc.solid, body.outer.middle, colour, numberedPaint(doc.solid.painted));
+  if (body.outer && doc.balls) return buildBalls(doc.balls, body.outer.middle, colour, numberedPaint(doc.balls.painted));
   return buildSolid(body.cells, colour, paintOf(doc));
 }
 
@@ -373,6 +373,15 @@ function linesOf(solid: FacesDoc, middle: Vec3, colour: Color): LineSegments<Buf
 
 function rgb(colour: Color): Rgb {
   return [colour.r, colour.g, colour.b];
+}
+
+/** The colour of each face or ball that its puzzle paints. */
+function numberedPaint(painted?: readonly Painted[]): Paint {
+  const paints = paintsOf(painted);
+  return (number) => {
+    const paint = paints.get(number);
+    return paint === undefined ? undefined : rgb(new Color(paint));
+  };
 }
 
 /** The colour of each cube that its puzzle paints, by its place among the cells. */

@@ -1,7 +1,7 @@
 /** A puzzle without WebGL: a still picture as SVG, and the moves in words. */
 
 import { bodiesOf, type Body, dot, minus, normalOf, plus, pointsOf, scaled, turned, type Vec3 } from "./bodies";
-import { cellsOf, type PieceDoc, type SceneDoc, type SolutionDoc } from "./document";
+import { cellsOf, paintsOf, type PieceDoc, type SceneDoc, type SolutionDoc } from "./document";
 import { el } from "./dom";
 import { chooserOf, classOfDoor, type Door } from "./panels/head";
 import { sentence } from "./sentence";
@@ -37,7 +37,7 @@ export interface StillPart {
   readonly cells: readonly Vec3[];
   readonly polygons?: readonly (readonly Vec3[])[];
   readonly colour: string;
-  /** The colour of a cube that has one of its own. */
+  /** The colour of a cube, or of a face, that has one of its own. */
   readonly paint?: (index: number) => string | undefined;
   readonly opacity?: number;
 }
@@ -83,8 +83,9 @@ const TOWARD: Vec3 = [SIN.around * COS.up, -COS.around * COS.up, SIN.up];
 
 /** The flat faces that look at the viewer, from far to near by their middles. */
 function polygonsOf(parts: readonly StillPart[]): { faces: Face[]; box: string } {
-  const found = parts.flatMap(({ polygons, colour, opacity }) =>
-    (polygons ?? []).flatMap((ring) => {
+  const found = parts.flatMap(({ polygons, colour: base, paint, opacity }) =>
+    (polygons ?? []).flatMap((ring, i) => {
+      const colour = paint?.(i) ?? base;
       const [x, y, z] = normalOf(ring);
       if (dot([x, y, z], TOWARD) < 1e-6) return [];
       const middle = scaled(ring.reduce<Vec3>((sum, point) => plus(sum, point), [0, 0, 0]), 1 / ring.length);
@@ -117,7 +118,11 @@ export function partsOf(scene: SceneDoc, bodies: readonly Body[], shifts: readon
     const shift = shifts[b];
     if (!shift) return [];
     const doc = scene.pieces[piece]!;
-    if (outer) return { cells: [], polygons: ringsOf(doc, outer.middle).map((ring) => ring.map((point) => plus(turned(matrix, point), plus(home, shift)))), colour: doc.colour };
+    if (outer) {
+      const { rings, colours } = ringsOf(doc, outer.middle);
+      const polygons = rings.map((ring) => ring.map((point) => plus(turned(matrix, point), plus(home, shift))));
+      return { cells: [], polygons, colour: doc.colour, paint: (i) => colours[i] };
+    }
     const paint = paintOf(doc);
     const at = plus(home, shift);
     // Middles of cubes are whole up to a half and to rounding; neighbours must agree in text.
@@ -126,14 +131,16 @@ export function partsOf(scene: SceneDoc, bodies: readonly Body[], shifts: readon
   });
 }
 
-/** The flat faces of a piece about a middle. */
-function ringsOf({ solid, balls }: PieceDoc, middle: Vec3): Vec3[][] {
+/** The flat faces of a piece about a middle, and the colours of those that have one of their own. */
+function ringsOf({ solid, balls }: PieceDoc, middle: Vec3): { rings: Vec3[][]; colours: (string | undefined)[] } {
   const about = (numbers: readonly number[]): Vec3[] => pointsOf(numbers).map((point) => minus(point, middle));
+  const paints = paintsOf((solid ?? balls)?.painted);
   if (solid) {
     const points = about(solid.points);
-    return solid.faces.map((face) => face.map((k) => points[k]!));
+    return { rings: solid.faces.map((face) => face.map((k) => points[k]!)), colours: solid.faces.map((_, i) => paints.get(i)) };
   }
-  return balls ? about(balls.centres).flatMap((centre) => sphereOf(centre, balls.radius)) : [];
+  const spheres = balls ? about(balls.centres).map((centre) => sphereOf(centre, balls.radius)) : [];
+  return { rings: spheres.flat(), colours: spheres.flatMap((rings, i) => rings.map(() => paints.get(i))) };
 }
 
 /** A ball as the facets of a sphere of few. */

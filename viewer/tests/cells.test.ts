@@ -3,7 +3,7 @@ import { bodiesOf, boxAt, type Vec3 } from "../src/bodies";
 import { direct } from "../src/director";
 import { readScene, SceneError, type SceneDoc } from "../src/document";
 import { explosion } from "../src/explode";
-import type { Solid } from "../src/geometry";
+import type { Rgb, Solid } from "../src/geometry";
 import { buildBalls, buildFaces } from "../src/solids";
 import { facesOf, partsOf } from "../src/still";
 
@@ -106,6 +106,33 @@ describe("solids", () => {
     const { volume, cracks } = measured(buildFaces(tetrahedron, [0.1, 0.2, 0.3], [1, 1, 1]));
     expect(cracks).toBe(0);
     expect(volume).toBeCloseTo(1 / 6, 5);
+  });
+
+  it("paints the inside of a face and leaves its rim", () => {
+    const red: Rgb = [1, 0, 0];
+    const painted = buildFaces(tetrahedron, [0, 0, 0], [1, 1, 1], (face) => (face === 2 ? red : undefined));
+    const { volume, cracks } = measured(painted);
+    expect(cracks).toBe(0);
+    expect(volume).toBeCloseTo(1 / 6, 5);
+    const corners = tetrahedron.faces[2]!.map((k) => tetrahedron.points.slice(3 * k, 3 * k + 3));
+    for (let p = 0; p < painted.colour.length / 3; p++) {
+      const at = [...painted.position.slice(3 * p, 3 * p + 3)];
+      const isRed = painted.colour[3 * p + 1] === 0;
+      if (isRed) for (const corner of corners) expect(Math.hypot(...corner.map((c, k) => c - at[k]!))).toBeGreaterThan(0.09);
+    }
+    const count = (solid: typeof painted): number => [...solid.colour].filter((value) => value === 0).length / 2;
+    expect(count(painted)).toBe(3);
+    expect(count(buildBalls(dumbbell, [0, 0, 0], [1, 1, 1], (ball) => (ball === 1 ? red : undefined)))).toBe(33 * 19);
+  });
+
+  it("reads paint of faces and balls, and shows it without WebGL", () => {
+    for (const [made, faces] of [[{ solid: { ...tetrahedron, painted: [["#ff0000", [1, 2, 3]]] } }, 3], [{ balls: { ...dumbbell, painted: [["#ff0000", [0]]] } }, 128]] as const) {
+      const doc = scene(made);
+      const bodies = bodiesOf(doc, doc.solutions[0]!);
+      const [part] = partsOf(doc, bodies.slice(0, 1), [[0, 0, 0]]);
+      expect(part!.polygons!.filter((_, i) => part!.paint!(i) === "#ff0000").length).toBe(faces);
+    }
+    expect(() => scene({ balls: { ...dumbbell, painted: [["#ff0000", [2]]] } })).toThrow(/painted/);
   });
 
   it("makes a ball of each centre and a neck of each pair", () => {

@@ -14,7 +14,7 @@ Points are whole numbers, on the scale of bodies times ``Sides.scale``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -217,26 +217,45 @@ def in_space(points: Iterable[Cell], lattice: Lattice, scale: int) -> NDArray[np
 @lru_cache(maxsize=_MOST_CACHED)
 def flat_faces(shape: Voxels) -> tuple[FlatFace, ...]:
     """Return the faces of the surface of a shape of polyhedra, in the order of their planes."""
+    return tuple(face for face, _ in coloured_faces(shape, {}))
+
+
+def coloured_faces(shape: Voxels, colours: Mapping[Cell, int]) -> list[tuple[FlatFace, int]]:
+    """Return the faces with the colours of their cells; 0 is none.
+
+    Each side of a cell that ``colours`` has is a face of its own.
+    """
+    planes: dict[tuple[Cell, int], list[Ring]] = {}
+    own: list[tuple[Cell, Ring, int]] = []
+    for cell, plane, ring in _outer_rings(shape):
+        if colours.get(cell):
+            own.append((plane[0], ring, colours[cell]))
+        else:
+            planes.setdefault(plane, []).append(ring)
+    lattice, scale = shape.lattice, sides_of(shape.lattice).scale
+    faces = [
+        (_face(lattice, scale, normal, connected), 0)
+        for (normal, _), rings in sorted(planes.items())
+        for connected in _connected(rings)
+    ]
+    return faces + [(_face(lattice, scale, normal, [ring]), colour) for normal, ring, colour in own]
+
+
+def _outer_rings(shape: Voxels) -> Iterator[tuple[Cell, tuple[Cell, int], Ring]]:
+    """Return the parts of sides with nothing beyond: the cell, the plane and the ring of each."""
     lattice = shape.lattice
     sides = sides_of(lattice)
-    own = keys_of(shape)
-    inside = set(own)
-    planes: dict[tuple[Cell, int], list[Ring]] = {}
-    for cell in own:
-        x, y, z = place_of(cell, lattice, sides.scale)
-        for part in sides.parts[cell[0]]:
-            if beyond(cell, part) in inside:
+    keys = keys_of(shape)
+    inside = set(keys)
+    for cell, key in zip(shape, keys, strict=True):
+        x, y, z = place_of(key, lattice, sides.scale)
+        for part in sides.parts[key[0]]:
+            if beyond(key, part) in inside:
                 continue
-            facet = lattice.facets[cell[0]][part.facet]
+            facet = lattice.facets[key[0]][part.facet]
             n = facet.normal
             bound = facet.bound * sides.scale + n[0] * x + n[1] * y + n[2] * z
-            ring = tuple((a + x, b + y, c + z) for a, b, c in part.ring)
-            planes.setdefault((n, bound), []).append(ring)
-    faces = []
-    for (normal, _), rings in sorted(planes.items()):
-        for connected in _connected(rings):
-            faces.append(_face(lattice, sides.scale, normal, connected))
-    return tuple(faces)
+            yield cell, (n, bound), tuple((a + x, b + y, c + z) for a, b, c in part.ring)
 
 
 def _face(lattice: Lattice, scale: int, normal: Cell, rings: list[Ring]) -> FlatFace:

@@ -59,17 +59,18 @@ def _names(problem: Problem) -> Iterator[tuple[str, str]]:
 
 
 def _cubes(piece: Piece, palette: Palette) -> dict[str, Any]:
+    most = max((colour for _, colour in piece.colours), default=0)
+    colours = [*palette, *default_palette(most)[len(palette) :]]
+    names = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in colours]
     if not piece.shape.lattice.is_cubic:
         from burrkit.viewer.solids import solid_document
 
-        return solid_document(piece.shape)
+        return solid_document(piece.shape, {cell: names[colour - 1] for cell, colour in piece.colours})
     data: dict[str, Any] = {"cells": runs(list(piece.shape))}
     if piece.colours:
-        most = max(colour for _, colour in piece.colours)
-        colours = [*palette, *default_palette(most)[len(palette) :]]
         by_colour = sorted(piece.colours, key=lambda pair: pair[1])
         data["painted"] = [
-            ["#{:02x}{:02x}{:02x}".format(*colours[colour - 1]), runs([cell for cell, _ in cells])]
+            [names[colour - 1], runs([cell for cell, _ in cells])]
             for colour, cells in groupby(by_colour, key=lambda pair: pair[1])
         ]
     return data
