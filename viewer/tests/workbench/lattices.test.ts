@@ -20,6 +20,13 @@ const SLIDER = `<?xml version="1.0"?>
 <problems><problem name="Slider"><shapes><shape id="0"/><shape id="1"/></shapes><result id="2"/><bitmap/></problem></problems>
 </puzzle>`;
 
+/** Two balls with room for a part of one between them, so that one stops a quarter of a unit on, where it touches the other. */
+const APART = `<?xml version="1.0"?>
+<puzzle version="2"><gridType type="2"/><colors/>
+<shapes><voxel x="1" y="1" z="1" type="0" name="Ball">#</voxel><voxel x="3" y="1" z="1" type="0" name="Two">#_#</voxel></shapes>
+<problems><problem name="Apart"><shapes><shape id="0" count="2"/></shapes><result id="1"/><bitmap/></problem></problems>
+</puzzle>`;
+
 const SIZES = [["large", LARGE], ["small", SMALL]] as const;
 
 describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
@@ -141,6 +148,27 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await drag([0, 0, 1.5]);
     await visitor.says(".hand .caption", /All is apart, in 1 move/);
     await visitor.shot("prisms-apart");
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it.each(SIZES)("moves a ball by hand until it touches another (%s)", { timeout: 180_000 }, async (name, size) => {
+    writeFileSync(join(app.folder, `apart-${name}.xmpuzzle`), APART);
+    const visitor = await Visitor.at(browser, app.address, { size });
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: new RegExp(`^apart-${name}`) }).click();
+    await visitor.room("Puzzle");
+    await visitor.click("Solve this puzzle");
+    await visitor.says(".search-panel", /One solution/);
+    if (size === SMALL) await page.locator(".findings .entry").first().click();
+    await page.getByRole("button", { name: "By hand" }).click();
+    await page.locator(".pick").getByRole("button", { name: "Piece A" }).click();
+    await page.getByLabel("to the right by 1/4").click();
+    await expect.poll(() => page.locator(".crumbs ol").innerText()).toMatch(/A to the right 1\/4$/);
+    expect(await page.getByLabel("to the right by 1/4").count()).toBe(0);
+    expect(await page.getByLabel(/to the left by/).count()).toBe(0);
+    await visitor.shot(`balls-touch-${name}`);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

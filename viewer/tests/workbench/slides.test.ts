@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import type { Group } from "../../src/workbench/api/types";
-import { CUBE_AXES, type Flat, followed, pulledFar, restOf, SlideAxes } from "../../src/workbench/model/slides";
+import type { Cell } from "../../src/workbench/model/document";
+import { CUBE_AXES, type Flat, followed, plainWays, pulledFar, restOf, SlideAxes } from "../../src/workbench/model/slides";
 
 const group = (reach: number | null, ...pieces: number[]): Group => ({ pieces, axis: 2, sign: -1, reach, distance: -(reach ?? 60) });
 
@@ -62,5 +63,31 @@ describe("a slide", () => {
   it("comes to rest at the nearest stop after a drag", () => {
     expect([1, 3, 7, 9.5].map((steps) => restOf(PRISMS, group(10, 0), steps))).toEqual([0, -4, -8, -10]);
     expect([1, 3].map((steps) => restOf(PRISMS, group(null, 0), steps))).toEqual([0, -60]);
+  });
+});
+
+describe("arrows", () => {
+  /** The thirteen lines of balls, both ways. */
+  const lines: Cell[] = [];
+  for (const x of [-1, 0, 1]) for (const y of [-1, 0, 1]) for (const z of [-1, 0, 1]) if (9 * x + 3 * y + z > 0) lines.push([x, y, z]);
+  const BALLS = new SlideAxes(1, { metric: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], axes: lines, directions: lines.map((line) => [line.join(" "), line.map((c) => -c).join(" ")]) });
+  const along = (...ways: Cell[]): Group[] =>
+    ways.map((way) => {
+      const isAlong = (line: Cell): boolean => [1, -1].some((sign) => line.every((c, k) => c === sign * way[k]!));
+      const axis = lines.findIndex(isAlong);
+      const sign = lines[axis]!.join() === way.join() ? 1 : -1;
+      return { pieces: [0], axis, sign, reach: null, distance: sign };
+    });
+  const shown = (groups: readonly Group[]): string[] => plainWays(BALLS, groups).map(({ axis, sign }) => BALLS.unitInSpace(axis, sign).map((c) => c || 0).join(" "));
+
+  it("are one for each direction while these are few", () => {
+    const few = along([1, 0, 0], [0, 1, 0], [1, 1, 0]);
+    expect(shown([...few, ...few])).toEqual(["1 0 0", "0 1 0", "1 1 0"]);
+  });
+
+  it("leave out what goes between plainer ones, where they are many", () => {
+    const many = along([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0], [1, 0, 1], [1, 1, 1], [1, -1, 0], [1, -1, 1]);
+    // 1 -1 1 lies between 1 -1 0 and 0 0 1; nothing plainer leads along 1 -1 0.
+    expect(shown(many)).toEqual(["1 0 0", "0 1 0", "0 0 1", "1 -1 0"]);
   });
 });

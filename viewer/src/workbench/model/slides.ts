@@ -91,6 +91,36 @@ export function followed(drag: Flat, ways: readonly Flat[]): { readonly way: num
   return best;
 }
 
+/** Whether two groups slide in one direction. */
+export function isSameWay(one: Group, other: Group): boolean {
+  return one.axis === other.axis && one.sign === other.sign;
+}
+
+/** More arrows than these crowd the picture. */
+const MOST_ARROWS = 6;
+
+/**
+ * The first group of each direction. Where these are many, a direction is left out that goes between two or three plainer ones,
+ * as toward you and down between these two; a drag still finds it.
+ */
+export function plainWays(axes: SlideAxes, groups: readonly Group[]): Group[] {
+  const once = groups.filter((group, i) => groups.findIndex((each) => isSameWay(each, group)) === i);
+  if (once.length <= MOST_ARROWS) return once;
+  const ways = once.map(({ axis, sign }) => axes.unitInSpace(axis, sign));
+  const rank = ways.map((way) => way.filter((c) => Math.abs(c) > 1e-9).length);
+  return once.filter((_, i) => {
+    const plainer = ways.filter((__, k) => rank[k]! < rank[i]!);
+    return !sums(plainer).some((sum) => dot(sum, ways[i]!) > (1 - 1e-9) * Math.hypot(...sum) * Math.hypot(...ways[i]!));
+  });
+}
+
+/** The sums of any two and of any three, but for those of nothing. */
+function sums(ways: readonly Vec3[]): Vec3[] {
+  const pairs = ways.flatMap((a, i) => ways.slice(i + 1).map((b) => plus(a, b)));
+  const triples = ways.flatMap((a, i) => ways.slice(i + 1).flatMap((b, k) => ways.slice(i + k + 2).map((c) => plus(plus(a, b), c))));
+  return [...pairs, ...triples].filter((sum) => Math.hypot(...sum) > 1e-9);
+}
+
 /** Groups of one direction, the least first: which one a pull by so many steps takes along, and how far it gets. */
 export function pulledFar(groups: readonly Group[], steps: number): { readonly group: Group; readonly steps: number } {
   const group = groups.find(({ reach }) => reach === null || reach >= steps) ?? groups.reduce((a, b) => (b.reach! > a.reach! ? b : a));

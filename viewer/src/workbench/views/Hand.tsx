@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Object3D } from "three";
-import { type Body, bodiesOf, boxAt, minus, plus, scaled, turned, union, type Vec3 } from "../../bodies";
+import { type Body, bodiesOf, boxAt, minus, plus, scaled, sizeOf, turned, union, type Vec3 } from "../../bodies";
 import { readScene, type SceneDoc } from "../../document";
 import type { Held } from "../../gestures";
 import type { Door } from "../../panels/head";
@@ -11,7 +11,7 @@ import type { Group, MatrixData } from "../api/types";
 import { lineOf } from "../errors";
 import { ByHand, pulledBy, type Situation } from "../by-hand";
 import { hasWebGL, partsOf } from "../../still";
-import { CUBE_AXES, type Flat, followed, pulledFar, reachOf, restOf, type SlideAxes } from "../model/slides";
+import { CUBE_AXES, type Flat, followed, isSameWay, plainWays, pulledFar, reachOf, restOf, type SlideAxes } from "../model/slides";
 import { arrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";
 import type { Cell } from "../model/document";
@@ -161,6 +161,7 @@ function HandPicture(props: HandPictureProps): JSX.Element {
   const latest = useRef(props);
   latest.current = props;
   const bodies = useMemo(() => bodiesOf(scene, scene.solutions[0]!), [scene]);
+  const size = useMemo(() => arrowSize(bodies), [bodies]);
 
   /** Hold a piece that can move: it follows the pointer along the axis that fits the drag best. */
   const grab = (made: Picture, hit: number | null): Held | null => {
@@ -240,16 +241,12 @@ function HandPicture(props: HandPictureProps): JSX.Element {
   useEffect(() => {
     const body = bodies.find((each) => each.piece === piece);
     const shift = piece === null ? null : spaceOf(axes, at.offsets[piece]);
-    arrows.current = body && shift && !isHeld ? groups.filter((group, i) => groups.findIndex((each) => isSameWay(each, group)) === i).map((group) => ({ object: arrowOf(body, shift, axes.unitInSpace(group.axis, group.sign)), group })) : [];
+    arrows.current = body && shift && !isHeld ? plainWays(axes, groups).map((group) => ({ object: arrowOf(body, shift, axes.unitInSpace(group.axis, group.sign), size), group })) : [];
     picture.current!.setOverlay(arrows.current.map(({ object }) => object));
   }, [at, piece, groups, isHeld]);
 
   useEffect(() => { picture.current!.setTheme(theme); }, [theme]);
   return <div class="picture-host" ref={host} />;
-}
-
-function isSameWay(one: Group, other: Group): boolean {
-  return one.axis === other.axis && one.sign === other.sign;
 }
 
 /** The shift of a piece in space; null for one that has none. */
@@ -262,12 +259,20 @@ function restingAt({ piece }: Body, b: number, at: Situation, axes: SlideAxes, r
   return row?.[b] ?? spaceOf(axes, at.offsets[piece] ?? at.away.get(piece)) ?? [0, 0, 0];
 }
 
+/** The size of arrows: 1, or less where the whole puzzle is small. */
+function arrowSize(bodies: readonly Body[]): number {
+  const wide = Math.max(...sizeOf(union(bodies.map((body) => boxAt(body, body.home)))));
+  return Math.min(1, Math.max(0.4, wide / 6));
+}
+
 /** An arrow from where a body ends in a direction. */
-function arrowOf({ home, homeSize, matrix, outer }: Body, shift: Vec3, way: Vec3): Object3D {
+function arrowOf({ home, homeSize, matrix, outer }: Body, shift: Vec3, way: Vec3, size: number): Object3D {
   const direction = scaled(way, 1 / Math.hypot(...way));
   const along = homeSize.map((size, k) => (size / 2) * Math.abs(direction[k]!));
   const out = outer ? reachOf(outer.corners.map((corner) => turned(matrix, corner)), direction) : along.reduce((a, b) => a + b);
-  return arrow(plus(plus(home, shift), scaled(direction, out + 0.15)), direction, 1.7, "#d55e00");
+  const made = arrow(plus(plus(home, shift), scaled(direction, out + 0.15 * size)), direction, 1.7, "#d55e00");
+  made.scale.setScalar(size);
+  return made;
 }
 
 /** The box around what is at hand. */
