@@ -279,3 +279,8 @@ if not TYPE_CHECKING:
 
             return getattr(own_lattices, name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """The public names, those of lattices that are not built yet among them."""
+    return sorted(__all__)
