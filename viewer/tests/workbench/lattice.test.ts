@@ -5,7 +5,7 @@ import { type Cell, readDoc, writeDoc } from "../../src/workbench/model/document
 import { Lattice, type LatticeData, type Point } from "../../src/workbench/model/lattice";
 import { wordOf } from "../../src/workbench/model/words";
 import { built, colourAt, cubesOf, emptyShape, trimmed, without } from "../../src/workbench/model/shape";
-import { ballAround, boxOf, latticeFaces, USUAL } from "../../src/workbench/picture/lattice-faces";
+import { ballAround, boxOf, latticeFaces, seen, unseen, USUAL } from "../../src/workbench/picture/lattice-faces";
 
 const H = Math.sqrt(3) / 2;
 const SIDES = [[0, 2, 1], [3, 4, 5], [0, 1, 4, 3], [1, 2, 5, 4], [2, 0, 3, 5]];
@@ -107,6 +107,25 @@ describe("drawings on a lattice", () => {
     expect(cubesOf(trimmed(alone, BALL_DATA.period))).toEqual([[1, 1, 0]]);
     expect(trimmed(alone, BALL_DATA.period).size).toEqual([2, 2, 1]);
     expect(BALLS.usualSize).toEqual([4, 4, 4]);
+  });
+
+  it("of balls are built on where they are clicked", () => {
+    const found = new Set<string>();
+    for (const x of [-1, 0, 1])
+      for (const y of [-1, 0, 1])
+        for (const z of [-1, 0, 1]) {
+          if (Math.abs(x) + Math.abs(y) + Math.abs(z) !== 2) continue;
+          const next = BALLS.touching([2, 2, 0], [x + 0.1, y - 0.2, z + 0.15]);
+          expect(next).toEqual([2 + x, 2 + y, z]);
+          found.add(next.join());
+        }
+    expect(found.size).toBe(12);
+    // What is seen of a ball, to the right, downward and near, is that direction of space.
+    for (const angle of [USUAL, { around: 2.1, up: -0.4 }])
+      for (const way of [[0.6, 0, -0.8], [0, 0, -1], [-0.48, 0.6, -0.64]] as const) {
+        const back = seen(angle, unseen(angle, way));
+        back.forEach((c, k) => { expect(c).toBeCloseTo(way[k]!, 9); });
+      }
   });
 
   it("turn as their lattice does", () => {

@@ -110,6 +110,35 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.context.close();
   });
 
+  it.each(["spheres", "rhombic tetrahedra", "tetrahedra and octahedra"])("draws %s by clicks, in layers and in the picture", { timeout: 180_000 }, async (name) => {
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    await page.getByLabel("Draw a puzzle of other cells").selectOption(name);
+    /** Click the middle of what is drawn of a cell; that of the box around it may lie in another cell. */
+    const click = async (selector: string, nth: number): Promise<void> => {
+      const [x, y] = await page.locator(selector).nth(nth).evaluate((shape) => {
+        const box = shape.getBoundingClientRect();
+        if (!(shape instanceof SVGPolygonElement)) return [box.x + box.width / 2, box.y + box.height / 2] as const;
+        const matrix = shape.getScreenCTM()!;
+        const points = [...shape.points].map((point) => point.matrixTransform(matrix));
+        return [points.reduce((sum, point) => sum + point.x / points.length, 0), points.reduce((sum, point) => sum + point.y / points.length, 0)] as const;
+      });
+      await page.mouse.click(x, y);
+    };
+    const noun = name === "spheres" ? "ball" : "cell";
+    await click(".lattice-cell :is(polygon, circle)", 0);
+    await visitor.says(".shapes", new RegExp(`A\\s*1 ${noun}(?!s)`));
+    expect(await page.locator(".lattice-cell.full").count()).toBe(1);
+    await click(".lattice [data-face]", (await page.locator(".lattice [data-face]").count()) - 1);
+    await visitor.says(".shapes", new RegExp(`A\\s*2 ${noun}s`));
+    await visitor.shot(`drawn-${name.replaceAll(" ", "-")}`);
+    await click(".lattice-cell.full :is(polygon, circle)", 0);
+    await visitor.click("Undo");
+    await visitor.says(".shapes", new RegExp(`A\\s*2 ${noun}s`));
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
   it("moves prisms by hand, with buttons and by dragging", { timeout: 180_000 }, async () => {
     writeFileSync(join(app.folder, "slider.xmpuzzle"), SLIDER);
     const visitor = await Visitor.at(browser, app.address);

@@ -108,6 +108,16 @@ export class Lattice {
     return [first[0] + away[0], first[1] + away[1], first[2] + away[2]];
   }
 
+  /** The ball that touches a ball, nearest to a direction of space. */
+  touching(cell: Cell, out: Point): Cell {
+    const ways = [-1, 0, 1].flatMap((a) => [-1, 0, 1].flatMap((b) => [-1, 0, 1].map((c): Cell => [a, b, c])));
+    const { moves, radius, shifts } = this.data;
+    const touch = ways.filter((times) => Math.abs(Math.hypot(...combined(moves, times)) - 2 * radius) < 1e-3);
+    const best = touch.reduce((a, b) => (dot(combined(moves, b), out) > dot(combined(moves, a), out) ? b : a));
+    const [x, y, z] = combined(shifts, best);
+    return [cell[0] + x, cell[1] + y, cell[2] + z];
+  }
+
   /** The type beyond a side, and how many shifts its body lies from the origin. */
   private joined(type: number, face: number): { readonly type: number; readonly step: Point } | null {
     const key = `${type} ${face}`;

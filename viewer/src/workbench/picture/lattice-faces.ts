@@ -38,6 +38,12 @@ export function seen({ around, up }: Angle, [x, y, z]: Point): Point {
   return [x * Math.cos(around) + y * Math.sin(around), -(z * Math.cos(up) + back * Math.sin(up)), back * Math.cos(up) - z * Math.sin(up)];
 }
 
+/** A direction of space from one that is seen: what `seen` shows so. */
+export function unseen({ around, up }: Angle, [right, down, away]: Point): Point {
+  const back = away * Math.cos(up) - down * Math.sin(up);
+  return [right * Math.cos(around) - back * Math.sin(around), right * Math.sin(around) + back * Math.cos(around), -down * Math.cos(up) - away * Math.sin(up)];
+}
+
 /** Where the light comes from: from the left, from above, from who looks. */
 const LIGHT: Point = [-0.3, -0.75, -0.59];
 

@@ -4,8 +4,8 @@ import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { fillOf } from "../../still";
 import type { Cell } from "../model/document";
-import type { Lattice } from "../model/lattice";
-import { type Angle, ballAround, groundLines, type LatticeFace, latticeFaces, type LatticePart, seen, USUAL } from "../picture/lattice-faces";
+import type { Lattice, Point } from "../model/lattice";
+import { type Angle, ballAround, groundLines, type LatticeFace, latticeFaces, type LatticePart, seen, unseen, USUAL } from "../picture/lattice-faces";
 
 export interface LatticePictureProps {
   readonly lattice: Lattice;
@@ -13,8 +13,8 @@ export interface LatticePictureProps {
   readonly parts: readonly LatticePart[];
   /** Cells whose outlines are drawn on the ground, such as those of a layer. */
   readonly ground?: readonly Cell[] | undefined;
-  /** Called with the cell that was clicked, and its side (-1 for a ball). */
-  readonly click?: ((cell: Cell, face: number) => void) | undefined;
+  /** Called with the cell that was clicked, its side (-1 for a ball), and the way from the middle of a ball to where it was clicked. */
+  readonly click?: ((cell: Cell, face: number, out: Point) => void) | undefined;
 }
 
 /** Radians that a drag over the whole picture turns it by. */
@@ -66,7 +66,7 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
             drag.current = null;
             const number = (event.target as Element).getAttribute("data-face");
             const face = number === null || held?.hasMoved !== false ? undefined : faces[Number(number)];
-            if (face) click?.(face.cell, face.face);
+            if (face) click?.(face.cell, face.face, outOf(event.target as Element, event, angle));
           }}
           onPointerCancel={() => { drag.current = null; }}
         >
@@ -77,6 +77,13 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
       <button type="button" class="fit" onClick={() => { setAngle(USUAL); setZoom(1); }}>Reset view</button>
     </>
   );
+}
+
+/** The way from the middle of a ball to the point of its surface that is under the pointer. */
+function outOf(disc: Element, { clientX, clientY }: { clientX: number; clientY: number }, angle: Angle): Point {
+  const { x, y, width, height } = disc.getBoundingClientRect();
+  const [right, down] = [(2 * (clientX - x)) / width - 1, (2 * (clientY - y)) / height - 1];
+  return unseen(angle, [right, down, -Math.sqrt(Math.max(0, 1 - right * right - down * down))]);
 }
 
 /** Faces in a drawing whose unit is that of space. */

@@ -8,7 +8,7 @@ import { Picture } from "../picture/picture";
 import type { Ray } from "../picture/pick";
 import { bodiesOfSolids, type Frame, fromWorld, sceneOf, type Solid, toWorld } from "../picture/solids";
 import type { Cell } from "../model/document";
-import type { Lattice } from "../model/lattice";
+import type { Lattice, Point } from "../model/lattice";
 import { useBench, useCells } from "./context";
 import { LatticePicture } from "./LatticePicture";
 import { Still } from "./Still";
@@ -25,7 +25,7 @@ export interface PictureProps {
   readonly marks?: boolean;
   /** On lattices: cells outlined on the ground, what a click on a cell or its side does, and cells marked in colour. */
   readonly ground?: readonly Cell[] | undefined;
-  readonly pick?: ((cell: Cell, face: number) => void) | undefined;
+  readonly pick?: ((cell: Cell, face: number, out: Point) => void) | undefined;
   readonly marked?: readonly Cell[] | undefined;
 }
 

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { type Axis, type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
+import type { Point } from "../model/lattice";
 import { canHold, colourAt, cubesOf, isInside, stateAt, sum } from "../model/shape";
 import { hasWebGL } from "../../still";
 import { boxEdges, glassCube, grid, seams } from "../picture/overlay";
@@ -44,10 +45,10 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
 
   const { lattice, cell: cellName, cells: cellsName } = useCells();
   const ground = useMemo(() => lattice?.layer(shape, Math.min(layer, shape.size[2] - 1)), [lattice, shape.size.join(), layer]);
-  /** Take away, paint, or build on a side; balls have none. */
-  const pick = (at: Cell, face: number): void => {
+  /** Take away, paint, or build on a side, or on a ball where it was clicked. */
+  const pick = (at: Cell, face: number, out: Point): void => {
     const isSame = stateAt(shape, at) === brush.state && colourAt(shape, at) === brush.colour;
-    const next = brush.state === EMPTY || (!isSame && brush.colour !== 0) ? at : lattice!.across(at, face);
+    const next = brush.state === EMPTY || (!isSame && brush.colour !== 0) ? at : face < 0 ? lattice!.touching(at, out) : lattice!.across(at, face);
     const period = lattice!.data.period;
     if (next && canHold(shape, next, period)) bench.edit({ do: "paint", shape: number, cells: [next], state: brush.state, colour: brush.colour, stroke: bench.stroke(), period });
   };
@@ -110,7 +111,7 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
 function tipOf(isBare: boolean, erases: boolean, isBalls: boolean, cell: string): string {
   if (isBare) return `Draw the first ${cell} in the layers beside the picture.`;
   if (erases) return `Click a ${cell} to take it away; drag to turn.`;
-  return isBalls ? "Draw in the layers beside the picture; drag to turn." : "Click a face to build on it; drag to turn.";
+  return isBalls ? "Click a ball to put another one there; drag to turn." : "Click a face to build on it; drag to turn.";
 }
 
 function indexIn({ size: [sx, sy] }: Shape, [x, y, z]: Cell): number {
