@@ -137,7 +137,7 @@ def test_verify_refuses_a_tampered_tree() -> None:
     assembly = _in_place((WALLS, Voxels([(1, 1, 1)])))
     tree = take_apart(assembly).tree
     assert tree is not None
-    first, last = tree.moves
+    first, last = tree.slides
     for moves in (
         (last,),
         (first,),

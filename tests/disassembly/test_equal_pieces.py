@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import Stuck, first_level, parallel, state_graph, state_search, take_apart
+from burrkit.disassembly import Move, Stuck, first_level, parallel, state_graph, state_search, take_apart
 from burrkit.disassembly.replay import verify
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.geometry import Motion, Voxels
@@ -53,12 +53,14 @@ def _reaches(assembly: Assembly, stuck: Stuck) -> None:
     """The state of most freedom is reached by moves that wood can make."""
     places = {i: frozenset(assembly.shapes[i]) for i in assembly.placed}
     for move in stuck.before:
+        assert isinstance(move, Move)
         places = slide(places, move)
         if move.frees:  # what has gone is out of the way
             goes = set(stuck.pieces) <= set(move.pieces)
             places = {i: cells for i, cells in places.items() if (i in move.pieces) == goes}
     places = {i: places[i] for i in stuck.pieces}
     for move in stuck.moves:
+        assert isinstance(move, Move)
         places = slide(places, move)
 
 

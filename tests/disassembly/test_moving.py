@@ -65,7 +65,7 @@ def _said(tree: Separation) -> list[tuple[Move, tuple[int, ...]]]:
     return [
         (move, tuple(p for p in node.pieces if p not in move.pieces))
         for node in tree.nodes()
-        for move in node.moves
+        for move in node.slides
     ]
 
 

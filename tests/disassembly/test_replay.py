@@ -55,7 +55,7 @@ def _tampered(draw: st.DrawFn, node: Separation, everybody: tuple[int, ...]) -> 
         child = draw(_tampered(getattr(node, where), everybody))
         return replace(node, left=child) if where == "left" else replace(node, removed=child)
     at = draw(st.integers(0, len(node.moves) - 1))
-    move = draw(_tampered_move(node.moves[at], node.pieces))
+    move = draw(_tampered_move(node.slides[at], node.pieces))
     some = tuple(draw(st.lists(st.sampled_from(everybody), unique=True)))
     return draw(
         st.sampled_from(

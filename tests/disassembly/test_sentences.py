@@ -56,9 +56,9 @@ def test_a_group_put_aside_is_the_one_that_left() -> None:
 
 def test_stuck() -> None:
     stuck = Stuck((1, 2, 3), (Move((0,), 0, 3, frees=True),), (Move((1,), 1, -1),), 1)
-    slides = list(sentences.stuck_slides(stuck))
-    assert [slide.pieces for slide in slides] == [(0,), (1,)]
-    assert slides[1].distance == -1
+    phrases = list(sentences.stuck_moves(stuck))
+    assert [phrase.pieces for phrase in phrases] == [(0,), (1,)]
+    assert phrases[1] == sentences.as_phrase(stuck.moves[0])
     assert sentences.freest(stuck).startswith("Here it is freest: 1 move to choose")
     assert "1,234 moves" in sentences.freest(Stuck((0, 1), (), (), 1234))
 

@@ -9,6 +9,7 @@ from hypothesis import assume
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly import take_apart
+from burrkit.disassembly.model import Move
 from burrkit.disassembly.walk import Step, steps_apart, steps_together
 from burrkit.geometry import Cell, Voxels
 from burrkit.picture.explode import GAP, exploded_offsets
@@ -23,6 +24,7 @@ def assert_no_overlap(assembly: Assembly, pieces: Iterable[int], offsets: Iterab
 
 def assert_steps_are_free(assembly: Assembly, step: Step) -> None:
     """The group advances cube by cube and meets nothing."""
+    assert isinstance(step.move, Move)
     axis, distance = step.move.axis, step.move.distance
     way = (1 if distance > 0 else -1) * (axis == 0), (1 if distance > 0 else -1) * (axis == 1)
     along = (*way, (1 if distance > 0 else -1) * (axis == 2))

@@ -67,7 +67,7 @@ def test_first_levels_and_verdicts(lattice: Lattice, numbers: range) -> None:
 def replay(judge: Reference, node: Separation, at: dict[int, Point]) -> None:
     """Every move, body by body, in exact fractions."""
     lattice = judge.lattice
-    for move in node.moves:
+    for move in node.slides:
         sign = 1 if move.distance > 0 else -1
         length = Fraction(abs(move.distance), lattice.parts)
         for one, other in product(move.pieces, set(node.pieces) - set(move.pieces)):

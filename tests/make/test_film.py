@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+import json
+from itertools import combinations, pairwise
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import burrkit as bk
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.model import Separation
-from burrkit.formats.gltf import Track
+from burrkit.disassembly.model import Separation, Turn
+from burrkit.disassembly.turn_replay import step_quarters
+from burrkit.disassembly.walk import steps_apart
+from burrkit.formats.gltf import Track, write
 from burrkit.make.film import film
+from tests.disassembly import turning
+from tests.formats.test_meshes import models
 from tests.picture.scenes import EXAMPLES, solved
 
 SOURCES = [str(EXAMPLES / "antique.txt"), "love's dozen", str(EXAMPLES / "soma.json")]
@@ -82,8 +89,84 @@ def test_a_moving_piece_moves_as_the_solution_says() -> None:
     assert isinstance(tree, Separation)
     assert assembled.problem == problem
     tracks = film(assembled, tree, 1.0)
-    first = tree.moves[0]
+    first = tree.slides[0]
     group = first.pieces if len(first.pieces) <= 3 else tuple(set(tree.pieces) - set(first.pieces))
     assert group[0] in tracks
     steps = [offset for offset in tracks[group[0]].offsets if offset != (0.0, 0.0, 0.0)]
     assert max(map(abs, steps[0])) == abs(first.distance)
+
+
+# Turns ---------------------------------------------------------------------------------------------------
+
+
+def placed_at(track: Track | None, points: NDArray[Any], time: float) -> NDArray[Any]:
+    """Where points of a piece are at a time that is one of its keys, or in between."""
+    if track is None:
+        return points
+    offset = np.array(at(track, time))
+    if not track.rotations:
+        return np.asarray(points + offset)
+    x, y, z, w = (float(np.interp(time, track.times, line)) for line in zip(*track.rotations, strict=True))
+    n = (x * x + y * y + z * z + w * w) ** 0.5
+    axis, w = np.array((x, y, z)) / n, w / n
+    # Rodrigues' formula for quaternions.
+    return np.asarray(points + 2 * np.cross(axis, np.cross(axis, points) + w * points) + offset)
+
+
+@pytest.mark.parametrize("name", sorted(turning.ALL))
+def test_turning_pieces_go_where_the_steps_say(name: str) -> None:
+    assembled, tree = turning.ALL[name]()
+    tracks = film(assembled, tree, 1.0)
+    walk = steps_apart(tree)
+    time = 1.5
+    parked = {piece: np.zeros(3) for piece in assembled.placed}
+    for step in walk:
+        move = step.move
+        time += 1.1 if move.frees else 0.6 * max(abs(step_quarters(assembled, step)), 1)
+        for piece, before, after in zip(step.pieces, step.poses, step.poses_after, strict=True):
+            leaves = move.frees and piece in move.pieces
+            shape = assembled.shapes[piece]
+            motion = (before if leaves else after).motion
+            found = placed_at(tracks.get(piece), shape.cells + 0.5, time)
+            off = (found - motion.cells(shape.cells) - 0.5).round(6)
+            assert np.ptp(off, axis=0) == pytest.approx(0)
+            if leaves:
+                # It parks along the way on which it leaves.
+                assert np.flatnonzero(off[0] - parked[piece]).tolist() == [move.axis]
+                parked[piece] = off[0]
+            assert off[0] == pytest.approx(parked[piece])
+        time += 0.25
+    assert {piece for piece, track in tracks.items() if track.rotations} == {
+        piece for step in walk if isinstance(step.move, Turn) for piece in step.move.pieces
+    }
+
+
+@pytest.mark.parametrize("name", sorted(turning.ALL))
+def test_nothing_turns_into_anything(name: str) -> None:
+    """Cubes that turn, as balls inside them, stay away from the balls of others."""
+    assembled, tree = turning.ALL[name]()
+    tracks = film(assembled, tree, 1.0)
+    half = next(iter(tracks.values())).times[-1] / 2
+    for time in np.arange(0, half, 0.05).tolist():
+        middles = {
+            p: placed_at(tracks.get(p), assembled.shapes[p].cells + 0.5, time) for p in assembled.placed
+        }
+        for one, other in combinations(assembled.placed, 2):
+            gaps = np.linalg.norm(middles[one][:, None] - middles[other][None], axis=2)
+            assert gaps.min() > 0.98
+
+
+def test_glb_of_a_turn() -> None:
+    assembled, tree = turning.bar()
+    tracks = film(assembled, tree, 10.0)
+    data = write(models(), tracks)
+    length = int.from_bytes(data[12:16], "little")
+    document = json.loads(data[20 : 20 + length])
+    (animation,) = document["animations"]
+    assert [channel["target"] for channel in animation["channels"]] == [
+        {"node": 1, "path": "translation"},
+        {"node": 1, "path": "rotation"},
+    ]
+    counts = {document["accessors"][sampler["output"]]["count"] for sampler in animation["samplers"]}
+    assert counts == {len(tracks[1].times)}
+    assert all(sum(c * c for c in rotation) == pytest.approx(1) for rotation in tracks[1].rotations)

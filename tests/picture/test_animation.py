@@ -79,7 +79,7 @@ def test_frames_follow_on_each_other(name: str, apart: bool) -> None:
         assert one != two
         if two.gives_way:
             # A new scene takes the place of all that was there before.
-            assert two.gives_way == one.gives_way or dict(two.gives_way) == whereabouts(one)
+            assert two.gives_way == one.gives_way or whereabouts(Frame(two.gives_way)) == whereabouts(one)
             continue
         now, then = whereabouts(one), whereabouts(two)
         for piece in now.keys() & then.keys():
@@ -91,9 +91,10 @@ def test_frames_follow_on_each_other(name: str, apart: bool) -> None:
 
 
 def whereabouts(frame: Frame) -> dict[int, tuple[float, ...]]:
-    still: dict[int, tuple[float, ...]] = dict(frame.still)
+    still: dict[int, tuple[float, ...]] = {piece: pose.offset for piece, pose in frame.still}
     return still | {
-        piece: tuple(a + b for a, b in zip(at, frame.shift, strict=True)) for piece, at in frame.moving
+        piece: tuple(a + b for a, b in zip(pose.offset, frame.shift, strict=True))
+        for piece, pose in frame.moving
     }
 
 

@@ -155,6 +155,7 @@ def test_no_steps_without_a_way_apart() -> None:
 def test_arrows_point_where_the_group_goes(apart: bool) -> None:
     assembly, tree = antique()
     for step in picture.steps_apart(tree) if apart else steps_together(tree):
+        assert isinstance(step.move, Move)
         bodies = [
             Body(assembly.shapes[p].shifted(*by), "#777777", pale=p not in step.move.pieces)
             for p, by in zip(step.pieces, step.offsets, strict=True)

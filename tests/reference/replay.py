@@ -28,7 +28,7 @@ def _separate(places: Places, node: Separation) -> list[int]:
     assert not left & removed, "a piece belongs to both parts"
     assert len(removed) <= len(left), "the removed part is the larger one"
     assert node.moves, "a separation without a move"
-    for number, move in enumerate(node.moves, 1):
+    for number, move in enumerate(node.slides, 1):
         places = slide(places, move)
         assert move.frees == (number == len(node.moves)), "only the last move sets free"
     freed = set(node.moves[-1].pieces)

@@ -25,14 +25,14 @@ def verify(assembly: Assembly, tree: Separation) -> None:
 def _verify(node: Separation, cubes: dict[int, set[_Cell]], problem: Problem) -> None:
     assert set(node.pieces) == set(cubes), "a separation is about other pieces than those at hand"
     assert node.moves and [m.frees for m in node.moves] == [False] * (len(node.moves) - 1) + [True]
-    for move in node.moves:
+    for move in node.slides:
         assert 0 < len(move.pieces) < len(cubes), "a move takes no piece, or all of them"
         cubes = _slide(cubes, move)
     group = set(node.moves[-1].pieces)
     assert group in (set(node.left_pieces), set(node.removed_pieces)), "the last move frees another group"
     assert set(node.left_pieces) | set(node.removed_pieces) == set(node.pieces), "a piece was lost"
     assert not set(node.left_pieces) & set(node.removed_pieces), "a piece is in both parts"
-    _assert_apart(cubes, node.moves[-1])
+    _assert_apart(cubes, node.freeing)
     for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
         assert (child is None) == _may_stay(pieces, problem), "a part is not taken apart, or need not be"
         if child is not None:

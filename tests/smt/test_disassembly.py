@@ -33,7 +33,7 @@ def is_sat_from_its_level_on(assembly: Assembly) -> None:
         assert (found is not None) == (0 < level <= moves)
         if found is not None:
             assert level <= len(found.moves) <= moves
-            assert [move.frees for move in found.moves] == [False] * (len(found.moves) - 1) + [True]
+            assert [move.frees for move in found.slides] == [False] * (len(found.moves) - 1) + [True]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_answers_that_are_read() -> None:
     question = Loosening(PAIR, 1)
     found = question.read("sat ((B.1 true) (axis.1 #b01) (forward.1 false) (slide.1 #b0111))")
     assert found is not None
-    assert [(move.pieces, move.axis, move.distance) for move in found.moves] == [((1,), 1, -1)]
+    assert [(move.pieces, move.axis, move.distance) for move in found.slides] == [((1,), 1, -1)]
     assert question.read("unsat") is None
     with pytest.raises(SolverError, match="could not decide"):
         question.read("unknown")

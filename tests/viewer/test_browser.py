@@ -215,7 +215,7 @@ def _follow(node: Separation, states: list[State], body: dict[int, int], step: i
     shift = {piece: np.zeros(3) for piece in node.pieces}
     start = states[step]
     # A group that was put aside is taken up in the first step, so distances count between its pieces alone.
-    for move in node.moves:
+    for move in node.slides:
         step += 1
         _make(move, shift)
         parts = (node.left_pieces, node.removed_pieces) if move.frees else (node.pieces,)

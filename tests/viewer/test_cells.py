@@ -118,7 +118,7 @@ def test_the_scene_puts_pieces_where_the_assembly_has_them(lattice: Lattice) -> 
         assert away.min(axis=1).max() < 1e-4
     steps = solution["steps"]
     assert found.tree is not None
-    moves = [move for node in found.tree.nodes() for move in node.moves]
+    moves = [move for node in found.tree.nodes() for move in node.slides]
     ways = {tuple(np.round(step["way"], 6)) for step in steps}
     assert len(steps) == len(moves)
     for move in moves:

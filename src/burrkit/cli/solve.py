@@ -364,9 +364,9 @@ def _print_json(
 
 
 def _save(path: Path, text: str, length: int | None, results: dict[int | None, Result], force: bool) -> None:
-    from burrkit.formats.files import write_bytes
+    from burrkit.formats.files import label, write_bytes
     from burrkit.formats.source import load_document
-    from burrkit.formats.stored import with_result
+    from burrkit.formats.stored import with_result, without_moves
     from burrkit.formats.xmpuzzle import write
     from burrkit.puzzle.document import Puzzle
 
@@ -374,3 +374,5 @@ def _save(path: Path, text: str, length: int | None, results: dict[int | None, R
     for number, result in results.items():
         document = with_result(document, (number or 1) - 1, result)
     write_bytes(path, write.write(document), force=force)
+    for lost in filter(None, map(without_moves, results.values())):
+        typer.echo(f"{label(str(path))}: {lost}", err=True)

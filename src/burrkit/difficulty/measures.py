@@ -47,7 +47,7 @@ def _separations(
 ) -> Iterator[tuple[Separation, dict[int, Cell]]]:
     """Each separation, and the offsets of its pieces when it begins, as ``state_graph`` counts them."""
     yield node, at
-    for move in node.moves:
+    for move in node.slides:
         if move.frees:
             break
         x, y, z = (move.distance * c for c in axes[move.axis])

@@ -48,7 +48,7 @@ def verify_on_lattice(
             bool(node.moves) and set(node.moves[-1].pieces) in (left, removed),
             "the last move frees another group",
         )
-        for i, move in enumerate(node.moves):
+        for i, move in enumerate(_slides(node)):
             _claim(move.frees == (i == len(node.moves) - 1), "a separation does not end with a freeing move")
             after = replay.move(move, at)
             if not move.frees:
@@ -75,6 +75,13 @@ def replay_slides(assembly: Assembly, offsets: Mapping[int, Cell], moves: Iterab
 def slides_off(assembly: Assembly, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
     """Whether some pieces, from their places, slide without end past others along any whole vector."""
     return _Replay(assembly).is_free(group, rest, way)
+
+
+def _slides(node: Separation) -> tuple[Move, ...]:
+    _claim(
+        all(isinstance(move, Move) for move in node.moves), "a piece turns, which only pieces of cubes may"
+    )
+    return node.slides
 
 
 def _claim(holds: bool, text: str) -> None:

@@ -14,7 +14,7 @@ only if something in it takes more than one move.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -58,10 +58,7 @@ class Move:
 
     def __str__(self) -> str:
         """The move as a sentence, with pieces by their numbers: "Piece 3 slides 1 up."."""
-        from burrkit.disassembly import sentences
-
-        numbers = [str(number) for number in range(max(self.pieces, default=0) + 1)]
-        return sentences.plain(sentences.describe_removal(sentences.as_slide(self), numbers), numbers)
+        return _as_text(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +93,11 @@ class Turn:
         return False
 
     @property
+    def back(self) -> Turn:
+        """The turn that undoes this one."""
+        return self if self.quarters == 2 else replace(self, quarters=-self.quarters)
+
+    @property
     def motion(self) -> Motion:
         """What the turn does to cubes."""
         about = quarter_turn(self.axis, self.quarters)
@@ -104,6 +106,17 @@ class Turn:
         turned = turn(about, (centre[0], centre[1], centre[2]))
         dx, dy, dz = ((c - d) // 2 for c, d in zip(centre, turned, strict=True))
         return Motion(about, (dx, dy, dz))
+
+    def __str__(self) -> str:
+        """The turn as a sentence: "Piece 3 turns a quarter clockwise, seen from above."."""
+        return _as_text(self)
+
+
+def _as_text(move: Move | Turn) -> str:
+    from burrkit.disassembly import sentences
+
+    numbers = [str(number) for number in range(max(move.pieces, default=0) + 1)]
+    return sentences.plain(sentences.describe_removal(sentences.as_phrase(move), numbers), numbers)
 
 
 @dataclass(frozen=True)
@@ -123,11 +136,32 @@ class Separation:
     """
 
     pieces: tuple[int, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[Move | Turn, ...]
     left_pieces: tuple[int, ...]
     removed_pieces: tuple[int, ...]
     left: Separation | None
     removed: Separation | None
+
+    @property
+    def freeing(self) -> Move:
+        """The last move, which frees the group. PuzzleError if it is a turn."""
+        last = self.moves[-1]
+        if isinstance(last, Turn):
+            raise PuzzleError("a separation ends with a slide, not with a turn")
+        return last
+
+    @property
+    def slides(self) -> tuple[Move, ...]:
+        """The moves, where all of them are slides. PuzzleError if one is a turn."""
+        slides = tuple(move for move in self.moves if isinstance(move, Move))
+        if len(slides) < len(self.moves):
+            raise PuzzleError("pieces turn on this way apart, and only slides are possible here")
+        return slides
+
+    @cached_property
+    def has_turns(self) -> bool:
+        """Whether pieces turn in this separation or in one below it."""
+        return any(isinstance(move, Turn) for node in self.nodes() for move in node.moves)
 
     def nodes(self) -> Iterator[Separation]:
         """This separation, then all below it: left before removed."""
@@ -170,8 +204,8 @@ class Stuck:
     """
 
     pieces: tuple[int, ...]
-    before: tuple[Move, ...]
-    moves: tuple[Move, ...]
+    before: tuple[Move | Turn, ...]
+    moves: tuple[Move | Turn, ...]
     ways: int
 
 

@@ -2,6 +2,9 @@
 
 Heavy pieces stay where they are: the group moves in which the heaviest piece is lighter, whatever else is in
 the two. That is BurrTools' rule. Where both are equally heavy, size decides.
+
+A turn of the rest instead of the group would turn the axes of all later moves, so a way apart with turns
+keeps the groups that the search chose.
 """
 
 from __future__ import annotations
@@ -43,9 +46,11 @@ def oriented(tree: Separation, weights: Sequence[int]) -> Separation:
     """The same separations, with the groups that are said to move, and to be removed, by the rules above.
 
     Of two equally heavy parts, the one that is removed stays so. For trees from elsewhere; those of
-    ``take_apart`` are like this.
+    ``take_apart`` are like this. Where pieces turn, the groups that are said to move stay as they are.
     """
-    moves = tuple(by_weight_and_size(m, tree.pieces, weights, tree.removed_pieces) for m in tree.moves)
+    moves = tree.moves
+    if not tree.has_turns:
+        moves = tuple(by_weight_and_size(m, tree.pieces, weights, tree.removed_pieces) for m in tree.slides)
     left, removed = (child and oriented(child, weights) for child in (tree.left, tree.removed))
     if heaviest(tree.removed_pieces, weights) <= heaviest(tree.left_pieces, weights):
         return replace(tree, moves=moves, left=left, removed=removed)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from burrkit.disassembly.collision_table import Shapes
-from burrkit.disassembly.model import Move, Separation, Stuck
+from burrkit.disassembly.model import Move, Separation, Stuck, Turn
 from burrkit.disassembly.moving import heaviest
 from burrkit.disassembly.state_search import Step
 from burrkit.geometry import Cell
@@ -121,7 +121,7 @@ class PlanWriter:
 
     def stuck(self, proof: StuckProof, where: dict[int, Cell]) -> Stuck:
         """The state of most freedom that was reached."""
-        before: tuple[Move, ...] = ()
+        before: tuple[Move | Turn, ...] = ()
         while proof.split is not None and proof.then is not None:
             moves, where, order = self._go(proof.steps, where)
             node = self._separation(proof.split, tuple(sorted(order)), where, order, moves)

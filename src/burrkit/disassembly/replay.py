@@ -1,7 +1,7 @@
 """Replay a disassembly cube by cube: a proof that does not rely on the search.
 
 Nothing here shares code with the search: every cube of a piece as it was drawn is carried to its place and
-then advanced one cube at a time.
+then advanced one cube at a time. Pieces that turn are replayed by ``turn_replay``.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from burrkit.disassembly.kernel import replay_cubes as k
 from burrkit.disassembly.kernel.replay_cubes import ReplayFault
 from burrkit.disassembly.lattice_replay import verify_on_lattice
 from burrkit.disassembly.model import Separation
+from burrkit.disassembly.turn_replay import verify_with_turns
 from burrkit.errors import CheckError
 from burrkit.geometry import MATRICES
 from burrkit.puzzle import Problem
@@ -77,6 +78,9 @@ def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) ->
     """
     if not assembly.problem.lattice.is_cubic:
         verify_on_lattice(assembly, tree, _may_stay(assembly.problem, first_only=first_only))
+        return
+    if tree.has_turns:
+        verify_with_turns(assembly, tree, _may_stay(assembly.problem, first_only=first_only))
         return
     rules = _rules_of(assembly.problem)
     laid = Laid([assembly])
@@ -205,7 +209,7 @@ class _Claims:
             _claim(left & removed == 0, "a piece is in both parts")
             group, last = 0, len(node.moves) - 1
             _claim(last >= 0, "a separation does not end with a freeing move")
-            for i, move in enumerate(node.moves):
+            for i, move in enumerate(node.slides):
                 _claim(move.frees == (i == last), "a separation does not end with a freeing move")
                 _claim(move.axis in (0, 1, 2), "a move along no axis")
                 group, distance = bits(move.pieces), move.distance

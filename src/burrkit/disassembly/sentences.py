@@ -2,7 +2,7 @@
 
 A sentence is a tuple of texts and piece numbers: ``("Piece ", 3, " slides 1 up.")``. The caller puts the mark
 of a piece where its number stands, in whatever colour. The command line and the page use the same sentences.
-This module imports no other module of burrkit at run time.
+Loading this module loads no other module of burrkit.
 
 Axes as everywhere: x to the right, y away from the viewer, z up. Which group is said to move
 is decided where a disassembly is made or read; see ``disassembly.moving``.
@@ -15,7 +15,7 @@ from math import gcd
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.model import Move, Separation, Stuck
+    from burrkit.disassembly.model import Move, Separation, Stuck, Turn
     from burrkit.disassembly.walk import Step
     from burrkit.geometry import Lattice
 
@@ -28,6 +28,9 @@ DIRECTIONS = (("to the right", "to the left"), ("away from you", "toward you"), 
 
 #: For each axis where a group comes from that goes (forward, backward).
 ORIGINS = (("the left", "the right"), ("the front", "the back"), ("below", "above"))
+
+#: For each axis the side from which a turn is described, and whether that is where the axis leads to.
+VIEWPOINTS = (("the right", True), ("the front", False), ("above", True))
 
 
 class SlidePhrase(NamedTuple):
@@ -67,6 +70,39 @@ class SlidePhrase(NamedTuple):
         return f"{whole} {fraction}" if whole else fraction
 
 
+class TurnPhrase(NamedTuple):
+    """A turn of the group about a line along an axis, by 1, -1 or 2 quarters; see ``Turn``."""
+
+    pieces: tuple[int, ...]
+    axis: int
+    quarters: int
+
+    @property
+    def frees(self) -> bool:
+        """False: a turn leaves its group beside the rest."""
+        return False
+
+    @property
+    def sense(self) -> str:
+        """How far and which way: "a quarter clockwise, seen from the right"."""
+        place, is_ahead = VIEWPOINTS[self.axis]
+        if abs(self.quarters) == 2:
+            return f"half way round, seen from {place}"
+        way = "counterclockwise" if (self.quarters > 0) == is_ahead else "clockwise"
+        return f"a quarter {way}, seen from {place}"
+
+
+#: What a sentence says of a move.
+Phrase: TypeAlias = SlidePhrase | TurnPhrase
+
+
+def as_phrase(move: Move | Turn) -> Phrase:
+    """The phrase for a slide or a turn."""
+    from burrkit.disassembly.model import Turn
+
+    return TurnPhrase(move.pieces, move.axis, move.quarters) if isinstance(move, Turn) else as_slide(move)
+
+
 def as_slide(move: Move) -> SlidePhrase:
     """The phrase for a move; see ``disassembly.moving`` for the group that is said to move."""
     lattice = None if move.lattice.is_cubic else move.lattice
@@ -91,9 +127,13 @@ def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) 
     return tuple(words)
 
 
-def describe_removal(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
+def describe_removal(phrase: Phrase, marks: Sequence[str]) -> Sentence:
     """Describe a move on the way apart: "A and E slide 2 to the right."."""
-    single = len(slide.pieces) == 1
+    single = len(phrase.pieces) == 1
+    if isinstance(phrase, TurnPhrase):
+        turns = named(phrase.pieces, marks, starts=True)
+        return (*turns, f" {'turns' if single else 'turn'} {phrase.sense}.")
+    slide = phrase
     verb = "slides" if single else "slide"
     group = named(slide.pieces, marks, starts=True)
     if slide.frees:
@@ -101,8 +141,11 @@ def describe_removal(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
     return (*group, f" {verb} {slide.length} {slide.direction}.")
 
 
-def describe_insertion(slide: SlidePhrase, marks: Sequence[str]) -> Sentence:
+def describe_insertion(phrase: Phrase, marks: Sequence[str]) -> Sentence:
     """Describe the same move backwards, on the way together: "A and E slide 2 to the left."."""
+    if isinstance(phrase, TurnPhrase):
+        return describe_removal(phrase._replace(quarters=-phrase.quarters), marks)
+    slide = phrase
     back = slide._replace(distance=-slide.distance)
     if not slide.frees:
         return describe_removal(back, marks)
@@ -137,7 +180,7 @@ def steps(tree: Separation, marks: Sequence[str]) -> Iterator[tuple[bool, Senten
     a remark names it again when its turn comes.
     """
     for move in tree.moves:
-        yield True, describe_removal(as_slide(move), marks)
+        yield True, describe_removal(as_phrase(move), marks)
     if tree.removed is not None:
         yield False, put_aside(tree.removed_pieces, marks)
     for whole in whole_parts(tree):
@@ -156,14 +199,14 @@ def whole_parts(node: Separation) -> Iterator[tuple[int, ...]]:
             yield pieces
 
 
-def stuck_slides(stuck: Stuck) -> Iterator[SlidePhrase]:
+def stuck_moves(stuck: Stuck) -> Iterator[Phrase]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
     for moves in (stuck.before, stuck.moves):
-        yield from map(as_slide, moves)
+        yield from map(as_phrase, moves)
 
 
 def freest(stuck: Stuck) -> str:
-    """The sentence after ``stuck_slides``."""
+    """The sentence after ``stuck_moves``."""
     ways = "1 move" if stuck.ways == 1 else f"{stuck.ways:,} moves"
     return f"Here it is freest: {ways} to choose from, none of which frees anything."
 
@@ -177,7 +220,7 @@ def sheet_apart(walk: Sequence[Step], marks: Sequence[str]) -> Iterator[Sentence
     for step in walk:
         goes_on = before is None or not step.ready or set(step.pieces) == _left_by(before)
         taken_up = () if goes_on else ("Take up ", *named(step.pieces, marks), " again. ")
-        yield (*taken_up, *describe_removal(as_slide(step.move), marks))
+        yield (*taken_up, *describe_removal(as_phrase(step.move), marks))
         before = step
 
 
@@ -196,11 +239,11 @@ def sheet_together(walk: Sequence[Step], marks: Sequence[str]) -> Iterator[Sente
 
 def _entering(step: Step, marks: Sequence[str]) -> Sentence:
     """A move on the way together: "A goes in from the right." or "A slides 2 up."."""
-    move = step.move
-    if not move.frees:
-        return describe_removal(as_slide(move), marks)
+    move, phrase = step.move, as_phrase(step.move)
+    if isinstance(phrase, TurnPhrase) or not move.frees:
+        return describe_removal(phrase, marks)
     goes = "goes" if len(move.pieces) == 1 else "go"
     return (
         *named(move.pieces, marks, starts=True),
-        f" {goes} in from {as_slide(move).origin}.",
+        f" {goes} in from {phrase.origin}.",
     )

@@ -7,15 +7,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-if TYPE_CHECKING:
-    from burrkit.disassembly.model import Move, Separation
+from burrkit.disassembly.model import Move, Separation, Turn
+from burrkit.errors import PuzzleError
+from burrkit.geometry import IDENTITY, Isometry, Motion
+from burrkit.geometry.isometries import COMPOSE
 
 #: A way: whole numbers on the lattice of cubes, else of edges of a cube in space.
 Offset: TypeAlias = tuple[Any, Any, Any]
 
 _NOWHERE: Offset = (0, 0, 0)
+
+
+class Pose(NamedTuple):
+    """Where a piece is, seen from its place in the assembly: turned about the origin, then shifted.
+
+    As in ``Motion``, cube (0, 0, 0) is the one that a turn leaves where it is.
+    """
+
+    offset: Offset
+    isometry: Isometry = IDENTITY
+
+    @property
+    def motion(self) -> Motion:
+        """The same for cubes."""
+        x, y, z = map(int, self.offset)
+        return Motion(self.isometry, (x, y, z))
+
+
+_HOME = Pose(_NOWHERE)
 
 
 @dataclass(frozen=True)
@@ -25,17 +46,21 @@ class Step:
     ``offsets`` are those of ``pieces`` from their places in the assembly, before the move: whole numbers of
     cubes or, on another lattice, in space, in edges of a cube. If
     ``move.frees``, the group leaves the rest or, on the way together, joins it. ``ready`` are the pieces of
-    the part that is complete, or undone, with this step; empty if it goes on.
+    the part that is complete, or undone, with this step; empty if it goes on. ``isometries`` are the
+    rotations of ``pieces`` before their offsets, where turns came before; empty if no piece is turned.
     """
 
     pieces: tuple[int, ...]
     offsets: tuple[Offset, ...]
-    move: Move
+    move: Move | Turn
     ready: tuple[int, ...] = ()
+    isometries: tuple[Isometry, ...] = ()
 
     @property
     def shift(self) -> Offset:
-        """By how much the group moves."""
+        """By how much the group slides. PuzzleError for a turn."""
+        if isinstance(self.move, Turn):
+            raise PuzzleError("a turn is no slide")
         return _along(self.move)
 
     @property
@@ -46,15 +71,27 @@ class Step:
         return x, y, z
 
     @property
+    def poses(self) -> tuple[Pose, ...]:
+        """The poses of ``pieces`` before the move."""
+        isometries = self.isometries or (IDENTITY,) * len(self.pieces)
+        return tuple(map(Pose, self.offsets, isometries))
+
+    @property
+    def poses_after(self) -> tuple[Pose, ...]:
+        """The poses of ``pieces`` after the move."""
+        pairs = zip(self.pieces, self.poses, strict=True)
+        return tuple(_moved(pose, self.move) if piece in self.move.pieces else pose for piece, pose in pairs)
+
+    @property
     def after(self) -> tuple[Offset, ...]:
         """The offsets of ``pieces`` after the move."""
-        pairs = zip(self.pieces, self.offsets, strict=True)
-        return tuple(_plus(at, self.shift) if piece in self.move.pieces else at for piece, at in pairs)
+        return tuple(pose.offset for pose in self.poses_after)
 
     def reversed(self) -> Step:
         """The step back."""
-        move = replace(self.move, distance=-self.move.distance)
-        return replace(self, offsets=self.after, move=move)
+        move = self.move
+        back = move.back if isinstance(move, Turn) else replace(move, distance=-move.distance)
+        return _step(self.pieces, self.poses_after, back, self.ready)
 
 
 def steps_apart(tree: Separation) -> tuple[Step, ...]:
@@ -67,31 +104,47 @@ def steps_together(tree: Separation) -> tuple[Step, ...]:
     return tuple(step.reversed() for step in reversed(steps_apart(tree)))
 
 
-def parts_apart(tree: Separation) -> Iterator[tuple[Separation, dict[int, Offset]]]:
-    """Each separation in the order of the steps, with the offsets of its pieces when it begins.
+def parts_apart(tree: Separation) -> Iterator[tuple[Separation, dict[int, Pose]]]:
+    """Each separation in the order of the steps, with the poses of its pieces when it begins.
 
     Where a group was before it left is where it is taken up again.
     """
-    return _parts(tree, dict.fromkeys(tree.pieces, _NOWHERE))
+    return _parts(tree, dict.fromkeys(tree.pieces, _HOME))
 
 
-def _parts(node: Separation, at: dict[int, Offset]) -> Iterator[tuple[Separation, dict[int, Offset]]]:
+def _parts(node: Separation, at: dict[int, Pose]) -> Iterator[tuple[Separation, dict[int, Pose]]]:
     yield node, at
     for step in _steps(node, at):
         if not step.move.frees:
-            at = dict(zip(node.pieces, step.after, strict=True))
+            at = dict(zip(node.pieces, step.poses_after, strict=True))
     for child in (node.left, node.removed):
         if child is not None:
             yield from _parts(child, {piece: at[piece] for piece in child.pieces})
 
 
-def _steps(node: Separation, at: dict[int, Offset]) -> Iterator[Step]:
+def _steps(node: Separation, at: dict[int, Pose]) -> Iterator[Step]:
     """The steps of one separation."""
-    offsets = tuple(at[piece] for piece in node.pieces)
+    poses = tuple(at[piece] for piece in node.pieces)
     for k, move in enumerate(node.moves):
-        step = Step(node.pieces, offsets, move, node.pieces if k == 0 else ())
+        step = _step(node.pieces, poses, move, node.pieces if k == 0 else ())
         yield step
-        offsets = step.after
+        poses = step.poses_after
+
+
+def _step(
+    pieces: tuple[int, ...], poses: tuple[Pose, ...], move: Move | Turn, ready: tuple[int, ...]
+) -> Step:
+    isometries = tuple(pose.isometry for pose in poses)
+    return Step(
+        pieces, tuple(pose.offset for pose in poses), move, ready, isometries if any(isometries) else ()
+    )
+
+
+def _moved(pose: Pose, move: Move | Turn) -> Pose:
+    if isinstance(move, Turn):
+        turned = move.motion
+        return Pose(turned(pose.motion.offset), COMPOSE[turned.isometry][pose.isometry])
+    return Pose(_plus(pose.offset, _along(move)), pose.isometry)
 
 
 def _along(move: Move) -> Offset:

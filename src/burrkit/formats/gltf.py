@@ -29,11 +29,13 @@ _UP: Final = [-(0.5**0.5), 0.0, 0.0, 0.5**0.5]
 class Track:
     """Where a model is at which time: seconds, ascending, and offsets (x, y, z) in millimetres.
 
-    Between two times it moves with an easy start and an easy end.
+    Between two times it moves with an easy start and an easy end. With ``rotations``, quaternions (x, y, z,
+    w) about the origin before the offsets, it moves evenly instead.
     """
 
     times: tuple[float, ...]
     offsets: tuple[tuple[float, float, float], ...]
+    rotations: tuple[tuple[float, float, float, float], ...] = ()
 
 
 def write(models: Sequence[Model], tracks: Mapping[int, Track] | None = None, title: str = "") -> bytes:
@@ -118,6 +120,13 @@ def _animation(packed: _Packed, tracks: Mapping[int, Track]) -> dict[str, Any]:
     channels: list[dict[str, Any]] = []
     for number, track in sorted(tracks.items()):
         times = packed.add(np.array(track.times, dtype=np.float32), "SCALAR", bounds=True)
+        if track.rotations:
+            ways = (("translation", track.offsets, "VEC3"), ("rotation", track.rotations, "VEC4"))
+            for path, points, kind in ways:
+                values = packed.add(np.array(points, dtype=np.float32), kind)
+                channels.append({"sampler": len(samplers), "target": {"node": number, "path": path}})
+                samplers.append({"input": times, "output": values, "interpolation": "LINEAR"})
+            continue
         # Cubic splines: the slope into a point, the point, the slope out of it; no slope is an easy stop.
         splines = np.zeros((len(track.times), 3, 3), dtype=np.float32)
         splines[:, 1] = track.offsets

@@ -142,7 +142,7 @@ class Archive:
         new = {old: k for k, old in enumerate(order)}
         placed = tuple(placements[old] for old in order)
         kept = None
-        if tree is not None and _is_on_raster(tree):
+        if tree is not None and _can_be_stored(tree):
             at = {piece: _position(placed[new[piece]]) for piece in tree.pieces}
             kept = _stored_separation(tree, at, new)
         return StoredSolution(placed, kept, assembly_number=assembly_number, solution_number=solution_number)
@@ -232,6 +232,21 @@ def with_result(puzzle: Puzzle, index: int, result: Result) -> Puzzle:
     return replace(puzzle, problems=problems)
 
 
+def without_moves(result: Result) -> str:
+    """Describe the solutions whose moves the format cannot store; empty if there are none."""
+    trees = [solved.disassembly.tree for solved in result.assemblies if solved.disassembly]
+    lost = [tree for tree in trees if tree is not None and not _can_be_stored(tree)]
+    if not lost:
+        return ""
+    why = "turns" if any(tree.has_turns for tree in lost) else "slides by parts of a unit"
+    stored = (
+        "1 solution is stored without its"
+        if len(lost) == 1
+        else f"{len(lost)} solutions are stored without their"
+    )
+    return f"{stored} moves: the format has no {why}"
+
+
 # Placements ----------------------------------------------------------------------------------------------
 
 
@@ -273,9 +288,11 @@ def _position(at: Placement | None) -> Cell:
     return at[0], at[1], at[2]
 
 
-def _is_on_raster(tree: Separation) -> bool:
-    """Whether all moves are by whole units, so that the format can store them."""
-    return all(move.distance % move.lattice.parts == 0 for node in tree.nodes() for move in node.moves)
+def _can_be_stored(tree: Separation) -> bool:
+    """Whether all moves are slides by whole units, so that the format can store them."""
+    return not tree.has_turns and all(
+        move.distance % move.lattice.parts == 0 for node in tree.nodes() for move in node.slides
+    )
 
 
 # Moves ---------------------------------------------------------------------------------------------------
@@ -314,10 +331,10 @@ def _stored_separation(node: Separation, at: dict[int, Cell], new: dict[int, int
     """A separation that starts with the pieces ``at`` these positions, by the ``new`` numbers."""
     now = {piece: at[piece] for piece in node.pieces}
     states = [now]
-    for move in node.moves[:-1]:
+    for move in node.slides[:-1]:
         now = _moved(now, move.pieces, move.shift)
         states.append(now)
-    last = node.moves[-1]
+    last = node.freeing
     away = FAR if (last.distance > 0) == (set(last.pieces) == set(node.removed_pieces)) else -FAR
     out = replace(last, distance=away * last.lattice.parts).shift
     states.append(_moved(now, node.removed_pieces, out))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from burrkit.disassembly.turn_replay import step_quarters
 from burrkit.disassembly.walk import steps_apart, steps_together
 from burrkit.palette import piece_colour
 from burrkit.picture.bodies import bodies_of, check_shown
@@ -68,7 +69,9 @@ def animate(
         raise PictureError(f"{size} pixels; an animation is {LEAST_SIZE} to {MOST_SIZE} wide")
     require_pillow()
     walk = steps_apart(tree) if apart else steps_together(tree)
-    frames = list(frames_of(walk, apart, [hiding_pieces(assembled, step, view) for step in walk]))
+    hiding = [hiding_pieces(assembled, step, view) for step in walk]
+    quarters = [step_quarters(assembled, step) for step in walk]
+    frames = list(frames_of(walk, apart, hiding, quarters))
     studio = Studio(assembled, walk, apart, list(captions), view, size)
     write_bytes(path, _encoded(studio, frames, kind, progress), force=force)
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from burrkit.disassembly.walk import Offset
-from burrkit.geometry import Voxels
+from burrkit.disassembly.walk import Offset, Pose
+from burrkit.geometry import IDENTITY, Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture.figure import Body
 from burrkit.picture.view import View
@@ -80,6 +80,15 @@ def bodies_of(assembled: Assembly, cube_colours: Sequence[str] = ()) -> list[Bod
             body = replace(body, spots=tuple((motion(cell), colour) for cell, colour in body.spots))
         bodies.append(body)
     return bodies
+
+
+def posed(body: Body, pose: Pose) -> Body:
+    """Put a body into a pose; only bodies of cubes turn."""
+    if pose.isometry == IDENTITY:
+        return shifted(body, pose.offset)
+    motion = pose.motion
+    spots = tuple((motion(cell), colour) for cell, colour in body.spots)
+    return replace(body, cells=body.cells.moved(motion), spots=spots)
 
 
 def shifted(body: Body, by: Offset) -> Body:

@@ -43,7 +43,7 @@ def _explode(node: Separation, shapes: tuple[Voxels, ...]) -> dict[int, Cell]:
     offsets: dict[int, Cell] = {}
     for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
         offsets |= dict.fromkeys(pieces, (0, 0, 0)) if child is None else _explode(child, shapes)
-    last = node.moves[-1]
+    last = node.freeing
     sign = 1 if last.distance > 0 else -1
     if set(last.pieces) != set(node.removed_pieces):
         sign = -sign

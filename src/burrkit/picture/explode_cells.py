@@ -59,7 +59,7 @@ def _explode(node: Separation, points: Mapping[int, _Points]) -> dict[int, _Poin
     offsets: dict[int, _Points] = {}
     for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
         offsets |= {piece: np.zeros(3) for piece in pieces} if child is None else _explode(child, points)
-    last = node.moves[-1]
+    last = node.freeing
     sign = 1 if last.distance > 0 else -1
     if set(last.pieces) != set(node.removed_pieces):
         sign = -sign

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
-from burrkit.disassembly.walk import Offset, Step
-from burrkit.picture.bodies import bodies_of, shifted
+from burrkit.disassembly.model import Turn
+from burrkit.disassembly.walk import Pose, Step
+from burrkit.picture.bodies import bodies_of, posed
 from burrkit.picture.occlusion import occluders
 from burrkit.picture.view import View
 
@@ -42,17 +43,17 @@ OUTSIDE: Final = 1
 _SHOWN: Final = 0.4
 FULL: Final = (1 - cos(pi * _SHOWN)) / 2
 
-#: Pieces with their offsets.
-Places: TypeAlias = tuple[tuple[int, Offset], ...]
+#: Pieces with their poses.
+Places: TypeAlias = tuple[tuple[int, Pose], ...]
 
 
 @dataclass(frozen=True)
 class Frame:
     """The contents of one frame, and its duration in milliseconds.
 
-    ``still`` and ``moving`` are pieces with their offsets; the latter are all farther on by ``shift``, along
-    one axis, and are transparent unless ``strength`` is 1. If ``gives_way`` has
-    pieces, the whole scene fades in over that one. The pieces of ``transparent`` let ``clear`` of what is
+    ``still`` and ``moving`` are pieces with their poses; the latter are all farther on by ``shift``, along
+    one axis, or by ``quarters`` of ``turn``, and are transparent unless ``strength`` is 1. If ``gives_way``
+    has pieces, the whole scene fades in over that one. The pieces of ``transparent`` let ``clear`` of what is
     behind them through. ``step`` numbers the caption.
     """
 
@@ -65,6 +66,8 @@ class Frame:
     clear: float = 0.0
     step: int = -1
     lasts: int = _FRAME
+    turn: Turn | None = None
+    quarters: float = 0.0
 
 
 def _eased(time: float) -> float:
@@ -73,13 +76,19 @@ def _eased(time: float) -> float:
 
 
 def frames_of(
-    walk: Sequence[Step], apart: bool, transparent: Sequence[frozenset[int]] | None = None
+    walk: Sequence[Step],
+    apart: bool,
+    transparent: Sequence[frozenset[int]] | None = None,
+    quarters: Sequence[int] | None = None,
 ) -> Iterator[Frame]:
-    """Return all frames in order; ``transparent`` are for each step the pieces that hide it."""
+    """Return all frames in order; ``transparent`` are for each step the pieces that hide it.
+
+    ``quarters`` are those of each step that turns, with their sense; by default, those of its move.
+    """
     usual = min(_FRAMES, max(_LEAST_FRAMES, _MOST_FRAMES // len(walk)))
     shown: Places | None = None
     for number, step in enumerate(walk):
-        places = tuple(zip(step.pieces, step.offsets, strict=True))
+        places = tuple(zip(step.pieces, step.poses, strict=True))
         still = tuple(place for place in places if place[0] not in step.move.pieces)
         moving = tuple(place for place in places if place[0] in step.move.pieces)
         comes, goes = step.move.frees and not apart, step.move.frees and apart
@@ -89,6 +98,18 @@ def frames_of(
                 yield Frame(before, strength=k / _FADE, gives_way=shown)
         if shown is None or set(shown) != set(before):
             yield Frame(before, step=number, lasts=_REST)
+        hiding = transparent[number] if transparent else frozenset[int]()
+        after = tuple(zip(step.pieces, step.poses_after, strict=True))
+        if isinstance(step.move, Turn):
+            by = quarters[number] if quarters else step.move.quarters
+            count = usual * abs(by)
+            for k in range(1, count):
+                clear = _clear(k, count) if hiding else 0.0
+                turning = Frame(still, moving, transparent=hiding, clear=clear, step=number)
+                yield replace(turning, turn=step.move, quarters=_eased(k / count) * by)
+            yield Frame(after, step=number, lasts=_REST)
+            shown = after
+            continue
         way = np.array(step.shift)
         out = np.array(step.way) * (OUTSIDE if step.move.frees else 0)
         count = usual + (_LEAST_FRAMES if step.move.frees else 0)
@@ -98,11 +119,9 @@ def frames_of(
             strength = min(1.0, (k / count if comes else 1 - k / count) / _SHOWN) if comes or goes else 1.0
             if strength:
                 x, y, z = shift.tolist()
-                hiding = transparent[number] if transparent else frozenset()
-                clear = _CLEAR * min(1.0, 4 * min(k, count - k) / count) if hiding else 0.0
+                clear = _clear(k, count) if hiding else 0.0
                 lasts = _REST if k == count else _FRAME
                 yield Frame(still, moving, (x, y, z), strength, (), hiding, clear, number, lasts)
-        after = tuple(zip(step.pieces, step.after, strict=True))
         shown = still if goes else after
         if goes and number + 1 < len(walk):
             yield Frame(still, step=number, lasts=_REST)
@@ -110,14 +129,19 @@ def frames_of(
         yield Frame(shown, step=len(walk), lasts=_END)
 
 
+def _clear(k: int, count: int) -> float:
+    """Return the transparency of what hides a move, in frame ``k`` of ``count``."""
+    return _CLEAR * min(1.0, 4 * min(k, count - k) / count)
+
+
 def hiding_pieces(assembled: Assembly, step: Step, view: View) -> frozenset[int]:
     """Return the pieces that hide most of a step, before it or after it."""
     whole = dict(zip(assembled.placed, bodies_of(assembled), strict=True))
     hiding: set[int] = set()
-    for offsets in (step.offsets, step.after):
+    for poses in (step.poses, step.poses_after):
         bodies = [
-            replace(shifted(whole[piece], by), pale=piece not in step.move.pieces)
-            for piece, by in zip(step.pieces, offsets, strict=True)
+            replace(posed(whole[piece], pose), pale=piece not in step.move.pieces)
+            for piece, pose in zip(step.pieces, poses, strict=True)
         ]
         hiding |= {step.pieces[number] for number in occluders(bodies, view)}
     return frozenset(hiding)

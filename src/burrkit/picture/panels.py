@@ -7,16 +7,19 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from burrkit.disassembly.model import Turn
+from burrkit.disassembly.turn_collision import clear_quarters
 from burrkit.disassembly.walk import Step, steps_apart, steps_together
 from burrkit.geometry import Voxels
-from burrkit.picture.arrow import NO_ARROWS, arrows
-from burrkit.picture.bodies import bodies_of, check_shown, shifted
+from burrkit.picture.arrow import NO_ARROWS, Arrows, arrows
+from burrkit.picture.bodies import bodies_of, check_shown, posed, shifted
 from burrkit.picture.display import Drawing, Item, PictureError, Strokes, Words
 from burrkit.picture.figure import Body, Figure, Scene, figure, figure_of
 from burrkit.picture.layout import MARGIN, SIZES, TEXT, Paper, bound, heading
 from burrkit.picture.lettering import wrapped
 from burrkit.picture.occlusion import occluders
 from burrkit.picture.shade import INK, PALE_INK
+from burrkit.picture.turn_arrow import turn_arrow
 from burrkit.picture.view import USUAL, View
 
 if TYPE_CHECKING:
@@ -93,18 +96,18 @@ def _panel(assembled: Assembly, step: Step, apart: bool, view: View, cube_colour
     """The pieces at hand before a step, with arrows; who comes from outside stands off by a cube or two."""
     whole = dict(zip(assembled.placed, bodies_of(assembled, cube_colours), strict=True))
     bodies = []
-    for piece, offset in zip(step.pieces, step.offsets, strict=True):
+    for piece, pose in zip(step.pieces, step.poses, strict=True):
         moves = piece in step.move.pieces
-        x, y, z = offset
+        body = posed(whole[piece], pose)
         if step.move.frees and moves and not apart:
             # A free piece is drawn with some air between it and the rest, for the arrow to point through.
             a, b, c = step.way
-            x, y, z = x - _AIR * a, y - _AIR * b, z - _AIR * c
-        bodies.append(replace(shifted(whole[piece], (x, y, z)), pale=not moves))
+            body = shifted(body, (-_AIR * a, -_AIR * b, -_AIR * c))
+        bodies.append(replace(body, pale=not moves))
     return panel(bodies, step.move, view)
 
 
-def panel(bodies: Sequence[Body], move: Move | None, view: View) -> Figure:
+def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View) -> Figure:
     """Bodies before a move, with its arrows if there is a move. Those that are not pale move.
 
     What would hide them for the most part is drawn transparent, by its edges only.
@@ -112,12 +115,18 @@ def panel(bodies: Sequence[Body], move: Move | None, view: View) -> Figure:
     if bodies and not bodies[0].cells.lattice.is_cubic:
         from burrkit.picture.cell_figure import cell_panel
 
+        if isinstance(move, Turn):
+            raise PictureError("only pieces of cubes turn")
         return cell_panel(bodies, move, view)
     hiding = occluders(bodies, view)
     solid = [body for number, body in enumerate(bodies) if number not in hiding]
     transparent = [body for number, body in enumerate(bodies) if number in hiding]
     scene = Scene.of(solid, view)
-    pointing = NO_ARROWS if move is None else arrows(scene, _parts(solid), move, view)
+    pointing = NO_ARROWS
+    if isinstance(move, Turn):
+        pointing = _turn_arrow(bodies, move, view)
+    elif move is not None:
+        pointing = arrows(scene, _parts(solid), move, view)
     drawn = figure_of(scene, solid, view, pointing.faces)
     box = drawn.box.joined(pointing.box) if pointing.areas else drawn.box
     strokes = drawn.strokes
@@ -126,6 +135,13 @@ def panel(bodies: Sequence[Body], move: Move | None, view: View) -> Figure:
         strokes += tuple(replace(stroke, colour=PALE_INK) for stroke in empty.strokes)
         box = box.joined(empty.box)
     return replace(drawn, strokes=strokes, extra=pointing.areas, box=box)
+
+
+def _turn_arrow(bodies: Sequence[Body], turn: Turn, view: View) -> Arrows:
+    turning = [cell for body in bodies if not body.pale for cell in body.cells]
+    standing = [cell for body in bodies if body.pale for cell in body.cells]
+    quarters = clear_quarters(turn, turning, standing) or turn.quarters
+    return turn_arrow(turn, quarters, turning, view)
 
 
 def _parts(bodies: Sequence[Body]) -> list[list[int]]:

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.walk import Step
+from burrkit.disassembly.model import Turn
+from burrkit.disassembly.turn_in_space import turn_in_space
+from burrkit.disassembly.walk import Pose, Step
+from burrkit.geometry import IDENTITY, Motion, Voxels
 from burrkit.palette import piece_colour
-from burrkit.picture.bodies import marks, shifted
+from burrkit.picture.bodies import marks, posed, shifted
 from burrkit.picture.cell_scene import scene_of
+from burrkit.picture.depth_buffer import Raster, TurnedSide, numbers_of, turned_sides
 from burrkit.picture.display import Item, Words
 from burrkit.picture.explode_cells import outer_points
 from burrkit.picture.figure import Body, Box
@@ -83,13 +88,19 @@ class Studio:
         """Around everything that is ever shown at full strength."""
         corners = []
         for step in self.walk:
+            if isinstance(step.move, Turn):
+                corners += self._around(step, step.move)
+                continue
             out = np.array(step.way) * OUTSIDE
-            for ends, others, beyond in ((step.offsets, step.after, -out), (step.after, step.offsets, out)):
-                for piece, end, other in zip(step.pieces, ends, others, strict=True):
-                    outer = step.move.frees and self.apart == (ends is step.after) and end != other
+            before, after = step.poses, step.poses_after
+            for ends, others, beyond in ((before, after, -out), (after, before, out)):
+                for piece, (end, isometry), (other, _) in zip(step.pieces, ends, others, strict=True):
+                    outer = step.move.frees and self.apart == (ends is after) and end != other
                     by = np.array(end) + beyond
                     by = by + (np.array(other) - by) * FULL if outer else np.array(end)
                     shape = self.assembled.shapes[piece]
+                    if isometry != IDENTITY:
+                        shape = shape.moved(Motion(isometry))
                     if not shape.lattice.is_cubic:
                         points = outer_points(shape) + by
                         corners += sight(shape.lattice, self.view).on_paper(points).tolist()
@@ -103,6 +114,18 @@ class Studio:
                     ]
                     corners += self.view.points(box).tolist()
         return Box.around(np.array(corners))
+
+    def _around(self, step: Step, turn: Turn) -> list[list[float]]:
+        """Points on paper around everything that is seen of a turn."""
+        corners: list[list[float]] = []
+        for piece, pose in zip(step.pieces, step.poses, strict=True):
+            shape = self._shape(piece, pose)
+            ends = np.array((shape.low, np.array(shape.high) + 1), dtype=float)
+            box = np.array(list(product(*ends.T)))
+            for k in range(8 if piece in turn.pieces else 1):
+                matrix, centre = turn_in_space(turn, k / 2)
+                corners += self.view.points((box - centre) @ matrix.T + centre).tolist()
+        return corners
 
     def frame(self, frame: Frame) -> Image.Image:
         """One frame in RGB."""
@@ -130,16 +153,26 @@ class Studio:
         scale = self._scale * self._finer
         left, top = self._origin[0] * self._finer, self._origin[1] * self._finer
         size = self.width * self._finer, self.height * self._finer
-        numbers = Image.new("I", size, 0)
-        pen = ImageDraw.Draw(numbers)
         colours, known = [PAPER, INK], dict[Hashable, int]()
-        sides = self._cubes(still, moving, frame) if self._is_cubic else self._cells(still, moving, frame)
-        for name, colour, corners in sides:
+
+        def number_of(name: Hashable, colour: str) -> int:
             if name not in known:
                 known[name] = len(colours)
                 colours.append(colour)
-            pen.polygon([(x * scale + left, y * scale + top) for x, y in corners], fill=known[name])
-        found = np.asarray(numbers)
+            return known[name]
+
+        if frame.turn is not None and moving:
+            turned = [*self._turned(still), *self._turned(moving, frame)]
+            numbered = [number_of(side.name, side.colour) for side in turned]
+            found = numbers_of(turned, numbered, Raster(*size, scale, left, top))
+        else:
+            numbers = Image.new("I", size, 0)
+            pen = ImageDraw.Draw(numbers)
+            sides = self._cubes(still, moving, frame) if self._is_cubic else self._cells(still, moving, frame)
+            for name, colour, corners in sides:
+                points = [(x * scale + left, y * scale + top) for x, y in corners]
+                pen.polygon(points, fill=number_of(name, colour))
+            found = np.asarray(numbers)
         # There are fewer colours than planes.
         palette = list(dict.fromkeys(colours))
         small = np.uint8 if len(palette) <= 256 else np.int32
@@ -174,9 +207,9 @@ class Studio:
         """The same of other cells."""
         shapes, bodies = self.assembled.shapes, []
         for places, more in ((still, (0.0, 0.0, 0.0)), (moving, frame.shift)):
-            for piece, by in places:
+            for piece, pose in places:
                 body = Body(shapes[piece], piece_colour(piece))
-                bodies.append(shifted(shifted(body, by), more))
+                bodies.append(shifted(posed(body, pose), more))
         if bodies:
             for side in scene_of(bodies, self.view).sides():
                 yield side.name or side.colour, side.colour, side.corners
@@ -186,9 +219,18 @@ class Studio:
             # Only the parts of the step at hand come again.
             if len(self._parts) > 8:
                 self._parts.clear()
-            shapes = self.assembled.shapes
-            self._parts[places] = Rigid(((p, shapes[p].shifted(*by)) for p, by in places), self.view)
+            self._parts[places] = Rigid(((p, self._shape(p, pose)) for p, pose in places), self.view)
         return self._parts[places]
+
+    def _turned(self, places: Places, frame: Frame | None = None) -> Iterator[TurnedSide]:
+        """The sides of pieces, those of a frame in the middle of its turn."""
+        shapes = [(piece, self._shape(piece, pose)) for piece, pose in places]
+        if frame is None:
+            return turned_sides(shapes, self.view)
+        return turned_sides(shapes, self.view, frame.turn, frame.quarters)
+
+    def _shape(self, piece: int, pose: Pose) -> Voxels:
+        return self.assembled.shapes[piece].moved(pose.motion)
 
     def _words(self, canvas: Image.Image, step: int) -> None:
         """The caption of a step, beside the badges of the pieces that move."""

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.disassembly import Disassembly, Move, Separation
-from burrkit.disassembly.model import Stuck
+from burrkit.disassembly.model import Stuck, Turn
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Lattice, Motion
@@ -229,8 +229,13 @@ def _apart(apart: Disassembly) -> dict[str, Any]:
     }
 
 
-def _moves(moves: Sequence[Move]) -> list[Any]:
-    return [[move.pieces, move.axis, move.distance, move.frees] for move in moves]
+def _moves(moves: Sequence[Move | Turn]) -> list[Any]:
+    return [
+        [move.pieces, move.axis, move.pivot, move.quarters, False]
+        if isinstance(move, Turn)
+        else [move.pieces, move.axis, move.distance, move.frees]
+        for move in moves
+    ]
 
 
 def _tree(node: Separation | None) -> Any:
@@ -264,8 +269,15 @@ def _read_apart(apart: dict[str, Any], lattice: Lattice) -> Disassembly:
     return Disassembly(apart["first"], tree, apart["states"], apart["bytes"], stuck, apart["limit"])
 
 
-def _read_moves(moves: list[Any], lattice: Lattice) -> tuple[Move, ...]:
-    return tuple(Move(tuple(group), axis, distance, frees, lattice) for group, axis, distance, frees in moves)
+def _read_moves(moves: list[Any], lattice: Lattice) -> tuple[Move | Turn, ...]:
+    found: list[Move | Turn] = []
+    for group, axis, where, how, *turns in moves:
+        if turns:
+            x, y, z = where
+            found.append(Turn(tuple(group), axis, (x, y, z), how))
+        else:
+            found.append(Move(tuple(group), axis, where, how, lattice))
+    return tuple(found)
 
 
 def _read_tree(node: Any, lattice: Lattice) -> Separation | None:

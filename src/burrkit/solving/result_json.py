@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from burrkit.disassembly.model import Move, Separation, Turn
+
 if TYPE_CHECKING:
-    from burrkit.disassembly.model import Move, Separation
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
 
@@ -94,14 +95,14 @@ def separation(node: Separation | None, marks: tuple[str, ...]) -> dict[str, Any
     }
 
 
-def moves_of(moves: Sequence[Move], marks: tuple[str, ...]) -> list[dict[str, Any]]:
+def moves_of(moves: Sequence[Move | Turn], marks: tuple[str, ...]) -> list[dict[str, Any]]:
     """Moves as plain data, pieces by their marks."""
-    return [
-        {
-            "pieces": [marks[p] for p in move.pieces],
-            "axis": move.lattice.axis_names[move.axis],
-            "distance": move.distance,
-            "frees": move.frees,
-        }
-        for move in moves
-    ]
+    return [_move(move, [marks[p] for p in move.pieces]) for move in moves]
+
+
+def _move(move: Move | Turn, pieces: list[str]) -> dict[str, Any]:
+    if isinstance(move, Turn):
+        way = {"axis": "xyz"[move.axis], "pivot": list(move.pivot), "quarters": move.quarters}
+    else:
+        way = {"axis": move.lattice.axis_names[move.axis], "distance": move.distance}
+    return {"pieces": pieces, **way, "frees": move.frees}

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from burrkit.disassembly import sentences
+from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.replay import verify
 from burrkit.geometry import MATRICES, Motion, Voxels
 from burrkit.mesh.placing import in_space
@@ -184,7 +185,7 @@ def _add_separation(
     number, first = len(separations), len(steps)
     separations.append({})
     for move in node.moves:
-        steps.append(_step(sentences.as_slide(move), marks))
+        steps.append(_step(move, marks))
     last = steps[-1]
     if node.removed is not None:
         last["apart"] += " " + template(sentences.put_aside(node.removed_pieces, marks))
@@ -219,10 +220,10 @@ def _add_stuck(
 ) -> None:
     """Append the way to the freest state: blocked separations, one after the other."""
     pieces, first = tuple(placed), 0
-    for slide in sentences.stuck_slides(stuck):
-        steps.append(_step(slide, marks))
-        if slide.frees:
-            separations.append(_stop(first, len(steps), pieces, slide.pieces, stuck.pieces, len(separations)))
+    for move in (*stuck.before, *stuck.moves):
+        steps.append(_step(move, marks))
+        if move.frees:
+            separations.append(_stop(first, len(steps), pieces, move.pieces, stuck.pieces, len(separations)))
             pieces, first = stuck.pieces, len(steps)
     if first < len(steps):
         separations.append(_stop(first, len(steps), pieces, (), (), 0))
@@ -247,23 +248,26 @@ def _stop(
     }
 
 
-def _step(slide: sentences.SlidePhrase, marks: Sequence[str]) -> dict[str, Any]:
+def _step(move: Move | Turn, marks: Sequence[str]) -> dict[str, Any]:
+    phrase = sentences.as_phrase(move)
     return {
-        "pieces": list(slide.pieces),
-        **_way(slide),
-        "frees": slide.frees,
-        "apart": template(sentences.describe_removal(slide, marks)),
-        "together": template(sentences.describe_insertion(slide, marks)),
+        "pieces": list(move.pieces),
+        **_way(move),
+        "frees": move.frees,
+        "apart": template(sentences.describe_removal(phrase, marks)),
+        "together": template(sentences.describe_insertion(phrase, marks)),
     }
 
 
-def _way(slide: sentences.SlidePhrase) -> dict[str, Any]:
-    """Return how far a group slides: along x, y or z, or on another lattice anywhere in space."""
-    lattice = slide.lattice
-    if lattice is None:
-        return {"axis": slide.axis, "by": slide.distance}
-    units = slide.distance / lattice.parts
-    way = units * (np.array(lattice.axes[slide.axis]) @ np.array(lattice.metric))
+def _way(move: Move | Turn) -> dict[str, Any]:
+    """Return how far a group slides, along x, y or z or, on another lattice, in space; or how it turns."""
+    if isinstance(move, Turn):
+        return {"axis": move.axis, "pivot": list(move.pivot), "quarters": move.quarters}
+    lattice = move.lattice
+    if lattice.is_cubic:
+        return {"axis": move.axis, "by": move.distance}
+    units = move.distance / lattice.parts
+    way = units * (np.array(lattice.axes[move.axis]) @ np.array(lattice.metric))
     return {"way": [round(float(c), 9) + 0.0 for c in way]}
 
 

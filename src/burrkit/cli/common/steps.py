@@ -12,7 +12,7 @@ from burrkit.cli.common.console import mark_text
 from burrkit.disassembly import sentences
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.model import Move, Separation, Stuck
+    from burrkit.disassembly.model import Move, Separation, Stuck, Turn
 
 
 def coloured(sentence: sentences.Sentence, marks: Sequence[str]) -> Text:
@@ -28,9 +28,9 @@ def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) 
     return coloured(sentences.named(pieces, marks, starts=starts), marks)
 
 
-def move_text(move: Move, marks: Sequence[str]) -> Text:
+def move_text(move: Move | Turn, marks: Sequence[str]) -> Text:
     """One move as a sentence: "A and E slide 2 to the right."."""
-    return coloured(sentences.describe_removal(sentences.as_slide(move), marks), marks)
+    return coloured(sentences.describe_removal(sentences.as_phrase(move), marks), marks)
 
 
 def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
@@ -42,8 +42,8 @@ def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
 
 def stuck_steps(stuck: Stuck, marks: Sequence[str]) -> Iterator[Text]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
-    for number, slide in enumerate(sentences.stuck_slides(stuck), 1):
-        yield _line(f"{number:3}. ", sentences.describe_removal(slide, marks), marks)
+    for number, phrase in enumerate(sentences.stuck_moves(stuck), 1):
+        yield _line(f"{number:3}. ", sentences.describe_removal(phrase, marks), marks)
     yield Text(f"     {sentences.freest(stuck)}")
 
 

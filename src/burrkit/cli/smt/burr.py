@@ -261,7 +261,7 @@ def _moves(found: Separation | None, problem: PuzzleProblem) -> dict[str, Any]:
             "distance": move.distance,
             "frees": move.frees,
         }
-        for move in (by_weight(move, found.pieces, problem.weights) for move in found.moves)
+        for move in (by_weight(move, found.pieces, problem.weights) for move in found.slides)
     ]
     return {"verdict": "sat", "moves": moves}
 

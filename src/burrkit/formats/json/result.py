@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from burrkit.assembly import Assembly
 from burrkit.disassembly import Disassembly, Move, Separation
-from burrkit.disassembly.model import Stuck
+from burrkit.disassembly.model import Stuck, Turn
 from burrkit.disassembly.replay import verify
-from burrkit.errors import BurrkitError, FormatError
+from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.geometry import Motion, Voxels
 from burrkit.geometry.lattices import CUBES, NAMES, by_name
@@ -341,17 +341,26 @@ class _ResultReader(Reader):
             self.count(self.value(data, "ways", place), f"{place}.ways"),
         )
 
-    def moves(self, pieces: Mapping[str, int], data: object, key: str, place: str) -> tuple[Move, ...]:
-        found = []
-        for i, item in enumerate(self.list_of(data, key, place)):
-            at = f"{place}.{key}[{i}]"
-            names = self.lattice.axis_names
-            axis = self.choice(self.value(item, "axis", at), f"{at}.axis", names)
-            distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -_FARTHEST, _FARTHEST)
-            frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
-            group = self.group(pieces, item, at)
-            found.append(Move(group, names.index(axis), distance, frees, self.lattice))
-        return tuple(found)
+    def moves(self, pieces: Mapping[str, int], data: object, key: str, place: str) -> tuple[Move | Turn, ...]:
+        items = enumerate(self.list_of(data, key, place))
+        return tuple(self.move(pieces, item, f"{place}.{key}[{i}]") for i, item in items)
+
+    def move(self, pieces: Mapping[str, int], item: object, at: str) -> Move | Turn:
+        names = self.lattice.axis_names
+        axis = names.index(self.choice(self.value(item, "axis", at), f"{at}.axis", names))
+        group = self.group(pieces, item, at)
+        if isinstance(item, dict) and "quarters" in item:
+            if not self.lattice.is_cubic:
+                raise self.error(at, "only pieces of cubes turn")
+            x, y, z = self.numbers(item.get("pivot"), f"{at}.pivot", 3)
+            quarters = self.whole(item["quarters"], f"{at}.quarters", -1, 2)
+            try:
+                return Turn(group, axis, (x, y, z), quarters)
+            except PuzzleError as error:
+                raise self.error(at, str(error)) from None
+        distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -_FARTHEST, _FARTHEST)
+        frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
+        return Move(group, axis, distance, frees, self.lattice)
 
     def group(self, pieces: Mapping[str, int], data: object, place: str) -> tuple[int, ...]:
         marks = enumerate(self.list_of(data, "pieces", place))
