@@ -36,6 +36,8 @@ export interface Body {
   readonly turn: readonly [number, number, number, number];
   /** The same as a matrix, row by row. */
   readonly matrix: readonly number[];
+  /** The point of the scene above which the middle of the assembly stood. */
+  readonly origin: Vec3;
 }
 
 /** The bodies of a solution, in the order of the pieces. The assembly stands on the ground, z = 0. */
@@ -59,12 +61,13 @@ export function bodiesOf(scene: SceneDoc, solution: SolutionDoc): Body[] {
     const matrix = new Matrix4().set(a!, b!, c!, 0, d!, e!, f!, 0, g!, h!, k!, 0, 0, 0, 0, 1);
     const { x, y, z, w } = new Quaternion().setFromRotationMatrix(matrix);
     const outer = corners.length > 0 ? { outer: { corners, middle, lean: middleOf(there) } } : {};
-    found.push({ piece: i, cells, ...outer, size, home, homeSize, turn: [x, y, z, w], matrix: place.slice(0, 9) });
+    found.push({ piece: i, cells, ...outer, size, home, homeSize, turn: [x, y, z, w], matrix: place.slice(0, 9), origin: [0, 0, 0] });
     boxes.push(boxAt(found.at(-1)!, home));
   });
   const whole = union(boxes);
   const [x, y] = middleOf(whole);
-  return found.map((body) => ({ ...body, home: minus(body.home, [x, y, whole.low[2]]) }));
+  const origin: Vec3 = [x, y, whole.low[2]];
+  return found.map((body) => ({ ...body, home: minus(body.home, origin), origin }));
 }
 
 /** Points as far out as a piece that is not made of cubes: its own, or those of boxes around its balls. */

@@ -8,24 +8,44 @@
 import { around, boxAt, middleOf, minus, plus, sizeOf, union, type Body, type Box, type Vec3 } from "./bodies";
 import { GAP, layRows } from "./box-layout";
 import type { SeparationDoc, SolutionDoc } from "./document";
+import { boxInTurn, pivotOf, roundTo, turnedBody, type Turning } from "./turning";
 
 /** All bodies at rest. */
 export interface Frame {
   /** x, y, z of the middle of each body. */
   readonly position: Float32Array;
+  /** x, y, z, w of how each body is turned. */
+  readonly turn: Float32Array;
+  /** The bodies as they lie now. */
+  readonly bodies: readonly Body[];
   /** 1 for those that lie on the table as they are drawn. */
   readonly away: Uint8Array;
   /** What to look at. */
   readonly view: Box;
 }
 
-export type Kind = "take" | "slide" | "fly";
+export type Kind = "take" | "slide" | "turn" | "fly";
+
+/** A turn of some bodies among those in the middle. */
+export interface GroupTurn extends Turning {
+  /** 1 for each body that turns. */
+  readonly group: Uint8Array;
+  /** 1 for each body in the middle. */
+  readonly present: Uint8Array;
+  /** How far all of them have risen, or settled, after the turn. */
+  readonly settled: number;
+  /** How far all of them rise on the way, so that nothing turns into the ground. */
+  readonly rise: number;
+  /** From where to where the axis is drawn. */
+  readonly ends: readonly [Vec3, Vec3];
+}
 
 export interface Transition {
   readonly kind: Kind;
   readonly seconds: number;
   /** Whether what flies came out below, and must first come out from under the rest. */
   readonly under: boolean;
+  readonly turn?: GroupTurn;
 }
 
 export interface Directed {
@@ -35,7 +55,20 @@ export interface Directed {
   readonly stateFrames: readonly number[];
 }
 
-const SECONDS: Record<Kind, number> = { take: 0.7, slide: 0.5, fly: 0.75 };
+const AS_DRAWN = [0, 0, 0, 1];
+
+/** Parts of the angle of a turn at which its room is measured. */
+const PARTS = Array.from({ length: 15 }, (_, i) => (i + 1) / 16);
+
+/** How far the axis is drawn beyond the pieces. */
+const BEYOND = 0.8;
+
+/** How much of its rise a turn has made after a part of its angle: 0 at both ends, 1 between. */
+export function arch(share: number): number {
+  return 4 * share * (1 - share);
+}
+
+const SECONDS: Record<Kind, number> = { take: 0.7, slide: 0.5, turn: 0.8, fly: 0.75 };
 
 /** The frames of a solution, for a picture of this aspect (width over height). */
 export function direct(bodies: readonly Body[], solution: SolutionDoc, aspect: number): Directed {
@@ -56,6 +89,8 @@ interface Unit {
 interface Draft {
   /** In the middle where it is; aside from the middle of its group, which stands on the ground. */
   readonly at: readonly Vec3[];
+  /** The bodies as they lie now. */
+  readonly bodies: readonly Body[];
   /** For each body the number of its unit, -1 while it does not lie on the table. */
   readonly unit: Int32Array;
   /** For each body the number of its group put aside, -1 if it is not. */
@@ -73,7 +108,11 @@ class Play {
   readonly units: Unit[] = [];
   /** All that was ever taken up by what was in the middle. */
   room: Box;
+  /** The bodies as they lie now. */
+  readonly lying: Body[];
   private readonly at: Vec3[];
+  /** Where they would be if no group had been taken aside and nothing stood on the ground. */
+  private readonly real: Vec3[];
   private readonly unitOf: Int32Array;
   private readonly index: ReadonlyMap<number, number>;
   private readonly asides: (readonly number[])[] = [];
@@ -83,7 +122,9 @@ class Play {
     readonly bodies: readonly Body[],
     private readonly solution: SolutionDoc,
   ) {
+    this.lying = [...bodies];
     this.at = bodies.map((body) => body.home);
+    this.real = bodies.map((body) => body.home);
     this.unitOf = new Int32Array(bodies.length).fill(-1);
     this.index = new Map(bodies.map((body, b) => [body.piece, b]));
     this.room = this.box(bodies.map((_, b) => b));
@@ -109,7 +150,13 @@ class Play {
       this.draft("take");
     }
     for (let step = separation.steps[0]; step < separation.steps[1]; step++) {
-      const { way, frees } = this.solution.steps[step]!;
+      const { way, turn, frees } = this.solution.steps[step]!;
+      if (turn) {
+        const grouped = this.turn(step, present);
+        this.draft("turn", SECONDS.turn * Math.sqrt(Math.abs(turn.quarters)), false, grouped);
+        this.stateFrames.push(this.drafts.length - 1);
+        continue;
+      }
       this.slide(step, present);
       // Long ways take a little longer, but not in proportion: people wait for the end of a move.
       this.draft("slide", SECONDS.slide * Math.min(1 + 0.05 * Math.max(Math.hypot(...way) - 4, 0), 1.4));
@@ -150,8 +197,8 @@ class Play {
     this.units.push({ members, size, from });
   }
 
-  private draft(kind?: Kind, seconds = kind ? SECONDS[kind] : 0, under = false): void {
-    if (kind) this.transitions.push({ kind, seconds, under });
+  private draft(kind?: Kind, seconds = kind ? SECONDS[kind] : 0, under = false, turn?: GroupTurn): void {
+    if (kind) this.transitions.push({ kind, seconds, under, ...(turn && { turn }) });
     const at = [...this.at];
     const aside = new Int32Array(at.length).fill(-1);
     const widths = this.asides.map((group, number) => {
@@ -164,27 +211,66 @@ class Play {
     });
     const inPlay = at.map((_, b) => b).filter((b) => this.unitOf[b]! < 0 && aside[b]! < 0);
     if (inPlay.length > 0) this.room = union([this.room, this.box(inPlay)]);
-    this.drafts.push({ at, unit: this.unitOf.slice(), aside, widths, stage: this.stage });
+    this.drafts.push({ at, bodies: [...this.lying], unit: this.unitOf.slice(), aside, widths, stage: this.stage });
   }
 
   /** The box in which a separation plays until its last move. */
   private stageOf(separation: SeparationDoc): Box {
-    const saved = [...this.at];
+    const saved = { at: [...this.at], real: [...this.real], lying: [...this.lying], room: this.room };
     const present = this.members(separation.pieces);
-    const boxes = [this.box(present)];
+    this.room = this.box(present);
+    const boxes = [this.room];
     for (let step = separation.steps[0]; step < separation.steps[1]; step++) {
-      if (this.solution.steps[step]!.frees) break;
-      this.slide(step, present);
-      boxes.push(this.box(present));
+      const { frees, turn } = this.solution.steps[step]!;
+      if (frees) break;
+      if (turn) this.turn(step, present);
+      else this.slide(step, present);
+      boxes.push(this.box(present), this.room);
     }
-    saved.forEach((at, b) => (this.at[b] = at));
+    this.room = saved.room;
+    saved.at.forEach((at, b) => (this.at[b] = at));
+    saved.real.forEach((at, b) => (this.real[b] = at));
+    saved.lying.forEach((body, b) => (this.lying[b] = body));
     return union(boxes);
   }
 
   private slide(step: number, present: readonly number[]): void {
-    const { pieces, way } = this.solution.steps[step]!;
-    this.shift(this.members(pieces), way);
+    const { pieces, way, frees } = this.solution.steps[step]!;
+    const group = this.members(pieces);
+    this.shift(group, way);
+    // What has left is taken up again where it was before.
+    if (!frees) for (const b of group) this.real[b] = plus(this.real[b]!, way);
     this.settle(present);
+  }
+
+  /** Turn a group. The room that the turn takes is added to that of the play. */
+  private turn(step: number, present: readonly number[]): GroupTurn {
+    const { pieces, turn } = this.solution.steps[step]!;
+    const members = this.members(pieces);
+    const first = members[0]!;
+    const { axis, quarters } = turn!;
+    const angle = (quarters * Math.PI) / 2;
+    const real: Turning = { axis, pivot: minus(pivotOf(turn!), this.bodies[first]!.origin), angle };
+    const shown: Turning = { ...real, pivot: plus(real.pivot, minus(this.at[first]!, this.real[first]!)) };
+    const swept = (share: number): Box => union(members.map((b) => boxInTurn(shown, this.lying[b]!, this.at[b]!, share)));
+    const before = this.box(present);
+    const boxes = PARTS.map(swept);
+    for (const b of members) {
+      this.at[b] = roundTo(shown, this.at[b]!, 1);
+      this.real[b] = roundTo(real, this.real[b]!, 1);
+      this.lying[b] = turnedBody(this.lying[b]!, shown);
+    }
+    const settled = -this.box(present).low[2];
+    this.settle(present);
+    // While it turns, a part of the settling is done; what is missing above the ground is made up by a rise.
+    const missing = boxes.map(({ low }, i) => (-low[2] - settled * PARTS[i]!) / arch(PARTS[i]!));
+    const rise = Math.max(0, ...missing);
+    const around = union([before, this.box(present), ...boxes]);
+    this.room = union([this.room, { low: around.low, high: plus(around.high, [0, 0, rise]) }]);
+    const end = (height: number): Vec3 => shown.pivot.map((c, k) => (k === axis ? height : c)) as unknown as Vec3;
+    const ends = [end(before.low[axis] - BEYOND), end(before.high[axis] + BEYOND)] as const;
+    const mask = (of: readonly number[]): Uint8Array => Uint8Array.from(this.bodies, (_, b) => (of.includes(b) ? 1 : 0));
+    return { ...shown, group: mask(members), present: mask(present), settled, rise, ends };
   }
 
   /** Let these stand on the ground. */
@@ -201,7 +287,7 @@ class Play {
   }
 
   private box(members: readonly number[]): Box {
-    return union(members.map((b) => boxAt(this.bodies[b]!, this.at[b]!)));
+    return union(members.map((b) => boxAt(this.lying[b]!, this.at[b]!)));
   }
 }
 
@@ -218,8 +304,9 @@ function lay(play: Play, aspect: number): Frame[] {
   order.forEach((u, k) => {
     spots[u] = [rows.spots[k]!.x, front + rows.spots[k]!.y, units[u]!.size[2] / 2];
   });
-  return play.drafts.map(({ at, unit, aside, widths, stage }) => {
+  return play.drafts.map(({ at, bodies, unit, aside, widths, stage }) => {
     const position = new Float32Array(3 * at.length);
+    const turn = new Float32Array(4 * at.length);
     const away = new Uint8Array(at.length);
     const seen = stage ? [stage] : [];
     at.forEach((middle, b) => {
@@ -235,10 +322,11 @@ function lay(play: Play, aspect: number): Frame[] {
       } else if (group >= 0) {
         const before = widths.slice(0, group).reduce((sum, width) => sum + width + GAP, 0);
         place = plus(middle, [room.high[0] + GAP + before + widths[group]! / 2, 0, 0]);
-        seen.push(boxAt(play.bodies[b]!, place));
+        seen.push(boxAt(bodies[b]!, place));
       }
       position.set(place, 3 * b);
+      turn.set(away[b] ? AS_DRAWN : bodies[b]!.turn, 4 * b);
     });
-    return { position, away, view: union(seen) };
+    return { position, turn, bodies, away, view: union(seen) };
   });
 }

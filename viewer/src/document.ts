@@ -48,10 +48,20 @@ export interface PieceDoc {
   readonly painted: readonly (readonly [string, Runs])[];
 }
 
+/** A turn about a line along an axis. */
+export interface TurnDoc {
+  readonly axis: 0 | 1 | 2;
+  /** A point of the line, in half cubes: cube x fills 2x to 2x + 2, and so on. */
+  readonly pivot: Way;
+  /** 1, -1, 2 or -2; above 0 counterclockwise seen from where the axis leads to. */
+  readonly quarters: number;
+}
+
 export interface StepDoc {
   readonly pieces: readonly number[];
-  /** How far they slide. */
+  /** How far they slide; nowhere in a turn. */
   readonly way: Way;
+  readonly turn?: TurnDoc;
   readonly frees: boolean;
   readonly apart: string;
   readonly together: string;
@@ -233,6 +243,11 @@ function readBegin(value: unknown, at: string): { apart: string; together: strin
 
 function readStep(value: unknown, at: string, pieces: number): StepDoc {
   const step = fields(value, at);
+  if (step.quarters !== undefined) {
+    if (step.frees === true) throw new SceneError(`${at}.frees: a turn frees nothing`);
+    const words = { apart: text(step.apart, `${at}.apart`), together: text(step.together, `${at}.together`) };
+    return { pieces: group(step.pieces, `${at}.pieces`, pieces), way: [0, 0, 0], turn: readTurn(step, at), frees: false, ...words };
+  }
   return {
     pieces: group(step.pieces, `${at}.pieces`, pieces),
     way: step.way === undefined ? readSlide(step, at) : readWay(step.way, `${at}.way`),
@@ -242,9 +257,22 @@ function readStep(value: unknown, at: string, pieces: number): StepDoc {
   };
 }
 
-function readSlide(step: Record<string, unknown>, at: string): Way {
-  const { axis } = step;
+function readTurn(step: Record<string, unknown>, at: string): TurnDoc {
+  const quarters = whole(step.quarters, `${at}.quarters`);
+  if (![1, -1, 2, -2].includes(quarters)) throw new SceneError(`${at}.quarters: 1, -1, 2 or -2`);
+  const [x, y, z, more] = numbers(step.pivot, `${at}.pivot`);
+  if (x === undefined || y === undefined || z === undefined || more !== undefined)
+    throw new SceneError(`${at}.pivot: three numbers make a point`);
+  return { axis: readAxis(step, at), pivot: [x, y, z], quarters };
+}
+
+function readAxis({ axis }: Record<string, unknown>, at: string): 0 | 1 | 2 {
   if (axis !== 0 && axis !== 1 && axis !== 2) throw new SceneError(`${at}.axis: 0, 1 or 2`);
+  return axis;
+}
+
+function readSlide(step: Record<string, unknown>, at: string): Way {
+  const axis = readAxis(step, at);
   const by = whole(step.by, `${at}.by`);
   return [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0];
 }

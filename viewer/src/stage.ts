@@ -8,12 +8,14 @@ import {
   BufferAttribute,
   BufferGeometry,
   Color,
+  CylinderGeometry,
   DirectionalLight,
   Group,
   HemisphereLight,
   LineBasicMaterial,
   LineSegments,
   Mesh,
+  MeshBasicMaterial,
   NoToneMapping,
   PCFShadowMap,
   Plane,
@@ -49,6 +51,9 @@ const GHOSTS = 1;
 /** How strong the edges of pieces that are not made of cubes are. */
 const LINES = 0.8;
 
+/** The radius of the line about which pieces turn, in cubes. */
+const AXIS = 0.045;
+
 /** Where the sun stands: to the left, in front, high. */
 const SUN = [-0.62, -0.5, 1.25] as const;
 
@@ -81,6 +86,11 @@ export class Stage {
   private readonly shadow = new GroundShadow(SUN, new Color("#160f08"));
   private readonly plane = new Plane();
   private readonly marks = new Group();
+  /** The line about which pieces turn, while they do. */
+  private readonly axis = new Mesh(
+    new CylinderGeometry(AXIS, AXIS, 1, 12).rotateX(Math.PI / 2),
+    new MeshBasicMaterial({ transparent: true, depthWrite: false }),
+  );
   private readonly ray = new Raycaster();
   private readonly point = new Vector2();
   private readonly spot = new Vector3();
@@ -110,13 +120,16 @@ export class Stage {
     this.sun.shadow.mapSize.set(1024, 1024);
     this.sun.shadow.radius = 2.5;
     this.sun.shadow.bias = -0.0003;
-    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.shadow.mesh, this.marks, this.overlay);
+    this.axis.visible = false;
+    this.axis.layers.set(GHOSTS);
+    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.shadow.mesh, this.marks, this.overlay, this.axis);
   }
 
   /** Show pieces of another document from now on; their bodies must follow. */
   setDocument(document: SceneDoc): void {
     this.document = document;
     this.visibility = document.pieces.map(() => "show");
+    this.axis.material.color.set(document.accent);
   }
 
   /** Show the bodies of a solution instead of those before. */
@@ -170,6 +183,7 @@ export class Stage {
 
   /** Put everything where the pose says; `shift` moves bodies apart by its `share`. */
   pose(pose: Pose, shift: Float32Array, share: number, pixel: number): void {
+    this.poseAxis(pose);
     for (let b = 0; b < this.pieces.length; b++) {
       const { mesh, label, tip } = this.pieces[b]!;
       mesh.position.fromArray(pose.position, 3 * b);
@@ -191,6 +205,18 @@ export class Stage {
         label.place(this.spot.x, this.spot.y, this.spot.z, is ? 1 - 2 * away : 0, pixel, false);
       }
     }
+  }
+
+  private poseAxis({ axis, axisShare }: Pose): void {
+    const line = this.axis;
+    line.visible = axisShare > 0;
+    if (!line.visible) return;
+    line.material.opacity = axisShare;
+    this.spot.fromArray(axis, 3);
+    line.position.fromArray(axis);
+    line.scale.z = this.spot.distanceTo(line.position);
+    line.position.add(this.spot).multiplyScalar(0.5);
+    line.lookAt(this.spot);
   }
 
   /** Let the emphasis glide; whether it is still under way. `isActive` says that a step is under way. */

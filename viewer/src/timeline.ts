@@ -6,6 +6,7 @@
  *
  *     take up     a group that was put aside comes back to the middle (first step of its separation)
  *     slide       the move itself
+ *     turn        the move itself, if it is a turn
  *     fly         what has come free goes to its place on the table, and so does the rest if it is done
  *
  * The puzzle stands on the ground. Where a piece leaves downward the rest rises, and it settles again
@@ -13,9 +14,10 @@
  */
 
 import { Quaternion } from "three";
-import { boxAt, union, type Body, type Box } from "./bodies";
-import { direct, type Frame, type Transition } from "./director";
+import { boxAt, union, type Body, type Box, type Vec3 } from "./bodies";
+import { arch, direct, type Frame, type GroupTurn, type Transition } from "./director";
 import type { SolutionDoc } from "./document";
+import { roundTo, spin } from "./turning";
 
 /** Where all bodies are at one moment; made once, filled again and again. */
 export class Pose {
@@ -27,6 +29,10 @@ export class Pose {
   readonly away: Float32Array;
   /** 1 for the bodies of the step under way. */
   readonly moving: Uint8Array;
+  /** The ends of the axis about which bodies turn, x, y, z each. */
+  readonly axis = new Float32Array(6);
+  /** How much of the axis is shown: 0 while nothing turns, to 1. */
+  axisShare = 0;
   /** The box to look at: least and greatest x, y, z. */
   readonly view = new Float32Array(6);
 
@@ -37,8 +43,6 @@ export class Pose {
     this.moving = new Uint8Array(count);
   }
 }
-
-const IDENTITY = [0, 0, 0, 1];
 
 /** Slow, quick, slow: 0 to 1. */
 export function eased(t: number): number {
@@ -54,7 +58,6 @@ export class Timeline {
   /** For each state the number of its frame. */
   private readonly stateFrames: readonly number[];
   private readonly groups: readonly Uint8Array[];
-  private readonly turns: Float32Array;
   /** For each transition and each body how high its curve is drawn; empty for slides. */
   private readonly tops: readonly Float32Array[];
 
@@ -65,14 +68,13 @@ export class Timeline {
     this.frames = made.frames;
     this.transitions = made.transitions;
     this.stateFrames = made.stateFrames;
-    this.tops = made.transitions.map(({ kind }, i) => (kind === "slide" ? new Float32Array() : this.topsOf(i)));
+    this.tops = made.transitions.map(({ kind }, i) => (kind === "slide" || kind === "turn" ? new Float32Array() : this.topsOf(i)));
     const index = new Map(bodies.map((body, b) => [body.piece, b]));
     this.groups = solution.steps.map((step) => {
       const group = new Uint8Array(bodies.length);
       for (const piece of step.pieces) group[index.get(piece)!] = 1;
       return group;
     });
-    this.turns = Float32Array.from(bodies.flatMap((body) => [...body.turn, ...IDENTITY]));
   }
 
   /** How long a step takes, in seconds. */
@@ -89,6 +91,7 @@ export class Timeline {
     let left = time - step;
     let frame = this.stateFrames[step]!;
     pose.moving.fill(0);
+    pose.axisShare = 0;
     if (this.steps > 0 && left > 0) {
       left *= this.seconds(step);
       const last = this.stateFrames[step + 1]! - 1;
@@ -101,10 +104,8 @@ export class Timeline {
   private rest(number: number, pose: Pose): void {
     const frame = this.frames[number]!;
     pose.position.set(frame.position);
-    for (let b = 0; b < this.bodies.length; b++) {
-      pose.away[b] = frame.away[b]!;
-      for (let k = 0; k < 4; k++) pose.turn[4 * b + k] = this.turns[8 * b + 4 * frame.away[b]! + k]!;
-    }
+    pose.turn.set(frame.turn);
+    pose.away.set(frame.away);
     for (let k = 0; k < 3; k++) {
       pose.view[k] = frame.view.low[k]!;
       pose.view[k + 3] = frame.view.high[k]!;
@@ -114,23 +115,44 @@ export class Timeline {
   private between(number: number, t: number, pose: Pose): void {
     const from = this.frames[number]!;
     const to = this.frames[number + 1]!;
-    const { kind, under } = this.transitions[number]!;
+    const { kind, under, turn } = this.transitions[number]!;
     const u = eased(t);
+    for (let k = 0; k < 3; k++) {
+      pose.view[k] = from.view.low[k]! + (to.view.low[k]! - from.view.low[k]!) * u;
+      pose.view[k + 3] = from.view.high[k]! + (to.view.high[k]! - from.view.high[k]!) * u;
+    }
+    if (turn) {
+      this.turning(from, turn, u, pose);
+      pose.axisShare = Math.min(1, 6 * Math.min(t, 1 - t));
+      return;
+    }
     for (let b = 0; b < this.bodies.length; b++) {
       const start = from.away[b]!;
-      const turn = start + (to.away[b]! - start) * u;
-      pose.away[b] = turn;
-      slerp(pose.turn, 4 * b, this.turns, 8 * b, turn);
+      pose.away[b] = start + (to.away[b]! - start) * u;
+      slerp(pose.turn, 4 * b, from.turn, to.turn, u);
       const flies = kind !== "slide" && isFar(from.position, to.position, 3 * b);
       if (flies) this.fly(from.position, to.position, 3 * b, t, under, this.tops[number]![b]!, pose.position);
       else
         for (let i = 3 * b; i < 3 * b + 3; i++)
           pose.position[i] = from.position[i]! + (to.position[i]! - from.position[i]!) * u;
     }
-    for (let k = 0; k < 3; k++) {
-      pose.view[k] = from.view.low[k]! + (to.view.low[k]! - from.view.low[k]!) * u;
-      pose.view[k + 3] = from.view.high[k]! + (to.view.high[k]! - from.view.high[k]!) * u;
+  }
+
+  /** A part of a turn: the group goes round, and all in the middle rise and settle. */
+  private turning(from: Frame, turn: GroupTurn, u: number, pose: Pose): void {
+    pose.position.set(from.position);
+    pose.away.set(from.away);
+    pose.turn.set(from.turn);
+    const lift = turn.settled * u + turn.rise * arch(u);
+    for (let b = 0; b < this.bodies.length; b++) {
+      if (turn.group[b]) {
+        const [x, y, z] = from.position.subarray(3 * b, 3 * b + 3) as unknown as Vec3;
+        pose.position.set(roundTo(turn, [x, y, z], u), 3 * b);
+        spin(turn, from.turn, 4 * b, u, pose.turn);
+      }
+      if (turn.present[b]) pose.position[3 * b + 2]! += lift;
     }
+    turn.ends.forEach(([x, y, z], i) => { pose.axis.set([x, y, z + lift], 3 * i); });
   }
 
   /** Up, over and down: a Bezier curve that comes to the front first, so that it goes around what still stands. */
@@ -159,7 +181,7 @@ export class Timeline {
     const obstacle = union(stands.flatMap((b) => [this.boxIn(from, b), this.boxIn(to, b)]));
     const lying = this.bodies.filter((_, b) => to.away[b] === 1).map(({ size }) => size[2]);
     const point = new Float32Array(3);
-    this.bodies.forEach(({ size, homeSize }, b) => {
+    from.bodies.forEach(({ size, homeSize }, b) => {
       if (!flies(b)) return;
       const reach = Math.max(...size) / 2;
       const over = Math.max(0, ...lying) + reach + 0.3;
@@ -180,7 +202,7 @@ export class Timeline {
 
   private boxIn(frame: Frame, b: number): Box {
     const [x, y, z] = frame.position.subarray(3 * b, 3 * b + 3);
-    return boxAt(this.bodies[b]!, [x!, y!, z!]);
+    return boxAt(frame.bodies[b]!, [x!, y!, z!]);
   }
 }
 
@@ -189,9 +211,9 @@ function isFar(from: Float32Array, to: Float32Array, i: number): boolean {
   return Math.abs(to[i]! - from[i]!) + Math.abs(to[i + 1]! - from[i + 1]!) > 1e-6;
 }
 
-/** Turn from the first of two quaternions in `ends` to the second. */
-function slerp(out: Float32Array, at: number, ends: Float32Array, first: number, t: number): void {
+/** Turn from one quaternion, the one at `at` of `from`, to another, the same of `to`. */
+function slerp(out: Float32Array, at: number, from: Float32Array, to: Float32Array, t: number): void {
   // Three's types ask for lists, but it only reads and writes numbers.
-  const [to, from] = [out, ends] as unknown as [number[], number[]];
-  Quaternion.slerpFlat(to, at, from, first, from, first + 4, t);
+  const [result, first, second] = [out, from, to] as unknown as [number[], number[], number[]];
+  Quaternion.slerpFlat(result, at, first, at, second, at, t);
 }

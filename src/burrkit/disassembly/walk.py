@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
-from burrkit.disassembly.model import Move, Separation, Turn
+from burrkit.disassembly.model import Move, Separation, Stuck, Turn
 from burrkit.errors import PuzzleError
 from burrkit.geometry import IDENTITY, Isometry, Motion
 from burrkit.geometry.isometries import COMPOSE
@@ -102,6 +102,20 @@ def steps_apart(tree: Separation) -> tuple[Step, ...]:
 def steps_together(tree: Separation) -> tuple[Step, ...]:
     """The steps from single pieces to the assembly."""
     return tuple(step.reversed() for step in reversed(steps_apart(tree)))
+
+
+def steps_stuck(stuck: Stuck, placed: tuple[int, ...]) -> tuple[Step, ...]:
+    """The steps from an assembly of the pieces ``placed`` to the freest state of what never comes apart."""
+    steps: list[Step] = []
+    pieces, at = placed, dict.fromkeys(placed, _HOME)
+    for move in (*stuck.before, *stuck.moves):
+        step = _step(pieces, tuple(at[piece] for piece in pieces), move, ())
+        steps.append(step)
+        if move.frees:
+            pieces = stuck.pieces
+        else:
+            at = dict(zip(pieces, step.poses_after, strict=True))
+    return tuple(steps)
 
 
 def parts_apart(tree: Separation) -> Iterator[tuple[Separation, dict[int, Pose]]]:

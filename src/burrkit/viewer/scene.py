@@ -15,6 +15,8 @@ import numpy as np
 from burrkit.disassembly import sentences
 from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.replay import verify
+from burrkit.disassembly.turn_replay import step_quarters
+from burrkit.disassembly.walk import Step, steps_apart, steps_stuck
 from burrkit.geometry import MATRICES, Motion, Voxels
 from burrkit.mesh.placing import in_space
 from burrkit.palette import ACCENT
@@ -22,6 +24,7 @@ from burrkit.solving.result import Result
 from burrkit.viewer.pieces import Palette, count, piece_documents
 
 if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
     from burrkit.disassembly.model import Disassembly, Separation, Stuck
     from burrkit.puzzle import Problem
     from burrkit.solving.found_assembly import FoundAssembly
@@ -122,8 +125,10 @@ def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
     end = ""
     if proof is not None and proof.tree is not None:
         _add_separation(proof.tree, marks, steps, separations)
+        _set_senses(assembly, steps_apart(proof.tree), steps)
     elif proof is not None and proof.stuck is not None and len(assembly.placed) > 1:
         _add_stuck(proof.stuck, assembly.placed, marks, steps, separations)
+        _set_senses(assembly, steps_stuck(proof.stuck, assembly.placed), steps)
         end = sentences.freest(proof.stuck) if proof.stuck.ways else ""
     return {
         "number": solved.number,
@@ -145,6 +150,7 @@ def _other_way(solved: FoundAssembly, tree: Separation, marks: Sequence[str]) ->
     steps: list[dict[str, Any]] = []
     separations: list[dict[str, Any]] = []
     _add_separation(tree, marks, steps, separations)
+    _set_senses(solved.assembly, steps_apart(tree), steps)
     return {
         **_solution(solved, marks),
         "level": None,
@@ -153,6 +159,13 @@ def _other_way(solved: FoundAssembly, tree: Separation, marks: Sequence[str]) ->
         "steps": steps,
         "separations": separations,
     }
+
+
+def _set_senses(assembly: Assembly, walk: Sequence[Step], steps: list[dict[str, Any]]) -> None:
+    """Give half turns the sign of the sense in which they are free."""
+    for step, document in zip(walk, steps, strict=True):
+        if "quarters" in document:
+            document["quarters"] = step_quarters(assembly, step)
 
 
 def _note(proof: Disassembly | None) -> str:

@@ -73,6 +73,7 @@ export function bodiesOfSolids(solids: readonly Solid[], frame: Frame): Body[] {
       homeSize: size,
       turn: [0, 0, 0, 1] as const,
       matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+      origin: [0, 0, 0],
     };
   });
 }

@@ -1,0 +1,115 @@
+import { Quaternion, Vector3 } from "three";
+import { describe, expect, it } from "vitest";
+import { bodiesOf, type Vec3 } from "../src/bodies";
+import { readScene, SceneError } from "../src/document";
+import { Pose, Timeline } from "../src/timeline";
+
+const HERE = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
+const piece = (mark: string, cells: number[]): object => ({
+  mark, name: "", note: "", kind: 0, colour: "#e69f00", ink: "#000000", cells,
+});
+
+const words = { apart: "goes", together: "comes" };
+
+/** A post, and beside it a bar in two pieces, which turns about one end; its far part turns away, and they part. */
+const document = (turn: object = {}): unknown => ({
+  format: "burrkit-scene", version: 1, title: "gate", about: "", accent: "#d55e00",
+  pieces: [piece("A", [0, 0, 0, 1]), piece("B", [0, 0, 0, 3]), piece("C", [0, 0, 0, 1])],
+  solutions: [{
+    number: 1, level: "2R1", note: "", end: "",
+    places: [[...HERE, 2, 3, 0], [...HERE, 3, 3, 0], [...HERE, 6, 3, 0]],
+    steps: [
+      { pieces: [1, 2], axis: 2, pivot: [7, 7, 0], quarters: 1, frees: false, ...words, ...turn },
+      { pieces: [1, 2], axis: 1, by: 5, frees: true, ...words },
+      { pieces: [2], axis: 1, pivot: [5, 9, 1], quarters: -1, frees: false, ...words },
+      { pieces: [2], axis: 2, by: 4, frees: true, ...words },
+    ],
+    separations: [
+      { steps: [0, 2], pieces: [0, 1, 2], left: [0], removed: [1, 2], leftNext: null, removedNext: 1 },
+      { steps: [2, 4], pieces: [1, 2], left: [1], removed: [2], leftNext: null, removedNext: null },
+    ],
+  }],
+});
+
+const scene = readScene(document());
+const solution = scene.solutions[0]!;
+const bodies = bodiesOf(scene, solution);
+const timeline = new Timeline(bodies, solution, 1.6);
+
+const at = (s: number): Pose => {
+  const pose = new Pose(bodies.length);
+  timeline.at(s, pose);
+  return pose;
+};
+
+/** Where the cubes of a body are. */
+const cubes = (pose: Pose, b: number): Vec3[] => {
+  const turn = new Quaternion().fromArray(pose.turn, 4 * b);
+  return bodies[b]!.cells.map((cell) => {
+    const { x, y, z } = new Vector3(...cell).applyQuaternion(turn).add(new Vector3().fromArray(pose.position, 3 * b));
+    return [x, y, z];
+  });
+};
+
+const minus = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+
+describe("a step that turns", () => {
+  it("is read", () => {
+    expect(solution.steps[0]!.turn).toEqual({ axis: 2, pivot: [7, 7, 0], quarters: 1 });
+    expect(solution.steps[1]!.turn).toBeUndefined();
+  });
+
+  it.each([
+    { quarters: 0 }, { quarters: 3 }, { quarters: 0.5 }, { quarters: "1" }, { axis: 3 }, { pivot: [1, 2] },
+    { pivot: [1, 2, 3, 4] }, { pivot: "x" }, { frees: true },
+  ])("is refused with %o", (turn) => {
+    expect(() => readScene(document(turn))).toThrow(SceneError);
+  });
+
+  it("carries cubes about the axis, relative to what stays", () => {
+    const [before, after] = [at(0), at(1)];
+    const post = cubes(before, 0)[0]!;
+    expect(cubes(before, 1).map((cell) => minus(cell, post))).toEqual([[1, 0, 0], [2, 0, 0], [3, 0, 0]]);
+    const there = cubes(after, 1).map((cell) => minus(cell, cubes(after, 0)[0]!));
+    [[1, 0, 0], [1, 1, 0], [1, 2, 0]].forEach((cell, k) => {
+      cell.forEach((c, i) => { expect(there[k]![i]).toBeCloseTo(c, 4); });
+    });
+  });
+
+  it("keeps the distance from the axis on the way, and shows the axis", () => {
+    const axis = at(0.5).axis;
+    const far = (s: number, b: number): number[] => cubes(at(s), b).map(([x, y]) => Math.hypot(x - axis[0]!, y - axis[1]!));
+    for (let s = 0; s <= 1; s += 1 / 16)
+      far(s, 2).forEach((distance, k) => { expect(distance).toBeCloseTo(far(0, 2)[k]!, 4); });
+    expect(at(0.5).axisShare).toBe(1);
+    expect([0, 1, 1.5].map((s) => at(s).axisShare)).toEqual([0, 0, 0]);
+    expect([...at(0.5).moving]).toEqual([0, 1, 1]);
+  });
+
+  it("leaves pieces turned until they lie on the table as drawn", () => {
+    const quarter = [0, 0, Math.SQRT1_2, Math.SQRT1_2];
+    for (const s of [1, 1.3, 2]) [1, 2].forEach((b) => {
+      quarter.forEach((part, k) => { expect(at(s).turn[4 * b + k]).toBeCloseTo(part, 5); });
+    });
+    expect(at(4).away).toEqual(new Float32Array([1, 1, 1]));
+    expect([...at(4).turn]).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
+  });
+
+  it("turns about the line where it is after the group was taken up elsewhere", () => {
+    const after = at(3);
+    // In the room C was at (3, 6, 0), and turns about the line through the middles x = 2, z = 0.
+    const [away, aside] = [cubes(after, 2)[0]!, cubes(after, 1)[2]!];
+    minus(away, aside).forEach((c, k) => { expect(c).toBeCloseTo([-1, 1, 1][k]!, 4); });
+  });
+
+  it("goes through nothing on the ground, and is continuous", () => {
+    for (let s = 0; s < 4; s += 1 / 256) {
+      const [one, two] = [at(s), at(s + 1 / 256)];
+      for (let b = 0; b < 3; b++) {
+        for (const [, , z] of cubes(one, b)) expect(z).toBeGreaterThan(0.5 - 1e-4);
+        for (let k = 0; k < 3; k++) expect(Math.abs(one.position[3 * b + k]! - two.position[3 * b + k]!)).toBeLessThan(0.5);
+      }
+    }
+  });
+});
