@@ -19,12 +19,14 @@ import pytest
 from numpy.typing import NDArray
 
 import burrkit as bk
-from burrkit.disassembly.model import Move, Separation
+from burrkit.disassembly.model import Disassembly, Move, Separation
+from burrkit.disassembly.walk import steps_apart
 from burrkit.geometry.lattices import by_name
 from burrkit.picture.explode_cells import outer_points
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.viewer import page as pages
 from burrkit.viewer.scene import scene_of_result
+from tests.disassembly import turning
 from tests.picture.test_cells import solved as solved_cells
 from tests.viewer.puzzles import labyrinth, locked, solved, two_of_three, two_pairs
 
@@ -64,6 +66,11 @@ def _of_cells(name: str) -> FoundAssembly:
     return solved_cells(by_name(name))[1]
 
 
+def _turning(name: str) -> FoundAssembly:
+    assembly, tree = turning.ALL[name]()
+    return FoundAssembly.of(assembly, Disassembly(len(tree.moves), tree, 1), 1)
+
+
 #: Puzzles that come apart completely. The first one gets a tour through everything that the page can do.
 COMPLETE: dict[str, Callable[[], FoundAssembly]] = {
     "antique": lambda: _best(str(ROOT / "examples" / "antique.txt")),
@@ -77,9 +84,13 @@ COMPLETE: dict[str, Callable[[], FoundAssembly]] = {
 CELLS: dict[str, Callable[[], FoundAssembly]] = {
     name: partial(_of_cells, name) for name in ("spheres", "tetrahedra and octahedra")
 }
+#: Puzzles with pieces that turn.
+TURNING: dict[str, Callable[[], FoundAssembly]] = {
+    name: partial(_turning, name) for name in ("half bar", "key bar")
+}
 TOUR = ("antique",)
 #: Drawing in software takes long, so the other pages are opened in the full run only.
-FULL = ("loves-dozen", "eight-is-enough", "labyrinth", "two-pairs", "tetrahedra and octahedra")
+FULL = ("half bar", "loves-dozen", "eight-is-enough", "labyrinth", "two-pairs", "tetrahedra and octahedra")
 
 
 def left_to_full(names: Iterable[str]) -> list[Any]:
@@ -100,7 +111,7 @@ class Seen:
     def __init__(self, folder: Path, opened: Iterable[str], shots: Path | None) -> None:
         """Open pages, once; pictures of them, for people to look at, go into ``shots``."""
         SHOTS.mkdir(exist_ok=True)
-        self.solved = {name: (COMPLETE | CELLS)[name]() for name in opened} | {"locked": locked()}
+        self.solved = {name: (COMPLETE | CELLS | TURNING)[name]() for name in opened} | {"locked": locked()}
         jobs = []
         for name, shown in self.solved.items():
             path = folder / f"{name}.html"
@@ -132,7 +143,7 @@ class Seen:
 
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Seen:
-    opened = [name for name in COMPLETE | CELLS if is_full(request) or name not in FULL]
+    opened = [name for name in COMPLETE | CELLS | TURNING if is_full(request) or name not in FULL]
     return Seen(tmp_path_factory.mktemp("pages"), opened, SHOTS if is_full(request) else None)
 
 
@@ -142,6 +153,7 @@ BOTH = pytest.mark.parametrize("theme", ["light", "dark"])
 
 
 OTHERS = pytest.mark.parametrize("name", left_to_full(CELLS))
+TURNS = pytest.mark.parametrize("name", left_to_full(TURNING))
 
 
 @pytest.mark.parametrize("name", left_to_full([*COMPLETE, *CELLS, "locked"]))
@@ -227,6 +239,33 @@ def _follow(node: Separation, states: list[State], body: dict[int, int], step: i
         if child is not None:
             step = _follow(child, states, body, step)
     return step
+
+
+@TURNS
+def test_turns_end_as_they_should(seen: Seen, name: str) -> None:
+    states, shown = seen.states(name), seen.solved[name]
+    assert shown.tree is not None
+    assembly, walk = shown.assembly, steps_apart(shown.tree)
+    assert seen.pages[name]["light"]["console"] == seen.pages[name]["dark"]["console"] == []
+    assert len(states) == len(walk) + 1
+    for number, step in enumerate(walk, 1):
+        if step.move.frees:
+            continue
+        offsets = []
+        for piece, pose in zip(step.pieces, step.poses_after, strict=True):
+            cubes = states[number][assembly.placed.index(piece)]
+            expected = assembly.shapes[piece].moved(pose.motion).cells
+            offsets.append(cubes.min(axis=0) - expected.min(axis=0))
+            assert _sorted(cubes - offsets[-1]) == pytest.approx(_sorted(expected), abs=1e-3)
+        assert np.ptp(offsets, axis=0) == pytest.approx(0, abs=1e-3)
+    for state in states:
+        assert _overlaps(state) == []
+        assert min(cubes[:, 2].min() for cubes in state) == pytest.approx(0.5, abs=1e-3)
+
+
+def _sorted(cubes: NDArray[Any]) -> NDArray[Any]:
+    rounded = np.round(cubes).astype(int)
+    return np.asarray(cubes[np.lexsort(rounded.T)], dtype=float)
 
 
 def _make(move: Move, shift: dict[int, NDArray[np.float64]]) -> None:
