@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from burrkit.disassembly.walk import steps_apart
 from burrkit.formats.gltf import Track, write
 from burrkit.make.film import film
 from tests.disassembly import turning
-from tests.formats.test_meshes import models
+from tests.formats.test_meshes import models, validate
 from tests.picture.scenes import EXAMPLES, solved
 
 SOURCES = [str(EXAMPLES / "antique.txt"), "love's dozen", str(EXAMPLES / "soma.json")]
@@ -156,10 +157,12 @@ def test_nothing_turns_into_anything(name: str) -> None:
             assert gaps.min() > 0.98
 
 
-def test_glb_of_a_turn() -> None:
+def test_glb_of_a_turn(tmp_path: Path) -> None:
     assembled, tree = turning.bar()
     tracks = film(assembled, tree, 10.0)
     data = write(models(), tracks)
+    (tmp_path / "turn.glb").write_bytes(data)
+    validate(tmp_path / "turn.glb")
     length = int.from_bytes(data[12:16], "little")
     document = json.loads(data[20 : 20 + length])
     (animation,) = document["animations"]

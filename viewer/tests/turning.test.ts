@@ -2,6 +2,7 @@ import { Quaternion, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { bodiesOf, type Vec3 } from "../src/bodies";
 import { readScene, SceneError } from "../src/document";
+import { explosion } from "../src/explode";
 import { Pose, Timeline } from "../src/timeline";
 
 const HERE = [1, 0, 0, 0, 1, 0, 0, 0, 1];
@@ -101,6 +102,13 @@ describe("a step that turns", () => {
     // In the room C was at (3, 6, 0), and turns about the line through the middles x = 2, z = 0.
     const [away, aside] = [cubes(after, 2)[0]!, cubes(after, 1)[2]!];
     minus(away, aside).forEach((c, k) => { expect(c).toBeCloseTo([-1, 1, 1][k]!, 4); });
+  });
+
+  it("is drawn apart from the assembly, before anything has turned", () => {
+    const shifts = explosion(bodies, solution);
+    const apart = bodies.flatMap(({ cells, home }, b) => cells.map((cell) => cell.map((c, k) => Math.round(2 * (c + home[k]! + shifts[3 * b + k]!))).join()));
+    expect(new Set(apart).size).toBe(5);
+    expect(shifts.some((by) => Math.abs(by) >= 1)).toBe(true);
   });
 
   it("goes through nothing on the ground, and is continuous", () => {

@@ -155,7 +155,7 @@ class Separation:
         """The moves, where all of them are slides. PuzzleError if one is a turn."""
         slides = tuple(move for move in self.moves if isinstance(move, Move))
         if len(slides) < len(self.moves):
-            raise PuzzleError("pieces turn on this way apart, and only slides are possible here")
+            raise PuzzleError("pieces turn on this way apart; only slides are supported here")
         return slides
 
     @cached_property
