@@ -50,11 +50,14 @@ class Buffers:
     def _bytes(self, room: int) -> int:
         return room * (2 * width(self._pieces) + 3 * 4 + 8 + 2 * 4)
 
-    def begin(self, n: int, starts: int) -> None:
-        """Prepare a search of so many pieces and starts, which the caller then writes to ``states``."""
+    def begin(self, n: int, starts: int, numbers: int = 0) -> None:
+        """Prepare a search of so many pieces and starts, which the caller then writes to ``states``.
+
+        A state has ``numbers`` numbers if that is not 0, and else those of ``width``.
+        """
         if starts >= self.room:
             self._allocate(1 << (2 * starts).bit_length())
-        self.space = self._space(width(n))
+        self.space = self._space(numbers or width(n))
         self._table.fill(-1)
         self._control[:] = _BEGIN
         if starts > 1:  # one start is always there

@@ -293,6 +293,10 @@ class Shapes:
         order, shape_of = self.order(where), self.shape_of
         return part_of([shape_of[piece] for piece in order], [where[piece] for piece in order])
 
+    def sub_part(self, part: ProblemPart, bits: int) -> ProblemPart:
+        """The pieces at some places of a part, as a part of their own."""
+        return sub_part(part, bits)
+
     def is_done(self, part: ProblemPart, bits: int) -> bool:
         """Whether these pieces of a part need not be taken apart: one piece, or a group."""
         if bits & (bits - 1) == 0:

@@ -21,19 +21,22 @@ from __future__ import annotations
 import time
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.collision_table import ProblemPart, Shapes, sub_part
+from burrkit.disassembly.collision_table import ProblemPart, Shapes
 from burrkit.disassembly.kernel.breadth_first import LAYER
 from burrkit.disassembly.lattice_search import state_search
 from burrkit.disassembly.model import Disassembly, Limit
-from burrkit.disassembly.plan import Next, Plan, PlanWriter, Split, StuckProof, make_split
+from burrkit.disassembly.plan import Next, P, Plan, PlanWriter, Split, StuckProof, TreeWriter, make_split
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.screening import MOST_STATES, Screening, Unscreened, bytes_of_state, screen
 from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
 from burrkit.errors import CheckError, InternalError
 from burrkit.runtime.arguments import check_callable, check_count, check_type
+
+#: Begins a search of the states of some pieces.
+BeginSearch: TypeAlias = Callable[[Shapes, Sequence[ProblemPart], Limits], StateSearch]
 
 #: Seconds between two reports on a batch.
 _RHYTHM = 0.1
@@ -218,9 +221,22 @@ def _replayed_search(assembly: Assembly, limits: Limits) -> Disassembly:
 
 def _search(assembly: Assembly, limits: Limits) -> Disassembly:
     """Take an assembly apart by searching its states."""
-    analysis = _Analysis(assembly, limits)
-    shapes = analysis.shapes
-    root = state_search(shapes, [shapes.part(shapes.home)], limits)
+    shapes = Shapes(assembly)
+    writer = PlanWriter(shapes)
+    return searched(shapes, shapes.part(shapes.home), shapes.home, writer, limits)
+
+
+def searched(
+    shapes: Shapes,
+    part: ProblemPart,
+    home: dict[int, P],
+    writer: TreeWriter[P],
+    limits: Limits,
+    begin: BeginSearch = state_search,
+) -> Disassembly:
+    """Take all pieces apart, given as a part, by searching states; ``begin`` begins each search."""
+    analysis = _Analysis(shapes, limits, begin)
+    root = begin(shapes, [part], limits)
     root.run()
     if root.level is None:
         return Disassembly(None, None, root.count, root.nbytes, limit=root.limit)
@@ -230,19 +246,20 @@ def _search(assembly: Assembly, limits: Limits) -> Disassembly:
     except _LimitError as e:
         return Disassembly(None, None, count, analysis.most_bytes, limit=e.limit)
     root.close()
-    writer = PlanWriter(shapes)
     if isinstance(best, StuckProof):
-        stuck = writer.stuck(best, shapes.home)
+        stuck = writer.stuck(best, home)
         return Disassembly(root.level, None, count, analysis.most_bytes, stuck)
-    return Disassembly(root.level, writer.separation(best, shapes.home), count, analysis.most_bytes)
+    return Disassembly(root.level, writer.separation(best, home), count, analysis.most_bytes)
 
 
 class _Analysis:
     """Finds the best plans of parts, and caches them."""
 
-    def __init__(self, assembly: Assembly, limits: Limits) -> None:
-        self.shapes = Shapes(assembly)
+    def __init__(self, shapes: Shapes, limits: Limits, begin: BeginSearch = state_search) -> None:
+        """``begin`` begins a search of states."""
+        self.shapes = shapes
         self.limits = limits
+        self.begin = begin
         self.most_bytes = 0
         self._known: dict[tuple[ProblemPart, ...], Plan | StuckProof] = {}
         self._groups = self.shapes.table.groups
@@ -252,7 +269,7 @@ class _Analysis:
         """The canonical plan for some pieces, from whichever of these starts is best."""
         key = tuple(sorted(set(starts), key=lambda part: part.places))
         if key not in self._known:
-            search = state_search(self.shapes, key, self.limits)
+            search = self.begin(self.shapes, key, self.limits)
             search.run()
             self._known[key] = self.search(search)
             search.close()
@@ -293,6 +310,7 @@ class _Choice:
 
     def __init__(self, analysis: _Analysis, search: StateSearch) -> None:
         self._analysis = analysis
+        self._shapes = analysis.shapes
         self._search = search
         if search.level is None:
             raise InternalError("a choice among separations of a search that found none")
@@ -313,7 +331,7 @@ class _Choice:
                     raise InternalError("a part without hard cores does not come apart")
                 return plan
             if len(hard) == 1 and _removal_order(loose, hard[0]) is not None:
-                shapes = sub_part(part, hard[0]).shapes
+                shapes = self._shapes.sub_part(part, hard[0]).shapes
                 simple.setdefault((len(loose.cores), shapes), []).append((loose, hard[0]))
             else:
                 others.append((loose, hard))
@@ -343,7 +361,7 @@ class _Choice:
         search = self._search
         starts: dict[ProblemPart, tuple[FreeState, int]] = {}
         for loose, core in states:
-            starts.setdefault(sub_part(search.part(loose.state), core), (loose, core))
+            starts.setdefault(self._shapes.sub_part(search.part(loose.state), core), (loose, core))
         keys = sorted(starts, key=lambda part: part.places)
         found = self._analysis.best(keys)
         loose, core = starts[keys[found.start]]
@@ -372,7 +390,7 @@ class _Choice:
         full = (1 << len(part.shapes)) - 1
         path = search.path(loose.state)
         for core in hard:
-            found = analysis.best([sub_part(part, core)])
+            found = analysis.best([self._shapes.sub_part(part, core)])
             if isinstance(found, StuckProof):
                 return self._stuck_proof(loose, core, found)
         for bound, axis, group in sorted(self._bounded(loose, hard, full)):
@@ -383,7 +401,7 @@ class _Choice:
                 if analysis.is_done(part, bits):
                     after.append(None)
                     continue
-                found = analysis.best([sub_part(part, bits)])
+                found = analysis.best([self._shapes.sub_part(part, bits)])
                 if isinstance(found, StuckProof):
                     raise InternalError("all cores come apart, but a union of them does not")
                 after.append(found)

@@ -6,9 +6,10 @@ every part that is equal but for names; only the final result names pieces.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from burrkit.disassembly.collision_table import Shapes
 from burrkit.disassembly.model import Move, Separation, Stuck, Turn
@@ -102,24 +103,42 @@ class StuckProof:
     then: StuckProof | None = None
 
 
-class PlanWriter:
-    """Translates plans to moves of the pieces of an assembly."""
+P = TypeVar("P")
+
+
+class TreeWriter(ABC, Generic[P]):
+    """Translates plans to moves of the pieces of an assembly; ``P`` says where a piece lies."""
 
     def __init__(self, shapes: Shapes) -> None:
         self._shapes = shapes
         self._cubes = shapes.table.cubes
-        self._axes = shapes.table.axes
-        self._lattice = shapes.table.problem.lattice
         problem = shapes.table.problem
         #: The weight of each piece; None if all are equal.
         self._weights = problem.weights if problem.has_weights else None
 
-    def separation(self, plan: Plan, where: dict[int, Cell]) -> Separation:
+    @abstractmethod
+    def _go(
+        self, steps: tuple[Step, ...], where: dict[int, P]
+    ) -> tuple[tuple[Move, ...], dict[int, P], list[int]]:
+        """Make the steps: the moves, where the pieces lie then, and their order there."""
+
+    @abstractmethod
+    def _freeing(
+        self,
+        group: tuple[int, ...],
+        rest: tuple[int, ...],
+        where: dict[int, P],
+        order: list[int],
+        way: tuple[int, int],
+    ) -> Move:
+        """Slide far enough, by axis and sign, that the bounding boxes of the two parts no longer meet."""
+
+    def separation(self, plan: Plan, where: dict[int, P]) -> Separation:
         """The separation tree for pieces that lie at these places."""
         moves, where, order = self._go(plan.steps, where)
         return self._separation(plan.split, tuple(sorted(order)), where, order, moves)
 
-    def stuck(self, proof: StuckProof, where: dict[int, Cell]) -> Stuck:
+    def stuck(self, proof: StuckProof, where: dict[int, P]) -> Stuck:
         """The state of most freedom that was reached."""
         before: tuple[Move | Turn, ...] = ()
         while proof.split is not None and proof.then is not None:
@@ -131,32 +150,11 @@ class PlanWriter:
         moves = self._go(proof.steps, where)[0] if proof.steps else ()
         return Stuck(tuple(sorted(where)), before, moves, proof.moves)
 
-    def _go(
-        self, steps: tuple[Step, ...], where: dict[int, Cell]
-    ) -> tuple[tuple[Move, ...], dict[int, Cell], list[int]]:
-        """Make the steps: the moves, where the pieces lie then, and their order there."""
-        where, order = dict(where), self._shapes.order(where)
-        moves = []
-        full = (1 << len(order)) - 1
-        for axis, forward, bits in steps:
-            distance = forward
-            group, rest = self._named(order, bits), self._named(order, full & ~bits)
-            # The lighter side slides, or else the smaller one.
-            if (self._weight(rest), *self._heft(rest)) < (self._weight(group), *self._heft(group)):
-                group, distance = rest, -forward
-            x, y, z = self._axes[axis]
-            for piece in group:
-                p, q, r = where[piece]
-                where[piece] = p + distance * x, q + distance * y, r + distance * z
-            moves.append(Move(group, axis, distance, False, self._lattice))
-            order = self._shapes.order(where)
-        return tuple(moves), where, order
-
     def _separation(
         self,
         split: Split,
         pieces: tuple[int, ...],
-        where: dict[int, Cell],
+        where: dict[int, P],
         order: list[int],
         moves: tuple[Move, ...] = (),
     ) -> Separation:
@@ -169,7 +167,7 @@ class PlanWriter:
             other = split.swapped()
             if other.rank == split.rank:
                 split, left, removed = other, removed, left
-        go = self._freeing(removed, left, where, split.axis, split.sign)
+        go = self._freeing(removed, left, where, order, (split.axis, split.sign))
         after_left, after_removed = split.after_left, split.after_removed
         return Separation(
             pieces,
@@ -181,20 +179,15 @@ class PlanWriter:
         )
 
     def _next(
-        self, then: Split | Plan, pieces: tuple[int, ...], where: dict[int, Cell], order: list[int]
+        self, then: Split | Plan, pieces: tuple[int, ...], where: dict[int, P], order: list[int]
     ) -> Separation:
         if isinstance(then, Plan):
             return self.separation(then, {piece: where[piece] for piece in pieces})
         return self._separation(then, pieces, where, order)
 
-    def _freeing(
-        self, group: tuple[int, ...], rest: tuple[int, ...], where: dict[int, Cell], axis: int, sign: int
-    ) -> Move:
-        """Slide far enough that the bounding boxes of the two parts no longer meet."""
-        members, shape_of = self._shapes.members, self._shapes.shape_of
-        moved, others = ([(members[shape_of[p]], where[p]) for p in some] for some in (group, rest))
-        distance = self._shapes.table.way_out(moved, others, axis, sign)
-        return Move(group, axis, sign * distance, True, self._lattice)
+    def _is_lighter(self, rest: tuple[int, ...], group: tuple[int, ...]) -> bool:
+        """Whether the rest moves and not the group: the lighter side does, or else the smaller one."""
+        return (self._weight(rest), *self._heft(rest)) < (self._weight(group), *self._heft(group))
 
     def _heft(self, group: tuple[int, ...]) -> tuple[int, int]:
         cubes = self._cubes
@@ -211,3 +204,45 @@ class PlanWriter:
         if not self._shapes.all_differ:
             pieces.sort()
         return tuple(pieces)
+
+
+class PlanWriter(TreeWriter[Cell]):
+    """Translates plans of slides: a piece lies where its least corner does."""
+
+    def __init__(self, shapes: Shapes) -> None:
+        super().__init__(shapes)
+        self._axes = shapes.table.axes
+        self._lattice = shapes.table.problem.lattice
+
+    def _go(
+        self, steps: tuple[Step, ...], where: dict[int, Cell]
+    ) -> tuple[tuple[Move, ...], dict[int, Cell], list[int]]:
+        where, order = dict(where), self._shapes.order(where)
+        moves = []
+        full = (1 << len(order)) - 1
+        for axis, forward, bits in steps:
+            distance = forward
+            group, rest = self._named(order, bits), self._named(order, full & ~bits)
+            if self._is_lighter(rest, group):
+                group, distance = rest, -forward
+            x, y, z = self._axes[axis]
+            for piece in group:
+                p, q, r = where[piece]
+                where[piece] = p + distance * x, q + distance * y, r + distance * z
+            moves.append(Move(group, axis, distance, False, self._lattice))
+            order = self._shapes.order(where)
+        return tuple(moves), where, order
+
+    def _freeing(
+        self,
+        group: tuple[int, ...],
+        rest: tuple[int, ...],
+        where: dict[int, Cell],
+        order: list[int],
+        way: tuple[int, int],
+    ) -> Move:
+        axis, sign = way
+        members, shape_of = self._shapes.members, self._shapes.shape_of
+        moved, others = ([(members[shape_of[p]], where[p]) for p in some] for some in (group, rest))
+        distance = self._shapes.table.way_out(moved, others, axis, sign)
+        return Move(group, axis, sign * distance, True, self._lattice)
