@@ -194,4 +194,3 @@ class TurningShapes(Shapes):
         """The pieces at some places of a part, as a part of their own."""
         places = zip(part.shapes, part.places, strict=True)
         return self.turned_part({i: place for i, place in enumerate(places) if bits >> i & 1})
-
