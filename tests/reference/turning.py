@@ -1,9 +1,9 @@
 """How an assembly comes apart by slides and turns, by trying everything, cube by cube.
 
-The rule is ``legal``: in one move any group of pieces slides a whole distance along an axis, or turns by 90 or 180
-degrees about a line parallel to an axis, through a point of the box of all pieces, half cubes apart. It never
-enters the rest. An arrangement is a set of pieces, each a kind and its cubes, up to a rigid motion of the
-whole. Breadth first, so that levels are least.
+The rule is ``legal``: in one move any group of pieces slides a whole distance along an axis, or turns by 90
+or 180 degrees about a line parallel to an axis, through a corner, a centre or the middle of an edge of a cube
+in the box of all pieces. It never enters the rest. An arrangement is a set of pieces, each a kind and its
+cubes, up to a rigid motion of the whole. Breadth first, so that levels are least.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Levels:
 
 @dataclass(frozen=True)
 class Apart:
-    """The least number of moves until a group is free, 0 for never; states in fewer; the best complete way."""
+    """The least moves until a group is free, 0 for never; states in fewer moves; the best complete way."""
 
     first: int
     states: int
@@ -200,7 +200,8 @@ class Solver:
 
 
 def _level(first: int, parts: list[Levels | None]) -> Levels:
-    level, counts = (first,), (first,)
+    level: tuple[int, ...] = (first,)
+    counts = level
     for part in parts:
         if part is not None:
             counts += part.counts

@@ -1,8 +1,8 @@
 """Whether a turning square enters a square at rest, from the definition and in exact numbers.
 
 The angle is written by t, the tangent of its half: the rotation by it has the rational entries
-(1 - t^2) / (1 + t^2) and 2 t / (1 + t^2). Whether two open squares overlap can only change at an angle where a
-corner of one reaches the line of a side of the other, where t is a root of a quadratic equation of whole
+(1 - t^2) / (1 + t^2) and 2 t / (1 + t^2). Whether two open squares overlap can only change at an angle where
+a corner of one reaches the line of a side of the other, where t is a root of a quadratic equation of whole
 numbers. So it is enough to look at one rational t between each two neighbouring roots.
 """
 

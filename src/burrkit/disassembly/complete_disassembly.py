@@ -21,19 +21,21 @@ from __future__ import annotations
 import time
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias, get_args
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes
 from burrkit.disassembly.kernel.breadth_first import LAYER
 from burrkit.disassembly.lattice_search import state_search
-from burrkit.disassembly.model import Disassembly, Limit
+from burrkit.disassembly.model import Disassembly, Limit, Rule
 from burrkit.disassembly.plan import Next, P, Plan, PlanWriter, Split, StuckProof, TreeWriter, make_split
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.screening import MOST_STATES, Screening, Unscreened, bytes_of_state, screen
 from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
-from burrkit.errors import CheckError, InternalError
-from burrkit.runtime.arguments import check_callable, check_count, check_type
+from burrkit.errors import CheckError, InternalError, PuzzleError
+from burrkit.puzzle import Problem
+from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_type
 
 #: Begins a search of the states of some pieces.
 BeginSearch: TypeAlias = Callable[[Shapes, Sequence[ProblemPart], Limits], StateSearch]
@@ -75,6 +77,7 @@ def take_apart(
     max_bytes: int = Limits.max_bytes,
     jobs: int | Callable[[], int] = 1,
     should_stop: Callable[[], bool] | None = None,
+    rule: Rule = "slides",
 ) -> Disassembly:
     """Analyse an assembly completely: its level, and its canonical separation tree if it comes apart.
 
@@ -83,11 +86,18 @@ def take_apart(
     of a large search; a callable is polled for their number. The result does not depend on it. An assembly of
     one piece has nothing to separate: ``first`` is 0.
 
+    Under the ``rule`` "legal" pieces of cubes may also turn, see docs/conventions.md; one thread searches.
+
     Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
     argument that is not as it should be.
     """
     [found] = take_apart_all(
-        [assembly], max_states=max_states, max_bytes=max_bytes, jobs=jobs, should_stop=should_stop
+        [assembly],
+        max_states=max_states,
+        max_bytes=max_bytes,
+        jobs=jobs,
+        should_stop=should_stop,
+        rule=rule,
     )
     return found
 
@@ -100,6 +110,7 @@ def take_apart_all(
     jobs: int | Callable[[], int] = 1,
     should_stop: Callable[[], bool] | None = None,
     replayed: bool = False,
+    rule: Rule = "slides",
 ) -> Iterator[Disassembly]:
     """Analyse assemblies of one problem like ``take_apart``, faster than one by one.
 
@@ -110,13 +121,14 @@ def take_apart_all(
         check_type("assembly", assembly, Assembly)
     _check_limits(max_states, max_bytes)
     check_callable("should_stop", should_stop)
+    check_choice("rule", rule, get_args(Rule))
     if callable(jobs):
         threads = jobs
     else:
         check_count("jobs", jobs)
         threads = lambda: jobs  # noqa: E731  a name for one of two functions
     limits = Limits(max_states, max_bytes, threads, should_stop)
-    return _taken_apart(assemblies, limits, replayed=replayed)
+    return _taken_apart(assemblies, limits, rule, replayed=replayed)
 
 
 def _check_limits(max_states: int | None, max_bytes: int) -> None:
@@ -124,16 +136,32 @@ def _check_limits(max_states: int | None, max_bytes: int) -> None:
     check_count("max_bytes", max_bytes)
 
 
-def _taken_apart(assemblies: Sequence[Assembly], limits: Limits, *, replayed: bool) -> Iterator[Disassembly]:
+def _taken_apart(
+    assemblies: Sequence[Assembly], limits: Limits, rule: Rule, *, replayed: bool
+) -> Iterator[Disassembly]:
     """The results of ``take_apart_all``, after its arguments have been checked."""
     if not assemblies:
         return
+    if rule != "slides":
+        require_turning(assemblies[0].problem)
     screening = screen(assemblies)
     if replayed:
         _verify(screening)
     search = _replayed_search if replayed else _search
     for number, assembly in enumerate(assemblies):
-        yield screening.disassembly(number) or search(assembly, limits)
+        found = screening.disassembly(number)
+        yield found if found is not None and _holds(found, rule) else search(assembly, limits, rule)
+
+
+def require_turning(problem: Problem) -> None:
+    """PuzzleError unless the pieces may turn: those of cubes."""
+    if not problem.lattice.is_cubic:
+        raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes turn, others slide")
+
+
+def _holds(found: Disassembly, rule: Rule) -> bool:
+    """Whether what slides do is true under a rule: more moves make nothing less than separations of one."""
+    return rule == "slides" or (found.tree is not None and max(found.tree.counts) == 1)
 
 
 class Outcome(NamedTuple):
@@ -151,7 +179,12 @@ class Outcome(NamedTuple):
 
 
 def take_apart_batch(
-    assemblies: Sequence[Assembly], limits: Limits, *, count_only: bool = False, min_level: int = 1
+    assemblies: Sequence[Assembly],
+    limits: Limits,
+    *,
+    count_only: bool = False,
+    min_level: int = 1,
+    rule: Rule = "slides",
 ) -> Iterator[Outcome]:
     """Analyse assemblies of one problem in order, without proofs for those that do not come apart.
 
@@ -162,6 +195,9 @@ def take_apart_batch(
     replay refuses one. Ends early if ``limits`` say so.
     """
     if not assemblies:
+        return
+    if rule != "slides":
+        yield from _batch_by_rule(assemblies, limits, min_level, rule)
         return
     pieces = len(assemblies[0].problem.pieces)
     most = min(MOST_STATES, limits.max_states or MOST_STATES, limits.max_bytes // bytes_of_state(pieces))
@@ -192,6 +228,21 @@ def take_apart_batch(
     yield outcome(screening.count)
 
 
+def _batch_by_rule(
+    assemblies: Sequence[Assembly], limits: Limits, min_level: int, rule: Rule
+) -> Iterator[Outcome]:
+    """As ``take_apart_batch``, with the disassembly of every assembly among the ``known``."""
+    known: dict[int, Disassembly] = {}
+    due = time.monotonic() + _RHYTHM
+    for number, found in enumerate(_taken_apart(assemblies, limits, rule, replayed=True)):
+        is_low = 0 < (found.first or 0) < min_level
+        known[number] = replace(found, tree=None) if is_low else found
+        if time.monotonic() > due:
+            yield Outcome(number + 1, known, [], [])
+            known, due = {}, time.monotonic() + _RHYTHM
+    yield Outcome(len(assemblies), known, [], [])
+
+
 def _first_moves(
     screening: Screening | Unscreened, number: int, assembly: Assembly, limits: Limits
 ) -> int | None:
@@ -209,8 +260,8 @@ def _verify(screening: Screening | Unscreened) -> None:
         raise InternalError(f"the replay refuses a disassembly: {error}") from error
 
 
-def _replayed_search(assembly: Assembly, limits: Limits) -> Disassembly:
-    found = _search(assembly, limits)
+def _replayed_search(assembly: Assembly, limits: Limits, rule: Rule = "slides") -> Disassembly:
+    found = _search(assembly, limits, rule)
     if found.tree is not None:
         try:
             verify(assembly, found.tree)
@@ -219,8 +270,12 @@ def _replayed_search(assembly: Assembly, limits: Limits) -> Disassembly:
     return found
 
 
-def _search(assembly: Assembly, limits: Limits) -> Disassembly:
+def _search(assembly: Assembly, limits: Limits, rule: Rule = "slides") -> Disassembly:
     """Take an assembly apart by searching its states."""
+    if rule != "slides":
+        from burrkit.disassembly.turning.take_apart import take_apart_turning
+
+        return take_apart_turning(assembly, limits)
     shapes = Shapes(assembly)
     writer = PlanWriter(shapes)
     return searched(shapes, shapes.part(shapes.home), shapes.home, writer, limits)

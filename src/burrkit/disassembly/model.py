@@ -27,6 +27,9 @@ from burrkit.geometry.lattices import CUBES
 #: compared, or a request to stop (a time limit is one).
 Limit: TypeAlias = Literal["states", "memory", "splits", "stop"]
 
+#: Which moves there are: slides alone, or slides and *legal* turns, those of hard pieces without clearance.
+Rule: TypeAlias = Literal["slides", "legal"]
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -181,17 +184,26 @@ class Separation:
 
         Of the two parts the one with more pieces comes first, or else the one that is left.
         """
-        numbers = [len(self.moves)]
+        return tuple(len(node.moves) for node in self._level_nodes())
+
+    def _level_nodes(self) -> Iterator[Separation]:
+        """The separations that the level lists, in its order."""
+        yield self
         parts = (self.left, self.removed)
         for child in parts if len(self.left_pieces) >= len(self.removed_pieces) else parts[::-1]:
             if child is not None and max(child.counts) > 1:
-                numbers += child.level
-        return tuple(numbers)
+                yield from child._level_nodes()
 
     @property
     def level_text(self) -> str:
-        """The level as the field writes it, ``6.2.1.2``."""
-        return ".".join(map(str, self.level))
+        """The level as the field writes it, ``6.2.1.2``; ``3R2`` are three slides and two turns."""
+        return ".".join([node._count_text for node in self._level_nodes()])
+
+    @property
+    def _count_text(self) -> str:
+        """The number of moves of this separation alone."""
+        turns = sum(isinstance(move, Turn) for move in self.moves)
+        return f"{len(self.moves) - turns}R{turns}" if turns else str(len(self.moves))
 
 
 @dataclass(frozen=True)

@@ -119,7 +119,7 @@ class TreeWriter(ABC, Generic[P]):
     @abstractmethod
     def _go(
         self, steps: tuple[Step, ...], where: dict[int, P]
-    ) -> tuple[tuple[Move, ...], dict[int, P], list[int]]:
+    ) -> tuple[tuple[Move | Turn, ...], dict[int, P], list[int]]:
         """Make the steps: the moves, where the pieces lie then, and their order there."""
 
     @abstractmethod
@@ -156,7 +156,7 @@ class TreeWriter(ABC, Generic[P]):
         pieces: tuple[int, ...],
         where: dict[int, P],
         order: list[int],
-        moves: tuple[Move, ...] = (),
+        moves: tuple[Move | Turn, ...] = (),
     ) -> Separation:
         left, removed = self._named(order, split.left), self._named(order, split.removed)
         more = self._weight(left) - self._weight(removed)
@@ -216,9 +216,9 @@ class PlanWriter(TreeWriter[Cell]):
 
     def _go(
         self, steps: tuple[Step, ...], where: dict[int, Cell]
-    ) -> tuple[tuple[Move, ...], dict[int, Cell], list[int]]:
+    ) -> tuple[tuple[Move | Turn, ...], dict[int, Cell], list[int]]:
         where, order = dict(where), self._shapes.order(where)
-        moves = []
+        moves: list[Move | Turn] = []
         full = (1 << len(order)) - 1
         for axis, forward, bits in steps:
             distance = forward

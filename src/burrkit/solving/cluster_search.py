@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from burrkit.assembly import Cover, CoverSearch
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.disassembly import Disassembly, take_apart_batch
+from burrkit.disassembly.model import Rule
 from burrkit.disassembly.state_search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import completed, worker_pool
@@ -44,6 +45,7 @@ class Job:
     min_level: int
     max_states: int | None
     max_bytes: int
+    rule: Rule
 
 
 class Task(NamedTuple):
@@ -196,7 +198,7 @@ def _do(packed: bytes, task: Task) -> Answer:
             continue
         begin = 0
         for end, apart_of, apart, partly in take_apart_batch(
-            assemblies, limits, count_only=job.count_only, min_level=job.min_level
+            assemblies, limits, count_only=job.count_only, min_level=job.min_level, rule=job.rule
         ):
             one = FoundBatch(assemblies[begin:end], apart_of, apart, partly).shifted(begin)
             rows = assemblies.rows[begin:end]

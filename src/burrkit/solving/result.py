@@ -13,7 +13,7 @@ from typing import Any, Literal
 from burrkit.assembly import why_none
 from burrkit.assembly.mirror import self_mirrored
 from burrkit.assembly.placements import may_be_mirrored, mirror_kinds
-from burrkit.disassembly.model import Limit
+from burrkit.disassembly.model import Limit, Rule
 from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem
 from burrkit.solving.found_assembly import FoundAssembly, Solution
@@ -34,7 +34,7 @@ class Result:
     order that depends on the problem alone; those that come completely apart are of the class ``Solution``.
     The counts below follow ``convention``. ``complete`` is False if a limit or the user stopped the search,
     and then every count is a lower bound. ``seconds`` is the time of the search. Only assemblies whose first
-    separation takes at least ``min_level`` moves count as solutions.
+    separation takes at least ``min_level`` moves count as solutions. ``rule`` says which moves there are.
 
     >>> import burrkit as bk
     >>> result = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024))
@@ -53,6 +53,7 @@ class Result:
     seconds: float
     keep_shifted: bool = False
     min_level: int = 1
+    rule: Rule = "slides"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "assemblies", FoundAssemblies.of(self.assemblies))

@@ -34,6 +34,8 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "seconds": round(result.seconds, 3),
         "up_to": _up_to(result),
     }
+    if result.rule != "slides":
+        data["rule"] = result.rule
     if result.min_level > 1:
         data["min_level"] = result.min_level
     if (figures := result.problem.burr_figures) is not None:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Literal, get_args
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.assembly.row_file import RowFile
 from burrkit.disassembly import take_apart_all, take_apart_batch
+from burrkit.disassembly.complete_disassembly import require_turning
+from burrkit.disassembly.model import Rule
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.estimate.forecast import PATIENCE, Forecast
@@ -54,9 +56,11 @@ class SearchOptions:
     count_only: bool = False
     min_level: int = 1
     cluster: str | None = None
+    rule: Rule = "slides"
 
     def __post_init__(self) -> None:
         check_choice("up_to", self.up_to, get_args(Convention))
+        check_choice("rule", self.rule, get_args(Rule))
         check_count("limit", self.limit, optional=True)
         check_seconds("time_limit", self.time_limit)
         check_count("jobs", self.jobs, optional=True)
@@ -100,6 +104,8 @@ class RunningSearch:
         disassembly of every assembly at once, for a reader who wants it of each. ``rows`` is where the
         assemblies are kept, for a reader who keeps all of them.
         """
+        if options.rule != "slides":
+            require_turning(problem)
         self._rows = rows
         self._with_proofs = with_proofs or options.resume is not None
         self._problem, self._options, self._progress = problem, options, progress
@@ -162,14 +168,18 @@ class RunningSearch:
         if self._with_proofs:
             found = take_apart_all(
                 assemblies, max_states=limits.max_states, max_bytes=limits.max_bytes, jobs=limits.jobs,
-                should_stop=limits.should_stop, replayed=True,
+                should_stop=limits.should_stop, replayed=True, rule=self._options.rule,
             )  # fmt: skip
             for place, disassembly in enumerate(found):
                 yield self._stored(FoundBatch(assemblies[place : place + 1], {0: disassembly}))
             return
         begin = 0
         for end, known, apart, partly in take_apart_batch(
-            assemblies, limits, count_only=self._options.count_only, min_level=self._options.min_level
+            assemblies,
+            limits,
+            count_only=self._options.count_only,
+            min_level=self._options.min_level,
+            rule=self._options.rule,
         ):
             yield self._stored(FoundBatch(assemblies[begin:end], known, apart, partly).shifted(begin))
             begin = end
@@ -187,7 +197,7 @@ class RunningSearch:
         up_to: Literal["rotation", "reflection"] = "reflection" if o.up_to == "reflection" else "rotation"
         job = Job(
             self._problem, up_to, o.keep_shifted, o.disassemble, o.count_only, o.min_level, o.max_states,
-            o.max_bytes,
+            o.max_bytes, o.rule,
         )  # fmt: skip
         return ClusterTeam(cover, job, parts, cluster, stop)
 
@@ -272,6 +282,8 @@ def _checkpoint(cover: Cover, options: SearchOptions) -> Checkpoint:
 
     limits = Limits(options.max_states, options.max_bytes)
     convention = f"{options.up_to} {options.keep_shifted}"
+    if options.rule != "slides":
+        convention += f" {options.rule}"
     return Checkpoint(Path(options.resume or ""), cover, convention, options.disassemble, limits)
 
 

@@ -13,6 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 from burrkit.assembly.row_file import RowFile
+from burrkit.disassembly.model import Rule
 from burrkit.disassembly.state_search import Limits
 from burrkit.estimate.forecast import Forecast
 from burrkit.puzzle import Problem
@@ -46,6 +47,7 @@ def solve(
     count_only: bool = False,
     min_level: int = 1,
     cluster: str | None = None,
+    rule: Rule = "slides",
 ) -> Result:
     """Find every assembly of the problem and take each apart.
 
@@ -74,6 +76,9 @@ def solve(
     there sooner. ``min_level`` counts only those as solutions whose first separation takes at least so many
     moves, and gives up all others as soon as that is known.
 
+    ``rule`` says which moves there are: "slides", or "legal", with turns of pieces of cubes by 90 and 180
+    degrees that hard pieces without clearance can make; see docs/conventions.md.
+
     Every solution has been replayed cube by cube before it is returned. BurrkitError for an argument that
     cannot be meant, and for a ``resume`` file of another search.
 
@@ -91,7 +96,7 @@ def solve(
     most = 1 if first else limit
     options = SearchOptions(
         up_to, most, time_limit, jobs, disassemble, max_states, max_bytes, resume, keep_shifted, should_stop,
-        count_only, min_level, cluster,
+        count_only, min_level, cluster, rule,
     )  # fmt: skip
     found: list[FoundBatch] = []
     with progress_to(progress) as (report, show_forecast):
@@ -108,7 +113,9 @@ def solve(
                     for one in batch:
                         each(one)
     seconds = time.perf_counter() - search.began
-    return Result(problem, up_to, FoundAssemblies(found), search.complete, seconds, keep_shifted, min_level)
+    return Result(
+        problem, up_to, FoundAssemblies(found), search.complete, seconds, keep_shifted, min_level, rule
+    )
 
 
 def iter_solutions(
@@ -125,6 +132,7 @@ def iter_solutions(
     progress: Progress | bool | None = False,
     forecast: Callable[[Forecast | None], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
+    rule: Rule = "slides",
 ) -> Iterator[Solution]:
     """Yield the solutions of a problem while the search runs.
 
@@ -147,8 +155,9 @@ def iter_solutions(
     check_progress(progress)
     check_callable("forecast", forecast)
     options = SearchOptions(
-        up_to, limit, time_limit, jobs, True, max_states, max_bytes, resume, keep_shifted, should_stop
-    )
+        up_to, limit, time_limit, jobs, True, max_states, max_bytes, resume, keep_shifted, should_stop,
+        rule=rule,
+    )  # fmt: skip
     return _solutions(problem, options, progress, forecast)
 
 

@@ -15,6 +15,7 @@ import typer
 LENGTHS = "6|8|10|12"
 
 UpTo: TypeAlias = Literal["raw", "rotation", "reflection"]
+Rule: TypeAlias = Literal["slides", "legal"]
 
 
 # Arguments -----------------------------------------------------------------------------------------------
@@ -70,6 +71,11 @@ def among() -> Any:
 def up_to(text: str = "Which assemblies count as the same.") -> Any:
     """The convention of counting."""
     return typer.Option("--up-to", help=text)
+
+
+def rule(text: str) -> Any:
+    """Which moves there are."""
+    return typer.Option("--rule", help=text)
 
 
 def assembly(text: str = "Which assembly, by its number in solve.") -> Any:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from burrkit.cli.common.options import UpTo
+    from burrkit.cli.common.options import Rule, UpTo
     from burrkit.puzzle import Problem
     from burrkit.solving.solver import Result
 
@@ -33,6 +33,7 @@ class SolveLimits(NamedTuple):
     count_only: bool = False
     min_level: int = 1
     cluster: str | None = None
+    rule: Rule = "slides"
 
 
 def search(
@@ -62,6 +63,7 @@ def search(
             count_only=limits.count_only,
             min_level=limits.min_level,
             cluster=limits.cluster,
+            rule=limits.rule,
             progress=watch.progress,
             forecast=watch.forecast,
             should_stop=watch.should_stop,

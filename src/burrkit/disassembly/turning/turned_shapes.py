@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes
@@ -26,7 +27,9 @@ class TurnedTable:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         numbers: dict[tuple[int, bytes], int] = {}
-        cells, images, fronts = [], [], []
+        images: list[list[int]] = []
+        fronts: list[list[int]] = []
+        cells: list[NDArray[np.int64]] = []
         self.kind_of: list[int] = []
         #: For each piece the number of its shape as it was drawn.
         self.drawn: list[int] = []

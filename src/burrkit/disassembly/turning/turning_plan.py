@@ -1,12 +1,10 @@
 """Plans with turns, read back as moves of the pieces of an assembly.
 
-A step of a search is a move of places in a row, and rows differ from the assembly by a motion of the whole. So
-each step is carried back by that motion, and made by the lighter of the two sides; the other one rests.
+A step of a search is a move of places in a row, and rows differ from the assembly by a motion of the whole.
+So each step is carried back by that motion, and made by the lighter of the two sides; the other one rests.
 """
 
 from __future__ import annotations
-
-from typing import cast
 
 from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.plan import TreeWriter
@@ -27,7 +25,7 @@ class TurningWriter(TreeWriter[Place]):
 
     def _go(
         self, steps: tuple[Step, ...], where: dict[int, Place]
-    ) -> tuple[tuple[Move, ...], dict[int, Place], list[int]]:
+    ) -> tuple[tuple[Move | Turn, ...], dict[int, Place], list[int]]:
         where, order = dict(where), self._turning.framed(where)
         moves: list[Move | Turn] = []
         full = (1 << len(order)) - 1
@@ -42,7 +40,7 @@ class TurningWriter(TreeWriter[Place]):
                 where[piece] = self._turning.turned.moved(where[piece], motion)
             moves.append(move)
             order = self._turning.framed(where)
-        return cast(tuple[Move, ...], tuple(moves)), where, order
+        return tuple(moves), where, order
 
     def _move(
         self, group: tuple[int, ...], axis: int, code: int, sense: int, where: dict[int, Place], order: Framed

@@ -111,7 +111,7 @@ class TurningSearch(StateSearch):
         )
 
     def came(self, state: int) -> tuple[int, Step]:
-        """The state before one that is no start, and the move that led here; see ``TurningStep``."""
+        """The state before one that is no start, and the move that led here; see ``decode``."""
         code, axis = divmod(int(self.space.links[k.STEP, state]), 4)
         return int(self.space.links[k.PARENT, state]), (axis, code, int(self.space.group[state]))
 
@@ -128,6 +128,6 @@ class TurningSearch(StateSearch):
 
 
 def decode(code: int) -> tuple[int, int, int]:
-    """A move of a search: quarters, 0 for a slide; then its distance and 0, or the two places of the pivot."""
+    """A move of a search: quarters, 0 for a slide; then its distance and 0, or the place of the pivot."""
     place, quarters = divmod(code, 4)
     return quarters, *divmod(place, MOST_HALVES)

@@ -8,11 +8,11 @@ checks every assembly, replays every disassembly and compares all counts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from burrkit.assembly import Assembly
 from burrkit.disassembly import Disassembly, Move, Separation
-from burrkit.disassembly.model import Stuck, Turn
+from burrkit.disassembly.model import Rule, Stuck, Turn
 from burrkit.disassembly.replay import verify
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.formats.json.reader import Reader, parsed, shown
@@ -166,6 +166,7 @@ class _ResultReader(Reader):
             self.truth(data["complete"], "complete"),
             seconds,
             self.truth(data["keep_shifted"], "keep_shifted"),
+            rule=self.choice(data.get("rule", "slides"), "rule", get_args(Rule)),
         )
 
     # Values ------------------------------------------------------------------------------------------

@@ -11,10 +11,10 @@ which is the one that the turn leaves, a quarter m reaches from its corner (a, b
            a   a + 1
 
 A quarter s, at (c, d) of the same quadrant, is entered by m exactly if for some q of both the greatest angle
-of s is greater than the least of m. In the next quadrant of a turn by 90 degrees it is the greatest angle of m
-that must be greater than the least of s. Both are inequalities of q and whole numbers: some open interval
-must not be empty. A turn by 180 degrees passes all radii of m in the next quadrant, and in the one after it
-the condition is the latter. Squares are open: to touch is not to enter.
+of s is greater than the least of m. In the next quadrant of a turn by 90 degrees the greatest angle of m must
+be greater than the least of s. Both are inequalities of q and whole numbers: some open interval must not be
+empty. A turn by 180 degrees passes all radii of m in the next quadrant, and in the one after it the condition
+is the latter. Squares are open: to touch is not to enter.
 
 A table lists, for each offset (u, v) of the centre of a moving cube, u and v from -reach to reach, the cubes
 that it enters, by their places relative to it:
@@ -112,7 +112,7 @@ def fill_table(quarters: int, first: I64[D1], cubes: I16[D2]) -> int:
 
     ``first`` has (2 * reach + 1) ** 2 + 1 numbers. If ``cubes`` is too short, only ``first`` is filled.
     """
-    side = np.int64(0)
+    side = 0
     while side * side < first.size - 1:
         side += 1
     reach = side >> 1

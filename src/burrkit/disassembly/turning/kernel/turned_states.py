@@ -3,15 +3,16 @@
 A piece is one word of bits: the number of its oriented shape, and its least corner, each number plus 2^15:
 
     word     shape | x | y | z        16 bits each, z lowest
-    row      words of the pieces, those of one kind side by side; run[i] is the place of the first like piece i
+    row      words of the pieces, those of one kind side by side; run[i]: the place of the first like piece i
 
-A row stands for all arrangements that a rigid motion of the whole, or an exchange of equal pieces, makes of it.
-Its normal form has a piece of the first kind in the first of its orientations, with its least corner at 0, 0, 0,
-and pieces of one kind sorted. If several motions lead to such a row, because there are several pieces of that
-kind, or because it is symmetric, the least row is the normal form.
+A row stands for all arrangements that a rigid motion of the whole, or an exchange of equal pieces, makes of
+it. Its normal form has a piece of the first kind in the first of its orientations, with its least corner at
+0, 0, 0, and pieces of one kind sorted. If several motions lead to such a row, because there are several
+pieces of that kind, or because it is symmetric, the least row is the normal form.
 
     images[s, t]         shape s turned by rotation t
-    fronts[t]            for first_front[s] <= t < first_front[s + 1]: rotations to the first shape of its kind
+    fronts[f]            from first_front[s] to before first_front[s + 1]: rotations of s to the first shape
+                         of its kind
     reads[t, a]          the axis that row a of the matrix of rotation t reads, and its sign
 """
 
@@ -21,9 +22,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.runtime.bits import U0
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
+from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
 
 _MIDDLE = np.int64(1 << 15)
 _LANE = np.uint64(0xFFFF)
@@ -54,7 +54,7 @@ class Arrangement(NamedTuple):
 
 
 @part
-def unpack(words: U64[D1], row: int, to: Arrangement) -> None:
+def unpack(words: U64[D1], row: Int, to: Arrangement) -> None:
     """Read the state in a row."""
     n = to.shape.size
     for i in range(n):
@@ -65,7 +65,7 @@ def unpack(words: U64[D1], row: int, to: Arrangement) -> None:
 
 
 @part
-def turned_corner(shapes: OrientedShapes, pieces: Arrangement, i: int, rotation: int, axis: int) -> int:
+def turned_corner(shapes: OrientedShapes, pieces: Arrangement, i: int, rotation: Int, axis: int) -> Int:
     """The least coordinate on an axis of piece i after a rotation about the corner of cube 0, 0, 0.
 
     Cube c becomes the cube at the matrix times c, as with ``Motion``.
@@ -79,7 +79,7 @@ def turned_corner(shapes: OrientedShapes, pieces: Arrangement, i: int, rotation:
 
 @part
 def normal_form(
-    shapes: OrientedShapes, run: I64[D1], pieces: Arrangement, trial: U64[D1], words: U64[D1], row: int
+    shapes: OrientedShapes, run: I64[D1], pieces: Arrangement, trial: U64[D1], words: U64[D1], row: Int
 ) -> None:
     """Write the normal form of an arrangement to a row. ``trial`` is scratch for n words."""
     n = run.size

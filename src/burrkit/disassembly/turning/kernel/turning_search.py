@@ -5,10 +5,10 @@ The arrays are those of ``breadth_first``, with the rows of ``turned_states``, a
     links[STEP, s] = ((first * 4096 + second) * 4 + quarters) * 4 + axis
 
 for a slide by ``first`` along +axis, ``quarters`` 0, or a counterclockwise turn by 1 or 2 quarters about the
-line through ``first`` and ``second``: half cubes from the least corner of the box of all pieces, along the two
-axes after the axis in the order x, y, z, x. The group moves, and the rest stays.
+line through ``first`` and ``second``: half cubes from the least corner of the box of all pieces, along the
+two axes after the axis in the order x, y, z, x. The group moves, and the rest stays.
 
-The cubes of a state lie in a grid, a byte each, of the size of the box: the place of the piece, NOBODY for none.
+The cubes of a state lie in a grid of the size of the box, a byte each: the place of the piece, or NOBODY.
 From it come, for pieces i and j,
 
     gaps[a, i, j]     cubes that i can slide along +a before it hits j
@@ -55,7 +55,7 @@ from burrkit.disassembly.kernel.states import enter, slot_of
 from burrkit.disassembly.turning.kernel.turned_states import Arrangement, OrientedShapes, normal_form, unpack
 from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, part
-from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64, Int
 
 #: A result of ``explore_turns``: the box of a state is larger than the grid or the tables of sweeps.
 WIDE = 3
@@ -99,7 +99,7 @@ class TurningWork(NamedTuple):
 
 
 @part
-def survey(shapes: OrientedShapes, reach: int, work: TurningWork) -> bool:
+def survey(shapes: OrientedShapes, reach: Int, work: TurningWork) -> bool:
     """Lay the cubes of the present state into the grid; False if the grid or the sweeps do not suffice."""
     here, low, box, grid = work.here, work.low, work.box, work.grid
     n = here.shape.size
@@ -146,14 +146,14 @@ def measure_gaps(work: TurningWork, m: int) -> None:
                 step = box[1] * box[2]
             elif a == 1:
                 step = box[2]
-            for d in range(1, box[a] - work.cubes[k, a]):
-                j = np.int64(grid[np.uint64(place + d * step)])
-                if j != np.int64(NOBODY) and j != i and d - 1 < gaps[a, i, j]:
-                    gaps[a, i, j] = d - 1
+            for gap in range(box[a] - work.cubes[k, a] - 1):
+                other = grid[np.uint64(place + (gap + 1) * step)]
+                if other != NOBODY and other != i and gap < gaps[a, i, np.uint64(other)]:
+                    gaps[a, i, np.uint64(other)] = gap
 
 
 @part
-def slide_hits(gaps: I64[D3], axis: int, distance: int, hits: U64[D1]) -> None:
+def slide_hits(gaps: I64[D3], axis: int, distance: Int, hits: U64[D1]) -> None:
     """hits[i]: the pieces that i hits before it has slid so many cubes along +axis."""
     n = gaps.shape[1]
     for i in range(n):
@@ -213,7 +213,7 @@ def find_pushes(work: TurningWork, m: int, axis: int) -> None:
 
 @part
 def sweep_hits(
-    work: TurningWork, m: int, axis: int, p: int, q: int, reach: int, first: I64[D1], swept: I16[D2]
+    work: TurningWork, m: int, axis: int, p: int, q: int, reach: Int, first: I64[D1], swept: I16[D2]
 ) -> None:
     """Add to ``hits`` what the pieces enter as they turn about an axis, at (p, q) half cubes in the box."""
     box, grid, hits = work.box, work.grid, work.hits
@@ -243,7 +243,7 @@ def sweep_hits(
 
 @part
 def move_group(
-    shapes: OrientedShapes, work: TurningWork, group: np.uint64, axis: int, quarters: int, p: int, q: int
+    shapes: OrientedShapes, work: TurningWork, group: np.uint64, axis: int, quarters: int, p: Int, q: Int
 ) -> None:
     """Make ``there`` of ``here``: a group slides by p, or turns about (p, q) in the box.
 
@@ -290,8 +290,8 @@ def add_states(
     space: StateSpace,
     axis: int,
     quarters: int,
-    p: int,
-    q: int,
+    p: Int,
+    q: Int,
 ) -> int:
     """Add the new states of all groups that can make a move, given ``hits``; how many, -1 without room."""
     n = run.size

@@ -48,7 +48,7 @@ def test_equals_exact_geometry_on_the_way(u: tuple[int, int], quarters: int, dat
 
 #: A turn by one quarter, counterclockwise, in half cubes; pivots in corners and in centres of cubes.
 CASES = [
-    # Beside the pivot: a cube with a corner there fills its circle, and reaches no farther than its far corner.
+    # Beside the pivot: a cube with a corner there reaches no farther than its far corner.
     ((1, 1), (-1, 1), True),  # where it arrives
     ((1, 1), (1, 1), True),  # where it begins
     ((1, 1), (-1, -1), False),  # it touches the corner of the one across
@@ -59,7 +59,7 @@ CASES = [
     ((1, 1), (-1, 3), True),
     ((1, 1), (3, 3), False),  # touches its corner at the beginning
     ((1, 1), (-3, 3), False),  # and here at the end
-    # About its own centre: the corners pass 1.4 of 1 into the four neighbours, and not into the diagonal ones.
+    # About its own centre: the corners swing into the four neighbours, and not into the diagonal ones.
     ((0, 0), (2, 0), True),
     ((0, 0), (0, -2), True),
     ((0, 0), (2, 2), False),

@@ -6,7 +6,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly import take_apart
 from burrkit.disassembly.state_search import Limits
 from burrkit.disassembly.turning.take_apart import take_apart_turning
-from tests.disassembly.turning.boxes import small_boxes
+from tests.disassembly.legal.boxes import small_boxes
 from tests.reference import turning as reference
 from tests.strategies import burr_assemblies, cases, for_all, polycube_assemblies
 
