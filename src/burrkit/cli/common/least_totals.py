@@ -64,7 +64,8 @@ def total_text(least: LeastTotal) -> str:
 def nothing(result: Result) -> str:
     """The beginning of a sentence that there is no solution."""
     found = "" if result.complete else " found before the search stopped"
-    return f"Nothing{found} comes completely apart"
+    by = " by slides and legal turns" if result.rule == "legal" else ""
+    return f"Nothing{found} comes completely apart{by}"
 
 
 def print_totals(out: Console, result: Result, found: Sequence[LeastTotal]) -> None:

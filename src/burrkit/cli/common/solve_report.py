@@ -166,6 +166,8 @@ def _summary(result: Result) -> Table:
     rows.append(("  raw, every placement", f"{result.raw_all:,}", ""))
     if result.raw_first_fixed is not None:
         rows.append(("  raw, first piece fixed", f"{result.raw_first_fixed:,}", ""))
+    if result.rule == "legal":
+        rows.append(("rule", result.rule, "slides, and turns without clearance"))
     if result.is_taken_apart:
         rows.append(("partial solutions", f"{result.partial_count:,}", "something comes free"))
         apart = "everything comes apart" + (_only_way(result) if result.is_unique else "")
