@@ -8,7 +8,7 @@ for a slide by ``first`` along +axis, ``quarters`` 0, or a counterclockwise turn
 line through ``first`` and ``second``: half cubes from the least corner of the box of all pieces, along the
 two axes after the axis in the order x, y, z, x. The group moves, and the rest stays.
 
-The cubes of a state lie in a grid of the size of the box, a byte each: the place of the piece, or NOBODY.
+The cubes of a state lie in a grid of the size of the box, a byte each: the place of the piece, or VACANT.
 From it come, for pieces i and j,
 
     gaps[a, i, j]     cubes that i can slide along +a before it hits j
@@ -63,7 +63,7 @@ WIDE = 3
 #: Places of half a cube that a step can name.
 MOST_HALVES = 4096
 
-NOBODY = np.uint8(255)
+VACANT = np.uint8(255)
 _FAR = np.int64(1 << 40)
 
 
@@ -114,7 +114,7 @@ def survey(shapes: OrientedShapes, reach: Int, work: TurningWork) -> bool:
     if size > grid.size or 2 * max(box[0], box[1], box[2]) > reach:
         return False
     for k in range(np.uint64(size)):
-        grid[k] = NOBODY
+        grid[k] = VACANT
     m = 0
     for i in range(n):
         s = here.shape[i]
@@ -148,7 +148,7 @@ def measure_gaps(work: TurningWork, m: int) -> None:
                 step = box[2]
             for gap in range(box[a] - work.cubes[k, a] - 1):
                 other = grid[np.uint64(place + (gap + 1) * step)]
-                if other != NOBODY and other != i and gap < gaps[a, i, np.uint64(other)]:
+                if other != VACANT and other != i and gap < gaps[a, i, np.uint64(other)]:
                     gaps[a, i, np.uint64(other)] = gap
 
 
@@ -192,7 +192,7 @@ def find_pushes(work: TurningWork, m: int, axis: int) -> None:
                 i = work.cubes[k, 3]
                 place = (work.cubes[k, 0] * box[1] + work.cubes[k, 1]) * box[2] + work.cubes[k, 2]
                 j = np.int64(grid[np.uint64(place + step)])
-                if j == np.int64(NOBODY) or j == i:
+                if j == np.int64(VACANT) or j == i:
                     continue
                 # Across the first axis the lower side pushes beyond its line, across the second before it.
                 p = spread + 2 * work.cubes[k, along] + 1
@@ -236,7 +236,7 @@ def sweep_hits(
             else:
                 x, y = at_b2, at_c2
             j = grid[np.uint64((x * box[1] + y) * box[2] + z)]
-            if j != NOBODY:
+            if j != VACANT:
                 found |= U1 << np.uint64(j)
         hits[i] = found & ~(U1 << i)
 

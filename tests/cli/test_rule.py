@@ -1,0 +1,52 @@
+"""``burrkit solve --rule``: ways apart with legal turns."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from burrkit.formats.xmpuzzle import write
+from burrkit.puzzle.document import Puzzle
+from tests.conftest import Cli
+from tests.disassembly.legal.test_legal import design
+
+
+@pytest.fixture
+def hook(tmp_path: Path) -> str:
+    path = tmp_path / "hook.xmpuzzle"
+    path.write_bytes(write.write(Puzzle.of(design("hook").problem)))
+    return str(path)
+
+
+def test_turns_are_found_and_named(cli: Cli, hook: str) -> None:
+    slides = cli("solve", hook)
+    assert slides.code == 0
+    assert "Nothing comes completely apart; " in slides.out
+    legal = cli("solve", hook, "--rule", "legal")
+    assert legal.code == 0
+    assert "level 2R1" in legal.out
+    assert "slides, and turns without clearance" in legal.out
+    data = json.loads(cli("solve", hook, "--rule", "legal", "--json").out)
+    assert (data["rule"], data["levels"]) == ("legal", {"2R1": 1})
+
+
+def test_the_answer_names_the_rule(cli: Cli) -> None:
+    found = cli("solve", "eight is enough", "--min-level", "99", "--rule", "legal")
+    assert found.code == 0
+    assert "Nothing comes completely apart by slides and legal turns; " in " ".join(found.out.split())
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        (["--rule", "lgal"], "'lgal' is not one of 'slides', 'legal'"),
+        (["--rule", "legal", "--assemble-only"], "--rule legal and --assemble-only: choose one of the two"),
+        (["--rule", "legal", "--least-total"], "--rule legal and --least-total: choose one of the two"),
+    ],
+)
+def test_refuses(cli: Cli, hook: str, options: list[str], error: str) -> None:
+    found = cli("solve", hook, *options)
+    assert found.code == 2
+    assert error in " ".join(found.err.split())
