@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell, Lattice
-from burrkit.geometry.lattice import Facet
+from burrkit.geometry.convex_bodies import Facet
 from burrkit.rigidity.model import Contact, Vector
 
 
