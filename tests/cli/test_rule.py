@@ -28,6 +28,7 @@ def test_turns_are_found_and_named(cli: Cli, hook: str) -> None:
     assert legal.code == 0
     assert "level 2R1" in legal.out
     assert "slides, and turns without clearance" in legal.out
+    assert "each move reversed." in legal.out
     data = json.loads(cli("solve", hook, "--rule", "legal", "--json").out)
     assert (data["rule"], data["levels"]) == ("legal", {"2R1": 1})
 

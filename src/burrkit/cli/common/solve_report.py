@@ -231,7 +231,8 @@ def _print_solutions(
         show(out, f"Taking it apart, moves {' '.join(map(str, tree.counts))}:")
         for line in steps(tree, result.problem.marks):
             show(out, line)
-        show(out, "To put it together, go from the last step to the first, each slide reversed.")
+        what = "move" if tree.has_turns else "slide"
+        show(out, f"To put it together, go from the last step to the first, each {what} reversed.")
         if total is not None:
             print_least_total(out, total, tree, result.problem.marks, everything=limit is None)
     _say_how_many_more(out, len(solutions) - len(solutions[:limit]), "solutions")
