@@ -157,6 +157,7 @@ bench: setup ## run the benchmarks against their goals
 picture: setup ## make the pictures of the README and of docs, which needs Chromium
 	$(BIN)/python -m bench.viewer_picture
 	$(BIN)/python -m bench.lattice_pictures
+	$(BIN)/python -m bench.turn_pictures
 
 clean: ## remove everything generated, .venv included
 	rm -rf viewer/node_modules src/burrkit/viewer/assets tests/viewer/shots

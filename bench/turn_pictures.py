@@ -1,0 +1,83 @@
+"""Draw what a unit square enters as it turns: the picture of docs/guides/turns.md.
+
+python -m bench.turn_pictures
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from pathlib import Path
+
+from burrkit.disassembly.turning.sweeps import enters
+from burrkit.palette import ACCENT
+
+IMAGE = Path(__file__).parent.parent / "docs" / "images" / "turns.svg"
+
+#: Panels: a caption, and the centre of the square that turns, in half cubes from the line of the turn.
+PANELS = (
+    ("about its corner", (1, -1)),
+    ("about a farther corner", (3, -1)),
+    ("about its centre", (0, 0)),
+    ("about the centre beside it", (2, 0)),
+)
+#: The length of half a cube, and the cubes drawn around the one with the line.
+HALF, REACH = 17.0, 2
+_WIDTH = 2 * HALF * (2 * REACH + 1)
+_GAP = 18.0
+_STEPS = 24
+
+
+def _square(centre: tuple[float, float], angle: float) -> list[tuple[float, float]]:
+    """The corners of a unit square that has turned, in half cubes."""
+    u, v = centre
+    corners = [(u + du, v + dv) for du, dv in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    return [(x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)) for x, y in corners]
+
+
+def _polygon(corners: list[tuple[float, float]], style: str) -> str:
+    points = " ".join(f"{HALF * x:.1f},{-HALF * y:.1f}" for x, y in corners)
+    return f'<polygon points="{points}" {style}/>'
+
+
+def _panel(caption: str, moving: tuple[int, int], left: float) -> list[str]:
+    """One turn by a quarter, counterclockwise."""
+    middle = left + _WIDTH / 2
+    # The line is in the centre of the middle cube, or at one of its corners.
+    odd = moving[0] % 2
+    lines = [f'<g transform="translate({middle - HALF * odd:.1f} {_WIDTH / 2 + HALF * odd:.1f})">']
+    for i in range(-REACH, REACH + 1):
+        for j in range(-REACH, REACH + 1):
+            still = 2 * i + odd, 2 * j + odd
+            if still == moving:
+                fill = "#ffffff"
+            else:
+                fill = "#f0b48c" if enters(moving, still, 1) else "#ffffff"
+            lines.append(_polygon(_square(still, 0), f'fill="{fill}" stroke="#b9b3a9" stroke-width="1"'))
+    for step in range(_STEPS + 1):
+        turned = _square(moving, step * pi / 2 / _STEPS)
+        lines.append(_polygon(turned, 'fill="#0072b2" fill-opacity="0.06" stroke="none"'))
+    lines.append(_polygon(_square(moving, pi / 4), 'fill="none" stroke="#0072b2" stroke-dasharray="3 3"'))
+    lines.append(_polygon(_square(moving, pi / 2), 'fill="none" stroke="#0072b2" stroke-dasharray="3 3"'))
+    lines.append(_polygon(_square(moving, 0), 'fill="#0072b2" fill-opacity="0.55" stroke="#0072b2"'))
+    lines.append(f'<circle r="4" fill="{ACCENT}" stroke="#ffffff"/></g>')
+    lines.append(f'<text x="{middle:.1f}" y="{_WIDTH + 20:.1f}" text-anchor="middle">{caption}</text>')
+    return lines
+
+
+def drawn() -> str:
+    """The picture as SVG."""
+    width = len(PANELS) * (_WIDTH + _GAP) - _GAP
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 {width + 8:.0f} {_WIDTH + 34:.0f}" '
+        f'font-family="system-ui, sans-serif" font-size="12" fill="#2b2723">',
+        "<title>What a square enters as it turns by a quarter</title>",
+        f'<rect x="-4" y="-4" width="{width + 8:.0f}" height="{_WIDTH + 34:.0f}" fill="#fffefb"/>',
+    ]
+    for number, (caption, moving) in enumerate(PANELS):
+        lines += _panel(caption, moving, number * (_WIDTH + _GAP))
+    return "\n".join([*lines, "</svg>", ""])
+
+
+if __name__ == "__main__":
+    IMAGE.write_text(drawn())
+    print(IMAGE.relative_to(IMAGE.parent.parent.parent), f"{IMAGE.stat().st_size:,} bytes")
