@@ -48,10 +48,7 @@ def _panel(caption: str, moving: tuple[int, int], left: float) -> list[str]:
     for i in range(-REACH, REACH + 1):
         for j in range(-REACH, REACH + 1):
             still = 2 * i + odd, 2 * j + odd
-            if still == moving:
-                fill = "#ffffff"
-            else:
-                fill = "#f0b48c" if enters(moving, still, 1) else "#ffffff"
+            fill = "#f0b48c" if still != moving and enters(moving, still, 1) else "#ffffff"
             lines.append(_polygon(_square(still, 0), f'fill="{fill}" stroke="#b9b3a9" stroke-width="1"'))
     for step in range(_STEPS + 1):
         turned = _square(moving, step * pi / 2 / _STEPS)

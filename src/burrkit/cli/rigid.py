@@ -43,11 +43,10 @@ def rigid(
     """
     text = join_words(source, "rigid")
     from burrkit.cli.common.choose_assembly import choose
-    from burrkit.cli.common.warm_up import warm_up
-    from burrkit.runtime.kernel_cache import SOLVING
+    from burrkit.cli.common.warm_up import warm_up_for
 
     puzzle = load_problem(text, length, problem)
-    warm_up(*SOLVING)
+    warm_up_for(puzzle)
     chosen = choose(puzzle, assembly, text, up_to)
     placed = chosen.solved.assembly
     held = _held(hold, placed)

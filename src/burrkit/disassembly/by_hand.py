@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import Shapes
-from burrkit.disassembly.kernel.lattice_gaps import ENDLESS, measure_gaps
-from burrkit.disassembly.lattice_table import LatticeTable
+from burrkit.disassembly.lattices.kernel.lattice_gaps import ENDLESS, measure_gaps
+from burrkit.disassembly.lattices.lattice_table import LatticeTable
 from burrkit.disassembly.model import Move
 from burrkit.disassembly.sentences import as_slide
 from burrkit.errors import InternalError, PuzzleError

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,10 +20,12 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import collisions as k
 from burrkit.disassembly.kernel.collisions import Collisions, TurnedShapes
-from burrkit.disassembly.lattice_table import LatticeTable
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Isometry, Motion, Voxels
 from burrkit.puzzle import Problem
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.lattices.lattice_table import LatticeTable
 
 #: Pieces of one assembly: groups are words of bits.
 MOST_PIECES = 64
@@ -238,8 +240,14 @@ _latest = _Latest()
 def table_of(problem: Problem) -> CollisionTable | LatticeTable:
     """This thread's table for a problem; it replaces that of another problem."""
     if _latest.table is None or _latest.table.problem is not problem:
-        _latest.table = CollisionTable(problem) if problem.lattice.is_cubic else LatticeTable(problem)
+        _latest.table = CollisionTable(problem) if problem.lattice.is_cubic else _lattice_table(problem)
     return _latest.table
+
+
+def _lattice_table(problem: Problem) -> LatticeTable:
+    from burrkit.disassembly.lattices.lattice_table import LatticeTable
+
+    return LatticeTable(problem)
 
 
 def cubic_table_of(problem: Problem) -> CollisionTable:

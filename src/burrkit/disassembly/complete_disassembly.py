@@ -27,12 +27,11 @@ from typing import NamedTuple, TypeAlias, get_args
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes
 from burrkit.disassembly.kernel.breadth_first import LAYER
-from burrkit.disassembly.lattice_search import state_search
 from burrkit.disassembly.model import Disassembly, Limit, Rule
 from burrkit.disassembly.plan import Next, P, Plan, PlanWriter, Split, StuckProof, TreeWriter, make_split
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.screening import MOST_STATES, Screening, Unscreened, bytes_of_state, screen
-from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
+from burrkit.disassembly.state_search import FreeState, Limits, StateSearch, state_search
 from burrkit.errors import CheckError, InternalError, PuzzleError
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_type

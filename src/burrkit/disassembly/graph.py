@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import Shapes
 from burrkit.disassembly.kernel.breadth_first import GRAPH
-from burrkit.disassembly.lattice_search import state_search
 from burrkit.disassembly.model import Move
 from burrkit.disassembly.moving import by_weight
-from burrkit.disassembly.state_search import Limits, StateSearch
+from burrkit.disassembly.state_search import Limits, StateSearch, state_search
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
 from burrkit.runtime.arguments import check_count, check_type

@@ -17,7 +17,6 @@ from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.kernel import replay_cubes as k
 from burrkit.disassembly.kernel.replay_cubes import ReplayFault
-from burrkit.disassembly.lattice_replay import verify_on_lattice
 from burrkit.disassembly.model import Separation
 from burrkit.disassembly.turn_replay import verify_with_turns
 from burrkit.errors import CheckError
@@ -77,6 +76,8 @@ def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) ->
     says what is wrong.
     """
     if not assembly.problem.lattice.is_cubic:
+        from burrkit.disassembly.lattices.lattice_replay import verify_on_lattice
+
         verify_on_lattice(assembly, tree, _may_stay(assembly.problem, first_only=first_only))
         return
     if tree.has_turns:

@@ -306,6 +306,15 @@ class StateSearch:
         find_cores(record, self.members, space.states, which, cores, splits, hits, space.scratch)
 
 
+def state_search(shapes: Shapes, starts: Sequence[ProblemPart], limits: Limits) -> StateSearch:
+    """A search of the states of some pieces, on their lattice."""
+    if isinstance(shapes.table, CollisionTable):
+        return StateSearch(shapes, starts, limits)
+    from burrkit.disassembly.lattices.lattice_search import LatticeSearch
+
+    return LatticeSearch(shapes, starts, limits)
+
+
 def _part(shapes: tuple[int, ...], row: list[int]) -> ProblemPart:
     """The part that a row of ``states`` describes."""
     n = 3 * len(shapes)

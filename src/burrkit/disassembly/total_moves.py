@@ -44,12 +44,11 @@ from burrkit.disassembly.exits import (
     split_with_groups,
 )
 from burrkit.disassembly.kernel.states import width
-from burrkit.disassembly.lattice_search import state_search
 from burrkit.disassembly.model import Limit, Separation
 from burrkit.disassembly.plan import Plan, PlanWriter
 from burrkit.disassembly.removal_orders import LeastTotal, RemovalOrder
 from burrkit.disassembly.replay import verify
-from burrkit.disassembly.state_search import FreeState, Limits, StateSearch
+from burrkit.disassembly.state_search import FreeState, Limits, StateSearch, state_search
 from burrkit.errors import CheckError, InternalError, PuzzleError
 from burrkit.runtime.arguments import check_callable, check_count, check_type
 

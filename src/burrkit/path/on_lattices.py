@@ -22,11 +22,10 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly.by_hand import FARTHEST_STEPS, Arrangement
 from burrkit.disassembly.collision_table import Shapes
 from burrkit.disassembly.kernel import breadth_first as k
-from burrkit.disassembly.lattice_replay import replay_slides
-from burrkit.disassembly.lattice_search import state_search
+from burrkit.disassembly.lattices.lattice_replay import replay_slides
 from burrkit.disassembly.model import Limit, Move
 from burrkit.disassembly.moving import by_weight_and_size
-from burrkit.disassembly.state_search import Limits, StateSearch
+from burrkit.disassembly.state_search import Limits, StateSearch, state_search
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.geometry import Cell
 from burrkit.path.model import Status

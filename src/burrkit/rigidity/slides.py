@@ -17,7 +17,7 @@ import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.by_hand import Arrangement
-from burrkit.disassembly.lattice_replay import slides_off
+from burrkit.disassembly.lattices.lattice_replay import slides_off
 from burrkit.disassembly.model import Move
 from burrkit.disassembly.moving import by_weight_and_size
 from burrkit.geometry import Cell

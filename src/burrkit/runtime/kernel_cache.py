@@ -26,8 +26,11 @@ from burrkit.runtime import native
 
 _PACKAGE = Path(__file__).parents[1]
 
-#: What one ``solve`` needs.
-SOLVING: Final = ("assembly", "disassembly", "estimate")
+#: What one ``solve`` of cubes needs, ...
+SOLVING: Final = ("assembly", "disassembly.kernel", "estimate")
+#: ... what it needs besides on other lattices, and where pieces turn.
+LATTICES: Final = ("disassembly.lattices",)
+TURNS: Final = ("disassembly.turning",)
 
 #: The program of a process that compiles: it imports modules and prints the name of each when it is done.
 _IMPORT_ALL: Final = """
@@ -167,7 +170,9 @@ def kernel_modules(names: Iterable[str], package: Path = _PACKAGE) -> Iterator[P
     for name in names:
         place = package.joinpath(*name.split("."))
         module = place.with_suffix(".py")
-        for source in [module] if module.is_file() else sorted(place.glob("**/kernel/*.py")):
+        folder = place if place.name == "kernel" else place / "**" / "kernel"
+        within = folder.relative_to(package).as_posix()
+        for source in [module] if module.is_file() else sorted(package.glob(f"{within}/*.py")):
             if b"\n@kernel\n" in source.read_bytes():
                 yield source
 

@@ -42,12 +42,11 @@ def choose(problem: Problem, number: int | None, text: str, up_to: UpTo = "rotat
 
 def take_apart(problem: Problem, number: int | None, text: str) -> FoundAssembly:
     """Return the assembly of ``choose``, disassembled; errors as for ``choose``."""
-    from burrkit.cli.common.warm_up import warm_up
+    from burrkit.cli.common.warm_up import warm_up_for
     from burrkit.disassembly import take_apart as disassemble
-    from burrkit.runtime.kernel_cache import SOLVING
     from burrkit.solving.found_assembly import FoundAssembly
 
-    warm_up(*SOLVING)
+    warm_up_for(problem)
     solved = choose(problem, number, text).solved
     say("taking it apart")
     return FoundAssembly.of(solved.assembly, disassemble(solved.assembly), solved.number)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from burrkit.cli.common.waiting import say
-from burrkit.cli.common.warm_up import warm_up
-from burrkit.runtime.kernel_cache import SOLVING
+from burrkit.cli.common.warm_up import warm_up_for
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,7 +42,7 @@ def search(
     from burrkit.cli.common.console import show
     from burrkit.cli.common.progress import SolveWatch
 
-    warm_up(*SOLVING)
+    warm_up_for(problem, turns=limits.rule == "legal")
     say("finding where the pieces fit")
     from burrkit.solving.solver import solve as solve_problem
 

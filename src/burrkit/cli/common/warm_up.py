@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import time
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from burrkit.runtime.kernel_cache import compile_all, is_cold
+from burrkit.runtime.kernel_cache import LATTICES, SOLVING, TURNS, compile_all, is_cold
+
+if TYPE_CHECKING:
+    from burrkit.puzzle import Problem
+
+
+def warm_up_for(problem: Problem, *, turns: bool = False) -> None:
+    """Compile what solving a problem takes, as ``warm_up`` does."""
+    lattices = () if problem.lattice.is_cubic else LATTICES
+    warm_up(*SOLVING, *lattices, *(TURNS if turns else ()))
 
 
 def warm_up(*names: str) -> None:

@@ -17,9 +17,8 @@ import typer
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Problem, SourceText
 from burrkit.cli.common.source import load_problem
-from burrkit.cli.common.warm_up import warm_up
+from burrkit.cli.common.warm_up import warm_up_for
 from burrkit.errors import BurrkitError
-from burrkit.runtime.kernel_cache import SOLVING
 
 if TYPE_CHECKING:
     from burrkit.geometry import Voxels
@@ -59,7 +58,7 @@ def pieces(
     lattice = puzzle.lattice
     if save is not None and save.suffix.lower() == ".xmpuzzle" and lattice.number < 0:
         raise BurrkitError(f"{save}: the format has no grid of {lattice.name}; JSON has")
-    warm_up(*SOLVING)
+    warm_up_for(puzzle)
     from burrkit.search.pieces import Filters, from_assemblies
 
     filters = Filters(connected, chiral, notchable, millable, distinct)

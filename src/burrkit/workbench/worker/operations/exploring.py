@@ -182,8 +182,7 @@ def _ahead(state: Arrangement, call: Call) -> dict[str, Any] | None:
     None if the search would take too long.
     """
     from burrkit.disassembly.collision_table import Shapes
-    from burrkit.disassembly.lattice_search import state_search
-    from burrkit.disassembly.state_search import Limits
+    from burrkit.disassembly.state_search import Limits, state_search
 
     shapes = Shapes(state.assembly)
     where = {piece: _plus(shapes.home[piece], shift) for piece, shift in state.offsets.items()}

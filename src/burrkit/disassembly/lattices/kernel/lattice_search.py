@@ -35,7 +35,8 @@ from burrkit.disassembly.kernel.breadth_first import (
     StateSpace,
 )
 from burrkit.disassembly.kernel.groups import closures, is_locked, next_group, reverse, split_up
-from burrkit.disassembly.kernel.lattice_gaps import (
+from burrkit.disassembly.kernel.states import enter, normalise, slot_of
+from burrkit.disassembly.lattices.kernel.lattice_gaps import (
     ENDLESS,
     Slides,
     find_hits_along,
@@ -43,7 +44,6 @@ from burrkit.disassembly.kernel.lattice_gaps import (
     next_stop,
     touches_at,
 )
-from burrkit.disassembly.kernel.states import enter, normalise, slot_of
 from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U64

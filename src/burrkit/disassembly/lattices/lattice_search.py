@@ -10,16 +10,10 @@ from numpy.typing import NDArray
 
 from burrkit.disassembly.collision_table import ProblemPart, Shapes
 from burrkit.disassembly.kernel import breadth_first as k
-from burrkit.disassembly.kernel import lattice_search as lattice
 from burrkit.disassembly.kernel.breadth_first import StateSpace
-from burrkit.disassembly.lattice_table import LatticeTable
+from burrkit.disassembly.lattices.kernel import lattice_search as lattice
+from burrkit.disassembly.lattices.lattice_table import LatticeTable
 from burrkit.disassembly.state_search import Limits, StateSearch
-
-
-def state_search(shapes: Shapes, starts: Sequence[ProblemPart], limits: Limits) -> StateSearch:
-    """A search of the states of some pieces, on their lattice."""
-    search = LatticeSearch if isinstance(shapes.table, LatticeTable) else StateSearch
-    return search(shapes, starts, limits)
 
 
 class LatticeSearch(StateSearch):

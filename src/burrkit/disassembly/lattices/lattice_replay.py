@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.kernel import replay_bodies as k
+from burrkit.disassembly.lattices.kernel import replay_bodies as k
 from burrkit.disassembly.model import Move, Separation
 from burrkit.errors import CheckError
 from burrkit.geometry import Cell, Lattice

@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.kernel.lattice_gaps import Slides
+from burrkit.disassembly.lattices.kernel.lattice_gaps import Slides
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Isometry, Lattice, Motion
 from burrkit.puzzle import Problem

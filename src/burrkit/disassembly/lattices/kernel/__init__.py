@@ -1,0 +1,1 @@
+"""The compiled loops of states and replay on other lattices."""
