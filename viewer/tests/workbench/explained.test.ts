@@ -45,7 +45,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     await visitor.page.locator(".entry").first().click();
   };
 
-  it("draws the twelve values of a stick, which a click or a key removes", { timeout: 180_000 }, async () => {
+  it("draws the twelve values of a stick, which a click or a key removes", { timeout: 600_000 }, async () => {
     const visitor = await Visitor.at(browser, app.address, { theme: "dark" });
     const { page } = visitor;
     await visitor.click("I have six sticks");
@@ -70,7 +70,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     await visitor.context.close();
   });
 
-  it("shows how far pieces go before others, step by step, and makes the moves that follow", { timeout: 180_000 }, async () => {
+  it("shows how far pieces go before others, step by step, and makes the moves that follow", { timeout: 600_000 }, async () => {
     const visitor = await Visitor.at(browser, app.address, { size: LARGE });
     const { page } = visitor;
     await openBurr(visitor);
@@ -112,7 +112,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     // A group that can move is moved by its button; the matrix follows.
     await panel.getByRole("button", { name: "up by 1" }).click();
     await visitor.says(".crumbs li", /^D up 1$/);
-    await expect.poll(() => panel.getByRole("radiogroup", { name: "Direction" }).innerText(), { timeout: 30_000 }).not.toMatch(/right\s+0/);
+    await expect.poll(() => panel.getByRole("radiogroup", { name: "Direction" }).innerText(), { timeout: 90_000 }).not.toMatch(/right\s+0/);
     expect(await isInside(page, ".matrix")).toBe(true);
     // Escape closes it and gives the focus back.
     await page.keyboard.press("Escape");
@@ -123,13 +123,13 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     await page.keyboard.press("Enter");
     await page.locator(".slides").getByRole("button", { name: "down by 1" }).first().focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator(".crumbs li").count(), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => page.locator(".crumbs li").count(), { timeout: 90_000 }).toBe(3);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Piece D");
     clean(visitor);
     await visitor.context.close();
   });
 
-  it.runIf(IS_FULL)("shows the matrix of twelve pieces on a small screen, until all is apart", { timeout: 180_000 }, async () => {
+  it.runIf(IS_FULL)("shows the matrix of twelve pieces on a small screen, until all is apart", { timeout: 600_000 }, async () => {
     const visitor = await Visitor.at(browser, app.address, { size: SMALL, theme: "dark" });
     const { page } = visitor;
     await visitor.click("Open a puzzle");
@@ -148,12 +148,12 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     await page.getByRole("radio", { name: /^up/ }).check();
     await visitor.says(".matrix .closure", /No entry gets less/);
     await page.locator(".slides .strong").first().click();
-    await expect.poll(() => page.locator(".matrix tbody tr").count(), { timeout: 30_000 }).toBe(11);
+    await expect.poll(() => page.locator(".matrix tbody tr").count(), { timeout: 90_000 }).toBe(11);
     await page.locator(".matrix").getByRole("button", { name: "Back" }).click();
-    await expect.poll(() => page.locator(".matrix tbody tr").count(), { timeout: 30_000 }).toBe(12);
+    await expect.poll(() => page.locator(".matrix tbody tr").count(), { timeout: 90_000 }).toBe(12);
     for (let left = 11; left > 0; left--) {
       await page.locator(".matrix .slides .strong:enabled").first().click();
-      if (left > 1) await expect.poll(() => page.locator(".matrix tbody tr").count(), { timeout: 30_000 }).toBe(left);
+      if (left > 1) await expect.poll(() => page.locator(".matrix tbody tr").count(), { timeout: 90_000 }).toBe(left);
     }
     await visitor.says(".hand .caption", /All is apart, in 11 moves/);
     expect(await page.locator(".matrix").count()).toBe(0);

@@ -42,7 +42,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     app.stop();
   });
 
-  it.each(SIZES)("opens, solves and saves a puzzle of balls (%s)", { timeout: 180_000 }, async (name, size) => {
+  it.each(SIZES)("opens, solves and saves a puzzle of balls (%s)", { timeout: 600_000 }, async (name, size) => {
     const file = join(app.folder, `balls-${name}.xmpuzzle`);
     writeFileSync(file, BALLS);
     const visitor = await Visitor.at(browser, app.address, { size });
@@ -70,7 +70,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.context.close();
   });
 
-  it("draws prisms by mouse and keyboard, in layers and on faces", { timeout: 180_000 }, async () => {
+  it("draws prisms by mouse and keyboard, in layers and on faces", { timeout: 600_000 }, async () => {
     const visitor = await Visitor.at(browser, app.address);
     const { page } = visitor;
     await page.getByLabel("Draw a puzzle of other cells").selectOption("triangular prisms");
@@ -110,7 +110,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.context.close();
   });
 
-  it.each(["spheres", "rhombic tetrahedra", "tetrahedra and octahedra"])("draws %s by clicks, in layers and in the picture", { timeout: 180_000 }, async (name) => {
+  it.each(["spheres", "rhombic tetrahedra", "tetrahedra and octahedra"])("draws %s by clicks, in layers and in the picture", { timeout: 600_000 }, async (name) => {
     const visitor = await Visitor.at(browser, app.address);
     const { page } = visitor;
     await page.getByLabel("Draw a puzzle of other cells").selectOption(name);
@@ -139,7 +139,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.context.close();
   });
 
-  it("moves prisms by hand, with buttons and by dragging", { timeout: 180_000 }, async () => {
+  it("moves prisms by hand, with buttons and by dragging", { timeout: 600_000 }, async () => {
     writeFileSync(join(app.folder, "slider.xmpuzzle"), SLIDER);
     const visitor = await Visitor.at(browser, app.address);
     const { page } = visitor;
@@ -181,7 +181,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.context.close();
   });
 
-  it.each(SIZES)("moves a ball by hand until it touches another (%s)", { timeout: 180_000 }, async (name, size) => {
+  it.each(SIZES)("moves a ball by hand until it touches another (%s)", { timeout: 600_000 }, async (name, size) => {
     writeFileSync(join(app.folder, `apart-${name}.xmpuzzle`), APART);
     const visitor = await Visitor.at(browser, app.address, { size });
     const { page } = visitor;

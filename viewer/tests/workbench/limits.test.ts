@@ -29,7 +29,7 @@ describe.skipIf(!HAS_BROWSER)("at the edges", () => {
     await visitor.page.locator(".bar").waitFor();
   };
 
-  it("gives the keys to an open dialog, which Escape closes", { timeout: 180_000 }, async () => {
+  it("gives the keys to an open dialog, which Escape closes", { timeout: 600_000 }, async () => {
     const visitor = await Visitor.at(browser, app.address);
     const { page } = visitor;
     await openFile(visitor, "pair\\.json");
@@ -44,7 +44,7 @@ describe.skipIf(!HAS_BROWSER)("at the edges", () => {
       for (const key of ["d", "p", "t", "s"]) await page.keyboard.press(key);
       expect([await theme(), await page.locator(".panel:visible").count(), await page.evaluate(() => window.burrkit!.mode())]).toEqual([before, 0, "together"]);
       await page.keyboard.press("Escape");
-      await page.locator("dialog").waitFor({ state: "detached", timeout: 10_000 });
+      await page.locator("dialog").waitFor({ state: "detached", timeout: 60_000 });
     }
     // Without a dialog, keys and Escape are the viewer's again, from within its lists as well.
     await page.locator("canvas").focus();
@@ -57,7 +57,7 @@ describe.skipIf(!HAS_BROWSER)("at the edges", () => {
     await visitor.context.close();
   });
 
-  it("shows still pictures and words without WebGL", { timeout: 180_000 }, async () => {
+  it("shows still pictures and words without WebGL", { timeout: 600_000 }, async () => {
     for (const size of [LARGE, SMALL]) {
       const visitor = await Visitor.at(flat, app.address, { size });
       const { page } = visitor;
