@@ -57,15 +57,14 @@ def _kill_and_go_on(path: Path, kills: int, sample: float, random: Random) -> in
 
 
 @pytest.mark.parametrize(
-    ("kills", "sample"), [pytest.param(3, 0.1), pytest.param(20, 0.4, marks=pytest.mark.full)]
+    ("kills", "sample"), [pytest.param(3, 0.2), pytest.param(20, 0.4, marks=pytest.mark.full)]
 )
 def test_kills_change_nothing(tmp_path: Path, notchable_plan: CensusPlan, kills: int, sample: float) -> None:
     path = tmp_path / "killed.sqlite"
     with ResultFile(path, notchable_plan):
         pass
     killed = _kill_and_go_on(path, kills, sample, Random(kills))
-    # On a fast machine the run is over before the last of the kills.
-    assert killed, "the run was over before the first kill"
+    assert killed == kills, f"the run was over after {killed} kills"
     undisturbed = filled(
         tmp_path / "whole.sqlite", notchable_plan, select_units(notchable_plan, sample=sample)
     )
