@@ -78,6 +78,21 @@ _CENSUS_DEFINITIONS = CommandGroup(
         ),
     },
 )
+_CENSUS_TURNS = CommandGroup(
+    "What legal turns do to the assemblies that slides leave locked.",
+    {
+        "run": CommandModule(
+            "census.turns.run",
+            "Make every assembly; of those that slides leave locked, find what turns and what comes free "
+            "then.",
+        ),
+        "merge": CommandModule("census.turns.merge", "Merge result files into one, in any order."),
+        "report": CommandModule(
+            "census.turns.report",
+            "Report what turns, what comes free or apart with turns, by holes, and list these assemblies.",
+        ),
+    },
+)
 _CENSUS = CommandGroup(
     "Count, analyse and report every six-piece burr that exists.",
     {
@@ -122,6 +137,7 @@ _CENSUS = CommandGroup(
         ),
         "sets": _CENSUS_SETS,
         "definitions": _CENSUS_DEFINITIONS,
+        "turns": _CENSUS_TURNS,
     },
     epilog="Start with: burrkit census count",
 )

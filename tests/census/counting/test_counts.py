@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from burrkit.census.counting.completions import CompletionCounter
 from burrkit.census.counting.counts import CASES, cases, totals
-from burrkit.census.enumeration.kernel.cases import Depth
+from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.units import WorkUnit, rows, run, units
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table

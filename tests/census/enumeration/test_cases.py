@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration import units
-from burrkit.census.enumeration.kernel.cases import Depth
+from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.slices import Slice, analyse, firsts
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.sticks import LENGTHS, weight_table

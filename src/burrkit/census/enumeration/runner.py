@@ -18,7 +18,7 @@ import numpy as np
 
 from burrkit.census.counting import completions
 from burrkit.census.enumeration import units
-from burrkit.census.enumeration.kernel.cases import Depth
+from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.selection import canonical
 from burrkit.census.enumeration.tally import Settle, Tally, settle, tally
 from burrkit.census.results.result_file import CensusPlan, ResultFile, UnitResult
@@ -33,8 +33,8 @@ SPECIAL: Final = 8
 def plan(of: str, special: int = SPECIAL, keep: str = "", length: int = 0) -> CensusPlan:
     """The plan of a class, "all" or "notchable": every unit with the number of assemblies to expect.
 
-    ``length`` 0 stands for the levels at all four lengths; any other length for the levels of three
-    definitions of a move at that length. The expected number is counted without constructing assemblies.
+    ``length`` 0 stands for the levels at all four lengths; any other length for what a result file of one
+    length holds. The expected number is counted without constructing assemblies.
     """
     return CensusPlan(
         of, special, {unit.name: weight(unit, of) for unit in units.units(of)}, canonical(keep), length
@@ -75,14 +75,17 @@ class UnitTask:
     special: int
     keep: str = ""
     length: int = 0
+    depth: Depth = Depth.LEVELS
     settle: Settle = settle
 
 
 def do(task: UnitTask) -> tuple[Tally, float]:
     """Construct and analyse the assemblies of a unit; returns its tally and the processor seconds."""
     start = time.thread_time()
-    depth, length = (Depth.DEFINITIONS, task.length) if task.length else (Depth.LEVELS, LENGTHS[-1])
-    found = units.run(task.unit, task.of, depth=depth, length=length, special=task.special, keep=task.keep)
+    length = task.length or LENGTHS[-1]
+    found = units.run(
+        task.unit, task.of, depth=task.depth, length=length, special=task.special, keep=task.keep
+    )
     made = tally(found, task.unit.first, task.special, task.keep, task.length, task.settle)
     return made, time.thread_time() - start
 
@@ -101,7 +104,9 @@ def run(
     plan, done = result_file.plan, result_file.done()
     every = {unit.name: unit for unit in units.units(plan.of)}
     tasks = (
-        UnitTask(every[name], plan.of, plan.special, plan.keep, plan.length, result_file.settle)
+        UnitTask(
+            every[name], plan.of, plan.special, plan.keep, plan.length, result_file.depth, result_file.settle
+        )
         for name in names
         if name not in done
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from functools import cache
 
@@ -9,15 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration import selection
+from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.kernel import collect as k
 from burrkit.census.enumeration.kernel.candidates import StickTables
-from burrkit.census.enumeration.kernel.cases import CaseTask, Depth
+from burrkit.census.enumeration.kernel.cases import CaseTask
 from burrkit.census.enumeration.kernel.cases import analyse as analyse_cases
+from burrkit.census.enumeration.kernel.legal_turns import TurnScratch, new_turn_scratch
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
-from burrkit.sixpiece.engine.position_tables import ROWS, sections
+from burrkit.sixpiece.engine.position_tables import ROWS, sections, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS, weight_table
 
 
@@ -53,6 +56,21 @@ def comparison(first: int) -> k.Comparison:
     return k.Comparison(first + 4 if is_four else first, not is_four, tables()[1])
 
 
+class _Remembered(threading.local):
+    """What the searches of a thread for turns remember."""
+
+    turns: TurnScratch | None = None
+
+
+_remembered = _Remembered()
+
+
+def _turn_scratch() -> TurnScratch:
+    if _remembered.turns is None:
+        _remembered.turns = new_turn_scratch()
+    return _remembered.turns
+
+
 def firsts() -> tuple[int, ...]:
     """The rows for position 1: the solid stick, the least of every group of four, and all the rest."""
     fours = 4 * len(cutler_order.order().fours)
@@ -72,12 +90,14 @@ def analyse(
     """Analyse the assemblies with ``first`` in position 1, ``seconds`` in 2 and ``allowed`` rows elsewhere.
 
     Assemblies that may have to be stored are listed (see ``selection``), and the first of each level type.
-    ``length`` is that of ``Depth.DEFINITIONS``.
+    ``length`` is that of ``Depth.DEFINITIONS`` and ``Depth.TURNS``.
     """
     wanted = selection.table(special, keep)
     sticks, _ = tables()
-    n = LENGTHS.index(length) if depth == Depth.DEFINITIONS else len(LENGTHS) - 1
-    task = CaseTask(sections(), sticks, comparison(first), int(depth), n)
+    n = LENGTHS.index(length) if depth in (Depth.DEFINITIONS, Depth.TURNS) else len(LENGTHS) - 1
+    task = CaseTask(
+        sections(), sticks, comparison(first), int(depth), n, stick_cubes(length), _turn_scratch()
+    )
     allowed = allowed[np.argsort(sticks.weight[allowed], kind="stable")]
     room = 1 << 12
     while True:

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.kernel.cases import Depth
+from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.slices import Slice, analyse, firsts
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table

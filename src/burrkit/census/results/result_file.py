@@ -17,6 +17,7 @@ from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.tally import Tally, checksum, from_bytes, settle, to_bytes
 from burrkit.errors import BurrkitError, InternalError
 from burrkit.runtime.store import CENSUS, Store
@@ -274,6 +275,8 @@ class ResultFile(ResultFileBase[Tally]):
     """The result file of the census: a tally for each unit."""
 
     layout, called, command = FORMAT, "a result file of the census", "burrkit census run"
+    #: How much is found out about each assembly.
+    depth: ClassVar[Depth] = Depth.LEVELS
 
     @staticmethod
     def settle(rows: NDArray[np.int64], length: int) -> list[int]:

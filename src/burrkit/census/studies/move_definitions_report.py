@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.selection import counts_of_all
 from burrkit.census.enumeration.tally import FIXED, LOCKED, levels, ll_of
 from burrkit.census.report.tables import NAMES, Cell, ReportTable, difference, number, units_status
@@ -34,6 +35,7 @@ class DefinitionsResultFile(ResultFile):
     """The result file of the levels under three definitions, in level codes."""
 
     layout, called, command = 3, "a file of burrkit census definitions", "burrkit census definitions run"
+    depth = Depth.DEFINITIONS
 
     @staticmethod
     def settle(rows: NDArray[np.int64], length: int) -> list[int]:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.kernel import relations as k
-from burrkit.sixpiece.engine.kernel.cubes import BurrCubes
+from burrkit.sixpiece.engine.kernel.cubes import BurrCubes, StickCubes
 from burrkit.sixpiece.engine.kernel.relations import Sections
 from burrkit.sixpiece.sticks import LENGTHS
 
@@ -48,6 +48,26 @@ def burr_cubes(length: int) -> BurrCubes:
     number = {cell: i for i, cell in enumerate(frame.goal(length).optional)}
     inner = [[number.get(cell, -1) for cell in box] for box in boxes]
     return BurrCubes(np.array(boxes, dtype=np.int64), np.array(inner, dtype=np.int64))
+
+
+@cache
+def stick_cubes(length: int) -> StickCubes:
+    """The cubes of every row in the six positions at a length, one by one."""
+    burr = burr_cubes(length)
+    rows = cutler_order.order().numbers
+    most = burr.box.shape[1]
+    cells, sizes = np.zeros((6, ROWS, most, 3), dtype=np.int16), np.zeros(ROWS, dtype=np.int64)
+    for p in range(6):
+        filled = symmetric_assemblies.fills()[p + 1, rows].astype(np.uint64)
+        inner = burr.inner[p]
+        is_there = filled[:, None] >> np.maximum(inner, 0).astype(np.uint64) & np.uint64(1) != 0
+        is_there |= inner < 0
+        order = np.argsort(~is_there, axis=1, kind="stable")
+        cells[p] = burr.box[p][order]
+        sizes[:] = is_there.sum(axis=1)
+    corners = np.stack((burr.box.min(axis=1), burr.box.max(axis=1) + 1), axis=1)
+    fixed = np.stack([box[inner < 0] for box, inner in zip(burr.box, burr.inner, strict=True)])
+    return StickCubes(cells, sizes, np.ascontiguousarray(corners), fixed.astype(np.int16))
 
 
 def _cumulated(values: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -9,11 +9,11 @@ Sticks are rows in Cutler's order.
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import NamedTuple
 
 import numpy as np
 
+from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.kernel.candidates import StickTables, classify, fill_plane, fitting
 from burrkit.census.enumeration.kernel.collect import (
     CaseCounters,
@@ -28,6 +28,7 @@ from burrkit.census.enumeration.kernel.collect import (
     number_of,
     weigh,
 )
+from burrkit.census.enumeration.kernel.legal_turns import TurnScratch
 from burrkit.census.enumeration.kernel.pair_bitsets import (
     HERE,
     LEAST,
@@ -39,7 +40,14 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
     PairSets,
     unbounded,
 )
-from burrkit.census.enumeration.kernel.pair_queries import Candidates, FirstFour, Question, pose, settle
+from burrkit.census.enumeration.kernel.pair_queries import (
+    Candidates,
+    FirstFour,
+    QueryScratch,
+    Question,
+    pose,
+    settle,
+)
 from burrkit.census.enumeration.kernel.walk import (
     Third,
     Walk,
@@ -59,39 +67,32 @@ from burrkit.census.enumeration.kernel.walk import (
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, lowest, part
 from burrkit.runtime.kernel_types import D1, I64, U64
-from burrkit.sixpiece.engine.kernel.axis_moves import FloodScratch, new_flood
-from burrkit.sixpiece.engine.kernel.first_separation import MOST_STATES, SearchScratch, new_scratch
+from burrkit.sixpiece.engine.kernel.axis_moves import new_flood
+from burrkit.sixpiece.engine.kernel.cubes import StickCubes
+from burrkit.sixpiece.engine.kernel.first_separation import MOST_STATES, new_scratch
 from burrkit.sixpiece.engine.kernel.relations import PlacedSticks, Sections
 
 
-class Depth(IntEnum):
-    """How much is found out about each assembly."""
-
-    #: Nothing: they are made and counted.
-    COUNTS = 0
-    #: Whether anything moves.
-    MOBILITY = 1
-    #: The levels at all lengths.
-    LEVELS = 2
-    #: The levels at one length by three definitions of a move, see ``axis_moves.three_levels``.
-    DEFINITIONS = 3
-
-
 class CaseTask(NamedTuple):
-    """What is done with all assemblies; ``n`` is the length of ``Depth.DEFINITIONS``, else the last one."""
+    """What is done with all assemblies.
+
+    ``n`` is the length of ``Depth.DEFINITIONS`` and ``Depth.TURNS``, else the last one; ``cubes`` are those
+    of the latter, and ``turns`` what is remembered from one call to the next.
+    """
 
     sections: Sections
     sticks: StickTables
     comparison: Comparison
     depth: int
     n: int
+    cubes: StickCubes
+    turns: TurnScratch
 
 
 class CaseScratch(NamedTuple):
     """Scratch of the searches, and of the classes of the sixth stick, int64[64]."""
 
-    search: SearchScratch
-    flood: FloodScratch
+    query: QueryScratch
     class6: I64[D1]
 
 
@@ -112,18 +113,19 @@ def _answer(
     burr = PlacedSticks(task.sections, task.n, walk.rows)
     if task.depth == Depth.COUNTS:
         fill_plane(pairs.sets, STUCK)
-    for step in range((0, 1, 4, 4)[task.depth]):
-        # After the first three questions comes one of the other two.
-        question = step + 1 if step == Question.LEVEL_TYPE and task.depth == Depth.DEFINITIONS else step
+    for step in range((0, 1, 4, 4, 4)[task.depth]):
+        question = step
+        if step == Question.LEVEL_TYPE and task.depth == Depth.DEFINITIONS:
+            question = Question.THREE_LEVELS.value
+        elif step >= Question.TWO_MOVES and task.depth == Depth.TURNS:
+            question = step + 3
         if question == Question.MOVES:
             inherit_all(walk, third, known, task.sticks.fills)
         pose(question, pairs.sets)
-        if step == Question.LEVEL_TYPE:
+        if question == Question.LEVEL_TYPE or question == Question.THREE_LEVELS:
             unbounded(pairs, LEAST if question == Question.LEVEL_TYPE else LEAST_OF_THREE)
             inherit_all_bounds(walk, third, known, task.sticks.fills)
-        control[CaseSlot.ASKED + step] += settle(
-            question, burr, third.four, pairs, scratch.search, scratch.flood
-        )
+        control[CaseSlot.ASKED + step] += settle(question, burr, third.four, pairs, scratch.query)
     if task.depth < Depth.LEVELS:
         fill_plane(pairs.sets, NEVER)
 
@@ -231,7 +233,8 @@ def analyse(first: int, allowed: I64[D1], seconds: I64[D1], task: CaseTask, out:
     """
     sections, fills, with_words = task.sections, task.sticks.fills, task.depth > Depth.COUNTS
     walk = new_walk(first, allowed, fills, sections)
-    scratch = CaseScratch(new_scratch(MOST_STATES), new_flood(MOST_STATES), np.empty(64, dtype=np.int64))
+    query = QueryScratch(new_scratch(MOST_STATES), new_flood(MOST_STATES), task.turns, task.cubes)
+    scratch = CaseScratch(query, np.empty(64, dtype=np.int64))
     for s in range(seconds.size):
         thirds, fourths = place_second(walk, seconds[s], fills, sections)
         all5 = list_candidates(4, walk, fills, sections, with_words)

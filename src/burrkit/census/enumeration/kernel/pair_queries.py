@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from burrkit.census.enumeration.kernel.legal_turns import TurnScratch, slides_or_turns
 from burrkit.census.enumeration.kernel.pair_bitsets import (
     ABOVE,
     BELOW,
@@ -28,6 +29,7 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
     STUCK,
     TWO,
     PairSets,
+    close_pair,
     enter_level,
     next_open,
     spread,
@@ -35,6 +37,7 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
 from burrkit.sixpiece.engine.kernel.axis_moves import FloodScratch, three_levels
+from burrkit.sixpiece.engine.kernel.cubes import StickCubes
 from burrkit.sixpiece.engine.kernel.first_separation import SearchScratch, level, level_type
 from burrkit.sixpiece.engine.kernel.relations import (
     ALL,
@@ -59,6 +62,10 @@ class Question(IntEnum):
     LEVEL_TYPE = 3
     #: Those at one length by three definitions, see ``axis_moves.three_levels``.
     THREE_LEVELS = 4
+    #: Whether something comes free by slides at one length; then, of what does not, whether anything turns,
+    #: see ``legal_turns``. Both stand in place of the questions from TWO_MOVES on.
+    COMES_FREE = 5
+    TURNS = 6
 
 
 class Candidates(NamedTuple):
@@ -67,6 +74,15 @@ class Candidates(NamedTuple):
     rows: I64[D1]
     own: U64[D2]
     related: U64[D3]
+
+
+class QueryScratch(NamedTuple):
+    """Scratch of the searches, and the cubes of the sticks at the length of the question TURNS."""
+
+    search: SearchScratch
+    flood: FloodScratch
+    turns: TurnScratch
+    cubes: StickCubes
 
 
 class FirstFour(NamedTuple):
@@ -125,16 +141,18 @@ def settle(
     burr: PlacedSticks,
     four: FirstFour,
     pairs: PairSets,
-    scratch: SearchScratch,
-    flood: FloodScratch,
+    scratch: QueryScratch,
 ) -> int:
     """Settle a question for all open pairs; returns how many pairs were looked at one by one.
 
     A level type is stored as bounds[0, k5, k6]; 0 if it could not be found. Question TWO_MOVES is about the
-    n-th length of ``burr``: what takes two moves at the greatest length does so at all.
+    n-th length of ``burr``: what takes two moves at the greatest length does so at all. So are COMES_FREE and
+    TURNS, which enter what never moves otherwise than by slides in plane NEVER, and what something turns in
+    as not found.
     """
     begin_pairs(four)
-    five, six, states = four.five, four.six, scratch.states
+    search = scratch.search
+    five, six, states = four.five, four.six, search.states
     sets, bounds = pairs
     looked_at = 0
     while True:
@@ -146,18 +164,30 @@ def settle(
         place_pair(k5, k6, burr, four, states)
         if question <= Question.TWO_MOVES:
             if question == Question.TWO_MOVES:
-                hindered = level(burr, scratch, 3) != 2
+                hindered = level(burr, search, 3) != 2
             else:
                 hindered = is_closed(states, 3 * question) != 0
             plane = 2 * question + (0 if hindered else 1)
             way = ABOVE if hindered else BELOW
             spread(k5, k6, way, five.related, six.related, sets, plane)
             continue
+        if question >= Question.COMES_FREE:
+            answer = slides_or_turns(burr, scratch.cubes, search, scratch.turns)
+            if answer == -1:
+                spread(k5, k6, BELOW, five.related, six.related, sets, TWO)
+            elif answer == 0:
+                spread(k5, k6, ABOVE, five.related, six.related, sets, NEVER)
+            elif answer == 1 and question == Question.COMES_FREE:
+                spread(k5, k6, ABOVE, five.related, six.related, sets, SLOWER)
+            else:
+                close_pair(sets, k5, k6)
+                bounds[0, k5, k6] = 0
+            continue
         least, most = np.int64(bounds[0, k5, k6]), np.int64(bounds[1, k5, k6])
         if question == Question.LEVEL_TYPE:
-            code = level_type(burr, scratch, least, most)
+            code = level_type(burr, search, least, most)
         else:
-            code = three_levels(burr, scratch, flood, least, most)
+            code = three_levels(burr, search, scratch.flood, least, most)
         enter_level(code, k5, k6, five.related, six.related, pairs)
 
 
@@ -173,7 +203,7 @@ def pose(question: int, sets: U64[D3]) -> None:
             elif question == Question.ONE_MOVE:
                 sets[SLOW, w, k] |= hindered | sets[SLOWER, w, k]
                 known = sets[SLOW, w, k] | sets[ONE, w, k]
-            elif question == Question.TWO_MOVES:
+            elif question == Question.TWO_MOVES or question == Question.COMES_FREE:
                 sets[SLOWER, w, k] |= hindered
                 sets[TWO, w, k] |= sets[ONE, w, k]
                 known = sets[SLOWER, w, k] | sets[TWO, w, k]

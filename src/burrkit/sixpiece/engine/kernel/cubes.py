@@ -8,7 +8,7 @@ import numpy as np
 
 from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, D3, I64
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, I16, I64
 
 
 class BurrCubes(NamedTuple):
@@ -26,6 +26,19 @@ class PieceCells(NamedTuple):
 
     start: I64[D1]
     cells: I64[D2]
+
+
+class StickCubes(NamedTuple):
+    """The cubes of all sticks in their positions at one length.
+
+    ``cells[p, row, k]`` are the places of cube k, k < sizes[row]; ``corners[p]`` the lowest corner of the box
+    of a stick in position p, and the highest. ``fixed[p]`` are the cubes that every stick has there.
+    """
+
+    cells: I16[D4]
+    sizes: I64[D1]
+    corners: I64[D3]
+    fixed: I16[D3]
 
 
 @part

@@ -44,7 +44,8 @@ MOST_STATES = 1 << 14
 FIXED = 0
 NEVER = -1
 BEYOND = -2
-#: Answers of ``explore`` alone: too many moves; nothing moves.
+#: Answers of ``explore`` alone: too many moves; nothing moves. If something moves but nothing comes free, it
+#: is less than STILL by the states that there are beside the first.
 CAPPED = -3
 STILL = -4
 #: A level type of nothing but never.
@@ -293,8 +294,9 @@ def _move(burr: PlacedSticks, scratch: SearchScratch, head: int, axis: int, own:
 def explore(burr: PlacedSticks, scratch: SearchScratch, cap: Int) -> int:
     """A state from which some sticks come free by the next move, reached by as few moves as possible.
 
-    STILL, NEVER or BEYOND if there is none; CAPPED if ``cap`` is not more than the moves that it takes to
-    come free. The search starts from states[0], which must have its six words, PLACE and DEPTH.
+    STILL or less, see ``states_of``, or BEYOND if there is none; CAPPED if ``cap`` is not more than the moves
+    that it takes to come free. The search starts from states[0], which must have its six words, PLACE and
+    DEPTH.
     """
     states = scratch.states
     if comes_free(states, 0) != 0:
@@ -315,7 +317,20 @@ def explore(burr: PlacedSticks, scratch: SearchScratch, cap: Int) -> int:
                 if count < 0:
                     return -count - 3
         head += 1
-    return STILL if count == 1 else NEVER
+    return STILL + 1 - count
+
+
+@part(borrows=True)
+def states_of(found: Int) -> Int:
+    """How many states an assembly has from which nothing comes free, by the answer of ``explore``; else 0."""
+    return max(STILL + 1 - found, 0)
+
+
+@part(borrows=True)
+def from_start(scratch: SearchScratch) -> None:
+    """Let a search start from the assembly whose six words states[0] holds."""
+    scratch.states[0, PLACE] = START
+    scratch.states[0, DEPTH] = U0
 
 
 @part(borrows=True)
@@ -324,15 +339,15 @@ def level(burr: PlacedSticks, scratch: SearchScratch, cap: Int) -> Int:
 
     FIXED, NEVER or BEYOND if there is none. states[0] must hold the six words of the assembly.
     """
-    states = scratch.states
-    states[0, PLACE] = START
-    states[0, DEPTH] = U0
+    from_start(scratch)
     found = explore(burr, scratch, cap)
     if found >= 0:
-        return np.int64(states[found, DEPTH]) + 1
+        return np.int64(scratch.states[found, DEPTH]) + 1
     if found == CAPPED:
         return cap
-    return FIXED if found == STILL else found
+    if found == STILL:
+        return FIXED
+    return NEVER if found < STILL else found
 
 
 @part(borrows=True)

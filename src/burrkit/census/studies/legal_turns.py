@@ -1,0 +1,162 @@
+"""Assemblies that slides never take apart, with legal turns.
+
+Does anything turn in them, and do they come apart then?
+
+The rule is ``legal``: a group slides along an axis, or turns by 90 or 180 degrees, as hard pieces do that fit
+without clearance (B. Cutler's *fully legal* twists; he names twists and half moves as not covered by *A
+Computer Analysis of All 6-Piece Burrs*, 1994).
+
+*What needs no search.* In an assembly in which nothing slides nothing turns, either. Some cubes are part of
+every stick. Seen along a line, let all faces of these cubes, and of all others in the boxes of the sticks,
+that can touch lie beyond the line along c: then at first all of them turn in one direction along b, so
+nothing touches there, and the group can slide in that direction. That leaves lines that lie between such
+faces along b and along c. ``lines_between`` tries each of them, for each group, against the cubes that are
+part of every stick; none is legal at any length.
+
+*What contains what.* With more cubes less slides and less turns. So an assembly in which nothing comes free
+by slides and nothing turns, in any state, settles all that contain it, and the pass over all assemblies is
+that of the census.
+
+*Level codes*: 0 nothing moves; 1 something slides but nothing comes free, and nothing turns in any state;
+0x1111 something comes free by one slide, 0x2222 by more; and 0xF000 + 2 level + 1 if all comes apart, for
+those in which something turns: the level with turns, 0 if nothing comes free.
+
+*Half moves.* Slides by half a cube, or by any amounts, take nothing apart that slides by whole cubes do not:
+docs/guides/rules.md has the proof.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.enumeration.kernel import legal_turns as k
+from burrkit.census.enumeration.tally import FIXED, LOCKED, ll_of
+from burrkit.disassembly import Disassembly, take_apart
+from burrkit.disassembly.turning.sweeps import enters
+from burrkit.errors import BurrkitError
+from burrkit.sixpiece.engine.position_tables import sections, stick_cubes
+from burrkit.sixpiece.sticks import LENGTHS
+
+#: Level codes of assemblies from which something comes free by one slide, or by more.
+ONE_SLIDE: Final = 0x1111
+SLIDES: Final = 0x2222
+#: The first of the level codes of assemblies that only slides leave locked, and in which something turns.
+TURNING: Final = 0xF000
+_MOST_LEVEL: Final = 0x7FF
+#: The kernel's answer for too many states.
+_BEYOND: Final = -2
+
+
+class WithTurns(NamedTuple):
+    """What turns do to an assembly: the level, 0 if nothing comes free, and whether all comes apart."""
+
+    level: int
+    is_complete: bool
+
+
+def turning_code(found: WithTurns) -> int:
+    """The level code."""
+    return TURNING + 2 * min(found.level, _MOST_LEVEL) + found.is_complete
+
+
+def with_turns(code: int) -> WithTurns | None:
+    """What a level code states about turns; None if nothing turns, or slides are enough."""
+    return WithTurns(code - TURNING >> 1, bool(code & 1)) if code >= TURNING else None
+
+
+def something_turns(assemblies: NDArray[np.int64], length: int = 6) -> NDArray[np.int64]:
+    """int64[n]: 1 if something can turn in a state of an assembly that slides leave locked, 0 if not.
+
+    Assemblies are given as rows, int64[n, 6]. -1 for one from which something comes free by slides.
+    BurrkitError for one with too many states.
+    """
+    answers = np.zeros(len(assemblies), dtype=np.int64)
+    rows = np.ascontiguousarray(assemblies, dtype=np.int64)
+    k.find_turns(sections(), LENGTHS.index(length), stick_cubes(length), rows, k.new_turn_scratch(), answers)
+    if (answers == _BEYOND).any():
+        raise BurrkitError("an assembly has more states than can be searched")
+    return answers
+
+
+def something_turns_at(
+    assemblies: NDArray[np.int64], places: NDArray[np.int64], length: int = 6
+) -> NDArray[np.bool_]:
+    """bool[n]: whether something can turn in one state of an assembly, given as rows, int64[n, 6].
+
+    ``places`` int64[n, 6, 3] are where the sticks are, relative to their places in the burr and to the first
+    stick, -7 to 6 cubes on. No two may overlap.
+    """
+    answers = np.zeros(len(assemblies), dtype=np.int64)
+    rows = np.ascontiguousarray(assemblies, dtype=np.int64)
+    at = np.ascontiguousarray(places - places[:, :1], dtype=np.int64)
+    scratch = k.new_turn_scratch()
+    k.find_turns_at(sections(), LENGTHS.index(length), stick_cubes(length), rows, at, scratch, answers)
+    found: NDArray[np.bool_] = answers != 0
+    return found
+
+
+def analysed(rows: NDArray[np.int64], length: int) -> Disassembly:
+    """How an assembly, six rows, comes apart by slides and legal turns, by the general engine."""
+    return take_apart(ll_of(rows).assembly(length), rule="legal")
+
+
+def settle(rows: NDArray[np.int64], length: int) -> list[int]:
+    """Six rows and the level code of an assembly in which something turns, by the general engine.
+
+    BurrkitError if it cannot be decided.
+    """
+    found = analysed(rows, length)
+    if found.limit is not None or found.first is None:
+        raise BurrkitError(f"{ll_of(rows).text}: more states than can be searched")
+    return [*rows.tolist(), turning_code(WithTurns(found.first, found.is_complete))]
+
+
+def name_of(code: int) -> str:
+    """What a level code says, in words."""
+    if code in (FIXED, LOCKED):
+        return "nothing moves" if code == FIXED else "slides; nothing free, nothing turns"
+    if (found := with_turns(code)) is None:
+        return "comes free by slides"
+    if not found.level:
+        return "turns, nothing free"
+    return "apart with turns" if found.is_complete else "something free with turns"
+
+
+def lines_between(length: int) -> list[tuple[int, int, int, int, int]]:
+    """Lines of legal turns in an assembled burr that imply no slide: group, axis, quarters, p and q.
+
+    Only the cubes that are part of every stick are regarded, so this is more than any assembly has. A group
+    is six bits, of sticks in positions 1 to 6, without the first; quarters are 1, -1, 2, or -2 for clockwise.
+    """
+    cubes = stick_cubes(length)
+    low, high = cubes.corners[:, 0], cubes.corners[:, 1]
+    found = []
+    for group in range(2, 64, 2):
+        turning = np.array([group >> p & 1 for p in range(6)], dtype=bool)
+        least = np.maximum(low[turning].min(axis=0), low[~turning].min(axis=0))
+        most = np.minimum(high[turning].max(axis=0), high[~turning].max(axis=0))
+        for axis in range(3):
+            b, c = (axis + 1) % 3, (axis + 2) % 3
+            pairs = [
+                (one, other)
+                for one in cubes.fixed[turning].reshape(-1, 3).tolist()
+                for other in cubes.fixed[~turning].reshape(-1, 3).tolist()
+                if one[axis] == other[axis]
+            ]
+            for p in range(2 * least[b] + 1, 2 * most[b]):
+                for q in range(2 * least[c] + 1, 2 * most[c]):
+                    for quarters in (1, -1, 2, -2) if (p + q) % 2 == 0 else (2, -2):
+                        if not any(_enters(one, other, b, c, p, q, quarters) for one, other in pairs):
+                            found.append((group, axis, quarters, p, q))
+    return found
+
+
+def _enters(one: list[int], other: list[int], b: int, c: int, p: int, q: int, quarters: int) -> bool:
+    u, v = 2 * one[b] + 1 - p, 2 * one[c] + 1 - q
+    x, y = 2 * other[b] + 1 - p, 2 * other[c] + 1 - q
+    if quarters == -2:
+        return enters((v, u), (y, x), 2)
+    return enters((u, v), (x, y), quarters)

@@ -1,0 +1,267 @@
+"""Legal turns in six-piece burrs: the kernel of the census, its file, report and command."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from burrkit.census.enumeration.runner import UnitTask, do, plan, run, select_units
+from burrkit.census.enumeration.tally import FIXED, LOCKED, levels, ll_of
+from burrkit.census.enumeration.units import units
+from burrkit.census.results.result_file import ResultFile
+from burrkit.census.studies.legal_turns import (
+    ONE_SLIDE,
+    SLIDES,
+    WithTurns,
+    lines_between,
+    name_of,
+    settle,
+    something_turns,
+    something_turns_at,
+    turning_code,
+    with_turns,
+)
+from burrkit.census.studies.legal_turns_report import OUTCOMES, TurnsResultFile, summarise_turns, tables
+from burrkit.disassembly import take_apart
+from burrkit.disassembly.model import Turn
+from burrkit.disassembly.turn_collision import clear_quarters
+from burrkit.errors import BurrkitError
+from burrkit.geometry import Cell
+from burrkit.runtime.executors import worker_pool
+from tests.census import reference
+from tests.census.conftest import printed_tables
+from tests.conftest import Cli
+from tests.speeds import some
+
+DOCS = Path(__file__).parents[3] / "docs" / "census"
+WORDS = ("--class", "notchable", "--length", "8")
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with some units of notchable sticks at length 8."""
+    path = tmp_path_factory.mktemp("turns") / "small.sqlite"
+    with TurnsResultFile(path, plan("notchable", length=8)) as result_file, worker_pool(2) as pool:
+        assert len(list(run(result_file, pool, select_units(result_file.plan, sample=0.02)))) == 20
+    return path
+
+
+# The kernel ------------------------------------------------------------------------------------------------
+
+
+def drawn(seed: int, wanted: int, lightest: int) -> NDArray[np.int64]:
+    random = np.random.default_rng(seed)
+    rows = np.arange(lightest, 2225)
+    return np.array([reference.drawn(random, rows) for _ in range(wanted)])
+
+
+def cubes_of(rows: NDArray[np.int64], length: int) -> list[frozenset[Cell]]:
+    """The cubes of the sticks in positions 1 to 6."""
+    assembly = ll_of(rows).assembly(length)
+    return [frozenset(assembly.shapes[piece]) for piece in assembly.placed]
+
+
+def turns_of(boxes: list[frozenset[Cell]]) -> Iterator[Turn]:
+    """All turns about lines in the box of all sticks, of no pieces yet."""
+    cells = [cell for cubes in boxes for cell in cubes]
+    for axis in range(3):
+        b, c = (axis + 1) % 3, (axis + 2) % 3
+        ends = [(2 * min(cell[a] for cell in cells), 2 * max(cell[a] for cell in cells) + 2) for a in (b, c)]
+        for p, q in product(*(range(low, high + 1) for low, high in ends)):
+            pivot = [0, 0, 0]
+            pivot[b], pivot[c] = p, q
+            for quarters in (1, -1, 2) if (p + q) % 2 == 0 else (2,):
+                yield Turn((), axis, (pivot[0], pivot[1], pivot[2]), quarters)
+
+
+def turns_by_arcs(sticks: list[frozenset[Cell]]) -> bool:
+    """Whether a group can turn, by arcs of circles: all lines, all groups that no pair of sticks forbids."""
+    for turn in turns_of(sticks):
+        together = [
+            {j for j in range(6) if j != i and not clear_quarters(turn, sticks[i], sticks[j])}
+            for i in range(6)
+        ]
+        for group in range(1, 63):
+            members = [i for i in range(6) if group >> i & 1]
+            if any(together[i] - set(members) for i in members):
+                continue
+            turning = [cell for i in members for cell in sticks[i]]
+            rest = [cell for i in range(6) if i not in members for cell in sticks[i]]
+            if clear_quarters(turn, turning, rest):
+                return True
+    return False
+
+
+def moved_about(random: np.random.Generator, rows: NDArray[np.int64], length: int) -> NDArray[np.int64]:
+    """A place of the sticks near the assembled burr in which no two overlap."""
+    cubes = cubes_of(rows, length)
+    while True:
+        places = np.zeros((6, 3), dtype=np.int64)
+        for _ in range(random.integers(0, 4)):
+            group = random.integers(1, 63)
+            axis, step = random.integers(3), random.choice((-1, 1))
+            places[[bool(group >> i & 1) for i in range(6)], axis] += step
+        there = [shifted(own, place) for own, place in zip(cubes, places.tolist(), strict=True)]
+        if len(frozenset().union(*there)) == sum(map(len, there)):
+            return places
+
+
+def shifted(cubes: frozenset[Cell], by: list[int]) -> frozenset[Cell]:
+    x, y, z = by
+    return frozenset((a + x, b + y, c + z) for a, b, c in cubes)
+
+
+@pytest.mark.parametrize("seed", some(range(40), 3))
+def test_turns_are_those_of_exact_arcs(seed: int) -> None:
+    """Sticks of few and of many cubes at random places near each other; another way of deciding turns."""
+    length = (6, 8)[seed % 2]
+    random = np.random.default_rng(seed)
+    for rows in drawn(seed, 4, (2100, 1500, 0, 1900)[seed % 4]):
+        places = moved_about(random, rows, length)
+        there = [shifted(own, at) for own, at in zip(cubes_of(rows, length), places.tolist(), strict=True)]
+        found = something_turns_at(rows.reshape(1, 6), places[None], length)
+        assert found.tolist() == [turns_by_arcs(there)], (rows, places)
+
+
+def test_both_answers_occur_among_random_places() -> None:
+    """Else the test above would say little."""
+    random = np.random.default_rng(11)
+    rows = drawn(11, 60, 1900)
+    places = np.array([moved_about(random, own, 6) for own in rows])
+    found = something_turns_at(rows, places)
+    assert 5 < found.sum() < 55
+
+
+@pytest.mark.parametrize("length", [6, 8, pytest.param(10, marks=pytest.mark.full), 12])
+def test_where_nothing_slides_nothing_turns(length: int) -> None:
+    """No line lies between what can touch, whatever the inner cubes are."""
+    assert lines_between(length) == []
+
+
+def test_what_the_pass_excludes_the_general_engine_does_not_turn() -> None:
+    """Locked assemblies, by the search with turns: it finds the states of slides alone, and nothing free."""
+    rows = drawn(3, 400, 1500)
+    locked = rows[something_turns(rows) == 0]
+    seen = Counter[bool]()
+    for own in locked[:: len(locked) // 24]:
+        assembly = ll_of(own).assembly()
+        slides, turns = take_apart(assembly), take_apart(assembly, rule="legal")
+        assert slides.first == turns.first == 0 and slides.states == turns.states
+        seen[slides.states > 1] += 1
+    assert seen[True] > 3 and seen[False] > 3
+
+
+def test_answers_are_in_the_order_of_the_assemblies() -> None:
+    rows = drawn(5, 200, 1800)
+    found = something_turns(rows)
+    for own, answer in zip(rows[:40], found[:40].tolist(), strict=True):
+        assert (answer == -1) == bool(take_apart(ll_of(own).assembly()).first)
+    assert set(found.tolist()) == {-1, 0}
+
+
+# Codes, file and report ------------------------------------------------------------------------------------
+
+
+def test_level_codes_say_what_happens() -> None:
+    for found in (WithTurns(0, False), WithTurns(5, False), WithTurns(12, True)):
+        assert with_turns(turning_code(found)) == found
+    assert [name_of(turning_code(found)) for found in (WithTurns(0, False), WithTurns(3, False))] == [
+        "turns, nothing free",
+        "something free with turns",
+    ]
+    codes = FIXED, LOCKED, ONE_SLIDE, SLIDES, turning_code(WithTurns(2, True))
+    assert all(name_of(code) in OUTCOMES for code in codes)
+    assert [with_turns(code) for code in codes[:4]] == [None] * 4
+
+
+def test_what_the_kernel_leaves_open_is_settled() -> None:
+    for own in drawn(8, 6, 2000):
+        found = take_apart(ll_of(own).assembly(), rule="legal")
+        *rows, code = settle(own, 6)
+        assert rows == own.tolist() and with_turns(code) == WithTurns(found.first or 0, found.is_complete)
+
+
+def test_counts_are_those_of_the_census(small: Path) -> None:
+    """Unit by unit: what does not move, what only moves, and what comes free, by kind, class and holes."""
+    every = {unit.name: unit for unit in units("notchable")}
+    with TurnsResultFile(small) as result_file:
+        for name, made, _ in result_file.results():
+            other, _ = do(UnitTask(every[name], "notchable", 8))
+            ours, theirs = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
+            for code, *rest, many in made.counts.tolist():
+                ours[code if code in (FIXED, LOCKED) else SLIDES, *rest] += many
+            for code, *rest, many in other.counts.tolist():
+                # Locked at length 8, whatever happens at length 6.
+                found = code if code in (FIXED, LOCKED) else SLIDES if levels(code)[1] else LOCKED
+                theirs[found, *rest] += many
+            assert ours == theirs
+
+
+def test_a_report_adds_up(small: Path) -> None:
+    with TurnsResultFile(small) as result_file:
+        found = summarise_turns(result_file)
+        assemblies = sum(result.tally.assemblies for result in result_file.results())
+    data = json.loads(json.dumps(found.as_json()))
+    assert not data["complete"] and data["assemblies"] == assemblies and data["rule"] == "legal"
+    assert sum(data["outcomes"]["notchable"].values()) == assemblies
+    assert sum(sum(own.values()) for own in data["holes"].values()) == assemblies
+
+
+def test_assemblies_that_turn_are_listed(small: Path) -> None:
+    """As if three assemblies turned, of which one comes apart."""
+    with TurnsResultFile(small) as result_file:
+        found = summarise_turns(result_file)
+    turning = np.concatenate((drawn(1, 3, 0), np.zeros((3, 1), dtype=np.int64)), axis=1)
+    turning[:, 6] = [
+        turning_code(own) for own in (WithTurns(0, False), WithTurns(4, True), WithTurns(9, False))
+    ]
+    made = {table.title: table for table in tables(replace(found, turning=turning))}
+    rows = [[cell.text for cell in row[2:]] for row in made["Assemblies in which something turns"].rows]
+    assert rows == [
+        ["4", "apart with turns"],
+        ["9", "something free with turns"],
+        ["none", "turns, nothing free"],
+    ]
+    data = json.loads(json.dumps(replace(found, turning=turning).as_json()))
+    assert [own["level"] for own in data["turning"]] == [0, 4, 9]
+
+
+def test_the_command(cli: Cli, small: Path, tmp_path: Path) -> None:
+    shown = cli("census", "turns", "report", str(small)).out
+    assert "PARTIAL: 20 of 960 units" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    assert cli("census", "turns", "report", str(small), "--markdown").out.startswith("# Legal turns in the")
+    path = str(tmp_path / "none.sqlite")
+    words = ("census", "turns", "run", path, *WORDS, "--time-limit", "0")
+    assert "0 of 960 units; 0 units done" in cli(*words).out
+    assert "20 of 960 units, 20 of them new" in cli("census", "turns", "merge", path, str(small)).out
+    assert "20 of 960 units; 0 units done" in cli(*words).out
+
+
+def test_bad_input_is_one_line(cli: Cli, small: Path, tmp_path: Path) -> None:
+    path, gone = str(small), str(tmp_path / "gone")
+    for words, reason in (
+        (("run", path, "--class", "notchable"), "is for sticks of length 8, not 6"),
+        (("run", gone, "--length", "7"), "7"),
+        (("report", gone), "no such result file; burrkit census turns run creates one"),
+        (("report", path, "--json", "--markdown"), "choose one"),
+    ):
+        ran = cli("census", "turns", *words)
+        assert ran.code == 2 and reason in ran.err.splitlines()[-1], ran
+    with pytest.raises(BurrkitError, match="format 4"):
+        ResultFile(small)
+
+
+def test_the_report_of_the_documentation_adds_up() -> None:
+    report = (DOCS / "turns.md").read_text()
+    assert "**COMPLETE: every assembly of all sticks at length 6," in report
+    found = printed_tables(report)
+    assert {row["difference"] for row in found["By slides, beside the census"]} == {"none"}
