@@ -36,13 +36,13 @@ def test_turns_are_found_and_named(cli: Cli, hook: str) -> None:
 def test_the_answer_names_the_rule(cli: Cli) -> None:
     found = cli("solve", "eight is enough", "--min-level", "99", "--rule", "legal")
     assert found.code == 0
-    assert "Nothing comes completely apart by slides and legal turns; " in " ".join(found.out.split())
+    assert "Nothing comes completely apart by the rule legal; " in " ".join(found.out.split())
 
 
 @pytest.mark.parametrize(
     ("options", "error"),
     [
-        (["--rule", "lgal"], "'lgal' is not one of 'slides', 'legal'"),
+        (["--rule", "lgal"], "rule='lgal': it must be one of slides, legal"),
         (["--rule", "legal", "--assemble-only"], "--rule legal and --assemble-only: choose one of the two"),
         (["--rule", "legal", "--least-total"], "--rule legal and --least-total: choose one of the two"),
     ],

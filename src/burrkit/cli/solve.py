@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Cluster, Jobs, Length, Rule, Save, TimeLimit, UpTo
+from burrkit.cli.common.options import AsJson, Cluster, Jobs, Length, Save, TimeLimit, UpTo
 from burrkit.cli.common.search import SolveLimits, search
 from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
 
@@ -71,7 +72,7 @@ def solve(
         UpTo, options.up_to("Which assemblies count as the same; BurrTools counts up to reflection.")
     ] = "rotation",
     rule: Annotated[
-        Rule,
+        str,
         options.rule(
             "Which moves there are: slides, or legal, with turns that hard pieces without clearance can make."
         ),
@@ -159,12 +160,13 @@ def solve(
     _refuse("--cluster", cluster is not None, {
         "--resume-file": resume is not None, "--all-lengths": four_lengths,
     })  # fmt: skip
-    _refuse("--rule legal", rule != "slides", {
+    moves_by = MoveRule.of(rule)
+    _refuse(f"--rule {moves_by}", moves_by != SLIDES, {
         "--assemble-only": assemble_only, "--least-total": least_total, "--all-lengths": four_lengths,
     })  # fmt: skip
     limits = SolveLimits(
         up_to, keep_shifted, first, 2 if unique else limit, time_limit, jobs, not assemble_only, max_states,
-        max_memory, count_only, min_level, cluster, rule,
+        max_memory, count_only, min_level, cluster, moves_by,
     )  # fmt: skip
     text = one_source(source, file, "solve")
     if within is not None and not least_total:

@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from burrkit.disassembly.graph import StateGraph, state_graph
     from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
     from burrkit.disassembly.removal_orders import LeastTotal, RemovalOrder, RemovalStep
+    from burrkit.disassembly.rules import MoveRule
     from burrkit.disassembly.total_moves import least_total
 
 __all__ = [
     "Disassembly",
     "LeastTotal",
     "Move",
+    "MoveRule",
     "RemovalOrder",
     "RemovalStep",
     "Separation",
@@ -48,6 +50,7 @@ if not TYPE_CHECKING:
             **dict.fromkeys(
                 ("LeastTotal", "RemovalOrder", "RemovalStep"), "burrkit.disassembly.removal_orders"
             ),
+            "MoveRule": "burrkit.disassembly.rules",
             "least_total": "burrkit.disassembly.total_moves",
         },
     )

@@ -22,19 +22,20 @@ import time
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias, get_args
+from typing import NamedTuple, TypeAlias
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes
 from burrkit.disassembly.kernel.breadth_first import LAYER
-from burrkit.disassembly.model import Disassembly, Limit, Rule
+from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.disassembly.plan import Next, P, Plan, PlanWriter, Split, StuckProof, TreeWriter, make_split
 from burrkit.disassembly.replay import verify
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.disassembly.screening import MOST_STATES, Screening, Unscreened, bytes_of_state, screen
 from burrkit.disassembly.state_search import FreeState, Limits, StateSearch, state_search
-from burrkit.errors import CheckError, InternalError, PuzzleError
+from burrkit.errors import BurrkitError, CheckError, InternalError, PuzzleError
 from burrkit.puzzle import Problem
-from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_type
+from burrkit.runtime.arguments import check_callable, check_count, check_type
 
 #: Begins a search of the states of some pieces.
 BeginSearch: TypeAlias = Callable[[Shapes, Sequence[ProblemPart], Limits], StateSearch]
@@ -76,7 +77,7 @@ def take_apart(
     max_bytes: int = Limits.max_bytes,
     jobs: int | Callable[[], int] = 1,
     should_stop: Callable[[], bool] | None = None,
-    rule: Rule = "slides",
+    rule: MoveRule | str = SLIDES,
 ) -> Disassembly:
     """Analyse an assembly completely: its level, and its canonical separation tree if it comes apart.
 
@@ -85,7 +86,8 @@ def take_apart(
     of a large search; a callable is polled for their number. The result does not depend on it. An assembly of
     one piece has nothing to separate: ``first`` is 0.
 
-    Under the ``rule`` "legal" pieces of cubes may also turn, see docs/conventions.md; one thread searches.
+    ``rule`` is a ``MoveRule`` or its text: "slides", or "legal", by which pieces of cubes may also turn, see
+    docs/conventions.md; one thread searches then.
 
     Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
     argument that is not as it should be.
@@ -109,7 +111,7 @@ def take_apart_all(
     jobs: int | Callable[[], int] = 1,
     should_stop: Callable[[], bool] | None = None,
     replayed: bool = False,
-    rule: Rule = "slides",
+    rule: MoveRule | str = SLIDES,
 ) -> Iterator[Disassembly]:
     """Analyse assemblies of one problem like ``take_apart``, faster than one by one.
 
@@ -120,14 +122,14 @@ def take_apart_all(
         check_type("assembly", assembly, Assembly)
     _check_limits(max_states, max_bytes)
     check_callable("should_stop", should_stop)
-    check_choice("rule", rule, get_args(Rule))
+    made = MoveRule.of(rule)
     if callable(jobs):
         threads = jobs
     else:
         check_count("jobs", jobs)
         threads = lambda: jobs  # noqa: E731  a name for one of two functions
     limits = Limits(max_states, max_bytes, threads, should_stop)
-    return _taken_apart(assemblies, limits, rule, replayed=replayed)
+    return _taken_apart(assemblies, limits, made, replayed=replayed)
 
 
 def _check_limits(max_states: int | None, max_bytes: int) -> None:
@@ -136,13 +138,12 @@ def _check_limits(max_states: int | None, max_bytes: int) -> None:
 
 
 def _taken_apart(
-    assemblies: Sequence[Assembly], limits: Limits, rule: Rule, *, replayed: bool
+    assemblies: Sequence[Assembly], limits: Limits, rule: MoveRule, *, replayed: bool
 ) -> Iterator[Disassembly]:
     """The results of ``take_apart_all``, after its arguments have been checked."""
     if not assemblies:
         return
-    if rule != "slides":
-        require_turning(assemblies[0].problem)
+    require_rule(assemblies[0].problem, rule)
     screening = screen(assemblies)
     if replayed:
         _verify(screening)
@@ -152,15 +153,17 @@ def _taken_apart(
         yield found if found is not None and _holds(found, rule) else search(assembly, limits, rule)
 
 
-def require_turning(problem: Problem) -> None:
-    """PuzzleError unless the pieces may turn: those of cubes."""
-    if not problem.lattice.is_cubic:
+def require_rule(problem: Problem, rule: MoveRule) -> None:
+    """BurrkitError unless the pieces of a problem may move by a rule, and there is a search for it."""
+    if rule.has_turns and not problem.lattice.is_cubic:
         raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes turn, others slide")
+    if rule.half or rule.clearance is not None:
+        raise BurrkitError(f"rule='{rule}': not possible here; the rules are slides and legal")
 
 
-def _holds(found: Disassembly, rule: Rule) -> bool:
+def _holds(found: Disassembly, rule: MoveRule) -> bool:
     """Whether what slides do is true under a rule: more moves make nothing less than separations of one."""
-    return rule == "slides" or (found.tree is not None and max(found.tree.counts) == 1)
+    return rule == SLIDES or (found.tree is not None and max(found.tree.counts) == 1)
 
 
 class Outcome(NamedTuple):
@@ -183,7 +186,7 @@ def take_apart_batch(
     *,
     count_only: bool = False,
     min_level: int = 1,
-    rule: Rule = "slides",
+    rule: MoveRule = SLIDES,
 ) -> Iterator[Outcome]:
     """Analyse assemblies of one problem in order, without proofs for those that do not come apart.
 
@@ -195,7 +198,7 @@ def take_apart_batch(
     """
     if not assemblies:
         return
-    if rule != "slides":
+    if rule != SLIDES:
         yield from _batch_by_rule(assemblies, limits, min_level, rule)
         return
     pieces = len(assemblies[0].problem.pieces)
@@ -228,7 +231,7 @@ def take_apart_batch(
 
 
 def _batch_by_rule(
-    assemblies: Sequence[Assembly], limits: Limits, min_level: int, rule: Rule
+    assemblies: Sequence[Assembly], limits: Limits, min_level: int, rule: MoveRule
 ) -> Iterator[Outcome]:
     """As ``take_apart_batch``, with the disassembly of every assembly among the ``known``."""
     known: dict[int, Disassembly] = {}
@@ -259,7 +262,7 @@ def _verify(screening: Screening | Unscreened) -> None:
         raise InternalError(f"the replay refuses a disassembly: {error}") from error
 
 
-def _replayed_search(assembly: Assembly, limits: Limits, rule: Rule = "slides") -> Disassembly:
+def _replayed_search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
     found = _search(assembly, limits, rule)
     if found.tree is not None:
         try:
@@ -269,9 +272,9 @@ def _replayed_search(assembly: Assembly, limits: Limits, rule: Rule = "slides") 
     return found
 
 
-def _search(assembly: Assembly, limits: Limits, rule: Rule = "slides") -> Disassembly:
+def _search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
     """Take an assembly apart by searching its states."""
-    if rule != "slides":
+    if rule.has_turns:
         from burrkit.disassembly.turning.take_apart import take_apart_turning
 
         return take_apart_turning(assembly, limits)

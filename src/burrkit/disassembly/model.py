@@ -27,9 +27,6 @@ from burrkit.geometry.lattices import CUBES
 #: compared, or a request to stop (a time limit is one).
 Limit: TypeAlias = Literal["states", "memory", "splits", "stop"]
 
-#: Which moves there are: slides alone, or slides and *legal* turns, those of hard pieces without clearance.
-Rule: TypeAlias = Literal["slides", "legal"]
-
 
 @dataclass(frozen=True, slots=True)
 class Move:

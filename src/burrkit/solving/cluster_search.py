@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from burrkit.assembly import Cover, CoverSearch
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.disassembly import Disassembly, take_apart_batch
-from burrkit.disassembly.model import Rule
+from burrkit.disassembly.rules import MoveRule
 from burrkit.disassembly.state_search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import completed, worker_pool
@@ -45,7 +45,7 @@ class Job:
     min_level: int
     max_states: int | None
     max_bytes: int
-    rule: Rule
+    rule: MoveRule
 
 
 class Task(NamedTuple):

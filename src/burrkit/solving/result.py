@@ -13,7 +13,8 @@ from typing import Any, Literal
 from burrkit.assembly import why_none
 from burrkit.assembly.mirror import self_mirrored
 from burrkit.assembly.placements import may_be_mirrored, mirror_kinds
-from burrkit.disassembly.model import Limit, Rule
+from burrkit.disassembly.model import Limit
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem
 from burrkit.solving.found_assembly import FoundAssembly, Solution
@@ -53,7 +54,7 @@ class Result:
     seconds: float
     keep_shifted: bool = False
     min_level: int = 1
-    rule: Rule = "slides"
+    rule: MoveRule = SLIDES
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "assemblies", FoundAssemblies.of(self.assemblies))

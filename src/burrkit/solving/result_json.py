@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from burrkit.disassembly.model import Move, Separation, Turn
+from burrkit.disassembly.rules import SLIDES
 
 if TYPE_CHECKING:
     from burrkit.solving.found_assembly import FoundAssembly
@@ -34,8 +35,8 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "seconds": round(result.seconds, 3),
         "up_to": _up_to(result),
     }
-    if result.rule != "slides":
-        data["rule"] = result.rule
+    if result.rule != SLIDES:
+        data["rule"] = str(result.rule)
     if result.min_level > 1:
         data["min_level"] = result.min_level
     if (figures := result.problem.burr_figures) is not None:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Literal, get_args
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.assembly.row_file import RowFile
 from burrkit.disassembly import take_apart_all, take_apart_batch
-from burrkit.disassembly.complete_disassembly import require_turning
-from burrkit.disassembly.model import Rule
+from burrkit.disassembly.complete_disassembly import require_rule
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.estimate.forecast import PATIENCE, Forecast
@@ -56,11 +56,10 @@ class SearchOptions:
     count_only: bool = False
     min_level: int = 1
     cluster: str | None = None
-    rule: Rule = "slides"
+    rule: MoveRule = SLIDES
 
     def __post_init__(self) -> None:
         check_choice("up_to", self.up_to, get_args(Convention))
-        check_choice("rule", self.rule, get_args(Rule))
         check_count("limit", self.limit, optional=True)
         check_seconds("time_limit", self.time_limit)
         check_count("jobs", self.jobs, optional=True)
@@ -104,8 +103,7 @@ class RunningSearch:
         disassembly of every assembly at once, for a reader who wants it of each. ``rows`` is where the
         assemblies are kept, for a reader who keeps all of them.
         """
-        if options.rule != "slides":
-            require_turning(problem)
+        require_rule(problem, options.rule)
         self._rows = rows
         self._with_proofs = with_proofs or options.resume is not None
         self._problem, self._options, self._progress = problem, options, progress
@@ -282,7 +280,7 @@ def _checkpoint(cover: Cover, options: SearchOptions) -> Checkpoint:
 
     limits = Limits(options.max_states, options.max_bytes)
     convention = f"{options.up_to} {options.keep_shifted}"
-    if options.rule != "slides":
+    if options.rule != SLIDES:
         convention += f" {options.rule}"
     return Checkpoint(Path(options.resume or ""), cover, convention, options.disassemble, limits)
 

@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 from burrkit.assembly.row_file import RowFile
-from burrkit.disassembly.model import Rule
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.disassembly.state_search import Limits
 from burrkit.estimate.forecast import Forecast
 from burrkit.puzzle import Problem
@@ -47,7 +47,7 @@ def solve(
     count_only: bool = False,
     min_level: int = 1,
     cluster: str | None = None,
-    rule: Rule = "slides",
+    rule: MoveRule | str = SLIDES,
 ) -> Result:
     """Find every assembly of the problem and take each apart.
 
@@ -76,8 +76,9 @@ def solve(
     there sooner. ``min_level`` counts only those as solutions whose first separation takes at least so many
     moves, and gives up all others as soon as that is known.
 
-    ``rule`` says which moves there are: "slides", or "legal", with turns of pieces of cubes by 90 and 180
-    degrees that hard pieces without clearance can make; see docs/conventions.md.
+    ``rule``, a ``MoveRule`` or its text, says which moves there are: "slides", or "legal", with turns of
+    pieces of cubes by 90 and 180 degrees that hard pieces without clearance can make; see
+    docs/conventions.md.
 
     Every solution has been replayed cube by cube before it is returned. BurrkitError for an argument that
     cannot be meant, and for a ``resume`` file of another search.
@@ -96,7 +97,7 @@ def solve(
     most = 1 if first else limit
     options = SearchOptions(
         up_to, most, time_limit, jobs, disassemble, max_states, max_bytes, resume, keep_shifted, should_stop,
-        count_only, min_level, cluster, rule,
+        count_only, min_level, cluster, MoveRule.of(rule),
     )  # fmt: skip
     found: list[FoundBatch] = []
     with progress_to(progress) as (report, show_forecast):
@@ -114,7 +115,14 @@ def solve(
                         each(one)
     seconds = time.perf_counter() - search.began
     return Result(
-        problem, up_to, FoundAssemblies(found), search.complete, seconds, keep_shifted, min_level, rule
+        problem,
+        up_to,
+        FoundAssemblies(found),
+        search.complete,
+        seconds,
+        keep_shifted,
+        min_level,
+        options.rule,
     )
 
 
@@ -132,7 +140,7 @@ def iter_solutions(
     progress: Progress | bool | None = False,
     forecast: Callable[[Forecast | None], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
-    rule: Rule = "slides",
+    rule: MoveRule | str = SLIDES,
 ) -> Iterator[Solution]:
     """Yield the solutions of a problem while the search runs.
 
@@ -156,7 +164,7 @@ def iter_solutions(
     check_callable("forecast", forecast)
     options = SearchOptions(
         up_to, limit, time_limit, jobs, True, max_states, max_bytes, resume, keep_shifted, should_stop,
-        rule=rule,
+        rule=MoveRule.of(rule),
     )  # fmt: skip
     return _solutions(problem, options, progress, forecast)
 

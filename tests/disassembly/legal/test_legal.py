@@ -155,8 +155,8 @@ def test_solve_finds_them() -> None:
 
 def test_refuses_other_rules_and_lattices() -> None:
     problem = design(sorted(DESIGNS)[0]).problem
-    with pytest.raises(bk.BurrkitError, match="rule='twist': it must be one of 'slides', 'legal'"):
-        bk.solve(problem, rule="twist")  # type: ignore[arg-type]
+    with pytest.raises(bk.BurrkitError, match="rule='twist': it must be one of slides, legal, half"):
+        bk.solve(problem, rule="twist")
     shape = Voxels([(0, 0, 0)], bk.lattices.PRISMS)
     prisms = bk.Problem((bk.Piece(shape),), bk.Goal(shape))
     with pytest.raises(bk.PuzzleError, match="triangular prisms; only pieces of cubes turn"):

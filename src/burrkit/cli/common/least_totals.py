@@ -11,6 +11,7 @@ from burrkit.cli.common.console import mark_text, show, table
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.steps import steps
 from burrkit.cli.common.waiting import say
+from burrkit.disassembly.rules import SLIDES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +65,7 @@ def total_text(least: LeastTotal) -> str:
 def nothing(result: Result) -> str:
     """The beginning of a sentence that there is no solution."""
     found = "" if result.complete else " found before the search stopped"
-    by = " by slides and legal turns" if result.rule == "legal" else ""
+    by = "" if result.rule == SLIDES else f" by the rule {result.rule}"
     return f"Nothing{found} comes completely apart{by}"
 
 

@@ -15,7 +15,6 @@ import typer
 LENGTHS = "6|8|10|12"
 
 UpTo: TypeAlias = Literal["raw", "rotation", "reflection"]
-Rule: TypeAlias = Literal["slides", "legal"]
 
 
 # Arguments -----------------------------------------------------------------------------------------------
@@ -74,8 +73,8 @@ def up_to(text: str = "Which assemblies count as the same.") -> Any:
 
 
 def rule(text: str) -> Any:
-    """Which moves there are."""
-    return typer.Option("--rule", help=text)
+    """Which moves there are: the text of a rule."""
+    return typer.Option("--rule", metavar="RULE", help=text)
 
 
 def assembly(text: str = "Which assembly, by its number in solve.") -> Any:

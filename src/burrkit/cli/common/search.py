@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import warm_up_for
+from burrkit.disassembly.rules import SLIDES, MoveRule
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from rich.console import Console
 
-    from burrkit.cli.common.options import Rule, UpTo
+    from burrkit.cli.common.options import UpTo
     from burrkit.puzzle import Problem
     from burrkit.solving.solver import Result
 
@@ -32,7 +33,7 @@ class SolveLimits(NamedTuple):
     count_only: bool = False
     min_level: int = 1
     cluster: str | None = None
-    rule: Rule = "slides"
+    rule: MoveRule = SLIDES
 
 
 def search(
@@ -42,7 +43,7 @@ def search(
     from burrkit.cli.common.console import show
     from burrkit.cli.common.progress import SolveWatch
 
-    warm_up_for(problem, turns=limits.rule == "legal")
+    warm_up_for(problem, turns=limits.rule.has_turns)
     say("finding where the pieces fit")
     from burrkit.solving.solver import solve as solve_problem
 

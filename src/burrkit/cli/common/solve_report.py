@@ -17,6 +17,7 @@ from burrkit.cli.common.piece_rows import print_rows
 from burrkit.cli.common.places import place_table
 from burrkit.cli.common.steps import named, steps, stuck_steps
 from burrkit.cli.common.verbosity import Verbosity
+from burrkit.disassembly.rules import SLIDES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -166,8 +167,8 @@ def _summary(result: Result) -> Table:
     rows.append(("  raw, every placement", f"{result.raw_all:,}", ""))
     if result.raw_first_fixed is not None:
         rows.append(("  raw, first piece fixed", f"{result.raw_first_fixed:,}", ""))
-    if result.rule == "legal":
-        rows.append(("rule", result.rule, "slides, and turns without clearance"))
+    if result.rule != SLIDES:
+        rows.append(("rule", str(result.rule), result.rule.meaning))
     if result.is_taken_apart:
         rows.append(("partial solutions", f"{result.partial_count:,}", "something comes free"))
         apart = "everything comes apart" + (_only_way(result) if result.is_unique else "")

@@ -8,12 +8,13 @@ checks every assembly, replays every disassembly and compares all counts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from burrkit.assembly import Assembly
 from burrkit.disassembly import Disassembly, Move, Separation
-from burrkit.disassembly.model import Rule, Stuck, Turn
+from burrkit.disassembly.model import Stuck, Turn
 from burrkit.disassembly.replay import verify
+from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.geometry import Motion, Voxels
@@ -166,7 +167,7 @@ class _ResultReader(Reader):
             self.truth(data["complete"], "complete"),
             seconds,
             self.truth(data["keep_shifted"], "keep_shifted"),
-            rule=self.choice(data.get("rule", "slides"), "rule", get_args(Rule)),
+            rule=self.rule(data.get("rule", "slides")),
         )
 
     # Values ------------------------------------------------------------------------------------------
@@ -189,6 +190,13 @@ class _ResultReader(Reader):
         if value not in allowed:
             raise self.error(place, f"{shown(value)} is not one of {', '.join(allowed)}")
         return value
+
+    def rule(self, value: object) -> MoveRule:
+        """The rule of a search."""
+        try:
+            return MoveRule.of(self.string(value, "rule"))
+        except BurrkitError as error:
+            raise self.error("rule", str(error)) from None
 
     def truth(self, value: object, place: str) -> bool:
         if not isinstance(value, bool):
