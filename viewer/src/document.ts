@@ -260,7 +260,7 @@ function readStep(value: unknown, at: string, pieces: number): StepDoc {
 function readTurn(step: Record<string, unknown>, at: string): TurnDoc {
   const quarters = whole(step.quarters, `${at}.quarters`);
   if (![1, -1, 2, -2].includes(quarters)) throw new SceneError(`${at}.quarters: 1, -1, 2 or -2`);
-  const [x, y, z, more] = numbers(step.pivot, `${at}.pivot`);
+  const [x, y, z, more] = reals(step.pivot, `${at}.pivot`);
   if (x === undefined || y === undefined || z === undefined || more !== undefined)
     throw new SceneError(`${at}.pivot: three numbers make a point`);
   return { axis: readAxis(step, at), pivot: [x, y, z], quarters };
@@ -273,7 +273,8 @@ function readAxis({ axis }: Record<string, unknown>, at: string): 0 | 1 | 2 {
 
 function readSlide(step: Record<string, unknown>, at: string): Way {
   const axis = readAxis(step, at);
-  const by = whole(step.by, `${at}.by`);
+  const by = real(step.by, `${at}.by`);
+  if (!Number.isInteger(2 * by)) throw new SceneError(`${at}.by: a whole number of half cubes`);
   return [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0];
 }
 

@@ -61,6 +61,11 @@ describe("a step that turns", () => {
     expect(solution.steps[1]!.turn).toBeUndefined();
   });
 
+  it("may begin and end at half cubes", () => {
+    const { solutions } = readScene(document({ pivot: [6.5, 7.5, 0] }));
+    expect(solutions[0]!.steps[0]!.turn!.pivot).toEqual([6.5, 7.5, 0]);
+  });
+
   it.each([
     { quarters: 0 }, { quarters: 3 }, { quarters: 0.5 }, { quarters: "1" }, { axis: 3 }, { pivot: [1, 2] },
     { pivot: [1, 2, 3, 4] }, { pivot: "x" }, { frees: true },

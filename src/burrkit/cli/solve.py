@@ -74,7 +74,8 @@ def solve(
     rule: Annotated[
         str,
         options.rule(
-            "Which moves there are: slides, or legal, with turns that hard pieces without clearance can make."
+            "Which moves there are: slides; legal, with turns that hard pieces without clearance can make; "
+            "half, also by half cubes; or legal+half."
         ),
     ] = "slides",
     keep_shifted: Annotated[

@@ -26,8 +26,9 @@ from typing import NamedTuple, TypeAlias
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes
+from burrkit.disassembly.halves import halved, in_cubes
 from burrkit.disassembly.kernel.breadth_first import LAYER
-from burrkit.disassembly.model import Disassembly, Limit
+from burrkit.disassembly.model import Disassembly, Limit, Separation
 from burrkit.disassembly.plan import Next, P, Plan, PlanWriter, Split, StuckProof, TreeWriter, make_split
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.rules import SLIDES, MoveRule
@@ -60,10 +61,14 @@ def first_level(
     """
     check_type("assembly", assembly, Assembly)
     _check_limits(max_states, max_bytes)
+    return _first_level(assembly, Limits(max_states, max_bytes))
+
+
+def _first_level(assembly: Assembly, limits: Limits) -> Disassembly:
     if len(assembly.placed) < 2:
         return Disassembly(0, None, 1)
     shapes = Shapes(assembly)
-    search = state_search(shapes, [shapes.part(shapes.home)], Limits(max_states, max_bytes))
+    search = state_search(shapes, [shapes.part(shapes.home)], limits)
     search.run()
     found = Disassembly(search.level, None, search.count, search.nbytes, limit=search.limit)
     search.close()
@@ -86,8 +91,8 @@ def take_apart(
     of a large search; a callable is polled for their number. The result does not depend on it. An assembly of
     one piece has nothing to separate: ``first`` is 0.
 
-    ``rule`` is a ``MoveRule`` or its text: "slides", or "legal", by which pieces of cubes may also turn, see
-    docs/conventions.md; one thread searches then.
+    ``rule`` is a ``MoveRule`` or its text: "slides", or "legal", by which pieces of cubes may also turn; one
+    thread searches then. By "half" and "legal+half" moves may end at half cubes. See docs/guides/rules.md.
 
     Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
     argument that is not as it should be.
@@ -157,8 +162,10 @@ def require_rule(problem: Problem, rule: MoveRule) -> None:
     """BurrkitError unless the pieces of a problem may move by a rule, and there is a search for it."""
     if rule.has_turns and not problem.lattice.is_cubic:
         raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes turn, others slide")
-    if rule.half or rule.clearance is not None:
-        raise BurrkitError(f"rule='{rule}': not possible here; the rules are slides and legal")
+    if rule.half and not problem.lattice.is_cubic:
+        raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes move by half cubes")
+    if rule.clearance is not None:
+        raise BurrkitError(f"rule='{rule}': not possible here; there is no search with a clearance")
 
 
 def _holds(found: Disassembly, rule: MoveRule) -> bool:
@@ -252,7 +259,7 @@ def _first_moves(
     found = screening.disassembly(number)
     if found is not None:
         return found.first
-    return first_level(assembly, max_states=limits.max_states, max_bytes=limits.max_bytes).first
+    return _first_level(assembly, limits).first
 
 
 def _verify(screening: Screening | Unscreened) -> None:
@@ -274,6 +281,8 @@ def _replayed_search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES
 
 def _search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
     """Take an assembly apart by searching its states."""
+    if rule.half:
+        return _search_halves(assembly, limits, replace(rule, half=False))
     if rule.has_turns:
         from burrkit.disassembly.turning.take_apart import take_apart_turning
 
@@ -281,6 +290,30 @@ def _search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disa
     shapes = Shapes(assembly)
     writer = PlanWriter(shapes)
     return searched(shapes, shapes.part(shapes.home), shapes.home, writer, limits)
+
+
+def _search_halves(assembly: Assembly, limits: Limits, rule: MoveRule) -> Disassembly:
+    """As ``_search`` by a rule, with moves that may end at half cubes; a way by whole ones goes first.
+
+    To slides half cubes matter for the number of moves alone, and only with four pieces or more: see the
+    proof in docs/guides/rules.md.
+    """
+    whole = _search(assembly, limits, rule)
+    if whole.limit is not None:
+        return whole
+    if not rule.has_turns and (whole.first == 0 or len(assembly.placed) < 4):
+        return whole
+    if not rule.has_turns and whole.tree is None:
+        fine = _first_level(halved(assembly), limits)
+        return replace(whole, first=fine.first, states=fine.states, limit=fine.limit)
+    fine = _search(halved(assembly), limits, rule)
+    if whole.tree is None or fine.tree is None or _is_less(fine.tree, whole.tree):
+        return in_cubes(fine)
+    return replace(whole, states=fine.states)
+
+
+def _is_less(one: Separation, other: Separation) -> bool:
+    return (one.level, one.counts) < (other.level, other.counts)
 
 
 def searched(

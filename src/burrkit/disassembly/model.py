@@ -21,7 +21,7 @@ from typing import Literal, TypeAlias
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice, Motion
 from burrkit.geometry.isometries import quarter_turn, turn
-from burrkit.geometry.lattices import CUBES
+from burrkit.geometry.lattices import CUBES, HALF_CUBES
 
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
 #: compared, or a request to stop (a time limit is one).
@@ -33,8 +33,9 @@ class Move:
     """A slide: ``pieces`` (numbers within the problem) go ``distance`` cubes along ``axis`` (0 x, 1 y, 2 z).
 
     On another ``lattice`` the axis is one of its ``axes``, and the distance counts steps, of which ``parts``
-    are one unit. The sign of the distance is the direction. The last move of a separation carries its group
-    far enough that its bounding box has left that of the rest; ``frees`` marks it.
+    are one unit: on ``HALF_CUBES`` half cubes. The sign of the distance is the direction. The last move of a
+    separation carries its group far enough that its bounding box has left that of the rest; ``frees`` marks
+    it.
 
     >>> import burrkit as bk
     >>> str(bk.Move((3,), axis=2, distance=1))
@@ -68,6 +69,7 @@ class Turn:
     ``quarters`` is 1, -1 or 2; 1 is counterclockwise seen from the positive side of the axis. ``pivot`` is
     a point of the line in half cubes. Cube (x, y, z) fills 2x to 2x + 2 and so on, so the two coordinates
     across the axis are both odd in the centre of a cube and both even at a corner. Along the axis it is 0.
+    On the ``lattice`` ``HALF_CUBES`` cubes are cut into eight, and the pivot counts quarters of a cube.
     A turn begins and ends on the raster, and frees nothing: what is free slides off.
 
     >>> import burrkit as bk
@@ -79,6 +81,7 @@ class Turn:
     axis: int
     pivot: Cell
     quarters: int
+    lattice: Lattice = CUBES
 
     def __post_init__(self) -> None:
         across = [self.pivot[k] for k in range(3) if k != self.axis]
@@ -99,7 +102,7 @@ class Turn:
 
     @property
     def motion(self) -> Motion:
-        """What the turn does to cubes."""
+        """What the turn does to cubes; on ``HALF_CUBES``, to eighths of cubes."""
         about = quarter_turn(self.axis, self.quarters)
         x, y, z = (p - 1 for p in self.pivot)
         centre = [(x, y, z)[k] if k != self.axis else 0 for k in range(3)]
@@ -157,6 +160,11 @@ class Separation:
         if len(slides) < len(self.moves):
             raise PuzzleError("pieces turn on this way apart; only slides are supported here")
         return slides
+
+    @cached_property
+    def has_halves(self) -> bool:
+        """Whether a move of this separation or of one below it leads to half cubes."""
+        return any(move.lattice is HALF_CUBES for node in self.nodes() for move in node.moves)
 
     @cached_property
     def has_turns(self) -> bool:

@@ -1,7 +1,7 @@
 """Replay a disassembly cube by cube: a proof that does not rely on the search.
 
 Nothing here shares code with the search: every cube of a piece as it was drawn is carried to its place and
-then advanced one cube at a time. Pieces that turn are replayed by ``turn_replay``.
+then advanced one cube at a time. Pieces that turn, or move by half cubes, are replayed by ``turn_replay``.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) ->
 
         verify_on_lattice(assembly, tree, _may_stay(assembly.problem, first_only=first_only))
         return
-    if tree.has_turns:
+    if tree.has_turns or tree.has_halves:
         verify_with_turns(assembly, tree, _may_stay(assembly.problem, first_only=first_only))
         return
     rules = _rules_of(assembly.problem)

@@ -36,7 +36,7 @@ VIEWPOINTS = (("the right", True), ("the front", False), ("above", True))
 class SlidePhrase(NamedTuple):
     """A move: the group slides so far along the axis; the sign is the direction.
 
-    ``lattice`` is None for cubes, whose axes are x, y and z and whose distances count cubes.
+    ``lattice`` is None for cubes, whose axes are x, y and z and whose distances count whole cubes.
     """
 
     pieces: tuple[int, ...]
@@ -105,7 +105,7 @@ def as_phrase(move: Move | Turn) -> Phrase:
 
 def as_slide(move: Move) -> SlidePhrase:
     """The phrase for a move; see ``disassembly.moving`` for the group that is said to move."""
-    lattice = None if move.lattice.is_cubic else move.lattice
+    lattice = None if move.lattice.is_cubic and move.lattice.parts == 1 else move.lattice
     return SlidePhrase(move.pieces, move.axis, move.distance, move.frees, lattice)
 
 

@@ -20,4 +20,4 @@ def turn_in_space(turn: Turn, quarters: float) -> tuple[NDArray[np.float64], NDA
     c, s = cos(quarters * pi / 2), sin(quarters * pi / 2)
     matrix[u, u] = matrix[v, v] = c
     matrix[v, u], matrix[u, v] = s, -s
-    return matrix, np.array(turn.pivot) / 2
+    return matrix, np.array(turn.pivot) / (2 * turn.lattice.parts)

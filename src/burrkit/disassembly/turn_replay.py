@@ -1,15 +1,17 @@
 """Replay a disassembly in which pieces of cubes turn: a proof that does not rely on the search.
 
-Every piece is the set of its cubes. A slide advances them one cube at a time; a turn is judged by
-``turn_collision``.
+Every piece is the set of its cubes, or of eighths of them where moves lead to half cubes. A slide advances
+them one cube at a time; a turn is judged by ``turn_collision``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import product
 from typing import TypeAlias
 
 from burrkit.assembly.model import Assembly
+from burrkit.disassembly.halves import tree_in_halves, turn_in_halves
 from burrkit.disassembly.model import Move, Separation, Turn
 from burrkit.disassembly.turn_collision import clear_quarters
 from burrkit.disassembly.walk import Step
@@ -29,7 +31,10 @@ def verify_with_turns(
     """
     assembly.check()
     _claim(sorted(tree.pieces) == list(assembly.placed), "the tree does not start with all pieces")
-    waiting = [(tree, {piece: frozenset(assembly.shapes[piece]) for piece in assembly.placed})]
+    edge = 1
+    if tree.has_halves:
+        tree, edge = tree_in_halves(tree), 2
+    waiting = [(tree, {piece: _divided(assembly.shapes[piece], edge) for piece in assembly.placed})]
     while waiting:
         node, cubes = waiting.pop()
         left, removed = set(node.left_pieces), set(node.removed_pieces)
@@ -75,11 +80,25 @@ def step_quarters(assembly: Assembly, step: Step) -> int:
     """The quarters, with the sense that is free, of a step that turns; 0 for a slide."""
     if not isinstance(step.move, Turn):
         return 0
+    edge, move = 1, step.move
+    if any(by % 1 for pose in step.poses for by in pose.offset) or move.lattice.parts > 1:
+        edge, move = 2, turn_in_halves(move)
     parts: tuple[list[Cell], list[Cell]] = ([], [])
     for piece, pose in zip(step.pieces, step.poses, strict=True):
-        parts[piece in step.move.pieces].extend(assembly.shapes[piece].moved(pose.motion))
+        motion = pose.motion_of_parts(edge)
+        parts[piece in step.move.pieces].extend(map(motion, _divided(assembly.shapes[piece], edge)))
     standing, turning = parts
-    return clear_quarters(step.move, turning, standing) or step.move.quarters
+    return clear_quarters(move, turning, standing) or move.quarters
+
+
+def _divided(cubes: Iterable[Cell], edge: int) -> frozenset[Cell]:
+    """Cubes, each divided into ``edge`` cubes along each edge."""
+    some = range(edge)
+    return frozenset(
+        (edge * x + i, edge * y + j, edge * z + k)
+        for x, y, z in cubes
+        for i, j, k in product(some, some, some)
+    )
 
 
 def _slide(moving: Iterable[Cell], rest: set[Cell], move: Move) -> None:

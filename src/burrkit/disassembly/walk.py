@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from burrkit.disassembly.model import Move, Separation, Stuck, Turn
 from burrkit.errors import PuzzleError
 from burrkit.geometry import IDENTITY, Isometry, Motion
-from burrkit.geometry.isometries import COMPOSE
+from burrkit.geometry.isometries import COMPOSE, turn
 
 #: A way: whole numbers on the lattice of cubes, else of edges of a cube in space.
 Offset: TypeAlias = tuple[Any, Any, Any]
@@ -31,8 +31,14 @@ class Pose(NamedTuple):
 
     @property
     def motion(self) -> Motion:
-        """The same for cubes."""
-        x, y, z = map(int, self.offset)
+        """The same for cubes, where the offset is of whole ones."""
+        return self.motion_of_parts(1)
+
+    def motion_of_parts(self, parts: int) -> Motion:
+        """The same for cubes that are cut into ``parts`` along each edge."""
+        # Cube c has its parts at parts * c and on, so that a turn about its middle shifts them.
+        more = [(parts - 1) * (1 - n) // 2 for n in turn(self.isometry, (1, 1, 1))]
+        x, y, z = (int(parts * by) + n for by, n in zip(self.offset, more, strict=True))
         return Motion(self.isometry, (x, y, z))
 
 
@@ -156,14 +162,19 @@ def _step(
 
 def _moved(pose: Pose, move: Move | Turn) -> Pose:
     if isinstance(move, Turn):
-        turned = move.motion
-        return Pose(turned(pose.motion.offset), COMPOSE[turned.isometry][pose.isometry])
+        # In quarters of a cube all is whole; the pivot as seen from the middle of cube (0, 0, 0).
+        isometry, scale = move.motion.isometry, 2 // move.lattice.parts
+        pivot = [scale * at - 2 for at in move.pivot]
+        u, v, w = (int(4 * by) - at for by, at in zip(pose.offset, pivot, strict=True))
+        x, y, z = (n + at for n, at in zip(turn(isometry, (u, v, w)), pivot, strict=True))
+        # Along the axis nothing changes, as a pivot has no place there.
+        return Pose((_quarter(x), _quarter(y), _quarter(z)), COMPOSE[isometry][pose.isometry])
     return Pose(_plus(pose.offset, _along(move)), pose.isometry)
 
 
 def _along(move: Move) -> Offset:
     axis, distance, lattice = move.axis, move.distance, move.lattice
-    if lattice.is_cubic:
+    if lattice.parts == 1 and lattice.is_cubic:
         return distance * (axis == 0), distance * (axis == 1), distance * (axis == 2)
     x, y, z = (
         distance
@@ -172,6 +183,11 @@ def _along(move: Move) -> Offset:
         for a in range(3)
     )
     return x, y, z
+
+
+def _quarter(n: int) -> int | float:
+    """A number of quarters, a whole number where it is one."""
+    return n / 4 if n % 4 else n // 4
 
 
 def _plus(a: Offset, b: Offset) -> Offset:

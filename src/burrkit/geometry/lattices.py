@@ -6,6 +6,7 @@ Turns have the numbers of the file format, so that its placements are read as th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from functools import cache
 from itertools import permutations, product
 from math import sqrt
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry.isometries import MATRICES, Cell
-from burrkit.geometry.lattice import CellType, Lattice, Matrix
+from burrkit.geometry.lattice import CellType, Lattice, Matrix, own_lattice
 
 _ALONG = (
     ("to the right", "to the left", "the left", "the right"),
@@ -225,6 +226,11 @@ def by_name(name: str) -> Lattice:
 
 
 CUBES: Final = by_name("cubes")
+
+#: Cubes of which pieces may also stop halfway: only moves are on this lattice, shapes are not.
+HALF_CUBES: Final = own_lattice(
+    *(2 if item.name == "parts" else getattr(CUBES, item.name) for item in fields(CUBES))
+)
 
 if TYPE_CHECKING:
     PRISMS: Lattice

@@ -82,6 +82,6 @@ def _leaving(assembled: Assembly, move: Move, slot: int, *, turns: bool) -> NDAr
     shift = np.zeros(3)
     # What has turned may be as long in any direction.
     longest = extent.max() if turns else extent[move.axis]
-    size = max(int(longest) + 1, abs(move.distance))
+    size = max(int(longest) + 1, abs(move.distance) / lattice.parts)
     shift[move.axis] = np.sign(move.distance) * slot * (size + _SPACE)
     return shift

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from burrkit.disassembly.halves import halved, tree_in_halves
 from burrkit.disassembly.turn_replay import step_quarters
 from burrkit.disassembly.walk import steps_apart, steps_together
 from burrkit.palette import piece_colour
@@ -68,6 +69,8 @@ def animate(
     if not LEAST_SIZE <= size <= MOST_SIZE:
         raise PictureError(f"{size} pixels; an animation is {LEAST_SIZE} to {MOST_SIZE} wide")
     require_pillow()
+    if tree.has_halves:
+        assembled, tree = halved(assembled), tree_in_halves(tree)
     walk = steps_apart(tree) if apart else steps_together(tree)
     hiding = [hiding_pieces(assembled, step, view) for step in walk]
     quarters = [step_quarters(assembled, step) for step in walk]

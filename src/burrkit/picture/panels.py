@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from burrkit.disassembly.halves import halved, tree_in_halves
 from burrkit.disassembly.model import Turn
 from burrkit.disassembly.turn_collision import clear_quarters
 from burrkit.disassembly.walk import Step, steps_apart, steps_together
@@ -61,6 +62,8 @@ def steps(
     if tree is None:
         raise PictureError("it does not come completely apart, so there are no steps to draw")
     title = assembled.problem.name if title is None else title
+    if tree.has_halves:
+        assembled, tree = halved(assembled), tree_in_halves(tree)
     walk = steps_apart(tree) if apart else steps_together(tree)
     panels = [_panel(assembled, step, apart, view, cube_colours) for step in walk]
     if not apart:

@@ -22,6 +22,7 @@ from burrkit.disassembly.model import Stuck, Turn
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Lattice, Motion
+from burrkit.geometry.lattices import HALF_CUBES
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle import Problem
 from burrkit.runtime.store import RESUME, Store, checksum
@@ -32,7 +33,7 @@ from burrkit.solving.work_stealing import Place, Subsearch, is_whole
 class Checkpoint(Store):
     """The file of one search, used as a context manager."""
 
-    kind, layout, called = RESUME, 3, "a file to resume from"
+    kind, layout, called = RESUME, 4, "a file to resume from"
     #: ``given`` is the number of parts that were split off a part, ``results`` the number of its results; the
     #: limits are those that left a result open, null if none did.
     tables = (
@@ -231,9 +232,12 @@ def _apart(apart: Disassembly) -> dict[str, Any]:
 
 def _moves(moves: Sequence[Move | Turn]) -> list[Any]:
     return [
-        [move.pieces, move.axis, move.pivot, move.quarters, False]
-        if isinstance(move, Turn)
-        else [move.pieces, move.axis, move.distance, move.frees]
+        [
+            move.pieces,
+            move.axis,
+            *((move.pivot, move.quarters) if isinstance(move, Turn) else (move.distance, move.frees)),
+            *((move.lattice.parts,) if move.lattice is HALF_CUBES else ()),
+        ]
         for move in moves
     ]
 
@@ -271,12 +275,13 @@ def _read_apart(apart: dict[str, Any], lattice: Lattice) -> Disassembly:
 
 def _read_moves(moves: list[Any], lattice: Lattice) -> tuple[Move | Turn, ...]:
     found: list[Move | Turn] = []
-    for group, axis, where, how, *turns in moves:
-        if turns:
+    for group, axis, where, how, *parts in moves:
+        own = HALF_CUBES if parts else lattice
+        if isinstance(where, list):
             x, y, z = where
-            found.append(Turn(tuple(group), axis, (x, y, z), how))
+            found.append(Turn(tuple(group), axis, (x, y, z), how, own))
         else:
-            found.append(Move(tuple(group), axis, where, how, lattice))
+            found.append(Move(tuple(group), axis, where, how, own))
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from burrkit.disassembly.model import Move, Separation, Turn
 from burrkit.disassembly.rules import SLIDES
+from burrkit.geometry.lattices import HALF_CUBES
 
 if TYPE_CHECKING:
     from burrkit.solving.found_assembly import FoundAssembly
@@ -108,4 +109,5 @@ def _move(move: Move | Turn, pieces: list[str]) -> dict[str, Any]:
         way = {"axis": "xyz"[move.axis], "pivot": list(move.pivot), "quarters": move.quarters}
     else:
         way = {"axis": move.lattice.axis_names[move.axis], "distance": move.distance}
-    return {"pieces": pieces, **way, "frees": move.frees}
+    finer = {"parts": 2} if move.lattice is HALF_CUBES else {}
+    return {"pieces": pieces, **way, **finer, "frees": move.frees}

@@ -77,8 +77,8 @@ def solve(
     moves, and gives up all others as soon as that is known.
 
     ``rule``, a ``MoveRule`` or its text, says which moves there are: "slides", or "legal", with turns of
-    pieces of cubes by 90 and 180 degrees that hard pieces without clearance can make; see
-    docs/conventions.md.
+    pieces of cubes by 90 and 180 degrees that hard pieces without clearance can make; "half" and
+    "legal+half" have moves by half cubes, too. See docs/guides/rules.md.
 
     Every solution has been replayed cube by cube before it is returned. BurrkitError for an argument that
     cannot be meant, and for a ``resume`` file of another search.

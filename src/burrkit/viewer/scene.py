@@ -275,13 +275,19 @@ def _step(move: Move | Turn, marks: Sequence[str]) -> dict[str, Any]:
 def _way(move: Move | Turn) -> dict[str, Any]:
     """Return how far a group slides, along x, y or z or, on another lattice, in space; or how it turns."""
     if isinstance(move, Turn):
-        return {"axis": move.axis, "pivot": list(move.pivot), "quarters": move.quarters}
+        pivot = [_number(at, move.lattice.parts) for at in move.pivot]
+        return {"axis": move.axis, "pivot": pivot, "quarters": move.quarters}
     lattice = move.lattice
     if lattice.is_cubic:
-        return {"axis": move.axis, "by": move.distance}
+        return {"axis": move.axis, "by": _number(move.distance, lattice.parts)}
     units = move.distance / lattice.parts
     way = units * (np.array(lattice.axes[move.axis]) @ np.array(lattice.metric))
     return {"way": [round(float(c), 9) + 0.0 for c in way]}
+
+
+def _number(count: int, parts: int) -> int | float:
+    """Return so many parts of a unit in units."""
+    return count / parts if count % parts else count // parts
 
 
 def template(sentence: sentences.Sentence) -> str:

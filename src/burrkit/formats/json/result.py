@@ -18,7 +18,7 @@ from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.geometry import Motion, Voxels
-from burrkit.geometry.lattices import CUBES, NAMES, by_name
+from burrkit.geometry.lattices import CUBES, HALF_CUBES, NAMES, by_name
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle import Colours, Goal, Piece, Problem
 from burrkit.puzzle.problem import MOST_PIECES
@@ -358,18 +358,23 @@ class _ResultReader(Reader):
         names = self.lattice.axis_names
         axis = names.index(self.choice(self.value(item, "axis", at), f"{at}.axis", names))
         group = self.group(pieces, item, at)
+        lattice = self.lattice
+        if isinstance(item, dict) and "parts" in item:
+            if not lattice.is_cubic or item["parts"] != HALF_CUBES.parts:
+                raise self.error(f"{at}.parts", f"{shown(item['parts'])} is not 2, the parts of a cube")
+            lattice = HALF_CUBES
         if isinstance(item, dict) and "quarters" in item:
             if not self.lattice.is_cubic:
                 raise self.error(at, "only pieces of cubes turn")
             x, y, z = self.numbers(item.get("pivot"), f"{at}.pivot", 3)
             quarters = self.whole(item["quarters"], f"{at}.quarters", -1, 2)
             try:
-                return Turn(group, axis, (x, y, z), quarters)
+                return Turn(group, axis, (x, y, z), quarters, lattice)
             except PuzzleError as error:
                 raise self.error(at, str(error)) from None
         distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -_FARTHEST, _FARTHEST)
         frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
-        return Move(group, axis, distance, frees, self.lattice)
+        return Move(group, axis, distance, frees, lattice)
 
     def group(self, pieces: Mapping[str, int], data: object, place: str) -> tuple[int, ...]:
         marks = enumerate(self.list_of(data, "pieces", place))
