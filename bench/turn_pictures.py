@@ -27,14 +27,17 @@ _GAP = 18.0
 _STEPS = 24
 
 
-def _square(centre: tuple[float, float], angle: float) -> list[tuple[float, float]]:
-    """The corners of a unit square that has turned, in half cubes."""
+def square_of(
+    centre: tuple[float, float], angle: float, half: float = 1
+) -> list[tuple[float, float]]:
+    """The corners of a square that has turned, in half cubes; ``half`` is half its side."""
     u, v = centre
-    corners = [(u + du, v + dv) for du, dv in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    corners = [(u + du * half, v + dv * half) for du, dv in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     return [(x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)) for x, y in corners]
 
 
-def _polygon(corners: list[tuple[float, float]], style: str) -> str:
+def polygon(corners: list[tuple[float, float]], style: str) -> str:
+    """A polygon of SVG with its corners in half cubes."""
     points = " ".join(f"{HALF * x:.1f},{-HALF * y:.1f}" for x, y in corners)
     return f'<polygon points="{points}" {style}/>'
 
@@ -49,13 +52,13 @@ def _panel(caption: str, moving: tuple[int, int], left: float) -> list[str]:
         for j in range(-REACH, REACH + 1):
             still = 2 * i + odd, 2 * j + odd
             fill = "#f0b48c" if still != moving and enters(moving, still, 1) else "#ffffff"
-            lines.append(_polygon(_square(still, 0), f'fill="{fill}" stroke="#b9b3a9" stroke-width="1"'))
+            lines.append(polygon(square_of(still, 0), f'fill="{fill}" stroke="#b9b3a9" stroke-width="1"'))
     for step in range(_STEPS + 1):
-        turned = _square(moving, step * pi / 2 / _STEPS)
-        lines.append(_polygon(turned, 'fill="#0072b2" fill-opacity="0.06" stroke="none"'))
-    lines.append(_polygon(_square(moving, pi / 4), 'fill="none" stroke="#0072b2" stroke-dasharray="3 3"'))
-    lines.append(_polygon(_square(moving, pi / 2), 'fill="none" stroke="#0072b2" stroke-dasharray="3 3"'))
-    lines.append(_polygon(_square(moving, 0), 'fill="#0072b2" fill-opacity="0.55" stroke="#0072b2"'))
+        turned = square_of(moving, step * pi / 2 / _STEPS)
+        lines.append(polygon(turned, 'fill="#0072b2" fill-opacity="0.06" stroke="none"'))
+    lines.append(polygon(square_of(moving, pi / 4), 'fill="none" stroke="#0072b2" stroke-dasharray="3 3"'))
+    lines.append(polygon(square_of(moving, pi / 2), 'fill="none" stroke="#0072b2" stroke-dasharray="3 3"'))
+    lines.append(polygon(square_of(moving, 0), 'fill="#0072b2" fill-opacity="0.55" stroke="#0072b2"'))
     lines.append(f'<circle r="4" fill="{ACCENT}" stroke="#ffffff"/></g>')
     lines.append(f'<text x="{middle:.1f}" y="{_WIDTH + 20:.1f}" text-anchor="middle">{caption}</text>')
     return lines
