@@ -27,9 +27,7 @@ _GAP = 18.0
 _STEPS = 24
 
 
-def square_of(
-    centre: tuple[float, float], angle: float, half: float = 1
-) -> list[tuple[float, float]]:
+def square_of(centre: tuple[float, float], angle: float, half: float = 1) -> list[tuple[float, float]]:
     """The corners of a square that has turned, in half cubes; ``half`` is half its side."""
     u, v = centre
     corners = [(u + du * half, v + dv * half) for du, dv in ((-1, -1), (1, -1), (1, 1), (-1, 1))]

@@ -51,3 +51,31 @@ def test_refuses(cli: Cli, hook: str, options: list[str], error: str) -> None:
     found = cli("solve", hook, *options)
     assert found.code == 2
     assert error in " ".join(found.err.split())
+
+
+def test_states_and_difficulty(cli: Cli, hook: str) -> None:
+    slides, legal = (json.loads(cli("states", hook, "--json", "--rule", r).out) for r in ("slides", "legal"))
+    assert len(slides["states"]) < len(legal["states"])
+    assert any("quarters" in edge and "pivot" in edge for edge in legal["edges"])
+    assert any("rotations" in state for state in legal["states"])
+    assert '" R' not in cli("states", hook, "--dot").out
+    assert " R" in cli("states", hook, "--dot", "--rule", "legal").out
+    measured = cli("difficulty", hook, "--rule", "legal")
+    assert measured.code == 0
+    assert "level 2R1, 3 moves" in measured.out
+    assert cli("difficulty", hook).code == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        (["states", "--rule", "half"], "--rule half: the states of an assembly are those of slides or legal"),
+        (["difficulty", "--rule", "legal+half"], "--rule legal+half: the states of an assembly are those of"),
+        (["states", "--rule", "legal", "--matrix"], "--matrix and --rule legal: choose one of the two"),
+        (["states", "--rule", "twist"], "rule='twist': it must be one of slides"),
+    ],
+)
+def test_states_refuse(cli: Cli, hook: str, options: list[str], error: str) -> None:
+    found = cli(options[0], hook, *options[1:])
+    assert found.code == 2
+    assert error in " ".join(found.err.split())

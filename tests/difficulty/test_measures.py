@@ -14,9 +14,9 @@ from burrkit.disassembly.graph import Edge
 from burrkit.errors import BurrkitError
 
 
-def measured(name: str, number: int = 0, **limits: int) -> Difficulty:
+def measured(name: str, number: int = 0, max_states: int = 10_000) -> Difficulty:
     solution = bk.solve(bk.load(name)).solutions[number]
-    return measure(solution.assembly, solution.tree, **limits)
+    return measure(solution.assembly, solution.tree, max_states=max_states)
 
 
 def test_a_way_without_a_choice() -> None:

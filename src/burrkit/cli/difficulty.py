@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords, TimeLimit
+from burrkit.cli.common.rules import states_rule
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
+from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ def difficulty(
     length: Length = None,
     limit: Annotated[int, options.limit("Follow at most N states of a separation.")] = 10_000,
     time_limit: TimeLimit = None,
+    rule: Annotated[str, options.rule("Which moves there are: slides, or legal, with turns.")] = "slides",
     picture: Annotated[
         Path | None, options.picture("Draw the states of the separation that has most: .svg, .png or .pdf.")
     ] = None,
@@ -54,14 +57,15 @@ def difficulty(
     if picture is not None:
         require_drawable(picture, force=force)
     puzzle = load_problem(text, length, problem)
-    chosen = _choose(puzzle, assembly, text, time_limit)
+    moves_by = states_rule(rule)
+    chosen = _choose(puzzle, assembly, text, time_limit, moves_by)
     tree = chosen.found.disassembly.tree if chosen.found.disassembly else None
     if tree is None:
         raise BurrkitError(f"{text}: assembly {chosen.found.number} does not come completely apart")
     say("following the moves")
     from burrkit.difficulty import measure
 
-    measured = measure(chosen.found.assembly, tree, max_states=limit)
+    measured = measure(chosen.found.assembly, tree, max_states=limit, rule=moves_by)
     title = puzzle.name or text
     if picture is not None:
         _draw(measured, title, picture, force)
@@ -79,7 +83,9 @@ class _Chosen(NamedTuple):
     solutions: int | None = None
 
 
-def _choose(puzzle: PuzzleProblem, number: int | None, text: str, time_limit: float | None) -> _Chosen:
+def _choose(
+    puzzle: PuzzleProblem, number: int | None, text: str, time_limit: float | None, rule: MoveRule
+) -> _Chosen:
     """The assembly that is named, or the first solution of a whole search."""
     from burrkit.cli.common.choose_assembly import take_apart
     from burrkit.cli.common.console import console
@@ -87,8 +93,8 @@ def _choose(puzzle: PuzzleProblem, number: int | None, text: str, time_limit: fl
     from burrkit.sixpiece.burr import Burr
 
     if number is not None or (isinstance(puzzle, Burr) and puzzle.string):
-        return _Chosen(take_apart(puzzle, number, text))
-    result, _ = search(puzzle, console(stderr=True), SolveLimits(seconds=time_limit))
+        return _Chosen(take_apart(puzzle, number, text, rule))
+    result, _ = search(puzzle, console(stderr=True), SolveLimits(seconds=time_limit, rule=rule))
     if not result.solutions:
         none = "nothing comes completely apart" if result.complete else "stopped before a solution was found"
         raise BurrkitError(f"{text}: {none}")

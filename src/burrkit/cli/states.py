@@ -13,6 +13,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo
+from burrkit.cli.common.rules import states_rule
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
@@ -20,7 +21,7 @@ from burrkit.errors import BurrkitError
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
     from burrkit.disassembly.graph import StateGraph
-    from burrkit.disassembly.model import Move
+    from burrkit.disassembly.model import Move, Turn
     from burrkit.puzzle import Problem as PuzzleProblem
 
 __all__ = ["CONTEXT_SETTINGS", "states"]
@@ -34,6 +35,7 @@ def states(
     ] = "rotation",
     problem: Problem = None,
     length: Length = None,
+    rule: Annotated[str, options.rule("Which moves there are: slides, or legal, with turns.")] = "slides",
     limit: Annotated[int, options.limit("Stop after N states.")] = 10_000,
     as_json: AsJson = False,
     as_dot: Annotated[bool, typer.Option("--dot", help="Print the graph for GraphViz.")] = False,
@@ -60,6 +62,9 @@ def states(
         raise BurrkitError("--matrix and --dot: choose one of the two")
     if state is not None and not matrix:
         raise BurrkitError("--state chooses the state of --matrix; give both")
+    moves_by = states_rule(rule)
+    if matrix and moves_by.has_turns:
+        raise BurrkitError(f"--matrix and --rule {moves_by}: choose one of the two")
     text = join_words(source, "states")
     from burrkit.cli.common.choose_assembly import choose
     from burrkit.disassembly import state_graph
@@ -67,9 +72,9 @@ def states(
     puzzle = load_problem(text, length, problem)
     if matrix:
         puzzle.require_cubes()
-    chosen = choose(puzzle, assembly, text, up_to)
+    chosen = choose(puzzle, assembly, text, up_to, moves_by)
     say("following the moves")
-    graph = state_graph(chosen.solved.assembly, max_states=limit)
+    graph = state_graph(chosen.solved.assembly, max_states=limit, rule=moves_by)
     if matrix:
         _matrices(graph, puzzle, chosen, puzzle.name or text, state or 0, as_json)
     elif as_json:
@@ -114,7 +119,12 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
         "complete": graph.complete,
         "pieces": [piece + 1 for piece in graph.pieces],
         "states": [
-            {"offsets": state.offsets, "depth": state.depth, "separations": state.separations}
+            {
+                "offsets": state.offsets,
+                **({"rotations": state.isometries} if state.isometries else {}),
+                "depth": state.depth,
+                "separations": state.separations,
+            }
             for state in graph.states
         ],
         "edges": [
@@ -122,12 +132,20 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
                 "from": edge.source,
                 "to": edge.target,
                 "axis": edge.move.lattice.axis_names[edge.move.axis],
-                "distance": edge.move.distance,
+                **_way(edge.move),
                 "pieces": [piece + 1 for piece in edge.move.pieces],
             }
             for edge in graph.edges
         ],
     }
+
+
+def _way(move: Move | Turn) -> dict[str, Any]:
+    from burrkit.disassembly.model import Turn
+
+    if isinstance(move, Turn):
+        return {"pivot": move.pivot, "quarters": move.quarters}
+    return {"distance": move.distance}
 
 
 def dot(graph: StateGraph, problem: PuzzleProblem, chosen: Chosen) -> str:
@@ -147,10 +165,13 @@ def _quoted(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _words(move: Move, problem: PuzzleProblem) -> str:
+def _words(move: Move | Turn, problem: PuzzleProblem) -> str:
+    from burrkit.disassembly.model import Turn
     from burrkit.disassembly.sentences import as_slide
 
     marks = " ".join(problem.marks[piece] for piece in move.pieces)
+    if isinstance(move, Turn):
+        return f"{marks} R{'xyz'[move.axis]} {90 * move.quarters}"
     way = f"{'+' if move.distance > 0 else '-'}{move.lattice.axis_names[move.axis]}"
     return f"{marks} {way} {as_slide(move).length}"
 

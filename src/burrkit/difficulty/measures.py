@@ -12,14 +12,21 @@ from burrkit.assembly.model import Assembly
 from burrkit.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, Walks
 from burrkit.difficulty.walks import Expected, at_random, links, never_straight_back
 from burrkit.disassembly.collision_table import table_of
-from burrkit.disassembly.graph import StateGraph, state_graph
+from burrkit.disassembly.graph import StateGraph, require_states, state_graph
 from burrkit.disassembly.model import Separation
+from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.disassembly.turning.turning_graph import turning_graph
+from burrkit.disassembly.walk import parts_apart
 from burrkit.geometry import Cell
 from burrkit.runtime.arguments import check_count, check_type
 
 
-def measure(assembly: Assembly, tree: Separation, *, max_states: int = 10_000) -> Difficulty:
+def measure(
+    assembly: Assembly, tree: Separation, *, max_states: int = 10_000, rule: MoveRule | str = SLIDES
+) -> Difficulty:
     """Measure an assembly and the way it comes apart, with at most ``max_states`` states for a separation.
+
+    ``rule``, "slides" or "legal", is the one by which the way was found: by "legal" pieces turn, too.
 
     >>> import burrkit as bk
     >>> solution = bk.solve(bk.load("Bill's Baffling Burr")).solutions[0]
@@ -33,10 +40,21 @@ def measure(assembly: Assembly, tree: Separation, *, max_states: int = 10_000) -
     check_type("assembly", assembly, Assembly)
     check_type("tree", tree, Separation)
     check_count("max_states", max_states)
+    made = MoveRule.of(rule)
+    if require_states(assembly, made):
+        return Difficulty(
+            tuple(
+                _measured(
+                    turning_graph(assembly, max_states, {piece: pose.motion for piece, pose in at.items()}),
+                    node,
+                )
+                for node, at in parts_apart(tree)
+            )
+        )
     axes = table_of(assembly.problem).axes
     return Difficulty(
         tuple(
-            _measure(assembly, at, node, max_states)
+            _measured(state_graph(assembly, max_states=max_states, offsets=at), node)
             for node, at in _separations(tree, dict.fromkeys(tree.pieces, (0, 0, 0)), axes)
         )
     )
@@ -58,10 +76,7 @@ def _separations(
             yield from _separations(child, {piece: at[piece] for piece in child.pieces}, axes)
 
 
-def _measure(
-    assembly: Assembly, at: Mapping[int, Cell], node: Separation, max_states: int
-) -> SeparationDifficulty:
-    graph = state_graph(assembly, max_states=max_states, offsets=at)
+def _measured(graph: StateGraph, node: Separation) -> SeparationDifficulty:
     neighbours: list[list[int]] = [[] for _ in graph.states]
     for edge in graph.edges:
         neighbours[edge.source].append(edge.target)

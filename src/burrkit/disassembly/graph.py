@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import Shapes
+from burrkit.disassembly.complete_disassembly import require_rule
 from burrkit.disassembly.kernel.breadth_first import GRAPH
-from burrkit.disassembly.model import Move
+from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.moving import by_weight
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.disassembly.state_search import Limits, StateSearch, state_search
-from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell
+from burrkit.errors import BurrkitError, PuzzleError
+from burrkit.geometry import IDENTITY, Cell, Isometry, Motion
 from burrkit.runtime.arguments import check_count, check_type
 
 
@@ -24,11 +26,16 @@ class State:
     bodies, times ``parts``. ``depth`` is the least number of moves from the assembly;
     ``separations`` counts the groups that can slide off without end from here, each along each axis.
     Arrangements that differ only by an exchange of equal, parallel pieces are one state.
+
+    Where pieces turn, ``isometries`` are their rotations about cube (0, 0, 0), before the shifts, and
+    arrangements that differ by a motion of the whole, or by an exchange of equal pieces, are one state. It is
+    empty if no piece has turned.
     """
 
     offsets: tuple[Cell, ...]
     depth: int
     separations: int
+    isometries: tuple[Isometry, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -40,7 +47,14 @@ class Edge:
 
     source: int
     target: int
-    move: Move
+    move: Move | Turn
+
+    @property
+    def slide(self) -> Move:
+        """The move, where it is a slide. PuzzleError if it is a turn."""
+        if isinstance(self.move, Turn):
+            raise PuzzleError("a move of this graph is a turn; only slides are supported here")
+        return self.move
 
 
 @dataclass(frozen=True)
@@ -58,18 +72,29 @@ class StateGraph:
 
 
 def state_graph(
-    assembly: Assembly, *, max_states: int = 10_000, offsets: Mapping[int, Cell] | None = None
+    assembly: Assembly,
+    *,
+    max_states: int = 10_000,
+    offsets: Mapping[int, Cell] | None = None,
+    rule: MoveRule | str = SLIDES,
 ) -> StateGraph:
     """The states of an assembly, at most ``max_states``.
 
     With ``offsets`` only those pieces take part, each shifted so from its place. The offsets of states are
-    counted from there. PuzzleError if fewer than two pieces are used.
+    counted from there. By the ``rule`` "legal" pieces turn, too. PuzzleError if fewer than two pieces are
+    used; BurrkitError for a rule that is neither that nor "slides".
     """
+    turns = require_states(assembly, rule)
     check_type("assembly", assembly, Assembly)
     check_count("max_states", max_states)
     pieces = assembly.placed if offsets is None else tuple(sorted(offsets))
     if len(pieces) < 2:
         raise PuzzleError("an assembly of one piece has no states: at least two pieces must be used")
+    if turns:
+        from burrkit.disassembly.turning.turning_graph import turning_graph
+
+        begin = {piece: Motion(IDENTITY, (offsets or {}).get(piece, (0, 0, 0))) for piece in pieces}
+        return turning_graph(assembly, max_states, begin)
     shapes = Shapes(assembly)
     home = {piece: _plus(shapes.home[piece], (offsets or {}).get(piece, (0, 0, 0))) for piece in pieces}
     search = state_search(shapes, [shapes.part(home)], Limits(max_states=max_states))
@@ -96,6 +121,15 @@ def state_graph(
         State(_offsets(pieces, where[s], home), int(search.depths[s]), free.get(s, 0)) for s in range(count)
     )
     return StateGraph(pieces, states, tuple(edges), search.level is not None and count == search.count)
+
+
+def require_states(assembly: Assembly, rule: MoveRule | str) -> bool:
+    """Whether pieces turn by a rule. BurrkitError if there are no graphs of states by it."""
+    made = MoveRule.of(rule)
+    if made.half or made.clearance is not None:
+        raise BurrkitError(f"rule='{made}': the states of an assembly are those of slides or legal")
+    require_rule(assembly.problem, made)
+    return made.has_turns
 
 
 def _places(search: StateSearch, shapes: Shapes, home: dict[int, Cell], count: int) -> list[dict[int, Cell]]:

@@ -132,7 +132,7 @@ def plain(text: str) -> tuple[list[str], list[bool]]:
     for edge in graph.edges:
         for source, target, sign in ((edge.source, edge.target, 1), (edge.target, edge.source, -1)):
             if graph.states[target].depth == graph.states[source].depth + 1:
-                group, distance = frozenset(edge.move.pieces), sign * edge.move.distance
+                group, distance = frozenset(edge.slide.pieces), sign * edge.slide.distance
                 for one in (group, frozenset(range(6)) - group):
                     moves.setdefault(source, []).append((edge.move.axis, distance, one, target))
                     distance = -distance

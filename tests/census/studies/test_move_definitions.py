@@ -53,7 +53,7 @@ def in_runs(graph: StateGraph, *, directed: bool) -> int:
     """The fewest runs until something is free: a search over states and the way of the last move."""
     steps: dict[int, list[tuple[int, set[tuple[int, int]]]]] = {}
     for edge in graph.edges:
-        move = edge.move
+        move = edge.slide
         ways = ways_of(move.pieces, move.axis, move.distance) if directed else {(move.axis, 0)}
         back = {(axis, -sign) for axis, sign in ways}
         steps.setdefault(edge.source, []).append((edge.target, ways))

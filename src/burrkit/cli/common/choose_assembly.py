@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from burrkit.cli.common.waiting import say
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -26,30 +27,32 @@ class Chosen(NamedTuple):
         return f"assembly {self.number}" + (f", {self.why}" if self.why else "")
 
 
-def choose(problem: Problem, number: int | None, text: str, up_to: UpTo = "rotation") -> Chosen:
+def choose(
+    problem: Problem, number: int | None, text: str, up_to: UpTo = "rotation", rule: MoveRule = SLIDES
+) -> Chosen:
     """Return the assembly with this number; for None that of the LL string, or else the first solution.
 
     If nothing comes completely apart, it is the first assembly of which a part comes free, else the first of
     all. With a number nothing is taken apart. ``text`` is the source, for messages. Raises BurrkitError if
-    there is no such assembly.
+    there is no such assembly. ``rule`` is that of the search for a solution.
     """
     from burrkit.cli.common.ll_assembly import assembly_of_source
 
     if number is not None:
         return _numbered(problem, number, text, up_to)
-    return assembly_of_source(problem, up_to) or _first(problem, text, up_to)
+    return assembly_of_source(problem, up_to) or _first(problem, text, up_to, rule)
 
 
-def take_apart(problem: Problem, number: int | None, text: str) -> FoundAssembly:
+def take_apart(problem: Problem, number: int | None, text: str, rule: MoveRule = SLIDES) -> FoundAssembly:
     """Return the assembly of ``choose``, disassembled; errors as for ``choose``."""
     from burrkit.cli.common.warm_up import warm_up_for
     from burrkit.disassembly import take_apart as disassemble
     from burrkit.solving.found_assembly import FoundAssembly
 
-    warm_up_for(problem)
-    solved = choose(problem, number, text).solved
+    warm_up_for(problem, turns=rule.has_turns)
+    solved = choose(problem, number, text, rule=rule).solved
     say("taking it apart")
-    return FoundAssembly.of(solved.assembly, disassemble(solved.assembly), solved.number)
+    return FoundAssembly.of(solved.assembly, disassemble(solved.assembly, rule=rule), solved.number)
 
 
 def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> Chosen:
@@ -67,11 +70,11 @@ def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> Chosen:
     raise BurrkitError(f"{text}: there is no assembly {number}; the puzzle has {have}")
 
 
-def _first(problem: Problem, text: str, up_to: UpTo) -> Chosen:
+def _first(problem: Problem, text: str, up_to: UpTo, rule: MoveRule) -> Chosen:
     from burrkit.cli.common.console import console
     from burrkit.cli.common.search import SolveLimits, search
 
-    result, stopped = search(problem, console(stderr=True), SolveLimits(up_to, first=True))
+    result, stopped = search(problem, console(stderr=True), SolveLimits(up_to, first=True, rule=rule))
     comes = "comes" if result.complete else "is known to come"
     partial = result.first_partial
     chosen: FoundAssembly

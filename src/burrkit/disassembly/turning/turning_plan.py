@@ -26,21 +26,24 @@ class TurningWriter(TreeWriter[Place]):
     def _go(
         self, steps: tuple[Step, ...], where: dict[int, Place]
     ) -> tuple[tuple[Move | Turn, ...], dict[int, Place], list[int]]:
-        where, order = dict(where), self._turning.framed(where)
         moves: list[Move | Turn] = []
-        full = (1 << len(order)) - 1
-        for axis, code, bits in steps:
-            group, rest = self._named(order, bits), self._named(order, full & ~bits)
-            sense = 1
-            if self._is_lighter(rest, group):
-                group, sense = rest, -1
-            move = self._move(group, axis, code, sense, where, order)
-            motion = move.motion if isinstance(move, Turn) else Motion(0, move.shift)
-            for piece in group:
-                where[piece] = self._turning.turned.moved(where[piece], motion)
+        for step in steps:
+            move, where = self.moved(step, where)
             moves.append(move)
-            order = self._turning.framed(where)
-        return tuple(moves), where, order
+        return tuple(moves), where, self._turning.framed(where)
+
+    def moved(self, step: Step, where: dict[int, Place]) -> tuple[Move | Turn, dict[int, Place]]:
+        """A step of the row of pieces at these places as a move of them, and their places after it."""
+        axis, code, bits = step
+        order = self._turning.framed(where)
+        group, rest = self._named(order, bits), self._named(order, (1 << len(order)) - 1 & ~bits)
+        sense = 1
+        if self._is_lighter(rest, group):
+            group, sense = rest, -1
+        move = self._move(group, axis, code, sense, where, order)
+        motion = move.motion if isinstance(move, Turn) else Motion(0, move.shift)
+        turned = self._turning.turned
+        return move, where | {piece: turned.moved(where[piece], motion) for piece in group}
 
     def _move(
         self, group: tuple[int, ...], axis: int, code: int, sense: int, where: dict[int, Place], order: Framed

@@ -239,9 +239,12 @@ def states(call: Call) -> Reply:
         {
             "complete": graph.complete,
             "pieces": graph.pieces,
-            "states": [vars(state) for state in graph.states],
+            "states": [
+                {"offsets": state.offsets, "depth": state.depth, "separations": state.separations}
+                for state in graph.states
+            ],
             "edges": [
-                {"from": edge.source, "to": edge.target, **_move_data(edge.move)} for edge in graph.edges
+                {"from": edge.source, "to": edge.target, **_move_data(edge.slide)} for edge in graph.edges
             ],
         }
     )

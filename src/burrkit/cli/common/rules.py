@@ -1,0 +1,14 @@
+"""Rules of moves on the command line."""
+
+from __future__ import annotations
+
+from burrkit.disassembly.rules import MoveRule
+from burrkit.errors import BurrkitError
+
+
+def states_rule(text: str) -> MoveRule:
+    """The rule of a text, one by which there are graphs of states. BurrkitError for another one."""
+    rule = MoveRule.of(text)
+    if rule.half or rule.clearance is not None:
+        raise BurrkitError(f"--rule {rule}: the states of an assembly are those of slides or legal")
+    return rule
