@@ -170,7 +170,10 @@ def require_rule(problem: Problem, rule: MoveRule) -> None:
 
 def _holds(found: Disassembly, rule: MoveRule) -> bool:
     """Whether what slides do is true under a rule: more moves make nothing less than separations of one."""
-    return rule == SLIDES or (found.tree is not None and max(found.tree.counts) == 1)
+    if found.tree is not None:
+        return rule == SLIDES or max(found.tree.counts) == 1
+    # What slides by whole cubes cannot loosen at all, slides by halves cannot either.
+    return not rule.has_turns and (rule == SLIDES or found.first == 0)
 
 
 class Outcome(NamedTuple):
@@ -206,7 +209,7 @@ def take_apart_batch(
     if not assemblies:
         return
     if rule != SLIDES:
-        yield from _batch_by_rule(assemblies, limits, min_level, rule)
+        yield from _batch_by_rule(assemblies, limits, min_level, rule, count_only=count_only)
         return
     pieces = len(assemblies[0].problem.pieces)
     most = min(MOST_STATES, limits.max_states or MOST_STATES, limits.max_bytes // bytes_of_state(pieces))
@@ -238,18 +241,29 @@ def take_apart_batch(
 
 
 def _batch_by_rule(
-    assemblies: Sequence[Assembly], limits: Limits, min_level: int, rule: MoveRule
+    assemblies: Sequence[Assembly], limits: Limits, min_level: int, rule: MoveRule, *, count_only: bool
 ) -> Iterator[Outcome]:
-    """As ``take_apart_batch``, with the disassembly of every assembly among the ``known``."""
+    """As ``take_apart_batch``; what slides take apart is not searched again where it is only counted."""
+    require_rule(assemblies[0].problem, rule)
+    screening = screen(assemblies)
+    _verify(screening)
+    counted = set(screening.apart) if count_only and min_level == 1 else set[int]()
     known: dict[int, Disassembly] = {}
+    apart: list[int] = []
     due = time.monotonic() + _RHYTHM
-    for number, found in enumerate(_taken_apart(assemblies, limits, rule, replayed=True)):
-        is_low = 0 < (found.first or 0) < min_level
-        known[number] = replace(found, tree=None) if is_low else found
+    for number, assembly in enumerate(assemblies):
+        if number in counted:
+            apart.append(number)
+        else:
+            screened = screening.disassembly(number)
+            holds = screened is not None and _holds(screened, rule)
+            found = screened if screened is not None and holds else _replayed_search(assembly, limits, rule)
+            is_low = 0 < (found.first or 0) < min_level
+            known[number] = replace(found, tree=None) if is_low else found
         if time.monotonic() > due:
-            yield Outcome(number + 1, known, [], [])
-            known, due = {}, time.monotonic() + _RHYTHM
-    yield Outcome(len(assemblies), known, [], [])
+            yield Outcome(number + 1, known, apart, [])
+            known, apart, due = {}, [], time.monotonic() + _RHYTHM
+    yield Outcome(len(assemblies), known, apart, [])
 
 
 def _first_moves(

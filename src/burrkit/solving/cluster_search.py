@@ -135,7 +135,13 @@ class ClusterTeam:
     def _take(self, share: Subsearch[FoundBatch], answer: Answer) -> None:
         """Enter what a worker has found, and let the rest wait, in as many parts as there are workers."""
         found = [
-            FoundBatch(AssemblyBatch(self._cover, one.rows, one.weights), one.known, one.apart, one.partly)
+            FoundBatch(
+                AssemblyBatch(self._cover, one.rows, one.weights),
+                one.known,
+                one.apart,
+                one.partly,
+                rule=self._job.rule,
+            )
             for one in answer.found
         ]
         share.search = CoverSearch.from_bytes(self._cover, answer.state)

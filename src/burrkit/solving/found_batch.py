@@ -16,6 +16,7 @@ from burrkit.assembly import Assembly
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.row_file import RowFile
 from burrkit.disassembly import Disassembly, take_apart
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 
 
@@ -24,11 +25,11 @@ class FoundBatch:
 
     ``known`` has disassemblies by the places of their assemblies in the batch. Of the assemblies that it
     lacks, those in ``apart`` come completely apart, something comes free of those in ``partly``, and nothing
-    ever of the rest. ``known`` is None if nothing was taken apart. ``first`` is the number of the first
-    assembly, None if they have no numbers.
+    ever of the rest. ``known`` is None if nothing was taken apart. ``rule`` is that of the search.
+    ``first`` is the number of the first assembly, None if they have no numbers.
     """
 
-    __slots__ = ("_made", "apart", "assemblies", "first", "known", "partly")
+    __slots__ = ("_made", "apart", "assemblies", "first", "known", "partly", "rule")
 
     def __init__(
         self,
@@ -37,9 +38,10 @@ class FoundBatch:
         apart: Sequence[int] = (),
         partly: Sequence[int] = (),
         first: int | None = None,
+        rule: MoveRule = SLIDES,
     ) -> None:
         self.assemblies, self.known, self.apart, self.partly = assemblies, known, apart, partly
-        self.first = first
+        self.first, self.rule = first, rule
         self._made: dict[int, FoundAssembly] = {}
 
     @staticmethod
@@ -55,7 +57,7 @@ class FoundBatch:
         if place in self._made:
             return self._made[place]
         assembly, known = self.assemblies[place], self.known
-        disassembly = None if known is None else known.get(place) or take_apart(assembly)
+        disassembly = None if known is None else known.get(place) or take_apart(assembly, rule=self.rule)
         found = FoundAssembly.of(assembly, disassembly, None if self.first is None else self.first + place)
         if isinstance(found, Solution):
             self._made[place] = found
@@ -99,24 +101,24 @@ class FoundBatch:
         """The assemblies before the place ``end``."""
         known = None if self.known is None else {at: one for at, one in self.known.items() if at < end}
         apart, partly = ([at for at in some if at < end] for some in (self.apart, self.partly))
-        return FoundBatch(self.assemblies[:end], known, apart, partly, self.first)
+        return FoundBatch(self.assemblies[:end], known, apart, partly, self.first, self.rule)
 
     def shifted(self, by: int) -> FoundBatch:
         """The same with all places moved by so much towards the beginning."""
         known = None if self.known is None else {at - by: one for at, one in self.known.items()}
         apart, partly = ([at - by for at in some] for some in (self.apart, self.partly))
-        return FoundBatch(self.assemblies, known, apart, partly, self.first)
+        return FoundBatch(self.assemblies, known, apart, partly, self.first, self.rule)
 
     def kept(self, file: RowFile) -> FoundBatch:
         """The same assemblies in less memory."""
         if not isinstance(self.assemblies, AssemblyBatch):
             return self
         apart, partly = (array("i", some) for some in (self.apart, self.partly))
-        return FoundBatch(self.assemblies.kept(file), self.known, apart, partly, self.first)
+        return FoundBatch(self.assemblies.kept(file), self.known, apart, partly, self.first, self.rule)
 
     def numbered(self, first: int | None) -> FoundBatch:
         """The same assemblies, the first of which has this number."""
-        return FoundBatch(self.assemblies, self.known, self.apart, self.partly, first)
+        return FoundBatch(self.assemblies, self.known, self.apart, self.partly, first, self.rule)
 
 
 class FoundAssemblies(Sequence[FoundAssembly]):

@@ -179,7 +179,8 @@ class RunningSearch:
             min_level=self._options.min_level,
             rule=self._options.rule,
         ):
-            yield self._stored(FoundBatch(assemblies[begin:end], known, apart, partly).shifted(begin))
+            batch = FoundBatch(assemblies[begin:end], known, apart, partly, rule=self._options.rule)
+            yield self._stored(batch.shifted(begin))
             begin = end
 
     def _stored(self, batch: FoundBatch) -> FoundBatch:

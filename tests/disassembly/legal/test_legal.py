@@ -14,9 +14,11 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly import Move, take_apart
 from burrkit.disassembly.model import Turn
 from burrkit.disassembly.replay import verify
+from burrkit.disassembly.rules import MoveRule
 from burrkit.disassembly.state_search import Limits
 from burrkit.disassembly.turning.take_apart import take_apart_turning
 from burrkit.geometry import ROTATIONS, Voxels
+from burrkit.solving.found_batch import FoundBatch
 from tests.disassembly.legal.boxes import assembled, small_boxes
 from tests.disassembly.legal.judge import replay
 from tests.reference import turning as reference
@@ -161,3 +163,43 @@ def test_refuses_other_rules_and_lattices() -> None:
     prisms = bk.Problem((bk.Piece(shape),), bk.Goal(shape))
     with pytest.raises(bk.PuzzleError, match="triangular prisms; only pieces of cubes turn"):
         bk.solve(prisms, rule="legal")
+
+
+def test_counts_by_rules_are_those_of_whole_searches() -> None:
+    problem = bk.load("eight is enough")
+    for rule in ("half", "legal"):
+        whole = bk.solve(problem, progress=False, rule=rule, jobs=2)
+        count = bk.solve(problem, progress=False, rule=rule, jobs=2, count_only=True)
+        assert (count.solution_count, count.partial_count) == (whole.solution_count, whole.partial_count)
+        assert count.levels == whole.levels
+        assert [one.tree for one in count.solutions] == [one.tree for one in whole.solutions]
+
+
+def test_a_solution_that_is_only_counted_is_taken_apart_by_the_rule_later() -> None:
+    assembly = design("hook")
+    found = FoundBatch([assembly], {}, rule=MoveRule("legal"))[0]
+    assert found.disassembly == take_apart(assembly, rule="legal")
+    assert found.disassembly != take_apart(assembly)
+
+
+def test_time_limits_end_searches_with_turns() -> None:
+    problem = design("hook").problem
+    result = bk.solve(problem, progress=False, rule="legal", should_stop=lambda: True)
+    assert not result.complete
+    assert not result.solutions
+
+
+def test_clusters_search_by_the_rule() -> None:
+    pytest.importorskip("distributed")
+    problem = design("hook").problem
+    result = bk.solve(problem, progress=False, rule="legal", cluster="local:1")
+    assert result.levels == {DESIGNS["hook"]["level"]: 1}
+
+
+def test_checkpoints_have_the_rule(tmp_path: Path) -> None:
+    problem, path = design("hook").problem, tmp_path / "legal.resume"
+    first = bk.solve(problem, progress=False, rule="legal", resume=path)
+    again = bk.solve(problem, progress=False, rule="legal", resume=path)
+    assert again.solutions[0].tree == first.solutions[0].tree
+    with pytest.raises(bk.BurrkitError, match="belongs to another search"):
+        bk.solve(problem, progress=False, resume=path)
