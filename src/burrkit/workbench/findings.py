@@ -153,7 +153,7 @@ class FindingCounts:
     def as_data(self, *, raw: bool) -> dict[str, Any]:
         """Return the counts as plain data, raw or one per finding."""
         levels = self.raw_levels if raw else self.levels
-        highest = sorted(levels, key=lambda text: [int(n) for n in text.split(".")], reverse=True)
+        highest = sorted(levels, key=_rank, reverse=True)
         return {
             "found": self.found,
             "assemblies": self.raw if raw else self.found,
@@ -164,6 +164,11 @@ class FindingCounts:
             "levels": [[level, levels[level]] for level in highest[:_LEVELS]],
             "more_levels": max(len(highest) - _LEVELS, 0),
         }
+
+
+def _rank(level: str) -> tuple[list[int], str]:
+    """Return what sorts a level text: its numbers of moves, then the text; ``3R2`` are 5 moves."""
+    return [sum(map(int, part.split("R"))) for part in level.split(".")], level
 
 
 # Reading -------------------------------------------------------------------------------------------------

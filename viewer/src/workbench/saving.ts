@@ -4,6 +4,7 @@ import type { Result, Which } from "./api/client";
 import type { Host } from "./host";
 import { type Doc, type Json, readDoc, type ShapesDoc, writeDoc } from "./model/document";
 import { shapesOfSticks } from "./model/unfinished";
+import { capital } from "./model/words";
 import { isCurrent } from "./searching";
 import * as session from "./session";
 import { puzzleField } from "./share";
@@ -38,7 +39,8 @@ export class Saving {
     const { body, result } = await this.request(doc, what);
     const answer = await host.api.save(path, body, tag, what.force, result);
     if (PUZZLE_FILES.test(path)) await this.isIn({ path, tag: answer.tag }, doc, draft);
-    host.say(answer.names.length > 1 ? `Saved as ${answer.names[0]!} to ${answer.names.at(-1)!}, a file a page.` : `Saved as ${path}.`);
+    const lost = answer.remark && ` ${capital(answer.remark)}.`;
+    host.say(answer.names.length > 1 ? `Saved as ${answer.names[0]!} to ${answer.names.at(-1)!}, a file a page.` : `Saved as ${path}.${lost}`);
   }
 
   /** Note which file holds a document, whether or not it is still the one that is open. */
@@ -57,7 +59,8 @@ export class Saving {
     const doc = docOf(this.host.state);
     if (!doc) return;
     const { body, result } = await this.request(doc, what);
-    const { blob, pages } = await this.host.api.export(format, body, result);
+    const { blob, pages, remark } = await this.host.api.export(format, body, result);
+    if (remark) this.host.say(`${capital(remark)}.`);
     const named = (page: number): string => (pages > 1 ? name.replace(/(\.[^.]*)?$/, `-${page}$1`) : name);
     offer(blob, named(1));
     for (let page = 2; page <= pages; page++) offer((await this.host.api.export(format, { ...body, page }, result)).blob, named(page));

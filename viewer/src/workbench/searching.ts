@@ -5,7 +5,7 @@ import { merged } from "./api/job-table";
 import type { Job } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
-import { type Doc, writeDoc } from "./model/document";
+import { type Doc, isCubic, writeDoc } from "./model/document";
 import * as session from "./session";
 import { docOf, jobOf, type Solved, type State } from "./state";
 
@@ -17,7 +17,9 @@ export const USUAL: SolveOptions = {
   seconds: null,
   max_states: null,
   threads: null,
+  rule: "slides",
 };
+
 
 export class Searching {
   constructor(private readonly host: Host) {}
@@ -32,7 +34,9 @@ export class Searching {
     const before = jobOf(host.state);
     host.store.set({ isStarting: true });
     try {
-      const job = await host.api.solve(writeDoc(doc), problem + 1, draft, title, options);
+      // Only pieces of cubes turn, and only where they are taken apart.
+      const rule = isCubic(doc) && options.disassemble ? options.rule : "slides";
+      const job = await host.api.solve(writeDoc(doc), problem + 1, draft, title, { ...options, rule });
       // By now the search may have ended, and another document may be open.
       host.store.set({ jobs: merged(host.state.jobs, job) });
       await this.belongs({ job: job.id, document: fingerprint(doc, problem) }, draft);

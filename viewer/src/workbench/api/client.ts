@@ -3,7 +3,7 @@
 import type { Json } from "../model/document";
 import type { LatticeData } from "../model/lattice";
 import type { Tables } from "../model/stick";
-import type { About, Burr, Checked, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, Movement, PathData, PathEnd, PathOptions, Placements, StoredList } from "./types";
+import type { About, Burr, Checked, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, Movement, PathData, PathEnd, PathOptions, Placements, Rule, StoredList } from "./types";
 
 /** The server's no, in one line. */
 export class ApiError extends Error {
@@ -34,6 +34,8 @@ export interface SolveOptions {
   readonly seconds: number | null;
   readonly max_states: number | null;
   readonly threads: number | null;
+  /** Which moves there are: slides, or legal turns as well. */
+  readonly rule: Rule;
 }
 
 export type Order = "found" | "level";
@@ -80,18 +82,18 @@ export class Api {
 
   /**
    * Write a file; `tag` is that of the version that is replaced, null for a new file. A picture of several pages
-   * becomes several files, whose names are told.
+   * becomes several files, with the given names; `remark` is what the format cannot hold.
    */
-  async save(path: string, body: Json, tag: string | null, force: boolean, result: Result | null): Promise<{ tag: string; names: string[] }> {
+  async save(path: string, body: Json, tag: string | null, force: boolean, result: Result | null): Promise<{ tag: string; names: string[]; remark: string }> {
     const query = new URLSearchParams({ ...(force ? { force: "yes" } : {}), ...queryOf(result) });
     return this.json("PUT", `/api/files/${inPath(path)}?${query}`, body, tag ? { "If-Match": tag } : {});
   }
 
-  /** A file, and how many pages there are of it; `page` in the body asks for another one than the first. */
-  async export(format: string, body: Json, result: Result | null): Promise<{ blob: Blob; pages: number }> {
+  /** A file, how many pages there are of it, and what the format cannot hold; `page` in the body requests another one than the first. */
+  async export(format: string, body: Json, result: Result | null): Promise<{ blob: Blob; pages: number; remark: string }> {
     const query = new URLSearchParams(queryOf(result));
     const response = await this.send("POST", `/api/export/${encodeURIComponent(format)}?${query}`, JSON.stringify(body));
-    return { blob: await response.blob(), pages: Number(response.headers.get("x-burrkit-pages") ?? 1) };
+    return { blob: await response.blob(), pages: Number(response.headers.get("x-burrkit-pages") ?? 1), remark: response.headers.get("x-burrkit-remark") ?? "" };
   }
 
   // Puzzles -------------------------------------------------------------------------------------------------
@@ -151,8 +153,9 @@ export class Api {
     return this.json("POST", "/api/layout", { drawing, tray });
   }
 
-  estimate(document: Json, problem: number, { up_to, disassemble, max_states }: SolveOptions): Promise<Estimate> {
-    return this.json("POST", "/api/estimate", { document, problem, up_to, disassemble, max_states });
+  /** What comes apart by turns is not estimated. */
+  estimate(document: Json, problem: number, { up_to, disassemble, max_states, rule }: SolveOptions): Promise<Estimate> {
+    return this.json("POST", "/api/estimate", { document, problem, up_to, disassemble: disassemble && rule === "slides", max_states });
   }
 
   act(job: string, action: "pause" | "resume" | "cancel"): Promise<Job> {

@@ -71,6 +71,8 @@ export interface Checked {
   readonly problems: readonly ProblemFacts[];
 }
 
+export type Rule = "slides" | "legal";
+
 export type JobState = "waiting" | "running" | "pausing" | "paused" | "cancelling" | "cancelled" | "done" | "failed";
 
 /** A number that is estimated, and its 90 % interval; a null bound is infinite. */
@@ -120,7 +122,7 @@ export interface Job {
   readonly owner: string;
   readonly title: string;
   readonly problem: number;
-  readonly options: { readonly up_to: string };
+  readonly options: { readonly up_to: string; readonly rule: Rule };
 }
 
 /** One of two arrangements: a drawing, or assembly N of a problem in one of its states. */

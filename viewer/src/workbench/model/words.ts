@@ -122,3 +122,8 @@ export function inNames(doc: Doc, text: string): string {
 function quoted(name: string): string {
   return name ? `\u201c${name}\u201d` : "without a name";
 }
+
+/** A sentence as it begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { EMPTY, FIXED, type ShapesDoc, VARIABLE } from "../model/document";
 import { useBench, useCells } from "./context";
-import { capital, Choose } from "./parts";
+import { capital } from "../model/words";
+import { Choose } from "./parts";
 
 export function Brush({ doc }: { doc: ShapesDoc }): JSX.Element {
   const { bench, state } = useBench();

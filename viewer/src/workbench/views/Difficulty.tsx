@@ -8,7 +8,8 @@ import { lineOf } from "../errors";
 import { COLUMNS, expectedText, largest } from "../model/difficulty";
 import { jobOf, type State } from "../state";
 import { useBench } from "./context";
-import { capital, Chip, Doors, many, Wrong } from "./parts";
+import { capital } from "../model/words";
+import { Chip, Doors, many, Wrong } from "./parts";
 import type { Shown } from "./shown";
 
 export function Difficulty({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {

@@ -13,7 +13,8 @@ import { Clock } from "./Clock";
 import { PathEnd } from "./PathEnd";
 import { PathOptions } from "./PathOptions";
 import { PathPreview, useLayout } from "./PathPreview";
-import { capital, Doing, many, Wrong } from "./parts";
+import { capital } from "../model/words";
+import { Doing, many, Wrong } from "./parts";
 import { ScenePlayer } from "./ScenePlayer";
 
 export function PathRoom(): JSX.Element {

@@ -2,17 +2,27 @@
 
 import type { JSX } from "preact";
 import type { SolveOptions } from "../api/client";
+import { isCubic } from "../model/document";
+import { docOf } from "../state";
 import { useBench } from "./context";
 import { Tick, Whole } from "./parts";
 
 export function SearchOptions({ options, change }: { options: SolveOptions; change: (options: SolveOptions) => void }): JSX.Element {
   const { state } = useBench();
+  const canTurn = isCubic(docOf(state));
   const put = (some: Partial<SolveOptions>): void => { change({ ...options, ...some }); };
   return (
     <details class="options">
       <summary>How to search</summary>
       <div class="column">
         <Tick label="Take assemblies apart" hint="off: only how the pieces fit, not how they move" checked={options.disassemble} change={(disassemble) => { put({ disassemble }); }} />
+        <label class="row"><span>Pieces may</span>
+          <select value={options.rule} disabled={!canTurn || !options.disassemble} onChange={(event) => { put({ rule: event.currentTarget.value as SolveOptions["rule"] }); }}>
+            <option value="slides">slide</option>
+            <option value="legal">slide and turn</option>
+          </select>
+        </label>
+        <p class="hint">{canTurn ? "Legal turns, those that hard pieces can make without play, by a quarter or half way round." : "Only pieces of cubes turn."}</p>
         <label class="row"><span>Count</span>
           <select value={options.up_to} onChange={(event) => { put({ up_to: event.currentTarget.value as SolveOptions["up_to"] }); }}>
             <option value="rotation">turned copies once</option>

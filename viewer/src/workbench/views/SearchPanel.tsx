@@ -11,9 +11,9 @@ import { docOf, jobOf, unfinished } from "../state";
 import { barOf, foundSpan, percentSpan, shareOf, timeSpan } from "../model/forecast";
 import { Clock } from "./Clock";
 import { useBench } from "./context";
-import { inNames } from "../model/words";
+import { capital, inNames } from "../model/words";
 import { SearchOptions } from "./SearchOptions";
-import { capital, Doing, many, spell, Wrong } from "./parts";
+import { Doing, many, spell, Wrong } from "./parts";
 
 export function SearchPanel(): JSX.Element {
   const { bench, state } = useBench();
@@ -22,6 +22,8 @@ export function SearchPanel(): JSX.Element {
   const [wrong, setWrong] = useState<string | null>(null);
   const doc = docOf(state)!;
   const [estimate, setEstimate] = useState<Estimate | null>(null);
+  const rule = job?.options.rule;
+  useEffect(() => { if (rule) setOptions((before) => ({ ...before, rule })); }, [job?.id, rule]);
   useEffect(() => { setWrong(null); }, [doc]);
   useEffect(() => { setEstimate(null); }, [doc, state.problem, options, job?.id]);
   const goesOn = job !== null && isUnderWay(job);
@@ -43,6 +45,7 @@ export function SearchPanel(): JSX.Element {
       {stale ? <p class="warn">You have changed the puzzle since this search began; its results belong to the puzzle as it was.</p> : null}
       {job === null ? <p class="hint">Finds every way to put the pieces together and to take them apart, move by move. Small puzzles take a moment; the search of a large one can be paused.</p> : <Progress job={job} />}
       {job ? <Counts job={job} /> : null}
+      {rule === "legal" ? <p class="hint">Pieces slide, and turn where hard ones without play can.</p> : null}
       <Wrong text={wrong ?? job?.error ?? null} />
       {canStart && !wrong && unsolvable && (job === null || stale) ? <p class="warn">{capital(inNames(doc, unsolvable.replace(/\.$/, "")))}.</p> : null}
       <p class="actions">
@@ -59,6 +62,7 @@ export function SearchPanel(): JSX.Element {
         ) : null}
       </p>
       {estimate ? <Estimated estimate={estimate} /> : null}
+      {estimate && options.rule === "legal" && options.disassemble ? <p class="hint">How many come apart by turns is not estimated.</p> : null}
       {canStart ? <SearchOptions options={options} change={setOptions} /> : null}
     </section>
   );
@@ -116,8 +120,8 @@ function leftText({ forecast, seconds_left: left }: Job): string {
 function verdict(job: Job): string {
   if (job.found === 0) return "It cannot be put together";
   if (job.solutions === 0) return job.partial > 0 ? "It comes apart only in part" : job.options.up_to && job.levels.length === 0 && job.unsettled === job.found ? many(job.assemblies, "assembly", "assemblies") : "It cannot be taken apart";
-  if (job.solutions === 1) return "One solution";
-  return many(job.solutions, "solution");
+  const how = job.options.rule === "legal" ? ", by legal turns" : "";
+  return `${job.solutions === 1 ? "One solution" : many(job.solutions, "solution")}${how}`;
 }
 
 function Progress({ job }: { job: Job }): JSX.Element {

@@ -2,9 +2,8 @@
 
 import type { JSX } from "preact";
 import { docOf } from "../state";
-import { shapeName } from "../model/words";
+import { capital, shapeName } from "../model/words";
 import { useBench, useCells } from "./context";
-import { capital } from "./parts";
 
 export function ShapeFacts({ number }: { number: number }): JSX.Element | null {
   const { state } = useBench();

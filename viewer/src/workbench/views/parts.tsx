@@ -154,8 +154,3 @@ export function spell(seconds: number): string {
   const days = Math.round(seconds / 86_400);
   return days > 3650 ? "years" : `${days} days`;
 }
-
-/** A sentence as it begins. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

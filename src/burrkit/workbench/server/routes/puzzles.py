@@ -98,6 +98,8 @@ async def _export(request: Request) -> Response:
     args = {"format": request.path_params["format"], **about_job(request)}
     answer = await bench(request).pool.ask("export", args, await body(request, LARGEST_JSON))
     headers = {"Content-Disposition": "attachment", "X-Burrkit-Pages": str(answer.data["pages"])}
+    if answer.data["remark"]:
+        headers["X-Burrkit-Remark"] = answer.data["remark"]
     return Response(answer.blob, media_type=answer.data["type"], headers=headers)
 
 

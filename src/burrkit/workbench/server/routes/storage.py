@@ -56,7 +56,7 @@ async def _save(request: Request) -> Response:
     async with server.saving:
         files = dict(zip(names, blobs, strict=True))
         new = await asyncio.to_thread(server.folder.save_all, files, tag=tag, force=force)
-    saved = {"tag": new, "size": sum(map(len, blobs)), "names": names}
+    saved = {"tag": new, "size": sum(map(len, blobs)), "names": names, "remark": answer.data["remark"]}
     return JSONResponse(saved, headers={"ETag": new})
 
 

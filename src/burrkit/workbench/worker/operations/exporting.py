@@ -42,7 +42,9 @@ _MOST_STORED: Final = 100_000
 
 
 def export(call: Call) -> Reply:
-    """Return the bytes of a file in ``args["format"]``, with its ``type`` and the number of ``pages``.
+    """Return the bytes of a file in ``args["format"]``, with its ``type``, ``pages`` and a ``remark``.
+
+    ``pages`` is how many there are, ``remark`` what of the findings the format cannot hold, "" for nothing.
 
     A job exports its own document, or the one in the request if that is still the solved puzzle; "xmpuzzle"
     and "json" then contain the findings. "html" shows the finding ``number`` of a job, or else its
@@ -53,22 +55,27 @@ def export(call: Call) -> Reply:
     if form not in FORMATS:
         raise BurrkitError(f"no such format: {form[:20]!r}; there are {', '.join(FORMATS)}")
     request = Request(call.blob, set(), selected.KEYS | pictures.KEYS | {"plain", "title"})
-    pages = 1
+    pages, remark = 1, ""
     if form == "html":
         blob = _page(call, request)
     elif form in (*pictures.STILL, *pictures.MOVING):
         blob, pages = pictures.picture(form, call, request)
     else:
-        blob = _written(form, call, request)
-    return Reply({"type": FORMATS[form], "pages": pages}, blob)
+        blob, remark = _written(form, call, request)
+    return Reply({"type": FORMATS[form], "pages": pages, "remark": remark}, blob)
 
 
-def _written(form: str, call: Call, request: Request) -> bytes:
-    content, index = _content(call, request), request.index
+def _written(form: str, call: Call, request: Request) -> tuple[bytes, str]:
+    """Return a document in a format, and what the format cannot hold, if anything."""
+    content, index, remark = _content(call, request), request.index, ""
     if "folder" in call.args:
         index = problem_in(Path(call.args["folder"]))[2]
         if form in ("json", "xmpuzzle"):
-            content = _with_findings(content, index, call)
+            content, remark = _with_findings(content, index, call)
+    return _encoded(form, content, index, plain=request.flag("plain")), remark
+
+
+def _encoded(form: str, content: Problem | Puzzle, index: int, *, plain: bool) -> bytes:
     match form:
         case "burr6":
             return burr6.write(burr_of(problem_of(content, index))).encode()
@@ -77,7 +84,7 @@ def _written(form: str, call: Call, request: Request) -> bytes:
         case "json":
             return puzzle_json.write(content).encode()
         case "xmpuzzle":
-            return write.write(document_of(content), plain=request.flag("plain"))
+            return write.write(document_of(content), plain=plain)
         case _:
             return puzzlecad.write(document_of(content), index).encode()
 
@@ -107,13 +114,15 @@ def _result(call: Call) -> Result:
     if len(some) > _MOST_STORED:
         raise PuzzleError(f"more than {_MOST_STORED:,} assemblies; no file can hold them all")
     complete, seconds = bool(call.args["complete"]), float(call.args["seconds"])
-    return Result(problem, options.up_to, tuple(some), complete, seconds)
+    return Result(problem, options.up_to, tuple(some), complete, seconds, rule=options.rule)
 
 
-def _with_findings(content: Problem | Puzzle, index: int, call: Call) -> Puzzle:
-    from burrkit.formats.stored import with_result
+def _with_findings(content: Problem | Puzzle, index: int, call: Call) -> tuple[Puzzle, str]:
+    """Return a document with the findings of a job, and what is lost of them, if anything."""
+    from burrkit.formats.stored import with_result, without_moves
 
-    return with_result(document_of(content), index, _result(call))
+    result = _result(call)
+    return with_result(document_of(content), index, result), without_moves(result)
 
 
 def _ll_lines(problem: Problem) -> str:

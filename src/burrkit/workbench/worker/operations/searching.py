@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from burrkit.estimate.interval import Interval
 
 _CONVENTIONS: Final = ("rotation", "reflection", "raw")
+_RULES: Final = ("slides", "legal")
 
 #: How often a search reports, in seconds.
 _RHYTHM: Final = 0.2
@@ -53,6 +54,7 @@ class Options:
     seconds: int | None = None
     max_states: int | None = None
     threads: int | None = None
+    rule: Literal["slides", "legal"] = "slides"
 
 
 def accept(call: Call) -> Reply:
@@ -63,6 +65,10 @@ def accept(call: Call) -> Reply:
     optional = {"problem", "owner", "title", *Options.__dataclass_fields__}
     request = Request(call.blob, {"document"}, optional)
     options, problem = _options(request), request.problem
+    if options.rule != "slides":
+        from burrkit.disassembly.complete_disassembly import require_turning
+
+        require_turning(problem)
     folder = Path(call.args["folder"])
     (folder / "document.json").write_text(puzzle.write(request.content), encoding="utf-8")
     what = {"problem": request.index + 1, "options": vars(options)}
@@ -78,6 +84,7 @@ def _options(request: Request) -> Options:
         return request.number(key, 1, most) if request.values.get(key) is not None else None
 
     up_to: Any = request.one_of("up_to", _CONVENTIONS, "rotation")
+    rule: Any = request.one_of("rule", _RULES, "slides")
     return Options(
         up_to,
         request.flag("keep_shifted"),
@@ -86,6 +93,7 @@ def _options(request: Request) -> Options:
         counted("seconds", 1 << 31),
         counted("max_states", 1 << 31),
         counted("threads", 64),
+        rule,
     )
 
 
@@ -140,6 +148,7 @@ def solve(call: Call) -> Reply:
                 forecast=run.foresee,
                 should_stop=run.should_stop,
                 each=run.take,
+                rule=options.rule,
             )
     finally:
         run.store.close()
