@@ -73,3 +73,76 @@ def test_a_file_says_what_it_cannot_hold(bench: TestClient, latch: Json, folder:
     (folder / "latch.xmpuzzle").unlink()
     plain = bench.post("/api/export/burr6", json={"document": burr(ANTIQUE)})
     assert "X-Burrkit-Remark" not in plain.headers
+
+
+# By hand -------------------------------------------------------------------------------------------------
+
+HOME = [0, 0, 0]
+#: After B is gone and A has gone one to the left: A turns.
+ASIDE: Json = {"offsets": [[-1, 0, 0], None, HOME]}
+TURN: Json = {"pieces": [0], "axis": 2, "pivot": [2, 4, 0], "quarters": -1}
+
+
+@pytest.fixture(scope="module")
+def hand(latch: Json) -> str:
+    return f"/api/jobs/{latch['id']}/found/1/movement"
+
+
+def test_the_turn_is_offered_and_made(bench: TestClient, hand: str) -> None:
+    state = bench.post(hand, json={**ASIDE, "turns": 0}).json()
+    assert state["rule"] == "legal"
+    sense = "a quarter clockwise, seen from above"
+    assert state["turns"] == [{**TURN, "way": -1, "sense": sense}]
+    after = bench.post(hand, json={**ASIDE, "move": TURN}).json()
+    assert after["turned"] == [[0, 1, 0, -1, 0, 0, 0, 0, 1], None, None]
+    assert after["parts"] is None
+    free = [group for group in after["groups"] if group["pieces"] == [0] and group["reach"] is None]
+    assert [(group["axis"], group["sign"]) for group in free] == [(0, -1)]
+    # It comes free where it is, turned.
+    state = {"offsets": after["offsets"], "turned": after["turned"]}
+    move = {"pieces": [0], "axis": 0, "distance": free[0]["distance"]}
+    assert bench.post(hand, json={**state, "move": move}).json()["parts"] == [[0], [2]]
+    # And back, by the turn that undoes it.
+    back = bench.post(hand, json={**state, "move": {**TURN, "quarters": 1}}).json()
+    assert back["offsets"] == ASIDE["offsets"] and "turned" not in back
+
+
+def test_how_far_it_is_by_each_rule(bench: TestClient, hand: str) -> None:
+    ahead = bench.post(hand, json={**ASIDE, "ahead": True}).json()["ahead"]
+    assert ahead == {"moves": 2, "next": {**TURN, "sense": "a quarter clockwise, seen from above"}}
+    sliding = bench.post(hand, json={**ASIDE, "ahead": True, "rule": "slides"}).json()
+    assert (sliding["rule"], sliding["ahead"]) == ("slides", {"moves": 0, "next": None})
+    before = bench.post(hand, json={"offsets": [HOME, None, HOME], "ahead": True}).json()["ahead"]
+    assert before == {"moves": 3, "next": {"pieces": [0], "axis": 0, "distance": -1}}
+    after = bench.post(hand, json={**ASIDE, "move": TURN}).json()
+    state = {"offsets": after["offsets"], "turned": after["turned"], "ahead": True, "rule": "slides"}
+    assert bench.post(hand, json=state).json()["ahead"] == {"moves": 1, "next": None}
+
+
+def test_the_matrix_of_pieces_that_have_turned(bench: TestClient, hand: str) -> None:
+    after = bench.post(hand, json={**ASIDE, "move": TURN, "matrix": True}).json()
+    x = after["matrices"][0]
+    assert (x["pieces"], x["pairwise"][1][0]) == ([0, 2], None)
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        ({"move": TURN}, "the turn is not legal: piece 3 is in its way"),
+        ({**ASIDE, "move": {**TURN, "pivot": [2, 5, 0]}}, "about the centre or a corner of a cube"),
+        ({**ASIDE, "move": {**TURN, "quarters": 3}}, "move.quarters: 3 is not between"),
+        ({**ASIDE, "move": {**TURN, "quarters": 0}}, "by 1, 2 or -1 quarters"),
+        ({**ASIDE, "move": {**TURN, "axis": 3}}, "move.axis: 3 is not between"),
+        ({**ASIDE, "move": {**TURN, "pivot": [2, 4]}}, "move.pivot"),
+        ({**ASIDE, "move": {**TURN, "pivot": [10**9, 0, 0]}}, "move.pivot: is farther away"),
+        ({**ASIDE, "move": {**TURN, "distance": 1}}, "distance"),
+        ({**ASIDE, "turns": 1}, "piece 2 is not at hand"),
+        ({**ASIDE, "turns": 3}, "turns: 3 is not between"),
+        ({**ASIDE, "turned": [[1, 0, 0, 0, 1, 0, 0, 0, -1], None, None]}, "turned[0]: is no rotation"),
+        ({**ASIDE, "turned": [[1, 0], None, None]}, "turned[0]"),
+        ({**ASIDE, "turned": [None, [1, 0, 0, 0, 0, -1, 0, 1, 0], None]}, "piece 2 is not at hand"),
+        ({**ASIDE, "rule": "twists"}, 'rule: "twists" is none of'),
+    ],
+)
+def test_refused_turns(bench: TestClient, hand: str, request_: Json, said: str) -> None:
+    says(bench.post(hand, json=request_), 422, said)

@@ -7,13 +7,16 @@ d, whatever that would run into, and so on: a least group. Every group that can 
 Of two pieces in one line of cubes with a third between them, the first cannot meet the last without taking
 the third along. So only cubes next to each other in their line count. On other lattices the collision table
 has the distances, and a slide ends after whole units, or where the group touches what stops it.
+
+Pieces of cubes may also turn, by the rule ``legal``: see ``turning.hand_turns``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,10 +25,14 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import Shapes
 from burrkit.disassembly.lattices.kernel.lattice_gaps import ENDLESS, measure_gaps
 from burrkit.disassembly.lattices.lattice_table import LatticeTable
-from burrkit.disassembly.model import Move
+from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.sentences import as_slide
+from burrkit.disassembly.turn_collision import clear_quarters
 from burrkit.errors import InternalError, PuzzleError
-from burrkit.geometry import Cell, Lattice
+from burrkit.geometry import Cell, Isometry, Lattice, Motion
+
+if TYPE_CHECKING:
+    from burrkit.disassembly.turning.hand_turns import TurnByHand
 
 #: Farther than any piece slides within a puzzle.
 _NEVER = np.int64(1) << 40
@@ -58,13 +65,20 @@ class Slide:
 
 
 class Arrangement:
-    """Some pieces of an assembly, each shifted from its place there."""
+    """Some pieces of an assembly, each shifted from its place there, and perhaps turned."""
 
-    def __init__(self, assembly: Assembly, offsets: Mapping[int, Cell]) -> None:
+    def __init__(
+        self,
+        assembly: Assembly,
+        offsets: Mapping[int, Cell],
+        rotations: Mapping[int, Isometry] | None = None,
+    ) -> None:
         """``offsets`` gives the shift of each piece at hand, by its number in the problem.
 
         Shifts count cubes; on other lattices they are places on the scale of bodies, times ``parts``.
-        PuzzleError for a piece that the assembly does not use, and for two pieces that overlap.
+        ``rotations`` are those of pieces of cubes that have turned: as they lie in the assembly, pieces
+        first turn about the origin, then shift. PuzzleError for a piece that the assembly does not use, for
+        rotations on another lattice than that of cubes, and for two pieces that overlap.
         """
         if not offsets:
             raise PuzzleError("no piece is left")
@@ -76,10 +90,16 @@ class Arrangement:
             raise PuzzleError(f"a piece is farther away than {FARTHEST:,} cubes")
         self.assembly = assembly
         self.offsets = dict(sorted(offsets.items()))
+        self.rotations = {piece: turn for piece, turn in sorted((rotations or {}).items()) if turn}
         self.pieces = tuple(self.offsets)
         self.lattice = assembly.problem.lattice
-        places = _Cubes if self.lattice.is_cubic else _Bodies
-        self._places: _Cubes | _Bodies = places(assembly, self.offsets)
+        if self.rotations and not self.lattice.is_cubic:
+            raise PuzzleError("only pieces of cubes turn")
+        if not self.rotations.keys() <= self.offsets.keys():
+            raise PuzzleError(f"piece {min(self.rotations.keys() - self.offsets.keys()) + 1} is not at hand")
+        self._places: _Cubes | _Bodies = (
+            _Cubes(self.cubes()) if self.lattice.is_cubic else _Bodies(assembly, self.offsets)
+        )
         self._gaps = self._places.gaps
         if (clash := self._places.clash) is not None:
             first, second = (self.pieces[i] + 1 for i in clash)
@@ -102,7 +122,28 @@ class Arrangement:
                 found += [self._slide(group, axis, sign) for group in listed]
         return found
 
-    def after(self, move: Move) -> Arrangement:
+    def turns(self, piece: int) -> list[TurnByHand]:
+        """Every least group with a piece that can turn; see ``turning.hand_turns.least_turns``.
+
+        PuzzleError if the piece is not at hand, or not made of cubes.
+        """
+        from burrkit.disassembly.turning.hand_turns import least_turns
+
+        if not self.lattice.is_cubic:
+            raise PuzzleError("only pieces of cubes turn")
+        self._rows((piece,))
+        return least_turns(self.cubes(), piece) if len(self.pieces) > 1 else []
+
+    def pose(self, piece: int) -> Motion:
+        """What carries a piece of cubes from its place in the assembly to where it is."""
+        return Motion(self.rotations.get(piece, 0), self.offsets[piece])
+
+    def cubes(self) -> dict[int, NDArray[np.int64]]:
+        """The cubes of each piece where it is, int64[n, 3]."""
+        shapes = self.assembly.shapes
+        return {piece: self.pose(piece).cells(shapes[piece].cells).astype(np.int64) for piece in self.pieces}
+
+    def after(self, move: Move | Turn) -> Arrangement:
         """The arrangement after a move. PuzzleError if something is in its way.
 
         ``frees`` of the move is not looked at: the pieces stay at hand.
@@ -110,6 +151,8 @@ class Arrangement:
         rows = self._rows(move.pieces)
         if not 0 < len(rows) < len(self.pieces):
             raise PuzzleError("a move takes some of the pieces, and not all of them")
+        if isinstance(move, Turn):
+            return self._turned(move)
         axes = len(self._gaps)
         if not 0 <= move.axis < axes or move.distance == 0 or abs(move.distance) > FARTHEST:
             raise PuzzleError(f"a move goes along axis 0 to {axes - 1}, and some way")
@@ -134,7 +177,23 @@ class Arrangement:
                 y + move.distance * along[1],
                 z + move.distance * along[2],
             )
-        return Arrangement(self.assembly, offsets)
+        return Arrangement(self.assembly, offsets, self.rotations)
+
+    def _turned(self, turn: Turn) -> Arrangement:
+        if not self.lattice.is_cubic:
+            raise PuzzleError("only pieces of cubes turn")
+        cubes: dict[int, list[Cell]] = {piece: cells.tolist() for piece, cells in self.cubes().items()}
+        turning = list(chain.from_iterable(cubes[piece] for piece in turn.pieces))
+        for piece in self.pieces:
+            if piece not in turn.pieces and not clear_quarters(turn, turning, cubes[piece]):
+                raise PuzzleError(f"the turn is not legal: piece {piece + 1} is in its way")
+        standing = chain.from_iterable(cubes[piece] for piece in self.pieces if piece not in turn.pieces)
+        if not clear_quarters(turn, turning, standing):
+            raise PuzzleError("the turn is not legal: either way a piece is in its way")
+        poses = {piece: turn.motion.after(self.pose(piece)) for piece in turn.pieces}
+        offsets = {**self.offsets, **{piece: pose.offset for piece, pose in poses.items()}}
+        rotations = {**self.rotations, **{piece: pose.isometry for piece, pose in poses.items()}}
+        return Arrangement(self.assembly, offsets, rotations)
 
     def _words(self, distance: int) -> str:
         """A distance: "2 cubes", "1/2 units"."""
@@ -171,8 +230,8 @@ class _Cubes:
 
     axes: tuple[Cell, ...] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
-    def __init__(self, assembly: Assembly, offsets: Mapping[int, Cell]) -> None:
-        shapes = [assembly.shapes[piece].cells.astype(np.int64) + shift for piece, shift in offsets.items()]
+    def __init__(self, cubes_of: Mapping[int, NDArray[np.int64]]) -> None:
+        shapes = list(cubes_of.values())
         self._low = np.array([cells.min(axis=0) for cells in shapes])
         self._high = np.array([cells.max(axis=0) for cells in shapes])
         cubes = np.concatenate(shapes)

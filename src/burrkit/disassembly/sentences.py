@@ -100,7 +100,12 @@ def as_phrase(move: Move | Turn) -> Phrase:
     """The phrase for a slide or a turn."""
     from burrkit.disassembly.model import Turn
 
-    return TurnPhrase(move.pieces, move.axis, move.quarters) if isinstance(move, Turn) else as_slide(move)
+    return as_turn(move) if isinstance(move, Turn) else as_slide(move)
+
+
+def as_turn(turn: Turn) -> TurnPhrase:
+    """The phrase for a turn."""
+    return TurnPhrase(turn.pieces, turn.axis, turn.quarters)
 
 
 def as_slide(move: Move) -> SlidePhrase:

@@ -2,5 +2,6 @@
 
 ``sweeps`` has the cubes that a turning cube enters, exactly; ``turned_shapes`` the shapes of a problem in all
 orientations; ``turning_search`` the search of states, ``turning_plan`` the moves that are read back from it,
-and ``turning_replay`` the replay that relies on neither.
+and ``turning_replay`` the replay that relies on neither. ``hand_turns`` has the turns that can be
+made by hand.
 """

@@ -45,6 +45,10 @@ class TurningWriter(TreeWriter[Place]):
         turned = self._turning.turned
         return move, where | {piece: turned.moved(where[piece], motion) for piece in group}
 
+    def first_move(self, steps: tuple[Step, ...], where: dict[int, Place]) -> Move | Turn:
+        """The first of some steps, as a move of pieces at these places."""
+        return self._go(steps[:1], where)[0][0]
+
     def _move(
         self, group: tuple[int, ...], axis: int, code: int, sense: int, where: dict[int, Place], order: Framed
     ) -> Move | Turn:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.by_hand import FARTHEST, Arrangement
-from burrkit.disassembly.model import Move
+from burrkit.disassembly.model import Move, Turn
+from burrkit.disassembly.sentences import as_turn
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell, Lattice
+from burrkit.geometry import MATRICES, ROTATIONS, Cell, Lattice
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
-from burrkit.workbench.worker.operations.requests import Request, document_of
+from burrkit.workbench.worker.operations.requests import RULES, Request, document_of
 
 if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
@@ -22,6 +23,10 @@ _LONGEST: Final = 500
 #: The most states that are listed, and that are searched for the first separation.
 _MOST_STATES: Final = 20_000
 _MOST_AHEAD: Final = 300_000
+#: The same where pieces turn, which takes more time.
+_MOST_AHEAD_TURNING: Final = 50_000
+#: The keys of a request for moves by hand.
+_MOVEMENT: Final = {"offsets", "turned", "move", "together", "rule", "ahead", "turns", "matrix"}
 #: The most pieces of a matrix, and their most cubes; the time grows with the squares.
 _MOST_IN_MATRIX: Final = 40
 _MOST_CUBES: Final = 5000
@@ -108,18 +113,23 @@ def movement(call: Call) -> Reply:
     ``offsets`` lists for each piece its shift [x, y, z] from its place in the assembly, null for one that is
     put aside; without ``offsets`` all are in their places. Shifts and distances are those of
     ``disassembly.by_hand``: cubes, or on other lattices steps, of which ``unit`` are one unit, along the axes
-    of ``space``. A ``move`` has ``pieces``, ``axis`` and ``distance``. ``together`` names pieces that must
-    stay together; ``ahead`` requests the number of moves to the first separation, ``matrix`` the matrices
-    MOVE(i, j) of ``disassembly.move_matrix``.
+    of ``space``. ``turned`` lists the rotations of pieces that have turned, row by row. A ``move``
+    has ``pieces``, ``axis`` and ``distance``, or ``pivot`` and ``quarters`` if it turns. ``together`` names
+    pieces that must stay together; ``ahead`` requests the number of moves to the first separation by a
+    ``rule``, ``turns`` the turns of one piece, ``matrix`` the matrices MOVE(i, j) of
+    ``disassembly.move_matrix``.
     """
-    request = Request(call.blob, set(), selected.KEYS | {"offsets", "move", "together", "ahead", "matrix"})
+    request = Request(call.blob, set(), selected.KEYS | _MOVEMENT)
     solved, _ = selected.solved(call, request)
     assembly = solved.assembly
-    state = Arrangement(assembly, _offsets(request, assembly))
-    answer: dict[str, Any] = {}
+    state = Arrangement(assembly, _offsets(request, assembly), _rotations(request, assembly))
+    rule = request.one_of("rule", RULES, selected.rule_of(call, solved))
+    answer: dict[str, Any] = {"rule": rule}
     if "move" in request:
         move = _move(request, assembly)
-        free = any(s.reach is None and set(s.pieces) == set(move.pieces) for s in _same_way(state, move))
+        free = isinstance(move, Move) and any(
+            s.reach is None and set(s.pieces) == set(move.pieces) for s in _same_way(state, move)
+        )
         state = state.after(move)
         rest = [piece for piece in state.pieces if piece not in move.pieces]
         answer["parts"] = [sorted(move.pieces), rest] if free else None
@@ -129,9 +139,20 @@ def movement(call: Call) -> Reply:
     if not state.lattice.is_cubic:
         answer["space"] = _space(state.lattice)
     answer["offsets"] = [state.offsets.get(piece) for piece in range(len(assembly.motions))]
+    if state.rotations:
+        answer["turned"] = [
+            MATRICES[state.rotations[piece]].ravel().tolist() if piece in state.rotations else None
+            for piece in range(len(assembly.motions))
+        ]
     answer["groups"] = [vars(slide) for slide in state.slides(held)] if len(state.pieces) > 1 else []
     if request.flag("ahead"):
-        answer["ahead"] = _ahead(state, call) if len(state.pieces) > 1 else None
+        answer["ahead"] = _ahead(state, call, rule) if len(state.pieces) > 1 else None
+    if "turns" in request:
+        piece = request.number("turns", 0, len(assembly.motions) - 1)
+        answer["turns"] = [
+            _turn_data(each.turn) | {"way": each.way, "sense": as_turn(each.turn).sense}
+            for each in state.turns(piece)
+        ]
     if request.flag("matrix"):
         answer["matrices"] = _matrices(state)
     return Reply(answer)
@@ -164,23 +185,56 @@ def _offsets(request: Request, assembly: Assembly) -> dict[int, Cell]:
     }
 
 
-def _move(request: Request, assembly: Assembly) -> Move:
+def _rotations(request: Request, assembly: Assembly) -> dict[int, int]:
+    """Return the numbers of the rotations of pieces that have turned."""
+    count = len(assembly.motions)
+    found: dict[int, int] = {}
+    for piece, value in enumerate(request.items(request.values.get("turned", []), "turned", count, 0)):
+        if value is None:
+            continue
+        place = f"turned[{piece}]"
+        listed = [request.whole(n, place, -1, 1) for n in request.items(value, place, 9, 9)]
+        which = next((t for t in ROTATIONS if MATRICES[t].ravel().tolist() == listed), None)
+        if which is None:
+            raise request.error(place, "is no rotation by quarter turns")
+        found[piece] = which
+    return found
+
+
+def _move(request: Request, assembly: Assembly) -> Move | Turn:
     count, lattice = len(assembly.motions), assembly.problem.lattice
-    entry = request.fields(request.values["move"], "move", {"pieces", "axis", "distance"}, set())
-    pieces = request.items(entry["pieces"], "move.pieces", count)
+    value = request.values["move"]
+    turns = isinstance(value, dict) and "quarters" in value
+    needed = {"pieces", "axis", *(("pivot", "quarters") if turns else ("distance",))}
+    entry = request.fields(value, "move", needed, set())
+    listed = request.items(entry["pieces"], "move.pieces", count)
+    pieces = tuple(request.whole(n, f"move.pieces[{k}]", 0, count - 1) for k, n in enumerate(listed))
+    if turns:
+        axis = request.whole(entry["axis"], "move.axis", 0, 2)
+        quarters = request.whole(entry["quarters"], "move.quarters", -1, 2)
+        pivot = request.cell(entry["pivot"], "move.pivot")
+        if max(map(abs, pivot)) > 2 * FARTHEST:
+            raise request.error("move.pivot", f"is farther away than {FARTHEST:,} cubes")
+        return Turn(pieces, axis, pivot, quarters)
     return Move(
-        tuple(request.whole(n, f"move.pieces[{k}]", 0, count - 1) for k, n in enumerate(pieces)),
+        pieces,
         request.whole(entry["axis"], "move.axis", 0, len(lattice.axes) - 1),
         request.whole(entry["distance"], "move.distance", -FARTHEST, FARTHEST),
         lattice=lattice,
     )
 
 
-def _ahead(state: Arrangement, call: Call) -> dict[str, Any] | None:
-    """Return the number of moves until something comes free (0: never), and the first of them.
+def _turn_data(turn: Turn) -> dict[str, Any]:
+    return {"pieces": turn.pieces, "axis": turn.axis, "pivot": turn.pivot, "quarters": turn.quarters}
+
+
+def _ahead(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
+    """Return the number of moves by a rule until something comes free (0: never), and the first of them.
 
     None if the search would take too long.
     """
+    if rule == "legal" or state.rotations:
+        return _ahead_turning(state, call, rule)
     from burrkit.disassembly.collision_table import Shapes
     from burrkit.disassembly.state_search import Limits, state_search
 
@@ -198,6 +252,33 @@ def _ahead(state: Arrangement, call: Call) -> dict[str, Any] | None:
     return {"moves": level, "next": {"pieces": sorted(group), "axis": axis, "distance": distance}}
 
 
+def _ahead_turning(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
+    """Return the same for pieces that turn, or have turned."""
+    from burrkit.disassembly.state_search import Limits
+    from burrkit.disassembly.turning.turned_shapes import TurningShapes
+    from burrkit.disassembly.turning.turning_plan import TurningWriter
+    from burrkit.disassembly.turning.turning_search import TurningSearch
+
+    shapes = TurningShapes(state.assembly)
+    where = {
+        piece: shapes.turned.placed(piece, state.pose(piece).after(motion))
+        for piece, motion in enumerate(state.assembly.motions)
+        if motion is not None and piece in state.offsets
+    }
+    limits = Limits(_MOST_AHEAD_TURNING, should_stop=call.should_stop)
+    search = TurningSearch(shapes, [shapes.turned_part(where)], limits, turning=rule == "legal")
+    level = search.run()
+    if level is None:
+        return None
+    if level < 2:
+        return {"moves": level, "next": None}
+    _, steps = search.path(int(search.freed[0]))
+    move = TurningWriter(shapes).first_move(steps, where)
+    if isinstance(move, Turn):
+        return {"moves": level, "next": _turn_data(move) | {"sense": as_turn(move).sense}}
+    return {"moves": level, "next": _move_data(move)}
+
+
 def _matrices(state: Arrangement) -> list[dict[str, Any]]:
     """Return MOVE(i, j) along x, y and z: rows are the ``pieces``, null is no limit."""
     from burrkit.disassembly.move_matrix import as_lists, move_matrix
@@ -205,7 +286,7 @@ def _matrices(state: Arrangement) -> list[dict[str, Any]]:
     state.assembly.problem.require_cubes()
     if len(state.pieces) > _MOST_IN_MATRIX:
         raise PuzzleError(f"{len(state.pieces)} pieces; a matrix is shown for {_MOST_IN_MATRIX} at most")
-    shapes = [state.assembly.shapes[piece].shifted(*shift) for piece, shift in state.offsets.items()]
+    shapes = [state.assembly.shapes[piece].moved(state.pose(piece)) for piece in state.pieces]
     if (cubes := sum(map(len, shapes))) > _MOST_CUBES:
         raise PuzzleError(f"{cubes:,} cubes; a matrix is shown for {_MOST_CUBES:,} at most")
     matrices = [move_matrix(shapes, axis) for axis in range(3)]

@@ -22,6 +22,9 @@ from burrkit.puzzle.document import Puzzle
 _SOURCE: Final = "request"
 _DOCUMENT: Final = "puzzle"
 
+#: The rules by which pieces move.
+RULES: Final = ("slides", "legal")
+
 #: A surrogate, which is only valid as one of a pair.
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 

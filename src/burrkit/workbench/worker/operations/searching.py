@@ -24,14 +24,13 @@ from burrkit.puzzle import Problem, PuzzleError
 from burrkit.puzzle.document import Puzzle
 from burrkit.workbench.findings import FindingsWriter
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations.requests import Request, problem_of
+from burrkit.workbench.worker.operations.requests import RULES, Request, problem_of
 
 if TYPE_CHECKING:
     from burrkit.estimate.forecast import Forecast
     from burrkit.estimate.interval import Interval
 
 _CONVENTIONS: Final = ("rotation", "reflection", "raw")
-_RULES: Final = ("slides", "legal")
 
 #: How often a search reports, in seconds.
 _RHYTHM: Final = 0.2
@@ -84,7 +83,7 @@ def _options(request: Request) -> Options:
         return request.number(key, 1, most) if request.values.get(key) is not None else None
 
     up_to: Any = request.one_of("up_to", _CONVENTIONS, "rotation")
-    rule: Any = request.one_of("rule", _RULES, "slides")
+    rule: Any = request.one_of("rule", RULES, "slides")
     return Options(
         up_to,
         request.flag("keep_shifted"),

@@ -36,6 +36,14 @@ def solved(call: Call, request: Request) -> tuple[FoundAssembly, Puzzle]:
     return _stored(Archive(puzzle, request.index), request.number("stored", 1, 1 << 20)), puzzle
 
 
+def rule_of(call: Call, solved: FoundAssembly) -> str:
+    """Return the rule by which an assembly was taken apart: "slides" or "legal"."""
+    if "folder" in call.args:
+        return problem_in(Path(call.args["folder"]))[3].rule
+    tree = solved.disassembly.tree if solved.disassembly else None
+    return "legal" if tree is not None and tree.has_turns else "slides"
+
+
 def _stored(archive: Archive, number: int) -> FoundAssembly:
     kept = archive.spec.stored
     if number > len(kept):
