@@ -212,7 +212,7 @@ function isFar(from: Float32Array, to: Float32Array, i: number): boolean {
 }
 
 /** Turn from one quaternion, the one at `at` of `from`, to another, the same of `to`. */
-function slerp(out: Float32Array, at: number, from: Float32Array, to: Float32Array, t: number): void {
+export function slerp(out: Float32Array, at: number, from: Float32Array, to: Float32Array, t: number): void {
   // Three's types ask for lists, but it only reads and writes numbers.
   const [result, first, second] = [out, from, to] as unknown as [number[], number[], number[]];
   Quaternion.slerpFlat(result, at, first, at, second, at, t);

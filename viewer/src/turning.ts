@@ -14,7 +14,7 @@ export interface Turning {
 }
 
 /** The point of the line of a turn, with the middles of cubes at whole numbers as in a scene. */
-export function pivotOf({ pivot }: TurnDoc): Vec3 {
+export function pivotOf({ pivot }: Pick<TurnDoc, "pivot">): Vec3 {
   return [pivot[0] / 2 - 0.5, pivot[1] / 2 - 0.5, pivot[2] / 2 - 0.5];
 }
 

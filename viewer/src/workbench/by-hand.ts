@@ -2,16 +2,21 @@
 
 import { plus, scaled } from "../bodies";
 import type { Api, Which } from "./api/client";
-import type { Group, MatrixData, Movement } from "./api/types";
+import type { Group, MatrixData, Movement, Rotation, Rule, TurnOffer } from "./api/types";
 import type { Cell } from "./model/document";
+import { undone } from "./model/rotations";
 import { CUBE_AXES, SlideAxes } from "./model/slides";
 
 export interface Situation {
   /** The shift of each piece from its place in the assembly; null for one that is not at hand. */
   readonly offsets: readonly (Cell | null)[];
+  /** How each piece has turned before its shift, also of those that are not at hand; null for not at all. */
+  readonly turned: readonly (Rotation | null)[];
   readonly groups: readonly Group[];
   /** The pieces that came here last. */
   readonly moved: readonly number[];
+  /** The turn by which they came, if it was one. */
+  readonly turn: TurnOffer | null;
   /** Where pieces went that are not at hand. */
   readonly away: ReadonlyMap<number, Cell>;
   /** Parts that were put aside and still are to be taken apart. */
@@ -40,6 +45,7 @@ const BEYOND = 4;
 export class ByHand {
   trail: readonly Step[] = [];
   axes = CUBE_AXES;
+  rule: Rule = "slides";
 
   constructor(
     private readonly api: Api,
@@ -51,10 +57,12 @@ export class ByHand {
   }
 
   async begin(): Promise<Situation> {
-    const { offsets, groups, unit, space } = await this.api.movement(this.which, {});
+    const { offsets, groups, unit, space, rule } = await this.api.movement(this.which, {});
+    this.rule = rule;
     if (space) this.axes = new SlideAxes(unit, space);
     const isApart = offsets.filter((offset) => offset !== null).length < 2;
-    const situation = { offsets, groups, moved: [], away: new Map<number, Cell>(), waiting: [], aside: offsets, isApart };
+    const turned = offsets.map(() => null);
+    const situation = { offsets, turned, groups, moved: [], turn: null, away: new Map<number, Cell>(), waiting: [], aside: offsets, isApart };
     this.trail = [{ situation, moves: 0, word: () => "Assembled" }];
     return situation;
   }
@@ -67,8 +75,8 @@ export class ByHand {
     const { trail } = this;
     const before = trail.at(-1)!.situation;
     const move = { pieces: group.pieces, axis: group.axis, distance };
-    const answer = await this.api.movement(this.which, { offsets: before.offsets, move });
-    const situation = answer.parts ? await this.separated(before, answer, group) : { ...before, ...pick(answer), moved: group.pieces };
+    const answer = await this.api.movement(this.which, { ...placed(before), move });
+    const situation = answer.parts ? await this.separated(before, answer, group) : { ...before, ...pick(answer), moved: group.pieces, turn: null };
     if (this.trail !== trail) return null;
     const way = this.axes.words(group.axis, group.sign);
     const far = answer.parts ? "off" : this.axes.length(distance);
@@ -76,33 +84,54 @@ export class ByHand {
     return situation;
   }
 
+  /** Turn a group. Null if the situation was left while the server worked. */
+  async turn(offer: TurnOffer): Promise<Situation | null> {
+    const { trail } = this;
+    const before = trail.at(-1)!.situation;
+    const { pieces, axis, pivot, quarters, sense } = offer;
+    const answer = await this.api.movement(this.which, { ...placed(before), move: { pieces, axis, pivot, quarters } });
+    if (this.trail !== trail) return null;
+    const turned = before.turned.map((was, piece) => (before.offsets[piece] ? (answer.turned?.[piece] ?? null) : was));
+    const situation = { ...before, ...pick(answer), turned, moved: pieces, turn: offer };
+    this.trail = [...this.trail, { situation, moves: this.moves + 1, word: (mark) => `${pieces.map(mark).join("")} ${shortly(sense)}` }];
+    return situation;
+  }
+
+  /** The turns of a piece; null if the situation was left while the server worked. */
+  async turns(piece: number): Promise<readonly TurnOffer[] | null> {
+    const { trail } = this;
+    const { turns } = await this.api.movement(this.which, { ...placed(trail.at(-1)!.situation), turns: piece });
+    return this.trail === trail ? (turns ?? []) : null;
+  }
+
   /** Back to an earlier step; later ones are forgotten. */
   goTo(step: number): Promise<Situation | null> {
     const found = this.trail[step];
     if (!found) return Promise.resolve(null);
+    // The last turn is seen to go back; from farther away everything goes straight to its place.
+    const last = this.trail[step + 1]?.situation;
+    const turn = step + 2 === this.trail.length && last?.turn ? undone(last.turn) : null;
     this.trail = this.trail.slice(0, step + 1);
-    return Promise.resolve(found.situation);
+    return Promise.resolve({ ...found.situation, moved: last?.moved ?? [], turn });
   }
 
   /** How far it is to the next separation, in words; nothing if the situation was left while the server worked. */
   async advice(mark: (piece: number) => string): Promise<string> {
     const { trail } = this;
-    const { offsets } = trail.at(-1)!.situation;
-    const { ahead } = await this.api.movement(this.which, { offsets, ahead: true });
+    const { ahead } = await this.api.movement(this.which, { ...placed(trail.at(-1)!.situation), ahead: true, rule: this.rule });
     if (this.trail !== trail) return "";
     if (!ahead) return "Finding out would take too long.";
     if (ahead.moves === 0) return "From here nothing ever comes free.";
     if (ahead.moves === 1) return "The next move can take something off.";
     const next = ahead.next;
-    const how = next ? ` Next: ${next.pieces.map(mark).join(", ")} ${this.axes.words(next.axis, next.distance > 0 ? 1 : -1)} by ${this.axes.length(next.distance)}.` : "";
+    const how = next ? ` Next: ${next.pieces.map(mark).join(", ")} ${"sense" in next ? `${next.pieces.length > 1 ? "turn" : "turns"} ${next.sense}` : `${this.axes.words(next.axis, next.distance > 0 ? 1 : -1)} by ${this.axes.length(next.distance)}`}.` : "";
     return `${ahead.moves} moves until something comes free.${how}`;
   }
 
   /** MOVE(i, j) along the three axes; null if the situation was left while the server worked. */
   async matrices(): Promise<readonly MatrixData[] | null> {
     const { trail } = this;
-    const { offsets } = trail.at(-1)!.situation;
-    const { matrices } = await this.api.movement(this.which, { offsets, matrix: true });
+    const { matrices } = await this.api.movement(this.which, { ...placed(trail.at(-1)!.situation), matrix: true });
     return this.trail === trail ? (matrices ?? null) : null;
   }
 
@@ -119,7 +148,7 @@ export class ByHand {
     }
     const aside = before.aside.map((offset, piece) => answer.offsets[piece] ?? offset);
     const waiting = leave.length > 1 ? [...before.waiting, leave] : before.waiting;
-    return this.goOn(keep, waiting, { ...before, aside, away, moved: group.pieces });
+    return this.goOn(keep, waiting, { ...before, aside, away, moved: group.pieces, turn: null });
   }
 
   /** Go on with a part; once it is a single piece, with one that waits. */
@@ -132,9 +161,20 @@ export class ByHand {
     if (now !== part) for (const piece of part) away.set(piece, base.aside[piece] ?? [0, 0, 0]);
     for (const piece of now) away.delete(piece);
     if (now.length < 2) return { ...base, offsets, groups: [], waiting: [], away, isApart: true };
-    const { groups } = await this.api.movement(this.which, { offsets });
+    const { groups } = await this.api.movement(this.which, placed({ offsets, turned: base.turned }));
     return { ...base, offsets, groups, waiting: later, away, isApart: false };
   }
+}
+
+/** Where the pieces at hand are, as the server is sent it. */
+function placed({ offsets, turned }: Pick<Situation, "offsets" | "turned">): { offsets: readonly (Cell | null)[]; turned?: readonly (Rotation | null)[] } {
+  const own = turned.map((rotation, piece) => (offsets[piece] ? rotation : null));
+  return own.some(Boolean) ? { offsets, turned: own } : { offsets };
+}
+
+/** "a quarter clockwise, seen from above" without from where: for a trail of many steps. */
+function shortly(sense: string): string {
+  return sense.replace(/^a /, "").replace(/, seen.*$/, "");
 }
 
 function pick({ offsets, groups }: Movement): Pick<Situation, "offsets" | "groups"> {

@@ -211,6 +211,24 @@ export interface Move {
   readonly distance: number;
 }
 
+/** A turn of some pieces by quarters about a line along an axis; the pivot counts half cubes. */
+export interface TurnMove {
+  readonly pieces: readonly number[];
+  readonly axis: 0 | 1 | 2;
+  readonly pivot: Triple;
+  readonly quarters: 1 | -1 | 2;
+  /** "a quarter clockwise, seen from above". */
+  readonly sense: string;
+}
+
+/** A least group that can turn; `way` is `quarters` with the sense of a half turn that is free. */
+export interface TurnOffer extends TurnMove {
+  readonly way: 1 | -1 | 2 | -2;
+}
+
+/** How a piece has turned since the assembly: a matrix of nine numbers, row by row. */
+export type Rotation = readonly number[];
+
 /** A distance in cubes; null if there is no limit. */
 export type Entry = number | null;
 export type Matrix = readonly (readonly Entry[])[];
@@ -244,7 +262,13 @@ export interface Movement {
   readonly groups: readonly Group[];
   /** The two parts into which a move has separated the puzzle, if it has. */
   readonly parts?: readonly [readonly number[], readonly number[]] | null;
-  readonly ahead?: { readonly moves: number; readonly next: Move | null } | null;
+  readonly ahead?: { readonly moves: number; readonly next: Move | TurnMove | null } | null;
+  /** The rule of the search that has found the assembly. */
+  readonly rule: Rule;
+  /** Missing while no piece has turned. */
+  readonly turned?: readonly (Rotation | null)[];
+  /** The turns of one piece. */
+  readonly turns?: readonly TurnOffer[];
   readonly matrices?: readonly MatrixData[];
 }
 

@@ -11,9 +11,11 @@ import {
   Group,
   LineBasicMaterial,
   LineSegments,
+  Matrix4,
   Mesh,
   MeshBasicMaterial,
   type Object3D,
+  TorusGeometry,
   Vector3,
 } from "three";
 import type { Vec3 } from "../../bodies";
@@ -97,6 +99,29 @@ export function arrow(from: Vec3, direction: Vec3, length: number, colour: strin
   group.position.set(...from);
   group.quaternion.setFromUnitVectors(UP, new Vector3(...direction));
   for (const part of [shaft, tip]) part.renderOrder = 4;
+  return group;
+}
+
+/** A curved arrow about a line along an axis through a point, from an angle on, so far round; and the line itself. */
+export function curvedArrow(at: Vec3, axis: Axis, radius: number, from: number, angle: number, half: number, size: number, colour: string): Object3D {
+  const group = new Group();
+  const material = new MeshBasicMaterial({ color: new Color(colour), transparent: true, opacity: 0.95, depthTest: false });
+  const tip = Math.min(0.5 * size, radius * 0.5);
+  // The shaft ends where the tip begins.
+  const bend = Math.abs(angle) - Math.min(tip / radius, 0.6 * Math.abs(angle));
+  const shaft = new Mesh(new TorusGeometry(radius, 0.08 * size, 8, 32, bend), material);
+  shaft.rotation.z = angle > 0 ? from : from - bend;
+  const cone = new Mesh(new ConeGeometry(0.25 * size, tip, 20), material);
+  const end = from + Math.sign(angle) * (bend + tip / 2 / radius);
+  cone.position.set(radius * Math.cos(end), radius * Math.sin(end), 0);
+  cone.rotation.z = angle > 0 ? end : end + Math.PI;
+  const line = new Mesh(new CylinderGeometry(0.045 * size, 0.045 * size, 2 * half, 8).rotateX(Math.PI / 2), material);
+  group.add(shaft, cone, line);
+  for (const part of [shaft, cone, line]) part.renderOrder = 4;
+  // The local z lies along the axis, the local x along the axis after it.
+  const unit = (k: number): Vector3 => new Vector3().setComponent(k % 3, 1);
+  group.quaternion.setFromRotationMatrix(new Matrix4().makeBasis(unit(axis + 1), unit(axis + 2), unit(axis)));
+  group.position.set(...at);
   return group;
 }
 

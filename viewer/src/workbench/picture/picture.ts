@@ -1,14 +1,15 @@
 /** A picture that one works in: the viewer's stage and camera, with pointers that point at cubes. */
 
 import { type Object3D, Raycaster, Vector2 } from "three";
-import type { Body } from "../../bodies";
+import type { Body, Vec3 } from "../../bodies";
 import { Orbit } from "../../camera";
 import type { SceneDoc } from "../../document";
 import { el } from "../../dom";
 import { type Held, listenToGestures } from "../../gestures";
 import { Stage, type Visibility } from "../../stage";
 import { THEMES, type ThemeName } from "../../theme";
-import { eased, Pose } from "../../timeline";
+import { eased, Pose, slerp } from "../../timeline";
+import { roundTo, spin, type Turning } from "../../turning";
 import { release } from "./overlay";
 import type { Ray } from "./pick";
 
@@ -38,6 +39,10 @@ export class Picture {
   private pose = new Pose(0);
   private from = new Float32Array();
   private to = new Float32Array();
+  private fromTurn = new Float32Array();
+  private toTurn = new Float32Array();
+  /** The turn under way of the bodies that move. */
+  private turning: Turning | null = null;
   private moved = 1;
   private homes: Float32Array = new Float32Array();
   private shifts: Float32Array = NO_SHIFT;
@@ -69,6 +74,9 @@ export class Picture {
     this.pose = new Pose(bodies.length);
     this.homes = Float32Array.from(bodies.flatMap((body) => body.home));
     bodies.forEach((body, b) => { this.pose.turn.set(body.turn, 4 * b); });
+    this.fromTurn = this.pose.turn.slice();
+    this.toTurn = this.pose.turn.slice();
+    this.turning = null;
     this.shifts = new Float32Array(3 * bodies.length);
     this.from = new Float32Array(3 * bodies.length);
     this.to = new Float32Array(3 * bodies.length);
@@ -78,10 +86,16 @@ export class Picture {
     this.touch();
   }
 
-  /** Bodies glide to these shifts from their homes; those of `moving` are lifted meanwhile. */
-  shift(to: readonly number[], moving: ReadonlySet<number>, box: readonly number[] | null): void {
+  /**
+   * Bodies glide to these shifts from their homes, and turn as `turns` says, x, y, z and w each; those of `moving` are lifted
+   * meanwhile, and go round by `turning` if that is what moves them.
+   */
+  shift(to: readonly number[], moving: ReadonlySet<number>, box: readonly number[] | null, turns?: readonly number[], turning: Turning | null = null): void {
     this.from = this.to.slice();
     this.to = Float32Array.from(to);
+    this.fromTurn = this.toTurn.slice();
+    if (turns) this.toTurn = Float32Array.from(turns);
+    this.turning = turning;
     this.moved = this.orbit.isCalm ? 1 : 0;
     this.pose.moving.forEach((_, b) => { this.pose.moving[b] = moving.has(b) ? 1 : 0; });
     if (box) this.pose.view.set(box);
@@ -92,6 +106,8 @@ export class Picture {
   put(at: readonly number[]): void {
     this.from = Float32Array.from(at);
     this.to = this.from.slice();
+    this.fromTurn = this.toTurn.slice();
+    this.turning = null;
     this.moved = 1;
     this.touch();
   }
@@ -170,9 +186,16 @@ export class Picture {
     const { pose, stage, orbit } = this;
     this.moved = Math.min(this.moved + seconds / MOVE_SECONDS, 1);
     const t = eased(this.moved);
-    for (let i = 0; i < pose.position.length; i++)
-      pose.position[i] = this.homes[i]! + this.from[i]! + (this.to[i]! - this.from[i]!) * t;
     const isMoving = this.moved < 1;
+    for (let b = 0; b < pose.moving.length; b++) {
+      for (let i = 3 * b; i < 3 * b + 3; i++) pose.position[i] = this.homes[i]! + this.from[i]! + (this.to[i]! - this.from[i]!) * t;
+      slerp(pose.turn, 4 * b, this.fromTurn, this.toTurn, t);
+      if (!this.turning || !isMoving || pose.moving[b] === 0) continue;
+      const start = [0, 1, 2].map((k) => this.homes[3 * b + k]! + this.from[3 * b + k]!) as unknown as Vec3;
+      pose.position.set(roundTo(this.turning, start, t), 3 * b);
+      pose.turn.set(this.fromTurn.subarray(4 * b, 4 * b + 4), 4 * b);
+      spin(this.turning, this.fromTurn, 4 * b, t, pose.turn);
+    }
     orbit.look(pose.view);
     const glides = orbit.update(seconds);
     stage.pose(pose, this.shifts, 0, orbit.pixel);

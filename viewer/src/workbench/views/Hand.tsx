@@ -7,12 +7,13 @@ import { type Body, bodiesOf, boxAt, minus, plus, scaled, sizeOf, turned, union,
 import { readScene, type SceneDoc } from "../../document";
 import type { Held } from "../../gestures";
 import type { Door } from "../../panels/head";
-import type { Group, MatrixData } from "../api/types";
+import type { Group, MatrixData, TurnOffer } from "../api/types";
 import { lineOf } from "../errors";
 import { ByHand, pulledBy, type Situation } from "../by-hand";
 import { hasWebGL, partsOf } from "../../still";
 import { CUBE_AXES, type Flat, followed, isSameWay, plainWays, pulledFar, reachOf, restOf, type SlideAxes } from "../model/slides";
-import { arrow } from "../picture/overlay";
+import { drawnTurns, turnedAs, turningOf } from "../model/rotations";
+import { arrow, curvedArrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";
 import type { Cell } from "../model/document";
 import { useBench } from "./context";
@@ -21,6 +22,9 @@ import { Chip, Doors, many, Wrong } from "./parts";
 import type { Shown } from "./shown";
 import { Slides } from "./Slides";
 import { Still } from "./Still";
+import { Turns } from "./Turns";
+
+const NO_TURNS: readonly TurnOffer[] = [];
 
 export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {
   const { bench, state } = useBench();
@@ -32,6 +36,9 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasMatrix, setMatrix] = useState(false);
+  const [hasTurns, setTurns] = useState(false);
+  const [offered, setOffered] = useState<{ readonly of: Situation; readonly piece: number; readonly turns: readonly TurnOffer[] } | null>(null);
+  const [pointed, setPointed] = useState<TurnOffer | null>(null);
   const [matrices, setMatrices] = useState<{ readonly of: Situation; readonly data: readonly MatrixData[] } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -64,8 +71,17 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   };
   useEffect(() => {
     bench.api.scene(shown.which).then((value) => { setScene(readScene(value)); }).catch((error: unknown) => { setWrong(lineOf(error)); });
-    void run(() => hand.begin());
+    void run(async () => {
+      const begun = await hand.begin();
+      setTurns(hand.rule === "legal");
+      return begun;
+    });
   }, []);
+  useEffect(() => {
+    setPointed(null);
+    if (!hasTurns || !at || at.isApart || piece === null) return;
+    hand.turns(piece).then((turns) => { if (turns) setOffered({ of: at, piece, turns }); }, (error: unknown) => { setTurns(false); setWrong(lineOf(error)); });
+  }, [at, piece, hasTurns]);
   useEffect(() => {
     if (!hasMatrix || !at || at.isApart) return;
     hand.matrices().then((data) => { if (data) setMatrices({ of: at, data }); }, (error: unknown) => { setMatrix(false); setWrong(lineOf(error)); });
@@ -74,6 +90,9 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   const goBack = (): void => { void run(() => hand.goTo(hand.trail.length - 2)); };
   const groups = useMemo(() => (at && piece !== null ? pulledBy(at.groups, piece) : []), [at, piece]);
   const slide = (group: Group, distance: number): void => { void run(() => hand.move(group, distance)); };
+  const turn = (offer: TurnOffer): void => { void run(() => hand.turn(offer)); };
+  /** The turns of the piece; null while they are not known. */
+  const turns = !hasTurns ? NO_TURNS : offered?.of === at && offered.piece === piece ? offered.turns : null;
   const { axes } = hand;
   const advise = async (): Promise<void> => {
     try {
@@ -97,15 +116,16 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">Move it by hand</p></div></div>
         <Doors doors={doors} />
       </header>
-      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} axes={axes} piece={piece} groups={groups} isBusy={isBusy} theme={state.theme} choose={setPiece} slide={(group, distance) => run(() => hand.move(group, distance))} title={shown.title} /> : null}
+      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} axes={axes} piece={piece} groups={groups} turns={pointed ? [pointed] : drawnTurns(turns ?? NO_TURNS)} isPointed={pointed !== null} turn={turn} isBusy={isBusy} theme={state.theme} choose={setPiece} slide={(group, distance) => run(() => hand.move(group, distance))} title={shown.title} /> : null}
       <div class="hand-deck" ref={deck}>
         <Wrong text={wrong} />
         {at?.isApart ? <p class="caption">All is apart, in {many(hand.moves, "move")}.</p>
           : piece === null || !at ? <p class="caption">Choose a piece to see where it can go.</p>
-          : groups.length === 0 ? <p class="caption">Piece {scene ? chips([piece]) : null} is held on all sides.</p> : null}
+          : groups.length === 0 && turns?.length === 0 ? <p class="caption">Piece {scene ? chips([piece]) : null} is held on all sides.</p> : null}
         {scene && at && piece !== null && groups.length > 0 ? (
           <Slides label="Where it can go" groups={groups} axes={axes} isBusy={isBusy} named={named} slide={slide} />
         ) : null}
+        {scene && at && piece !== null && turns && turns.length > 0 ? <Turns offers={turns} isBusy={isBusy} named={named} turn={turn} point={setPointed} /> : null}
         {scene && at ? (
           <div class="pick" role="group" aria-label="Pieces">
             {at.offsets.map((offset, n) => offset && at.offsets.filter(Boolean).length > 1 ? (
@@ -117,6 +137,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
           <button type="button" class="quiet" disabled={hand.trail.length < 2 || isBusy} onClick={goBack}>Back</button>
           <button type="button" class="quiet" disabled={isBusy || !at || at.isApart} onClick={() => void advise()}>How far is it?</button>
           {axes === CUBE_AXES ? <button type="button" class="quiet" ref={opener} aria-expanded={isOpen} title="How far each piece moves before it takes another along" disabled={!at || at.isApart} onClick={() => { setMatrix(!hasMatrix); }}>Matrix</button> : null}
+          {axes === CUBE_AXES ? <button type="button" class="quiet" aria-pressed={hasTurns} title="Whether pieces turn, as hard ones without play can" disabled={!at || at.isApart} onClick={() => { hand.rule = hasTurns ? "slides" : "legal"; setAdvice(""); setTurns(!hasTurns); }}>Turns</button> : null}
           <ol ref={way}>
             {hand.trail.map(({ word }, i) => (
               <li key={i}><button type="button" aria-current={i === hand.trail.length - 1 ? "step" : undefined} onClick={() => { void run(() => hand.goTo(i)); }}>{scene ? word((n) => scene.pieces[n]!.mark) : ""}</button></li>
@@ -134,7 +155,8 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
 function HandStill({ scene, at, axes, title }: { scene: SceneDoc; at: Situation; axes: SlideAxes; title: string }): JSX.Element {
   const bodies = useMemo(() => bodiesOf(scene, scene.solutions[0]!), [scene]);
   const row = at.isApart ? inRows(bodies, 1.4) : null;
-  const parts = partsOf(scene, bodies, bodies.map(({ piece }, b) => row?.[b] ?? spaceOf(axes, at.offsets[piece])));
+  const lying = bodies.map((body) => (row ? body : turnedAs(body, at.turned[body.piece])));
+  const parts = partsOf(scene, lying, bodies.map(({ piece }, b) => row?.[b] ?? spaceOf(axes, at.offsets[piece])));
   return <Still label={title} parts={parts} />;
 }
 
@@ -144,6 +166,10 @@ interface HandPictureProps {
   readonly axes: SlideAxes;
   readonly piece: number | null;
   readonly groups: readonly Group[];
+  /** The turns that have arrows; slides have none while one turn is pointed at. */
+  readonly turns: readonly TurnOffer[];
+  readonly isPointed: boolean;
+  readonly turn: (offer: TurnOffer) => void;
   readonly isBusy: boolean;
   readonly theme: "light" | "dark";
   readonly title: string;
@@ -153,10 +179,10 @@ interface HandPictureProps {
 }
 
 function HandPicture(props: HandPictureProps): JSX.Element {
-  const { scene, at, axes, piece, groups, theme } = props;
+  const { scene, at, axes, piece, groups, turns, isPointed, theme } = props;
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);
-  const arrows = useRef<{ object: Object3D; group: Group }[]>([]);
+  const arrows = useRef<{ object: Object3D; act: () => void }[]>([]);
   const [isHeld, setHeld] = useState(false);
   const latest = useRef(props);
   latest.current = props;
@@ -209,7 +235,7 @@ function HandPicture(props: HandPictureProps): JSX.Element {
       click: (_, { piece: hit }) => {
         const object = made.overlayAt(arrows.current.map((each) => each.object));
         const chosen = arrows.current.find((each) => each.object === object);
-        if (chosen) void latest.current.slide(chosen.group, axes.first(chosen.group));
+        if (chosen) chosen.act();
         else if (hit !== null && latest.current.at.offsets[hit]) latest.current.choose(hit);
       },
       // Dragging turns a picture of cubes.
@@ -228,10 +254,12 @@ function HandPicture(props: HandPictureProps): JSX.Element {
 
   useEffect(() => {
     const row = at.isApart ? inRows(bodies, host.current!.clientWidth / host.current!.clientHeight) : null;
-    const shifts = bodies.flatMap((body, b) => [...restingAt(body, b, at, axes, row)]);
+    const lying = bodies.map((body) => (row ? body : turnedAs(body, at.turned[body.piece])));
+    const shifts = bodies.flatMap((body, b) => [...minus(plus(lying[b]!.home, restingAt(body, b, at, axes, row)), body.home)]);
     const moving = new Set(bodies.flatMap((body, b) => (at.moved.includes(body.piece) ? b : [])));
     for (const body of bodies) if (row || at.offsets[body.piece]) picture.current!.show(body.piece, "show");
-    picture.current!.shift(shifts, moving, row ? boxAround(bodies, row) : boxOfBodies(bodies, at, axes));
+    const turning = at.turn && bodies[0] ? turningOf(at.turn, bodies[0].origin) : null;
+    picture.current!.shift(shifts, moving, row ? boxAround(bodies, row) : boxOfBodies(lying, at, axes), lying.flatMap(({ turn }) => [...turn]), turning);
     const timer = setTimeout(() => {
       for (const body of bodies) if (!row && !at.offsets[body.piece]) picture.current?.show(body.piece, "hide");
     }, 600);
@@ -239,11 +267,18 @@ function HandPicture(props: HandPictureProps): JSX.Element {
   }, [at]);
 
   useEffect(() => {
-    const body = bodies.find((each) => each.piece === piece);
+    const drawn = bodies.find((each) => each.piece === piece);
     const shift = piece === null ? null : spaceOf(axes, at.offsets[piece]);
-    arrows.current = body && shift && !isHeld ? plainWays(axes, groups).map((group) => ({ object: arrowOf(body, shift, axes.unitInSpace(group.axis, group.sign), size), group })) : [];
+    const body = drawn && turnedAs(drawn, at.turned[drawn.piece]);
+    arrows.current = !body || !shift || isHeld ? [] : [
+      ...(isPointed ? [] : plainWays(axes, groups)).map((group) => ({
+        object: arrowOf(body, shift, axes.unitInSpace(group.axis, group.sign), size),
+        act: () => { void latest.current.slide(group, axes.first(group)); },
+      })),
+      ...turns.map((offer) => ({ object: curveOf(body, shift, offer, size), act: () => { latest.current.turn(offer); } })),
+    ];
     picture.current!.setOverlay(arrows.current.map(({ object }) => object));
-  }, [at, piece, groups, isHeld]);
+  }, [at, piece, groups, isHeld, isPointed, turns.map(({ axis, pivot, way }) => [axis, ...pivot, way].join()).join(" ")]);
 
   useEffect(() => { picture.current!.setTheme(theme); }, [theme]);
   return <div class="picture-host" ref={host} />;
@@ -273,6 +308,22 @@ function arrowOf({ home, homeSize, matrix, outer }: Body, shift: Vec3, way: Vec3
   const made = arrow(plus(plus(home, shift), scaled(direction, out + 0.15 * size)), direction, 1.7, "#d55e00");
   made.scale.setScalar(size);
   return made;
+}
+
+/** A curved arrow about the line of a turn, beyond the body, from where its middle is. */
+function curveOf({ home, homeSize, origin }: Body, shift: Vec3, offer: TurnOffer, size: number): Object3D {
+  const { axis, pivot, angle } = turningOf(offer, origin);
+  const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
+  const middle = plus(home, shift);
+  const [x, y] = [middle[u]! - pivot[u]!, middle[v]! - pivot[v]!];
+  const near = Math.hypot(x, y);
+  const half = Math.max(homeSize[u]!, homeSize[v]!) / 2;
+  const radius = Math.max(near, half) + 0.35 * size;
+  // A line through the middle: the arrow begins at the side that is seen.
+  const from = near > 0.1 ? Math.atan2(y, x) : axis === 1 ? -0.4 : -Math.PI / 2;
+  const at: [number, number, number] = [...pivot];
+  at[axis] = middle[axis];
+  return curvedArrow(at, axis, radius, from, angle, homeSize[axis] / 2 + size, size, "#d55e00");
 }
 
 /** The box around what is at hand. */
