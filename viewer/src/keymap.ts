@@ -19,6 +19,7 @@ export interface Commands extends PictureCommands {
   readonly last: () => void;
   readonly swap: () => void;
   readonly quicken: (by: 1 | -1) => void;
+  readonly sweep: () => void;
   readonly list: (name: "pieces" | "steps" | "look") => void;
   readonly close: () => void;
 }
@@ -35,6 +36,7 @@ export const KEYS: readonly KeyMeaning[] = [
   ["F", "fit the picture"],
   ["T", "together, apart"],
   ["[ ]", "slower, quicker"],
+  ["R", "the room of a turn"],
   ["P  S  V", "the three lists"],
   ["D", "light, dark"],
   ["W", "plain, wood"],
@@ -73,6 +75,7 @@ export function keymap(to: Commands): Keys {
     t: to.swap,
     "[": () => { to.quicken(-1); },
     "]": () => { to.quicken(1); },
+    r: to.sweep,
     p: () => { to.list("pieces"); },
     s: () => { to.list("steps"); },
     v: () => { to.list("look"); },

@@ -9,6 +9,7 @@ import {
   BufferGeometry,
   Color,
   CylinderGeometry,
+  DoubleSide,
   DirectionalLight,
   Group,
   HemisphereLight,
@@ -16,6 +17,7 @@ import {
   LineSegments,
   Mesh,
   MeshBasicMaterial,
+  MeshStandardMaterial,
   NoToneMapping,
   PCFShadowMap,
   Plane,
@@ -91,6 +93,17 @@ export class Stage {
     new CylinderGeometry(AXIS, AXIS, 1, 12).rotateX(Math.PI / 2),
     new MeshBasicMaterial({ transparent: true, depthWrite: false }),
   );
+  /** The room that a turn sweeps: what is nearest of it, then that as glass, so that nothing within it is seen. */
+  private readonly swept = [0, 1].map((pass) => {
+    const mesh = new Mesh(new BufferGeometry(), new MeshStandardMaterial({
+      side: DoubleSide, flatShading: true, transparent: true, opacity: 0.42, roughness: 0.8,
+      colorWrite: pass === 1, depthWrite: pass === 0, polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -2,
+    }));
+    mesh.renderOrder = 1 + pass;
+    mesh.visible = false;
+    mesh.layers.set(GHOSTS);
+    return mesh;
+  });
   private readonly ray = new Raycaster();
   private readonly point = new Vector2();
   private readonly spot = new Vector3();
@@ -122,7 +135,20 @@ export class Stage {
     this.sun.shadow.bias = -0.0003;
     this.axis.visible = false;
     this.axis.layers.set(GHOSTS);
-    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.shadow.mesh, this.marks, this.overlay, this.axis);
+    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.shadow.mesh, this.marks, this.overlay, this.axis, ...this.swept);
+  }
+
+  /** Show the room that a turn sweeps, about a point; null for none. */
+  setSwept(geometry: BufferGeometry | null): void {
+    this.swept[0]!.geometry.dispose();
+    for (const mesh of this.swept) {
+      if (geometry) mesh.geometry = geometry;
+      mesh.visible = geometry !== null;
+    }
+  }
+
+  placeSwept(x: number, y: number, z: number): void {
+    for (const mesh of this.swept) mesh.position.set(x, y, z);
   }
 
   /** Show pieces of another document from now on; their bodies must follow. */
@@ -130,6 +156,7 @@ export class Stage {
     this.document = document;
     this.visibility = document.pieces.map(() => "show");
     this.axis.material.color.set(document.accent);
+    for (const mesh of this.swept) mesh.material.color.set(document.accent);
   }
 
   /** Show the bodies of a solution instead of those before. */

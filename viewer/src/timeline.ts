@@ -13,7 +13,7 @@
  * afterwards: `lift` moves all that has not left, so that nothing ever sinks into the ground.
  */
 
-import { Quaternion } from "three";
+import { Quaternion, Vector3 } from "three";
 import { boxAt, union, type Body, type Box, type Vec3 } from "./bodies";
 import { arch, direct, type Frame, type GroupTurn, type Transition } from "./director";
 import type { SolutionDoc } from "./document";
@@ -33,6 +33,8 @@ export class Pose {
   readonly axis = new Float32Array(6);
   /** How much of the axis is shown: 0 while nothing turns, to 1. */
   axisShare = 0;
+  /** How far all in the middle have risen since the turn under way began. */
+  lift = 0;
   /** The box to look at: least and greatest x, y, z. */
   readonly view = new Float32Array(6);
 
@@ -91,7 +93,7 @@ export class Timeline {
     let left = time - step;
     let frame = this.stateFrames[step]!;
     pose.moving.fill(0);
-    pose.axisShare = 0;
+    pose.axisShare = pose.lift = 0;
     if (this.steps > 0 && left > 0) {
       left *= this.seconds(step);
       const last = this.stateFrames[step + 1]! - 1;
@@ -99,6 +101,25 @@ export class Timeline {
       if (time < step + 1) pose.moving.set(this.groups[step]!);
       this.between(frame, Math.min(left / this.transitions[frame]!.seconds, 1), pose);
     } else this.rest(frame, pose);
+  }
+
+  /** The turn of a step, and where the cubes of its group are before it; null for a slide. */
+  turnOf(step: number): { readonly turn: GroupTurn; readonly cubes: readonly Vec3[] } | null {
+    for (let i = this.stateFrames[step]!; i < this.stateFrames[step + 1]!; i++) {
+      const { turn } = this.transitions[i]!;
+      if (!turn) continue;
+      const { position, turn: lies } = this.frames[i]!;
+      const cubes = this.bodies.flatMap(({ cells }, b) => {
+        if (!turn.group[b]) return [];
+        const way = new Quaternion().fromArray(lies, 4 * b);
+        return cells.map((cell): Vec3 => {
+          const { x, y, z } = new Vector3(...cell).applyQuaternion(way);
+          return [x + position[3 * b]!, y + position[3 * b + 1]!, z + position[3 * b + 2]!];
+        });
+      });
+      return { turn, cubes };
+    }
+    return null;
   }
 
   private rest(number: number, pose: Pose): void {
@@ -152,6 +173,7 @@ export class Timeline {
       }
       if (turn.present[b]) pose.position[3 * b + 2]! += lift;
     }
+    pose.lift = lift;
     turn.ends.forEach(([x, y, z], i) => { pose.axis.set([x, y, z + lift], 3 * i); });
   }
 

@@ -3,7 +3,7 @@
  * what they are told; the workbench uses it as the page does.
  */
 
-import { bodiesOf, boxAt, type Body } from "./bodies";
+import { bodiesOf, boxAt, type Body, type Vec3 } from "./bodies";
 import { Orbit } from "./camera";
 import type { SceneDoc, SolutionDoc } from "./document";
 import { el } from "./dom";
@@ -23,6 +23,7 @@ import { StepsPanel } from "./panels/steps";
 import { Strip } from "./panels/strip";
 import { type Mode, Player } from "./player";
 import { Stage, type Visibility } from "./stage";
+import { sweptRoom } from "./sweep";
 import { listenToSystem } from "./system";
 import { isThemeChosen, preferredTheme, rememberTheme, type ThemeName, THEMES } from "./theme";
 import { Pose, Timeline } from "./timeline";
@@ -45,6 +46,10 @@ export class Viewer {
   private readonly loop = new Loop((seconds) => this.advance(seconds));
   private readonly strip: Strip;
   private readonly controls: Controls;
+  private readonly sweepButton = el("button", { type: "button", class: "quiet sweep", "aria-pressed": "false", onclick: () => { this.showSwept(!this.isSweeping); } }, "Show what it sweeps");
+  private isSweeping = false;
+  /** The step whose swept room is shown, and the height of its line. */
+  private sweptStep: { readonly step: number; readonly pivot: Vec3; readonly settled: number } | null = null;
   private readonly caption = el("p", { class: "caption" });
   private readonly meta = el("p", { class: "meta" });
   private readonly spoken = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
@@ -123,7 +128,7 @@ export class Viewer {
       [["pieces", "Pieces", pieces.element], ["steps", "Steps", steps.element], ["look", "View", look.element]],
       () => { this.resize(); },
     );
-    this.deck = el("footer", { class: "deck" }, el("div", { class: "words" }, this.meta, this.caption), this.strip.element, this.controls.element);
+    this.deck = el("footer", { class: "deck" }, el("div", { class: "words" }, this.meta, this.caption), this.sweepButton, this.strip.element, this.controls.element);
     this.element = el("main", { class: "viewer" }, this.canvas, this.head.element, this.head.panel, this.deck, this.spoken);
     this.element.style.setProperty("--accent", scene.accent);
     listenToGestures(this.canvas, this.orbit, () => { this.touch(); }, (x, y) => { this.click(x, y); });
@@ -168,6 +173,9 @@ export class Viewer {
     this.panels.pieces.set(this.solution, this.stage.visibility);
     this.listMoves();
     this.head.note = noteOf(this.solution);
+    this.sweptStep = null;
+    this.stage.setSwept(null);
+    this.sweepButton.hidden = !this.solution.steps.some(({ turn }) => turn);
     this.orbit.cut();
     this.touch();
   }
@@ -212,6 +220,13 @@ export class Viewer {
     this.look = look;
     this.stage.setLook(look);
     this.panels.look.setLook(look);
+    this.touch();
+  }
+
+  /** Show the room that the present step sweeps, if it turns. */
+  showSwept(isSweeping: boolean): void {
+    this.isSweeping = isSweeping;
+    this.sweepButton.setAttribute("aria-pressed", String(isSweeping));
     this.touch();
   }
 
@@ -294,12 +309,32 @@ export class Viewer {
     orbit.look(pose.view);
     const glides = orbit.update(seconds);
     stage.pose(pose, this.shifts, this.explode, orbit.pixel);
+    this.sweep();
     const isActive = player.isMoving || player.s % 1 !== 0;
     const fades = stage.emphasise(pose, isActive, orbit.isCalm ? 10 : seconds);
     stage.render(orbit, pose.view);
     this.frames++;
     this.tell();
     return player.isMoving || glides || fades || explodes;
+  }
+
+  /** Keep the swept room with the step under way, or the one just made. */
+  private sweep(): void {
+    const { player, pose, stage } = this;
+    const { step } = player;
+    const turns = step !== null && this.solution.steps[step]?.turn !== undefined && !this.isFresh;
+    this.sweepButton.style.visibility = turns ? "" : "hidden";
+    const shown = this.isSweeping && turns ? step : null;
+    if ((this.sweptStep?.step ?? null) !== shown) {
+      const found = shown === null ? null : this.timeline.turnOf(shown);
+      this.sweptStep = found && { step: shown!, pivot: found.turn.pivot, settled: found.turn.settled };
+      stage.setSwept(found && sweptRoom(found.cubes, found.turn));
+    }
+    if (!this.sweptStep) return;
+    const { pivot, settled } = this.sweptStep;
+    // At the end of the step all in the middle have settled.
+    const lift = player.s >= this.sweptStep.step + 1 ? settled : pose.lift;
+    stage.placeSwept(pivot[0], pivot[1], pivot[2] + lift);
   }
 
   /** Somebody moves something. */
@@ -384,6 +419,7 @@ export class Viewer {
       list: (name) => { this.head.toggle(name); },
       close: () => { this.head.close(); },
       dark: () => { this.setTheme(this.theme === "dark" ? "light" : "dark"); },
+      sweep: () => { if (!this.sweepButton.hidden) this.showSwept(!this.isSweeping); },
       wood: () => { this.setLook(this.look === "wood" ? "plain" : "wood"); },
     });
   }
@@ -419,6 +455,9 @@ export class Viewer {
 
   /** The table is laid to fit the window. */
   private restage(): void {
+    // The room is drawn where the new timeline has the group.
+    this.sweptStep = null;
+    this.stage.setSwept(null);
     this.timeline = new Timeline(this.bodies, this.solution, this.aspect);
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bodiesOf, type Vec3 } from "../src/bodies";
 import { readScene, SceneError } from "../src/document";
 import { explosion } from "../src/explode";
+import { sweptRoom } from "../src/sweep";
 import { Pose, Timeline } from "../src/timeline";
 
 const HERE = [1, 0, 0, 0, 1, 0, 0, 0, 1];
@@ -100,6 +101,19 @@ describe("a step that turns", () => {
     });
     expect(at(4).away).toEqual(new Float32Array([1, 1, 1]));
     expect([...at(4).turn]).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
+  });
+
+  it("has the cubes that turn, and the line, for the room that they sweep", () => {
+    const { turn, cubes: turning } = timeline.turnOf(0)!;
+    const all = [1, 2].flatMap((b) => cubes(at(0), b));
+    turning.forEach((cube, k) => { cube.forEach((c, i) => { expect(c).toBeCloseTo(all[k]![i]!, 4); }); });
+    const farthest = Math.max(...turning.map(([x, y]) => Math.hypot(x - turn.pivot[0], y - turn.pivot[1])));
+    expect(farthest).toBeCloseTo(3, 4);
+    const room = sweptRoom(turning, turn).getAttribute("position");
+    const reaches = Array.from({ length: room.count }, (_, i) => Math.hypot(room.getX(i), room.getY(i)));
+    // The far corner of the last cube draws the outline.
+    expect(Math.max(...reaches)).toBeCloseTo(Math.hypot(3.5, 0.5), 4);
+    expect(timeline.turnOf(1)).toBeNull();
   });
 
   it("turns about the line where it is after the group was taken up elsewhere", () => {

@@ -97,6 +97,18 @@ describe.runIf(HAS_BROWSER)("the workbench and turns", () => {
     await visitor.click("Start", ".desk");
     await visitor.says(".search-panel h2", /One solution, by legal turns/);
     await page.locator(".findings .entry").first().click();
+    await page.waitForFunction(() => window.burrkit !== undefined);
+    const room = page.getByRole("button", { name: "Show what it sweeps", includeHidden: true });
+    expect(await room.isVisible()).toBe(false);
+    // Together, the turn is the second move.
+    await page.evaluate(() => { window.burrkit!.jump(1.5); });
+    await room.click();
+    expect(await room.getAttribute("aria-pressed")).toBe("true");
+    await visitor.shot(`swept-${theme}`);
+    await page.keyboard.press("r");
+    expect(await room.getAttribute("aria-pressed")).toBe("false");
+    await page.evaluate(() => { window.burrkit!.jump(3); });
+    await room.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "By hand" }).click();
     await page.getByRole("button", { name: "Piece B" }).click();
     await page.locator(".slides button", { hasText: "off" }).first().click();
