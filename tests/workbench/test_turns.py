@@ -75,6 +75,15 @@ def test_a_file_says_what_it_cannot_hold(bench: TestClient, latch: Json, folder:
     assert "X-Burrkit-Remark" not in plain.headers
 
 
+def test_a_json_file_keeps_the_turns(bench: TestClient, latch: Json) -> None:
+    answer = bench.post(f"/api/export/json?job={latch['id']}", json={})
+    assert "X-Burrkit-Remark" not in answer.headers
+    stored = {"document": answer.json(), "stored": 1}
+    scene = bench.post("/api/scene", json=stored).json()
+    assert sum("quarters" in step for step in scene["solutions"][0]["steps"]) == 1
+    assert bench.post("/api/movement", json=stored).json()["rule"] == "legal"
+
+
 # By hand -------------------------------------------------------------------------------------------------
 
 HOME = [0, 0, 0]

@@ -129,6 +129,10 @@ def _written(source: str, form: Target, length: int | None, problem: int | None,
         return puzzle_json.write(loaded).encode("utf-8")
     document = loaded if isinstance(loaded, Puzzle) else Puzzle.of(loaded)
     if form == "xmpuzzle":
+        from burrkit.formats.stored import turns_lost
+
+        if lost := turns_lost(document):
+            typer.echo(f"{shortened(source, 40)}: {lost}", err=True)
         return write.write(document, plain=plain)
     return puzzlecad.write(document, _index(document, problem)).encode("utf-8")
 

@@ -7,21 +7,29 @@ translates for one problem. Whether what is stored is true is another matter: se
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.model import Move, Separation
+from burrkit.disassembly.model import Move, Separation, Turn
 from burrkit.disassembly.moving import oriented
 from burrkit.errors import InternalError, PuzzleError
 from burrkit.geometry import ROTATIONS, Cell, Lattice, Motion, Voxels
 from burrkit.geometry.isometries import turn
 from burrkit.geometry.lattices import CUBES
 from burrkit.puzzle import Colours, Piece, Problem, moved_colours
-from burrkit.puzzle.document import Placement, ProblemSpec, Puzzle, Shape, StoredSeparation, StoredSolution
+from burrkit.puzzle.document import (
+    Placement,
+    ProblemSpec,
+    Puzzle,
+    Shape,
+    StoredSeparation,
+    StoredSolution,
+    StoredTurn,
+)
 from burrkit.solving.solver import Result
 
 #: How far a file puts a piece that has left, along the direction in which it went.
@@ -91,33 +99,62 @@ class Archive:
         """
         if stored.separation is None:
             raise PuzzleError("no disassembly is stored")
-        tree = self._tree(stored.separation, self.assembly(stored), stored.placements)
+        assembly, root = self.assembly(stored), stored.separation
+        if not set(root.pieces) <= set(assembly.placed):
+            raise PuzzleError("a separation is about pieces that are not placed")
+        where = {piece: _position(stored.placements[piece]) for piece in root.pieces}
+        tree = self._tree(root, {piece: assembly.shapes[piece] for piece in root.pieces}, where)
         return oriented(tree, self.problem.weights)
 
     def _tree(
-        self, node: StoredSeparation, assembly: Assembly, placed: Sequence[Placement | None]
+        self,
+        node: StoredSeparation,
+        shapes: dict[int, Voxels],
+        where: dict[int, Cell],
+        shift: Cell = (0, 0, 0),
     ) -> Separation:
-        if not set(node.pieces) <= set(assembly.placed):
-            raise PuzzleError("a separation is about pieces that are not placed")
+        """A separation of pieces with these shapes while they are at these positions.
+
+        ``shift`` is by how much the separation above lies elsewhere in the file than in the assembly.
+        """
+        if not node.pieces or not set(node.pieces) <= set(shapes):
+            raise PuzzleError("a separation is about other pieces")
         lattice = self.problem.lattice
-        moves = [single_move(node, k, lattice) for k in range(len(node.states) - 1)]
+        begin = dict(zip(node.pieces, node.states[0], strict=True))
+        shifts = {piece: minus(at, where[piece]) for piece, at in begin.items()}
+        if node.has_turns and len(set(shifts.values())) > 1:
+            raise PuzzleError("pieces lie otherwise to each other when a separation with turns starts")
+        shift = plus(shift, next(iter(shifts.values())))
+        shapes = {piece: shapes[piece].shifted(*shifts[piece]) for piece in node.pieces}
+        turns = {turn.move: _as_turn(node, turn) for turn in node.turns}
+        if turns and not lattice.is_cubic:
+            raise PuzzleError("only pieces of cubes turn")
+        moves: list[Move | Turn] = []
+        for k in range(len(node.states) - 1):
+            move = turns.get(k) or single_move(node, k, lattice)
+            moves.append(_shifted_back(move, shift) if isinstance(move, Turn) else move)
+            if k == len(node.states) - 2:
+                break
+            for piece, here, there in zip(node.pieces, node.states[k], node.states[k + 1], strict=True):
+                if isinstance(move, Move):
+                    shapes[piece] = shapes[piece].shifted(*minus(there, here))
+                elif piece in move.pieces:
+                    shapes[piece] = shapes[piece].moved(move.motion)
         gone = node.gone
         if not 0 < len(gone) < len(node.pieces) or not moves:
             raise PuzzleError("the last state of a separation does not part its pieces")
         before = dict(zip(node.pieces, node.states[-2], strict=True))
-        shapes = {
-            piece: assembly.shapes[piece].shifted(*minus(at, _position(placed[piece])))
-            for piece, at in before.items()
-        }
         left, removed = (tuple(p for p in node.pieces if (p in gone) is away) for away in (False, True))
         group = moves[-1].pieces
         others = [p for p in node.pieces if p not in group]
+        if isinstance(moves[-1], Turn):
+            raise PuzzleError("a separation ends with a slide, not with a turn")
         last = _freeing(moves[-1], [shapes[p] for p in group], [shapes[p] for p in others])
         for child, part in ((node.left, left), (node.removed, removed)):
             if child is not None and set(child.pieces) != set(part):
                 raise PuzzleError("a part of a separation goes on with other pieces")
         below = [
-            None if child is None else self._tree(child, assembly, placed)
+            None if child is None else self._tree(child, shapes, before, shift)
             for child in (node.left, node.removed)
         ]
         return Separation(node.pieces, (*moves[:-1], last), left, removed, below[0], below[1])
@@ -144,7 +181,9 @@ class Archive:
         kept = None
         if tree is not None and _can_be_stored(tree):
             at = {piece: _position(placed[new[piece]]) for piece in tree.pieces}
-            kept = _stored_separation(tree, at, new)
+            kept = _stored_separation(
+                tree, at, new, minus(self.goal.cells.low, assembly.problem.goal.cells.low)
+            )
         return StoredSolution(placed, kept, assembly_number=assembly_number, solution_number=solution_number)
 
     def _placements(self, assembly: Assembly) -> list[Placement | None]:
@@ -232,10 +271,17 @@ def with_result(puzzle: Puzzle, index: int, result: Result) -> Puzzle:
     return replace(puzzle, problems=problems)
 
 
-def without_moves(result: Result) -> str:
-    """Describe the solutions whose moves the format cannot store; empty if there are none."""
+def without_moves(result: Result, *, has_turns: bool = False) -> str:
+    """Describe the solutions whose moves a format cannot store; empty if there are none.
+
+    ``has_turns`` says that it has turns: JSON documents do, ``.xmpuzzle`` does not.
+    """
     trees = [solved.disassembly.tree for solved in result.assemblies if solved.disassembly]
-    lost = [tree for tree in trees if tree is not None and not _can_be_stored(tree)]
+    lost = [
+        tree
+        for tree in trees
+        if tree is not None and not (_can_be_stored(tree) and (has_turns or not tree.has_turns))
+    ]
     if not lost:
         return ""
     why = "turns" if any(tree.has_turns for tree in lost) else "slides by parts of a unit"
@@ -245,6 +291,18 @@ def without_moves(result: Result) -> str:
         else f"{len(lost)} solutions are stored without their"
     )
     return f"{stored} moves: the format has no {why}"
+
+
+def turns_lost(puzzle: Puzzle) -> str:
+    """Describe the stored solutions of a document whose moves ``.xmpuzzle`` cannot store; "" for none."""
+    trees = [stored.separation for spec in puzzle.problems for stored in spec.stored]
+    count = sum(tree is not None and tree.has_turns for tree in trees)
+    if not count:
+        return ""
+    stored = (
+        "1 solution is stored without its" if count == 1 else f"{count} solutions are stored without their"
+    )
+    return f"{stored} moves: the format has no turns"
 
 
 # Placements ----------------------------------------------------------------------------------------------
@@ -289,9 +347,11 @@ def _position(at: Placement | None) -> Cell:
 
 
 def _can_be_stored(tree: Separation) -> bool:
-    """Whether all moves are slides by whole units, so that the format can store them."""
-    return not tree.has_turns and all(
-        move.distance % move.lattice.parts == 0 for node in tree.nodes() for move in node.slides
+    """Whether all slides go by whole units, so that states can store them."""
+    return all(
+        isinstance(move, Turn) or move.distance % move.lattice.parts == 0
+        for node in tree.nodes()
+        for move in node.moves
     )
 
 
@@ -327,12 +387,24 @@ def _freeing(move: Move, group: list[Voxels], rest: list[Voxels]) -> Move:
     return Move(move.pieces, move.axis, sign * units * lattice.parts, True, lattice)
 
 
-def _stored_separation(node: Separation, at: dict[int, Cell], new: dict[int, int]) -> StoredSeparation:
-    """A separation that starts with the pieces ``at`` these positions, by the ``new`` numbers."""
+def _stored_separation(
+    node: Separation, at: dict[int, Cell], new: dict[int, int], shift: Cell
+) -> StoredSeparation:
+    """A separation that starts with the pieces ``at`` these positions, by the ``new`` numbers.
+
+    ``shift`` leads from the assembly to the document.
+    """
     now = {piece: at[piece] for piece in node.pieces}
     states = [now]
-    for move in node.slides[:-1]:
-        now = _moved(now, move.pieces, move.shift)
+    turns: list[StoredTurn] = []
+    for k, move in enumerate(node.moves[:-1]):
+        if isinstance(move, Turn):
+            turn = _shifted_back(move, minus((0, 0, 0), shift))
+            now = now | {piece: turn.motion(now[piece]) for piece in turn.pieces}
+            group = tuple(sorted(new[piece] for piece in turn.pieces))
+            turns.append(StoredTurn(k, group, turn.axis, turn.pivot, turn.quarters))
+        else:
+            now = _moved(now, move.pieces, move.shift)
         states.append(now)
     last = node.freeing
     away = FAR if (last.distance > 0) == (set(last.pieces) == set(node.removed_pieces)) else -FAR
@@ -342,9 +414,30 @@ def _stored_separation(node: Separation, at: dict[int, Cell], new: dict[int, int
     return StoredSeparation(
         tuple(new[piece] for piece in order),
         tuple(tuple(state[piece] for piece in order) for state in states),
-        None if node.left is None else _stored_separation(node.left, now, new),
-        None if node.removed is None else _stored_separation(node.removed, now, new),
+        None if node.left is None else _stored_separation(node.left, now, new, shift),
+        None if node.removed is None else _stored_separation(node.removed, now, new, shift),
+        tuple(turns),
     )
+
+
+def _as_turn(node: StoredSeparation, stored: StoredTurn) -> Turn:
+    """A stored turn. PuzzleError if it cannot be, or if the positions before and after it do not fit it."""
+    k = stored.move
+    if not 0 <= k < len(node.states) - 1:
+        raise PuzzleError(f"a separation has no move {k + 1} that could turn")
+    turn = Turn(stored.pieces, stored.axis, stored.pivot, stored.quarters)
+    for piece, before, after in zip(node.pieces, node.states[k], node.states[k + 1], strict=True):
+        if after != (turn.motion(before) if piece in turn.pieces else before):
+            raise PuzzleError(f"state {k + 2} of a separation is not where its turn leads")
+    return turn
+
+
+def _shifted_back(turn: Turn, shift: Cell) -> Turn:
+    """A turn in a frame that lies so many cubes back."""
+    x, y, z = (
+        p if k == turn.axis else p - 2 * by for k, (p, by) in enumerate(zip(turn.pivot, shift, strict=True))
+    )
+    return replace(turn, pivot=(x, y, z))
 
 
 def _moved(now: dict[int, Cell], group: Iterable[int], shift: Cell) -> dict[int, Cell]:

@@ -38,7 +38,9 @@ def check(archive: Archive, stored: StoredSolution) -> Finding:
     try:
         assembly = archive.assembly(stored)
         assembly.check()
-        if stored.separation is not None and not assembly.problem.lattice.is_cubic:
+        if stored.separation is not None and (
+            stored.separation.has_turns or not assembly.problem.lattice.is_cubic
+        ):
             verify(assembly, archive.separation(stored))
         elif stored.separation is not None:
             checker.root(stored.separation, assembly, stored)

@@ -83,17 +83,38 @@ class Part:
 
 
 @dataclass(frozen=True)
+class StoredTurn:
+    """A move of a separation that turns: from state ``move`` to the next, the first being 0.
+
+    ``pieces`` turn by ``quarters`` (1, -1 or 2) about the line along ``axis`` through ``pivot``, half cubes.
+    """
+
+    move: int
+    pieces: tuple[int, ...]
+    axis: int
+    pivot: Cell
+    quarters: int
+
+
+@dataclass(frozen=True)
 class StoredSeparation:
     """A separation as files store it: the positions of some pieces from state to state.
 
     ``states`` list, for each of ``pieces``, where its hotspot is; in the last one, pieces that have left
-    have a coordinate beyond ``AWAY``. ``left`` and ``removed`` continue with the two parts.
+    have a coordinate beyond ``AWAY``. ``left`` and ``removed`` continue with the two parts. All moves are
+    slides but for those in ``turns``.
     """
 
     pieces: tuple[int, ...]
     states: tuple[tuple[Cell, ...], ...]
     left: StoredSeparation | None = None
     removed: StoredSeparation | None = None
+    turns: tuple[StoredTurn, ...] = ()
+
+    @property
+    def has_turns(self) -> bool:
+        """Whether pieces turn in this separation or in one below it."""
+        return any(node.turns for node in self.nodes())
 
     @property
     def gone(self) -> frozenset[int]:

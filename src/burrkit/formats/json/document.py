@@ -31,6 +31,7 @@ from burrkit.puzzle.document import (
     Shape,
     StoredSeparation,
     StoredSolution,
+    StoredTurn,
 )
 from burrkit.runtime.fields import FORBIDDEN, plain_lines
 
@@ -250,7 +251,7 @@ class _Reader(Reader):
     def separation(self, value: object, place: str, depth: int = 0) -> StoredSeparation:
         if depth > DEEPEST:
             raise self.error(place, f"separations are nested more than {DEEPEST} deep")
-        entry = self.fields(value, place, {"pieces", "states"}, {"left", "removed"})
+        entry = self.fields(value, place, {"pieces", "states"}, {"left", "removed", "turns"})
         listed = self.items(entry["pieces"], f"{place}.pieces", MOST)
         pieces = tuple(self.whole(n, f"{place}.pieces[{k}]", 0) for k, n in enumerate(listed))
         if len(set(pieces)) != len(pieces):
@@ -266,7 +267,24 @@ class _Reader(Reader):
             self.separation(entry[key], f"{place}.{key}", depth + 1) if key in entry else None
             for key in ("left", "removed")
         ]
-        return StoredSeparation(pieces, tuple(states), children[0], children[1])
+        listed = self.items(entry.get("turns", []), f"{place}.turns", MOST, 0)
+        turns = tuple(self.stored_turn(item, f"{place}.turns[{k}]") for k, item in enumerate(listed))
+        if len({turn.move for turn in turns}) != len(turns):
+            raise self.error(f"{place}.turns", "a move is listed twice")
+        return StoredSeparation(pieces, tuple(states), children[0], children[1], turns)
+
+    def stored_turn(self, value: object, place: str) -> StoredTurn:
+        entry = self.fields(value, place, {"move", "pieces", "axis", "pivot", "quarters"}, set())
+        listed = self.items(entry["pieces"], f"{place}.pieces", MOST)
+        pieces = tuple(self.whole(n, f"{place}.pieces[{k}]", 0) for k, n in enumerate(listed))
+        quarters = self.whole(entry["quarters"], f"{place}.quarters", -1, 2)
+        if quarters == 0:
+            raise self.error(f"{place}.quarters", "0 is not 1, -1 or 2")
+        move, axis = (
+            self.whole(entry["move"], f"{place}.move", 0),
+            self.whole(entry["axis"], f"{place}.axis", 0, 2),
+        )
+        return StoredTurn(move, pieces, axis, self.cell(entry["pivot"], f"{place}.pivot"), quarters)
 
 
 # Writing -------------------------------------------------------------------------------------------------
@@ -352,5 +370,10 @@ def _separation(node: StoredSeparation) -> dict[str, object]:
     return {
         "pieces": list(node.pieces),
         "states": [[list(cell) for cell in state] for state in node.states],
+        **_given(
+            turns=[
+                {**vars(turn), "pieces": list(turn.pieces), "pivot": list(turn.pivot)} for turn in node.turns
+            ]
+        ),
         **{key: _separation(child) for key, child in children.items() if child is not None},
     }

@@ -152,7 +152,8 @@ def _part(part: Part) -> Iterator[str]:
 def _solution(stored: StoredSolution) -> Iterator[str]:
     start = _open("solution", asmNum=stored.assembly_number or None, solNum=stored.solution_number or None)
     body = [_leaf("assembly", " ".join(map(_placed, stored.placements)))]
-    if stored.separation is not None:
+    # The format has no turns.
+    if stored.separation is not None and not stored.separation.has_turns:
         body += _separation(stored.separation, None)
     elif stored.counts:
         body.append(_leaf("separationInfo", _numbers(stored.counts)))

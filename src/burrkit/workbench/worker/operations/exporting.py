@@ -71,7 +71,7 @@ def _written(form: str, call: Call, request: Request) -> tuple[bytes, str]:
     if "folder" in call.args:
         index = problem_in(Path(call.args["folder"]))[2]
         if form in ("json", "xmpuzzle"):
-            content, remark = _with_findings(content, index, call)
+            content, remark = _with_findings(content, index, call, has_turns=form == "json")
     return _encoded(form, content, index, plain=request.flag("plain")), remark
 
 
@@ -117,12 +117,14 @@ def _result(call: Call) -> Result:
     return Result(problem, options.up_to, tuple(some), complete, seconds, rule=options.rule)
 
 
-def _with_findings(content: Problem | Puzzle, index: int, call: Call) -> tuple[Puzzle, str]:
+def _with_findings(
+    content: Problem | Puzzle, index: int, call: Call, *, has_turns: bool
+) -> tuple[Puzzle, str]:
     """Return a document with the findings of a job, and what is lost of them, if anything."""
     from burrkit.formats.stored import with_result, without_moves
 
     result = _result(call)
-    return with_result(document_of(content), index, result), without_moves(result)
+    return with_result(document_of(content), index, result), without_moves(result, has_turns=has_turns)
 
 
 def _ll_lines(problem: Problem) -> str:
