@@ -92,7 +92,8 @@ def take_apart(
     one piece has nothing to separate: ``first`` is 0.
 
     ``rule`` is a ``MoveRule`` or its text: "slides", or "legal", by which pieces of cubes may also turn; one
-    thread searches then. By "half" and "legal+half" moves may end at half cubes. See docs/guides/rules.md.
+    thread searches then. By "half" and "legal+half" moves may end at half cubes, and by "clearance=0.04" pieces
+    turn with that clearance and may drift aside meanwhile. See docs/guides/rules.md.
 
     Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
     argument that is not as it should be.
@@ -164,8 +165,8 @@ def require_rule(problem: Problem, rule: MoveRule) -> None:
         raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes turn, others slide")
     if rule.half and not problem.lattice.is_cubic:
         raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes move by half cubes")
-    if rule.clearance is not None:
-        raise BurrkitError(f"rule='{rule}': not possible here; there is no search with a clearance")
+    if rule.half and rule.clearance is not None:
+        raise BurrkitError(f"rule='{rule}': not possible; there is no search by half cubes with a clearance")
 
 
 def _holds(found: Disassembly, rule: MoveRule) -> bool:
@@ -297,6 +298,10 @@ def _search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disa
     """Take an assembly apart by searching its states."""
     if rule.half:
         return _search_halves(assembly, limits, replace(rule, half=False))
+    if rule.clearance is not None:
+        from burrkit.disassembly.clearance.take_apart_clear import take_apart_with_clearance
+
+        return take_apart_with_clearance(assembly, limits, rule.clearance)
     if rule.has_turns:
         from burrkit.disassembly.turning.take_apart import take_apart_turning
 

@@ -18,14 +18,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
+from burrkit.disassembly.drift import Drift
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice, Motion
 from burrkit.geometry.isometries import quarter_turn, turn
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
 
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
-#: compared, or a request to stop (a time limit is one).
-Limit: TypeAlias = Literal["states", "memory", "splits", "stop"]
+#: compared, turns with clearance that were not decided, or a request to stop (a time limit is one).
+Limit: TypeAlias = Literal["states", "memory", "splits", "turns", "stop"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,8 @@ class Turn:
     a point of the line in half cubes. Cube (x, y, z) fills 2x to 2x + 2 and so on, so the two coordinates
     across the axis are both odd in the centre of a cube and both even at a corner. Along the axis it is 0.
     On the ``lattice`` ``HALF_CUBES`` cubes are cut into eight, and the pivot counts quarters of a cube.
-    A turn begins and ends on the raster, and frees nothing: what is free slides off.
+    A turn begins and ends on the raster, and frees nothing: what is free slides off. ``drift`` is how the
+    group moves aside as it turns, None if it does not.
 
     >>> import burrkit as bk
     >>> bk.Turn((3,), axis=2, pivot=(1, 1, 0), quarters=1).motion((2, 0, 5))
@@ -82,6 +84,7 @@ class Turn:
     pivot: Cell
     quarters: int
     lattice: Lattice = CUBES
+    drift: Drift | None = None
 
     def __post_init__(self) -> None:
         across = [self.pivot[k] for k in range(3) if k != self.axis]
@@ -98,7 +101,8 @@ class Turn:
     @property
     def back(self) -> Turn:
         """The turn that undoes this one."""
-        return self if self.quarters == 2 else replace(self, quarters=-self.quarters)
+        quarters = self.quarters if self.quarters == 2 else -self.quarters
+        return replace(self, quarters=quarters, drift=self.drift and self.drift.back)
 
     @property
     def motion(self) -> Motion:

@@ -1,16 +1,18 @@
 """Replay a disassembly in which pieces of cubes turn: a proof that does not rely on the search.
 
 Every piece is the set of its cubes, or of eighths of them where moves lead to half cubes. A slide advances
-them one cube at a time; a turn is judged by ``turn_collision``.
+them one cube at a time; a turn is judged by ``turn_collision``, or by ``drift_check`` if its pieces have
+clearance and drift.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import product
+from itertools import chain, product
 from typing import TypeAlias
 
 from burrkit.assembly.model import Assembly
+from burrkit.disassembly.drift_check import is_drift_free
 from burrkit.disassembly.halves import tree_in_halves, turn_in_halves
 from burrkit.disassembly.model import Move, Separation, Turn
 from burrkit.disassembly.turn_collision import clear_quarters
@@ -69,17 +71,28 @@ def moved(cubes: Mapping[int, frozenset[Cell]], move: Move | Turn) -> Cubes:
     moving = [cell for piece in group for cell in cubes[piece]]
     rest = {cell for piece in cubes if piece not in group for cell in cubes[piece]}
     if isinstance(move, Turn):
-        _claim(clear_quarters(move, moving, rest) != 0, "a piece turns into another one")
+        _claim(_can_turn(cubes, group, move), "a piece turns into another one")
         motion = move.motion
         return {**cubes, **{piece: frozenset(map(motion, cubes[piece])) for piece in group}}
     _slide(moving, rest, move)
     return {**cubes, **{piece: frozenset(_along(cubes[piece], move, move.distance)) for piece in group}}
 
 
+def _can_turn(cubes: Mapping[int, frozenset[Cell]], group: set[int], turn: Turn) -> bool:
+    turning = [cells for piece, cells in cubes.items() if piece in group]
+    resting = [cells for piece, cells in cubes.items() if piece not in group]
+    if turn.drift is None:
+        return clear_quarters(turn, chain.from_iterable(turning), chain.from_iterable(resting)) != 0
+    ends = set(map(turn.motion, chain.from_iterable(turning)))
+    return ends.isdisjoint(chain.from_iterable(resting)) and is_drift_free(turn, turning, resting)
+
+
 def step_quarters(assembly: Assembly, step: Step) -> int:
     """The quarters, with the sense that is free, of a step that turns; 0 for a slide."""
     if not isinstance(step.move, Turn):
         return 0
+    if step.move.drift is not None:
+        return step.move.drift.quarters * (-1 if step.move.drift.reversed else 1)
     edge, move = 1, step.move
     if any(by % 1 for pose in step.poses for by in pose.offset) or move.lattice.parts > 1:
         edge, move = 2, turn_in_halves(move)

@@ -18,11 +18,12 @@ from typing import Any, NamedTuple
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.disassembly import Disassembly, Move, Separation
+from burrkit.disassembly.drift import Drift
 from burrkit.disassembly.model import Stuck, Turn
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Lattice, Motion
-from burrkit.geometry.lattices import HALF_CUBES
+from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle import Problem
 from burrkit.runtime.store import RESUME, Store, checksum
@@ -232,14 +233,21 @@ def _apart(apart: Disassembly) -> dict[str, Any]:
 
 def _moves(moves: Sequence[Move | Turn]) -> list[Any]:
     return [
-        [
+        [move.pieces, move.axis, move.pivot, move.quarters, move.lattice.parts, _drift(move.drift)]
+        if isinstance(move, Turn)
+        else [
             move.pieces,
             move.axis,
-            *((move.pivot, move.quarters) if isinstance(move, Turn) else (move.distance, move.frees)),
-            *((move.lattice.parts,) if move.lattice is HALF_CUBES else ()),
+            move.distance,
+            move.frees,
+            *((2,) if move.lattice is HALF_CUBES else ()),
         ]
         for move in moves
     ]
+
+
+def _drift(drift: Drift | None) -> Any:
+    return drift is not None and [str(drift.clearance), drift.as_texts(), drift.reversed]
 
 
 def _tree(node: Separation | None) -> Any:
@@ -275,13 +283,15 @@ def _read_apart(apart: dict[str, Any], lattice: Lattice) -> Disassembly:
 
 def _read_moves(moves: list[Any], lattice: Lattice) -> tuple[Move | Turn, ...]:
     found: list[Move | Turn] = []
-    for group, axis, where, how, *parts in moves:
-        own = HALF_CUBES if parts else lattice
+    for group, axis, where, how, *more in moves:
         if isinstance(where, list):
             x, y, z = where
-            found.append(Turn(tuple(group), axis, (x, y, z), how, own))
+            parts, drift = more
+            aside = drift and Drift.of_texts(drift[0], drift[1], backwards=drift[2])
+            own = HALF_CUBES if parts > 1 else CUBES
+            found.append(Turn(tuple(group), axis, (x, y, z), how, own, aside or None))
         else:
-            found.append(Move(tuple(group), axis, where, how, own))
+            found.append(Move(tuple(group), axis, where, how, HALF_CUBES if more else lattice))
     return tuple(found)
 
 

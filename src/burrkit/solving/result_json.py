@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from burrkit.disassembly.drift import Drift
 from burrkit.disassembly.model import Move, Separation, Turn
 from burrkit.disassembly.rules import SLIDES
 from burrkit.geometry.lattices import HALF_CUBES
@@ -104,9 +105,18 @@ def moves_of(moves: Sequence[Move | Turn], marks: tuple[str, ...]) -> list[dict[
     return [_move(move, [marks[p] for p in move.pieces]) for move in moves]
 
 
+def drift_of(drift: Drift) -> dict[str, Any]:
+    """A drift as plain data, fractions as texts."""
+    reversed_only = {"reversed": True} if drift.reversed else {}
+    return {"clearance": str(drift.clearance), "points": drift.as_texts(), **reversed_only}
+
+
 def _move(move: Move | Turn, pieces: list[str]) -> dict[str, Any]:
+    way: dict[str, Any]
     if isinstance(move, Turn):
         way = {"axis": "xyz"[move.axis], "pivot": list(move.pivot), "quarters": move.quarters}
+        if move.drift is not None:
+            way["drift"] = drift_of(move.drift)
     else:
         way = {"axis": move.lattice.axis_names[move.axis], "distance": move.distance}
     finer = {"parts": 2} if move.lattice is HALF_CUBES else {}

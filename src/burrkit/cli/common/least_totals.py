@@ -104,6 +104,7 @@ _LIMITS: Final = {
     "states": "reached its limit of states; --max-states sets it",
     "memory": "reached its limit of memory; --max-memory sets it",
     "splits": "met more than a million ways to split some pieces",
+    "turns": "could not decide some turns",
     "stop": "was stopped",
 }
 

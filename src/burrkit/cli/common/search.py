@@ -43,7 +43,7 @@ def search(
     from burrkit.cli.common.console import show
     from burrkit.cli.common.progress import SolveWatch
 
-    warm_up_for(problem, turns=limits.rule.has_turns)
+    warm_up_for(problem, limits.rule)
     say("finding where the pieces fit")
     from burrkit.solving.solver import solve as solve_problem
 

@@ -48,6 +48,7 @@ _LIMITS = {
     "states": "The disassembly reached its limit of states; --max-states sets it.",
     "memory": "The disassembly reached its limit of memory; --max-memory sets it.",
     "splits": "There are more than a million ways to split them.",
+    "turns": "Whether some turns are possible with this clearance was not decided.",
     "stop": "The disassembly was stopped.",
 }
 

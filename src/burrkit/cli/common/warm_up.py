@@ -6,16 +6,18 @@ import time
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.kernel_cache import LATTICES, SOLVING, TURNS, compile_all, is_cold
+from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.runtime.kernel_cache import CLEARANCE, LATTICES, SOLVING, TURNS, compile_all, is_cold
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem
 
 
-def warm_up_for(problem: Problem, *, turns: bool = False) -> None:
-    """Compile what solving a problem takes, as ``warm_up`` does."""
+def warm_up_for(problem: Problem, rule: MoveRule = SLIDES) -> None:
+    """Compile what solving a problem by a rule takes, as ``warm_up`` does."""
     lattices = () if problem.lattice.is_cubic else LATTICES
-    warm_up(*SOLVING, *lattices, *(TURNS if turns else ()))
+    turns = TURNS if rule.has_turns else ()
+    warm_up(*SOLVING, *lattices, *(turns if rule.clearance is None else CLEARANCE))
 
 
 def warm_up(*names: str) -> None:

@@ -7,11 +7,13 @@ checks every assembly, replays every disassembly and compares all counts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from burrkit.assembly import Assembly
 from burrkit.disassembly import Disassembly, Move, Separation
+from burrkit.disassembly.drift import Drift
 from burrkit.disassembly.model import Stuck, Turn
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.rules import MoveRule
@@ -33,7 +35,10 @@ FORMAT: Final = "burrkit-result"
 VERSION: Final = 1
 
 _AXES: Final = "xyz"
-_LIMITS: Final = ("states", "memory", "splits", "stop")
+#: The most points of a drift, and a number of one of them.
+_MOST_POINTS: Final = 10_000
+_FRACTION: Final = re.compile(r"-?[0-9]{1,12}(/[0-9]{1,12})?", re.ASCII)
+_LIMITS: Final = ("states", "memory", "splits", "turns", "stop")
 _LARGEST: Final = 1 << 256  # weights are products over equal pieces
 _FARTHEST: Final = 1 << 31
 
@@ -369,12 +374,32 @@ class _ResultReader(Reader):
             x, y, z = self.numbers(item.get("pivot"), f"{at}.pivot", 3)
             quarters = self.whole(item["quarters"], f"{at}.quarters", -1, 2)
             try:
-                return Turn(group, axis, (x, y, z), quarters, lattice)
+                drift = self.drift(item.get("drift"), f"{at}.drift")
+                return Turn(group, axis, (x, y, z), quarters, lattice, drift)
             except PuzzleError as error:
                 raise self.error(at, str(error)) from None
         distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -_FARTHEST, _FARTHEST)
         frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
         return Move(group, axis, distance, frees, lattice)
+
+    def drift(self, data: object, at: str) -> Drift | None:
+        """The drift of a turn, if it has one."""
+        if data is None:
+            return None
+        points = self.list_of(data, "points", at)
+        if len(points) > _MOST_POINTS or not all(isinstance(point, list) for point in points):
+            raise self.error(at, f"the points of a drift are at most {_MOST_POINTS} lists")
+        texts = [[self.number_text(n, at) for n in point] for point in points]
+        clearance = self.number_text(self.value(data, "clearance", at), at)
+        backwards = isinstance(data, dict) and self.truth(data.get("reversed", False), f"{at}.reversed")
+        return Drift.of_texts(clearance, texts, backwards=backwards)
+
+    def number_text(self, value: object, at: str) -> str:
+        """A fraction in text."""
+        text = self.string(value, at)
+        if _FRACTION.fullmatch(text) is None:
+            raise self.error(at, f"{shown(text)} is not a fraction such as -3/64")
+        return text
 
     def group(self, pieces: Mapping[str, int], data: object, place: str) -> tuple[int, ...]:
         marks = enumerate(self.list_of(data, "pieces", place))

@@ -1,0 +1,1 @@
+"""Kernels of turns with clearance."""
