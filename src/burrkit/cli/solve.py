@@ -75,8 +75,8 @@ def solve(
         str,
         options.rule(
             "Which moves there are: slides; legal, with turns that hard pieces without clearance make; "
-            "half, also by half cubes; legal+half; or clearance=0.04, with turns that pieces make whose sides "
-            "are inset by that part of a cube."
+            "half, also by half cubes; legal+half; or clearance=0.04, with turns that pieces make whose "
+            "sides are inset by that part of a cube."
         ),
     ] = "slides",
     keep_shifted: Annotated[

@@ -92,8 +92,8 @@ def take_apart(
     one piece has nothing to separate: ``first`` is 0.
 
     ``rule`` is a ``MoveRule`` or its text: "slides", or "legal", by which pieces of cubes may also turn; one
-    thread searches then. By "half" and "legal+half" moves may end at half cubes, and by "clearance=0.04" pieces
-    turn with that clearance and may drift aside meanwhile. See docs/guides/rules.md.
+    thread searches then. By "half" and "legal+half" moves may end at half cubes, and by "clearance=0.04"
+    pieces turn with that clearance and may drift aside meanwhile. See docs/guides/rules.md.
 
     Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
     argument that is not as it should be.

@@ -98,7 +98,7 @@ def test_a_square_turns_in_its_hole_if_its_diagonal_fits(clearance: str, verdict
 
 def test_a_way_through_walls_is_refused() -> None:
     straight = Drift(Fraction(1, 25), ((Fraction(0),) * 3, (Fraction(1), Fraction(0), Fraction(0))))
-    turn = Turn((0,), 2, _MIDDLE, 1, straight)
+    turn = Turn((0,), 2, _MIDDLE, 1, drift=straight)
     assert not is_drift_free(turn, [[(1, 1, 0)]], [_RING])
     loose = replace(turn, drift=replace(straight, clearance=Fraction(1, 11)))
     assert is_drift_free(loose, [[(1, 1, 0)]], [_RING])

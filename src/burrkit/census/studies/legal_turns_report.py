@@ -20,8 +20,8 @@ from burrkit.sixpiece.sticks import LENGTHS
 
 CONVENTION: Final = (
     "Assemblies are logical: rotated and reflected ones are one. A turn is by 90 or 180 degrees and legal: it"
-    " works with hard pieces that fit without clearance. What becomes of assemblies in which something turns was"
-    " found by the general engine."
+    " works with hard pieces that fit without clearance. What becomes of assemblies in which something turns"
+    " was found by the general engine."
 )
 #: What becomes of an assembly, in the order of the tables.
 OUTCOMES: Final = (

@@ -49,7 +49,7 @@ def take_apart(problem: Problem, number: int | None, text: str, rule: MoveRule =
     from burrkit.disassembly import take_apart as disassemble
     from burrkit.solving.found_assembly import FoundAssembly
 
-    warm_up_for(problem, turns=rule.has_turns)
+    warm_up_for(problem, rule)
     solved = choose(problem, number, text, rule=rule).solved
     say("taking it apart")
     return FoundAssembly.of(solved.assembly, disassemble(solved.assembly, rule=rule), solved.number)

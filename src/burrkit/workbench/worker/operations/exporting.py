@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.formats import burr6, puzzlecad
 from burrkit.formats.burr_of import burr_of
@@ -114,7 +115,7 @@ def _result(call: Call) -> Result:
     if len(some) > _MOST_STORED:
         raise PuzzleError(f"more than {_MOST_STORED:,} assemblies; no file can hold them all")
     complete, seconds = bool(call.args["complete"]), float(call.args["seconds"])
-    return Result(problem, options.up_to, tuple(some), complete, seconds, rule=options.rule)
+    return Result(problem, options.up_to, tuple(some), complete, seconds, rule=MoveRule.of(options.rule))
 
 
 def _with_findings(

@@ -65,9 +65,10 @@ def accept(call: Call) -> Reply:
     request = Request(call.blob, {"document"}, optional)
     options, problem = _options(request), request.problem
     if options.rule != "slides":
-        from burrkit.disassembly.complete_disassembly import require_turning
+        from burrkit.disassembly.complete_disassembly import require_rule
+        from burrkit.disassembly.rules import MoveRule
 
-        require_turning(problem)
+        require_rule(problem, MoveRule.of(options.rule))
     folder = Path(call.args["folder"])
     (folder / "document.json").write_text(puzzle.write(request.content), encoding="utf-8")
     what = {"problem": request.index + 1, "options": vars(options)}
