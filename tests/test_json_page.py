@@ -72,6 +72,7 @@ MADE = {
     "solved.xmpuzzle": "solve examples/three-in-a-cube.json --save solved.xmpuzzle",
     "census.sqlite": "census run census.sqlite --class notchable --sample 0.01 --special 6",
     "sets.sqlite": "census sets run sets.sqlite --class notchable --sample 0.01",
+    "turns.sqlite": "census turns run turns.sqlite --class notchable --sample 0.003",
     "definitions.sqlite": "census definitions run definitions.sqlite --class notchable --sample 0.003",
 }
 

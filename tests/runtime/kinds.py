@@ -15,6 +15,7 @@ from burrkit.assembly import Cover
 from burrkit.census.enumeration.tally import Tally
 from burrkit.census.results import result_file as census
 from burrkit.census.stick_sets.sets import SetsResultFile, SetsTally
+from burrkit.census.studies.legal_turns_report import TurnsResultFile
 from burrkit.census.studies.move_definitions_report import DefinitionsResultFile
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Piece, Problem
@@ -169,6 +170,9 @@ KINDS = {
             _read_census,
             False,
         ),
+        Kind(
+            "turns", CENSUS, lambda path: TurnsResultFile(path, plan(6)), _write_census, _read_census, False
+        ),
     )
 }
 
@@ -179,5 +183,6 @@ def reader(kind: Kind, path: Path) -> Store:
         "census": census.ResultFile,
         "book": SetsResultFile,
         "definitions": DefinitionsResultFile,
+        "turns": TurnsResultFile,
     }
     return books[kind.name](path)

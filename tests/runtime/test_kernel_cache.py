@@ -210,6 +210,7 @@ BAD = [
     ("census", "sets", "run", "{}"),
     ("census", "sets", "report", "{}/ledger"),
     ("census", "definitions", "report", "{}/ledger"),
+    ("census", "turns", "report", "{}/ledger"),
 ]
 
 

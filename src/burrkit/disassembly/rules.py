@@ -15,7 +15,7 @@ TOO_MUCH_CLEARANCE: Final = Fraction(1, 4)
 #: The greatest denominator of a clearance.
 _MOST_DENOMINATOR: Final = 10_000
 
-_NAMES: Final = "slides, legal, half, legal+half, clearance=0.04, or clearance=0.04+half"
+_NAMES: Final = "slides, legal, half, legal+half, or clearance=0.04"
 _CLEARANCE: Final = re.compile(r"clearance=([0-9]{1,9}(?:\.[0-9]{1,9}|/[0-9]{1,9})?)", re.ASCII)
 
 

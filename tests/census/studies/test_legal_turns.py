@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -31,17 +29,14 @@ from burrkit.census.studies.legal_turns import (
 )
 from burrkit.census.studies.legal_turns_report import OUTCOMES, TurnsResultFile, summarise_turns, tables
 from burrkit.disassembly import take_apart
-from burrkit.disassembly.model import Turn
-from burrkit.disassembly.turn_collision import clear_quarters
+from burrkit.disassembly.turning.hand_turns import least_turns
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Cell
 from burrkit.runtime.executors import worker_pool
 from tests.census import reference
-from tests.census.conftest import printed_tables
 from tests.conftest import Cli
 from tests.speeds import some
 
-DOCS = Path(__file__).parents[3] / "docs" / "census"
 WORDS = ("--class", "notchable", "--length", "8")
 
 
@@ -69,46 +64,23 @@ def cubes_of(rows: NDArray[np.int64], length: int) -> list[frozenset[Cell]]:
     return [frozenset(assembly.shapes[piece]) for piece in assembly.placed]
 
 
-def turns_of(boxes: list[frozenset[Cell]]) -> Iterator[Turn]:
-    """All turns about lines in the box of all sticks, of no pieces yet."""
-    cells = [cell for cubes in boxes for cell in cubes]
-    for axis in range(3):
-        b, c = (axis + 1) % 3, (axis + 2) % 3
-        ends = [(2 * min(cell[a] for cell in cells), 2 * max(cell[a] for cell in cells) + 2) for a in (b, c)]
-        for p, q in product(*(range(low, high + 1) for low, high in ends)):
-            pivot = [0, 0, 0]
-            pivot[b], pivot[c] = p, q
-            for quarters in (1, -1, 2) if (p + q) % 2 == 0 else (2,):
-                yield Turn((), axis, (pivot[0], pivot[1], pivot[2]), quarters)
-
-
-def turns_by_arcs(sticks: list[frozenset[Cell]]) -> bool:
-    """Whether a group can turn, by arcs of circles: all lines, all groups that no pair of sticks forbids."""
-    for turn in turns_of(sticks):
-        together = [
-            {j for j in range(6) if j != i and not clear_quarters(turn, sticks[i], sticks[j])}
-            for i in range(6)
-        ]
-        for group in range(1, 63):
-            members = [i for i in range(6) if group >> i & 1]
-            if any(together[i] - set(members) for i in members):
-                continue
-            turning = [cell for i in members for cell in sticks[i]]
-            rest = [cell for i in range(6) if i not in members for cell in sticks[i]]
-            if clear_quarters(turn, turning, rest):
-                return True
-    return False
+def turns_by_hand(sticks: list[frozenset[Cell]]) -> bool:
+    """Whether a group can turn: all lines, and all groups that enter no other stick, from cubes alone."""
+    return bool(least_turns({p: np.array(sorted(cubes)) for p, cubes in enumerate(sticks)}))
 
 
 def moved_about(random: np.random.Generator, rows: NDArray[np.int64], length: int) -> NDArray[np.int64]:
-    """A place of the sticks near the assembled burr in which no two overlap."""
+    """A place of the sticks, near the assembled burr or loose, in which no two overlap."""
     cubes = cubes_of(rows, length)
     while True:
         places = np.zeros((6, 3), dtype=np.int64)
-        for _ in range(random.integers(0, 4)):
+        far = random.choice((1, 2, 3))
+        for _ in range(random.integers(0, 4 * far)):
             group = random.integers(1, 63)
-            axis, step = random.integers(3), random.choice((-1, 1))
+            axis, step = random.integers(3), random.integers(-far, far + 1)
             places[[bool(group >> i & 1) for i in range(6)], axis] += step
+        if abs(places - places[0]).max() > 6:
+            continue
         there = [shifted(own, place) for own, place in zip(cubes, places.tolist(), strict=True)]
         if len(frozenset().union(*there)) == sum(map(len, there)):
             return places
@@ -119,25 +91,25 @@ def shifted(cubes: frozenset[Cell], by: list[int]) -> frozenset[Cell]:
     return frozenset((a + x, b + y, c + z) for a, b, c in cubes)
 
 
-@pytest.mark.parametrize("seed", some(range(40), 3))
-def test_turns_are_those_of_exact_arcs(seed: int) -> None:
-    """Sticks of few and of many cubes at random places near each other; another way of deciding turns."""
+@pytest.mark.parametrize("seed", some(range(40), 4))
+def test_turns_are_those_that_are_offered_by_hand(seed: int) -> None:
+    """Sticks of few and of many cubes at random places, without memories and limits."""
     length = (6, 8)[seed % 2]
     random = np.random.default_rng(seed)
-    for rows in drawn(seed, 4, (2100, 1500, 0, 1900)[seed % 4]):
+    for rows in drawn(seed, 25, (2100, 1500, 0, 1900)[seed % 4]):
         places = moved_about(random, rows, length)
         there = [shifted(own, at) for own, at in zip(cubes_of(rows, length), places.tolist(), strict=True)]
         found = something_turns_at(rows.reshape(1, 6), places[None], length)
-        assert found.tolist() == [turns_by_arcs(there)], (rows, places)
+        assert found.tolist() == [turns_by_hand(there)], (rows, places)
 
 
 def test_both_answers_occur_among_random_places() -> None:
     """Else the test above would say little."""
     random = np.random.default_rng(11)
-    rows = drawn(11, 60, 1900)
+    rows = drawn(11, 150, 1900)
     places = np.array([moved_about(random, own, 6) for own in rows])
     found = something_turns_at(rows, places)
-    assert 5 < found.sum() < 55
+    assert 5 < found.sum() < 145
 
 
 @pytest.mark.parametrize("length", [6, 8, pytest.param(10, marks=pytest.mark.full), 12])
@@ -258,10 +230,3 @@ def test_bad_input_is_one_line(cli: Cli, small: Path, tmp_path: Path) -> None:
         assert ran.code == 2 and reason in ran.err.splitlines()[-1], ran
     with pytest.raises(BurrkitError, match="format 4"):
         ResultFile(small)
-
-
-def test_the_report_of_the_documentation_adds_up() -> None:
-    report = (DOCS / "turns.md").read_text()
-    assert "**COMPLETE: every assembly of all sticks at length 6," in report
-    found = printed_tables(report)
-    assert {row["difference"] for row in found["By slides, beside the census"]} == {"none"}

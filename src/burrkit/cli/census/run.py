@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 RUN_KERNELS: Final = (
     "census.counting.kernel.ring",
     "census.enumeration.kernel.cases",
+    "census.enumeration.kernel.legal_turns",
     "sixpiece.engine.kernel.axis_moves",
     "sixpiece.engine.kernel.first_separation",
     "sixpiece.engine.kernel.symmetric_rows",

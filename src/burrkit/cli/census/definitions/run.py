@@ -13,6 +13,7 @@ from burrkit.cli.common.options import Cluster, Jobs, TimeLimit
 _KERNELS: Final = (
     "census.counting.kernel.ring",
     "census.enumeration.kernel.cases",
+    "census.enumeration.kernel.legal_turns",
     "sixpiece.engine.kernel.axis_moves",
 )
 
