@@ -117,6 +117,14 @@ def _sides(pieces: list[Piece]) -> Iterator[tuple[list[Piece], list[Piece]]]:
             yield [pieces[i] for i in group], [pieces[i] for i in range(len(pieces)) if i not in group]
 
 
+def separations(pieces: list[Piece]) -> Iterator[tuple[list[Piece], list[Piece]]]:
+    """Each group that slides off without end, with the rest."""
+    for group, rest in _sides(pieces):
+        moving, still = _union(group), _union(rest)
+        if any(slides_off(moving, still, axis, sign) for axis in range(3) for sign in (1, -1)):
+            yield group, rest
+
+
 def moves(pieces: list[Piece], *, turning: bool = True) -> Iterator[list[Piece]]:
     """What every move leads to from an arrangement in which nothing is free."""
     for group, rest in _sides(pieces):
@@ -183,10 +191,7 @@ class Solver:
     def _separations(self, state: State, first: int) -> Iterator[Levels | None]:
         """The levels of all separations that end with a group that slides off; None if a part is stuck."""
         pieces = [(kind, frozenset(cubes)) for kind, cubes in state]
-        for group, rest in _sides(pieces):
-            moving, still = _union(group), _union(rest)
-            if not any(slides_off(moving, still, axis, sign) for axis in range(3) for sign in (1, -1)):
-                continue
+        for group, rest in separations(pieces):
             parts = []
             for part in sorted((group, rest), key=len, reverse=True):
                 found = self.take_apart(part) if len(part) > 1 else None

@@ -164,12 +164,14 @@ def solve(
     })  # fmt: skip
     moves_by = MoveRule.of(rule)
     _refuse(f"--rule {moves_by}", moves_by != SLIDES, {
-        "--assemble-only": assemble_only, "--least-total": least_total, "--all-lengths": four_lengths,
+        "--assemble-only": assemble_only, "--all-lengths": four_lengths,
     })  # fmt: skip
     limits = SolveLimits(
         up_to, keep_shifted, first, 2 if unique else limit, time_limit, jobs, not assemble_only, max_states,
         max_memory, count_only, min_level, cluster, moves_by,
     )  # fmt: skip
+    if least_total and (moves_by.half or moves_by.clearance is not None):
+        raise BurrkitError(f"--least-total and --rule {moves_by}: least totals are those of slides or legal")
     text = one_source(source, file, "solve")
     if within is not None and not least_total:
         raise BurrkitError("--within belongs to --least-total; give both")

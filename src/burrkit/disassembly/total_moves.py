@@ -33,8 +33,8 @@ from typing import TypeAlias
 import numpy as np
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.collision_table import ProblemPart, Shapes, sub_part
-from burrkit.disassembly.complete_disassembly import take_apart
+from burrkit.disassembly.collision_table import ProblemPart, Shapes
+from burrkit.disassembly.complete_disassembly import require_rule, take_apart
 from burrkit.disassembly.exits import (
     Exit,
     TotalBound,
@@ -48,8 +48,12 @@ from burrkit.disassembly.model import Limit, Separation
 from burrkit.disassembly.plan import Plan, PlanWriter
 from burrkit.disassembly.removal_orders import LeastTotal, RemovalOrder
 from burrkit.disassembly.replay import verify
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.disassembly.state_search import FreeState, Limits, StateSearch, state_search
-from burrkit.errors import CheckError, InternalError, PuzzleError
+from burrkit.disassembly.turning.turned_shapes import TurningShapes
+from burrkit.disassembly.turning.turning_plan import TurningWriter
+from burrkit.disassembly.turning.turning_search import TurningSearch, packed
+from burrkit.errors import BurrkitError, CheckError, InternalError, PuzzleError
 from burrkit.runtime.arguments import check_callable, check_count, check_type
 
 #: For each core its shapes and the order of its own removals, which is empty if it stays whole.
@@ -68,6 +72,7 @@ def least_total(
     max_states: int | None = None,
     max_bytes: int = Limits.max_bytes,
     should_stop: Callable[[], bool] | None = None,
+    rule: MoveRule | str = SLIDES,
 ) -> LeastTotal:
     """Find the least total number of moves of an assembly, and prove it.
 
@@ -75,6 +80,9 @@ def least_total(
     first. With ``within`` all orders of removal are listed whose least total exceeds that of the assembly by
     at most so many moves. ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop``
     is polled; if one ends the search, the result has the best way and the best bound found so far.
+
+    By the ``rule`` "legal" pieces turn, too, and each turn is a move. BurrkitError for a rule that is neither
+    that nor "slides".
 
     Every way has been replayed cube by cube. PuzzleError if the assembly is not known to come completely
     apart, CheckError if ``tree`` does not take it apart.
@@ -98,14 +106,21 @@ def least_total(
     check_count("max_states", max_states, optional=True)
     check_count("max_bytes", max_bytes)
     check_callable("should_stop", should_stop)
+    made = MoveRule.of(rule)
+    if made.half or made.clearance is not None:
+        raise BurrkitError(f"rule='{made}': least totals are those of slides or legal")
+    require_rule(assembly.problem, made)
     if tree is None:
-        found = take_apart(assembly, max_states=max_states, max_bytes=max_bytes, should_stop=should_stop)
+        found = take_apart(
+            assembly, max_states=max_states, max_bytes=max_bytes, should_stop=should_stop, rule=made
+        )
         if found.tree is None:
             why = "is not known to come" if found.limit else "does not come"
             raise PuzzleError(f"the assembly {why} completely apart, so it has no least total")
         tree = found.tree
     verify(assembly, tree)
-    search = _TotalSearch(assembly, Limits(max_states, max_bytes, should_stop=should_stop))
+    limits = Limits(max_states, max_bytes, should_stop=should_stop)
+    search = (_TurningTotalSearch if made.has_turns else _TotalSearch)(assembly, limits)
     return search.result(tree, within)
 
 
@@ -115,7 +130,7 @@ class _TotalSearch:
     def __init__(self, assembly: Assembly, limits: Limits) -> None:
         self._assembly = assembly
         self._limits = limits
-        self._shapes = Shapes(assembly)
+        self._shapes = self._all_shapes()
         self._groups = bool(self._shapes.table.groups)
         self._known: dict[ProblemPart, TotalBound] = {}
         #: Lower bounds of parts by their shapes and the row of their places in a state search.
@@ -128,8 +143,7 @@ class _TotalSearch:
 
     def result(self, tree: Separation, within: int | None) -> LeastTotal:
         """The least total, given a way that is known."""
-        home = self._shapes.home
-        root, total = self._shapes.part(home), sum(tree.counts)
+        root, total = self._whole(), sum(tree.counts)
         self._root = root
         if len(root.shapes) == 1:
             return LeastTotal(total, tree)
@@ -151,12 +165,46 @@ class _TotalSearch:
 
     def _written(self, plan: Plan) -> Separation:
         """The plan as a tree, replayed."""
-        tree = PlanWriter(self._shapes).separation(plan, self._shapes.home)
+        tree = self._tree(plan)
         try:
             verify(self._assembly, tree)
         except CheckError as error:
             raise InternalError(f"the replay refuses a disassembly: {error}") from error
         return tree
+
+    # How pieces lie and move ---------------------------------------------------------------------------
+
+    def _all_shapes(self) -> Shapes:
+        return Shapes(self._assembly)
+
+    def _whole(self) -> ProblemPart:
+        """All pieces as they lie in the assembly."""
+        return self._shapes.part(self._shapes.home)
+
+    def _begin(self, part: ProblemPart) -> StateSearch:
+        return state_search(self._shapes, [part], self._limits)
+
+    def _tree(self, plan: Plan) -> Separation:
+        return PlanWriter(self._shapes).separation(plan, self._shapes.home)
+
+    def _rows(self, search: StateSearch, count: int) -> tuple[bytes, int]:
+        """The rows of the first states of a search, and the bytes of each."""
+        rows = search.space.states[:count]
+        return rows.tobytes(), rows.shape[1] * rows.itemsize
+
+    def _key(self, part: ProblemPart) -> bytes:
+        """The row of a part in a search."""
+        places = [x for place in part.places for x in place]
+        places += [0] * (width(len(part.shapes)) - len(places))
+        return array("h", places).tobytes()
+
+    def _family(self, part: ProblemPart) -> tuple[int, ...]:
+        """What all parts that a search reaches from a part have in common."""
+        return part.shapes
+
+    def _names(self, part: ProblemPart, core: int) -> tuple[int, ...]:
+        """The pieces of a core in an order of removal; those that count as the same have one number."""
+        return tuple(part.shapes[i] for i in places_of(core))
 
     # The least total ---------------------------------------------------------------------------------
 
@@ -167,7 +215,7 @@ class _TotalSearch:
             return known
         proved, top, plan = known.total, limit, None
         separations = self._separations(part)
-        search = state_search(self._shapes, [part], self._limits)
+        search = self._begin(part)
         depth = 0
         try:
             while depth + separations < top:
@@ -202,11 +250,10 @@ class _TotalSearch:
         gain = total - self._base(part)
         if gain <= 1 or self._near_count > _MOST_NEAR:
             return
-        near = self._near.setdefault(part.shapes, {})
+        near = self._near.setdefault(self._family(part), {})
         before = len(near)
         count = int(np.searchsorted(search.depths, gain))
-        rows = search.space.states[:count]
-        data, size = rows.tobytes(), rows.shape[1] * rows.itemsize
+        data, size = self._rows(search, count)
         for place, depth in enumerate(search.depths[:count].tolist()):
             key = data[place * size : place * size + size]
             if near.get(key, 0) < total - depth:
@@ -218,10 +265,8 @@ class _TotalSearch:
         if known is not None and known.plan is not None:
             return known
         least = self._base(part) if known is None else known.total
-        if (near := self._near.get(part.shapes)) is not None:
-            places = [x for place in part.places for x in place]
-            places += [0] * (width(len(part.shapes)) - len(places))
-            least = max(least, near.get(array("h", places).tobytes(), 0))
+        if (near := self._near.get(self._family(part))) is not None:
+            least = max(least, near.get(self._key(part), 0))
         return TotalBound(least)
 
     def _base(self, part: ProblemPart) -> int:
@@ -249,7 +294,7 @@ class _TotalSearch:
         part, cores = search.part(free.state), {}
         for core in free.cores:
             if not self._shapes.is_done(part, core):
-                cores[core] = sub_part(part, core)
+                cores[core] = self._shapes.sub_part(part, core)
         own = depth + (0 if self._groups else len(free.cores) - 1)
         own += sum(self._bound(core).total for core in cores.values())
         return Exit(max(own, depth + 1), depth, free, part, cores)
@@ -291,7 +336,7 @@ class _TotalSearch:
         if known < limit:
             ways, seen = {}, set[tuple[ProblemPart, ...]]()
             separations = self._separations(part)
-            search = state_search(self._shapes, [part], self._limits)
+            search = self._begin(part)
             depth = 0
             try:
                 while depth + separations < limit:
@@ -323,14 +368,13 @@ class _TotalSearch:
                 return
         most = limit - own - sum(totals.values())
         choices = [self.orders(part, totals[core] + most).items() for core, part in way.cores.items()]
-        shapes = way.part.shapes
         for chosen in product(*choices):
             if own + sum(found.total for _, found in chosen) >= limit:
                 continue
             below = dict(zip(way.cores, chosen, strict=True))
             order = tuple(
                 sorted(
-                    (tuple(shapes[i] for i in places_of(core)), below[core][0] if core in below else ())
+                    (self._names(way.part, core), below[core][0] if core in below else ())
                     for core in way.free.cores
                 )
             )
@@ -339,6 +383,36 @@ class _TotalSearch:
             joined = self._joined(search, way, after, least)
             if joined is not None:
                 ways[order] = joined
+
+
+class _TurningTotalSearch(_TotalSearch):
+    """Least totals of parts whose pieces slide and turn."""
+
+    def _all_shapes(self) -> Shapes:
+        self._turning = TurningShapes(self._assembly)
+        return self._turning
+
+    def _whole(self) -> ProblemPart:
+        return self._turning.turned_part(self._turning.places)
+
+    def _begin(self, part: ProblemPart) -> StateSearch:
+        return TurningSearch(self._turning, [part], self._limits)
+
+    def _tree(self, plan: Plan) -> Separation:
+        return TurningWriter(self._turning).separation(plan, self._turning.places)
+
+    def _rows(self, search: StateSearch, count: int) -> tuple[bytes, int]:
+        words = search.space.words[: count * len(search.starts[0].shapes)]
+        return words.tobytes(), len(search.starts[0].shapes) * words.itemsize
+
+    def _key(self, part: ProblemPart) -> bytes:
+        return np.array(packed(part), dtype=np.uint64).tobytes()
+
+    def _family(self, part: ProblemPart) -> tuple[int, ...]:
+        return tuple(self._turning.kind_of[shape] for shape in part.shapes)
+
+    def _names(self, part: ProblemPart, core: int) -> tuple[int, ...]:
+        return tuple(sorted(self._turning.kind_of[part.shapes[i]] for i in places_of(core)))
 
 
 def _by_total(found: TotalBound) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from burrkit.assembly import Assembly
 from burrkit.disassembly import Disassembly
 from burrkit.disassembly.model import Separation
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import PuzzleError
 from burrkit.runtime.arguments import check_callable, check_seconds
 
@@ -148,6 +149,7 @@ class Solution(FoundAssembly):
         max_states: int | None = None,
         max_bytes: int | None = None,
         should_stop: Callable[[], bool] | None = None,
+        rule: MoveRule | str = SLIDES,
     ) -> LeastTotal:
         """Find the least total number of moves that takes this assembly completely apart, and prove it.
 
@@ -178,4 +180,5 @@ class Solution(FoundAssembly):
             max_states=max_states,
             max_bytes=Limits.max_bytes if max_bytes is None else max_bytes,
             should_stop=must_stop,
+            rule=rule,
         )

@@ -48,6 +48,7 @@ def least_totals(
                     max_states=limits.states,
                     max_bytes=limits.mebibytes << 20,
                     should_stop=watch.should_stop,
+                    rule=result.rule,
                 )
             )
     if watch.stopped:

@@ -46,33 +46,14 @@ class TurningSearch(StateSearch):
         self._buffers.begin(n, len(starts), 4 * n)
         words = self.space.words
         for s, part in enumerate(starts):
-            words[s * n : (s + 1) * n] = [
-                shape << 48 | x + 0x8000 << 32 | y + 0x8000 << 16 | z + 0x8000
-                for shape, (x, y, z) in zip(part.shapes, part.places, strict=True)
-            ]
+            words[s * n : (s + 1) * n] = packed(part)
         self._cubes = sum(map(shapes.turned.cubes, starts[0].shapes))
         self._suit(_REACH)
 
     def _suit(self, reach: int) -> None:
         """Make the arrays for boxes that are up to so many half cubes wide."""
-        n = self._n
-        quarter, half = sweep_table(1, reach), sweep_table(2, reach)
-        self._sweeps = Sweeps(
-            np.array([reach]), np.stack((quarter.first, half.first)), quarter.cubes, half.cubes
-        )
-
-        def words(*shape: int) -> NDArray[np.uint64]:
-            return np.zeros(shape, dtype=np.uint64)
-
-        def numbers(*shape: int) -> NDArray[np.int64]:
-            return np.zeros(shape, dtype=np.int64)
-
-        self._work = TurningWork(
-            numbers(3), numbers(3), numbers(self._cubes, 4), np.zeros((reach // 2) ** 3, dtype=np.uint8),
-            numbers(3, n, n), words(2 * reach + 2, n), words(2 * reach + 2, n),
-            words(n), words(2 * n), words(n + 2), words(n + 2), words(n),
-            Arrangement(numbers(n), numbers(n, 3)), Arrangement(numbers(n), numbers(n, 3)),
-        )  # fmt: skip
+        self._sweeps = sweeps_of(reach)
+        self._work = work_for(self._n, self._cubes, reach)
 
     def _explore(self) -> int:
         while True:
@@ -125,6 +106,37 @@ class TurningSearch(StateSearch):
         kernel.find_turned_cores(
             self.shapes.turned.record, self._work, self.space.words, which, cores, splits, hits
         )
+
+
+def sweeps_of(reach: int) -> Sweeps:
+    """The tables of sweeps for boxes that are up to so many half cubes wide."""
+    quarter, half = sweep_table(1, reach), sweep_table(2, reach)
+    return Sweeps(np.array([reach]), np.stack((quarter.first, half.first)), quarter.cubes, half.cubes)
+
+
+def work_for(n: int, cubes: int, reach: int) -> TurningWork:
+    """The arrays for states of n pieces with so many cubes, in boxes up to so many half cubes wide."""
+
+    def words(*shape: int) -> NDArray[np.uint64]:
+        return np.zeros(shape, dtype=np.uint64)
+
+    def numbers(*shape: int) -> NDArray[np.int64]:
+        return np.zeros(shape, dtype=np.int64)
+
+    return TurningWork(
+        numbers(3), numbers(3), numbers(cubes, 4), np.zeros((reach // 2) ** 3, dtype=np.uint8),
+        numbers(3, n, n), words(2 * reach + 2, n), words(2 * reach + 2, n),
+        words(n), words(2 * n), words(n + 2), words(n + 2), words(n),
+        Arrangement(numbers(n), numbers(n, 3)), Arrangement(numbers(n), numbers(n, 3)),
+    )  # fmt: skip
+
+
+def packed(part: ProblemPart) -> list[int]:
+    """The row of a part in a search: a word for each piece."""
+    return [
+        shape << 48 | x + 0x8000 << 32 | y + 0x8000 << 16 | z + 0x8000
+        for shape, (x, y, z) in zip(part.shapes, part.places, strict=True)
+    ]
 
 
 def decode(code: int) -> tuple[int, int, int]:
