@@ -14,11 +14,21 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes
 from burrkit.disassembly.turning.kernel.turned_states import OrientedShapes
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Motion
-from burrkit.geometry.isometries import quarter_turn
+from burrkit.geometry.isometries import COMPOSE, quarter_turn
 from burrkit.puzzle import Problem
 
 #: Where an oriented shape lies: its number and its least corner.
 Place = tuple[int, Cell]
+
+
+def _reads() -> np.ndarray[tuple[int, int, int], np.dtype[np.int64]]:
+    matrices = MATRICES[:24].astype(np.int64)
+    return np.ascontiguousarray(np.stack((np.abs(matrices).argmax(axis=2), matrices.sum(axis=2)), axis=2))
+
+
+#: Of each rotation the axes that its rows read, and their signs; and the turns about each axis.
+_READS = _reads()
+_TURNS = np.array([[quarter_turn(axis, q) for q in range(4)] for axis in range(3)])
 
 
 class TurnedTable:
@@ -30,6 +40,8 @@ class TurnedTable:
         images: list[list[int]] = []
         fronts: list[list[int]] = []
         cells: list[NDArray[np.int64]] = []
+        #: For each shape the shapes of its piece after each rotation, and the rotation that leads to it.
+        turned_from: list[tuple[list[int], int]] = []
         self.kind_of: list[int] = []
         #: For each piece the number of its shape as it was drawn.
         self.drawn: list[int] = []
@@ -40,23 +52,20 @@ class TurnedTable:
             turned = piece.shape.cells.astype(np.int64) @ MATRICES[:24].transpose(0, 2, 1)
             corners = turned.min(axis=1)
             turned -= corners[:, None]
-            own = []
+            own: list[int] = []
             for t in ROTATIONS:
                 cubes = turned[t][np.lexsort(turned[t].T)]
                 number = numbers.setdefault((kind, cubes.tobytes()), len(cells))
                 if number == len(cells):
                     cells.append(cubes)
                     self.kind_of.append(kind)
+                    turned_from.append((own, t))
                 own.append(number)
             front_of.setdefault(kind, own[0])
             self.drawn.append(own[0])
             self.corners.append([(x, y, z) for x, y, z in corners.tolist()])
-        at = {number: key for key, number in numbers.items()}
-        for number, cubes in enumerate(cells):
-            kind = at[number][0]
-            turned = cubes @ MATRICES[:24].transpose(0, 2, 1)
-            turned -= turned.min(axis=1, keepdims=True)
-            own = [numbers[kind, turned[t][np.lexsort(turned[t].T)].tobytes()] for t in ROTATIONS]
+        for kind, (every, first) in zip(self.kind_of, turned_from, strict=True):
+            own = [every[COMPOSE[t][first]] for t in ROTATIONS]
             images.append(own)
             fronts.append([t for t in ROTATIONS if own[t] == front_of[kind]])
         #: What kernels read.
@@ -67,8 +76,8 @@ class TurnedTable:
             np.array(images),
             np.cumsum([0, *map(len, fronts)]),
             np.concatenate([np.array(some) for some in fronts]),
-            _reads(),
-            np.array([[quarter_turn(axis, q) for q in range(4)] for axis in range(3)]),
+            _READS,
+            _TURNS,
         )
         self._images = images
         self._fronts = fronts
@@ -131,11 +140,6 @@ class TurnedTable:
         if best is None:
             return [], Motion()
         return best[1], best[2]
-
-
-def _reads() -> np.ndarray[tuple[int, int, int], np.dtype[np.int64]]:
-    matrices = MATRICES[:24].astype(np.int64)
-    return np.ascontiguousarray(np.stack((np.abs(matrices).argmax(axis=2), matrices.sum(axis=2)), axis=2))
 
 
 class _LatestTurned(threading.local):
