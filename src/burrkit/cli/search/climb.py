@@ -21,9 +21,10 @@ from burrkit.cli.common.options import AsJson, Cluster, Jobs, Save
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.search import options as search_options
 from burrkit.cli.search.options import Unique
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
-from burrkit.runtime.kernel_cache import SOLVING
+from burrkit.runtime.kernel_cache import CLEARANCE, SOLVING, TURNS
 
 if TYPE_CHECKING:
     from burrkit.search.climb.climbing import Climbed, ClimbTask
@@ -37,6 +38,13 @@ def climb(
     pieces: Annotated[int, search_options.pieces("Number of pieces of the box.", "N", min=2, max=12)] = 5,
     level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
     unique: Unique = False,
+    rule: Annotated[
+        str,
+        options.rule(
+            "Which moves there are: slides, legal (turns, too), half, legal+half, or clearance=0.04."
+        ),
+    ] = str(SLIDES),
+    needs_turns: Annotated[bool, search_options.needs_turns()] = False,
     seed: Annotated[int, options.seed("The same seed finds the same puzzle.")] = 1,
     runs: Annotated[int, typer.Option("--runs", min=1, metavar="N", help="Maximum number of runs.")] = 100,
     steps: Annotated[
@@ -66,6 +74,11 @@ def climb(
     from burrkit.sixpiece.sticks import check_length
 
     check_length(length)
+    moves_by = MoveRule.of(rule)
+    if moves_by.half and moves_by.clearance is not None:
+        raise BurrkitError(f"--rule {moves_by}: there is no search by half cubes with a clearance")
+    if needs_turns and not moves_by.has_turns:
+        raise BurrkitError(f"--needs-turns: nothing turns by the rule {moves_by}; add --rule legal")
     size = None if box is None else (*_size(box), pieces)
     if size is not None:
         check_box(*size)
@@ -74,11 +87,12 @@ def climb(
         require_new(out, force=True)
     if save is not None:
         require_new(save, force=force)
-    warm_up("search.climb", "sixpiece.kernel", *SOLVING)
+    by_rule = CLEARANCE if moves_by.clearance is not None else TURNS
+    warm_up("search.climb", "sixpiece.kernel", *SOLVING, *by_rule)
     from burrkit.cli.common.save_first import save_first
     from burrkit.search.climb.climbing import ClimbTask
 
-    task = ClimbTask(size, length, holes, level, unique, steps)
+    task = ClimbTask(size, length, holes, level, unique, steps, str(moves_by), needs_turns)
     task.domain()
     best, stopped = _search(task, seed, runs, seconds, out, jobs, cluster)
     met = best is not None and best.meets(task)
@@ -171,11 +185,17 @@ def _report(best: Climbed | None, task: ClimbTask, seed: int, met: bool) -> None
 
     out = console()
     if best is None:
-        show(out, f"No puzzle found with seed {seed} comes apart; try another seed, or more --steps.")
+        by = "" if task.rule == str(SLIDES) else f" by the rule {task.rule}"
+        by += " and not by slides alone" if task.needs_turns else ""
+        show(out, f"No puzzle found with seed {seed} comes apart{by}; try another seed, or more --steps.")
         return
     burr = best.problem if isinstance(best.problem, Burr) else None
     what = "a burr" if burr else f"a box of {'x'.join(map(str, (task.box or ())[:3]))}"
-    show(out, heading(f"Level {best.level}, {what}: seed {seed}, run {best.run}, {best.evaluations:,} steps"))
+    by = "" if task.rule == str(SLIDES) else f", by the rule {task.rule}"
+    show(
+        out,
+        heading(f"Level {best.level}, {what}{by}: seed {seed}, run {best.run}, {best.evaluations:,} steps"),
+    )
     if not met:
         asked = (
             f"level {task.level}" + (" with one solution" if task.unique else "")
@@ -201,10 +221,13 @@ def _levels(levels: dict[str, int]) -> str:
 
 
 def _save(path: Path, best: Climbed, force: bool) -> None:
-    from burrkit.formats.files import write_bytes
-    from burrkit.formats.stored import with_result
+    from burrkit.formats.files import label, write_bytes
+    from burrkit.formats.stored import with_result, without_moves
     from burrkit.formats.xmpuzzle import write
     from burrkit.puzzle.document import Puzzle
 
     document = with_result(Puzzle.of(best.problem), 0, best.result)
     write_bytes(path, write.write(document), force=force)
+    lost = without_moves(best.result)
+    if lost is not None:
+        typer.echo(f"{label(str(path))}: {lost}", err=True)

@@ -19,6 +19,11 @@ def level(text: str, **settings: Any) -> Any:
     return typer.Option("--level", metavar="N", help=text, **settings)
 
 
+def needs_turns() -> Any:
+    """Whether slides alone must not take a puzzle apart."""
+    return typer.Option("--needs-turns", help="Only puzzles that slides alone do not take apart.")
+
+
 def holes(text: str, metavar: str, **settings: Any) -> Any:
     """A number of holes."""
     return typer.Option("--holes", metavar=metavar, help=text, **settings)

@@ -42,8 +42,11 @@ class ClimbStore(Store):
 
         BurrkitError if it cannot be opened or written, or is of another task or seed.
         """
-        self._seed = seed
-        super().__init__(path, [version("burrkit"), "climb", seed, asdict(task)])
+        self._seed, self._rule = seed, task.rule
+        # What is as it always was is left out, so that files from before rules can be resumed.
+        usual = {"rule": ClimbTask.rule, "needs_turns": ClimbTask.needs_turns}
+        settings = {name: value for name, value in asdict(task).items() if usual.get(name) != value}
+        super().__init__(path, [version("burrkit"), "climb", seed, settings])
 
     def done(self) -> dict[int, Climbed | None]:
         """The results of the finished runs by number; None for a run that found no puzzle."""
@@ -73,7 +76,7 @@ class ClimbStore(Store):
         if puzzle is None:
             return None
         problem = puzzle_json.read(puzzle)
-        return Climbed(run, problem, evaluations, level, solutions, assemblies, bool(complete))
+        return Climbed(run, problem, evaluations, level, solutions, assemblies, bool(complete), self._rule)
 
 
 def _row(climbed: Climbed) -> tuple[Any, ...]:

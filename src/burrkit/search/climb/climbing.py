@@ -18,10 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.small_assemblies import small_table, workspace
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import WorkerPool, completed
 from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain
 from burrkit.search.climb.kernel import hill_climb as k
+from burrkit.search.climb.scores import RuleScores
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.burr import Burr
 from burrkit.solving.result import Result
@@ -40,7 +42,8 @@ class ClimbTask:
     """The kind of puzzle to find: a burr of sticks of ``length``, or ``box`` = (x, y, z, pieces).
 
     A run evaluates at most ``evaluations`` assemblies and ends early at one of ``level`` (0: none is high
-    enough). With ``unique`` the puzzle must have one solution.
+    enough). With ``unique`` the puzzle must have one solution. Pieces move by a ``rule``, see ``MoveRule``;
+    with ``needs_turns`` slides alone must not take the puzzle apart.
     """
 
     box: tuple[int, int, int, int] | None = None
@@ -49,6 +52,8 @@ class ClimbTask:
     level: int = 0
     unique: bool = False
     evaluations: int = 300_000
+    rule: str = str(SLIDES)
+    needs_turns: bool = False
 
     def domain(self) -> ClimbDomain:
         """The puzzles to climb on. PuzzleError for a box that makes no puzzle."""
@@ -60,7 +65,8 @@ class Climbed:
     """The end of a run: a puzzle, its figures, and how many assemblies were evaluated on the way.
 
     ``level`` is the highest first level of a solution, 0 if there is none. ``solutions`` and ``assemblies``
-    are counted up to rotation, and are all that there are if the puzzle was solved ``complete``ly.
+    are counted up to rotation, and are all that there are if the puzzle was solved ``complete``ly, by the
+    ``rule`` of the task.
     """
 
     run: int
@@ -70,11 +76,12 @@ class Climbed:
     solutions: int
     assemblies: int
     complete: bool
+    rule: str = str(SLIDES)
 
     @cached_property
     def result(self) -> Result:
         """All assemblies and solutions, solved again: they are too large to store for every run."""
-        return _solved(self.problem)
+        return _solved(self.problem, self.rule)
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
@@ -92,19 +99,28 @@ def climb(task: ClimbTask, seed: int, run: int) -> Climbed | None:
     domain = task.domain()
     chance = Random(f"{seed}/{run}")
     labels = domain.random_start(chance)
-    best, evaluations = _climb_one(domain, labels, task, chance.getrandbits(64))
+    climb_one = _climb_one if MoveRule.of(task.rule) == SLIDES else _climb_by_rule
+    best, evaluations = climb_one(domain, labels, task, chance.getrandbits(64))
     if best is None:
         return None
     if task.unique:
         best = _fewer_solutions(domain, best, task)
     problem = domain.problem(best)
-    result = _solved(problem)
+    if task.needs_turns and _comes_apart_by_slides(problem):
+        return None
+    result = _solved(problem, task.rule)
     counts = result.solution_count, result.assembly_count
-    return Climbed(run, problem, evaluations, _level(result), *counts, result.complete)
+    return Climbed(run, problem, evaluations, _level(result), *counts, result.complete, task.rule)
 
 
-def _solved(problem: Problem) -> Result:
-    return solve(problem, jobs=1, limit=_MOST_ASSEMBLIES, progress=False)
+def _solved(problem: Problem, rule: str) -> Result:
+    return solve(problem, jobs=1, limit=_MOST_ASSEMBLIES, progress=False, rule=rule)
+
+
+def _comes_apart_by_slides(problem: Problem) -> bool:
+    """Whether some assembly comes completely apart by slides, or is not known not to."""
+    result = solve(problem, jobs=1, limit=1, progress=False, count_only=True)
+    return result.solution_count > 0 or not result.complete
 
 
 def _level(result: Result) -> int:
@@ -204,6 +220,38 @@ def _climb_one(
     return (best if control[k.BEST] > k.BAD else None), task.evaluations - int(control[k.LEFT])
 
 
+def _climb_by_rule(
+    domain: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask, seed: int
+) -> tuple[NDArray[np.int64] | None, int]:
+    """As ``_climb_one``, by the rule of the task."""
+    rule = MoveRule.of(task.rule)
+    scores = RuleScores(domain, rule, needs_turns=task.needs_turns, max_states=_ROOM)
+    table = small_table(domain.pieces, int(domain.coords.max()) + 1, _CACHE)
+    control = np.zeros(k.SLOTS, dtype=np.int64)
+    control[k.LEFT] = task.evaluations
+    control[k.HOLES], control[k.LEAST] = domain.holes, domain.least
+    cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
+    start, work = np.array([seed], dtype=np.uint64), workspace(domain.pieces, _ROOM)
+    changed, before = np.empty((2, k.MOST_CHANGES), dtype=np.int64)
+    chance = Random(seed)
+    now = highest = k.BAD
+    best: NDArray[np.int64] | None = None
+    while highest < k.LEVEL * (task.level or 1000):
+        changes = k.propose(labels, cells, start, control, table, work, changed, before)
+        if changes == 0:
+            break
+        score = scores.score(labels, int(control[k.SLIDES]), now - k.LEVEL)
+        slip = score >= now - k.LEVEL and chance.randrange(k.SLIP) == 0
+        if score > k.BAD and (score >= now or slip):
+            now = score
+            if score > highest and score & 1:
+                best, highest = labels.copy(), score
+        else:
+            for i in range(changes - 1, -1, -1):
+                labels[changed[i]] = before[i]
+    return best, task.evaluations - int(control[k.LEFT])
+
+
 # One solution only ---------------------------------------------------------------------------------------
 
 
@@ -223,7 +271,7 @@ def _fewer_solutions(domain: ClimbDomain, labels: NDArray[np.int64], task: Climb
 def _judge(problems: list[Problem], task: ClimbTask) -> list[tuple[int, int, int]]:
     """For each: solutions (very many if the level is too low), the level with its sign turned, assemblies."""
     burrs = [problem for problem in problems if isinstance(problem, Burr)]
-    if burrs:
+    if burrs and MoveRule.of(task.rule) == SLIDES:
         counts = solve_many([burr.sticks for burr in burrs], length=task.length, jobs=1)
         figures = list(
             zip(counts.solutions.tolist(), counts.highest.tolist(), counts.assemblies.tolist(), strict=True)
@@ -231,7 +279,10 @@ def _judge(problems: list[Problem], task: ClimbTask) -> list[tuple[int, int, int
     else:
         figures = []
         for problem in problems:
-            result = _solved(problem)
+            if task.needs_turns and _comes_apart_by_slides(problem):
+                figures.append((0, 0, 0))
+                continue
+            result = _solved(problem, task.rule)
             figures.append((result.solution_count, _level(result), result.assembly_count))
     worst = 1 << 40
     return [(s if level >= max(1, task.level) else worst, -level, a) for s, level, a in figures]

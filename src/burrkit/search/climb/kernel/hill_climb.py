@@ -36,7 +36,8 @@ SINCE = 3  # evaluations since that was found
 HOLES = 4  # holes that the assembly may have
 LEAST = 5  # cubes that every piece has at least
 GOAL = 6  # stop at an assembly that comes apart with this score
-SLOTS = 7
+SLIDES = 7  # score of the last proposal by slides, see ``propose``
+SLOTS = 8
 
 #: What a level is worth, and what is taken off if a part stays locked.
 LEVEL = 128
@@ -222,3 +223,37 @@ def climb(
         else:
             for k in range(changes - 1, -1, -1):
                 label[changed[k]] = before[k]
+
+
+@kernel
+def propose(
+    label: I64[D1],
+    cells: ClimbCells,
+    seed: U64[D1],
+    control: I64[D1],
+    table: Collisions,
+    work: apart.Workspace,
+    changed: I64[D1],
+    before: I64[D1],
+) -> int:
+    """Change ``label`` to an assembly that can be used; how many cubes change, 0 if no evaluations are left.
+
+    ``control[SLIDES]`` becomes its score where pieces only slide, ``changed`` and ``before`` as in ``climb``:
+    the caller may take the change back.
+    """
+    n, pieces = label.size, table.slots.shape[0]
+    queue = np.empty(n, dtype=np.int64)
+    seen = np.empty(n, dtype=np.uint8)
+    start = np.empty(pieces + 1, dtype=np.int64)
+    cubes = np.empty((n, 3), dtype=np.int64)
+    while control[LEFT] > 0:
+        control[LEFT] -= 1
+        changes = _change(label, cells, pieces, seed, changed, before)
+        if _is_allowed(label, cells.neighbours, changed, before, changes, control, queue, seen):
+            score = _score(label, cells.coords, start, cubes, table, work)
+            if score > BAD:
+                control[SLIDES] = score
+                return changes
+        for k in range(changes - 1, -1, -1):
+            label[changed[k]] = before[k]
+    return 0

@@ -1,0 +1,80 @@
+"""Climbing by rules with turns: scores against plain searches, reproducible runs, refused options."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly import MoveRule
+from burrkit.disassembly.state_search import Limits
+from burrkit.disassembly.turning.take_apart import take_apart_turning
+from burrkit.runtime.executors import worker_pool
+from burrkit.search.climb.climbing import ClimbTask, climb, search
+from burrkit.search.climb.domain import box_domain
+from burrkit.search.climb.kernel import hill_climb as k
+from burrkit.search.climb.scores import RuleScores
+from tests.conftest import Cli
+from tests.disassembly.legal.boxes import assembled
+
+_TASK = ClimbTask(box=(4, 4, 4, 3), evaluations=400, rule="legal")
+
+
+def _assembly(cells: tuple[tuple[int, int, int], ...], labels: NDArray[np.int64], pieces: int) -> Assembly:
+    return assembled([frozenset(cells[i] for i in np.flatnonzero(labels == p + 1)) for p in range(pieces)])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_look_at_first_moves_is_that_of_the_search(seed: int) -> None:
+    domain = box_domain(4, 4, 4, 3)
+    scores = RuleScores(domain, MoveRule("legal"), needs_turns=False, max_states=4096)
+    chance = Random(seed)
+    decided = set()
+    for _ in range(20):
+        labels = domain.random_start(chance)
+        for i, bits in enumerate(domain.allowed.tolist()):
+            if bits & 1 and chance.random() < 0.5:
+                labels[i] = 0
+        if np.bincount(labels, minlength=4)[1:].min() == 0:
+            continue
+        found = take_apart_turning(_assembly(domain.cells, labels, 3), Limits())
+        may_move = scores._may_move(labels)
+        decided.add(may_move)
+        if not may_move:
+            assert (found.first, found.states) == (0, 1)
+        elif found.first == 0:
+            assert found.states >= 1
+    assert decided
+
+
+def test_a_run_is_determined_and_true() -> None:
+    one, other = climb(_TASK, 1, 1), climb(_TASK, 1, 1)
+    assert one == other
+    with worker_pool(1) as pool:
+        best = search(_TASK, 1, 2, pool)
+    assert best is not None
+    assert best.rule == "legal"
+    assert str(best.result.rule) == "legal"
+    firsts = [solution.disassembly.first for solution in best.result.solutions if solution.disassembly]
+    assert max(first or 0 for first in firsts) == best.level
+
+
+def test_what_slides_take_apart_is_worth_little_where_turns_are_needed() -> None:
+    domain = box_domain(4, 4, 4, 3)
+    scores = RuleScores(domain, MoveRule("legal"), needs_turns=True, max_states=4096)
+    labels = domain.random_start(Random(1))
+    assert scores.score(labels, 5 * k.LEVEL + 11, k.BAD) == k.LEVEL - k.LOCKED
+
+
+def test_options_that_do_not_fit_are_refused(cli: Cli) -> None:
+    for words, message in (
+        (("--needs-turns",), "nothing turns by the rule slides"),
+        (("--rule", "clearance=0.04+half"), "no search by half cubes with a clearance"),
+        (("--rule", "twist"), "it must be one of"),
+    ):
+        ran = cli("search", "climb", "--box", "4x4x4", *words)
+        assert ran.code == 2
+        assert message in ran.err
