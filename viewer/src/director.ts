@@ -8,7 +8,7 @@
 import { around, boxAt, middleOf, minus, plus, sizeOf, union, type Body, type Box, type Vec3 } from "./bodies";
 import { GAP, layRows } from "./box-layout";
 import type { SeparationDoc, SolutionDoc } from "./document";
-import { boxInTurn, pivotOf, roundTo, turnedBody, type Turning } from "./turning";
+import { boxInTurn, lengthOf, pivotOf, roundTo, turnedBody, type Turning } from "./turning";
 
 /** All bodies at rest. */
 export interface Frame {
@@ -153,7 +153,7 @@ class Play {
       const { way, turn, frees } = this.solution.steps[step]!;
       if (turn) {
         const grouped = this.turn(step, present);
-        this.draft("turn", SECONDS.turn * Math.sqrt(Math.abs(turn.quarters)), false, grouped);
+        this.draft("turn", SECONDS.turn * Math.sqrt(turn.drift ? lengthOf(turn.drift) : Math.abs(turn.quarters)), false, grouped);
         this.stateFrames.push(this.drafts.length - 1);
         continue;
       }
@@ -248,9 +248,9 @@ class Play {
     const { pieces, turn } = this.solution.steps[step]!;
     const members = this.members(pieces);
     const first = members[0]!;
-    const { axis, quarters } = turn!;
+    const { axis, quarters, drift } = turn!;
     const angle = (quarters * Math.PI) / 2;
-    const real: Turning = { axis, pivot: minus(pivotOf(turn!), this.bodies[first]!.origin), angle };
+    const real: Turning = { axis, pivot: minus(pivotOf(turn!), this.bodies[first]!.origin), angle, ...(drift && { drift }) };
     const shown: Turning = { ...real, pivot: plus(real.pivot, minus(this.at[first]!, this.real[first]!)) };
     const swept = (share: number): Box => union(members.map((b) => boxInTurn(shown, this.lying[b]!, this.at[b]!, share)));
     const before = this.box(present);

@@ -55,6 +55,15 @@ export interface TurnDoc {
   readonly pivot: Way;
   /** 1, -1, 2 or -2; above 0 counterclockwise seen from where the axis leads to. */
   readonly quarters: number;
+  readonly drift?: DriftDoc;
+}
+
+/** The way of what drifts as it turns. */
+export interface DriftDoc {
+  /** The angle by the tangent t of its half, or by that beyond a quarter plus 1; and how far aside along the two axes after that of the turn. */
+  readonly points: readonly Way[];
+  /** Whether the way goes from the last point to the first, with angles counted from there. */
+  readonly backwards: boolean;
 }
 
 export interface StepDoc {
@@ -263,7 +272,20 @@ function readTurn(step: Record<string, unknown>, at: string): TurnDoc {
   const [x, y, z, more] = reals(step.pivot, `${at}.pivot`);
   if (x === undefined || y === undefined || z === undefined || more !== undefined)
     throw new SceneError(`${at}.pivot: three numbers make a point`);
-  return { axis: readAxis(step, at), pivot: [x, y, z], quarters };
+  const drift = step.drift === undefined ? {} : { drift: readDrift(step.drift, `${at}.drift`, quarters) };
+  return { axis: readAxis(step, at), pivot: [x, y, z], quarters, ...drift };
+}
+
+function readDrift(value: unknown, at: string, quarters: number): DriftDoc {
+  const drift = fields(value, at);
+  if (!Array.isArray(drift.points)) throw new SceneError(`${at}.points: a list`);
+  const points = drift.points.map((point, i) => readWay(point, `${at}.points[${i}]`));
+  const backwards = drift.backwards === true;
+  const [first, last] = [points[0] ?? [], points.at(-1) ?? []];
+  const ends = [0, 0, 0, backwards ? -quarters : quarters, 0, 0];
+  if (points.length < 2 || [...first, ...last].some((c, i) => c !== ends[i]))
+    throw new SceneError(`${at}.points: from 0, 0, 0 to the end of the turn`);
+  return { points, backwards };
 }
 
 function readAxis({ axis }: Record<string, unknown>, at: string): 0 | 1 | 2 {

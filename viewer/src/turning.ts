@@ -2,7 +2,7 @@
 
 import { Quaternion, Vector3 } from "three";
 import { boxAt, boxOf, minus, plus, type Body, type Box, type Vec3 } from "./bodies";
-import type { TurnDoc } from "./document";
+import type { DriftDoc, TurnDoc } from "./document";
 
 /** A turn of the picture. */
 export interface Turning {
@@ -11,6 +11,51 @@ export interface Turning {
   readonly pivot: Vec3;
   /** In radians. */
   readonly angle: number;
+  /** How what turns moves aside meanwhile. */
+  readonly drift?: DriftDoc;
+}
+
+/** How far something has turned, in radians, and lies aside. */
+export interface PartOfTurn {
+  readonly angle: number;
+  readonly aside: Vec3;
+}
+
+/** The angle, in quarters, of the first number of a point of a drift. */
+function quartersOf(t: number): number {
+  const size = Math.abs(t);
+  return (Math.sign(t) * (size <= 1 ? Math.atan(size) * 4 : Math.PI + Math.atan(size - 1) * 4)) / Math.PI;
+}
+
+/** How long each leg of a drift is shown: a quarter turn as long as a drift by one cube. */
+function legsOf({ points }: DriftDoc): number[] {
+  return points.slice(1).map(([t, u, v], i) => {
+    const [t0, u0, v0] = points[i]!;
+    return Math.abs(quartersOf(t) - quartersOf(t0)) + Math.abs(u - u0) + Math.abs(v - v0);
+  });
+}
+
+/** How long the whole way of a drift is. */
+export function lengthOf(drift: DriftDoc): number {
+  return legsOf(drift).reduce((sum, leg) => sum + leg, 0);
+}
+
+/** How far a turn has come after a part of it. */
+export function partOf({ axis, angle, drift }: Pick<Turning, "axis" | "angle" | "drift">, share: number): PartOfTurn {
+  // Without rounding at the ends.
+  if (!drift || share <= 0 || share >= 1) return { angle: angle * share, aside: [0, 0, 0] };
+  const { points, backwards } = drift;
+  const legs = legsOf(drift);
+  let along = (backwards ? 1 - share : share) * lengthOf(drift);
+  let leg = 0;
+  while (leg < legs.length - 1 && along > legs[leg]!) along -= legs[leg++]!;
+  const part = legs[leg]! > 0 ? Math.min(along / legs[leg]!, 1) : 0;
+  const [t, u, v] = points[leg]!.map((from, k) => from + part * (points[leg + 1]![k]! - from)) as unknown as Vec3;
+  const aside: [number, number, number] = [0, 0, 0];
+  aside[(axis + 1) % 3] = u;
+  aside[(axis + 2) % 3] = v;
+  const turned = quartersOf(t) - (backwards ? quartersOf(points.at(-1)![0]) : 0);
+  return { angle: (turned * Math.PI) / 2, aside };
 }
 
 /** The point of the line of a turn, with the middles of cubes at whole numbers as in a scene. */
@@ -24,16 +69,18 @@ const point = new Vector3();
 const AXES = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)] as const;
 
 /** Where a point is after a part of a turn. */
-export function roundTo({ axis, pivot, angle }: Turning, at: Vec3, share: number): Vec3 {
-  spun.setFromAxisAngle(AXES[axis], angle * share);
+export function roundTo(turning: Turning, at: Vec3, share: number): Vec3 {
+  const { axis, pivot } = turning;
+  const { angle, aside } = partOf(turning, share);
+  spun.setFromAxisAngle(AXES[axis], angle);
   point.set(...minus(at, pivot)).applyQuaternion(spun);
-  return plus(pivot, [point.x, point.y, point.z]);
+  return plus(plus(pivot, aside), [point.x, point.y, point.z]);
 }
 
 /** Write x, y, z, w of how a body is turned after a part of a turn, `from` before it. */
-export function spin({ axis, angle }: Turning, from: Float32Array, at: number, share: number, out: Float32Array): void {
+export function spin(turning: Turning, from: Float32Array, at: number, share: number, out: Float32Array): void {
   own.fromArray(from, at);
-  spun.setFromAxisAngle(AXES[axis], angle * share).multiply(own).toArray(out as unknown as number[], at);
+  spun.setFromAxisAngle(AXES[turning.axis], partOf(turning, share).angle).multiply(own).toArray(out as unknown as number[], at);
 }
 
 /** A body of cubes as it lies after quarter turns, wherever that is. */

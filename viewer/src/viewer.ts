@@ -322,7 +322,9 @@ export class Viewer {
   private sweep(): void {
     const { player, pose, stage } = this;
     const { step } = player;
-    const turns = step !== null && this.solution.steps[step]?.turn !== undefined && !this.isFresh;
+    // What drifts as it turns sweeps no room about a line.
+    const turn = step === null ? undefined : this.solution.steps[step]?.turn;
+    const turns = turn !== undefined && !turn.drift && !this.isFresh;
     this.sweepButton.style.visibility = turns ? "" : "hidden";
     const shown = this.isSweeping && turns ? step : null;
     if ((this.sweptStep?.step ?? null) !== shown) {

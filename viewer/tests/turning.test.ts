@@ -5,6 +5,7 @@ import { readScene, SceneError } from "../src/document";
 import { explosion } from "../src/explode";
 import { sweptRoom } from "../src/sweep";
 import { Pose, Timeline } from "../src/timeline";
+import { partOf, type PartOfTurn } from "../src/turning";
 
 const HERE = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
@@ -138,5 +139,58 @@ describe("a step that turns", () => {
         for (let k = 0; k < 3; k++) expect(Math.abs(one.position[3 * b + k]! - two.position[3 * b + k]!)).toBeLessThan(0.5);
       }
     }
+  });
+});
+
+describe("a turn that drifts", () => {
+  const points = [[0, 0, 0], [-7 / 16, 9 / 32, 9 / 32], [-1, 0, 0]];
+  const read = (drift: unknown): ReturnType<typeof readScene> => readScene(document({ quarters: -1, drift }));
+  const { turn } = read({ points }).solutions[0]!.steps[0]!;
+  const angle = -Math.PI / 2;
+  const part = (share: number): PartOfTurn => partOf({ axis: 2, angle, drift: turn!.drift! }, share);
+
+  it("is read", () => {
+    expect(turn!.drift).toEqual({ points, backwards: false });
+    const back = readScene(document({ quarters: 1, drift: { points, backwards: true } }));
+    expect(back.solutions[0]!.steps[0]!.turn!.drift!.backwards).toBe(true);
+  });
+
+  it.each([
+    {}, { points: [] }, { points: [[0, 0, 0]] }, { points: [[0, 0, 0], [1, 0, 0]] }, { points, backwards: true },
+    { points: [[0, 0, 0], [-1, 0, 0.5]] }, { points: [[0, 0, 0], [0.5, 0], [-1, 0, 0]] }, { points: "x" }, 3,
+  ])("is refused with %o", (drift) => {
+    expect(() => read(drift)).toThrow(SceneError);
+  });
+
+  it("is at its points where its legs meet", () => {
+    expect(part(1)).toEqual({ angle, aside: [0, 0, 0] });
+    const middle = Math.atan(7 / 16) * 4 / Math.PI;
+    const { angle: turned, aside } = part((middle + 18 / 32) / (1 + 36 / 32));
+    expect(turned).toBeCloseTo(-2 * Math.atan(7 / 16), 9);
+    [9 / 32, 9 / 32, 0].forEach((c, k) => { expect(aside[k]).toBeCloseTo(c, 9); });
+  });
+
+  it("goes the same way back", () => {
+    const back = { axis: 2, angle: -angle, drift: { points: turn!.drift!.points, backwards: true } } as const;
+    for (let share = 0; share <= 1; share += 1 / 64) {
+      const [there, here] = [part(share), partOf(back, 1 - share)];
+      expect(here.angle).toBeCloseTo(there.angle - angle, 9);
+      there.aside.forEach((c, k) => { expect(here.aside[k]).toBeCloseTo(c, 9); });
+    }
+  });
+
+  it("is played by the timeline", () => {
+    const own = read({ points }).solutions[0]!;
+    const play = new Timeline(bodies, own, 1.6);
+    const seen = (s: number): number[] => {
+      const { position } = ((pose) => { play.at(s, pose); return pose; })(new Pose(bodies.length));
+      return [position[3]! - position[0]!, position[4]! - position[1]!];
+    };
+    // The post stays; the middle of the bar turns about the line through the middle of its end and lies aside.
+    const { angle: turned, aside } = part(0.5);
+    const [from, at] = [seen(0), seen(0.5)];
+    expect(from[0]).toBeCloseTo(2, 4);
+    expect(at[0]).toBeCloseTo(1 + Math.cos(turned) + aside[0], 4);
+    expect(at[1]).toBeCloseTo(Math.sin(turned) + aside[1], 4);
   });
 });

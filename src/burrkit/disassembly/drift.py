@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import atan, pi
 from typing import Final, TypeAlias
 
@@ -88,6 +88,18 @@ class Drift:
                 return turned, u, v
             along -= step
         return float(self.quarters), 0.0, 0.0
+
+    @property
+    def length(self) -> float:
+        """How long the way is: a quarter turn is as long as a drift by one cube."""
+        return sum(self._lengths([quarters_of(t) for t, _, _ in self.points]))
+
+    @property
+    def corners(self) -> list[float]:
+        """The parts of the way, from 0 to 1, at which it is at its points, in their order or backwards."""
+        steps = list(self._lengths([quarters_of(t) for t, _, _ in self.points]))
+        reached = [done / sum(steps) for done in accumulate(steps, initial=0.0)]
+        return [1 - part for part in reversed(reached)] if self.reversed else reached
 
     def _lengths(self, quarters: list[float]) -> Iterator[float]:
         """How long each leg is shown: a quarter turn as long as a drift by one cube."""

@@ -45,7 +45,7 @@ def film(assembled: Assembly, tree: Separation, cube: float) -> dict[int, Track]
         move, lasts = step.move, _MOVE
         if isinstance(move, Turn):
             quarters = step_quarters(assembled, step)
-            lasts *= abs(quarters)
+            lasts *= move.drift.length if move.drift else abs(quarters)
             for piece in move.pieces:
                 actors[piece].turn(time, time + lasts, move, quarters)
         else:

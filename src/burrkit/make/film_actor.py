@@ -6,14 +6,15 @@ each end.
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import acos, ceil, cos, pi, sin
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.disassembly.drift import Drift
 from burrkit.disassembly.model import Turn
-from burrkit.disassembly.turn_in_space import turn_in_space
+from burrkit.disassembly.turn_in_space import part_of_turn, turn_in_space
 from burrkit.formats.gltf import Track
 
 _Quaternion: TypeAlias = tuple[float, float, float, float]
@@ -55,10 +56,11 @@ class Actor:
     def turn(self, begin: float, end: float, turn: Turn, quarters: int) -> None:
         """Turn between two times. The axis parks with the piece."""
         at, rotation = self._at, self._rotation
-        for time, share in _moments():
-            matrix, centre = turn_in_space(turn, share * quarters)
-            self._at = matrix @ (at - centre) + centre
-            self._rotation = _after(turn.axis, share * quarters * pi / 2, rotation)
+        for time, share in _moments(turn.drift):
+            turned, aside = part_of_turn(turn, quarters, share)
+            matrix, centre = turn_in_space(turn, turned)
+            self._at = matrix @ (at - centre) + centre + aside
+            self._rotation = _after(turn.axis, turned * pi / 2, rotation)
             self._key(begin + time * (end - begin))
 
     def there_and_back(self, end: float, cube: float) -> Track:
@@ -78,9 +80,17 @@ class Actor:
         return Track(tuple(times), tuple(offsets), tuple(rotations) if self._turns else ())
 
 
-def _moments() -> list[tuple[float, float]]:
-    """Parts of the time of a move, with the part of the way that is done then: slow at both ends."""
-    return [(k / _PARTS, (1 - cos(pi * k / _PARTS)) / 2) for k in range(_PARTS + 1)]
+def _moments(drift: Drift | None = None) -> list[tuple[float, float]]:
+    """Parts of the time of a move, with the part of the way that is done then: slow at both ends.
+
+    Those of a drift have its corners among them.
+    """
+    if drift is None:
+        return [(k / _PARTS, (1 - cos(pi * k / _PARTS)) / 2) for k in range(_PARTS + 1)]
+    parts = ceil(_PARTS * drift.length)
+    times = [k / parts for k in range(parts + 1)]
+    times += [acos(1 - 2 * share) / pi for share in drift.corners if 0 < share < 1]
+    return [(time, (1 - cos(pi * time)) / 2) for time in sorted(times)]
 
 
 def _after(axis: int, angle: float, first: _Quaternion) -> _Quaternion:

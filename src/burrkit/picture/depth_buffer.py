@@ -36,9 +36,16 @@ class TurnedSide:
 
 
 def turned_sides(
-    shapes: Sequence[tuple[int, Voxels]], view: View, turn: Turn | None = None, angle: float = 0.0
+    shapes: Sequence[tuple[int, Voxels]],
+    view: View,
+    turn: Turn | None = None,
+    angle: float = 0.0,
+    shift: tuple[float, float, float] = (0.0, 0.0, 0.0),
 ) -> Iterator[TurnedSide]:
-    """Yield the sides of pieces (number, cubes) that face the viewer, after a turn by so many quarters."""
+    """Yield the sides of pieces (number, cubes) that face the viewer, after a turn and then a shift.
+
+    The turn is by ``angle`` quarters.
+    """
     signs = np.array(view.signs, dtype=np.float64)
     matrix, centre = turn_in_space(turn, angle) if turn is not None else (np.eye(3), np.zeros(3))
     for piece, shape in shapes:
@@ -52,7 +59,7 @@ def turned_sides(
                 outer = shape - shape.shifted(-step[0], -step[1], -step[2])
                 colour = _colour(tones, normal * signs, view)
                 for cell in outer:
-                    points = (_corners(cell, axis, sign) - centre) @ matrix.T + centre
+                    points = (_corners(cell, axis, sign) - centre) @ matrix.T + centre + shift
                     corners = np.column_stack((view.points(points), points @ signs))
                     yield TurnedSide((piece, axis, sign, cell[axis]), colour, corners)
 

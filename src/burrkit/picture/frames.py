@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import cos, pi
+from math import ceil, cos, pi
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
 from burrkit.disassembly.model import Turn
+from burrkit.disassembly.turn_in_space import part_of_turn
 from burrkit.disassembly.walk import Pose, Step
 from burrkit.picture.bodies import bodies_of, posed
 from burrkit.picture.occlusion import occluders
@@ -52,9 +53,9 @@ class Frame:
     """The contents of one frame, and its duration in milliseconds.
 
     ``still`` and ``moving`` are pieces with their poses; the latter are all farther on by ``shift``, along
-    one axis, or by ``quarters`` of ``turn``, and are transparent unless ``strength`` is 1. If ``gives_way``
-    has pieces, the whole scene fades in over that one. The pieces of ``transparent`` let ``clear`` of what is
-    behind them through. ``step`` numbers the caption.
+    one axis, or by ``quarters`` of ``turn`` and then by ``shift``, and are transparent unless ``strength`` is
+    1. If ``gives_way`` has pieces, the whole scene fades in over that one. The pieces of ``transparent`` let
+    ``clear`` of what is behind them through. ``step`` numbers the caption.
     """
 
     still: Places
@@ -102,11 +103,14 @@ def frames_of(
         after = tuple(zip(step.pieces, step.poses_after, strict=True))
         if isinstance(step.move, Turn):
             by = quarters[number] if quarters else step.move.quarters
-            count = usual * abs(by)
+            drift = step.move.drift
+            count = usual * (ceil(drift.length) if drift else abs(by))
             for k in range(1, count):
                 clear = _clear(k, count) if hiding else 0.0
                 turning = Frame(still, moving, transparent=hiding, clear=clear, step=number)
-                yield replace(turning, turn=step.move, quarters=_eased(k / count) * by)
+                turned, aside = part_of_turn(step.move, by, _eased(k / count))
+                x, y, z = aside.tolist()
+                yield replace(turning, turn=step.move, quarters=turned, shift=(x, y, z))
             yield Frame(after, step=number, lasts=_REST)
             shown = after
             continue

@@ -124,7 +124,9 @@ class Studio:
             box = np.array(list(product(*ends.T)))
             for k in range(8 if piece in turn.pieces else 1):
                 matrix, centre = turn_in_space(turn, k / 2)
-                corners += self.view.points((box - centre) @ matrix.T + centre).tolist()
+                around = (box - centre) @ matrix.T + centre
+                for aside in _asides(turn):
+                    corners += self.view.points(around + aside).tolist()
         return corners
 
     def frame(self, frame: Frame) -> Image.Image:
@@ -227,7 +229,7 @@ class Studio:
         shapes = [(piece, self._shape(piece, pose)) for piece, pose in places]
         if frame is None:
             return turned_sides(shapes, self.view)
-        return turned_sides(shapes, self.view, frame.turn, frame.quarters)
+        return turned_sides(shapes, self.view, frame.turn, frame.quarters, frame.shift)
 
     def _shape(self, piece: int, pose: Pose) -> Voxels:
         return self.assembled.shapes[piece].moved(pose.motion)
@@ -249,6 +251,15 @@ class Studio:
             items.append(Words(line, (x, y + TEXT * 0.36), TEXT, INK))
             y += TEXT * 1.35
         Brush(canvas, unit * self._finer).draw(tuple(items))
+
+
+def _asides(turn: Turn) -> Iterator[NDArray[np.float64]]:
+    """The corners of the box in which a turn drifts."""
+    drifts = np.array([point[1:] for point in turn.drift.points] if turn.drift else [(0, 0)], dtype=float)
+    for u, v in product(*({low, high} for low, high in zip(drifts.min(0), drifts.max(0), strict=True))):
+        aside = np.zeros(3)
+        aside[(turn.axis + 1) % 3], aside[(turn.axis + 2) % 3] = u, v
+        yield aside
 
 
 def _lines(numbers: NDArray[np.int32], inner: float, outer: float) -> NDArray[np.bool_]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from burrkit.disassembly import sentences
+from burrkit.disassembly.drift import Drift
 from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.turn_replay import step_quarters
@@ -276,13 +277,21 @@ def _way(move: Move | Turn) -> dict[str, Any]:
     """Return how far a group slides, along x, y or z or, on another lattice, in space; or how it turns."""
     if isinstance(move, Turn):
         pivot = [_number(at, move.lattice.parts) for at in move.pivot]
-        return {"axis": move.axis, "pivot": pivot, "quarters": move.quarters}
+        return {"axis": move.axis, "pivot": pivot, "quarters": move.quarters, **_drift(move.drift)}
     lattice = move.lattice
     if lattice.is_cubic:
         return {"axis": move.axis, "by": _number(move.distance, lattice.parts)}
     units = move.distance / lattice.parts
     way = units * (np.array(lattice.axes[move.axis]) @ np.array(lattice.metric))
     return {"way": [round(float(c), 9) + 0.0 for c in way]}
+
+
+def _drift(drift: Drift | None) -> dict[str, Any]:
+    """Return the way of a group that drifts as it turns, if it does."""
+    if drift is None:
+        return {}
+    points = [[float(c) for c in point] for point in drift.points]
+    return {"drift": {"points": points, "backwards": drift.reversed}}
 
 
 def _number(count: int, parts: int) -> int | float:
