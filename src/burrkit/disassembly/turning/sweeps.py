@@ -22,7 +22,8 @@ class SweepTable(NamedTuple):
 def sweep_table(quarters: int, reach: int) -> SweepTable:
     """The table for counterclockwise turns by one quarter or two, and offsets up to ``reach`` half cubes."""
     first = np.zeros((2 * reach + 1) ** 2 + 1, dtype=np.int64)
-    cubes = np.empty((64 * len(first), 2), dtype=np.int16)
+    # About 1.6 cubes for each half cube of the reach and each quarter: one pass is enough.
+    cubes = np.empty(((64 + 2 * reach * quarters) * len(first), 2), dtype=np.int16)
     count = k.fill_table(quarters, first, cubes)
     if count > len(cubes):
         cubes = np.empty((count, 2), dtype=np.int16)

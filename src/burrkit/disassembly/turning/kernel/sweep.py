@@ -124,12 +124,25 @@ def fill_table(quarters: int, first: I64[D1], cubes: I16[D2]) -> int:
         far = 1
         while far * far < (abs(u) + 1) * (abs(u) + 1) + (abs(v) + 1) * (abs(v) + 1):
             far += 1
+        near = max(abs(u) - 1, 0) ** 2 + max(abs(v) - 1, 0) ** 2
         for du in range(-((far + u + 1) >> 1), ((far - u + 1) >> 1) + 1):
-            for dv in range(-((far + v + 1) >> 1), ((far - v + 1) >> 1) + 1):
-                if square_enters(u, v, u + 2 * du, v + 2 * dv, quarters):
+            x = u + 2 * du
+            # Squares in this column that lie wholly within the circle of the nearest point are left out.
+            hole = 0
+            while (hole + 1) ** 2 + (abs(x) + 1) ** 2 <= near:
+                hole += 1
+            dv = -((far + v + 1) >> 1)
+            last = (far - v + 1) >> 1
+            while dv <= last:
+                y = v + 2 * dv
+                if abs(y) < hole:
+                    dv += (hole - y + 1) >> 1
+                    continue
+                if square_enters(u, v, x, y, quarters):
                     if count < cubes.shape[0]:
                         cubes[np.uint64(count), 0] = np.int16(du)
                         cubes[np.uint64(count), 1] = np.int16(dv)
                     count += 1
+                dv += 1
     first[side * side] = count
     return count
