@@ -112,7 +112,8 @@ export class ByHand {
     const last = this.trail[step + 1]?.situation;
     const turn = step + 2 === this.trail.length && last?.turn ? undone(last.turn) : null;
     this.trail = this.trail.slice(0, step + 1);
-    return Promise.resolve({ ...found.situation, moved: last?.moved ?? [], turn });
+    const { situation } = found;
+    return Promise.resolve(turn || situation.turn ? { ...situation, moved: last?.moved ?? [], turn } : situation);
   }
 
   /** How far it is to the next separation, in words; nothing if the situation was left while the server worked. */
