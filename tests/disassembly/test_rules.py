@@ -39,7 +39,7 @@ def test_fractions_are_written_as_decimals() -> None:
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        ("lgal", "rule='lgal': it must be one of slides, legal, half, legal+half, clearance=0.04"),
+        ("lgal", "rule='lgal': it must be one of slides, legal, half, legal+half, or clearance=0.04"),
         ("slides+half", "it must be one of slides"),
         ("half+half", "it must be one of slides"),
         ("legal+legal", "it must be one of slides"),

@@ -284,7 +284,7 @@ def _read_apart(apart: dict[str, Any], lattice: Lattice) -> Disassembly:
 def _read_moves(moves: list[Any], lattice: Lattice) -> tuple[Move | Turn, ...]:
     found: list[Move | Turn] = []
     for group, axis, where, how, *more in moves:
-        if isinstance(where, list):
+        if not isinstance(where, int):
             x, y, z = where
             parts, drift = more
             aside = drift and Drift.of_texts(drift[0], drift[1], backwards=drift[2])
