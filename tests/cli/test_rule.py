@@ -44,7 +44,10 @@ def test_the_answer_names_the_rule(cli: Cli) -> None:
     [
         (["--rule", "lgal"], "rule='lgal': it must be one of slides, legal"),
         (["--rule", "legal", "--assemble-only"], "--rule legal and --assemble-only: choose one of the two"),
-        (["--rule", "legal", "--least-total"], "--rule legal and --least-total: choose one of the two"),
+        (
+            ["--rule", "half", "--least-total"],
+            "--least-total and --rule half: least totals are those of slides or legal",
+        ),
     ],
 )
 def test_refuses(cli: Cli, hook: str, options: list[str], error: str) -> None:
