@@ -16,18 +16,20 @@ from burrkit.census.enumeration.tally import FIXED, LOCKED, levels, ll_of
 from burrkit.census.enumeration.units import units
 from burrkit.census.results.result_file import ResultFile
 from burrkit.census.studies.legal_turns import (
-    ONE_SLIDE,
-    SLIDES,
+    APART,
+    OUTCOMES,
+    PARTLY,
     WithTurns,
     lines_between,
-    name_of,
+    outcome,
     settle,
     something_turns,
     something_turns_at,
     turning_code,
     with_turns,
 )
-from burrkit.census.studies.legal_turns_report import OUTCOMES, TurnsResultFile, summarise_turns, tables
+from burrkit.census.studies.legal_turns_report import TurnsResultFile, summarise_turns, tables
+from burrkit.census.studies.move_definitions import levels_by
 from burrkit.disassembly import take_apart
 from burrkit.disassembly.turning.hand_turns import least_turns
 from burrkit.errors import BurrkitError
@@ -119,49 +121,61 @@ def test_where_nothing_slides_nothing_turns(length: int) -> None:
 
 
 def test_what_the_pass_excludes_the_general_engine_does_not_turn() -> None:
-    """Locked assemblies, by the search with turns: it finds the states of slides alone, and nothing free."""
-    rows = drawn(3, 400, 1500)
-    locked = rows[something_turns(rows) == 0]
-    seen = Counter[bool]()
-    for own in locked[:: len(locked) // 24]:
+    """What slides leave locked, in full or in part: the search with turns takes no more of it apart.
+
+    Where nothing comes free at all, it finds the states of slides alone.
+    """
+    rows = drawn(3, 600, 1500)
+    held = rows[something_turns(rows) == 0]
+    partly = levels_by("group", held)[:, 0] > 0
+    seen = Counter[str]()
+    for own in (*held[partly][:8], *held[~partly][::16]):
         assembly = ll_of(own).assembly()
         slides, turns = take_apart(assembly), take_apart(assembly, rule="legal")
-        assert slides.first == turns.first == 0 and slides.states == turns.states
-        seen[slides.states > 1] += 1
-    assert seen[True] > 3 and seen[False] > 3
+        assert not slides.is_complete and not turns.is_complete
+        assert slides.first == turns.first or slides.first
+        if not slides.first:
+            assert slides.states == turns.states
+        seen["free" if slides.first else "moves" if slides.states > 1 else "fixed"] += 1
+    assert min(seen[kind] for kind in ("free", "moves", "fixed")) > 1
 
 
 def test_answers_are_in_the_order_of_the_assemblies() -> None:
     rows = drawn(5, 200, 1800)
     found = something_turns(rows)
     for own, answer in zip(rows[:40], found[:40].tolist(), strict=True):
-        assert (answer == -1) == bool(take_apart(ll_of(own).assembly()).first)
-    assert set(found.tolist()) == {-1, 0}
+        assert (answer == 1) == take_apart(ll_of(own).assembly()).is_complete
+    assert set(found.tolist()) == {0, 1}
 
 
 # Codes, file and report ------------------------------------------------------------------------------------
 
 
 def test_level_codes_say_what_happens() -> None:
-    for found in (WithTurns(0, False), WithTurns(5, False), WithTurns(12, True)):
-        assert with_turns(turning_code(found)) == found
-    assert [name_of(turning_code(found)) for found in (WithTurns(0, False), WithTurns(3, False))] == [
-        "turns, nothing free",
-        "something free with turns",
-    ]
-    codes = FIXED, LOCKED, ONE_SLIDE, SLIDES, turning_code(WithTurns(2, True))
-    assert all(name_of(code) in OUTCOMES for code in codes)
-    assert [with_turns(code) for code in codes[:4]] == [None] * 4
+    cases = {
+        WithTurns(0, False, False): "turns in vain",
+        WithTurns(3, True, False): "turns in vain",
+        WithTurns(3, False, False): "something free with turns",
+        WithTurns(5, False, True): "apart with turns",
+        WithTurns(12, True, True): "apart with turns",
+    }
+    for found, name in cases.items():
+        code = turning_code(found)
+        assert with_turns(code) == found and outcome(code) == name
+    plain = FIXED, LOCKED, PARTLY, APART
+    assert [outcome(code) for code in plain] == list(OUTCOMES[:4])
+    assert [with_turns(code) for code in plain] == [None] * 4
 
 
 def test_what_the_kernel_leaves_open_is_settled() -> None:
     for own in drawn(8, 6, 2000):
-        found = take_apart(ll_of(own).assembly(), rule="legal")
+        slides, turns = (take_apart(ll_of(own).assembly(), rule=rule) for rule in ("slides", "legal"))
         *rows, code = settle(own, 6)
-        assert rows == own.tolist() and with_turns(code) == WithTurns(found.first or 0, found.is_complete)
+        assert rows == own.tolist()
+        assert with_turns(code) == WithTurns(turns.first or 0, bool(slides.first), turns.is_complete)
 
 
-def test_counts_are_those_of_the_census(small: Path) -> None:
+def test_counts_are_those_of_other_passes(small: Path) -> None:
     """Unit by unit: what does not move, what only moves, and what comes free, by kind, class and holes."""
     every = {unit.name: unit for unit in units("notchable")}
     with TurnsResultFile(small) as result_file:
@@ -169,12 +183,22 @@ def test_counts_are_those_of_the_census(small: Path) -> None:
             other, _ = do(UnitTask(every[name], "notchable", 8))
             ours, theirs = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
             for code, *rest, many in made.counts.tolist():
-                ours[code if code in (FIXED, LOCKED) else SLIDES, *rest] += many
+                ours[code if code in (FIXED, LOCKED) else APART, *rest] += many
             for code, *rest, many in other.counts.tolist():
                 # Locked at length 8, whatever happens at length 6.
-                found = code if code in (FIXED, LOCKED) else SLIDES if levels(code)[1] else LOCKED
+                found = code if code in (FIXED, LOCKED) else APART if levels(code)[1] else LOCKED
                 theirs[found, *rest] += many
             assert ours == theirs
+
+
+def test_what_comes_apart_by_slides_at_another_length() -> None:
+    """Random light sticks of length 8, by the general engine."""
+    random = np.random.default_rng(21)
+    light = np.arange(1700, 2225)
+    for _ in range(60):
+        own = reference.drawn(random, light)
+        (answer,) = something_turns(own.reshape(1, 6), 8).tolist()
+        assert answer in (0, 1) and (answer == 1) == take_apart(ll_of(own).assembly(8)).is_complete
 
 
 def test_a_report_adds_up(small: Path) -> None:
@@ -193,14 +217,14 @@ def test_assemblies_that_turn_are_listed(small: Path) -> None:
         found = summarise_turns(result_file)
     turning = np.concatenate((drawn(1, 3, 0), np.zeros((3, 1), dtype=np.int64)), axis=1)
     turning[:, 6] = [
-        turning_code(own) for own in (WithTurns(0, False), WithTurns(4, True), WithTurns(9, False))
+        turning_code(WithTurns(*own)) for own in ((0, False, False), (4, False, True), (9, False, False))
     ]
     made = {table.title: table for table in tables(replace(found, turning=turning))}
     rows = [[cell.text for cell in row[2:]] for row in made["Assemblies in which something turns"].rows]
     assert rows == [
         ["4", "apart with turns"],
         ["9", "something free with turns"],
-        ["none", "turns, nothing free"],
+        ["none", "turns in vain"],
     ]
     data = json.loads(json.dumps(replace(found, turning=turning).as_json()))
     assert [own["level"] for own in data["turning"]] == [0, 4, 9]

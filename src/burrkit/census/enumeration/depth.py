@@ -16,6 +16,6 @@ class Depth(IntEnum):
     LEVELS = 2
     #: The levels at one length by three definitions of a move, see ``axis_moves.three_levels``.
     DEFINITIONS = 3
-    #: Whether something comes free by slides at one length; if not, whether anything turns, see
+    #: Whether all comes apart by slides at one length; if not, whether what stays locked turns, see
     #: ``legal_turns``.
     TURNS = 4

@@ -13,13 +13,16 @@ nothing touches there, and the group can slide in that direction. That leaves li
 faces along b and along c. ``lines_between`` tries each of them, for each group, against the cubes that are
 part of every stick; none is legal at any length.
 
-*What contains what.* With more cubes less slides and less turns. So an assembly in which nothing comes free
-by slides and nothing turns, in any state, settles all that contain it, and the pass over all assemblies is
-that of the census.
+*What contains what.* With more cubes less slides and less turns. So what does not come apart, with turns or
+without, stays so with more cubes, and the pass over all assemblies is that of the census. An assembly does
+not come apart, with turns or without, if slides leave some of its sticks together, and these do not turn, in
+any state that slides lead to.
 
 *Level codes*: 0 nothing moves; 1 something slides but nothing comes free, and nothing turns in any state;
-0x1111 something comes free by one slide, 0x2222 by more; and 0xF000 + 2 level + 1 if all comes apart, for
-those in which something turns: the level with turns, 0 if nothing comes free.
+0x1111 all comes apart by slides; 0x2222 something comes free by slides, but the rest does not come apart,
+with turns or without; 0xF000 + 4 level + 2 free + apart for those in which something turns that slides leave
+locked: the level with turns, 0 if nothing comes free, whether something comes free by slides (1 or 0), and
+whether all comes apart with turns.
 
 *Half moves.* Slides by half a cube, or by any amounts, take nothing apart that slides by whole cubes do not:
 docs/guides/rules.md has the proof.
@@ -34,48 +37,54 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel import legal_turns as k
 from burrkit.census.enumeration.tally import FIXED, LOCKED, ll_of
-from burrkit.disassembly import Disassembly, take_apart
+from burrkit.disassembly import Disassembly, first_level, take_apart
 from burrkit.disassembly.turning.sweeps import enters
 from burrkit.errors import BurrkitError
-from burrkit.sixpiece.engine.position_tables import sections, stick_cubes
+from burrkit.sixpiece.engine.position_tables import sections, sections_and_empty, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS
 
-#: Level codes of assemblies from which something comes free by one slide, or by more.
-ONE_SLIDE: Final = 0x1111
-SLIDES: Final = 0x2222
-#: The first of the level codes of assemblies that only slides leave locked, and in which something turns.
+#: Level codes of assemblies that slides take apart, in full and in part.
+APART: Final = 0x1111
+PARTLY: Final = 0x2222
+#: The first of the level codes of assemblies in which something turns that slides leave locked.
 TURNING: Final = 0xF000
-_MOST_LEVEL: Final = 0x7FF
+_MOST_LEVEL: Final = 0x3FF
 #: The kernel's answer for too many states.
 _BEYOND: Final = -2
 
 
 class WithTurns(NamedTuple):
-    """What turns do to an assembly: the level, 0 if nothing comes free, and whether all comes apart."""
+    """What turns do to an assembly.
+
+    ``level`` is that with turns, 0 if nothing comes free; ``is_free`` whether something comes free by slides,
+    and ``is_complete`` whether all comes apart with turns.
+    """
 
     level: int
+    is_free: bool
     is_complete: bool
 
 
 def turning_code(found: WithTurns) -> int:
     """The level code."""
-    return TURNING + 2 * min(found.level, _MOST_LEVEL) + found.is_complete
+    return TURNING + 4 * min(found.level, _MOST_LEVEL) + 2 * found.is_free + found.is_complete
 
 
 def with_turns(code: int) -> WithTurns | None:
-    """What a level code states about turns; None if nothing turns, or slides are enough."""
-    return WithTurns(code - TURNING >> 1, bool(code & 1)) if code >= TURNING else None
+    """What a level code states about turns; None if nothing turns that slides leave locked."""
+    return WithTurns(code - TURNING >> 2, bool(code & 2), bool(code & 1)) if code >= TURNING else None
 
 
 def something_turns(assemblies: NDArray[np.int64], length: int = 6) -> NDArray[np.int64]:
-    """int64[n]: 1 if something can turn in a state of an assembly that slides leave locked, 0 if not.
+    """int64[n]: 1 if assemblies come apart by slides; else 2 if what stays locked can turn in a state, or 0.
 
-    Assemblies are given as rows, int64[n, 6]. -1 for one from which something comes free by slides.
-    BurrkitError for one with too many states.
+    Assemblies are given as rows, int64[n, 6]. BurrkitError for one with too many states.
     """
     answers = np.zeros(len(assemblies), dtype=np.int64)
     rows = np.ascontiguousarray(assemblies, dtype=np.int64)
-    k.find_turns(sections(), LENGTHS.index(length), stick_cubes(length), rows, k.new_turn_scratch(), answers)
+    k.find_turns(
+        sections_and_empty(), LENGTHS.index(length), stick_cubes(length), rows, k.new_turn_scratch(), answers
+    )
     if (answers == _BEYOND).any():
         raise BurrkitError("an assembly has more states than can be searched")
     return answers
@@ -109,20 +118,31 @@ def settle(rows: NDArray[np.int64], length: int) -> list[int]:
     BurrkitError if it cannot be decided.
     """
     found = analysed(rows, length)
-    if found.limit is not None or found.first is None:
+    slides = first_level(ll_of(rows).assembly(length))
+    if found.limit is not None or found.first is None or slides.first is None:
         raise BurrkitError(f"{ll_of(rows).text}: more states than can be searched")
-    return [*rows.tolist(), turning_code(WithTurns(found.first, found.is_complete))]
+    return [*rows.tolist(), turning_code(WithTurns(found.first, slides.first > 0, found.is_complete))]
 
 
-def name_of(code: int) -> str:
-    """What a level code says, in words."""
-    if code in (FIXED, LOCKED):
-        return "nothing moves" if code == FIXED else "slides; nothing free, nothing turns"
+#: What becomes of an assembly, in the order of the tables.
+OUTCOMES: Final = (
+    "nothing moves",
+    "nothing comes free",
+    "something comes free, not all",
+    "apart by slides",
+    "turns in vain",
+    "something free with turns",
+    "apart with turns",
+)
+
+
+def outcome(code: int) -> str:
+    """What a level code says, one of ``OUTCOMES``."""
     if (found := with_turns(code)) is None:
-        return "comes free by slides"
-    if not found.level:
-        return "turns, nothing free"
-    return "apart with turns" if found.is_complete else "something free with turns"
+        return OUTCOMES[(FIXED, LOCKED, PARTLY, APART).index(code)]
+    if found.is_complete:
+        return OUTCOMES[6]
+    return OUTCOMES[5] if found.level and not found.is_free else OUTCOMES[4]
 
 
 def lines_between(length: int) -> list[tuple[int, int, int, int, int]]:

@@ -12,10 +12,19 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.selection import counts_of_all
-from burrkit.census.enumeration.tally import FIXED, LOCKED, levels, ll_of, numbers_of
+from burrkit.census.enumeration.tally import FIXED, levels, ll_of, numbers_of
 from burrkit.census.report.tables import NAMES, Cell, ReportTable, difference, number, units_status
 from burrkit.census.results.result_file import CensusPlan, ResultFile
-from burrkit.census.studies.legal_turns import TURNING, WithTurns, name_of, settle, with_turns
+from burrkit.census.studies.legal_turns import (
+    APART,
+    OUTCOMES,
+    PARTLY,
+    TURNING,
+    WithTurns,
+    outcome,
+    settle,
+    with_turns,
+)
 from burrkit.sixpiece.sticks import LENGTHS
 
 CONVENTION: Final = (
@@ -23,20 +32,15 @@ CONVENTION: Final = (
     " works with hard pieces that fit without clearance. What becomes of assemblies in which something turns"
     " was found by the general engine."
 )
-#: What becomes of an assembly, in the order of the tables.
-OUTCOMES: Final = (
-    "nothing moves",
-    "slides; nothing free, nothing turns",
-    "comes free by slides",
-    "turns, nothing free",
-    "something free with turns",
-    "apart with turns",
-)
-#: The same as heads of columns.
+#: The outcomes as heads of columns.
 _HEADS: Final = (
-    "nothing moves", "nothing turns", "free by slides", "turns, nothing free", "free with turns",
+    "nothing moves", "none free", "some free", "apart by slides", "turns in vain", "free with turns",
     "apart with turns",
 )  # fmt: skip
+_NOTE: Final = (
+    "Nothing comes free, or not all: what slides leave locked does not turn, or turns do not help. Turns in"
+    " vain: something turns, but no more comes free than by slides."
+)
 #: The most assemblies in a list.
 _MOST: Final = 100
 
@@ -77,7 +81,7 @@ class TurnsSummary:
         """Assemblies by what becomes of them."""
         found: Counter[str] = Counter()
         for code, table in self.counts.items():
-            found[name_of(code)] += int((table[1:] if of == "notchable" else table).sum())
+            found[outcome(code)] += int((table[1:] if of == "notchable" else table).sum())
         return found
 
     def by_holes(self) -> dict[int, Counter[str]]:
@@ -85,7 +89,7 @@ class TurnsSummary:
         found: dict[int, Counter[str]] = {}
         for code, table in self.counts.items():
             for holes in np.flatnonzero(table.sum(axis=0)).tolist():
-                found.setdefault(holes, Counter())[name_of(code)] += int(table[:, holes].sum())
+                found.setdefault(holes, Counter())[outcome(code)] += int(table[:, holes].sum())
         return dict(sorted(found.items()))
 
     def as_json(self) -> dict[str, object]:
@@ -107,6 +111,7 @@ class TurnsSummary:
                     "ll": ll_of(entry[:6]).text,
                     "sticks": sorted(numbers_of(entry[:6]).tolist()),
                     "level": found.level,
+                    "free": found.is_free,
                     "apart": found.is_complete,
                 }
                 for entry, found in _found(self.turning)
@@ -146,7 +151,7 @@ def tables(summary: TurnsSummary) -> Iterator[ReportTable]:
     classes = ("all", "notchable") if summary.plan.of == "all" else ("notchable",)
     found = [summary.by_outcome(of) for of in classes]
     rows = [[Cell(name), *(number(own[name]) for own in found)] for name in OUTCOMES]
-    yield ReportTable("What becomes of them", "", ("outcome", *(NAMES[of] for of in classes)), rows)
+    yield ReportTable("What becomes of them", _NOTE, ("outcome", *(NAMES[of] for of in classes)), rows)
     yield _by_holes(summary)
     if len(summary.turning):
         yield _list(summary)
@@ -158,8 +163,7 @@ def _by_holes(summary: TurnsSummary) -> ReportTable:
         [Cell(str(holes)), *(number(own[name]) for name in OUTCOMES)]
         for holes, own in summary.by_holes().items()
     ]
-    note = "Nothing turns: something slides, but nothing comes free, and nothing turns in any state."
-    return ReportTable("By holes", note, ("holes", *_HEADS), rows)
+    return ReportTable("By holes", "", ("holes", *_HEADS), rows)
 
 
 def _list(summary: TurnsSummary) -> ReportTable:
@@ -171,7 +175,7 @@ def _list(summary: TurnsSummary) -> ReportTable:
             Cell(ll_of(entry[:6]).text),
             Cell(" ".join(map(str, sorted(numbers_of(entry[:6]).tolist())))),
             Cell(str(found.level) if found.level else "none"),
-            Cell(name_of(int(entry[6]))),
+            Cell(outcome(int(entry[6]))),
         ]
         for entry, found in best[:_MOST]
     ]
@@ -187,19 +191,21 @@ def _beside_the_census(summary: TurnsSummary) -> ReportTable:
     theirs: Counter[str] = Counter()
     for code, notchable, *_, many in counts_of_all().tolist():
         if notchable or summary.plan.of == "all":
-            theirs[_by_slides(code, levels(code)[at])] += many
+            theirs[_by_slides(code, free=levels(code)[at] > 0)] += many
     ours: Counter[str] = Counter()
     for code, table in summary.counts.items():
-        ours[_by_slides(code, 1 if code in (0x1111, 0x2222) else 0)] += int(table.sum())
+        found = with_turns(code)
+        free = found.is_free if found is not None else code in (APART, PARTLY)
+        ours[_by_slides(code, free=free)] += int(table.sum())
     rows = []
-    for name in ("nothing moves", "slides, nothing free", "comes free by slides"):
+    for name in ("nothing moves", "nothing comes free", "something comes free"):
         cells = (name, f"{theirs[name]:,}", f"{ours[name]:,}")
         rows.append([*map(Cell, cells), difference(ours[name], theirs[name], summary.complete)])
     heads = ("by slides", "census", "here", "difference")
     return ReportTable("By slides, beside the census", "The census is another pass.", heads, rows)
 
 
-def _by_slides(code: int, level: int) -> str:
+def _by_slides(code: int, *, free: bool) -> str:
     if code == FIXED:
         return "nothing moves"
-    return "comes free by slides" if level and code != LOCKED else "slides, nothing free"
+    return "something comes free" if free else "nothing comes free"

@@ -42,6 +42,17 @@ def sections() -> Sections:
 
 
 @cache
+def sections_and_empty() -> Sections:
+    """The tables of all lengths, and behind all rows one of a stick without cubes."""
+    own = sections()
+    near = np.zeros((*own.near.shape[:2], ROWS + 1, *own.near.shape[3:]), dtype=np.uint8)
+    near[:, :, :ROWS] = own.near
+    word = np.zeros((*own.word.shape[:3], ROWS + 1), dtype=np.uint64)
+    word[..., :ROWS] = own.word
+    return Sections(near, word)
+
+
+@cache
 def burr_cubes(length: int) -> BurrCubes:
     """The cubes of the six positions at a length."""
     boxes = [list(box) for box in frame.boxes(length)]

@@ -45,6 +45,7 @@ from burrkit.census.enumeration.kernel.pair_queries import (
     FirstFour,
     QueryScratch,
     Question,
+    conclude_turns,
     pose,
     settle,
 )
@@ -64,6 +65,7 @@ from burrkit.census.enumeration.kernel.walk import (
     relate_candidates,
     take_candidates,
 )
+from burrkit.census.stick_sets.kernel.complete import new_apart
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, lowest, part
 from burrkit.runtime.kernel_types import D1, I64, U64
@@ -113,12 +115,12 @@ def _answer(
     burr = PlacedSticks(task.sections, task.n, walk.rows)
     if task.depth == Depth.COUNTS:
         fill_plane(pairs.sets, STUCK)
-    for step in range((0, 1, 4, 4, 4)[task.depth]):
+    for step in range((0, 1, 4, 4, 3)[task.depth]):
         question = step
         if step == Question.LEVEL_TYPE and task.depth == Depth.DEFINITIONS:
             question = Question.THREE_LEVELS.value
-        elif step >= Question.TWO_MOVES and task.depth == Depth.TURNS:
-            question = step + 3
+        elif step > 0 and task.depth == Depth.TURNS:
+            question = step + Question.THREE_LEVELS
         if question == Question.MOVES:
             inherit_all(walk, third, known, task.sticks.fills)
         pose(question, pairs.sets)
@@ -128,6 +130,8 @@ def _answer(
         control[CaseSlot.ASKED + step] += settle(question, burr, third.four, pairs, scratch.query)
     if task.depth < Depth.LEVELS:
         fill_plane(pairs.sets, NEVER)
+    elif task.depth == Depth.TURNS:
+        conclude_turns(pairs.sets)
 
 
 @part(borrows=True)
@@ -233,7 +237,9 @@ def analyse(first: int, allowed: I64[D1], seconds: I64[D1], task: CaseTask, out:
     """
     sections, fills, with_words = task.sections, task.sticks.fills, task.depth > Depth.COUNTS
     walk = new_walk(first, allowed, fills, sections)
-    query = QueryScratch(new_scratch(MOST_STATES), new_flood(MOST_STATES), task.turns, task.cubes)
+    query = QueryScratch(
+        new_scratch(MOST_STATES), new_flood(MOST_STATES), new_apart(), task.turns, task.cubes
+    )
     scratch = CaseScratch(query, np.empty(64, dtype=np.int64))
     for s in range(seconds.size):
         thirds, fourths = place_second(walk, seconds[s], fills, sections)

@@ -38,16 +38,25 @@ from typing import NamedTuple
 
 import numpy as np
 
+from burrkit.census.stick_sets.kernel.complete import (
+    MEMBERS,
+    ApartScratch,
+    begin_group,
+    new_apart,
+    split,
+)
 from burrkit.disassembly.turning.kernel.sweep import square_enters
-from burrkit.runtime.bits import U0, U1
+from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
-from burrkit.runtime.kernel_types import D1, D2, D3, D4, I16, I64, U64
+from burrkit.runtime.kernel_types import D1, D2, D3, D4, I16, I64, U64, Int
 from burrkit.sixpiece.engine.kernel.cubes import StickCubes
 from burrkit.sixpiece.engine.kernel.first_separation import (
+    BEYOND,
     BIG,
     MOST_STATES,
     NEVER,
     PLACE,
+    START,
     STOPS,
     SearchScratch,
     assembled,
@@ -61,6 +70,10 @@ from burrkit.sixpiece.engine.kernel.relations import Offset, PlacedSticks, Secti
 
 #: No face touches: a least place above, and a greatest one below all others.
 _NONE = 999
+#: What becomes of an assembly, beside BEYOND: free by slides, held, and held by slides alone.
+FREE = 1
+HELD = 0
+TURNS = 2
 #: Slots of the memory of limits, for each pair of sticks.
 _SLOTS = 1 << 10
 _MIX = np.uint64(0x9E3779B97F4A7C15)
@@ -74,7 +87,7 @@ class TurnScratch(NamedTuple):
     """What is remembered, and scratch.
 
     ``tags`` uint64[15, slots] and ``known`` int16[15, slots, 6, 4] are limits of pairs of sticks. ``places``
-    uint64[slots], 0 where free, int64 ``spans[slots, 2]`` and ``lines[n, 8]`` are the lines of places, and
+    uint64[slots], 0 where free, int64 ``spans[slots, 3]`` and ``lines[n, 8]`` are the lines of places, and
     ``used[0]`` how many lines there are, ``used[1]`` how many places. ``limits`` int16[15, 6, 4] are those of
     the pairs in one place, ``ways`` int64[64, 5] lines in the making; ``every`` six rows of -1.
     """
@@ -88,6 +101,15 @@ class TurnScratch(NamedTuple):
     limits: I16[D3]
     ways: I64[D2]
     every: I64[D1]
+
+
+class Way(NamedTuple):
+    """A way to turn: a group and the rest, six bits each, an axis and a sense."""
+
+    group: Int
+    rest: Int
+    axis: int
+    sense: int
 
 
 class Rectangle(NamedTuple):
@@ -106,8 +128,8 @@ def new_turn_scratch() -> TurnScratch:
         np.zeros((15, _SLOTS), dtype=np.uint64),
         np.empty((15, _SLOTS, 6, 4), dtype=np.int16),
         np.zeros(1 << 16, dtype=np.uint64),
-        np.empty((1 << 16, 2), dtype=np.int64),
-        np.empty((1 << 17, 8), dtype=np.int64),
+        np.empty((1 << 16, 3), dtype=np.int64),
+        np.empty((1 << 19, 8), dtype=np.int64),
         np.zeros(2, dtype=np.int64),
         np.empty((15, 6, 4), dtype=np.int16),
         np.empty((64, 5), dtype=np.int64),
@@ -179,44 +201,32 @@ def _is_clear(
 
 
 @part(borrows=True)
-def _turns_by(
-    cubes: StickCubes,
-    rows: I64[D1],
-    at: I64[D2],
-    group: int,
-    axis: int,
-    sense: int,
-    quarters: int,
-    p: int,
-    q: int,
-) -> bool:
+def _turns_by(cubes: StickCubes, rows: I64[D1], at: I64[D2], way: Way, quarters: int, p: int, q: int) -> bool:
     """Whether a group can turn by one or two quarters. A row of -1 stands for the cubes of every stick."""
     for i in range(6):
         for j in range(6):
-            if (group >> i) & 1 == 0 or (group >> j) & 1 != 0:
+            if (way.group >> i) & (way.rest >> j) & 1 == 0:
                 continue
             if rows[0] < 0:
                 mine, n, other, m = cubes.fixed[i], cubes.fixed.shape[1], cubes.fixed[j], cubes.fixed.shape[1]
             else:
                 mine, n = cubes.cells[i, rows[i]], cubes.sizes[rows[i]]
                 other, m = cubes.cells[j, rows[j]], cubes.sizes[rows[j]]
-            if not _is_clear(mine, n, at[i], other, m, at[j], axis, sense, quarters, p, q):
+            if not _is_clear(mine, n, at[i], other, m, at[j], way.axis, way.sense, quarters, p, q):
                 return False
     return True
 
 
 @part(borrows=True)
-def _is_legal(
-    cubes: StickCubes, rows: I64[D1], at: I64[D2], group: int, axis: int, sense: int, p: int, q: int
-) -> bool:
+def _is_legal(cubes: StickCubes, rows: I64[D1], at: I64[D2], way: Way, p: int, q: int) -> bool:
     """Whether a group can turn about a line, by 90 or by 180 degrees."""
-    if (p + q) & 1 == 0 and _turns_by(cubes, rows, at, group, axis, sense, 1, p, q):
+    if (p + q) & 1 == 0 and _turns_by(cubes, rows, at, way, 1, p, q):
         return True
-    return _turns_by(cubes, rows, at, group, axis, sense, 2, p, q)
+    return _turns_by(cubes, rows, at, way, 2, p, q)
 
 
 @part(borrows=True)
-def _bound(cubes: StickCubes, at: I64[D2], group: int, axis: int, side: int) -> int:
+def _bound(cubes: StickCubes, at: I64[D2], group: Int, axis: int, side: int) -> int:
     """The least coordinate of a group of sticks along an axis, or (side 1) the greatest, in half cubes."""
     found = _NONE if side == 0 else -_NONE
     for i in range(6):
@@ -227,16 +237,17 @@ def _bound(cubes: StickCubes, at: I64[D2], group: int, axis: int, side: int) -> 
 
 
 @part(borrows=True)
-def _implied(cubes: StickCubes, at: I64[D2], group: int, axis: int, sense: int, p: int, q: int) -> int:
+def _implied(cubes: StickCubes, at: I64[D2], way: Way, p: int, q: int) -> int:
     """The slides that are possible if a group can turn about a line, as bits of ``slides``."""
+    group, rest, axis, sense = way
     slides = 0
     for side in range(2):
         # Faces towards b are in the way of each other along c, and those towards c along b.
         across, along = (axis + 2 - side) % 3, (axis + 1 + side) % 3
         line = q if side == 0 else p
-        if line <= max(_bound(cubes, at, group, across, 0), _bound(cubes, at, ~group, across, 0)):
+        if line <= max(_bound(cubes, at, group, across, 0), _bound(cubes, at, rest, across, 0)):
             forward = side == 1
-        elif line >= min(_bound(cubes, at, group, across, 1), _bound(cubes, at, ~group, across, 1)):
+        elif line >= min(_bound(cubes, at, group, across, 1), _bound(cubes, at, rest, across, 1)):
             forward = side == 0
         else:
             continue
@@ -246,17 +257,29 @@ def _implied(cubes: StickCubes, at: I64[D2], group: int, axis: int, sense: int, 
 
 
 @part(borrows=True)
-def _box(cubes: StickCubes, at: I64[D2], axis: int) -> Rectangle:
-    """The lines within the box of all sticks."""
+def _box(cubes: StickCubes, members: Int, at: I64[D2], axis: int) -> Rectangle:
+    """The lines within the box of some sticks."""
     b, c = (axis + 1) % 3, (axis + 2) % 3
     return Rectangle(
-        _bound(cubes, at, 63, b, 0), _bound(cubes, at, 63, b, 1),
-        _bound(cubes, at, 63, c, 0), _bound(cubes, at, 63, c, 1),
+        _bound(cubes, at, members, b, 0), _bound(cubes, at, members, b, 1),
+        _bound(cubes, at, members, c, 0), _bound(cubes, at, members, c, 1),
     )  # fmt: skip
 
 
+@part
+def _divides(way: Way, i: int, j: int) -> bool:
+    """Whether one of two sticks turns and the other one rests."""
+    return ((way.group >> i) & (way.rest >> j) | (way.rest >> i) & (way.group >> j)) & 1 != 0
+
+
+@part
+def _sense_of(way: Way, i: int) -> int:
+    """The sense in which stick i turns against one on the other side: if it rests, the opposite one."""
+    return way.sense if (way.group >> i) & 1 != 0 else 1 - way.sense
+
+
 @part(borrows=True)
-def _add_place(cubes: StickCubes, at: I64[D2], turns: TurnScratch) -> None:
+def _add_place(cubes: StickCubes, members: Int, at: I64[D2], turns: TurnScratch) -> None:
     """Append the lines that the cubes of every stick leave in a place."""
     lines, used, ways = turns.lines, turns.used, turns.ways
     fixed = cubes.fixed.shape[1]
@@ -267,26 +290,26 @@ def _add_place(cubes: StickCubes, at: I64[D2], turns: TurnScratch) -> None:
             _find_limits(cubes.fixed[i], fixed, cubes.fixed[j], fixed, x, y, z, turns.limits[pair])
             pair += 1
     for axis in range(3):
-        box = _box(cubes, at, axis)
+        box = _box(cubes, members, at, axis)
         for sense in range(2):
-            for half in range(1, 32):
-                group = 2 * half
+            # Groups without the first stick, from the largest to the smallest.
+            group = members & (members - 1)
+            while group != 0:
+                way = Way(group, members & ~group, axis, sense)
                 left = box
                 pair = 0
                 for i in range(6):
                     for j in range(i + 1, 6):
-                        if ((group >> i) ^ (group >> j)) & 1 != 0:
-                            # Stick i turns, or i turns the other way against j.
-                            way = sense ^ ((group >> j) & 1)
-                            left = _narrowed(left, turns.limits[pair], at, i, axis, way)
+                        if _divides(way, i, j):
+                            left = _narrowed(left, turns.limits[pair], at, i, axis, _sense_of(way, i))
                         pair += 1
                 for slides in range(64):
                     ways[slides, 0] = 0
                 for p in range(left.least_p, left.most_p + 1):
                     for q in range(left.least_q, left.most_q + 1):
-                        if not _is_legal(cubes, turns.every, at, group, axis, sense, p, q):
+                        if not _is_legal(cubes, turns.every, at, way, p, q):
                             continue
-                        slides = _implied(cubes, at, group, axis, sense, p, q)
+                        slides = _implied(cubes, at, way, p, q)
                         if ways[slides, 0] == 0:
                             ways[slides, 0] = 1
                             ways[slides, 1], ways[slides, 2] = p, p
@@ -300,24 +323,29 @@ def _add_place(cubes: StickCubes, at: I64[D2], turns: TurnScratch) -> None:
                         for k in range(4):
                             line[4 + k] = ways[slides, 1 + k]
                         used[0] += 1
+                group = (group - 1) & members & (members - 1)
 
 
 @part(borrows=True)
-def _known_place(cubes: StickCubes, place: np.uint64, at: I64[D2], turns: TurnScratch) -> np.int64:
+def _known_place(
+    cubes: StickCubes, members: Int, place: np.uint64, at: I64[D2], turns: TurnScratch
+) -> np.int64:
     """The slot of a place, which is looked up or entered."""
     places, spans, used = turns.places, turns.spans, turns.used
-    slot = np.int64((place * _MIX) >> _48)
-    while places[slot] != U0 and places[slot] != place:
+    begin = np.int64(((place + np.uint64(members)) * _MIX) >> _48)
+    slot = begin
+    while places[slot] != U0 and (places[slot] != place or spans[slot, 2] != members):
         slot = (slot + 1) & (places.size - 1)
     if places[slot] != U0:
         return slot
     if used[0] + _MOST_LINES > turns.lines.shape[0] or 2 * used[1] > places.size:
         places[:] = U0
         used[0] = used[1] = 0
-        slot = np.int64((place * _MIX) >> _48)
+        slot = begin
     spans[slot, 0] = used[0]
-    _add_place(cubes, at, turns)
+    _add_place(cubes, members, at, turns)
     spans[slot, 1] = used[0]
+    spans[slot, 2] = members
     places[slot] = place
     used[1] += 1
     return slot
@@ -340,7 +368,7 @@ def _limits_of(
 
 
 @part(borrows=True)
-def _slides(states: U64[D2], k: int, group: int, slides: int) -> bool:
+def _slides(states: U64[D2], k: int, group: Int, slides: int) -> bool:
     """Whether a group can slide in each of these directions, by one cube at least."""
     for axis in range(3):
         if (slides >> axis) & 1 != 0 and states[k, axis] & STOPS[group] != U0:
@@ -352,63 +380,101 @@ def _slides(states: U64[D2], k: int, group: int, slides: int) -> bool:
 
 @part(borrows=True)
 def _turns_here(
-    cubes: StickCubes, rows: I64[D1], states: U64[D2], k: int, at: I64[D2], turns: TurnScratch
+    cubes: StickCubes, rows: I64[D1], members: Int, states: U64[D2], k: int, at: I64[D2], turns: TurnScratch
 ) -> bool:
-    """Whether anything can turn in state k, with the sticks at ``at``."""
-    slot = _known_place(cubes, states[k, PLACE], at, turns)
+    """Whether some of a group of sticks can turn in state k, with the sticks at ``at``."""
+    slot = _known_place(cubes, members, states[k, PLACE], at, turns)
     for n in range(turns.spans[slot, 0], turns.spans[slot, 1]):
         line = turns.lines[n]
-        group, axis, sense = line[0], line[1], line[2]
+        group = line[0]
+        way = Way(group, members & ~group, line[1], line[2])
         if not _slides(states, k, group, line[3]):
             continue
         left = Rectangle(line[4], line[5], line[6], line[7])
         pair = 0
         for i in range(6):
             for j in range(i + 1, 6):
-                if ((group >> i) ^ (group >> j)) & 1 != 0:
-                    known = _limits_of(cubes, rows, i, j, at, pair, turns)
-                    way = sense ^ ((group >> j) & 1)
-                    left = _narrowed(left, turns.known[pair, known], at, i, axis, way)
+                if _divides(way, i, j):
+                    known = turns.known[pair, _limits_of(cubes, rows, i, j, at, pair, turns)]
+                    left = _narrowed(left, known, at, i, way.axis, _sense_of(way, i))
                 pair += 1
             if left.least_p > left.most_p or left.least_q > left.most_q:
                 break
         for p in range(left.least_p, left.most_p + 1):
             for q in range(left.least_q, left.most_q + 1):
-                if _is_legal(cubes, rows, at, group, axis, sense, p, q):
+                if _is_legal(cubes, rows, at, way, p, q):
                     return True
     return False
 
 
 @part(borrows=True)
-def slides_or_turns(burr: PlacedSticks, cubes: StickCubes, scratch: SearchScratch, turns: TurnScratch) -> int:
-    """-1 if something comes free by slides; else 1 if something turns in a state that slides lead to, or 0.
+def turns_somewhere(
+    cubes: StickCubes, rows: I64[D1], members: Int, scratch: SearchScratch, count: Int, turns: TurnScratch
+) -> bool:
+    """Whether some of a group can turn in one of the first ``count`` states of a search."""
+    for k in range(count):
+        read_places(scratch.states[k, PLACE], scratch.at)
+        if _turns_here(cubes, rows, members, scratch.states, k, scratch.at, turns):
+            return True
+    return False
 
-    -2 if there are too many states. states[0] must hold the six words of the assembly.
+
+@part(borrows=True)
+def slides_or_turns(burr: PlacedSticks, cubes: StickCubes, scratch: SearchScratch, turns: TurnScratch) -> int:
+    """FREE if something comes free by slides; else TURNS if something turns in a state they lead to, or HELD.
+
+    BEYOND if there are too many states. states[0] must hold the six words of the assembly.
     """
     from_start(scratch)
     found = explore(burr, scratch, BIG)
     if found > NEVER:
-        return -1
+        return FREE
     count = states_of(found)
     if count == 0:
-        return -2
-    for k in range(count):
-        read_places(scratch.states[k, PLACE], scratch.at)
-        if _turns_here(cubes, burr.rows, scratch.states, k, scratch.at, turns):
-            return 1
-    return 0
+        return BEYOND
+    return TURNS if turns_somewhere(cubes, burr.rows, 63, scratch, count, turns) else HELD
+
+
+@part(borrows=True)
+def apart_or_turns(
+    burr: PlacedSticks, cubes: StickCubes, scratch: SearchScratch, apart: ApartScratch, turns: TurnScratch
+) -> int:
+    """FREE if an assembly comes completely apart by slides; else what the sticks do that stay together.
+
+    TURNS if some of these can turn in a state that slides lead to, else HELD; BEYOND if there are too many
+    states. The parts that slides leave locked are the same, whatever comes free first: see ``complete``.
+    """
+    states, at, waiting, left = scratch.states, scratch.at, apart.waiting, apart.left
+    states[0, PLACE] = START
+    answer = FREE
+    count = split(states, 0, U63, at, waiting, 0)
+    while count > 0:
+        count -= 1
+        members = waiting[count, MEMBERS]
+        begin_group(burr, scratch, apart, count)
+        found = explore(PlacedSticks(burr.sections, burr.n, left), scratch, BIG)
+        if found >= 0:
+            count = split(states, found, members, at, waiting, count)
+            continue
+        many = states_of(found)
+        if many == 0:
+            return BEYOND
+        if turns_somewhere(cubes, left, np.int64(members), scratch, many, turns):
+            return TURNS
+        answer = HELD
+    return answer if count == 0 else BEYOND
 
 
 @kernel
 def find_turns(
     sections: Sections, n: int, cubes: StickCubes, assemblies: I64[D2], turns: TurnScratch, answers: I64[D1]
 ) -> None:
-    """Fill answers[s] with ``slides_or_turns`` at the n-th length for assemblies as rows, int64[., 6]."""
-    scratch = new_scratch(MOST_STATES)
+    """Fill answers[s] with ``apart_or_turns`` at the n-th length for assemblies as rows, int64[., 6]."""
+    scratch, apart = new_scratch(MOST_STATES), new_apart()
     for s in range(assemblies.shape[0]):
         burr = PlacedSticks(sections, n, assemblies[s])
         assembled(burr, scratch.states)
-        answers[s] = slides_or_turns(burr, cubes, scratch, turns)
+        answers[s] = apart_or_turns(burr, cubes, scratch, apart, turns)
 
 
 @kernel
@@ -443,4 +509,4 @@ def find_turns_at(
                 apart = Offset(at[j, 0] - at[i, 0], at[j, 1] - at[i, 1], at[j, 2] - at[i, 2])
                 hits = relation(sections, n, i, rows[i], j, rows[j], apart)
                 enter(hits, i, j, scratch.states, 0, 0)
-        answers[s] = 1 if _turns_here(cubes, rows, scratch.states, 0, at, turns) else 0
+        answers[s] = 1 if _turns_here(cubes, rows, 63, scratch.states, 0, at, turns) else 0

@@ -15,7 +15,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.enumeration.kernel.legal_turns import TurnScratch, slides_or_turns
+from burrkit.census.enumeration.kernel.legal_turns import (
+    FREE,
+    HELD,
+    TurnScratch,
+    apart_or_turns,
+    slides_or_turns,
+)
 from burrkit.census.enumeration.kernel.pair_bitsets import (
     ABOVE,
     BELOW,
@@ -34,11 +40,12 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
     next_open,
     spread,
 )
+from burrkit.census.stick_sets.kernel.complete import ApartScratch
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
 from burrkit.sixpiece.engine.kernel.axis_moves import FloodScratch, three_levels
 from burrkit.sixpiece.engine.kernel.cubes import StickCubes
-from burrkit.sixpiece.engine.kernel.first_separation import SearchScratch, level, level_type
+from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, SearchScratch, level, level_type
 from burrkit.sixpiece.engine.kernel.relations import (
     ALL,
     HOME,
@@ -62,10 +69,12 @@ class Question(IntEnum):
     LEVEL_TYPE = 3
     #: Those at one length by three definitions, see ``axis_moves.three_levels``.
     THREE_LEVELS = 4
-    #: Whether something comes free by slides at one length; then, of what does not, whether anything turns,
-    #: see ``legal_turns``. Both stand in place of the questions from TWO_MOVES on.
+    #: Whether something comes free by slides at one length, and whether all comes apart, see ``legal_turns``.
+    #: They stand in place of all but the first. The planes of the second and third mean something else then:
+    #: TWO comes free, SLOWER does not; ONE comes apart, SLOW does not even with turns; NEVER is locked, and
+    #: nothing turns.
     COMES_FREE = 5
-    TURNS = 6
+    COMES_APART = 6
 
 
 class Candidates(NamedTuple):
@@ -81,6 +90,7 @@ class QueryScratch(NamedTuple):
 
     search: SearchScratch
     flood: FloodScratch
+    apart: ApartScratch
     turns: TurnScratch
     cubes: StickCubes
 
@@ -145,10 +155,9 @@ def settle(
 ) -> int:
     """Settle a question for all open pairs; returns how many pairs were looked at one by one.
 
-    A level type is stored as bounds[0, k5, k6]; 0 if it could not be found. Question TWO_MOVES is about the
-    n-th length of ``burr``: what takes two moves at the greatest length does so at all. So are COMES_FREE and
-    TURNS, which enter what never moves otherwise than by slides in plane NEVER, and what something turns in
-    as not found.
+    A level type is stored as bounds[0, k5, k6]; 0 if it could not be found, or if something turns. Questions
+    from TWO_MOVES on but LEVEL_TYPE are about the n-th length of ``burr``: what takes two moves at the
+    greatest length does so at all.
     """
     begin_pairs(four)
     search = scratch.search
@@ -171,14 +180,23 @@ def settle(
             way = ABOVE if hindered else BELOW
             spread(k5, k6, way, five.related, six.related, sets, plane)
             continue
-        if question >= Question.COMES_FREE:
+        if question == Question.COMES_FREE:
             answer = slides_or_turns(burr, scratch.cubes, search, scratch.turns)
-            if answer == -1:
+            if answer == BEYOND:
+                close_pair(sets, k5, k6)
+            elif answer == FREE:
                 spread(k5, k6, BELOW, five.related, six.related, sets, TWO)
-            elif answer == 0:
-                spread(k5, k6, ABOVE, five.related, six.related, sets, NEVER)
-            elif answer == 1 and question == Question.COMES_FREE:
-                spread(k5, k6, ABOVE, five.related, six.related, sets, SLOWER)
+            else:
+                # What nothing leaves, and in which something turns, is not settled by this.
+                plane = NEVER if answer == HELD else SLOWER
+                spread(k5, k6, ABOVE, five.related, six.related, sets, plane)
+            continue
+        if question == Question.COMES_APART:
+            answer = apart_or_turns(burr, scratch.cubes, search, scratch.apart, scratch.turns)
+            if answer == FREE:
+                spread(k5, k6, BELOW, five.related, six.related, sets, ONE)
+            elif answer == HELD:
+                spread(k5, k6, ABOVE, five.related, six.related, sets, SLOW)
             else:
                 close_pair(sets, k5, k6)
                 bounds[0, k5, k6] = 0
@@ -192,6 +210,19 @@ def settle(
 
 
 @part(borrows=True)
+def conclude_turns(sets: U64[D3]) -> None:
+    """After COMES_APART leave only what is settled in the planes that are counted.
+
+    NEVER is then what nothing leaves by slides, ONE what slides take apart, and TWO what something leaves. A
+    pair that is in none of them, because something turns, is not settled.
+    """
+    for w in range(sets.shape[1]):
+        for k in range(sets.shape[2]):
+            sets[NEVER, w, k] |= sets[STUCK, w, k]
+            sets[TWO, w, k] &= sets[SLOW, w, k] | sets[ONE, w, k]
+
+
+@part(borrows=True)
 def pose(question: int, sets: U64[D3]) -> None:
     """Open the pairs without an answer to a question, given the answers to those before it."""
     for w in range(sets.shape[1]):
@@ -202,6 +233,9 @@ def pose(question: int, sets: U64[D3]) -> None:
                 known = sets[STUCK, w, k] | sets[MOBILE, w, k]
             elif question == Question.ONE_MOVE:
                 sets[SLOW, w, k] |= hindered | sets[SLOWER, w, k]
+                known = sets[SLOW, w, k] | sets[ONE, w, k]
+            elif question == Question.COMES_APART:
+                sets[SLOW, w, k] |= hindered
                 known = sets[SLOW, w, k] | sets[ONE, w, k]
             elif question == Question.TWO_MOVES or question == Question.COMES_FREE:
                 sets[SLOWER, w, k] |= hindered

@@ -105,7 +105,7 @@ def _placed(place: np.uint64, members: np.uint64, at: I64[D2]) -> np.uint64:
 
 
 @part(borrows=True)
-def _split(
+def split(
     states: U64[D2],
     k: int,
     members: np.uint64,
@@ -135,6 +135,18 @@ def _split(
     return count
 
 
+@part(borrows=True)
+def begin_group(burr: PlacedSticks, scratch: SearchScratch, apart: ApartScratch, k: int) -> None:
+    """Let a search start with a group that waits: its rows in ``apart.left``, its state in states[0]."""
+    states, waiting, left = scratch.states, apart.waiting, apart.left
+    for p in range(6):
+        left[p] = burr.rows[p] if (waiting[k, MEMBERS] >> np.uint64(p)) & U1 != U0 else EMPTY
+    for a in range(6):
+        states[0, a] = waiting[k, a]
+    states[0, PLACE] = waiting[k, PLACE]
+    states[0, DEPTH] = U0
+
+
 @part
 def new_apart() -> ApartScratch:
     """Scratch for ``comes_apart``."""
@@ -149,21 +161,16 @@ def comes_apart(burr: PlacedSticks, scratch: SearchScratch, apart: ApartScratch)
     """
     states, at, waiting, left = scratch.states, scratch.at, apart.waiting, apart.left
     states[0, PLACE] = START
-    count = _split(states, 0, U63, at, waiting, 0)
+    count = split(states, 0, U63, at, waiting, 0)
     while count > 0:
         # A group that waits cannot be split where it is, so it must be searched.
         count -= 1
         members = waiting[count, MEMBERS]
-        for p in range(6):
-            left[p] = burr.rows[p] if (members >> np.uint64(p)) & U1 != U0 else EMPTY
-        for a in range(6):
-            states[0, a] = waiting[count, a]
-        states[0, PLACE] = waiting[count, PLACE]
-        states[0, DEPTH] = U0
+        begin_group(burr, scratch, apart, count)
         found = explore(PlacedSticks(burr.sections, burr.n, left), scratch, BIG)
         if found < 0:
             return BEYOND if found == BEYOND else 0
-        count = _split(states, found, members, at, waiting, count)
+        count = split(states, found, members, at, waiting, count)
     return 1 if count == 0 else BEYOND
 
 

@@ -14,6 +14,7 @@ _KERNELS: Final = (
     "census.counting.kernel.ring",
     "census.enumeration.kernel.cases",
     "census.enumeration.kernel.legal_turns",
+    "census.stick_sets.kernel.complete",
 )
 
 
