@@ -1,0 +1,116 @@
+"""Legal turns in six-piece burrs against a C program that shares nothing with the package.
+
+    python -m tests.census.second_turns COUNT SEED [LENGTH]
+
+draws COUNT random assemblies of all sticks and lets both decide each: the program by plain search, with turns
+about every line near the sticks; the package by the kernel of the census. The same seed draws the same
+assemblies, which are drawn as ``burrkit census verify`` draws them: a work unit by its number of assemblies,
+then stick by stick.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.enumeration.runner import plan
+from burrkit.census.enumeration.units import units
+from burrkit.census.results.verification import draw
+from burrkit.census.studies.legal_turns import something_turns
+from burrkit.sixpiece import cutler_order
+from burrkit.sixpiece.sticks import LENGTHS
+from tests.census import reference
+
+SOURCE: Final = Path(__file__).with_suffix(".c")
+#: What the program writes of an assembly.
+FIXED, LOCKED, PARTLY, APART, TURNS = range(5)
+#: As many assemblies to one run of the program.
+_BATCH: Final = 500
+
+
+def build(folder: Path, length: int = 6) -> Path:
+    """The program for sticks of this length. RuntimeError if there is no C compiler."""
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if compiler is None:
+        raise RuntimeError("no C compiler")
+    program = folder / f"second_turns_{length}"
+    command = [compiler, "-O3", "-march=native", f"-DLENGTH={length}", "-o", str(program), str(SOURCE), "-lm"]
+    subprocess.run(command, check=True)
+    return program
+
+
+def _answers(command: list[str], lines: list[str]) -> list[int]:
+    done = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
+    return [int(answer) for answer in done.stdout.split()]
+
+
+def _numbers(rows: NDArray[np.int64]) -> list[list[int]]:
+    numbers: list[list[int]] = cutler_order.order().numbers[rows].tolist()
+    return numbers
+
+
+def outcomes(program: Path, rows: NDArray[np.int64]) -> list[int]:
+    """What the program finds of assemblies, given as rows, int64[n, 6]."""
+    return _answers([str(program)], [" ".join(map(str, own)) for own in _numbers(rows)])
+
+
+def turns_at(program: Path, rows: NDArray[np.int64], places: NDArray[np.int64]) -> list[bool]:
+    """Whether a group can turn, the sticks moved as int64[n, 6, 3] says."""
+    lines = [
+        " ".join(map(str, [*own, *at.ravel().tolist()]))
+        for own, at in zip(_numbers(rows), places, strict=True)
+    ]
+    return [answer == 1 for answer in _answers([str(program), "at"], lines)]
+
+
+def of_the_package(rows: NDArray[np.int64], length: int = 6) -> list[int]:
+    """What the package finds of them, in the words of the program."""
+    first = reference.levels(rows)[:, LENGTHS.index(length)]
+    free = np.where(first > 0, PARTLY, np.where(first < 0, LOCKED, FIXED))
+    turns = something_turns(rows, length)
+    found: list[int] = np.where(turns == 1, APART, np.where(turns == 2, TURNS, free)).tolist()
+    return found
+
+
+def drawn(count: int, seed: int, length: int = 6) -> NDArray[np.int64]:
+    """Rows of random assemblies, int64[count, 6]."""
+    random = Random(seed)
+    every, weights = {unit.name: unit for unit in units("all")}, plan("all", length=length).weights
+    names = random.choices(list(weights), list(weights.values()), k=count)
+    return np.array([draw(random, every[name], "all") for name in names], dtype=np.int64)
+
+
+def main(count: str, seed: str, length: str = "6") -> int:
+    """Compare; 1 if something differs."""
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        program = build(Path(folder), int(length))
+        rows = drawn(int(count), int(seed), int(length))
+        parts = [rows[at : at + _BATCH] for at in range(0, len(rows), _BATCH)]
+        seen, wrong = Counter[int](), 0
+        for part, plain in zip(parts, pool.map(lambda own: outcomes(program, own), parts), strict=True):
+            for own, one, other in zip(part.tolist(), plain, of_the_package(part, int(length)), strict=True):
+                seen[one] += 1
+                if one != other:
+                    wrong += 1
+                    print(f"rows {own}: the program finds {one}, the package {other}")
+            print(f"{sum(seen.values()):,} compared, {wrong:,} differ", end="\r", file=sys.stderr)
+    names = ("nothing moves", "nothing comes free", "something comes free", "apart by slides", "turns")
+    print(", ".join(f"{name}: {seen[kind]:,}" for kind, name in enumerate(names)))
+    print(f"{seen.total():,} assemblies compared, {wrong:,} differ")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(*sys.argv[1:]))
