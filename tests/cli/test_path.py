@@ -129,6 +129,33 @@ def test_pictures_of_several_pages_are_listed(cli: Cli, tmp_path: Path) -> None:
     assert ran.out.splitlines()[-len(pages) :] == [f"{page}: the moves" for page in pages]
 
 
+def test_turns_and_half_cubes(cli: Cli, tmp_path: Path) -> None:
+    ends = ["A../AA./...", ".../.AA/..A", "--tray"]
+    none = cli("path", *ends, "--rule", "legal")
+    assert none.code == 1 and "GOAL cannot be reached" in none.out
+    sheet = tmp_path / "sheet.svg"
+    ran = cli("path", *ends, "--rule", "legal+half", "--picture", str(sheet))
+    assert ran.code == 0
+    assert "  3. A turns half way round, seen from above." in ran.out
+    assert "  1. A slides 1/2 " in ran.out
+    assert "also to half cubes." in ran.out
+    assert "A turns half way round" in sheet.read_text()
+    data = json.loads(cli("path", *ends, "--rule", "legal+half", "--json").out)
+    assert (data["rule"], data["length"]) == ("legal+half", 5)
+    assert {move["slides"][0]["parts"] for move in data["moves"] if move["slides"]} == {2}
+    (turn,) = [move["turn"] for move in data["moves"] if "turn" in move]
+    assert turn == {"axis": "z", "pivot": [3, 3, 0], "quarters": 2}
+    reach = json.loads(cli("path", ends[0], "--tray", "--rule", "legal", "--json").out)
+    assert (reach["rule"], reach["states"]) == ("legal", 8)
+
+
+def test_states_with_turns_are_ends(cli: Cli) -> None:
+    graph = json.loads(cli("states", "examples/latch.json", "--rule", "legal", "--json").out)
+    assert len(graph["states"]) == 1
+    ran = cli("path", "examples/latch.json", "assembled", "--rule", "legal", "--start-state", "0")
+    assert ran.code == 0 and "START is GOAL already" in ran.out
+
+
 def test_without_a_path_there_is_no_picture(cli: Cli, tmp_path: Path) -> None:
     ran = cli("path", "#A#B.#", "#.#AB#", "--picture", str(tmp_path / "none.svg"))
     assert (ran.code, list(tmp_path.iterdir())) == (1, [])
@@ -153,6 +180,12 @@ def test_without_a_path_there_is_no_picture(cli: Cli, tmp_path: Path) -> None:
         (["-", "-"], "cannot both be standard input"),
         (["#A.#", "#.A#", "--fixed", "X"], "no piece X"),
         (["#A.#", "--metric", "jump"], "jump"),
+        (["#A.#", "--rule", "leagl"], "it must be one of slides, legal, half"),
+        (["#A.#", "#.A#", "--rule", "clearance=0.04"], "no search for paths with clearance"),
+        (["#A.#", "#.A#", "--rule", "clearance=0"], "a clearance is from 0.001"),
+        (["#A.#", "#.A#", "--rule", "legal", "--metric", "straight"], "--metric straight counts slides"),
+        (["#A.#", "#.A#", "--rule", "half", "--metric", "step"], "--metric step counts whole cubes"),
+        (["A./A.", "AA/..", "--rule", "half"], "slides never turn a piece"),
     ],
 )
 def test_complaints(cli: Cli, words: list[str], message: str) -> None:

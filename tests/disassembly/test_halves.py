@@ -21,7 +21,7 @@ from burrkit.errors import CheckError
 from burrkit.geometry import Voxels
 from burrkit.geometry.lattices import HALF_CUBES
 from burrkit.make.film import film
-from burrkit.viewer.scene import _way, scene_of_solved
+from burrkit.viewer.scene import scene_of_solved, way
 from tests.disassembly.legal.boxes import assembled, small_boxes
 from tests.disassembly.legal.judge import replay
 from tests.strategies import burr_assemblies, cases, for_all, polycube_assemblies
@@ -212,7 +212,7 @@ def test_pages_and_films(found: Disassembly) -> None:
     assert slides[:2] == [0.5, -0.5]
     (turn,) = (step for step in steps if "quarters" in step)
     assert turn["pivot"] == [5, 5, 0]  # the middle of a cube
-    assert _way(Turn((1,), 2, (5, 7, 0), 1, HALF_CUBES))["pivot"] == [2.5, 3.5, 0]
+    assert way(Turn((1,), 2, (5, 7, 0), 1, HALF_CUBES))["pivot"] == [2.5, 3.5, 0]
     track = film(cellar(), found.tree, 10.0)[1]
     assert (5.0, 0.0, 0.0) in [tuple(round(n, 6) for n in at) for at in track.offsets]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from burrkit.errors import PuzzleError
@@ -23,8 +24,11 @@ def test_the_steps_lead_back_to_the_start(metric: str) -> None:
     scene = scene_of_path(result)
     assert [piece["mark"] for piece in scene["pieces"]] == ["A", "B", "C", "#"]
     shapes = [Voxels(_cells(piece["cells"])) for piece in scene["pieces"]]
-    assert shapes == [*goal.shapes, goal.walls]
+    assert shapes == [*start.shapes, start.walls]
     (solution,) = scene["solutions"]
+    for piece, place in enumerate(solution["places"]):
+        shapes[piece] = shapes[piece].shifted(*place[9:])
+    assert shapes == [*goal.shapes, goal.walls]
     assert len(solution["steps"]) == sum(len(move.slides) for move in result.moves)
     for step in solution["steps"]:
         for piece in step["pieces"]:
@@ -34,6 +38,20 @@ def test_the_steps_lead_back_to_the_start(metric: str) -> None:
     assert solution["begin"] == {"together": "3 pieces at the start.", "apart": "3 pieces at the goal."}
     (whole,) = solution["separations"]
     assert whole["steps"] == [0, len(solution["steps"])]
+
+
+def test_turns_by_half_cubes_lead_back_to_the_start() -> None:
+    start, goal = (parse_drawing(text, tray=True) for text in ("A../AA./...", ".../.AA/..A"))
+    result = find_path(start, goal, rule="legal+half")
+    (solution,) = scene_of_path(result)["solutions"]
+    middle = np.array(solution["places"][0]).reshape(4, 3)
+    where = {tuple(middle[:3] @ cell + middle[3]) for cell in start.shapes[0]}
+    assert where == set(goal.shapes[0])
+    kinds = [next(key for key in ("by", "quarters") if key in step) for step in solution["steps"]]
+    assert kinds == ["by", "by", "quarters", "by", "by"]
+    assert {abs(step["by"]) for step in solution["steps"] if "by" in step} == {0.5}
+    turn = solution["steps"][2]
+    assert turn["pivot"] == [3, 3, 0] and abs(turn["quarters"]) == 2
 
 
 def test_sentences_go_with_the_path() -> None:

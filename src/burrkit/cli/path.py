@@ -12,7 +12,9 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Force, Length, Problem, TimeLimit
 from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.runtime.kernel_cache import TURNS
 
 if TYPE_CHECKING:
     from burrkit.cli.common.lattice_ends import LatticeEnds
@@ -93,25 +95,30 @@ def path(
     picture: Annotated[
         Path | None, options.picture("Draw the moves, a small picture each: .svg, .png or .pdf.")
     ] = None,
+    rule: Annotated[
+        str, options.rule("Which moves there are: slides, half, or with turns: legal, legal+half.")
+    ] = "slides",
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
     """Find the shortest way between two arrangements of the same pieces, in a tray or free.
 
     A drawing has a letter for each piece, # for walls, . for nothing, / between rows and // between layers;
-    with walls it is a tray. Equal pieces are interchangeable. Pieces slide, and are never turned.
+    with walls it is a tray. Equal pieces are interchangeable. Pieces slide; by --rule legal they also turn.
     """
     from burrkit.cli.common.lattice_ends import read_lattice_ends
     from burrkit.cli.common.layouts import ASSEMBLED, LayoutOptions, read_assembled, read_layout
     from burrkit.cli.common.warm_up import warm_up
 
-    reading = LayoutOptions(problem, length, assembly, tray, tuple(fixed))
+    moves_by = _rule(rule, metric)
+    reading = LayoutOptions(problem, length, assembly, tray, tuple(fixed), moves_by)
     _check_files(html, picture, has_goal=goal is not None, force=force)
     if start == goal == "-":
         raise BurrkitError("START and GOAL cannot both be standard input")
     cubes_only = {
         "--metric": metric != "slide", "--labelled": labelled, "--tray": tray, "--fixed": bool(fixed),
         "--margin": margin is not None, "--html": html is not None, "--picture": picture is not None,
+        f"--rule {moves_by}": moves_by != SLIDES,
     }  # fmt: skip
     limits: dict[str, Any] = {
         "max_states": max_states,
@@ -131,15 +138,15 @@ def path(
             last = read_layout(goal, "GOAL", reading, goal_state)
     elif goal_state is not None:
         raise BurrkitError("--goal-state is a state of GOAL; give GOAL, too")
-    warm_up("path")
+    warm_up("path.kernel", *(("path.turning", *TURNS) if moves_by.has_turns else ()))
     from burrkit.path import check_path, find_path, reachable
 
     say("looking for the way" if last is not None else "visiting every arrangement")
     if last is None:
-        reach = reachable(first, metric=metric, labelled=labelled, margin=margin, **limits)
+        reach = reachable(first, metric=metric, labelled=labelled, margin=margin, rule=moves_by, **limits)
         _report_reach(start, reach, as_json)
         return
-    result = find_path(first, last, metric=metric, labelled=labelled, margin=margin, **limits)
+    result = find_path(first, last, metric=metric, labelled=labelled, margin=margin, rule=moves_by, **limits)
     check_path(result, labelled=labelled)
     written: list[str] = []
     if result.moves is not None and html is not None:
@@ -155,6 +162,18 @@ def path(
         _report(result, written)
     if result.status != "found":
         raise typer.Exit(1)
+
+
+def _rule(text: str, metric: _Metric) -> MoveRule:
+    """The rule of ``--rule``. BurrkitError if there are no paths by it, or none of the metric."""
+    rule = MoveRule.of(text)
+    if rule.clearance is not None:
+        raise BurrkitError(f"--rule {rule}: there is no search for paths with clearance")
+    if rule.has_turns and metric != "slide":
+        raise BurrkitError(f"--metric {metric} counts slides; by --rule {rule} it is slide")
+    if rule.half and metric == "step":
+        raise BurrkitError(f"--metric step counts whole cubes; by --rule {rule} it is another one")
+    return rule
 
 
 def _on_lattice(
@@ -209,6 +228,7 @@ def _report_reach(start: str, reach: Reach, as_json: bool) -> None:
         data = {
             "start": start,
             "metric": reach.metric,
+            "rule": str(reach.rule),
             "complete": reach.limit is None,
             "limit": reach.limit,
             "pieces": list(reach.start.marks),
@@ -222,7 +242,7 @@ def _report_reach(start: str, reach: Reach, as_json: bool) -> None:
         return
     least = "At least " if reach.limit else ""
     number = f"{least}{_arrangements(reach.states)} can be reached, in at most {_moves(reach.depth)}"
-    _print(f"{number} ({_MOVES[reach.metric]}).")
+    _print(f"{number} ({_what_moves(reach)}).")
     _remark(reach.limit, reach.box)
 
 
@@ -242,9 +262,11 @@ def _report(result: PathResult, written: list[str]) -> None:
     if not result.moves:
         _print("START is GOAL already; equal pieces are interchangeable unless --labelled is given.")
     else:
-        _print(f"{_moves(len(result.moves))}; {_MOVES[result.metric]}.")
+        _print(f"{_moves(len(result.moves))}; {_what_moves(result)}.")
     _print(f"{_arrangements(result.states)} visited in {result.seconds:.2f} s; the path was replayed.")
-    if result.in_box:
+    if result.limit is not None:
+        _remark(result.limit, result.box, "A shorter way by half cubes may exist: ")
+    elif result.in_box:
         _remark("box", result.box, "A shorter way may exist: ")
     for remark in written:
         typer.echo(remark)
@@ -273,6 +295,14 @@ def _print(text: str) -> None:
     from burrkit.cli.common.console import console, show
 
     show(console(), text)
+
+
+def _what_moves(found: PathResult | Reach) -> str:
+    """What one move is, as it follows a number of moves."""
+    rule, text = found.rule, _MOVES[found.metric]
+    if rule.has_turns:
+        text = text.replace("slides a group along one axis", "slides a group along one axis or turns one")
+    return f"{text}, also to half cubes" if rule.half else text
 
 
 def _moves(count: int) -> str:
@@ -323,7 +353,7 @@ def _draw(target: Path, result: PathResult, title: str, force: bool) -> tuple[Pa
 
     say("drawing the picture")
     count = _moves(len(result.moves or ()))
-    captions, subtitle = result.sentences(), f"{count}; {_MOVES[result.metric]}"
+    captions, subtitle = result.sentences(), f"{count}; {_what_moves(result)}"
     drawn = draw.path(result, captions=captions, title=title or "Path", subtitle=subtitle)
     if len(drawn.pages) == 1 and target.suffix.lower() != ".pdf":
         drawn = draw.path(result, captions=captions, paper="fit", title=title or "Path", subtitle=subtitle)

@@ -47,11 +47,11 @@ def _halved_problem(problem: Problem) -> Problem:
     if _latest.problem is not problem or _latest.made is None:
         problem.require_cubes()
         pieces = tuple(
-            replace_piece(piece, _small(piece.shape), _small_colours(piece.colours))
+            replace_piece(piece, small_voxels(piece.shape), small_colours(piece.colours))
             for piece in problem.pieces
         )
         goal = problem.goal
-        made = Goal(_small(goal.required), _small(goal.optional), _small_colours(goal.colours))
+        made = Goal(small_voxels(goal.required), small_voxels(goal.optional), small_colours(goal.colours))
         holes = None if problem.max_holes is None else 8 * problem.max_holes
         _latest.made = Problem(pieces, made, problem.name, problem.allowed, holes)
         _latest.problem = problem
@@ -68,11 +68,13 @@ def _eight(cells: NDArray[np.int32]) -> NDArray[np.int32]:
     return small
 
 
-def _small(shape: Voxels) -> Voxels:
+def small_voxels(shape: Voxels) -> Voxels:
+    """A shape with each cube as eight."""
     return Voxels(_eight(shape.cells)) if len(shape) else shape
 
 
-def _small_colours(colours: Colours) -> Colours:
+def small_colours(colours: Colours) -> Colours:
+    """The colours of cubes as those of the eight in each."""
     return tuple(
         sorted(
             ((x, y, z), colour)
@@ -109,13 +111,21 @@ def _moves_in_cubes(moves: Sequence[Move | Turn]) -> tuple[Move | Turn, ...]:
 
 def _in_cubes(move: Move | Turn) -> Move | Turn:
     """A move of small cubes as one of cubes."""
-    if isinstance(move, Turn):
-        across = [move.pivot[k] for k in range(3) if k != move.axis]
-        is_whole = not any(p % 2 for p in across) and (move.quarters == 2 or sum(across) % 4 == 0)
-        return replace(move, pivot=_by(move.pivot, 2)) if is_whole else replace(move, lattice=HALF_CUBES)
-    if move.distance % 2 == 0:
-        return replace(move, distance=move.distance // 2)
-    return replace(move, lattice=HALF_CUBES)
+    return turn_in_cubes(move) if isinstance(move, Turn) else slide_in_cubes(move)
+
+
+def slide_in_cubes(slide: Move) -> Move:
+    """A slide of small cubes as one of cubes."""
+    if slide.distance % 2 == 0:
+        return replace(slide, distance=slide.distance // 2)
+    return replace(slide, lattice=HALF_CUBES)
+
+
+def turn_in_cubes(turn: Turn) -> Turn:
+    """A turn of small cubes as one of cubes."""
+    across = [turn.pivot[k] for k in range(3) if k != turn.axis]
+    is_whole = not any(p % 2 for p in across) and (turn.quarters == 2 or sum(across) % 4 == 0)
+    return replace(turn, pivot=_by(turn.pivot, 2)) if is_whole else replace(turn, lattice=HALF_CUBES)
 
 
 def _by(cell: Cell, divisor: int) -> Cell:
@@ -139,9 +149,12 @@ def tree_in_halves(node: Separation) -> Separation:
 
 def move_in_halves(move: Move | Turn) -> Move | Turn:
     """A move of cubes as one of small cubes."""
-    if isinstance(move, Turn):
-        return turn_in_halves(move)
-    return replace(move, distance=2 // move.lattice.parts * move.distance, lattice=CUBES)
+    return turn_in_halves(move) if isinstance(move, Turn) else slide_in_halves(move)
+
+
+def slide_in_halves(slide: Move) -> Move:
+    """A slide of cubes as one of small cubes."""
+    return replace(slide, distance=2 // slide.lattice.parts * slide.distance, lattice=CUBES)
 
 
 def turn_in_halves(turn: Turn) -> Turn:

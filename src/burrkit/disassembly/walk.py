@@ -29,6 +29,18 @@ class Pose(NamedTuple):
     offset: Offset
     isometry: Isometry = IDENTITY
 
+    def after(self, move: Move | Turn) -> Pose:
+        """The pose after a move of the piece."""
+        if isinstance(move, Turn):
+            # In quarters of a cube all is whole; the pivot as seen from the middle of cube (0, 0, 0).
+            isometry, scale = move.motion.isometry, 2 // move.lattice.parts
+            pivot = [scale * at - 2 for at in move.pivot]
+            u, v, w = (int(4 * by) - at for by, at in zip(self.offset, pivot, strict=True))
+            x, y, z = (n + at for n, at in zip(turn(isometry, (u, v, w)), pivot, strict=True))
+            # Along the axis nothing changes, as a pivot has no place there.
+            return Pose((_quarter(x), _quarter(y), _quarter(z)), COMPOSE[isometry][self.isometry])
+        return Pose(_plus(self.offset, _along(move)), self.isometry)
+
     @property
     def motion(self) -> Motion:
         """The same for cubes, where the offset is of whole ones."""
@@ -86,7 +98,7 @@ class Step:
     def poses_after(self) -> tuple[Pose, ...]:
         """The poses of ``pieces`` after the move."""
         pairs = zip(self.pieces, self.poses, strict=True)
-        return tuple(_moved(pose, self.move) if piece in self.move.pieces else pose for piece, pose in pairs)
+        return tuple(pose.after(self.move) if piece in self.move.pieces else pose for piece, pose in pairs)
 
     @property
     def after(self) -> tuple[Offset, ...]:
@@ -158,18 +170,6 @@ def _step(
     return Step(
         pieces, tuple(pose.offset for pose in poses), move, ready, isometries if any(isometries) else ()
     )
-
-
-def _moved(pose: Pose, move: Move | Turn) -> Pose:
-    if isinstance(move, Turn):
-        # In quarters of a cube all is whole; the pivot as seen from the middle of cube (0, 0, 0).
-        isometry, scale = move.motion.isometry, 2 // move.lattice.parts
-        pivot = [scale * at - 2 for at in move.pivot]
-        u, v, w = (int(4 * by) - at for by, at in zip(pose.offset, pivot, strict=True))
-        x, y, z = (n + at for n, at in zip(turn(isometry, (u, v, w)), pivot, strict=True))
-        # Along the axis nothing changes, as a pivot has no place there.
-        return Pose((_quarter(x), _quarter(y), _quarter(z)), COMPOSE[isometry][pose.isometry])
-    return Pose(_plus(pose.offset, _along(move)), pose.isometry)
 
 
 def _along(move: Move) -> Offset:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burrkit.disassembly.model import Move, Turn
 from burrkit.path.model import PathMove, PathResult
 from burrkit.path.on_lattices import LatticePath
 
@@ -14,6 +15,7 @@ def path_data(result: PathResult) -> dict[str, Any]:
     """Return a path, or why there is none, as plain data: pieces by their marks, times in seconds."""
     return {
         "metric": result.metric,
+        "rule": str(result.rule),
         "status": result.status,
         "proof": result.proof,
         "limit": result.limit,
@@ -43,6 +45,7 @@ def lattice_path_data(path: LatticePath) -> dict[str, Any]:
     )
     return {
         "metric": "slide",
+        "rule": "slides",
         "status": path.status,
         "proof": "exhausted" if path.status == "unreachable" else None,
         "limit": path.limit,
@@ -57,7 +60,18 @@ def lattice_path_data(path: LatticePath) -> dict[str, Any]:
 
 
 def _move(move: PathMove, result: PathResult) -> dict[str, Any]:
-    return {
+    data: dict[str, Any] = {
         "pieces": [result.start.marks[piece] for piece in move.pieces],
-        "slides": [{"axis": _AXES[slide.axis], "distance": slide.distance} for slide in move.slides],
+        "slides": [
+            {"axis": _AXES[slide.axis], "distance": slide.distance, **_parts(slide)} for slide in move.slides
+        ],
     }
+    if (turn := move.turn) is not None:
+        way = {"axis": _AXES[turn.axis], "pivot": turn.pivot, "quarters": turn.quarters}
+        data["turn"] = way | _parts(turn)
+    return data
+
+
+def _parts(move: Move | Turn) -> dict[str, int]:
+    """How many units of a move make a cube, where that is not 1."""
+    return {"parts": move.lattice.parts} if move.lattice.parts > 1 else {}

@@ -8,21 +8,29 @@ reached it before. A goal that leaves pieces out is searched from the start alon
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
 
-from burrkit.disassembly.model import Move
+from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.moving import by_weight_and_size
+from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.errors import BurrkitError
+from burrkit.path.finer import finer, in_cubes
 from burrkit.path.kernel import breadth_first as k
 from burrkit.path.kernel.breadth_first import Reached
 from burrkit.path.layout import Layout, aligned
 from burrkit.path.legs import after, legs
-from burrkit.path.model import METRICS, Metric, PathMove, PathResult, Proof, Reach, Status
+from burrkit.path.model import METRICS, Metric, PathMove, PathResult, Reach
 from burrkit.path.parity import has_wrong_parity
 from burrkit.path.sides import Budget, Key, SearchLimits, SearchSide, moves_from
 from burrkit.path.tables import Tables, settled
+from burrkit.path.turning.turning_path import count_turning, find_turning_path
 from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_seconds, check_type
+
+#: More moves than any path has.
+_NEVER = 1 << 62
 
 _NOTHING_WANTED = np.empty((0, 3), dtype=np.int64)
 
@@ -38,6 +46,7 @@ def find_path(
     max_bytes: int = 4 << 30,
     time_limit: float | None = None,
     should_stop: Callable[[], bool] | None = None,
+    rule: MoveRule | str = SLIDES,
 ) -> PathResult:
     """The shortest path from one layout to another, or the proof that there is none.
 
@@ -46,7 +55,12 @@ def find_path(
     counts as a move. Without a tray no arrangement is larger than start and goal by more than ``margin``
     cubes, by default the extent of the largest piece along each axis. ``max_states``, ``max_bytes``,
     ``time_limit`` (seconds) and ``should_stop``, which is polled, end the search without an answer.
-    PuzzleError if the goal has other pieces, walls or sizes.
+
+    ``rule`` is a ``MoveRule`` or its text: by "legal" and "legal+half" pieces also turn, and equal ones are
+    those that can be turned into each other; by "half" and "legal+half" moves may end at half cubes, and a
+    path of whole ones is taken where that is as short. Where pieces turn, the metric is "slide", and a goal
+    without walls has all pieces, in any orientation of the whole. PuzzleError if the goal has other pieces,
+    walls or sizes; BurrkitError for a rule with clearance.
 
     >>> import burrkit as bk
     >>> start, goal = (bk.path.parse_drawing(text, tray=True) for text in ("ABC/DEF/G.H", "ABC/DE./GHF"))
@@ -58,35 +72,111 @@ def find_path(
     """
     limits = _checked(start, metric, margin, max_states, max_bytes, time_limit, should_stop)
     check_type("goal", goal, Layout)
-    goal = aligned(start, goal)
+    made = require_path(rule, metric)
+    goal = aligned(start, goal, turning=made.has_turns)
     budget = Budget(limits)
-    tables = Tables(start, goal, metric, labelled=labelled, margin=margin)
+    search = _Search(metric, labelled, margin, made)
+    whole, _ = search.find(start, goal, budget)
+    if not made.half or whole.limit not in (None, "box") or _is_settled(whole):
+        return whole
+    fine = replace(search, margin=None if margin is None else 2 * margin)
+    return _better(whole, *fine.find(finer(start), finer(goal), budget.rest()))
 
-    if has_wrong_parity(start, goal, tables):
-        return PathResult(
-            start, goal, metric, "unreachable", None, 0, budget.seconds, "parity", box=tables.box
+
+@dataclass(frozen=True)
+class _Search:
+    """What a search is for, whatever it begins with."""
+
+    metric: Metric
+    labelled: bool
+    margin: int | None
+    rule: MoveRule
+
+    def find(self, start: Layout, goal: Layout, budget: Budget) -> tuple[PathResult, int]:
+        """Search by moves of whole cubes, or of those of a ``finer`` layout.
+
+        Also returns the least number of moves of a path that leaves the box: out of it, and back in.
+        """
+        return (
+            self._turning(start, goal, budget) if self.rule.has_turns else self._sliding(start, goal, budget)
         )
-    keys = _keys(tables, start, goal, budget)
-    moves = None if keys is None else _moves(tables, keys)
-    status: Status = "found" if moves is not None else "unknown"
-    proof: Proof | None = None
-    limit = budget.limit
-    in_box = moves is not None and len(moves) > _least_outside(budget)
-    if moves is None and limit is None:
+
+    def _sliding(self, start: Layout, goal: Layout, budget: Budget) -> tuple[PathResult, int]:
+        tables = Tables(start, goal, self.metric, labelled=self.labelled, margin=self.margin)
+        result = PathResult(
+            start, goal, self.metric, "unknown", None, 0, budget.seconds, box=tables.box, rule=self.rule
+        )
+        if has_wrong_parity(start, goal, tables):
+            return replace(result, status="unreachable", proof="parity"), _NEVER
+        keys = _keys(tables, start, goal, budget)
+        moves = None if keys is None else _moves(tables, keys)
         # A side that ended without having been cut has visited all there is.
-        if any(side.width == 0 and side.cut_at is None for side in budget.sides):
-            status, proof = "unreachable", "exhausted"
-        else:
-            limit, in_box = "box", True
-    limit = limit if status == "unknown" else None
-    return PathResult(
-        start, goal, metric, status, moves, budget.states, budget.seconds, proof, limit, tables.box, in_box
-    )
+        is_all = any(side.width == 0 and side.cut_at is None for side in budget.sides)
+        least = sum(side.least_exit for side in budget.sides) + (len(budget.sides) == 1)
+        return _answered(result, moves, budget, is_all=is_all, least_outside=least), least
+
+    def _turning(self, start: Layout, goal: Layout, budget: Budget) -> tuple[PathResult, int]:
+        found = find_turning_path(start, goal, labelled=self.labelled, margin=self.margin, budget=budget)
+        box = found.box if start.tray is None else None
+        result = PathResult(
+            start, goal, self.metric, "unknown", None, 0, budget.seconds, box=box, rule=self.rule
+        )
+        moves = None if found.moves is None else tuple(map(_path_move, found.moves))
+        is_all = found.cut_at is None
+        least = _NEVER if found.cut_at is None else found.cut_at + 2
+        return _answered(result, moves, budget, is_all=is_all, least_outside=least), least
 
 
-def _least_outside(budget: Budget) -> int:
-    """The least number of moves of a path that leaves the box: out of it, and back in."""
-    return sum(side.least_exit for side in budget.sides) + (len(budget.sides) == 1)
+def _path_move(move: Move | Turn) -> PathMove:
+    return PathMove((), move) if isinstance(move, Turn) else PathMove((move,))
+
+
+def _answered(
+    result: PathResult,
+    moves: tuple[PathMove, ...] | None,
+    budget: Budget,
+    *,
+    is_all: bool,
+    least_outside: int,
+) -> PathResult:
+    """The result of a search that is over; ``is_all``: unless a limit ended it, it has visited everything.
+
+    A path that leaves the box has at least ``least_outside`` moves.
+    """
+    result = replace(result, states=budget.states, seconds=budget.seconds)
+    if moves is not None:
+        return replace(result, status="found", moves=moves, in_box=len(moves) > least_outside)
+    if budget.limit is not None:
+        return replace(result, limit=budget.limit)
+    if is_all:
+        return replace(result, status="unreachable", proof="exhausted")
+    return replace(result, limit="box", in_box=True)
+
+
+def _is_settled(whole: PathResult) -> bool:
+    """Whether half cubes cannot matter to the result of a search by whole ones.
+
+    Slides by half cubes reach what slides by whole ones reach: see the proof in docs/guides/rules.md.
+    """
+    if whole.moves is not None:
+        return len(whole.moves) <= 1
+    return whole.status == "unreachable" and not whole.rule.has_turns
+
+
+def _better(whole: PathResult, fine: PathResult, least_outside: int) -> PathResult:
+    """The shorter path of two searches, the second one of a ``finer`` layout; else what the second proved."""
+    states = whole.states + fine.states
+    box = whole.box
+    if fine.moves is not None and (whole.moves is None or len(fine.moves) < len(whole.moves)):
+        moves = tuple(map(in_cubes, fine.moves))
+        found = replace(whole, status="found", moves=moves, proof=None, limit=None, in_box=fine.in_box)
+    elif whole.moves is not None:
+        limit = None if fine.moves is not None or fine.limit == "box" else fine.limit
+        in_box = len(whole.moves) > least_outside
+        found = replace(whole, limit=limit, in_box=in_box)
+    else:
+        found = replace(whole, status=fine.status, proof=fine.proof, limit=fine.limit, in_box=fine.in_box)
+    return replace(found, states=states, seconds=fine.seconds, box=box)
 
 
 def reachable(
@@ -99,6 +189,7 @@ def reachable(
     max_bytes: int = 4 << 30,
     time_limit: float | None = None,
     should_stop: Callable[[], bool] | None = None,
+    rule: MoveRule | str = SLIDES,
 ) -> Reach:
     """All arrangements that can be reached from a layout, counted by their least number of moves.
 
@@ -109,15 +200,41 @@ def reachable(
     (1, 2, 2, 2, 2, 2, 1)
     """
     budget = Budget(_checked(start, metric, margin, max_states, max_bytes, time_limit, should_stop))
-    tables = Tables(start, None, metric, labelled=labelled, margin=margin)
-    side = SearchSide(tables, tables.codes(start), budget, _NOTHING_WANTED)
-    while side.width and budget.limit is None:
-        side.advance(_no_other(tables))
-    starts = side.starts if side.starts[-1] == side.count else [*side.starts, side.count]
-    layers = tuple(end - first for first, end in pairwise(starts) if end > first)
-    cut = side.cut_at is not None
+    made = require_path(rule, metric)
+    if made.half:
+        start_of_search, margin = finer(start), None if margin is None else 2 * margin
+    else:
+        start_of_search = start
+    if made.has_turns:
+        counted = count_turning(start_of_search, labelled=labelled, margin=margin, budget=budget)
+        layers, cut, size = counted.layers, counted.cut_at is not None, counted.box
+        box = None if start.tray is not None else size
+    else:
+        tables = Tables(start_of_search, None, metric, labelled=labelled, margin=margin)
+        side = SearchSide(tables, tables.codes(start_of_search), budget, _NOTHING_WANTED)
+        while side.width and budget.limit is None:
+            side.advance(_no_other(tables))
+        starts = side.starts if side.starts[-1] == side.count else [*side.starts, side.count]
+        layers = tuple(end - first for first, end in pairwise(starts) if end > first)
+        cut, box = side.cut_at is not None, tables.box
+    if box is not None and made.half:
+        box = box[0] // 2, box[1] // 2, box[2] // 2
     limit = budget.limit or ("box" if cut else None)
-    return Reach(start, metric, layers, budget.seconds, limit, tables.box, cut)
+    return Reach(start, metric, layers, budget.seconds, limit, box, cut, made)
+
+
+def require_path(rule: MoveRule | str, metric: Metric) -> MoveRule:
+    """The rule, made of a text. BurrkitError if there are no paths by it, or none of the metric."""
+    made = MoveRule.of(rule)
+    if made.clearance is not None:
+        raise BurrkitError(f"rule='{made}': there is no search for paths with clearance")
+    if made.has_turns and metric != "slide":
+        raise BurrkitError(
+            f"rule='{made}': the metric {metric!r} counts slides; where pieces turn it is 'slide'"
+        )
+    if made.half and metric == "step":
+        raise BurrkitError(f"rule='{made}': the metric 'step' counts whole cubes")
+    return made
 
 
 def _checked(

@@ -9,7 +9,7 @@ from typing import Final
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell, Voxels
+from burrkit.geometry import Cell, Isometry, Motion, Voxels
 from burrkit.puzzle.problem import Colours, moved_colours
 
 #: The most pieces of a layout: sets of them, and of the walls, are words of 64 bits.
@@ -60,17 +60,23 @@ class Layout:
                 raise PuzzleError(f"piece {mark} sticks out of the tray")
 
     @classmethod
-    def of(cls, assembly: Assembly, offsets: Sequence[Cell] = ()) -> Layout:
-        """The pieces of an assembly where they lie, or shifted from there by ``offsets``, one for each."""
+    def of(
+        cls, assembly: Assembly, offsets: Sequence[Cell] = (), isometries: Sequence[Isometry] = ()
+    ) -> Layout:
+        """The pieces of an assembly where they lie, or moved from there.
+
+        ``isometries`` turn each about cube (0, 0, 0), then ``offsets`` shift it, as in ``State``.
+        """
         assembly.problem.require_cubes()
-        pieces, shifts = assembly.placed, offsets or [(0, 0, 0)] * len(assembly.placed)
-        problem = assembly.problem
+        pieces, problem = assembly.placed, assembly.problem
+        still = [(0, 0, 0)] * len(pieces)
+        moves = list(map(Motion, isometries or [0] * len(pieces), offsets or still))
         motions = [assembly.motions[piece] for piece in pieces]
         colours = tuple(
-            moved_colours(one.colours, motion.shifted(shift), one.shape) if motion else ()
-            for one, motion, shift in zip([problem.pieces[p] for p in pieces], motions, shifts, strict=True)
+            moved_colours(one.colours, by.after(motion), one.shape) if motion else ()
+            for one, motion, by in zip([problem.pieces[p] for p in pieces], motions, moves, strict=True)
         )
-        shapes = tuple(assembly.shapes[p].shifted(*by) for p, by in zip(pieces, shifts, strict=True))
+        shapes = tuple(assembly.shapes[p].moved(by) for p, by in zip(pieces, moves, strict=True))
         return cls(tuple(problem.marks[p] for p in pieces), shapes, colours=colours if any(colours) else ())
 
     def fixed(self, marks: Iterable[str]) -> Layout:
@@ -134,14 +140,15 @@ class Layout:
         return f"the pieces are {', '.join(self.marks)}"
 
 
-def aligned(start: Layout, goal: Layout) -> Layout:
+def aligned(start: Layout, goal: Layout, *, turning: bool = False) -> Layout:
     """The goal with the walls and the tray of ``start``, and its pieces in the order there.
 
-    It may have fewer pieces. PuzzleError if it has other pieces, or if its walls or its tray are others.
+    It may have fewer pieces. PuzzleError if it has other pieces, or if its walls or its tray are others. With
+    ``turning`` pieces may be turned: whether they are the same is then not checked here.
     """
     if missing := [mark for mark in goal.marks if mark not in start.marks]:
         raise PuzzleError(f"piece {missing[0]} of the goal is not in the start; {start._has}")
-    for mark, look in zip(goal.marks, goal.looks, strict=True):
+    for mark, look in () if turning else zip(goal.marks, goal.looks, strict=True):
         here = start.looks[start.marks.index(mark)]
         if look != here:
             what = "shape (slides never turn a piece)" if look[0] != here[0] else "colours"

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from burrkit.disassembly.model import Move
+from burrkit.disassembly.model import Move, Turn
 from burrkit.errors import InternalError
-from burrkit.geometry import Cell
+from burrkit.geometry import Cell, Motion
 from burrkit.path.layout import Layout
 from burrkit.path.model import PathMove
+from burrkit.puzzle.problem import moved_colours
 
 
 def after(layout: Layout, move: PathMove) -> Layout:
-    """The layout after a move, which is not checked here; see ``replay``."""
+    """The layout after a move of whole cubes, which is not checked here; see ``replay``."""
     shapes, colours = list(layout.shapes), list(layout.colours)
-    for slide in move.slides:
-        by = along(slide.axis, slide.distance)
-        for piece in slide.pieces:
-            shapes[piece] = shapes[piece].shifted(*by)
+    for step in move.steps:
+        motion = step.motion if isinstance(step, Turn) else Motion(0, step.shift)
+        for piece in step.pieces:
             if colours:
-                colours[piece] = tuple((_plus(at, by), colour) for at, colour in colours[piece])
+                colours[piece] = moved_colours(colours[piece], motion, shapes[piece])
+            shapes[piece] = shapes[piece].moved(motion)
     return replace(layout, shapes=tuple(shapes), colours=tuple(colours))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from burrkit.disassembly.model import Move
+from burrkit.disassembly.model import Move, Turn
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.geometry import Cell
 from burrkit.path.layout import Layout
 
@@ -27,17 +28,24 @@ Proof: TypeAlias = Literal["exhausted", "parity"]
 
 @dataclass(frozen=True)
 class PathMove:
-    """One move of a path: slides of one group, one after the other; more than one only under ``reach``.
+    """One move of a path: slides of one group, one after the other, or a turn of one.
 
-    The pieces of each slide are numbers in ``Layout.marks``.
+    There is more than one slide only under ``reach``, and none if ``turn`` is not None. The pieces of each
+    are numbers in ``Layout.marks``.
     """
 
     slides: tuple[Move, ...]
+    turn: Turn | None = None
 
     @property
     def pieces(self) -> tuple[int, ...]:
         """The pieces that move."""
-        return self.slides[0].pieces
+        return self.slides[0].pieces if self.turn is None else self.turn.pieces
+
+    @property
+    def steps(self) -> tuple[Move | Turn, ...]:
+        """The slides, or the turn."""
+        return self.slides if self.turn is None else (self.turn,)
 
 
 @dataclass(frozen=True)
@@ -45,7 +53,8 @@ class PathResult:
     """The shortest path between two layouts, or why there is none.
 
     ``moves`` is None unless ``status`` is "found". ``proof`` gives the reason of "unreachable", ``limit``
-    that of "unknown". ``states`` counts the arrangements that were visited, from both ends together.
+    that of "unknown"; with a path, it says why the search for a shorter one by half cubes ended early.
+    ``states`` counts the arrangements that were visited, in all searches together.
     ``box`` is the size of the box that no free arrangement left, None in a tray; ``in_box`` says that moves
     were refused because of it, so that a path outside may be shorter.
     """
@@ -61,6 +70,7 @@ class PathResult:
     limit: PathLimit | None = None
     box: Cell | None = None
     in_box: bool = False
+    rule: MoveRule = SLIDES
 
     def sentences(self) -> list[str]:
         """The moves in words, one sentence each; none if there is no path."""
@@ -86,6 +96,7 @@ class Reach:
     limit: PathLimit | None = None
     box: Cell | None = None
     in_box: bool = False
+    rule: MoveRule = SLIDES
 
     @property
     def states(self) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from burrkit.disassembly.sentences import DIRECTIONS, Sentence, named
+from burrkit.disassembly.sentences import Sentence, as_slide, as_turn, describe_removal, named
 from burrkit.path.model import PathMove
 
 
 def describe_move(move: PathMove, marks: Sequence[str]) -> Sentence:
     """Describe a move: "B slides 1 to the right, then 2 away from you."."""
+    if move.turn is not None:
+        return describe_removal(as_turn(move.turn), marks)
     verb = "slides" if len(move.pieces) == 1 else "slide"
-    ways = [f"{abs(s.distance)} {DIRECTIONS[s.axis][s.distance < 0]}" for s in move.slides]
+    ways = [f"{slide.length} {slide.direction}" for slide in map(as_slide, move.slides)]
     return (*named(move.pieces, marks, starts=True), f" {verb} {', then '.join(ways)}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from burrkit.disassembly.rules import SLIDES
 from burrkit.errors import CheckError
 from burrkit.geometry import Cell
 from burrkit.path.layout import Layout
@@ -19,6 +20,11 @@ def check_path(result: PathResult, *, labelled: bool = False) -> None:
     >>> bk.path.check_path(bk.path.find_path(start, goal))
     """
     if result.moves is None:
+        return
+    if result.rule != SLIDES:
+        from burrkit.path.turning.judge import check_by_rule
+
+        check_by_rule(result, labelled=labelled)
         return
     start = result.start
     pieces = [set(shape) for shape in start.shapes]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,15 +33,38 @@ class SearchLimits:
     should_stop: Callable[[], bool] | None = None
 
 
+class Counted(Protocol):
+    """A search that counts its arrangements and its bytes."""
+
+    @property
+    def count(self) -> int:
+        """The arrangements that were found."""
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of the arrays."""
+
+
 class Budget:
     """What all sides of a search take together. ``limit`` is the reason why it ended, if it did."""
 
     def __init__(self, limits: SearchLimits) -> None:
         self.limits, self.limit = limits, None
         self.began = time.monotonic()
+        #: The sides of a search of slides, and everything that counts.
         self.sides: list[SearchSide] = []
+        self.searches: list[Counted] = []
 
     limit: PathLimit | None
+
+    def rest(self) -> Budget:
+        """What is left for another search that began at the same time; its arrangements count from 0."""
+        most = self.limits.max_states
+        rest = Budget(
+            self.limits if most is None else replace(self.limits, max_states=max(most - self.states, 1))
+        )
+        rest.began = self.began
+        return rest
 
     @property
     def seconds(self) -> float:
@@ -51,7 +74,7 @@ class Budget:
     @property
     def states(self) -> int:
         """The arrangements of all sides."""
-        return sum(side.count for side in self.sides)
+        return sum(search.count for search in self.searches)
 
     def slice(self) -> int:
         """How many arrangements to expand before the next check."""
@@ -70,7 +93,7 @@ class Budget:
 
     def allows(self, more: int) -> bool:
         """Whether so many bytes may be added to those of all sides."""
-        if sum(side.nbytes for side in self.sides) + more > self.limits.max_bytes:
+        if sum(search.nbytes for search in self.searches) + more > self.limits.max_bytes:
             self.limit = "memory"
         return self.limit is None
 
@@ -90,6 +113,7 @@ class SearchSide:
         self.is_there = bool(k.begin(tables.board, codes, self.reached, wanted))
         self.starts = [0, 1]
         budget.sides.append(self)
+        budget.searches.append(self)
 
     def _arrays(self, room: int) -> tuple[Key, NDArray[np.int32]]:
         return np.empty(room * self.tables.words, dtype=np.uint64), np.full(2 * room, -1, dtype=np.int32)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
+from burrkit.disassembly.model import Turn
+from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour
+from burrkit.path.finer import free_quarters, played
 from burrkit.path.layout import Layout
 from burrkit.path.legs import after
 from burrkit.path.model import PathMove, PathResult
@@ -50,15 +54,14 @@ def path(
     check_choice("paper", paper, SIZES)
     if result.moves is None:
         raise PictureError("there is no path to draw")
-    layouts = [result.start]
-    for move in result.moves:
-        layouts.append(after(layouts[-1], move))
+    layouts, moves = played(result)
     if is_seen_from_above(result.start):
-        panels, numbers = _from_above(layouts, result.moves, cube_colours)
+        layouts = [_one_layer(layout) for layout in layouts]
+        panels, numbers = _from_above(layouts, moves, cube_colours)
         few = len(panels) <= _MOST_CAPTIONED
         shown = list(captions) if few else []
         return panelled(panels, numbers, shown, paper, title, subtitle, STEPS if few else SMALL_PANELS)
-    panels, numbers, shown = _in_space(result.start, result.moves, list(captions), view, cube_colours)
+    panels, numbers, shown = _in_space(layouts[0], moves, list(captions), view, cube_colours)
     panels.append(panel(_bodies(layouts[-1], range(len(layouts[-1].marks)), cube_colours), None, view))
     return panelled(panels, numbers, shown, paper, title, subtitle)
 
@@ -76,7 +79,9 @@ def _from_above(
     start = layouts[0]
     ground = Ground.of(start.walls, start.tray, (shape for one in layouts for shape in one.shapes))
     panels = [
-        plan(_bodies(layout, move.pieces, cube_colours, walls=False), ground, move.slides)
+        plan(
+            _bodies(layout, move.pieces, cube_colours, walls=False), ground, move.slides, _turn(layout, move)
+        )
         for layout, move in zip(layouts, moves, strict=False)
     ]
     every = range(len(start.marks))
@@ -91,12 +96,35 @@ def _in_space(
     panels, numbers, shown = [], [], []
     for number, move in enumerate(moves, 1):
         caption = captions[number - 1] if number <= len(captions) else ""
-        for leg, slide in enumerate(move.slides):
-            panels.append(panel(_bodies(layout, slide.pieces, cube_colours), slide, view))
+        for leg, step in enumerate(move.steps):
+            panels.append(panel(_bodies(layout, step.pieces, cube_colours), step, view))
             numbers.append("" if leg else str(number))
             shown.append("" if leg else caption)
-            layout = after(layout, PathMove((slide,)))
+            layout = after(layout, move if move.turn is not None else PathMove((move.slides[leg],)))
     return panels, numbers, shown
+
+
+def _turn(layout: Layout, move: PathMove) -> tuple[Turn, int] | None:
+    """The turn that a move is, with its quarters in the sense that is free."""
+    return None if move.turn is None else (move.turn, free_quarters(layout, move.turn))
+
+
+def _one_layer(layout: Layout) -> Layout:
+    """A layout of one layer that moves by half cubes, without the upper half of the layer."""
+    low, high = layout.tray or layout.box
+    if low[2] == high[2]:
+        return layout
+
+    def lower(shape: Voxels) -> Voxels:
+        return Voxels([cell for cell in shape if cell[2] == low[2]])
+
+    return replace(
+        layout,
+        shapes=tuple(map(lower, layout.shapes)),
+        walls=lower(layout.walls),
+        tray=layout.tray and (low, (high[0], high[1], low[2])),
+        colours=tuple(tuple((at, c) for at, c in own if at[2] == low[2]) for own in layout.colours),
+    )
 
 
 def _bodies(

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import atan2, cos, pi, sin
 from typing import Final, TypeAlias
 
-from burrkit.disassembly.model import Move
+import numpy as np
+
+from burrkit.disassembly.model import Move, Turn
 from burrkit.geometry import Cell, Voxels
 from burrkit.palette import ACCENT, ink_on
 from burrkit.picture.display import Area, Item, Strokes, Words
 from burrkit.picture.figure import MARK, Body, Box, Figure, Stroke, inner_centre
 from burrkit.picture.shade import INK, PAPER, SOFT_INK, shades
+from burrkit.picture.turn_arrow import arc_outline
 from burrkit.picture.view import Point
 
 #: A cell on paper: to the right, and down.
@@ -35,6 +39,10 @@ _SHAFT: Final = 0.14
 _HEAD: Final = 0.46
 _HEAD_LENGTH: Final = 0.4
 _PAPER_RIM: Final = 0.07
+#: The least and the greatest radius of the arc of a turn, and that of the dot at its pivot.
+_NEAREST: Final = 1.0
+_FARTHEST: Final = 2.2
+_DOT: Final = 0.12
 
 #: The most arrows of a group in many parts.
 _MOST_ARROWS: Final = 3
@@ -88,10 +96,16 @@ class Ground:
         return [tuple(map(self.at, loop)) for loop in _loops(frozenset(squares))]
 
 
-def plan(bodies: Sequence[Body], ground: Ground, slides: Sequence[Move] = ()) -> Figure:
+def plan(
+    bodies: Sequence[Body],
+    ground: Ground,
+    slides: Sequence[Move] = (),
+    turn: tuple[Turn, int] | None = None,
+) -> Figure:
     """Return bodies of one layer seen from above, with arrows along ``slides``, one after the other.
 
-    Bodies that are not pale move; all panels of one ground have the same bounding box.
+    Or with the arrow of a ``turn`` by so many quarters. Bodies that are not pale move; all panels of one
+    ground have the same bounding box.
     """
     areas: list[Area] = []
     strokes: list[Stroke] = []
@@ -116,7 +130,8 @@ def plan(bodies: Sequence[Body], ground: Ground, slides: Sequence[Move] = ()) ->
             marks.append(Words(body.mark, (x + 0.5, y + 0.5), size, ink_on(colour), "middle", bold=True))
     (a, b), (c, d) = ground.low, ground.high
     box = Box(a - _RIM, b - _RIM, c + _RIM, d + _RIM)
-    extra = tuple(_arrows([body for body in bodies if not body.pale], slides))
+    moving = [body for body in bodies if not body.pale]
+    extra = tuple(_arrows(moving, slides) if turn is None else _turn_arrow(moving, *turn))
     return Figure(tuple(areas), tuple(strokes), tuple(marks), box, extra)
 
 
@@ -177,6 +192,20 @@ def _arrows(moving: Sequence[Body], slides: Sequence[Move]) -> Iterator[Item]:
     parts = Voxels([cell for body in moving for cell in body.cells]).components()
     for part in sorted(parts, key=len, reverse=True)[:_MOST_ARROWS]:
         yield from _arrow(_route(set(map(_square, part)), slides))
+
+
+def _turn_arrow(moving: Sequence[Body], turn: Turn, quarters: int) -> Iterator[Item]:
+    """Return an arc around the pivot of a turn, from where most of the group is, and a dot at the pivot."""
+    x, y = turn.pivot[0] / 2, turn.pivot[1] / 2
+    aside = np.array([(a + 0.5 - x, b + 0.5 - y) for body in moving for a, b, _ in body.cells])
+    radius = float(np.clip(0.75 * np.hypot(aside[:, 0], aside[:, 1]).max(), _NEAREST, _FARTHEST))
+    middle = aside.mean(axis=0)
+    begin = atan2(middle[1], middle[0]) if np.abs(middle).max() > 0.1 else pi / 2
+    for colour, rim in ((PAPER, _PAPER_RIM), (ACCENT, 0.0)):
+        outline = arc_outline(begin, quarters * pi / 2, radius, rim)
+        yield Area((tuple((x + r * cos(a), 1 - y - r * sin(a)) for a, r in outline),), colour)
+        dot = [(_DOT + rim) * np.array((cos(a), sin(a))) for a in np.linspace(0, 2 * pi, 24, endpoint=False)]
+        yield Area((tuple((x + float(a), 1 - y + float(b)) for a, b in dot),), colour)
 
 
 def _route(squares: set[_Square], slides: Sequence[Move]) -> list[Point]:

@@ -66,13 +66,13 @@ def turn_arrow(turn: Turn, quarters: int, cells: Sequence[Cell], view: View) -> 
     foot, tip = (np.array(on_paper(0, 0, h)) for h in (end, level + sign * _BEYOND))
     areas = [*_line(foot, tip)]
     for more, colour in ((_RIM, PAPER), (0.0, ACCENT)):
-        outline = _arc(begin, quarters * pi / 2, radius, more)
+        outline = arc_outline(begin, quarters * pi / 2, radius, more)
         areas.append(Area((tuple(on_paper(a, r, level) for a, r in outline),), colour))
     corners = np.array([corner for area in areas for corner in area.loops[0]] + [on_paper(0, 0, other)])
     return Arrows(tuple(areas), Box.around(corners), frozenset())
 
 
-def _arc(begin: float, angle: float, radius: float, rim: float) -> list[tuple[float, float]]:
+def arc_outline(begin: float, angle: float, radius: float, rim: float) -> list[tuple[float, float]]:
     """The outline of a bent arrow as angles and distances from the axis."""
     sense = 1 if angle > 0 else -1
     neck = begin + angle - sense * _HEAD_LENGTH / radius

@@ -6,17 +6,20 @@ the steps lead from there back to the start.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from burrkit.disassembly.sentences import SlidePhrase, describe_insertion, describe_removal
+from burrkit.disassembly.model import Turn
+from burrkit.disassembly.sentences import as_phrase, describe_insertion, describe_removal
+from burrkit.disassembly.walk import Pose
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Voxels
+from burrkit.geometry import MATRICES, Voxels
 from burrkit.palette import ACCENT
-from burrkit.path.legs import after
+from burrkit.path.finer import free_quarters, played
 from burrkit.path.model import PathResult
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.viewer.pieces import Palette, count, piece_documents
-from burrkit.viewer.scene import FORMAT, VERSION, template
+from burrkit.viewer.scene import FORMAT, VERSION, template, way
 
 #: The mark and the name of the walls, which are shown as a piece that never moves.
 _WALLS = ("#", "walls")
@@ -30,32 +33,35 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
     """
     if result.moves is None:
         raise PuzzleError("there is no path to show")
-    end = result.start
-    for move in result.moves:
-        end = after(end, move)
-    colours = end.colours or ((),) * len(end.marks)
+    layouts, moves = played(result)
+    start = result.start
+    colours = start.colours or ((),) * len(start.marks)
     pieces = [
         Piece(shape, mark=mark if len(mark) == 1 else "", colours=own)
-        for mark, shape, own in zip(end.marks, end.shapes, colours, strict=True)
+        for mark, shape, own in zip(start.marks, start.shapes, colours, strict=True)
     ]
-    if len(end.walls):
-        pieces.append(Piece(end.walls, name=_WALLS[1], mark=_WALLS[0]))
+    if len(start.walls):
+        pieces.append(Piece(start.walls, name=_WALLS[1], mark=_WALLS[0]))
     everything = Voxels([cell for piece in pieces for cell in piece.shape])
     problem = Problem(tuple(pieces), Goal(everything))
-    slides = [slide for move in result.moves for slide in move.slides]
     among = list(range(len(pieces)))
-    phrases = [SlidePhrase(s.pieces, s.axis, -s.distance, frees=False) for s in reversed(slides)]
-    steps = [
-        {
-            "pieces": list(phrase.pieces),
-            "axis": phrase.axis,
-            "by": phrase.distance,
-            "frees": False,
-            "apart": template(describe_removal(phrase, problem.marks)),
-            "together": template(describe_insertion(phrase, problem.marks)),
-        }
-        for phrase in phrases
-    ]
+    poses = dict.fromkeys(among, Pose((0, 0, 0)))
+    steps: list[dict[str, Any]] = []
+    for move, layout, found in zip(result.moves, layouts, moves, strict=False):
+        for step in move.steps:
+            poses |= {piece: poses[piece].after(step) for piece in step.pieces}
+            back = step.back if isinstance(step, Turn) else replace(step, distance=-step.distance)
+            phrase = as_phrase(back)
+            document = {
+                "pieces": list(back.pieces),
+                **way(back),
+                "frees": False,
+                "apart": template(describe_removal(phrase, problem.marks)),
+                "together": template(describe_insertion(phrase, problem.marks)),
+            }
+            if found.turn is not None:
+                document["quarters"] = -free_quarters(layout, found.turn)
+            steps.insert(0, document)
     whole = {"steps": [0, len(steps)], "pieces": among, "left": among, "removed": []}
     return {
         "format": FORMAT,
@@ -70,11 +76,13 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
                 "level": None,
                 "note": "",
                 "begin": {
-                    "together": f"{count(len(end.shapes), 'piece')} at the start.",
-                    "apart": f"{count(len(end.shapes), 'piece')} at the goal.",
+                    "together": f"{count(len(start.shapes), 'piece')} at the start.",
+                    "apart": f"{count(len(start.shapes), 'piece')} at the goal.",
                 },
                 "end": "This is the start.",
-                "places": [[1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0] for _ in pieces],
+                "places": [
+                    [*map(int, MATRICES[pose.isometry].ravel()), *pose.offset] for pose in poses.values()
+                ],
                 "steps": steps,
                 "separations": [whole | {"leftNext": None, "removedNext": None}] if steps else [],
             }

@@ -266,14 +266,14 @@ def _step(move: Move | Turn, marks: Sequence[str]) -> dict[str, Any]:
     phrase = sentences.as_phrase(move)
     return {
         "pieces": list(move.pieces),
-        **_way(move),
+        **way(move),
         "frees": move.frees,
         "apart": template(sentences.describe_removal(phrase, marks)),
         "together": template(sentences.describe_insertion(phrase, marks)),
     }
 
 
-def _way(move: Move | Turn) -> dict[str, Any]:
+def way(move: Move | Turn) -> dict[str, Any]:
     """Return how far a group slides, along x, y or z or, on another lattice, in space; or how it turns."""
     if isinstance(move, Turn):
         pivot = [_number(at, move.lattice.parts) for at in move.pivot]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from burrkit.cli.common.choose_assembly import choose
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
 
 if TYPE_CHECKING:
@@ -22,13 +23,14 @@ _ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad"
 
 @dataclass(frozen=True)
 class LayoutOptions:
-    """How to read both arguments: which problem and assembly of a puzzle, and what is fixed."""
+    """How to read both arguments: which problem and assembly of a puzzle, what is fixed, and how it moves."""
 
     problem: int | None = None
     length: int | None = None
     assembly: int | None = None
     tray: bool = False
     fixed: tuple[str, ...] = ()
+    rule: MoveRule = SLIDES
 
 
 def is_drawing(text: str) -> bool:
@@ -101,7 +103,8 @@ def _assembled(text: str, options: LayoutOptions, state: int | None) -> Layout:
     from burrkit.disassembly import state_graph
 
     say("following the moves")
-    graph = state_graph(assembly, max_states=max(10_000, state + 1))
+    graph = state_graph(assembly, max_states=max(10_000, state + 1), rule=options.rule)
     if state >= len(graph.states):
         raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
-    return Layout.of(assembly, graph.states[state].offsets)
+    chosen = graph.states[state]
+    return Layout.of(assembly, chosen.offsets, chosen.isometries)

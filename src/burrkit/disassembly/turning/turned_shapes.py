@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes
 from burrkit.disassembly.turning.kernel.turned_states import OrientedShapes
-from burrkit.geometry import MATRICES, ROTATIONS, Cell, Motion
+from burrkit.geometry import MATRICES, ROTATIONS, Cell, Isometry, Motion, Voxels
 from burrkit.geometry.isometries import COMPOSE, quarter_turn
-from burrkit.puzzle import Problem
+from burrkit.puzzle import Colours, Problem
 
 #: Where an oriented shape lies: its number and its least corner.
 Place = tuple[int, Cell]
@@ -31,11 +31,23 @@ _READS = _reads()
 _TURNS = np.array([[quarter_turn(axis, q) for q in range(4)] for axis in range(3)])
 
 
-class TurnedTable:
-    """The oriented shapes of a problem: equal ones of pieces of one kind have one number."""
+class OrientedTable:
+    """Pieces in all orientations, as oriented shapes: equal ones of pieces of one kind have one number."""
 
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
+    def __init__(
+        self,
+        shapes: Sequence[Voxels],
+        kinds: Sequence[int],
+        *,
+        colours: Sequence[Colours] = (),
+        rotations: Sequence[Isometry] = ROTATIONS,
+        fixed: int | None = None,
+    ) -> None:
+        """``kinds`` numbers equal pieces alike; ``colours`` are those of their cubes, where they matter.
+
+        Only ``rotations``, a group, turn the whole into what is the same. No two orientations of the piece
+        ``fixed``, if there is one, have the same number, so that a whole with it is the same only unturned.
+        """
         numbers: dict[tuple[int, bytes], int] = {}
         images: list[list[int]] = []
         fronts: list[list[int]] = []
@@ -48,26 +60,37 @@ class TurnedTable:
         #: For each piece and rotation the least corner of its cubes after it.
         self.corners: list[list[Cell]] = []
         front_of: dict[int, int] = {}
-        for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
-            turned = piece.shape.cells.astype(np.int64) @ MATRICES[:24].transpose(0, 2, 1)
+        self._symmetries: dict[int, int] = {}
+        for i, (kind, shape) in enumerate(zip(kinds, shapes, strict=True)):
+            turned = shape.cells.astype(np.int64) @ MATRICES[:24].transpose(0, 2, 1)
             corners = turned.min(axis=1)
             turned -= corners[:, None]
+            painted = dict(colours[i]) if colours else {}
+            paint = np.array([painted.get(cell, 0) for cell in shape] if painted else [], dtype=np.int64)
             own: list[int] = []
             for t in ROTATIONS:
-                cubes = turned[t][np.lexsort(turned[t].T)]
-                number = numbers.setdefault((kind, cubes.tobytes()), len(cells))
+                order = np.lexsort(turned[t].T)
+                cubes = turned[t][order]
+                look = (
+                    bytes((t,))
+                    if i == fixed
+                    else cubes.tobytes() + (paint[order].tobytes() if painted else b"")
+                )
+                number = numbers.setdefault((kind, look), len(cells))
                 if number == len(cells):
                     cells.append(cubes)
                     self.kind_of.append(kind)
                     turned_from.append((own, t))
                 own.append(number)
             front_of.setdefault(kind, own[0])
+            #: For each kind how many of the rotations leave its shape as it is.
+            self._symmetries[kind] = sum(own[t] == own[0] for t in rotations)
             self.drawn.append(own[0])
             self.corners.append([(x, y, z) for x, y, z in corners.tolist()])
         for kind, (every, first) in zip(self.kind_of, turned_from, strict=True):
             own = [every[COMPOSE[t][first]] for t in ROTATIONS]
             images.append(own)
-            fronts.append([t for t in ROTATIONS if own[t] == front_of[kind]])
+            fronts.append([t for t in rotations if own[t] == front_of[kind]])
         #: What kernels read.
         self.record = OrientedShapes(
             np.cumsum([0, *map(len, cells)]),
@@ -75,7 +98,7 @@ class TurnedTable:
             np.array([cubes.max(axis=0) + 1 for cubes in cells]),
             np.array(images),
             np.cumsum([0, *map(len, fronts)]),
-            np.concatenate([np.array(some) for some in fronts]),
+            np.concatenate([np.array(some, dtype=np.int64) for some in fronts]),
             _READS,
             _TURNS,
         )
@@ -111,11 +134,6 @@ class TurnedTable:
         front = min(count, key=lambda kind: (count[kind] * self._symmetries[kind], kind))
         return [front, *sorted(kind for kind in count if kind != front)]
 
-    @cached_property
-    def _symmetries(self) -> dict[int, int]:
-        """For each kind how many rotations leave its shape as it is."""
-        return {kind: len(fronts) for kind, fronts in zip(self.kind_of, self._fronts, strict=True)}
-
     def normal_form(self, places: Sequence[Place]) -> tuple[list[int], Motion]:
         """The order of pieces in the row of their arrangement, and the motion that leads to that.
 
@@ -140,6 +158,14 @@ class TurnedTable:
         if best is None:
             return [], Motion()
         return best[1], best[2]
+
+
+class TurnedTable(OrientedTable):
+    """The oriented shapes of the pieces of a problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__([piece.shape for piece in problem.pieces], problem.kinds)
 
 
 class _LatestTurned(threading.local):

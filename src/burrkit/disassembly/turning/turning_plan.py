@@ -6,10 +6,12 @@ So each step is carried back by that motion, and made by the lighter of the two 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.plan import TreeWriter
 from burrkit.disassembly.state_search import Step
-from burrkit.disassembly.turning.turned_shapes import Framed, Place, TurningShapes
+from burrkit.disassembly.turning.turned_shapes import Framed, OrientedTable, Place, TurningShapes
 from burrkit.disassembly.turning.turning_search import decode
 from burrkit.errors import InternalError
 from burrkit.geometry import Cell, Motion
@@ -52,24 +54,7 @@ class TurningWriter(TreeWriter[Place]):
     def _move(
         self, group: tuple[int, ...], axis: int, code: int, sense: int, where: dict[int, Place], order: Framed
     ) -> Move | Turn:
-        """A step of a row as a move of a group in the assembly's frame."""
-        back = order.motion.inverse()
-        own_axis, sign = _direction(back, axis)
-        quarters, first, second = decode(code)
-        if quarters == 0:
-            return Move(group, own_axis, sense * sign * first)
-        # The pivot in the frame of the row, then in that of the assembly: centres of cubes go to such.
-        places = [self._turning.turned.moved(where[piece], order.motion)[1] for piece in order]
-        low = [min(place[a] for place in places) for a in range(3)]
-        point = [0, 0, 0]
-        point[(axis + 1) % 3] = 2 * low[(axis + 1) % 3] + first
-        point[(axis + 2) % 3] = 2 * low[(axis + 2) % 3] + second
-        turned = turn(back.isometry, (point[0] - 1, point[1] - 1, point[2] - 1))
-        pivot = [2 * back.offset[a] + turned[a] + 1 for a in range(3)]
-        pivot[own_axis] = 0
-        if quarters != 2:
-            quarters = sense * sign
-        return Turn(group, own_axis, (pivot[0], pivot[1], pivot[2]), quarters)
+        return move_of_step(self._turning.turned, (group, axis, code, sense), where, order)
 
     def _freeing(
         self,
@@ -90,6 +75,36 @@ class TurningWriter(TreeWriter[Place]):
             for shape, corner in (where[piece] for piece in front)
         )
         return Move(group, axis, sign * max(high - low, 1), True)
+
+
+def move_of_step(
+    turned: OrientedTable,
+    step: tuple[tuple[int, ...], int, int, int],
+    where: Mapping[int, Place],
+    order: Framed,
+) -> Move | Turn:
+    """A step of a row as a move of a group in the frame of the pieces.
+
+    ``step`` is the group, the axis and the code of the step, and 1, or -1 if the rest of the group moves.
+    """
+    group, axis, code, sense = step
+    back = order.motion.inverse()
+    own_axis, sign = _direction(back, axis)
+    quarters, first, second = decode(code)
+    if quarters == 0:
+        return Move(group, own_axis, sense * sign * first)
+    # The pivot in the frame of the row, then in that of the assembly: centres of cubes go to such.
+    places = [turned.moved(where[piece], order.motion)[1] for piece in order]
+    low = [min(place[a] for place in places) for a in range(3)]
+    point = [0, 0, 0]
+    point[(axis + 1) % 3] = 2 * low[(axis + 1) % 3] + first
+    point[(axis + 2) % 3] = 2 * low[(axis + 2) % 3] + second
+    about = turn(back.isometry, (point[0] - 1, point[1] - 1, point[2] - 1))
+    pivot = [2 * back.offset[a] + about[a] + 1 for a in range(3)]
+    pivot[own_axis] = 0
+    if quarters != 2:
+        quarters = sense * sign
+    return Turn(group, own_axis, (pivot[0], pivot[1], pivot[2]), quarters)
 
 
 def _direction(motion: Motion, axis: int) -> tuple[int, int]:
