@@ -149,6 +149,21 @@ def test_turns_and_half_cubes(cli: Cli, tmp_path: Path) -> None:
     assert (reach["rule"], reach["states"]) == ("legal", 4)
 
 
+def test_states_at_half_cubes_are_no_ends(cli: Cli) -> None:
+    cellar = ["examples/cellar.json", "--rule", "legal+half"]
+    states = json.loads(cli("states", *cellar, "--json").out)
+    assert states["parts"] == 2 and any("parts" in edge for edge in states["edges"])
+    whole = [
+        number
+        for number, state in enumerate(states["states"])
+        if all(at % 2 == 0 for offset in state["offsets"] for at in offset)
+    ]
+    for number in range(1, 6):
+        ran = cli("path", cellar[0], "assembled", *cellar[1:], "--start-state", str(number))
+        assert ran.code == (0 if number in whole else 2)
+        assert ("rests at half cubes" in ran.err) == (number not in whole)
+
+
 def test_states_with_turns_are_ends(cli: Cli) -> None:
     graph = json.loads(cli("states", "examples/latch.json", "--rule", "legal", "--json").out)
     assert len(graph["states"]) == 1

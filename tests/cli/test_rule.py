@@ -72,8 +72,9 @@ def test_states_and_difficulty(cli: Cli, hook: str) -> None:
 @pytest.mark.parametrize(
     ("options", "error"),
     [
-        (["states", "--rule", "half"], "--rule half: the states of an assembly are those of slides or legal"),
-        (["difficulty", "--rule", "legal+half"], "--rule legal+half: the states of an assembly are those of"),
+        (["states", "--rule", "clearance=0.04"], "--rule clearance=0.04: turns with clearance may stay"),
+        (["difficulty", "--rule", "clearance=0.1"], "--rule clearance=0.1: turns with clearance may stay"),
+        (["states", "--rule", "half", "--matrix"], "--matrix and --rule half: choose one of the two"),
         (["states", "--rule", "legal", "--matrix"], "--matrix and --rule legal: choose one of the two"),
         (["states", "--rule", "twist"], "rule='twist': it must be one of slides"),
     ],

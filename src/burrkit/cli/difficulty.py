@@ -38,7 +38,9 @@ def difficulty(
     length: Length = None,
     limit: Annotated[int, options.limit("Follow at most N states of a separation.")] = 10_000,
     time_limit: TimeLimit = None,
-    rule: Annotated[str, options.rule("Which moves there are: slides, or legal, with turns.")] = "slides",
+    rule: Annotated[
+        str, options.rule("Which moves there are: slides, half, or with turns: legal, legal+half.")
+    ] = "slides",
     picture: Annotated[
         Path | None, options.picture("Draw the states of the separation that has most: .svg, .png or .pdf.")
     ] = None,

@@ -16,6 +16,7 @@ from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Prob
 from burrkit.cli.common.rules import states_rule
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
+from burrkit.disassembly.rules import SLIDES
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -35,7 +36,9 @@ def states(
     ] = "rotation",
     problem: Problem = None,
     length: Length = None,
-    rule: Annotated[str, options.rule("Which moves there are: slides, or legal, with turns.")] = "slides",
+    rule: Annotated[
+        str, options.rule("Which moves there are: slides, half, or with turns: legal, legal+half.")
+    ] = "slides",
     limit: Annotated[int, options.limit("Stop after N states.")] = 10_000,
     as_json: AsJson = False,
     as_dot: Annotated[bool, typer.Option("--dot", help="Print the graph for GraphViz.")] = False,
@@ -63,7 +66,7 @@ def states(
     if state is not None and not matrix:
         raise BurrkitError("--state chooses the state of --matrix; give both")
     moves_by = states_rule(rule)
-    if matrix and moves_by.has_turns:
+    if matrix and moves_by != SLIDES:
         raise BurrkitError(f"--matrix and --rule {moves_by}: choose one of the two")
     text = join_words(source, "states")
     from burrkit.cli.common.choose_assembly import choose
@@ -117,6 +120,7 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
         "assembly": chosen.number,
         "chosen": chosen.why or None,
         "complete": graph.complete,
+        **({"parts": graph.parts} if graph.parts > 1 else {}),
         "pieces": [piece + 1 for piece in graph.pieces],
         "states": [
             {
@@ -142,10 +146,14 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
 
 def _way(move: Move | Turn) -> dict[str, Any]:
     from burrkit.disassembly.model import Turn
+    from burrkit.geometry.lattices import HALF_CUBES
 
     if isinstance(move, Turn):
-        return {"pivot": move.pivot, "quarters": move.quarters}
-    return {"distance": move.distance}
+        way: dict[str, Any] = {"pivot": move.pivot, "quarters": move.quarters}
+    else:
+        way = {"distance": move.distance}
+    finer = {"parts": 2} if move.lattice is HALF_CUBES else {}
+    return way | finer
 
 
 def dot(graph: StateGraph, problem: PuzzleProblem, chosen: Chosen) -> str:

@@ -13,6 +13,7 @@ from burrkit.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, 
 from burrkit.difficulty.walks import Expected, at_random, links, never_straight_back
 from burrkit.disassembly.collision_table import table_of
 from burrkit.disassembly.graph import StateGraph, require_states, state_graph
+from burrkit.disassembly.half_graph import half_graph
 from burrkit.disassembly.model import Separation
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.disassembly.turning.turning_graph import turning_graph
@@ -26,7 +27,7 @@ def measure(
 ) -> Difficulty:
     """Measure an assembly and the way it comes apart, with at most ``max_states`` states for a separation.
 
-    ``rule``, "slides" or "legal", is the one by which the way was found: by "legal" pieces turn, too.
+    ``rule`` is the one by which the way was found: any but those with clearance.
 
     >>> import burrkit as bk
     >>> solution = bk.solve(bk.load("Bill's Baffling Burr")).solutions[0]
@@ -41,7 +42,14 @@ def measure(
     check_type("tree", tree, Separation)
     check_count("max_states", max_states)
     made = MoveRule.of(rule)
-    if require_states(assembly, made):
+    require_states(assembly, made)
+    if made.half:
+        return Difficulty(
+            tuple(
+                _measured(half_graph(assembly, max_states, at, made), node) for node, at in parts_apart(tree)
+            )
+        )
+    if made.has_turns:
         return Difficulty(
             tuple(
                 _measured(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import Shapes
@@ -13,19 +14,23 @@ from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.moving import by_weight
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.disassembly.state_search import Limits, StateSearch, state_search
+from burrkit.disassembly.walk import Pose
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import IDENTITY, Cell, Isometry, Motion
 from burrkit.runtime.arguments import check_count, check_type
+
+#: Why there are no graphs of states by rules with clearance.
+NO_CLEAR_STATES: Final = "turns with clearance may stay undecided, so there is no graph of all states"
 
 
 @dataclass(frozen=True)
 class State:
     """One arrangement: the shift of each piece of ``StateGraph.pieces`` from its place in the assembly.
 
-    The first piece stays where it is. Shifts count cubes; on other lattices they are places on the scale of
-    bodies, times ``parts``. ``depth`` is the least number of moves from the assembly;
-    ``separations`` counts the groups that can slide off without end from here, each along each axis.
-    Arrangements that differ only by an exchange of equal, parallel pieces are one state.
+    The first piece stays where it is. Shifts count cubes, or ``StateGraph.parts`` of one; on other lattices
+    they are places on the scale of bodies, times ``parts`` of the lattice. ``depth`` is the least number of
+    moves from the assembly; ``separations`` counts the groups that can slide off without end from here, each
+    along each axis. Arrangements that differ only by an exchange of equal, parallel pieces are one state.
 
     Where pieces turn, ``isometries`` are their rotations about cube (0, 0, 0), before the shifts, and
     arrangements that differ by a motion of the whole, or by an exchange of equal pieces, are one state. It is
@@ -62,13 +67,15 @@ class StateGraph:
     """All states that can be reached before a group has come free, nearest first, and the moves between them.
 
     States from which a group comes free are the ends of the graph: no move leads on from them, since a free
-    group has no end of places to go. ``complete`` is False if a limit cut the graph.
+    group has no end of places to go. ``complete`` is False if a limit cut the graph. ``parts`` is 2 where
+    moves end at half cubes: offsets then count these.
     """
 
     pieces: tuple[int, ...]
     states: tuple[State, ...]
     edges: tuple[Edge, ...]
     complete: bool
+    parts: int = 1
 
 
 def state_graph(
@@ -81,16 +88,22 @@ def state_graph(
     """The states of an assembly, at most ``max_states``.
 
     With ``offsets`` only those pieces take part, each shifted so from its place. The offsets of states are
-    counted from there. By the ``rule`` "legal" pieces turn, too. PuzzleError if fewer than two pieces are
-    used; BurrkitError for a rule that is neither that nor "slides".
+    counted from there. By the ``rule`` "legal" pieces turn, too; by "half" and "legal+half" moves may end at
+    half cubes, which offsets then count. PuzzleError if fewer than two pieces are used; BurrkitError for a
+    rule with clearance.
     """
-    turns = require_states(assembly, rule)
+    made = require_states(assembly, rule)
     check_type("assembly", assembly, Assembly)
     check_count("max_states", max_states)
     pieces = assembly.placed if offsets is None else tuple(sorted(offsets))
     if len(pieces) < 2:
         raise PuzzleError("an assembly of one piece has no states: at least two pieces must be used")
-    if turns:
+    if made.half:
+        from burrkit.disassembly.half_graph import half_graph
+
+        begin_at = {piece: Pose((offsets or {}).get(piece, (0, 0, 0))) for piece in pieces}
+        return half_graph(assembly, max_states, begin_at, made)
+    if made.has_turns:
         from burrkit.disassembly.turning.turning_graph import turning_graph
 
         begin = {piece: Motion(IDENTITY, (offsets or {}).get(piece, (0, 0, 0))) for piece in pieces}
@@ -123,13 +136,13 @@ def state_graph(
     return StateGraph(pieces, states, tuple(edges), search.level is not None and count == search.count)
 
 
-def require_states(assembly: Assembly, rule: MoveRule | str) -> bool:
-    """Whether pieces turn by a rule. BurrkitError if there are no graphs of states by it."""
+def require_states(assembly: Assembly, rule: MoveRule | str) -> MoveRule:
+    """The rule, made of a text. BurrkitError if there are no graphs of states by it."""
     made = MoveRule.of(rule)
-    if made.half or made.clearance is not None:
-        raise BurrkitError(f"rule='{made}': the states of an assembly are those of slides or legal")
+    if made.clearance is not None:
+        raise BurrkitError(f"rule='{made}': {NO_CLEAR_STATES}")
     require_rule(assembly.problem, made)
-    return made.has_turns
+    return made
 
 
 def _places(search: StateSearch, shapes: Shapes, home: dict[int, Cell], count: int) -> list[dict[int, Cell]]:

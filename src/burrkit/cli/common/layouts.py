@@ -107,4 +107,7 @@ def _assembled(text: str, options: LayoutOptions, state: int | None) -> Layout:
     if state >= len(graph.states):
         raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
     chosen = graph.states[state]
-    return Layout.of(assembly, chosen.offsets, chosen.isometries)
+    if any(at % graph.parts for offset in chosen.offsets for at in offset):
+        raise BurrkitError(f"state {state} rests at half cubes; START and GOAL of a path lie on whole ones")
+    offsets = [(x // graph.parts, y // graph.parts, z // graph.parts) for x, y, z in chosen.offsets]
+    return Layout.of(assembly, offsets, chosen.isometries)

@@ -9,6 +9,8 @@ from burrkit.errors import BurrkitError
 def states_rule(text: str) -> MoveRule:
     """The rule of a text, one by which there are graphs of states. BurrkitError for another one."""
     rule = MoveRule.of(text)
-    if rule.half or rule.clearance is not None:
-        raise BurrkitError(f"--rule {rule}: the states of an assembly are those of slides or legal")
+    if rule.clearance is not None:
+        from burrkit.disassembly.graph import NO_CLEAR_STATES
+
+        raise BurrkitError(f"--rule {rule}: {NO_CLEAR_STATES}")
     return rule
