@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from burrkit import load, solve
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly import MoveRule
 from burrkit.disassembly.state_search import Limits
@@ -67,6 +70,43 @@ def test_what_slides_take_apart_is_worth_little_where_turns_are_needed() -> None
     scores = RuleScores(domain, MoveRule("legal"), needs_turns=True, max_states=4096)
     labels = domain.random_start(Random(1))
     assert scores.score(labels, 5 * k.LEVEL + 11, k.BAD) == k.LEVEL - k.LOCKED
+
+
+def test_a_puzzle_that_needs_a_turn_is_found() -> None:
+    task = ClimbTask(box=(4, 3, 2, 3), holes=10, evaluations=2000, rule="legal", needs_turns=True)
+    found = climb(task, 1, 23)
+    assert found is not None and found.solutions > 0
+    tree = found.result.solutions[0].tree
+    assert tree.has_turns
+    slides = solve(found.problem, progress=False)
+    assert slides.complete and not slides.solutions
+
+
+def test_the_only_solution_by_a_rule_is_saved(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "climbed.json"
+    words = [
+        "--box",
+        "4x3x2",
+        "--pieces",
+        "3",
+        "--holes",
+        "10",
+        "--steps",
+        "200",
+        "--runs",
+        "2",
+        "--jobs",
+        "1",
+    ]
+    ran = cli("search", "climb", "--rule", "legal", "--unique", *words, "--save", str(file), "--json")
+    assert ran.code == 0
+    answer = json.loads(ran.out)
+    assert answer["met"]
+    result = solve(load(file), rule="legal", progress=False)
+    assert (len(result.solutions), result.complete) == (1, True)
+    assert max(one.disassembly.first or 0 for one in result.solutions if one.disassembly) == answer["level"]
+    again = cli("search", "climb", "--rule", "legal", "--unique", *words, "--save", str(file))
+    assert again.code == 2
 
 
 def test_options_that_do_not_fit_are_refused(cli: Cli) -> None:
