@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from burrkit import load
+from burrkit import difficulty, load, solve
+from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.geometry.lattices import by_name
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.workbench import findings
 from burrkit.workbench.findings import FindingsWriter
 from tests.workbench.conftest import says, settled, solved, started
 from tests.workbench.puzzles import ANTIQUE, burr, document
@@ -49,10 +52,75 @@ def test_a_paused_search_goes_on_by_its_rule(bench: TestClient) -> None:
 
 def test_refused_rules(bench: TestClient) -> None:
     request = {"document": LATCH, "rule": "twists"}
-    says(bench.post("/api/jobs", json=request), 422, 'rule: "twists" is none of slides, legal')
+    says(bench.post("/api/jobs", json=request), 422, "rule='twists': it must be one of slides, legal, half")
+    request = {"document": LATCH, "rule": "clearance=0.5"}
+    says(bench.post("/api/jobs", json=request), 422, "a clearance is from 0.001 to below 0.25")
+    request = {"document": LATCH, "rule": "clearance=0.04+half"}
+    says(bench.post("/api/jobs", json=request), 422, "rule='clearance=0.04+half'")
+    says(bench.post("/api/jobs", json={"document": LATCH, "rule": 3}), 422, "rule=3: it must be one of")
     hexagons = document(pair(by_name("hexagonal prisms")))
     request = {"document": hexagons, "rule": "legal"}
     says(bench.post("/api/jobs", json=request), 422, "only pieces of cubes turn")
+    request = {"document": hexagons, "rule": "half"}
+    says(bench.post("/api/jobs", json=request), 422, "only pieces of cubes move by half cubes")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "rule", "name", "levels"),
+    [
+        ("latch", "half", "half", []),
+        ("latch", "clearance=1/25", "clearance=0.04", [["1.2R1", 1]]),
+        ("cellar", "legal", "legal", []),
+        ("cellar", "legal+half", "legal+half", [["4R1", 1]]),
+    ],
+)
+def test_every_rule(bench: TestClient, puzzle: str, rule: str, name: str, levels: list[Any]) -> None:
+    job = solved(bench, document(load(f"examples/{puzzle}.json")), rule=rule)
+    assert (job["options"]["rule"], job["levels"], job["limits"]) == (name, levels, {})
+    # Moves by hand are slides by whole cubes and legal turns, whatever the rule of the search.
+    hand = bench.post(f"/api/jobs/{job['id']}/found/1/movement", json={"ahead": True}).json()
+    turns = name != "half"
+    assert (hand["rule"], hand["found_by"]) == ("legal" if turns else "slides", name)
+    bench.delete(f"/api/jobs/{job['id']}")
+
+
+def test_what_is_open_is_not_locked(tmp_path: Path) -> None:
+    assembly = solve(load("examples/latch.json")).assemblies[0].assembly
+    writer = FindingsWriter(tmp_path)
+    cases: tuple[tuple[int | None, Limit | None], ...] = (
+        (0, None),
+        (None, "turns"),
+        (2, None),
+        (2, "turns"),
+        (None, "states"),
+    )
+    for first, limit in cases:
+        writer.add(FoundAssembly(assembly, Disassembly(first, None, 5, limit=limit)))
+    writer.add(FoundAssembly(assembly, None))
+    counts = writer.counts.as_data(raw=False)
+    writer.close()
+    assert (counts["unsettled"], counts["limits"]) == (2, {"states": 1, "turns": 2})
+    assert findings.counts(tmp_path, raw=False) == counts
+
+    def listed(only: str) -> list[tuple[int, str | None]]:
+        items = findings.page(tmp_path, only=only, order="found", offset=0, limit=9)["items"]
+        return [(item["number"], item["limit"]) for item in items]
+
+    assert listed("locked") == [(1, None), (3, None)]
+    assert listed("undecided") == [(2, "turns"), (4, "turns"), (5, "states")]
+    assert len(listed("all")) == 6
+
+
+def test_difficulty_by_the_rule_of_the_search(bench: TestClient, latch: Json) -> None:
+    found = bench.post(f"/api/jobs/{latch['id']}/found/1/difficulty", json={}).json()
+    assert [each["moves"] for each in found["separations"]] == [1, 3]
+    solution = solve(load("examples/latch.json"), rule="legal").solutions[0]
+    expected = difficulty.measure(solution.assembly, solution.tree, rule="legal").separations
+    assert [each["states"] for each in found["separations"]] == [each.states for each in expected]
+    assert found["separations"][1]["picture"].startswith("<svg")
+    file = bench.post(f"/api/export/json?job={latch['id']}", json={}).json()
+    stored = bench.post("/api/difficulty", json={"document": file, "stored": 1}).json()
+    assert stored["separations"] == found["separations"]
 
 
 def test_levels_with_turns_are_in_order(tmp_path: Path) -> None:
@@ -150,7 +218,7 @@ def test_the_matrix_of_pieces_that_have_turned(bench: TestClient, hand: str) -> 
         ({**ASIDE, "turned": [[1, 0, 0, 0, 1, 0, 0, 0, -1], None, None]}, "turned[0]: is no rotation"),
         ({**ASIDE, "turned": [[1, 0], None, None]}, "turned[0]"),
         ({**ASIDE, "turned": [None, [1, 0, 0, 0, 0, -1, 0, 1, 0], None]}, "piece 2 is not at hand"),
-        ({**ASIDE, "rule": "twists"}, 'rule: "twists" is none of'),
+        ({**ASIDE, "rule": "twists"}, 'rule: "twists" is none of slides, legal'),
     ],
 )
 def test_refused_turns(bench: TestClient, hand: str, request_: Json, said: str) -> None:

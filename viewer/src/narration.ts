@@ -33,10 +33,13 @@ export function tell(pieces: readonly PieceDoc[], count: number, solution: Solut
   };
 }
 
+/** The note of a solution in which nothing can move; others without steps are undecided, or were not taken apart. */
+const STUCK = "Nothing moves.";
+
 /** What to say before the first move. */
-function opening({ steps, begin }: SolutionDoc, count: number, { isAssembled }: Moment): string {
+function opening({ steps, begin, note }: SolutionDoc, count: number, { isAssembled }: Moment): string {
   if (begin) return begin[isAssembled ? "apart" : "together"];
-  if (steps.length === 0) return count === 1 ? "There is one piece and nothing to take apart." : "The pieces at their places. Nothing moves.";
+  if (steps.length === 0) return count === 1 ? "There is one piece and nothing to take apart." : note === STUCK ? `The pieces at their places. ${STUCK}` : "The pieces at their places.";
   return isAssembled ? `${count} pieces, assembled.` : `${count} loose pieces.`;
 }
 

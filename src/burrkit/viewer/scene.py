@@ -175,6 +175,8 @@ def _note(proof: Disassembly | None) -> str:
         return "Whether it comes apart is not settled."
     if proof.is_complete:
         return ""
+    if proof.first and proof.limit is not None:
+        return f"A part comes free at level {proof.first}; whether all does is not settled."
     if proof.first:
         return f"A part comes free at level {proof.first}, but not all."
     if proof.states == 1:

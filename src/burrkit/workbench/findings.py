@@ -25,22 +25,26 @@ if TYPE_CHECKING:
 _NAME: Final = "found.sqlite"
 
 #: ``first`` and ``moves`` are null if unknown; ``rank`` sorts level texts by their numbers;
-#: ``weight`` is a number of any size, as text.
+#: ``weight`` is a number of any size, as text; ``limit`` is what left open how an assembly comes apart.
 _TABLE: Final = """
 create table if not exists found (
   number integer primary key, solution integer not null, unsettled integer not null, first integer,
   level text, rank text not null, moves integer, holes integer not null, weight text not null,
-  body text not null
+  "limit" text, body text not null
 )
 """
 _INDEX: Final = "create index if not exists by_rank on found (rank desc, number)"
+
+#: Whether it was left open how an assembly comes apart, as a condition of SQL.
+_OPEN: Final = 'solution = 0 and "limit" is not null'
 
 #: Restrictions of a list, as conditions of SQL.
 _ONLY: Final = {
     "all": "1",
     "solutions": "solution = 1",
     "partial": "first > 0",
-    "locked": "solution = 0",
+    "locked": 'solution = 0 and first is not null and "limit" is null',
+    "undecided": _OPEN,
 }
 _ORDERS: Final = {"found": "number", "level": "rank desc, number"}
 
@@ -83,11 +87,12 @@ class FindingsWriter:
             sum(tree.counts) if tree else None,
             solved.assembly.holes,
             str(solved.assembly.weight),
+            None if proof is None or tree is not None else proof.limit,
             json.dumps(to_json(solved)),
         )
         with _faults():
-            self._file.execute("insert into found values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-        self.counts.add(row[1], row[2], row[3], row[4], solved.assembly.weight)
+            self._file.execute("insert into found values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        self.counts.add(row[1], row[2], row[3], row[4], solved.assembly.weight, row[9])
 
     def commit(self) -> None:
         """Make the findings visible to readers."""
@@ -127,19 +132,31 @@ class FindingCounts:
 
     def __init__(self, file: sqlite3.Connection) -> None:
         self.found = self.partial = self.solutions = self.unsettled = 0
+        #: What left open how assemblies come apart, and of how many.
+        self.limits: Counter[str] = Counter()
         #: The same with each finding multiplied by its weight: raw counts.
         self.raw, self.raw_partial, self.raw_solutions = 0, 0, 0
         self.levels: Counter[str] = Counter()
         self.raw_levels: Counter[str] = Counter()
-        rows = file.execute("select solution, unsettled, first, level, weight from found")
-        for solution, unsettled, first, level, weight in rows:
-            self.add(solution, unsettled, first, level, int(weight))
+        rows = file.execute('select solution, unsettled, first, level, weight, "limit" from found')
+        for solution, unsettled, first, level, weight, limit in rows:
+            self.add(solution, unsettled, first, level, int(weight), limit)
 
-    def add(self, solution: int, unsettled: int, first: int | None, level: str | None, weight: int) -> None:
-        """Count one finding."""
+    def add(
+        self,
+        solution: int,
+        unsettled: int,
+        first: int | None,
+        level: str | None,
+        weight: int,
+        limit: str | None = None,
+    ) -> None:
+        """Count one finding; ``limit`` is what left open how it comes apart."""
         self.found += 1
         self.raw += weight
         self.unsettled += unsettled
+        if limit is not None:
+            self.limits[limit] += 1
         if first:
             self.partial += 1
             self.raw_partial += weight
@@ -160,6 +177,7 @@ class FindingCounts:
             "partial": self.raw_partial if raw else self.partial,
             "solutions": self.raw_solutions if raw else self.solutions,
             "unsettled": self.unsettled,
+            "limits": dict(sorted(self.limits.items())),
             "raw": self.raw,
             "levels": [[level, levels[level]] for level in highest[:_LEVELS]],
             "more_levels": max(len(highest) - _LEVELS, 0),
@@ -183,12 +201,12 @@ def page(folder: Path, *, only: str, order: str, offset: int, limit: int) -> dic
         raise BurrkitError(
             f"choose only={', '.join(_ONLY)} and order={', '.join(_ORDERS)}, not {only!r} and {order!r}"
         )
-    columns = "number, solution, unsettled, first, level, moves, holes, weight"
+    columns = 'number, solution, unsettled, first, level, moves, holes, weight, "limit"'
     query = f"select {columns} from found where {_ONLY[only]} order by {_ORDERS[order]} limit ? offset ?"
     with closing(_opened(folder)) as file:
         (total,) = file.execute(f"select count(*) from found where {_ONLY[only]}").fetchone()
         rows = file.execute(query, (min(limit, LONGEST_PAGE), offset)).fetchall()
-    names = columns.split(", ")
+    names = columns.replace('"', "").split(", ")
     kinds: dict[str, Callable[[Any], Any]] = {"solution": bool, "unsettled": bool, "weight": int}
     items = [
         {name: kinds.get(name, _same)(value) for name, value in zip(names, row, strict=True)} for row in rows

@@ -2,8 +2,9 @@
 
 import { plus, scaled } from "../bodies";
 import type { Api, Which } from "./api/client";
-import type { Group, MatrixData, Movement, Rotation, Rule, TurnOffer } from "./api/types";
+import type { Group, HandRule, MatrixData, Movement, Rotation, Rule, TurnOffer } from "./api/types";
 import type { Cell } from "./model/document";
+import { handRemark } from "./model/rules";
 import { undone } from "./model/rotations";
 import { CUBE_AXES, SlideAxes } from "./model/slides";
 
@@ -45,7 +46,9 @@ const BEYOND = 4;
 export class ByHand {
   trail: readonly Step[] = [];
   axes = CUBE_AXES;
-  rule: Rule = "slides";
+  rule: HandRule = "slides";
+  /** The rule by which the assembly was taken apart. */
+  foundBy: Rule = "slides";
 
   constructor(
     private readonly api: Api,
@@ -57,8 +60,9 @@ export class ByHand {
   }
 
   async begin(): Promise<Situation> {
-    const { offsets, groups, unit, space, rule } = await this.api.movement(this.which, {});
+    const { offsets, groups, unit, space, rule, found_by } = await this.api.movement(this.which, {});
     this.rule = rule;
+    this.foundBy = found_by;
     if (space) this.axes = new SlideAxes(unit, space);
     const isApart = offsets.filter((offset) => offset !== null).length < 2;
     const turned = offsets.map(() => null);
@@ -122,7 +126,7 @@ export class ByHand {
     const { ahead } = await this.api.movement(this.which, { ...placed(trail.at(-1)!.situation), ahead: true, rule: this.rule });
     if (this.trail !== trail) return "";
     if (!ahead) return "Finding out would take too long.";
-    if (ahead.moves === 0) return "From here nothing ever comes free.";
+    if (ahead.moves === 0) return handRemark(this.foundBy) ? "By moves of this kind nothing ever comes free from here." : "From here nothing ever comes free.";
     if (ahead.moves === 1) return "The next move can take something off.";
     const next = ahead.next;
     const how = next ? ` Next: ${next.pieces.map(mark).join(", ")} ${"sense" in next ? `${next.pieces.length > 1 ? "turn" : "turns"} ${next.sense}` : `${this.axes.words(next.axis, next.distance > 0 ? 1 : -1)} by ${this.axes.length(next.distance)}`}.` : "";

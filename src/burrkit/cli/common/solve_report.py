@@ -321,6 +321,8 @@ def _proof(solved: FoundAssembly) -> str:
     proof: Disassembly | None = solved.disassembly
     if proof is None or proof.first is None:
         return "not settled"
+    if proof.first and proof.limit is not None:
+        return f"a part comes free at level {proof.first}, the rest is not settled"
     if proof.first:
         return f"a part comes free at level {proof.first}, but not all"
     return "nothing moves" if proof.states == 1 else f"nothing comes free in {proof.states} arrangements"

@@ -78,6 +78,7 @@ _UNKNOWN: Final[Message] = {
     "partial": 0,
     "solutions": 0,
     "unsettled": 0,
+    "limits": {},
     "raw": 0,
     "levels": [],
     "more_levels": 0,

@@ -39,7 +39,7 @@ export interface SolveOptions {
 }
 
 export type Order = "found" | "level";
-export type Only = "all" | "solutions" | "partial" | "locked";
+export type Only = "all" | "solutions" | "partial" | "locked" | "undecided";
 
 export class Api {
   constructor(

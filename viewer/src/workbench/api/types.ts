@@ -71,7 +71,10 @@ export interface Checked {
   readonly problems: readonly ProblemFacts[];
 }
 
-export type Rule = "slides" | "legal";
+export type Rule = "slides" | "half" | "legal" | "legal+half" | `clearance=${string}`;
+
+/** The rules by which pieces are moved by hand. */
+export type HandRule = "slides" | "legal";
 
 export type JobState = "waiting" | "running" | "pausing" | "paused" | "cancelling" | "cancelled" | "done" | "failed";
 
@@ -115,6 +118,8 @@ export interface Job {
   readonly partial: number;
   readonly solutions: number;
   readonly unsettled: number;
+  /** What left open how assemblies come apart, and of how many. */
+  readonly limits: Readonly<Record<string, number>>;
   readonly levels: readonly (readonly [string, number])[];
   readonly more_levels: number;
   readonly complete: boolean;
@@ -122,7 +127,7 @@ export interface Job {
   readonly owner: string;
   readonly title: string;
   readonly problem: number;
-  readonly options: { readonly up_to: string; readonly rule: Rule };
+  readonly options: { readonly up_to: string; readonly rule: Rule; readonly disassemble: boolean };
 }
 
 /** One of two arrangements: a drawing, or assembly N of a problem in one of its states. */
@@ -178,6 +183,8 @@ export interface Finding {
   readonly solution: boolean;
   readonly unsettled: boolean;
   readonly first: number | null;
+  /** What left open how it comes apart. */
+  readonly limit: string | null;
   readonly level: string | null;
   readonly moves: number | null;
   readonly holes: number;
@@ -263,8 +270,10 @@ export interface Movement {
   /** The two parts into which a move has separated the puzzle, if it has. */
   readonly parts?: readonly [readonly number[], readonly number[]] | null;
   readonly ahead?: { readonly moves: number; readonly next: Move | TurnMove | null } | null;
+  /** By which `ahead` is counted. */
+  readonly rule: HandRule;
   /** The rule of the search that has found the assembly. */
-  readonly rule: Rule;
+  readonly found_by: Rule;
   /** Missing while no piece has turned. */
   readonly turned?: readonly (Rotation | null)[];
   /** The turns of one piece. */

@@ -6,6 +6,7 @@ import type { Door } from "../../panels/head";
 import type { DifficultyData, SeparationDifficulty } from "../api/types";
 import { lineOf } from "../errors";
 import { COLUMNS, expectedText, largest } from "../model/difficulty";
+import { openCount } from "../model/rules";
 import { jobOf, type State } from "../state";
 import { useBench } from "./context";
 import { capital } from "../model/words";
@@ -57,7 +58,7 @@ export function Difficulty({ shown, doors }: { shown: Shown; doors: readonly Doo
 /** How many assemblies of a finished search do not come apart; nothing where that is not settled. */
 function lockedOf(state: State): string | null {
   const job = jobOf(state);
-  if (!state.shown || !("job" in state.shown) || !job?.complete || job.unsettled > 0 || job.solutions >= job.assemblies) return null;
+  if (!state.shown || !("job" in state.shown) || !job?.complete || openCount(job) > 0 || job.solutions >= job.assemblies) return null;
   const locked = job.assemblies - job.solutions;
   return `Of ${many(job.assemblies, "assembly", "assemblies")}, ${locked.toLocaleString("en")} ${locked === 1 ? "does" : "do"} not come completely apart: each may be taken for the right one.`;
 }

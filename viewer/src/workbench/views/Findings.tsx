@@ -6,6 +6,7 @@ import type { Only, Order, Which } from "../api/client";
 import type { Finding, FindingList, StoredList } from "../api/types";
 import { lineOf } from "../errors";
 import type { Json } from "../model/document";
+import { openCount } from "../model/rules";
 import { jobOf } from "../state";
 import { useBench } from "./context";
 import { many, Wrong } from "./parts";
@@ -26,13 +27,13 @@ export function Findings({ shown, choose, offer, stored }: Props): JSX.Element |
   const job = jobOf(state);
   return (
     <>
-      {job && job.found > 0 ? <Found shown={shown} choose={choose} offer={offer} job={job.id} found={job.found} state={job.state} /> : null}
+      {job && job.found > 0 ? <Found shown={shown} choose={choose} offer={offer} job={job.id} found={job.found} state={job.state} isOpen={openCount(job) > 0} /> : null}
       {stored ? <Stored shown={shown} choose={choose} offer={offer} stored={stored} /> : null}
     </>
   );
 }
 
-function Found({ job, found, state, shown, choose, offer }: { job: string; found: number; state: string } & Omit<Props, "stored">): JSX.Element {
+function Found({ job, found, state, isOpen, shown, choose, offer }: { job: string; found: number; state: string; isOpen: boolean } & Omit<Props, "stored">): JSX.Element {
   const { bench } = useBench();
   const [only, setOnly] = useState<Only>("all");
   const [order, setOrder] = useState<Order>("level");
@@ -66,6 +67,7 @@ function Found({ job, found, state, shown, choose, offer }: { job: string; found
             <option value="solutions">that come completely apart</option>
             <option value="partial">that come apart, at least in part</option>
             <option value="locked">that stay locked</option>
+            {isOpen ? <option value="undecided">that are undecided</option> : null}
           </select>
         </label>
         <label><span class="unseen">Sort</span>
@@ -99,7 +101,9 @@ function Found({ job, found, state, shown, choose, offer }: { job: string; found
 /** What is known of its level: the word says it where there is none. */
 function levelOf(item: Finding): string {
   if (item.level !== null) return `level ${item.level}`;
-  if (item.unsettled || item.first === null) return "not taken apart";
+  if (item.unsettled) return "undecided";
+  if (item.first === null) return "not taken apart";
+  if (item.limit !== null) return `in part, level ${item.first}, the rest undecided`;
   return item.first > 0 ? `in part, level ${item.first}` : "stays locked";
 }
 

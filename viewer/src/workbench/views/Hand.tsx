@@ -12,6 +12,7 @@ import { lineOf } from "../errors";
 import { ByHand, pulledBy, type Situation } from "../by-hand";
 import { hasWebGL, partsOf } from "../../still";
 import { CUBE_AXES, type Flat, followed, isSameWay, plainWays, pulledFar, reachOf, restOf, type SlideAxes } from "../model/slides";
+import { handRemark } from "../model/rules";
 import { drawnTurns, turnedAs, turningOf } from "../model/rotations";
 import { arrow, curvedArrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";
@@ -119,6 +120,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
       {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} axes={axes} piece={piece} groups={groups} turns={pointed ? [pointed] : drawnTurns(turns ?? NO_TURNS)} isPointed={pointed !== null} turn={turn} isBusy={isBusy} theme={state.theme} choose={setPiece} slide={(group, distance) => run(() => hand.move(group, distance))} title={shown.title} /> : null}
       <div class="hand-deck" ref={deck}>
         <Wrong text={wrong} />
+        {handRemark(hand.foundBy) ? <p class="hint">{handRemark(hand.foundBy)}</p> : null}
         {at?.isApart ? <p class="caption">All is apart, in {many(hand.moves, "move")}.</p>
           : piece === null || !at ? <p class="caption">Choose a piece to see where it can go.</p>
           : groups.length === 0 && turns?.length === 0 ? <p class="caption">Piece {scene ? chips([piece]) : null} is held on all sides.</p> : null}

@@ -3,26 +3,30 @@
 import type { JSX } from "preact";
 import type { SolveOptions } from "../api/client";
 import { isCubic } from "../model/document";
+import { clearanceOf, kindOf, LEAST_CLEARANCE, MOST_CLEARANCE, type RuleKind, ruleOf, RULES, ruleWith, wordsOf } from "../model/rules";
 import { docOf } from "../state";
 import { useBench } from "./context";
-import { Tick, Whole } from "./parts";
+import { Part, Tick, Whole } from "./parts";
 
 export function SearchOptions({ options, change }: { options: SolveOptions; change: (options: SolveOptions) => void }): JSX.Element {
   const { state } = useBench();
-  const canTurn = isCubic(docOf(state));
+  const isOfCubes = isCubic(docOf(state));
+  const clearance = clearanceOf(options.rule);
   const put = (some: Partial<SolveOptions>): void => { change({ ...options, ...some }); };
   return (
     <details class="options">
       <summary>How to search</summary>
       <div class="column">
         <Tick label="Take assemblies apart" hint="off: only how the pieces fit, not how they move" checked={options.disassemble} change={(disassemble) => { put({ disassemble }); }} />
-        <label class="row"><span>Pieces may</span>
-          <select value={options.rule} disabled={!canTurn || !options.disassemble} onChange={(event) => { put({ rule: event.currentTarget.value as SolveOptions["rule"] }); }}>
-            <option value="slides">slide</option>
-            <option value="legal">slide and turn</option>
+        <label class="row which-rule"><span>Pieces may</span>
+          <select value={isOfCubes ? kindOf(options.rule) : "slides"} disabled={!isOfCubes || !options.disassemble} onChange={(event) => { put({ rule: ruleOf(event.currentTarget.value as RuleKind) }); }}>
+            {RULES.map(({ kind, may }) => <option key={kind} value={kind}>{may}</option>)}
           </select>
         </label>
-        <p class="hint">{canTurn ? "Legal turns, those that hard pieces can make without play, by a quarter or half way round." : "Only pieces of cubes turn."}</p>
+        {isOfCubes && clearance !== null ? (
+          <label class="row"><span>{`Clearance, ${LEAST_CLEARANCE} to ${MOST_CLEARANCE} of a cube`}</span><Part label="Clearance" value={clearance} isGood={(typed) => ruleWith(typed) !== null} invalid={`a part of a cube from ${LEAST_CLEARANCE} to ${MOST_CLEARANCE}`} change={(typed) => { put({ rule: ruleWith(typed)! }); }} /></label>
+        ) : null}
+        <p class="hint">{isOfCubes ? wordsOf(options.rule).sentence : "Only pieces of cubes turn, or move by half cubes."}</p>
         <label class="row"><span>Count</span>
           <select value={options.up_to} onChange={(event) => { put({ up_to: event.currentTarget.value as SolveOptions["up_to"] }); }}>
             <option value="rotation">turned copies once</option>

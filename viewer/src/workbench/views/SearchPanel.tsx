@@ -9,6 +9,7 @@ import { isCurrent, isUnderWay, USUAL } from "../searching";
 import { writeDoc } from "../model/document";
 import { docOf, jobOf, unfinished } from "../state";
 import { barOf, foundSpan, percentSpan, shareOf, timeSpan } from "../model/forecast";
+import { howFound, openCount, whyOpen, wordsOf } from "../model/rules";
 import { Clock } from "./Clock";
 import { useBench } from "./context";
 import { capital, inNames } from "../model/words";
@@ -45,7 +46,7 @@ export function SearchPanel(): JSX.Element {
       {stale ? <p class="warn">You have changed the puzzle since this search began; its results belong to the puzzle as it was.</p> : null}
       {job === null ? <p class="hint">Finds every way to put the pieces together and to take them apart, move by move. Small puzzles take a moment; the search of a large one can be paused.</p> : <Progress job={job} />}
       {job ? <Counts job={job} /> : null}
-      {rule === "legal" ? <p class="hint">Pieces slide, and turn where hard ones without play can.</p> : null}
+      {rule && rule !== "slides" ? <p class="hint">{wordsOf(rule).sentence}</p> : null}
       <Wrong text={wrong ?? job?.error ?? null} />
       {canStart && !wrong && unsolvable && (job === null || stale) ? <p class="warn">{capital(inNames(doc, unsolvable.replace(/\.$/, "")))}.</p> : null}
       <p class="actions">
@@ -62,7 +63,7 @@ export function SearchPanel(): JSX.Element {
         ) : null}
       </p>
       {estimate ? <Estimated estimate={estimate} /> : null}
-      {estimate && options.rule === "legal" && options.disassemble ? <p class="hint">How many come apart by turns is not estimated.</p> : null}
+      {estimate && options.rule !== "slides" && options.disassemble ? <p class="hint">How many come apart by this rule is not estimated.</p> : null}
       {canStart ? <SearchOptions options={options} change={setOptions} /> : null}
     </section>
   );
@@ -119,9 +120,10 @@ function leftText({ forecast, seconds_left: left }: Job): string {
 /** What came out, as people ask it. */
 function verdict(job: Job): string {
   if (job.found === 0) return "It cannot be put together";
-  if (job.solutions === 0) return job.partial > 0 ? "It comes apart only in part" : job.options.up_to && job.levels.length === 0 && job.unsettled === job.found ? many(job.assemblies, "assembly", "assemblies") : "It cannot be taken apart";
-  const how = job.options.rule === "legal" ? ", by legal turns" : "";
-  return `${job.solutions === 1 ? "One solution" : many(job.solutions, "solution")}${how}`;
+  if (!job.options.disassemble) return many(job.assemblies, "assembly", "assemblies");
+  if (job.solutions === 0 && openCount(job) > 0) return job.partial > 0 ? "It comes apart at least in part" : "Undecided whether it comes apart";
+  if (job.solutions === 0) return job.partial > 0 ? "It comes apart only in part" : "It cannot be taken apart";
+  return `${job.solutions === 1 ? "One solution" : many(job.solutions, "solution")}${howFound(job.options.rule)}`;
 }
 
 function Progress({ job }: { job: Job }): JSX.Element {
@@ -154,7 +156,7 @@ function Counts({ job }: { job: Job }): JSX.Element {
         <div title="They come apart, completely or in part."><dt>come apart</dt><dd>{Math.max(job.partial, job.solutions).toLocaleString("en")}</dd></div>
         <div title="They come apart completely."><dt>solutions</dt><dd>{job.solutions.toLocaleString("en")}</dd></div>
       </dl>
-      {job.unsettled > 0 && job.state === "done" ? <p class="hint">Of {many(job.unsettled, "assembly", "assemblies")} it is not known whether they come apart.</p> : null}
+      {openCount(job) > 0 && job.state === "done" ? <p class="hint">{whyOpen(job)}</p> : null}
     </>
   );
 }

@@ -96,6 +96,31 @@ export function Whole(props: {
   );
 }
 
+/** A decimal that is taken over when it is a good one. */
+export function Part(props: { label: string; value: string; isGood: (typed: string) => boolean; change: (typed: string) => void; invalid: string }): JSX.Element {
+  const [text, setText] = useState<string | null>(null);
+  const shown = text ?? props.value;
+  const isGood = props.isGood(shown) || text === null;
+  return (
+    <input
+      class="whole"
+      type="text"
+      inputMode="decimal"
+      aria-label={props.label}
+      aria-invalid={!isGood}
+      title={isGood ? undefined : props.invalid}
+      value={shown}
+      onFocus={(event) => { event.currentTarget.select(); }}
+      onInput={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        if (props.isGood(typed)) props.change(typed);
+      }}
+      onBlur={() => { setText(null); }}
+    />
+  );
+}
+
 /** A number with a button on each side. */
 export function Stepper(props: { label: string; value: number; least: number; most: number; change: (value: number) => void }): JSX.Element {
   const { label, value, least, most, change } = props;

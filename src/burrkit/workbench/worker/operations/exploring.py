@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.by_hand import FARTHEST, Arrangement
 from burrkit.disassembly.model import Move, Turn
+from burrkit.disassembly.rules import MoveRule
 from burrkit.disassembly.sentences import as_turn
 from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Lattice
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
-from burrkit.workbench.worker.operations.requests import RULES, Request, document_of
+from burrkit.workbench.worker.operations.requests import Request, document_of
 
 if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
@@ -25,6 +26,8 @@ _MOST_STATES: Final = 20_000
 _MOST_AHEAD: Final = 300_000
 #: The same where pieces turn, which takes more time.
 _MOST_AHEAD_TURNING: Final = 50_000
+#: The rules by which pieces are moved by hand.
+_BY_HAND: Final = ("slides", "legal")
 #: The keys of a request for moves by hand.
 _MOVEMENT: Final = {"offsets", "turned", "move", "together", "rule", "ahead", "turns", "matrix"}
 #: The most pieces of a matrix, and their most cubes; the time grows with the squares.
@@ -117,14 +120,16 @@ def movement(call: Call) -> Reply:
     has ``pieces``, ``axis`` and ``distance``, or ``pivot`` and ``quarters`` if it turns. ``together`` names
     pieces that must stay together; ``ahead`` requests the number of moves to the first separation by a
     ``rule``, ``turns`` the turns of one piece, ``matrix`` the matrices MOVE(i, j) of
-    ``disassembly.move_matrix``.
+    ``disassembly.move_matrix``. Moves by hand are slides by whole cubes and legal turns, so the ``rule`` is
+    "slides" or "legal"; ``found_by`` is the rule by which the assembly was taken apart.
     """
     request = Request(call.blob, set(), selected.KEYS | _MOVEMENT)
     solved, _ = selected.solved(call, request)
     assembly = solved.assembly
     state = Arrangement(assembly, _offsets(request, assembly), _rotations(request, assembly))
-    rule = request.one_of("rule", RULES, selected.rule_of(call, solved))
-    answer: dict[str, Any] = {"rule": rule}
+    found_by = selected.rule_of(call, solved)
+    rule = request.one_of("rule", _BY_HAND, "legal" if MoveRule.of(found_by).has_turns else "slides")
+    answer: dict[str, Any] = {"rule": rule, "found_by": found_by}
     if "move" in request:
         move = _move(request, assembly)
         free = isinstance(move, Move) and any(

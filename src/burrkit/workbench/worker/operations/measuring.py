@@ -34,7 +34,7 @@ def difficulty(call: Call) -> Reply:
     tree = solved.disassembly.tree if solved.disassembly else None
     if tree is None:
         raise PuzzleError("this assembly does not come completely apart; only solutions are measured")
-    measured = measure(solved.assembly, tree, max_states=limit)
+    measured = measure(solved.assembly, tree, max_states=limit, rule=selected.rule_of(call, solved))
     answer: dict[str, Any] = difficulty_data(measured, first_piece=0)
     answer["pieces"] = [
         {"mark": mark, "colour": piece_colour(i)} for i, mark in enumerate(solved.assembly.problem.marks)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats.json import puzzle
@@ -18,12 +18,12 @@ from burrkit.geometry import Cell
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 
+if TYPE_CHECKING:
+    from burrkit.disassembly.rules import MoveRule
+
 #: The names of the request and of its document in errors.
 _SOURCE: Final = "request"
 _DOCUMENT: Final = "puzzle"
-
-#: The rules by which pieces move.
-RULES: Final = ("slides", "legal")
 
 #: A surrogate, which is only valid as one of a pair.
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
@@ -69,6 +69,12 @@ class Request(Reader):
         if value not in among:
             raise self.error(key, f"{shown(value)} is none of {', '.join(among)}")
         return str(value)
+
+    def rule(self, usual: str = "slides") -> MoveRule:
+        """Return the "rule" by which pieces move. BurrkitError for a text that is none."""
+        from burrkit.disassembly.rules import MoveRule
+
+        return MoveRule.of(self.values.get("rule", usual))
 
     def named(self, key: str, usual: str = "") -> str:
         """Return a short text."""

@@ -24,7 +24,7 @@ from burrkit.puzzle import Problem, PuzzleError
 from burrkit.puzzle.document import Puzzle
 from burrkit.workbench.findings import FindingsWriter
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations.requests import RULES, Request, problem_of
+from burrkit.workbench.worker.operations.requests import Request, problem_of
 
 if TYPE_CHECKING:
     from burrkit.estimate.forecast import Forecast
@@ -44,7 +44,10 @@ _NICENESS: Final = 5
 
 @dataclass(frozen=True)
 class Options:
-    """How to search: as for ``burrkit.solve``. ``threads`` is None for all free processors."""
+    """How to search: as for ``burrkit.solve``.
+
+    ``threads`` is None for all free processors, ``rule`` the text of a ``MoveRule``.
+    """
 
     up_to: Literal["raw", "rotation", "reflection"] = "rotation"
     keep_shifted: bool = False
@@ -53,7 +56,7 @@ class Options:
     seconds: int | None = None
     max_states: int | None = None
     threads: int | None = None
-    rule: Literal["slides", "legal"] = "slides"
+    rule: str = "slides"
 
 
 def accept(call: Call) -> Reply:
@@ -84,7 +87,6 @@ def _options(request: Request) -> Options:
         return request.number(key, 1, most) if request.values.get(key) is not None else None
 
     up_to: Any = request.one_of("up_to", _CONVENTIONS, "rotation")
-    rule: Any = request.one_of("rule", RULES, "slides")
     return Options(
         up_to,
         request.flag("keep_shifted"),
@@ -93,7 +95,7 @@ def _options(request: Request) -> Options:
         counted("seconds", 1 << 31),
         counted("max_states", 1 << 31),
         counted("threads", 64),
-        rule,
+        str(request.rule()),
     )
 
 

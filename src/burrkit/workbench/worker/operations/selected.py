@@ -37,7 +37,10 @@ def solved(call: Call, request: Request) -> tuple[FoundAssembly, Puzzle]:
 
 
 def rule_of(call: Call, solved: FoundAssembly) -> str:
-    """Return the rule by which an assembly was taken apart: "slides" or "legal"."""
+    """Return the text of the rule by which an assembly was taken apart.
+
+    Files store no rule: for a stored solution it is "legal" if pieces turn, else "slides".
+    """
     if "folder" in call.args:
         return problem_in(Path(call.args["folder"]))[3].rule
     tree = solved.disassembly.tree if solved.disassembly else None
