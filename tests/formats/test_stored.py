@@ -182,6 +182,7 @@ def test_our_solutions_are_stored_and_read_back(source: str) -> None:
         assert check(archive, stored).wrong is None
         assert archive.separation(stored).counts == found.disassembly.tree.counts
         assert stored.level == found.disassembly.tree.level
+        assert stored.level_text == found.disassembly.tree.level_text
         assert stored.solution_number == number
         assert result.assemblies[stored.assembly_number] is found
         assert archive.assembly(stored).owners().keys() == found.assembly.owners().keys()

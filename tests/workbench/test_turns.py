@@ -146,6 +146,10 @@ def test_a_file_says_what_it_cannot_hold(bench: TestClient, latch: Json, folder:
 def test_a_json_file_keeps_the_turns(bench: TestClient, latch: Json) -> None:
     answer = bench.post(f"/api/export/json?job={latch['id']}", json={})
     assert "X-Burrkit-Remark" not in answer.headers
+    (item,) = bench.post("/api/stored", json={"document": answer.json()}).json()["items"]
+    assert (item["level"], item["moves_kept"]) == ("1.2R1", True)
+    facts = bench.post("/api/check", json={"document": answer.json()}).json()["problems"]
+    assert facts[0]["level"] == "1.2R1"
     stored = {"document": answer.json(), "stored": 1}
     scene = bench.post("/api/scene", json=stored).json()
     assert sum("quarters" in step for step in scene["solutions"][0]["steps"]) == 1

@@ -59,7 +59,7 @@ def _problem(puzzle: Puzzle, index: int) -> dict[str, Any]:
     solutions = []
     for number, stored in enumerate(spec.stored, 1):
         finding = check_stored(archive, stored)
-        text = ".".join(map(str, stored.level))
+        text = stored.level_text
         solutions.append(
             {"number": number, "wrong": finding.wrong, "level": text, "remarks": list(finding.remarks)}
         )

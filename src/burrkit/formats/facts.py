@@ -203,9 +203,15 @@ def _problem(puzzle: Puzzle, index: int, spec: ProblemSpec) -> ProblemFacts:
         spec.assemblies,
         spec.solutions,
         len(spec.stored),
-        ".".join(map(str, max((stored.level for stored in spec.stored), default=()))),
+        _highest(spec),
         _why_not(puzzle, index, (least, most)),
     )
+
+
+def _highest(spec: ProblemSpec) -> str:
+    """The text of the highest stored level, empty without one."""
+    highest = max(spec.stored, key=lambda stored: stored.level, default=None)
+    return "" if highest is None else highest.level_text
 
 
 def _holes(

@@ -161,25 +161,40 @@ class StoredSolution:
         else the one that is left, each only if something in it takes more than one move: (6, 2, 1, 2) for
         6.2.1.2. Where no disassembly is kept, the part that is left always comes first.
         """
-        counts = self.counts if self.separation is None else tuple(_states(self.separation))
+        return tuple(moves for moves, _ in self._level())
+
+    @property
+    def level_text(self) -> str:
+        """The level as the field writes it, ``6.2.1.2``; ``3R2`` are three slides and two turns."""
+        return ".".join(f"{moves - turns}R{turns}" if turns else str(moves) for moves, turns in self._level())
+
+    def _level(self) -> tuple[tuple[int, int], ...]:
+        """The numbers of moves, and of turns among them, of the separations that the level lists."""
+        if self.separation is None:
+            counts = [(states, 0) for states in self.counts]
+        else:
+            counts = list(_states(self.separation))
         # From the end of the preorder, both children of a node are known before it.
-        known: list[tuple[tuple[int, ...], bool]] = []
-        for states in reversed(counts):
+        known: list[tuple[tuple[tuple[int, int], ...], bool]] = []
+        for states, turns in reversed(counts):
             if states == 0:
                 known.append(((), False))
             elif len(known) >= 2:
                 below = (known.pop(), known.pop())
                 hard = [numbers for numbers, is_hard in below if is_hard]
-                known.append(((states - 1, *chain(*hard)), states > 2 or bool(hard)))
+                known.append((((states - 1, turns), *chain(*hard)), states > 2 or bool(hard)))
         return known[0][0] if len(known) == 1 else ()
 
 
-def _states(node: StoredSeparation | None) -> Iterator[int]:
-    """The numbers of states in preorder, the larger part first, or else the left one; 0 for no node."""
+def _states(node: StoredSeparation | None) -> Iterator[tuple[int, int]]:
+    """The numbers of states and of turns in preorder, the larger part first, or else the left one.
+
+    For no node, 0 and 0.
+    """
     if node is None:
-        yield 0
+        yield 0, 0
         return
-    yield len(node.states)
+    yield len(node.states), len(node.turns)
     left, removed = node.left, node.removed
     if left is not None and removed is not None and len(removed.pieces) > len(left.pieces):
         left, removed = removed, left

@@ -29,7 +29,7 @@ def stored(call: Call) -> Reply:
     items = [
         {
             "number": number,
-            "level": ".".join(map(str, one.level)) or None,
+            "level": one.level_text or None,
             "assembly_number": one.assembly_number + 1,
             "moves_kept": one.separation is not None,
         }
