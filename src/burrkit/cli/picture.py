@@ -17,9 +17,11 @@ from burrkit.cli.common.candidates import Candidate
 from burrkit.cli.common.options import AssemblyShown, Force, Length, Problem, SolutionShown, SourceText
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
+    from burrkit.disassembly.model import Separation
     from burrkit.picture.display import Drawing
     from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.puzzle.document import Puzzle
@@ -62,6 +64,11 @@ def picture(
     apart: Annotated[
         bool, typer.Option("--apart", help="Show steps and animation of taking apart, not of assembling.")
     ] = False,
+    rule: Annotated[
+        str,
+        options.rule("Which moves there are, as for solve: legal or clearance=0.04, with turns."),
+    ] = "slides",
+    sweep: Annotated[bool, options.sweep()] = False,
     view: Annotated[Corner, typer.Option("--view", help="The corner to look from.")] = "front-right",
     paper: Annotated[
         Paper | None,
@@ -88,6 +95,9 @@ def picture(
     if assembly is not None and (solution != 1 or first):
         raise BurrkitError("--assembly, --solution and --first: choose one of them")
     chosen = _chosen_kind(target, kind)
+    if sweep and chosen not in (None, "steps"):
+        raise BurrkitError("--sweep: what turns sweep is drawn on the steps; use --kind steps")
+    moves_by = MoveRule.of(rule)
     _check_target(target, force)
     puzzle = load_problem(source, length, problem)
     if chosen == "inner-cubes":
@@ -99,18 +109,20 @@ def picture(
     string = isinstance(puzzle, Burr) and puzzle.string != "" and solution == 1 and not first
     choices: list[Candidate] = []
     if assembly is not None or (string and chosen != "pieces"):
-        choices = [candidates.numbered(puzzle, assembly, source)]
+        choices = [candidates.numbered(puzzle, assembly, source, moves_by)]
     if chosen is None and string:
         chosen = "steps" if choices[0].tree else "assembly"
     if chosen is None:
         has_solution = document is not None and length is None and bool(document.problems[index].stored)
-        chosen = "steps" if has_solution or assembly is not None else "pieces"
-    order = _Order(chosen, solution, first, apart, view, paper or ("a4" if chosen == "steps" else "fit"))
+        chosen = "steps" if has_solution or assembly is not None or sweep else "pieces"
+    order = _Order(
+        chosen, solution, first, apart, view, paper or ("a4" if chosen == "steps" else "fit"), moves_by, sweep
+    )
     colours = _cube_colours(document)
     if chosen == "pieces":
         _save(_pieces(puzzle, order, colours), target, dpi, force)
         return
-    if not choices and document is not None and length is None:
+    if not choices and document is not None and length is None and moves_by == SLIDES:
         choices = candidates.stored(document, index)
     shown = _solution(puzzle, order, choices)
     if chosen == "animation":
@@ -128,6 +140,8 @@ class _Order(NamedTuple):
     apart: bool
     view: Corner
     paper: Paper
+    rule: MoveRule
+    sweep: bool
 
 
 # Arguments -----------------------------------------------------------------------------------------------
@@ -188,7 +202,7 @@ def _search(puzzle: PuzzleProblem, order: _Order) -> list[Candidate]:
     from burrkit.cli.common.console import console
     from burrkit.cli.common.search import SolveLimits, search
 
-    result, _ = search(puzzle, console(stderr=True), SolveLimits(first=order.first))
+    result, _ = search(puzzle, console(stderr=True), SolveLimits(first=order.first, rule=order.rule))
     return candidates.hardest_first(result)
 
 
@@ -210,6 +224,10 @@ def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
     assembled, tree, number = shown
     named = f"assembly {number}" if number else ""
     view, paper = draw.VIEWS[order.view], order.paper
+    if order.sweep and (tree is None or not _has_sweep(tree)):
+        raise BurrkitError(
+            "--sweep: in this solution nothing turns, or only with a drift, which is not drawn"
+        )
     if order.kind == "steps":
         words = "Taking it apart" if order.apart else "Putting it together"
         captions = candidates.captions(assembled, tree, order.apart) if tree else []
@@ -224,6 +242,7 @@ def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
             paper=paper,
             subtitle=", ".join(filter(None, (f"{words}: {_count(count, 'step')}", level, named))),
             cube_colours=colours,
+            sweep=order.sweep,
         )
     if order.kind == "inner-cubes":
         return draw.digits(assembled, view=view, subtitle=named)
@@ -234,6 +253,13 @@ def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
     return draw.exploded(
         assembled, tree, view=view, paper=paper, subtitle=named.capitalize(), cube_colours=colours
     )
+
+
+def _has_sweep(tree: Separation) -> bool:
+    from burrkit.disassembly.model import Turn
+
+    moves = (move for node in tree.nodes() for move in node.moves)
+    return any(isinstance(move, Turn) and move.drift is None for move in moves)
 
 
 def _save(drawing: Drawing, target: Path, dpi: int | None, force: bool) -> None:

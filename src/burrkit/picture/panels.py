@@ -11,7 +11,7 @@ from burrkit.disassembly.halves import halved, tree_in_halves
 from burrkit.disassembly.model import Turn
 from burrkit.disassembly.turn_collision import clear_quarters
 from burrkit.disassembly.walk import Step, steps_apart, steps_together
-from burrkit.geometry import Voxels
+from burrkit.geometry import Cell, Voxels
 from burrkit.picture.arrow import NO_ARROWS, Arrows, arrows
 from burrkit.picture.bodies import bodies_of, check_shown, posed, shifted
 from burrkit.picture.display import Drawing, Item, PictureError, Strokes, Words
@@ -20,6 +20,8 @@ from burrkit.picture.layout import MARGIN, SIZES, TEXT, Paper, bound, heading
 from burrkit.picture.lettering import wrapped
 from burrkit.picture.occlusion import occluders
 from burrkit.picture.shade import INK, PALE_INK
+from burrkit.picture.sweep import Sweep
+from burrkit.picture.sweep import sweep as sweep_of
 from burrkit.picture.turn_arrow import turn_arrow
 from burrkit.picture.view import USUAL, View
 
@@ -51,11 +53,13 @@ def steps(
     title: str | None = None,
     subtitle: str = "",
     cube_colours: Sequence[str] = (),
+    sweep: bool = False,
 ) -> Drawing:
     """The way together, or ``apart``, a panel a step: what moves in full colour, with an arrow.
 
     A panel shows the pieces at hand before the step; on the way together a last one shows the whole.
     ``captions`` are texts for the panels, in the order of ``walk.steps_together`` or ``walk.steps_apart``.
+    With ``sweep`` turns without drift are hatched where the group sweeps along.
     PictureError if there is no ``tree``.
     """
     check_shown(assembled, tree, view, paper)
@@ -65,7 +69,7 @@ def steps(
     if tree.has_halves:
         assembled, tree = halved(assembled), tree_in_halves(tree)
     walk = steps_apart(tree) if apart else steps_together(tree)
-    panels = [_panel(assembled, step, apart, view, cube_colours) for step in walk]
+    panels = [_panel(assembled, step, apart, view, cube_colours, sweep) for step in walk]
     if not apart:
         panels.append(figure(bodies_of(assembled, cube_colours), view))
     numbers = [str(number) for number in range(1, len(walk) + 1)]
@@ -95,7 +99,9 @@ SMALL_PANELS: Final = Form(range(4, 13), range(2, 16), 4.0, 2.8, 5.2, 1.5)
 # Steps ---------------------------------------------------------------------------------------------------
 
 
-def _panel(assembled: Assembly, step: Step, apart: bool, view: View, cube_colours: Sequence[str]) -> Figure:
+def _panel(
+    assembled: Assembly, step: Step, apart: bool, view: View, cube_colours: Sequence[str], sweep: bool
+) -> Figure:
     """The pieces at hand before a step, with arrows; who comes from outside stands off by a cube or two."""
     whole = dict(zip(assembled.placed, bodies_of(assembled, cube_colours), strict=True))
     bodies = []
@@ -107,10 +113,10 @@ def _panel(assembled: Assembly, step: Step, apart: bool, view: View, cube_colour
             a, b, c = step.way
             body = shifted(body, (-_AIR * a, -_AIR * b, -_AIR * c))
         bodies.append(replace(body, pale=not moves))
-    return panel(bodies, step.move, view)
+    return panel(bodies, step.move, view, sweep=sweep)
 
 
-def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View) -> Figure:
+def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View, *, sweep: bool = False) -> Figure:
     """Bodies before a move, with its arrows if there is a move. Those that are not pale move.
 
     What would hide them for the most part is drawn transparent, by its edges only.
@@ -125,9 +131,11 @@ def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View) -> Figur
     solid = [body for number, body in enumerate(bodies) if number not in hiding]
     transparent = [body for number, body in enumerate(bodies) if number in hiding]
     scene = Scene.of(solid, view)
-    pointing = NO_ARROWS
+    pointing, hatched = NO_ARROWS, None
     if isinstance(move, Turn):
         pointing = _turn_arrow(bodies, move, view)
+        if sweep and move.drift is None:
+            hatched = _sweep(bodies, move, view)
     elif move is not None:
         pointing = arrows(scene, _parts(solid), move, view)
     drawn = figure_of(scene, solid, view, pointing.faces)
@@ -137,14 +145,27 @@ def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View) -> Figur
         empty = figure(transparent, view)
         strokes += tuple(replace(stroke, colour=PALE_INK) for stroke in empty.strokes)
         box = box.joined(empty.box)
-    return replace(drawn, strokes=strokes, extra=pointing.areas, box=box)
+    extra: tuple[Item, ...] = pointing.areas
+    if hatched is not None:
+        extra, box = (*hatched.strokes, *extra), box.joined(hatched.box)
+    return replace(drawn, strokes=strokes, extra=extra, box=box)
 
 
 def _turn_arrow(bodies: Sequence[Body], turn: Turn, view: View) -> Arrows:
+    turning, quarters = _turning(bodies, turn)
+    return turn_arrow(turn, quarters, turning, view)
+
+
+def _sweep(bodies: Sequence[Body], turn: Turn, view: View) -> Sweep:
+    turning, quarters = _turning(bodies, turn)
+    return sweep_of(turn, quarters, turning, view)
+
+
+def _turning(bodies: Sequence[Body], turn: Turn) -> tuple[list[Cell], int]:
+    """The cubes that turn, and by how many quarters, in the sense that is free."""
     turning = [cell for body in bodies if not body.pale for cell in body.cells]
     standing = [cell for body in bodies if body.pale for cell in body.cells]
-    quarters = clear_quarters(turn, turning, standing) or turn.quarters
-    return turn_arrow(turn, quarters, turning, view)
+    return turning, clear_quarters(turn, turning, standing) or turn.quarters
 
 
 def _parts(bodies: Sequence[Body]) -> list[list[int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -33,14 +34,14 @@ def document_of(source: str) -> Puzzle | None:
         return None
 
 
-def numbered(problem: Problem, number: int | None, text: str) -> Candidate:
+def numbered(problem: Problem, number: int | None, text: str, rule: MoveRule = SLIDES) -> Candidate:
     """Take the assembly with this number apart, or for None that of the LL string ``text``, the source.
 
     BurrkitError if there is none.
     """
     from burrkit.cli.common.choose_assembly import take_apart
 
-    solved = take_apart(problem, number, text)
+    solved = take_apart(problem, number, text, rule)
     return Candidate(solved.assembly, solved.disassembly.tree if solved.disassembly else None, solved.number)
 
 

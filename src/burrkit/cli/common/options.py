@@ -77,6 +77,11 @@ def rule(text: str) -> Any:
     return typer.Option("--rule", metavar="RULE", help=text)
 
 
+def sweep() -> Any:
+    """Whether turns are drawn with what they sweep."""
+    return typer.Option("--sweep", help="Hatch, on the steps, what the pieces sweep as they turn.")
+
+
 def assembly(text: str = "Which assembly, by its number in solve.") -> Any:
     """The number of an assembly."""
     return typer.Option("--assembly", min=1, metavar="N", help=text)
