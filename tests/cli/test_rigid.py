@@ -95,3 +95,38 @@ def test_bad_input(cli: Cli, words: tuple[str, ...], text: str) -> None:
     ran = cli("rigid", *words)
     assert (ran.code, ran.out) == (2, "")
     assert text in ran.err and ran.err.count("\n") == 1
+
+
+def test_a_state(cli: Cli) -> None:
+    """The answer is that of the pieces where a state of the graph has them."""
+    number = json.loads(cli("rigid", "love's dozen", "--json").out)["assembly"]
+    found = bk.solve(bk.load("Love's Dozen")).assemblies
+    dozen = next(each.assembly for each in found if each.number == number)
+    graph = bk.disassembly.state_graph(dozen)
+    last, seen = len(graph.states) - 1, set[str]()
+    for state in (0, 3, last):
+        ran = cli("rigid", "love's dozen", "--state", str(state), "--json")
+        answer = json.loads(ran.out)
+        shapes = [
+            dozen.shapes[piece].shifted(*offset)
+            for piece, offset in zip(graph.pieces, graph.states[state].offsets, strict=True)
+        ]
+        expected = bk.rigidity.analyse(assembled(*shapes))
+        assert (ran.code, answer["state"], answer["verdict"]) == (0, state, expected.verdict)
+        assert answer["sentences"] == expected.sentences()
+        seen.add(ran.out)
+    assert len(seen) == 3
+    assert cli("rigid", "love's dozen", "--state", "3").out.splitlines()[0].endswith(", state 3")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("antique", "--state", "99"), "there is no state 99; the assembly has 1, from 0"),
+        (("antique", "--state", "-1"), "--state"),
+    ],
+)
+def test_no_such_state(cli: Cli, words: tuple[str, ...], said: str) -> None:
+    ran = cli("rigid", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err

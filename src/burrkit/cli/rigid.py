@@ -28,6 +28,10 @@ def rigid(
     ] = "rotation",
     problem: Problem = None,
     length: Length = None,
+    state: Annotated[
+        int | None,
+        typer.Option("--state", min=0, metavar="N", help="The pieces as they lie in this state of states."),
+    ] = None,
     hold: Annotated[
         str, typer.Option("--hold", metavar="MARKS", help="Pieces that are held together as one: AB.")
     ] = "",
@@ -48,7 +52,7 @@ def rigid(
     puzzle = load_problem(text, length, problem)
     warm_up_for(puzzle)
     chosen = choose(puzzle, assembly, text, up_to)
-    placed = chosen.solved.assembly
+    placed = chosen.solved.assembly if state is None else _in_state(chosen.solved.assembly, state)
     held = _held(hold, placed)
     say("looking for motions")
     from burrkit.rigidity import analyse, check_rigidity
@@ -62,13 +66,44 @@ def rigid(
             "puzzle": puzzle.name or text,
             "assembly": chosen.number,
             "chosen": chosen.why or None,
+            "state": state or 0,
             **rigidity_data(result),
         }
         typer.echo(json.dumps(data, ensure_ascii=False))
     else:
-        _report(result, f"{puzzle.name or text}, {chosen.words}")
+        _report(result, f"{puzzle.name or text}, {chosen.words}" + (f", state {state}" if state else ""))
     if result.verdict == "undecided":
         raise typer.Exit(1)
+
+
+def _in_state(assembly: Assembly, state: int) -> Assembly:
+    """The pieces as they lie in a state, as an assembly of a problem in which that is the goal.
+
+    BurrkitError if there is no such state, PuzzleError for other cells than cubes.
+    """
+    from burrkit.assembly.model import Assembly
+    from burrkit.disassembly.graph import state_graph
+    from burrkit.geometry import Motion, Voxels
+    from burrkit.puzzle import Goal, Piece, Problem
+
+    problem = assembly.problem
+    problem.require_cubes()
+    if len(assembly.placed) < 2:
+        raise BurrkitError("--state: an assembly of one piece has no states")
+    graph = state_graph(assembly, max_states=state + 1)
+    if state >= len(graph.states):
+        raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
+    offsets = dict(zip(graph.pieces, graph.states[state].offsets, strict=True))
+    pieces, filled = [], Voxels()
+    for number, (piece, mark) in enumerate(zip(problem.pieces, problem.marks, strict=True)):
+        if number not in offsets:
+            pieces.append(Piece(piece.shape, piece.name, mark, optional=True))
+            continue
+        shape = assembly.shapes[number].shifted(*offsets[number])
+        pieces.append(Piece(shape, piece.name, mark, weight=piece.weight))
+        filled |= shape
+    motions = tuple(Motion() if number in offsets else None for number in range(len(pieces)))
+    return Assembly(Problem(tuple(pieces), Goal(filled), problem.name), motions)
 
 
 def _held(hold: str, assembly: Assembly) -> tuple[int, ...]:
