@@ -28,10 +28,7 @@ def rigid(
     ] = "rotation",
     problem: Problem = None,
     length: Length = None,
-    state: Annotated[
-        int | None,
-        typer.Option("--state", min=0, metavar="N", help="The pieces as they lie in this state of states."),
-    ] = None,
+    state: Annotated[int | None, options.state("The pieces as they lie in this state of states.")] = None,
     hold: Annotated[
         str, typer.Option("--hold", metavar="MARKS", help="Pieces that are held together as one: AB.")
     ] = "",

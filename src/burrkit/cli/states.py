@@ -49,10 +49,7 @@ def states(
         ),
     ] = False,
     state: Annotated[
-        int | None,
-        typer.Option(
-            "--state", min=0, metavar="N", help="With --matrix: which state, from 0, the assembly itself."
-        ),
+        int | None, options.state("With --matrix: which state, from 0, the assembly itself.")
     ] = None,
 ) -> None:
     """Show the states of an assembly that moves can reach before a group comes free.

@@ -211,6 +211,41 @@ def test_a_report_adds_up(small: Path) -> None:
     assert sum(sum(own.values()) for own in data["holes"].values()) == assemblies
 
 
+def test_the_documented_report_adds_up() -> None:
+    """It covers every assembly, turns none, and its three totals by slides are those of the census."""
+    text = (Path(__file__).parents[3] / "docs" / "census" / "turns.md").read_text()
+    assert "**COMPLETE: every assembly of all sticks at length 6, all 9,968 units.**" in text
+    outcomes = [line.strip("| ").split(" | ") for line in text.splitlines() if line.count("|") == 4]
+    found = {row[0]: row[1].replace(",", "") for row in outcomes if len(row) == 3}
+    assert sum(int(found[name]) for name in OUTCOMES[:4]) == 35_657_131_235
+    assert all(name not in found for name in OUTCOMES[4:])
+    rows = [
+        [int(number.strip().replace(",", "") or 0) for number in line.strip("|").split("|")]
+        for line in text.split("## By holes")[1].split("##")[0].splitlines()
+        if line[2:3].isdigit()
+    ]
+    totals = [sum(column) for column in zip(*rows, strict=True)][1:]
+    assert totals == [int(found[name]) for name in OUTCOMES[:4]]
+    beside = [line for line in text.splitlines() if line.endswith("| none |")]
+    assert len(beside) == 3
+
+
+def test_columns_of_outcomes_that_never_occur_are_left_out(small: Path) -> None:
+    with TurnsResultFile(small) as result_file:
+        found = summarise_turns(result_file)
+    (holes,) = [table for table in tables(found) if table.title == "By holes"]
+    assert len(holes.headings) == 1 + sum(many > 0 for many in found.by_outcome().values())
+    some = np.zeros((2, 33), dtype=np.int64)
+    some[0, 3] = 7
+    code = turning_code(WithTurns(0, False, False))
+    (more,) = [
+        table
+        for table in tables(replace(found, counts=found.counts | {code: some}))
+        if table.title == "By holes"
+    ]
+    assert len(more.headings) == len(holes.headings) + 1
+
+
 def test_assemblies_that_turn_are_listed(small: Path) -> None:
     """As if three assemblies turned, of which one comes apart."""
     with TurnsResultFile(small) as result_file:

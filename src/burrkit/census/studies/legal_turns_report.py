@@ -159,11 +159,14 @@ def tables(summary: TurnsSummary) -> Iterator[ReportTable]:
 
 
 def _by_holes(summary: TurnsSummary) -> ReportTable:
+    """A column for each outcome that occurs, so that large numbers fit into a terminal."""
+    totals = summary.by_outcome()
+    columns = [(name, head) for name, head in zip(OUTCOMES, _HEADS, strict=True) if totals[name]]
     rows = [
-        [Cell(str(holes)), *(number(own[name]) for name in OUTCOMES)]
+        [Cell(str(holes)), *(number(own[name]) for name, _ in columns)]
         for holes, own in summary.by_holes().items()
     ]
-    return ReportTable("By holes", "", ("holes", *_HEADS), rows)
+    return ReportTable("By holes", "", ("holes", *(head for _, head in columns)), rows)
 
 
 def _list(summary: TurnsSummary) -> ReportTable:

@@ -87,6 +87,11 @@ def assembly(text: str = "Which assembly, by its number in solve.") -> Any:
     return typer.Option("--assembly", min=1, metavar="N", help=text)
 
 
+def state(text: str) -> Any:
+    """A state of an assembly, by its number in states."""
+    return typer.Option("--state", min=0, metavar="N", help=text)
+
+
 def first(text: str) -> Any:
     """The first solution instead of all."""
     return typer.Option("--first", help=text)
