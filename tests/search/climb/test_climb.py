@@ -9,12 +9,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from burrkit.assembly.model import Assembly
 from burrkit.disassembly import take_apart
 from burrkit.disassembly.replay import verify
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Voxels
+from burrkit.geometry import Motion, Voxels
+from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.runtime.executors import worker_pool
+from burrkit.search.climb import climbing
 from burrkit.search.climb.climbing import Climbed, ClimbTask, climb, search
 from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain
 from burrkit.sixpiece import solve_many
@@ -98,6 +102,46 @@ def test_climbs_begin_with_whole_pieces(domain: ClimbDomain) -> None:
         for p, piece in enumerate(problem.pieces):
             assert len(piece.shape) == (labels == p + 1).sum() >= domain.least
             assert len(piece.shape.components()) == 1
+
+
+@pytest.mark.parametrize("size", [(4, 4, 4, 5), (3, 4, 5, 3), (6, 6, 6, 12), (1, 4, 9, 4)])
+def test_boxes_cut_by_planes_come_apart(size: tuple[int, int, int, int]) -> None:
+    domain = box_domain(*size)
+    assert domain.slabs is not None
+    for seed in range(5):
+        labels = domain.slabs(random.Random(seed))
+        assert np.bincount(labels, minlength=domain.pieces + 1)[1:].min() >= domain.least
+        found = take_apart(in_place(domain, labels))
+        assert found.first == 1 and found.is_complete
+
+
+def in_place(domain: ClimbDomain, labels: NDArray[np.int64]) -> Assembly:
+    """The pieces as the labels place them."""
+    shapes = [Voxels(domain.cells[i] for i in np.flatnonzero(labels == p + 1)) for p in range(domain.pieces)]
+    assert all(len(shape.components()) == 1 for shape in shapes)
+    cells = Voxels(domain.cells[i] for i in np.flatnonzero(labels))
+    return Assembly(Problem(tuple(map(Piece, shapes)), Goal(cells)), (Motion(),) * len(shapes))
+
+
+@pytest.mark.parametrize("size", [(4, 4, 4, 3), (3, 5, 4, 4)])
+def test_annealing_does_not_depend_on_work_units(
+    size: tuple[int, int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    task = ClimbTask(box=size, holes=6, evaluations=3_000)
+    whole = climb(task, 7, 2)
+    monkeypatch.setattr(climbing, "_UNIT", 17)
+    parts = climb(task, 7, 2)
+    assert whole is not None and parts is not None
+    assert whole.problem == parts.problem and whole.evaluations == parts.evaluations == 3_000
+    check(whole)
+
+
+def test_a_large_cube_with_one_hole() -> None:
+    """Where climbing from random pieces finds nothing that comes apart at a level of more than 1."""
+    found = climb(ClimbTask(box=(6, 6, 6, 5), holes=1, level=8, evaluations=300_000), 1, 2)
+    assert found is not None and found.level >= 8
+    assert sum(len(piece.shape) for piece in found.problem.pieces) >= 215
+    check(found)
 
 
 def test_labels_and_neighbours_are_those_of_the_frame() -> None:

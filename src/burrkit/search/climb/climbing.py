@@ -1,9 +1,10 @@
 """Hill climbing with restarts: find puzzles of a high level, deterministic under a seed.
 
-A *run* begins at random and climbs on one assembly, which takes microseconds to evaluate. Only where that
-ends is the whole puzzle solved: all its assemblies, all its solutions, each replayed cube by cube. If only
-one solution is wanted, a puzzle with several is changed cube by cube as long as this reduces their number and
-the level is high enough.
+A *run* begins at random and climbs on one assembly, which takes microseconds to evaluate. Every second run
+on a box anneals instead, beginning with a box that planes cut: large boxes want that, small ones do not. Only
+where a run ends is the whole puzzle solved: all its assemblies, all its solutions, each replayed cube by
+cube. If only one solution is wanted, a puzzle with several is changed cube by cube as long as this reduces
+their number and the level is high enough.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ from burrkit.solving.solver import solve
 _ROOM = 4096
 #: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
 _CACHE = 256
+#: Evaluations of a work unit, half a second or less.
+_UNIT = 4096
 #: The most assemblies of a puzzle; solving stops there.
 _MOST_ASSEMBLIES = 20_000
 
@@ -98,8 +101,13 @@ def climb(task: ClimbTask, seed: int, run: int) -> Climbed | None:
     """One run, determined by the task, the seed and the number of the run. None if it found no puzzle."""
     domain = task.domain()
     chance = Random(f"{seed}/{run}")
-    labels = domain.random_start(chance)
-    climb_one = _climb_one if MoveRule.of(task.rule) == SLIDES else _climb_by_rule
+    if MoveRule.of(task.rule) != SLIDES:
+        climb_one, start = _climb_by_rule, domain.random_start
+    elif domain.slabs is not None and run % 2 == 0:
+        climb_one, start = _anneal_one, domain.slabs
+    else:
+        climb_one, start = _climb_one, domain.random_start
+    labels = start(chance)
     best, evaluations = climb_one(domain, labels, task, chance.getrandbits(64))
     if best is None:
         return None
@@ -218,6 +226,25 @@ def _climb_one(
     start = np.array([seed], dtype=np.uint64)
     k.climb(labels, best, cells, start, control, table, workspace(domain.pieces, _ROOM))
     return (best if control[k.BEST] > k.BAD else None), task.evaluations - int(control[k.LEFT])
+
+
+def _anneal_one(
+    domain: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask, seed: int
+) -> tuple[NDArray[np.int64] | None, int]:
+    """As ``_climb_one``, from labels that come completely apart on."""
+    table = small_table(domain.pieces, int(domain.coords.max()) + 1, _CACHE)
+    control = np.zeros(k.SLOTS, dtype=np.int64)
+    control[k.LEFT] = control[k.TOTAL] = task.evaluations
+    control[k.SCORE] = k.BAD
+    control[k.HOLES], control[k.LEAST] = domain.holes, domain.least
+    control[k.GOAL] = k.LEVEL * (task.level or 1000)
+    best = labels.copy()
+    cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
+    start, work = np.array([seed], dtype=np.uint64), workspace(domain.pieces, _ROOM)
+    while True:
+        k.anneal(labels, best, cells, start, control, table, work, _UNIT)
+        if control[k.LEFT] == 0 or control[k.BEST] >= control[k.GOAL]:
+            return best, task.evaluations - int(control[k.LEFT])
 
 
 def _climb_by_rule(

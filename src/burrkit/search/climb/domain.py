@@ -26,7 +26,8 @@ class ClimbDomain:
     """What ``kernel.climb`` takes of a goal; labels are int64[cells], 0 for a hole, else 1 + the piece.
 
     ``cells`` may have at most ``holes`` labels 0, and every piece has ``least`` cubes. ``random_start`` gives
-    cubes to pieces at random so that each piece is whole, ``problem`` makes labels a puzzle.
+    cubes to pieces at random so that each piece is whole, ``problem`` makes labels a puzzle. ``slabs`` cuts a
+    box by planes at random, so that it comes completely apart; None for sticks.
     """
 
     cells: tuple[Cell, ...]
@@ -36,6 +37,7 @@ class ClimbDomain:
     least: int
     random_start: Callable[[Random], NDArray[np.int64]]
     problem: Callable[[NDArray[np.int64]], Problem]
+    slabs: Callable[[Random], NDArray[np.int64]] | None = None
 
     @property
     def coords(self) -> NDArray[np.int64]:
@@ -122,10 +124,24 @@ def box_domain(x: int, y: int, z: int, pieces: int, holes: int = 32) -> ClimbDom
             if np.bincount(labels).min(initial=len(cells), where=np.arange(pieces + 1) > 0) >= least:
                 return labels
 
+    def slabs(chance: Random) -> NDArray[np.int64]:
+        coords = np.array(cells)
+        while True:
+            labels = np.ones(len(cells), dtype=np.int64)
+            for p in range(2, pieces + 1):
+                largest = labels == np.bincount(labels).argmax()
+                low, high = coords[largest].min(axis=0), coords[largest].max(axis=0) + 1
+                axis = chance.choice(np.flatnonzero(high - low == (high - low).max()).tolist())
+                side = int(high[axis] - low[axis])
+                cut = int(low[axis]) + chance.randint(max(1, side // 3), max(1, side - side // 3))
+                labels[largest & (coords[:, axis] >= cut)] = p
+            if np.bincount(labels, minlength=pieces + 1)[1:].min() >= least:
+                return labels
+
     def problem(labels: NDArray[np.int64]) -> Problem:
         shapes = [Voxels(cells[i] for i in np.flatnonzero(labels == p + 1)) for p in range(pieces)]
         goal = Goal(Voxels(cell for cell in cells if cell not in inside), Voxels(inside))
         return Problem(tuple(Piece(shape.normalized()) for shape in shapes), goal)
 
     least = 4
-    return ClimbDomain(cells, may, pieces, min(holes, len(inside)), least, start, problem)
+    return ClimbDomain(cells, may, pieces, min(holes, len(inside)), least, start, problem, slabs)

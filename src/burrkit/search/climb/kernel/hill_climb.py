@@ -14,6 +14,11 @@ Every piece stays connected. The score of an assembly:
     128 level - 200            something comes free after ``level`` moves (0: nothing), but not everything
 
 The moves of all separations together show a way up where the level alone is the same far and wide.
+
+``anneal`` climbs among assemblies that come completely apart, and never leaves these: in a large box nearly
+all others are locked, and of those nothing shows a way out. It changes owners where pieces touch, and accepts
+what is worse by d with probability exp(-d / temperature) (S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi,
+*Optimization by Simulated Annealing*, 1983). The temperature falls from HOT to COLD, by equal factors.
 """
 
 from __future__ import annotations
@@ -37,7 +42,8 @@ HOLES = 4  # holes that the assembly may have
 LEAST = 5  # cubes that every piece has at least
 GOAL = 6  # stop at an assembly that comes apart with this score
 SLIDES = 7  # score of the last proposal by slides, see ``propose``
-SLOTS = 8
+TOTAL = 8  # evaluations that are made in all, see ``anneal``
+SLOTS = 9
 
 #: What a level is worth, and what is taken off if a part stays locked.
 LEVEL = 128
@@ -48,6 +54,13 @@ BAD = -1000
 SLIP = 100
 #: Cubes that a proposal changes at most.
 MOST_CHANGES = 4
+#: The same where pieces touch.
+MOST_HANDED = 6
+#: One cube in so many becomes a hole.
+HOLE = 20
+#: Temperatures, in scores.
+HOT = 64.0
+COLD = 4.0
 
 
 class ClimbCells(NamedTuple):
@@ -218,6 +231,89 @@ def climb(
             if score > control[BEST] and score & 1 != 0:
                 control[BEST] = score
                 control[SINCE] = 0
+                for i in range(n):
+                    best[i] = label[i]
+        else:
+            for k in range(changes - 1, -1, -1):
+                label[changed[k]] = before[k]
+
+
+@part(borrows=True)
+def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], changed: I64[D1], before: I64[D1]) -> int:
+    """Give a cube to the piece beside it, often more cubes near it, too; how many.
+
+    Every third of these goes to the piece that lost the first one. ``changed`` and ``before`` as in
+    ``_change``.
+    """
+    allowed, neighbours = cells.allowed, cells.neighbours
+    changes = 0
+    lost = np.int64(0)
+    while changes == 0 or (changes < changed.size and _below(seed, 3) == 0):
+        i = _below(seed, label.size)
+        if changes > 0:
+            i = neighbours[changed[_below(seed, changes)], _below(seed, 6)]
+            if i < 0:
+                continue
+        beside = neighbours[i, _below(seed, 6)]
+        if beside < 0:
+            continue
+        owner = label[beside]
+        if changes == 0 and _below(seed, HOLE) == 0:
+            owner = np.int64(0)
+        if changes > 0 and _below(seed, 3) == 0:
+            owner = lost
+        if owner == label[i] or (allowed[i] >> np.uint64(owner)) & U1 == np.uint64(0):
+            continue
+        if changes == 0:
+            lost = label[i]
+        changed[changes] = i
+        before[changes] = label[i]
+        changes += 1
+        label[i] = owner
+    return changes
+
+
+@kernel
+def anneal(
+    label: I64[D1],
+    best: I64[D1],
+    cells: ClimbCells,
+    seed: U64[D1],
+    control: I64[D1],
+    table: Collisions,
+    work: apart.Workspace,
+    evaluations: int,
+) -> None:
+    """Go on from ``label``, in place, with so many evaluations at most; ``best`` is the best assembly met.
+
+    It must come completely apart at first. ``control[TOTAL]`` fixes how the temperature falls, so that the
+    result does not depend on how the evaluations are divided among calls.
+    """
+    n, pieces = label.size, table.slots.shape[0]
+    queue = np.empty(n, dtype=np.int64)
+    seen = np.empty(n, dtype=np.uint8)
+    changed = np.empty(MOST_HANDED, dtype=np.int64)
+    before = np.empty(MOST_HANDED, dtype=np.int64)
+    start = np.empty(pieces + 1, dtype=np.int64)
+    cubes = np.empty((n, 3), dtype=np.int64)
+    if control[SCORE] == BAD:
+        control[SCORE] = control[BEST] = _score(label, cells.coords, start, cubes, table, work)
+        for i in range(n):
+            best[i] = label[i]
+    end = max(0, control[LEFT] - evaluations)
+    while control[LEFT] > end and control[BEST] < control[GOAL]:
+        control[LEFT] -= 1
+        changes = _hand_over(label, cells, seed, changed, before)
+        score = BAD
+        if _is_allowed(label, cells.neighbours, changed, before, changes, control, queue, seen):
+            score = _score(label, cells.coords, start, cubes, table, work)
+        done = 1.0 - control[LEFT] / control[TOTAL]
+        temperature = HOT * (COLD / HOT) ** done
+        chance = np.int64(_random(seed) >> np.uint64(11)) * 2.0**-53
+        if score & 1 != 0 and chance < np.exp((score - control[SCORE]) / temperature):
+            control[SCORE] = score
+            if score > control[BEST]:
+                control[BEST] = score
                 for i in range(n):
                     best[i] = label[i]
         else:
