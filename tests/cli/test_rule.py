@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import burrkit as bk
 from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle.document import Puzzle
 from tests.conftest import Cli
@@ -83,3 +84,21 @@ def test_states_refuse(cli: Cli, hook: str, options: list[str], error: str) -> N
     found = cli(options[0], hook, *options[1:])
     assert found.code == 2
     assert error in " ".join(found.err.split())
+
+
+def test_pages_with_turns(cli: Cli, hook: str, tmp_path: Path) -> None:
+    path = tmp_path / "page.html"
+    for words in (("--rule", "legal"), ("--rule", "legal", "--assembly", "1")):
+        shown = cli("view", hook, "-o", str(path), *words, "--force")
+        assert shown.code == 0, shown.err
+    assert "1 solution" in cli("view", hook, "-o", str(path), "--rule", "legal", "--force").out
+    assert "1 assembly" in cli("view", hook, "-o", str(path), "--force").out
+    wrong = cli("view", hook, "--rule", "legal", "--explore")
+    assert wrong.code == 2 and "leave --rule out" in wrong.err
+
+
+def test_views_take_a_rule_of_problems_only() -> None:
+    problem = design("hook").problem
+    assert bk.view(problem, rule="legal").html != bk.view(problem).html
+    with pytest.raises(ValueError, match="give it to solve"):
+        bk.view(bk.solve(problem), rule="legal")

@@ -11,6 +11,7 @@ import typer
 from burrkit.cli.common import options
 from burrkit.cli.common.options import Force, Length, Problem, SourceWords, TimeLimit
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
 
 __all__ = ["CONTEXT_SETTINGS", "view"]
@@ -30,6 +31,9 @@ def view(
     everything: Annotated[
         bool, options.everything("Put every solution on the page, not only the twenty hardest.")
     ] = False,
+    rule: Annotated[
+        str, options.rule("Which moves there are, as for solve: legal or clearance=0.04, with turns.")
+    ] = "slides",
     explore: Annotated[
         bool,
         typer.Option(
@@ -47,8 +51,12 @@ def view(
     network.
     """
     text = join_words(source, "view")
+    moves_by = MoveRule.of(rule)
     if explore:
-        _check_alone({"--assembly": assembly, "--all": everything, "--time-limit": time_limit})
+        by_rule = moves_by != SLIDES
+        _check_alone(
+            {"--assembly": assembly, "--all": everything, "--rule": by_rule, "--time-limit": time_limit}
+        )
     from burrkit.cli.common.console import console
     from burrkit.cli.common.search import SolveLimits, search
     from burrkit.cli.common.solution_page import (
@@ -71,10 +79,10 @@ def view(
     elif assembly is not None or (isinstance(puzzle, Burr) and puzzle.string):
         from burrkit.cli.common.choose_assembly import take_apart
 
-        solved = take_apart(puzzle, assembly, text)
+        solved = take_apart(puzzle, assembly, text, moves_by)
         line = write_assembly_page(path, text, solved, title, force=force)
     else:
-        result, _ = search(puzzle, console(stderr=True), SolveLimits(seconds=time_limit))
+        result, _ = search(puzzle, console(stderr=True), SolveLimits(seconds=time_limit, rule=moves_by))
         line = write_page(path, text, result, title, everything=everything, force=force)
     typer.echo(line)
     if open_it:

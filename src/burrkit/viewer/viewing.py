@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from burrkit.disassembly.model import Separation
+from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.solving.found_assembly import FoundAssembly
@@ -23,15 +25,16 @@ def view(
     most: int | None = SHOWN,
     trees: Sequence[Separation] = (),
     palette: Palette = (),
+    rule: MoveRule | str = SLIDES,
     force: bool = False,
 ) -> Page:
     """Return the page that animates how a puzzle goes together and comes apart; a notebook displays it.
 
-    ``what`` is a result of ``solve``, one of its solutions, or a problem, which is solved first. With
-    ``path`` the page is written there; BurrkitError if that file exists, unless ``force``.
-    ``most`` limits the number of solutions on the page (None: all of them); ``palette`` are the colours (red,
-    green, blue) of coloured cubes, of colour 1 and so on. ``trees`` are other ways apart to play, those of
-    the first solutions, such as ``LeastTotal.tree``; they are replayed first.
+    ``what`` is a result of ``solve``, one of its solutions, or a problem, which is solved first, by ``rule``
+    (see ``MoveRule``). With ``path`` the page is written there; BurrkitError if that file exists, unless
+    ``force``. ``most`` limits the number of solutions on the page (None: all of them); ``palette`` are the
+    colours (red, green, blue) of coloured cubes, of colour 1 and so on. ``trees`` are other ways apart to
+    play, those of the first solutions, such as ``LeastTotal.tree``; they are replayed first.
 
     >>> import burrkit as bk
     >>> page = bk.view(bk.load("1,120,3328,3322,3328,3305"))  # doctest: +SKIP
@@ -44,7 +47,9 @@ def view(
     if isinstance(what, Problem):
         from burrkit.solving.solver import solve
 
-        what = solve(what)
+        what = solve(what, rule=rule)
+    elif MoveRule.of(rule) != SLIDES:
+        raise BurrkitError("rule: give it to solve; a result or a solution has the moves that were found")
     if isinstance(what, Result):
         scene = scene_of_result(what, title=title, most=most, palette=palette, trees=trees)
     else:
