@@ -102,3 +102,15 @@ def test_views_take_a_rule_of_problems_only() -> None:
     assert bk.view(problem, rule="legal").html != bk.view(problem).html
     with pytest.raises(ValueError, match="give it to solve"):
         bk.view(bk.solve(problem), rule="legal")
+
+
+def test_json_files_keep_turns(cli: Cli, hook: str, tmp_path: Path) -> None:
+    path = tmp_path / "saved.json"
+    ran = cli("solve", hook, "--rule", "legal", "--save", str(path))
+    assert ran.code == 0 and "without" not in ran.err
+    assert json.loads(path.read_text())["kind"]
+    shown = " ".join(cli("check", str(path)).out.split())
+    assert "1 of 1 solutions are right" in shown and "no disassembly is kept" not in shown
+    assert "2R1" in cli("info", str(path)).out
+    other = cli("solve", hook, "--rule", "legal", "--save", str(tmp_path / "saved.xmpuzzle"))
+    assert "stored without its moves: the format has no turns" in other.err

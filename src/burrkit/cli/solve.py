@@ -379,15 +379,12 @@ def _print_json(
 
 
 def _save(path: Path, text: str, length: int | None, results: dict[int | None, Result], force: bool) -> None:
-    from burrkit.formats.files import label, write_bytes
+    from burrkit.cli.common.save_document import save_document
     from burrkit.formats.source import load_document
-    from burrkit.formats.stored import with_result, without_moves
-    from burrkit.formats.xmpuzzle import write
+    from burrkit.formats.stored import with_result
     from burrkit.puzzle.document import Puzzle
 
     document = load_document(text) if length is None else Puzzle.of(load_problem(text, length, None))
     for number, result in results.items():
         document = with_result(document, (number or 1) - 1, result)
-    write_bytes(path, write.write(document), force=force)
-    for lost in filter(None, map(without_moves, results.values())):
-        typer.echo(f"{label(str(path))}: {lost}", err=True)
+    save_document(path, document, results.values(), force=force)

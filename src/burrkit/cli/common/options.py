@@ -226,7 +226,7 @@ def output(text: str) -> Any:
     return typer.Option("-o", "--output", metavar="FILE", help=text)
 
 
-def save(text: str = "Write puzzle and solutions to FILE as .xmpuzzle.") -> Any:
+def save(text: str = "Write puzzle and solutions to FILE, .xmpuzzle or .json.") -> Any:
     """The file that receives what was found."""
     return typer.Option("--save", metavar="FILE", help=text)
 

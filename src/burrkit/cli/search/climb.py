@@ -221,13 +221,8 @@ def _levels(levels: dict[str, int]) -> str:
 
 
 def _save(path: Path, best: Climbed, force: bool) -> None:
-    from burrkit.formats.files import label, write_bytes
-    from burrkit.formats.stored import with_result, without_moves
-    from burrkit.formats.xmpuzzle import write
+    from burrkit.cli.common.save_document import save_document
+    from burrkit.formats.stored import with_result
     from burrkit.puzzle.document import Puzzle
 
-    document = with_result(Puzzle.of(best.problem), 0, best.result)
-    write_bytes(path, write.write(document), force=force)
-    lost = without_moves(best.result)
-    if lost is not None:
-        typer.echo(f"{label(str(path))}: {lost}", err=True)
+    save_document(path, with_result(Puzzle.of(best.problem), 0, best.result), [best.result], force=force)

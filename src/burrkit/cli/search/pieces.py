@@ -109,13 +109,7 @@ def _stick(shape: Voxels) -> int | None:
 
 
 def _save(path: Path, shapes: tuple[Voxels, ...], force: bool) -> None:
-    from burrkit.formats.files import write_bytes
-    from burrkit.formats.json import puzzle as puzzle_json
-    from burrkit.formats.xmpuzzle import write
+    from burrkit.cli.common.save_document import save_document
     from burrkit.search.pieces import document
 
-    made = document(shapes)
-    if path.suffix.lower() == ".json":
-        write_bytes(path, puzzle_json.write(made).encode("utf-8"), force=force)
-    else:
-        write_bytes(path, write.write(made), force=force)
+    save_document(path, document(shapes), force=force)

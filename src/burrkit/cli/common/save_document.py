@@ -1,0 +1,29 @@
+"""Puzzle files that commands write: JSON if the name ends in .json, else .xmpuzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import typer
+
+from burrkit.puzzle.document import Puzzle
+from burrkit.solving.result import Result
+
+
+def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), *, force: bool) -> None:
+    """Write a document, whose solutions are those of ``results``, and name those stored without their moves.
+
+    BurrkitError if the file exists, unless ``force``.
+    """
+    from burrkit.formats.files import label, write_bytes
+    from burrkit.formats.json import puzzle as puzzle_json
+    from burrkit.formats.stored import without_moves
+    from burrkit.formats.xmpuzzle import write
+
+    is_json = path.suffix.lower() == ".json"
+    data = puzzle_json.write(document).encode("utf-8") if is_json else write.write(document)
+    write_bytes(path, data, force=force)
+    for result in results:
+        if lost := without_moves(result, has_turns=is_json):
+            typer.echo(f"{label(str(path))}: {lost}", err=True)
