@@ -34,7 +34,7 @@ from burrkit.solving.solver import solve
 _ROOM = 4096
 #: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
 _CACHE = 256
-#: Evaluations of a work unit, half a second or less.
+#: Evaluations of a work unit.
 _UNIT = 4096
 #: The most assemblies of a puzzle; solving stops there.
 _MOST_ASSEMBLIES = 20_000
@@ -210,17 +210,23 @@ def _in_order(
     yield from (early[run] for run in sorted(early))
 
 
+def _control(domain: ClimbDomain, task: ClimbTask) -> NDArray[np.int64]:
+    """The ``control`` of the kernels, before the first assembly."""
+    control = np.zeros(k.SLOTS, dtype=np.int64)
+    control[k.LEFT] = control[k.TOTAL] = task.evaluations
+    control[k.SCORE] = control[k.BEST] = k.BAD
+    control[k.HOLES], control[k.LEAST] = domain.holes, domain.least
+    control[k.GOAL] = k.LEVEL * (task.level or 1000)
+    return control
+
+
 def _climb_one(
     domain: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask, seed: int
 ) -> tuple[NDArray[np.int64] | None, int]:
     """The best assembly met from these labels on, if any comes apart, and how many were judged."""
     extent = int(domain.coords.max()) + 1
     table = small_table(domain.pieces, extent, _CACHE)
-    control = np.zeros(k.SLOTS, dtype=np.int64)
-    control[k.LEFT] = task.evaluations
-    control[k.SCORE] = control[k.BEST] = k.BAD
-    control[k.HOLES], control[k.LEAST] = domain.holes, domain.least
-    control[k.GOAL] = k.LEVEL * (task.level or 1000)
+    control = _control(domain, task)
     best = labels.copy()
     cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
     start = np.array([seed], dtype=np.uint64)
@@ -233,11 +239,7 @@ def _anneal_one(
 ) -> tuple[NDArray[np.int64] | None, int]:
     """As ``_climb_one``, from labels that come completely apart on."""
     table = small_table(domain.pieces, int(domain.coords.max()) + 1, _CACHE)
-    control = np.zeros(k.SLOTS, dtype=np.int64)
-    control[k.LEFT] = control[k.TOTAL] = task.evaluations
-    control[k.SCORE] = k.BAD
-    control[k.HOLES], control[k.LEAST] = domain.holes, domain.least
-    control[k.GOAL] = k.LEVEL * (task.level or 1000)
+    control = _control(domain, task)
     best = labels.copy()
     cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
     start, work = np.array([seed], dtype=np.uint64), workspace(domain.pieces, _ROOM)
@@ -254,9 +256,7 @@ def _climb_by_rule(
     rule = MoveRule.of(task.rule)
     scores = RuleScores(domain, rule, needs_turns=task.needs_turns, max_states=_ROOM)
     table = small_table(domain.pieces, int(domain.coords.max()) + 1, _CACHE)
-    control = np.zeros(k.SLOTS, dtype=np.int64)
-    control[k.LEFT] = task.evaluations
-    control[k.HOLES], control[k.LEAST] = domain.holes, domain.least
+    control = _control(domain, task)
     cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
     start, work = np.array([seed], dtype=np.uint64), workspace(domain.pieces, _ROOM)
     changed, before = np.empty((2, k.MOST_CHANGES), dtype=np.int64)
