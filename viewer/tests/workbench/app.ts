@@ -131,8 +131,20 @@ export class Visitor {
     if (IS_FULL) await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
   }
 
+  /** What the page says instead, and what it has complained of, for the report of a failure. */
+  private async situation(selector: string): Promise<string> {
+    const said = await this.page.locator(selector).allInnerTexts();
+    const notices = await this.page.locator(".notice").allInnerTexts();
+    const desk = await this.page.locator(".desk").allInnerTexts();
+    return JSON.stringify({ said, notices, desk, complaints: this.complaints }, null, 1);
+  }
+
   /** Wait until an element says something that matches. */
   async says(selector: string, what: RegExp): Promise<void> {
-    await this.page.locator(selector).filter({ hasText: what }).first().waitFor();
+    try {
+      await this.page.locator(selector).filter({ hasText: what }).first().waitFor();
+    } catch (error) {
+      throw new Error(`${selector} does not say ${String(what)}. ${await this.situation(selector)}`, { cause: error });
+    }
   }
 }
