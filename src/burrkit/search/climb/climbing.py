@@ -1,8 +1,8 @@
 """Hill climbing with restarts: find puzzles of a high level, deterministic under a seed.
 
-A *run* begins at random and climbs on one assembly, which takes microseconds to evaluate. Every second run
-on a box anneals instead, beginning with a box that planes cut: large boxes want that, small ones do not. Only
-where a run ends is the whole puzzle solved: all its assemblies, all its solutions, each replayed cube by
+A *run* begins at random and climbs on one assembly, which takes microseconds to evaluate. A run on a large
+box anneals instead, beginning with a box that planes cut; on a small one every second run does. Only where a
+run ends is the whole puzzle solved: all its assemblies, all its solutions, each replayed cube by
 cube. If only one solution is wanted, a puzzle with several is changed cube by cube as long as this reduces
 their number and the level is high enough.
 """
@@ -34,6 +34,8 @@ from burrkit.solving.solver import solve
 _ROOM = 4096
 #: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
 _CACHE = 256
+#: Boxes of so many cubes or more are always annealed.
+_LARGE = 100
 #: Evaluations of a work unit.
 _UNIT = 4096
 #: The most assemblies of a puzzle; solving stops there.
@@ -103,7 +105,7 @@ def climb(task: ClimbTask, seed: int, run: int) -> Climbed | None:
     chance = Random(f"{seed}/{run}")
     if MoveRule.of(task.rule) != SLIDES:
         climb_one, start = _climb_by_rule, domain.random_start
-    elif domain.slabs is not None and run % 2 == 0:
+    elif domain.slabs is not None and (run % 2 == 0 or len(domain.cells) >= _LARGE):
         climb_one, start = _anneal_one, domain.slabs
     else:
         climb_one, start = _climb_one, domain.random_start

@@ -9,16 +9,17 @@ The goal is a list of cells:
 
 Every piece stays connected. The score of an assembly:
 
-    128 level + 2 moves + 1    it comes completely apart: the first part after ``level`` moves, all after
-                               ``moves``
-    128 level - 200            something comes free after ``level`` moves (0: nothing), but not everything
+    1024 level + 2 moves + 1   it comes completely apart: the first part after ``level`` moves, all after
+                               ``moves``, 511 at most
+    1024 level - 1600          something comes free after ``level`` moves (0: nothing), but not everything
 
 The moves of all separations together show a way up where the level alone is the same far and wide.
 
 ``anneal`` climbs among assemblies that come completely apart, and never leaves these: in a large box nearly
 all others are locked, and of those nothing shows a way out. It changes owners where pieces touch, and accepts
 what is worse by d with probability exp(-d / temperature) (S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi,
-*Optimization by Simulated Annealing*, 1983). The temperature falls from HOT to COLD, by equal factors.
+*Optimization by Simulated Annealing*, 1983). What is compared is the level, to which every move of all adds
+MOVE. The temperature falls from HOT to COLD, by equal factors.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ TOTAL = 8  # evaluations that are made in all, see ``anneal``
 SLOTS = 9
 
 #: What a level is worth, and what is taken off if a part stays locked.
-LEVEL = 128
-LOCKED = 200
+LEVEL = 1024
+LOCKED = 1600
 #: The score of an assembly that cannot be used.
 BAD = -1000
 #: One proposal in so many is accepted although it is worse by one level.
@@ -58,9 +59,12 @@ MOST_CHANGES = 4
 MOST_HANDED = 6
 #: One cube in so many becomes a hole.
 HOLE = 20
-#: Temperatures, in scores.
-HOT = 64.0
-COLD = 4.0
+#: Temperatures, in levels, and the natural logarithm of COLD / HOT.
+HOT = 0.5
+COLD = 0.1
+COOLING = -1.6094379124341003
+#: What a move of all adds to the level where assemblies are compared, see ``anneal``.
+MOVE = 0.03
 
 
 class ClimbCells(NamedTuple):
@@ -135,7 +139,9 @@ def _score(
     level = apart.take_apart(table, work)
     if level < 0:
         return BAD
-    return LEVEL * (level & 255) + 2 * (level >> 16) + 1 if level >= 256 else LEVEL * level - LOCKED
+    if level < 256:
+        return LEVEL * level - LOCKED
+    return LEVEL * (level & 255) + 2 * min(level >> 16, LEVEL // 2 - 1) + 1
 
 
 @part(borrows=True)
@@ -273,6 +279,21 @@ def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], changed: I64[D1
     return changes
 
 
+@part
+def _exp(x: float) -> float:
+    """e to the power of x, 0 or less, to two digits: of products alone, so that all machines agree."""
+    y = max(0.0, 1.0 + x / 1024.0)
+    for _ in range(10):
+        y *= y
+    return y
+
+
+@part
+def _height(score: int) -> float:
+    """The level of an assembly that comes apart, and MOVE for each move of all."""
+    return score // LEVEL + MOVE * (score % LEVEL // 2)
+
+
 @kernel
 def anneal(
     label: I64[D1],
@@ -308,9 +329,10 @@ def anneal(
         if _is_allowed(label, cells.neighbours, changed, before, changes, control, queue, seen):
             score = _score(label, cells.coords, start, cubes, table, work)
         done = 1.0 - control[LEFT] / control[TOTAL]
-        temperature = HOT * (COLD / HOT) ** done
+        temperature = HOT * _exp(COOLING * done)
         chance = np.int64(_random(seed) >> np.uint64(11)) * 2.0**-53
-        if score & 1 != 0 and chance < np.exp((score - control[SCORE]) / temperature):
+        worse = min(0.0, _height(score) - _height(control[SCORE])) / temperature
+        if score & 1 != 0 and chance < _exp(worse):
             control[SCORE] = score
             if score > control[BEST]:
                 control[BEST] = score
