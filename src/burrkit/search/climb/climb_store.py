@@ -44,8 +44,12 @@ class ClimbStore(Store):
         """
         self._seed, self._rule = seed, task.rule
         # What is as it always was is left out, so that files from before rules can be resumed.
-        usual = {"rule": ClimbTask.rule, "needs_turns": ClimbTask.needs_turns}
-        settings = {name: value for name, value in asdict(task).items() if usual.get(name) != value}
+        later = ("rule", "needs_turns", "outline", "pieces")
+        settings = {
+            name: value
+            for name, value in asdict(task).items()
+            if name not in later or value != getattr(ClimbTask, name)
+        }
         super().__init__(path, [version("burrkit"), "climb", seed, settings])
 
     def done(self) -> dict[int, Climbed | None]:

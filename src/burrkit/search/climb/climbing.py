@@ -1,10 +1,10 @@
 """Hill climbing with restarts: find puzzles of a high level, deterministic under a seed.
 
 A *run* begins at random and climbs on one assembly, which takes microseconds to evaluate. A run on a large
-box anneals instead, beginning with a box that planes cut; on a small one every second run does. Only where a
-run ends is the whole puzzle solved: all its assemblies, all its solutions, each replayed cube by
-cube. If only one solution is wanted, a puzzle with several is changed cube by cube as long as this reduces
-their number and the level is high enough.
+box or another outline anneals instead, beginning with one that planes cut; on a small one every second run
+does. Only where a run ends is the whole puzzle solved: all its assemblies, all its solutions, each replayed
+cube by cube. If only one solution is wanted, a puzzle with several is changed cube by cube as long as this
+reduces their number and the level is high enough.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel.small_assemblies import small_table, workspace
 from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.geometry import Cell
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import WorkerPool, completed
-from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain
+from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain, outline_domain
 from burrkit.search.climb.kernel import hill_climb as k
 from burrkit.search.climb.scores import RuleScores
 from burrkit.sixpiece import solve_many
@@ -34,7 +35,7 @@ from burrkit.solving.solver import solve
 _ROOM = 4096
 #: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
 _CACHE = 256
-#: Boxes of so many cubes or more are always annealed.
+#: Outlines of so many cubes or more are always annealed.
 _LARGE = 100
 #: Evaluations of a work unit.
 _UNIT = 4096
@@ -45,6 +46,8 @@ _MOST_ASSEMBLIES = 20_000
 @dataclass(frozen=True)
 class ClimbTask:
     """The kind of puzzle to find: a burr of sticks of ``length``, or ``box`` = (x, y, z, pieces).
+
+    Or the cubes of an ``outline``, in ``pieces``; they are connected, and none is given twice.
 
     A run evaluates at most ``evaluations`` assemblies and ends early at one of ``level`` (0: none is high
     enough). With ``unique`` the puzzle must have one solution. Pieces move by a ``rule``, see ``MoveRule``;
@@ -59,9 +62,13 @@ class ClimbTask:
     evaluations: int = 300_000
     rule: str = str(SLIDES)
     needs_turns: bool = False
+    outline: tuple[Cell, ...] | None = None
+    pieces: int = 0
 
     def domain(self) -> ClimbDomain:
-        """The puzzles to climb on. PuzzleError for a box that makes no puzzle."""
+        """The puzzles to climb on. PuzzleError for a box or an outline that makes no puzzle."""
+        if self.outline is not None:
+            return outline_domain(self.outline, self.pieces, self.holes)
         return burr_domain(self.length, self.holes) if self.box is None else box_domain(*self.box, self.holes)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from random import Random
@@ -10,6 +10,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.search.sets.conditions import check_box
@@ -18,6 +19,10 @@ from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.sticks import connected_numbers
 
+#: The most pieces, the most cubes along a side, and the least cubes of a piece.
+MOST_PIECES = 12
+MOST_SIDE = 32
+_LEAST = 4
 _STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 1)
 
 
@@ -26,8 +31,8 @@ class ClimbDomain:
     """What ``kernel.climb`` takes of a goal; labels are int64[cells], 0 for a hole, else 1 + the piece.
 
     ``cells`` may have at most ``holes`` labels 0, and every piece has ``least`` cubes. ``random_start`` gives
-    cubes to pieces at random so that each piece is whole, ``problem`` makes labels a puzzle. ``slabs`` cuts a
-    box by planes at random, so that it comes completely apart; None for sticks.
+    cubes to pieces at random so that each piece is whole, ``problem`` makes labels a puzzle. ``slabs`` cuts
+    an outline by planes at random, so that it comes completely apart; None for sticks.
     """
 
     cells: tuple[Cell, ...]
@@ -95,22 +100,31 @@ def burr_domain(length: int = 6, holes: int = 20) -> ClimbDomain:
 
 
 def box_domain(x: int, y: int, z: int, pieces: int, holes: int = 32) -> ClimbDomain:
-    """A box whose outside is complete, cut into pieces of 4 cubes or more.
+    """A box whose outside is complete, cut into pieces, see ``outline_domain``.
 
-    Inside there may be so many holes; without any the level could never exceed 1: what slides one cube out of
-    a full box slides all the way. It begins with pieces grown from random cubes. PuzzleError for a box or a
-    number of pieces that makes no puzzle.
+    PuzzleError for a box or a number of pieces that makes no puzzle.
     """
     check_box(x, y, z, pieces)
-    cells = tuple(Voxels.box(x, y, z))
-    inside = {cell for cell in cells if all(0 < c < m - 1 for c, m in zip(cell, (x, y, z), strict=True))}
-    everybody = (2 << pieces) - 2
-    may = np.array([everybody | (cell in inside) for cell in cells], dtype=np.uint64)
+    return outline_domain(tuple(Voxels.box(x, y, z)), pieces, holes)
+
+
+def outline_domain(cells: tuple[Cell, ...], pieces: int, holes: int = 32) -> ClimbDomain:
+    """Cubes in one piece, whose outside is complete, cut into pieces of 4 cubes or more.
+
+    Inside, where all six cubes around are of the outline, there may be so many holes; without any the level
+    of a box could never exceed 1: what slides one cube out of a full box slides all the way. ``random_start``
+    grows pieces from random cubes. PuzzleError for cubes or a number of pieces that make no puzzle.
+    """
+    _check_outline(cells, pieces)
     number = {cell: i for i, cell in enumerate(cells)}
     beside = [
         [number[c] for a, b, d in _STEPS if (c := (cell[0] + a, cell[1] + b, cell[2] + d)) in number]
         for cell in cells
     ]
+    inside = [len(near) == len(_STEPS) for near in beside]
+    each = (2 << pieces) - 2
+    may = np.array([each | is_inner for is_inner in inside], dtype=np.uint64)
+    coords = np.array(cells)
 
     def start(chance: Random) -> NDArray[np.int64]:
         while True:
@@ -121,27 +135,71 @@ def box_domain(x: int, y: int, z: int, pieces: int, holes: int = 32) -> ClimbDom
                 i = chance.choice(left.tolist())
                 if near := [int(labels[k]) for k in beside[i] if labels[k]]:
                     labels[i] = chance.choice(near)
-            if np.bincount(labels).min(initial=len(cells), where=np.arange(pieces + 1) > 0) >= least:
+            if np.bincount(labels).min(initial=len(cells), where=np.arange(pieces + 1) > 0) >= _LEAST:
                 return labels
 
     def slabs(chance: Random) -> NDArray[np.int64]:
-        coords = np.array(cells)
-        while True:
-            labels = np.ones(len(cells), dtype=np.int64)
-            for p in range(2, pieces + 1):
-                largest = labels == np.bincount(labels).argmax()
-                low, high = coords[largest].min(axis=0), coords[largest].max(axis=0) + 1
-                axis = chance.choice(np.flatnonzero(high - low == (high - low).max()).tolist())
-                side = int(high[axis] - low[axis])
-                cut = int(low[axis]) + chance.randint(max(1, side // 3), max(1, side - side // 3))
-                labels[largest & (coords[:, axis] >= cut)] = p
-            if np.bincount(labels, minlength=pieces + 1)[1:].min() >= least:
-                return labels
+        labels = np.ones(len(cells), dtype=np.int64)
+        for p in range(2, pieces + 1):
+            sizes = np.bincount(labels)
+            for largest in sorted(range(1, p), key=lambda label: -int(sizes[label])):
+                cuts = list(_cuts(coords, beside, labels == largest))
+                if cuts:
+                    break
+            else:
+                raise PuzzleError(f"planes cut this shape into {p - 1} whole pieces at most, not {pieces}")
+            fair = [
+                behind
+                for behind in cuts
+                if min(behind.sum(), sizes[largest] - behind.sum()) * 3 >= sizes[largest]
+            ]
+            labels[chance.choice(fair or cuts)] = p
+        return labels
 
     def problem(labels: NDArray[np.int64]) -> Problem:
         shapes = [Voxels(cells[i] for i in np.flatnonzero(labels == p + 1)) for p in range(pieces)]
-        goal = Goal(Voxels(cell for cell in cells if cell not in inside), Voxels(inside))
+        inner = Voxels(cell for cell, is_inner in zip(cells, inside, strict=True) if is_inner)
+        goal = Goal(Voxels(cell for cell in cells if cell not in inner), inner)
         return Problem(tuple(Piece(shape.normalized()) for shape in shapes), goal)
 
-    least = 4
-    return ClimbDomain(cells, may, pieces, min(holes, len(inside)), least, start, problem, slabs)
+    return ClimbDomain(cells, may, pieces, min(holes, sum(inside)), _LEAST, start, problem, slabs)
+
+
+def _check_outline(cells: tuple[Cell, ...], pieces: int) -> None:
+    shape = Voxels(cells)
+    if not 2 <= pieces <= min(len(shape) // 8, MOST_PIECES):
+        raise PuzzleError(
+            f"{pieces} pieces of {len(shape)} cubes: give 2 to {MOST_PIECES}, with 8 cubes for each"
+        )
+    if max(shape.extent) > MOST_SIDE:
+        size = " x ".join(map(str, shape.extent))
+        raise PuzzleError(f"a shape of {size} cubes is too large; a side may have {MOST_SIDE}")
+    if len(shape.components()) > 1:
+        raise PuzzleError(f"the shape falls into {len(shape.components())} parts; it must be one")
+
+
+def _cuts(
+    coords: NDArray[np.int64], beside: list[list[int]], piece: NDArray[np.bool_]
+) -> Iterator[NDArray[np.bool_]]:
+    """The parts behind every plane that cuts a piece in two whole parts of enough cubes."""
+    for axis in range(3):
+        at = coords[:, axis]
+        for plane in range(int(at[piece].min()) + 1, int(at[piece].max()) + 1):
+            behind, before = piece & (at >= plane), piece & (at < plane)
+            if (
+                min(behind.sum(), before.sum()) >= _LEAST
+                and _is_one(beside, behind)
+                and _is_one(beside, before)
+            ):
+                yield behind
+
+
+def _is_one(beside: list[list[int]], part: NDArray[np.bool_]) -> bool:
+    """Whether the cubes of a part are connected."""
+    left = set(np.flatnonzero(part).tolist())
+    reached = [left.pop()]
+    while reached and left:
+        near = left.intersection(beside[reached.pop()])
+        left -= near
+        reached += near
+    return not left

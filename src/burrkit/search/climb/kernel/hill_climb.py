@@ -281,7 +281,7 @@ def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], changed: I64[D1
 
 @part
 def _exp(x: float) -> float:
-    """e to the power of x, 0 or less, to two digits: of products alone, so that all machines agree."""
+    """E to the power of x, 0 or less, to two digits: of products alone, so that all machines agree."""
     y = max(0.0, 1.0 + x / 1024.0)
     for _ in range(10):
         y *= y
