@@ -38,10 +38,8 @@ def make(
         str | None,
         typer.Option("--only", metavar="print,wood,assembly", help="Make only these; all three by default."),
     ] = None,
-    cube: Annotated[float, typer.Option("--cube", metavar="MM", help="Edge length of a cube.")] = 11.15,
-    inset: Annotated[
-        float, typer.Option("--inset", metavar="MM", help="Clearance: how far faces lie inside their cubes.")
-    ] = 0.07,
+    cube: Annotated[float, options.cube()] = 11.15,
+    inset: Annotated[float, options.inset()] = 0.07,
     bevel: Annotated[
         float, typer.Option("--bevel", metavar="MM", help="Width of bevels on outer edges.")
     ] = 0.5,
@@ -55,9 +53,7 @@ def make(
     engrave: Annotated[
         Engraving, typer.Option("--engrave", help="Engrave the mark or the name where it stays hidden.")
     ] = "none",
-    bed: Annotated[
-        str, typer.Option("--bed", metavar="WxD", help="Size of the print bed in mm.")
-    ] = "220x220",
+    bed: Annotated[str, options.bed()] = "220x220",
     coupon: Annotated[
         str, typer.Option("--coupon", metavar="MM,MM,…", help="Clearances of the test coupon.")
     ] = "0.03,0.05,0.07,0.10,0.15",

@@ -221,6 +221,9 @@ COMMANDS = CommandGroup(
         ),
         "census": _CENSUS,
         "search": _SEARCH,
+        "design": CommandModule(
+            "design", "Cut a shape of cubes, or a mesh, into the pieces of an interlocking puzzle."
+        ),
         "logic": CommandModule(
             "logic.kinds", "Solve, check and make pencil puzzles, with or without an SMT solver."
         ),

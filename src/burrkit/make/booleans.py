@@ -50,6 +50,20 @@ def less(mesh: Mesh, cutters: list[Any]) -> Mesh:
     return Mesh(points, np.array(made.tri_verts, dtype=np.int32))
 
 
+def common(mesh: Mesh, other: Mesh) -> list[Mesh]:
+    """What two solids have in common, a mesh for each connected part.
+
+    RuntimeError if one of them is no closed surface.
+    """
+    both = (solid_of(mesh) ^ solid_of(other)).simplify(_NEAR)
+    parts = []
+    for part in both.decompose():
+        made = part.to_mesh64()
+        points = np.array(made.vert_properties[:, :3], dtype=np.float64)
+        parts.append(Mesh(points, np.array(made.tri_verts, dtype=np.int32)))
+    return parts
+
+
 def solid_of(mesh: Mesh) -> Manifold:
     """Convert a mesh to manifold3d. RuntimeError if it is no closed surface."""
     import manifold3d

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -28,11 +29,16 @@ def run_climb(
     cluster: str | None,
     *,
     as_json: bool,
-) -> None:
-    """Climb and report the best puzzle, ``called`` a burr or the like; exit code 1 if it does not do."""
+) -> Climbed | None:
+    """Climb, report the best puzzle, ``called`` a burr or the like, and return it.
+
+    Exit code 1 if no run meets the task, unless Ctrl-C ended the search.
+    """
     from burrkit.cli.common.save_first import save_first
 
-    task.domain()
+    domain = task.domain()
+    if domain.slabs is not None:
+        domain.slabs(Random(seed))
     best, stopped = _search(task, seed, runs, seconds, out, jobs, cluster)
     met = best is not None and best.meets(task)
     with save_first(None if save is None or best is None else partial(_save, save, best, force)):
@@ -42,6 +48,7 @@ def run_climb(
             _report(best, task, called, seed, met)
     if not (met or stopped):
         raise typer.Exit(1)
+    return best
 
 
 def _search(

@@ -253,3 +253,18 @@ def force(text: str = "Overwrite files that exist.") -> Any:
 
 Save: TypeAlias = Annotated[Path | None, save()]
 Force: TypeAlias = Annotated[bool, force()]
+
+
+def cube() -> Any:
+    """The size of what is made."""
+    return typer.Option("--cube", metavar="MM", help="Edge length of a cube.")
+
+
+def inset() -> Any:
+    """The clearance of what is made."""
+    return typer.Option("--inset", metavar="MM", help="Clearance: how far faces lie inside their cubes.")
+
+
+def bed() -> Any:
+    """The bed of the printer."""
+    return typer.Option("--bed", metavar="WxD", help="Size of the print bed in mm.")

@@ -41,10 +41,8 @@ def climb(
     ] = str(SLIDES),
     needs_turns: Annotated[bool, search_options.needs_turns()] = False,
     seed: Annotated[int, options.seed("The same seed finds the same puzzle.")] = 1,
-    runs: Annotated[int, typer.Option("--runs", min=1, metavar="N", help="Maximum number of runs.")] = 100,
-    steps: Annotated[
-        int, typer.Option("--steps", min=1, metavar="N", help="Maximum number of assemblies tried in a run.")
-    ] = 300_000,
+    runs: Annotated[int, search_options.runs()] = 100,
+    steps: Annotated[int, search_options.steps()] = 300_000,
     seconds: Annotated[float | None, options.time_limit("Start no run after SECONDS.")] = None,
     holes: Annotated[int, search_options.holes("Maximum number of holes.", "N", min=0, max=32)] = 20,
     length: Annotated[int, options.length("Length of the sticks.")] = 6,

@@ -29,4 +29,14 @@ def holes(text: str, metavar: str, **settings: Any) -> Any:
     return typer.Option("--holes", metavar=metavar, help=text, **settings)
 
 
+def runs(text: str = "Maximum number of runs.") -> Any:
+    """How many runs of a climb there are at most."""
+    return typer.Option("--runs", min=1, metavar="N", help=text)
+
+
+def steps() -> Any:
+    """How many assemblies a run of a climb tries."""
+    return typer.Option("--steps", min=1, metavar="N", help="Maximum number of assemblies tried in a run.")
+
+
 Unique: TypeAlias = Annotated[bool, options.unique("Only puzzles with one solution.")]

@@ -23,6 +23,8 @@ from burrkit.sixpiece.sticks import connected_numbers
 MOST_PIECES = 12
 MOST_SIDE = 32
 _LEAST = 4
+#: How often planes try to cut an outline.
+_CUTTINGS = 20
 _STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 1)
 
 
@@ -139,22 +141,13 @@ def outline_domain(cells: tuple[Cell, ...], pieces: int, holes: int = 32) -> Cli
                 return labels
 
     def slabs(chance: Random) -> NDArray[np.int64]:
-        labels = np.ones(len(cells), dtype=np.int64)
-        for p in range(2, pieces + 1):
-            sizes = np.bincount(labels)
-            for largest in sorted(range(1, p), key=lambda label: -int(sizes[label])):
-                cuts = list(_cuts(coords, beside, labels == largest))
-                if cuts:
-                    break
-            else:
-                raise PuzzleError(f"planes cut this shape into {p - 1} whole pieces at most, not {pieces}")
-            fair = [
-                behind
-                for behind in cuts
-                if min(behind.sum(), sizes[largest] - behind.sum()) * 3 >= sizes[largest]
-            ]
-            labels[chance.choice(fair or cuts)] = p
-        return labels
+        for _ in range(_CUTTINGS):
+            labels = _cut(coords, beside, pieces, chance)
+            if labels is not None:
+                return labels
+        raise PuzzleError(
+            f"planes do not cut this shape into {pieces} whole pieces; take fewer, or more cubes"
+        )
 
     def problem(labels: NDArray[np.int64]) -> Problem:
         shapes = [Voxels(cells[i] for i in np.flatnonzero(labels == p + 1)) for p in range(pieces)]
@@ -176,6 +169,28 @@ def _check_outline(cells: tuple[Cell, ...], pieces: int) -> None:
         raise PuzzleError(f"a shape of {size} cubes is too large; a side may have {MOST_SIDE}")
     if len(shape.components()) > 1:
         raise PuzzleError(f"the shape falls into {len(shape.components())} parts; it must be one")
+
+
+def _cut(
+    coords: NDArray[np.int64], beside: list[list[int]], pieces: int, chance: Random
+) -> NDArray[np.int64] | None:
+    """Labels of pieces that planes cut, each time the largest that falls into two whole parts.
+
+    None if there is none.
+    """
+    labels = np.ones(len(coords), dtype=np.int64)
+    for p in range(2, pieces + 1):
+        sizes = np.bincount(labels)
+        for largest in sorted(range(1, p), key=lambda label: -int(sizes[label])):
+            cuts = list(_cuts(coords, beside, labels == largest))
+            if cuts:
+                break
+        else:
+            return None
+        third = sizes[largest] / 3
+        fair = [part for part in cuts if third <= part.sum() <= 2 * third]
+        labels[chance.choice(fair or cuts)] = p
+    return labels
 
 
 def _cuts(

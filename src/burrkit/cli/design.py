@@ -1,0 +1,198 @@
+"""``burrkit design``: cut any shape into the pieces of an interlocking puzzle.
+
+The keys of ``--json`` are those of ``search climb``.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson, Cluster, Jobs, Save
+from burrkit.cli.common.warm_up import warm_up
+from burrkit.cli.search import options as search_options
+from burrkit.cli.search.options import Unique
+from burrkit.errors import BurrkitError
+from burrkit.runtime.kernel_cache import SOLVING
+
+if TYPE_CHECKING:
+    from burrkit.geometry import Voxels
+    from burrkit.make.plates import Bed
+    from burrkit.mesh import Mesh
+    from burrkit.mesh.voxelise import Filled
+    from burrkit.search.climb.climbing import Climbed
+
+
+def design(
+    source: Annotated[
+        str, typer.Argument(metavar="SHAPE", help="A puzzle file, .vol, or a mesh: .stl .obj .3mf .glb .ply")
+    ],
+    pieces: Annotated[int, search_options.pieces("Number of pieces.", "N", min=2, max=12)] = 4,
+    shape: Annotated[
+        int | None,
+        typer.Option("--shape", min=1, metavar="N", help="Shape N of the file instead of its goal."),
+    ] = None,
+    cubes: Annotated[
+        int, typer.Option("--cubes", metavar="N", help="Cubes along the longest side of a mesh.")
+    ] = 8,
+    level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
+    unique: Unique = False,
+    holes: Annotated[
+        int, search_options.holes("Maximum number of holes, all inside.", "N", min=0, max=1000)
+    ] = 20,
+    seed: Annotated[int, options.seed("The same seed finds the same puzzle.")] = 1,
+    runs: Annotated[int, search_options.runs()] = 8,
+    steps: Annotated[int, search_options.steps()] = 300_000,
+    seconds: Annotated[float | None, options.time_limit("Start no run after SECONDS.")] = None,
+    out: Annotated[
+        Path | None,
+        options.out("Store the result of every run in FILE (SQLite); resume from it if it exists."),
+    ] = None,
+    save: Save = None,
+    make: Annotated[
+        Path | None,
+        typer.Option("--make", metavar="FOLDER", help="Cut the mesh itself into printable pieces."),
+    ] = None,
+    cube: Annotated[float, options.cube()] = 11.15,
+    inset: Annotated[float, options.inset()] = 0.07,
+    bed: Annotated[str, options.bed()] = "220x220",
+    force: Annotated[bool, options.force()] = False,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Design an interlocking puzzle of any outline: the pieces fill SHAPE, and holes stay inside.
+
+    A mesh becomes cubes first, those of which at least half is inside, and --make cuts its own surface into
+    the pieces found. The printed puzzle has been solved completely and replayed cube by cube.
+    """
+    from burrkit.formats.files import label, require_apart, require_new
+    from burrkit.formats.mesh_files import is_mesh
+    from burrkit.make import folder
+    from burrkit.make.plates import Bed
+
+    require_apart({"--out": out, "--save": save})
+    if out is not None:
+        require_new(out, force=True)
+    if save is not None:
+        require_new(save, force=force)
+    bed_size = Bed.parse(bed)
+    mesh: Mesh | None = None
+    filled: Filled | None = None
+    if is_mesh(source):
+        if shape is not None:
+            raise BurrkitError("--shape: a mesh has no numbered shapes")
+        mesh, filled = _mesh(Path(source), cubes)
+        outline, called = filled.cubes(), label(source)
+    else:
+        if make is not None:
+            raise BurrkitError(
+                "--make cuts meshes; of cubes, --save the puzzle and print it with burrkit make"
+            )
+        outline, called = _outline(source, shape)
+    if make is not None:
+        from burrkit.make import booleans
+        from burrkit.mesh.solid import check
+
+        booleans.require()
+        check(cube, inset, 0.0, max(outline.extent))
+        folder.check(make, ["READ-ME.txt"], force=force)
+    warm_up("search.climb", "sixpiece.kernel", *SOLVING)
+    from burrkit.cli.common.climbs import run_climb
+    from burrkit.search.climb.climbing import ClimbTask
+
+    if not len(outline):
+        raise BurrkitError(f"{called}: no cubes, so there is nothing to cut")
+    task = ClimbTask(
+        holes=holes, level=level, unique=unique, evaluations=steps, outline=tuple(outline), pieces=pieces
+    )
+    _show(outline, called, as_json=as_json)
+    what = f"{pieces} pieces of {called}"
+    best = run_climb(task, what, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json)
+    if make is not None and mesh is not None and filled is not None and best is not None:
+        _make(make, best, mesh, filled, cube, inset, bed_size, force=force, as_json=as_json)
+
+
+def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
+    """The cubes of a shape in a file, and what it is called."""
+    from burrkit.cli.common.source import load_file
+    from burrkit.formats.files import label
+
+    document, place = load_file(source), label(source)
+    if document.grid != 0:
+        raise BurrkitError(f"{place}: cells of another grid than cubes; only cubes can be cut")
+    if number is None:
+        number = next((spec.goal + 1 for spec in document.problems if spec.goal is not None), None)
+    if number is None:
+        if len(document.shapes) != 1:
+            raise BurrkitError(f"{place}: which of the {len(document.shapes)} shapes? give --shape N")
+        number = 1
+    if number > len(document.shapes):
+        raise BurrkitError(f"{place}: there is no shape {number}; there are {len(document.shapes)}")
+    chosen = document.shapes[number - 1]
+    return (chosen.filled | chosen.variable).normalized(), place
+
+
+def _mesh(path: Path, cubes: int) -> tuple[Mesh, Filled]:
+    from burrkit.formats.files import label
+    from burrkit.formats.mesh_files import read
+    from burrkit.mesh import MeshError
+    from burrkit.mesh.voxelise import voxelise
+
+    mesh = read(path)
+    try:
+        return mesh, voxelise(mesh, cubes)
+    except MeshError as error:
+        raise MeshError(f"{label(str(path))}: {error}") from None
+
+
+def _show(outline: Voxels, called: str, *, as_json: bool) -> None:
+    """Show what will be cut, before it takes time."""
+    from burrkit.assembly.model import Assembly
+    from burrkit.cli.common.console import console, show
+    from burrkit.cli.common.layers import layers
+    from burrkit.geometry import Motion
+    from burrkit.puzzle import Goal, Piece, Problem
+
+    if as_json:
+        return
+    err = console(stderr=True)
+    size = " x ".join(map(str, outline.extent))
+    show(err, f"burrkit: {called}: {len(outline)} cubes in {size}")
+    if err.is_terminal:
+        whole = Assembly(Problem((Piece(outline),), Goal(outline)), (Motion(),))
+        show(err, layers(whole, err.width))
+
+
+def _make(
+    out: Path,
+    best: Climbed,
+    mesh: Mesh,
+    filled: Filled,
+    cube: float,
+    inset: float,
+    bed: Bed,
+    *,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Cut the mesh into the pieces that were found, and write them."""
+    from burrkit.cli.common.console import console, show
+    from burrkit.errors import InternalError
+    from burrkit.make import carving, folder
+
+    solution = best.result.solutions[0]
+    tree = None if solution.disassembly is None else solution.disassembly.tree
+    if tree is None:
+        raise InternalError("a design that was found comes apart")
+    carved = carving.carve(mesh, filled, solution.assembly, tree, cube=cube, inset=inset)
+    files = carving.files(carved, bed, best.problem.marks)
+    folder.write(out, files, force=force)
+    out_console = console(stderr=as_json)
+    lost = 100 * carved.cut / carved.whole
+    show(out_console)
+    show(out_console, f"{len(carved.pieces)} pieces of the mesh in {out}, {cube:g} mm a cube:")
+    show(out_console, f"{lost:.1f}% of its volume was cut away as clearance, holes and what blocked moves.")

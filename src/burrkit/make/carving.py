@@ -1,0 +1,165 @@
+"""Pieces with the surface of a mesh: a design of cubes, cut out of the solid that it was made for.
+
+Every piece is what its cubes have in common with the solid. To these are added those of the rim, the cubes of
+the grid that are partly inside the solid and were too empty to be part of the design. Each goes to a piece
+beside it, if all moves that take the design apart stay possible with it: they are replayed with the pieces so
+extended. As solids are parts of their cubes, what holds for the cubes holds for them. A cube of the rim that
+fits no piece is cut off.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+import numpy as np
+
+from burrkit.assembly.model import Assembly
+from burrkit.disassembly.model import Separation
+from burrkit.disassembly.replay import verify
+from burrkit.errors import CheckError
+from burrkit.formats import gltf, stl, threemf
+from burrkit.geometry import Cell, Motion, Voxels
+from burrkit.make import booleans
+from burrkit.make.plates import Bed, laid, lying, plates
+from burrkit.mesh import Mesh, MeshError, Model, solid
+from burrkit.mesh.voxelise import Filled
+from burrkit.palette import piece_colour
+from burrkit.puzzle import Goal, Piece, Problem
+
+#: How far pieces are drawn apart, by their distance from the middle.
+_APART = 0.9
+
+_STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 1)
+
+
+@dataclass(frozen=True, eq=False)
+class Carved:
+    """Meshes in millimetres, where they are in the assembly; ``cut`` and ``whole`` volumes in cubic ones."""
+
+    pieces: tuple[Mesh, ...]
+    assembly: Assembly
+    cut: float
+    whole: float
+
+
+def carve(
+    mesh: Mesh, filled: Filled, assembly: Assembly, tree: Separation, *, cube: float, inset: float
+) -> Carved:
+    """Cut the solid in a mesh into the pieces of an assembly of its cubes, which ``tree`` takes apart.
+
+    ``cube`` is the edge of a cube and ``inset`` the clearance in millimetres. MeshError if manifold3d is not
+    installed or nothing of a piece is left.
+    """
+    booleans.require()
+    scale = cube / filled.edge
+    whole = Mesh((mesh.points - filled.corner) * scale, mesh.triangles)
+    extended = with_rim(assembly, tree, filled)
+    pieces = []
+    for number, shape in enumerate(extended.shapes, 1):
+        parts = booleans.common(solid(shape, cube=cube, inset=inset, bevel=0.0), whole)
+        if not parts:
+            raise MeshError(f"nothing of piece {number} is inside the mesh; take more cubes")
+        pieces.append(max(parts, key=lambda part: part.volume))
+    cut = whole.volume - sum(piece.volume for piece in pieces)
+    return Carved(tuple(pieces), extended, cut, whole.volume)
+
+
+def with_rim(assembly: Assembly, tree: Separation, filled: Filled) -> Assembly:
+    """The assembly with the cubes of the rim that its moves allow, each given to a piece beside it."""
+    owners = assembly.owners()
+    goal = set(assembly.problem.goal.cells)
+    left = [cell for cell in filled.cubes(1e-9) if cell not in goal]
+    now = _extended(owners, assembly)
+    while True:
+        waiting: list[Cell] = []
+        grown = False
+        for cell in left:
+            beside = Counter(owners[near] for near in _near(cell) if near in owners)
+            for piece, _ in sorted(beside.items(), key=lambda pair: (-pair[1], pair[0])):
+                wider = _extended({**owners, cell: piece}, assembly)
+                if _comes_apart(wider, tree):
+                    owners[cell], now, grown = piece, wider, True
+                    break
+            else:
+                waiting.append(cell)
+        left = waiting
+        if not grown:
+            return now
+
+
+def _near(cell: Cell) -> list[Cell]:
+    return [(cell[0] + a, cell[1] + b, cell[2] + c) for a, b, c in _STEPS]
+
+
+def _extended(owners: dict[Cell, int], assembly: Assembly) -> Assembly:
+    shapes: list[list[Cell]] = [[] for _ in assembly.shapes]
+    for cell, piece in owners.items():
+        shapes[piece].append(cell)
+    pieces = tuple(Piece(Voxels(cells)) for cells in shapes)
+    return Assembly(Problem(pieces, Goal(Voxels(owners))), (Motion(),) * len(pieces))
+
+
+def _comes_apart(assembly: Assembly, tree: Separation) -> bool:
+    try:
+        verify(assembly, tree)
+    except CheckError:
+        return False
+    return True
+
+
+def crossing(pieces: tuple[Mesh, ...]) -> float:
+    """The greatest volume that two pieces share, in cubic millimetres; 0 if all is right."""
+    worst = 0.0
+    for i, one in enumerate(pieces):
+        for other in pieces[:i]:
+            if np.all(one.low < other.low + other.size) and np.all(other.low < one.low + one.size):
+                worst = max([worst, *(part.volume for part in booleans.common(one, other))])
+    return worst
+
+
+# Files -----------------------------------------------------------------------------------------------------
+
+
+def files(carved: Carved, bed: Bed, marks: Sequence[str]) -> dict[str, bytes]:
+    """The pieces as files: each alone, on plates, in their places, and drawn apart.
+
+    MeshError if a piece is larger than the bed.
+    """
+    names = [f"piece {mark}" for mark in marks]
+    lying_down = [
+        laid(mesh, lying(shape)) for mesh, shape in zip(carved.pieces, carved.assembly.shapes, strict=True)
+    ]
+    made = {f"pieces/{mark}.stl": stl.write(mesh) for mark, mesh in zip(marks, lying_down, strict=True)}
+    for number, plate in enumerate(plates(lying_down, bed, names), 1):
+        models = [Model(names[k], mesh, piece_colour(k)) for k, mesh in plate]
+        made[f"plate-{number}.3mf"] = threemf.write(models, f"plate {number}")
+    together = [Model(names[k], mesh, piece_colour(k)) for k, mesh in enumerate(carved.pieces)]
+    made["assembled.glb"] = gltf.write(together, title="Assembled")
+    middles = np.array([mesh.low + mesh.size / 2 for mesh in carved.pieces])
+    away = _APART * (middles - middles.mean(axis=0))
+    apart = [replace(model, mesh=model.mesh.moved(by)) for model, by in zip(together, away, strict=True)]
+    made["apart.glb"] = gltf.write(apart, title="Apart")
+    made["READ-ME.txt"] = _read_me(carved, marks).encode()
+    return made
+
+
+def _read_me(carved: Carved, marks: Sequence[str]) -> str:
+    lost = 100 * carved.cut / carved.whole
+    size = " x ".join(f"{side:.0f}" for side in np.ptp(np.vstack([m.points for m in carved.pieces]), axis=0))
+    lines = [
+        f"{len(marks)} pieces, together {size} mm.",
+        "",
+        "plate-N.3mf    all pieces as they are printed: names and colours",
+        "pieces/X.stl   single pieces",
+        "assembled.glb  the pieces in their places, for 3D viewers",
+        "apart.glb      the same, drawn apart",
+        "",
+        *(f"{mark}  {mesh.volume / 1000:.1f} cm3" for mark, mesh in zip(marks, carved.pieces, strict=True)),
+        "",
+        f"{lost:.1f}% of the volume of the mesh is in no piece: clearance, holes, and what blocked moves.",
+        "",
+    ]
+    return "\n".join(lines)
