@@ -16,6 +16,7 @@ from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.search import options as search_options
 from burrkit.cli.search.options import Unique
 from burrkit.errors import BurrkitError
+from burrkit.runtime.fields import shortened
 from burrkit.runtime.kernel_cache import SOLVING
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def design(
     A mesh becomes cubes first, those of which at least half is inside, and --make cuts its own surface into
     the pieces found. The printed puzzle has been solved completely and replayed cube by cube.
     """
-    from burrkit.formats.files import label, require_apart, require_new
+    from burrkit.formats.files import require_apart, require_new
     from burrkit.formats.mesh_files import is_mesh
     from burrkit.make import folder
     from burrkit.make.plates import Bed
@@ -86,7 +87,8 @@ def design(
         if shape is not None:
             raise BurrkitError("--shape: a mesh has no numbered shapes")
         mesh, filled = _mesh(Path(source), cubes)
-        outline, called = filled.cubes(), label(source)
+        outline, called = filled.cubes(), Path(source).name
+        outline = _largest(outline, called)
     else:
         if make is not None:
             raise BurrkitError(
@@ -101,7 +103,7 @@ def design(
         check(cube, inset, 0.0, max(outline.extent))
         folder.check(make, ["READ-ME.txt"], force=force)
     warm_up("search.climb", "sixpiece.kernel", *SOLVING)
-    from burrkit.cli.common.climbs import run_climb
+    from burrkit.cli.common.climbs import check_start, run_climb
     from burrkit.search.climb.climbing import ClimbTask
 
     if not len(outline):
@@ -109,6 +111,7 @@ def design(
     task = ClimbTask(
         holes=holes, level=level, unique=unique, evaluations=steps, outline=tuple(outline), pieces=pieces
     )
+    check_start(task, seed)
     _show(outline, called, as_json=as_json)
     what = f"{pieces} pieces of {called}"
     best = run_climb(task, what, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json)
@@ -133,16 +136,39 @@ def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
     if number > len(document.shapes):
         raise BurrkitError(f"{place}: there is no shape {number}; there are {len(document.shapes)}")
     chosen = document.shapes[number - 1]
-    return (chosen.filled | chosen.variable).normalized(), place
+    return (chosen.filled | chosen.variable).normalized(), _named(source, place)
+
+
+def _largest(outline: Voxels, called: str) -> Voxels:
+    """The largest part of cubes that fall apart; where possible, the others join it as parts of the rim."""
+    from burrkit.cli.common.console import console, show
+
+    parts = outline.components()
+    if len(parts) < 2:
+        return outline
+    largest = max(parts, key=len)
+    err = console(stderr=True)
+    show(err, f"burrkit: {called}: {len(parts)} parts; {len(largest)} of {len(outline)} cubes are cut")
+    return largest
+
+
+def _named(source: str, place: str) -> str:
+    """A short name for a source: that of its file, if it is one."""
+    return Path(source).name if "/" in place else place
 
 
 def _mesh(path: Path, cubes: int) -> tuple[Mesh, Filled]:
+    from burrkit.cli.common.console import console, show
     from burrkit.formats.files import label
     from burrkit.formats.mesh_files import read
     from burrkit.mesh import MeshError
+    from burrkit.mesh.holes import closed
     from burrkit.mesh.voxelise import voxelise
 
-    mesh = read(path)
+    mesh, holes = closed(read(path))
+    if holes:
+        many = "a hole of the mesh was" if holes == 1 else f"{holes} holes of the mesh were"
+        show(console(stderr=True), f"burrkit: {path.name}: {many} closed")
     try:
         return mesh, voxelise(mesh, cubes)
     except MeshError as error:
@@ -194,5 +220,8 @@ def _make(
     out_console = console(stderr=as_json)
     lost = 100 * carved.cut / carved.whole
     show(out_console)
-    show(out_console, f"{len(carved.pieces)} pieces of the mesh in {out}, {cube:g} mm a cube:")
+    show(
+        out_console,
+        f"{len(carved.pieces)} pieces of the mesh, {cube:g} mm a cube, are in {shortened(str(out), 30)}.",
+    )
     show(out_console, f"{lost:.1f}% of its volume was cut away as clearance, holes and what blocked moves.")

@@ -44,6 +44,8 @@ def read(path: Path) -> Mesh:
         raise FormatError(place, None, f"no mesh can be read from it: {reason}") from None
     if not len(triangles):
         raise FormatError(place, None, "there are no triangles in it")
+    if triangles.min() < 0 or triangles.max() >= len(points):
+        raise FormatError(place, None, "a triangle has a corner that is not there")
     # STL repeats the points of every triangle.
     merged, same = np.unique(points, axis=0, return_inverse=True)
     corners = same.reshape(-1)[triangles].astype(np.int32)

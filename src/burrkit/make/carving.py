@@ -23,24 +23,27 @@ from burrkit.errors import CheckError
 from burrkit.formats import gltf, stl, threemf
 from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.make import booleans
+from burrkit.make.film import film
 from burrkit.make.plates import Bed, laid, lying, plates
 from burrkit.mesh import Mesh, MeshError, Model, solid
 from burrkit.mesh.voxelise import Filled
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Goal, Piece, Problem
 
-#: How far pieces are drawn apart, by their distance from the middle.
-_APART = 0.9
-
 _STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 1)
 
 
 @dataclass(frozen=True, eq=False)
 class Carved:
-    """Meshes in millimetres, where they are in the assembly; ``cut`` and ``whole`` volumes in cubic ones."""
+    """Meshes in millimetres, where they are in the assembly; ``cut`` and ``whole`` volumes in cubic ones.
+
+    ``assembly`` are their cubes, the rim included, each ``cube`` millimetres long; ``tree`` takes it apart.
+    """
 
     pieces: tuple[Mesh, ...]
     assembly: Assembly
+    tree: Separation
+    cube: float
     cut: float
     whole: float
 
@@ -64,7 +67,7 @@ def carve(
             raise MeshError(f"nothing of piece {number} is inside the mesh; take more cubes")
         pieces.append(max(parts, key=lambda part: part.volume))
     cut = whole.volume - sum(piece.volume for piece in pieces)
-    return Carved(tuple(pieces), extended, cut, whole.volume)
+    return Carved(tuple(pieces), extended, tree, cube, cut, whole.volume)
 
 
 def with_rim(assembly: Assembly, tree: Separation, filled: Filled) -> Assembly:
@@ -138,10 +141,14 @@ def files(carved: Carved, bed: Bed, marks: Sequence[str]) -> dict[str, bytes]:
         made[f"plate-{number}.3mf"] = threemf.write(models, f"plate {number}")
     together = [Model(names[k], mesh, piece_colour(k)) for k, mesh in enumerate(carved.pieces)]
     made["assembled.glb"] = gltf.write(together, title="Assembled")
-    middles = np.array([mesh.low + mesh.size / 2 for mesh in carved.pieces])
-    away = _APART * (middles - middles.mean(axis=0))
-    apart = [replace(model, mesh=model.mesh.moved(by)) for model, by in zip(together, away, strict=True)]
-    made["apart.glb"] = gltf.write(apart, title="Apart")
+    tracks = film(carved.assembly, carved.tree, carved.cube)
+    made["solution.glb"] = gltf.write(together, tracks, title="Solution")
+    widths = [float(mesh.size[0]) + carved.cube for mesh in carved.pieces]
+    row = [
+        replace(model, mesh=model.mesh.moved((sum(widths[:k]) - model.mesh.low[0], 0.0, 0.0)))
+        for k, model in enumerate(together)
+    ]
+    made["pieces.glb"] = gltf.write(row, title="Pieces")
     made["READ-ME.txt"] = _read_me(carved, marks).encode()
     return made
 
@@ -155,11 +162,13 @@ def _read_me(carved: Carved, marks: Sequence[str]) -> str:
         "plate-N.3mf    all pieces as they are printed: names and colours",
         "pieces/X.stl   single pieces",
         "assembled.glb  the pieces in their places, for 3D viewers",
-        "apart.glb      the same, drawn apart",
+        "pieces.glb     the pieces side by side",
+        "solution.glb   how they go together, as a moving model",
         "",
         *(f"{mark}  {mesh.volume / 1000:.1f} cm3" for mark, mesh in zip(marks, carved.pieces, strict=True)),
         "",
-        f"{lost:.1f}% of the volume of the mesh is in no piece: clearance, holes, and what blocked moves.",
+        f"{lost:.1f}% of the volume of the mesh is in no piece:",
+        "clearance, holes, and what blocked moves.",
         "",
     ]
     return "\n".join(lines)

@@ -69,7 +69,7 @@ def _check_closed(mesh: Mesh) -> None:
     there = np.sort(ends[:, 0] * len(mesh.points) + ends[:, 1])
     back = np.sort(ends[:, 1] * len(mesh.points) + ends[:, 0])
     if not np.array_equal(there, back):
-        raise MeshError("the mesh is not closed: it has edges with one side only; repair it first")
+        raise MeshError("the mesh is not closed, and not by simple holes alone; repair it first")
     if mesh.volume <= 0:
         raise MeshError("the mesh is inside out: its volume is negative")
 

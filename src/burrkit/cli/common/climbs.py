@@ -36,9 +36,6 @@ def run_climb(
     """
     from burrkit.cli.common.save_first import save_first
 
-    domain = task.domain()
-    if domain.slabs is not None:
-        domain.slabs(Random(seed))
     best, stopped = _search(task, seed, runs, seconds, out, jobs, cluster)
     met = best is not None and best.meets(task)
     with save_first(None if save is None or best is None else partial(_save, save, best, force)):
@@ -49,6 +46,13 @@ def run_climb(
     if not (met or stopped):
         raise typer.Exit(1)
     return best
+
+
+def check_start(task: ClimbTask, seed: int) -> None:
+    """PuzzleError if no climb can begin."""
+    domain = task.domain()
+    if domain.slabs is not None:
+        domain.slabs(Random(seed))
 
 
 def _search(

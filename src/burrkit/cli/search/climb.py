@@ -82,10 +82,11 @@ def climb(
         require_new(save, force=force)
     by_rule = CLEARANCE if moves_by.clearance is not None else TURNS
     warm_up("search.climb", "sixpiece.kernel", *SOLVING, *by_rule)
-    from burrkit.cli.common.climbs import run_climb
+    from burrkit.cli.common.climbs import check_start, run_climb
     from burrkit.search.climb.climbing import ClimbTask
 
     task = ClimbTask(size, length, holes, level, unique, steps, str(moves_by), needs_turns)
+    check_start(task, seed)
     called = "a burr" if size is None else f"a box of {'x'.join(map(str, size[:3]))}"
     run_climb(task, called, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json)
 

@@ -1,0 +1,125 @@
+"""``burrkit design``: shapes of files, meshes, printable pieces, and one line for what is wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from burrkit.formats.mesh_files import read
+from burrkit.geometry import Voxels
+from burrkit.mesh import solid
+from tests.conftest import Cli
+
+QUICK = ("--runs", "2", "--steps", "300", "--seed", "1")
+
+
+@pytest.fixture
+def plus(tmp_path: Path) -> str:
+    """A cross of three bars, 3 by 3 by 9: 135 + 2 * 54 cubes less, as .vol."""
+    cells = {
+        (x, y, z)
+        for x in range(5)
+        for y in range(5)
+        for z in range(5)
+        if sum(1 for c in (x, y, z) if c in (1, 2, 3)) >= 2
+    }
+    labels = " ".join(str(int((x, y, z) in cells)) for z in range(5) for y in range(5) for x in range(5))
+    file = tmp_path / "plus.vol"
+    file.write_text(f"5 5 5\n1.0 1.0 1.0\n{labels}\n")
+    return str(file)
+
+
+def test_a_volume(cli: Cli, plus: str, tmp_path: Path) -> None:
+    saved = tmp_path / "plus.json"
+    ran = cli("design", plus, "--pieces", "3", *QUICK, "--save", str(saved))
+    assert ran.code == 0, ran.err
+    assert "81 cubes in 5 x 5 x 5" in ran.err
+    assert "3 pieces of " in ran.out
+    assert max(map(len, ran.out.splitlines())) <= 80
+    assert cli("check", str(saved)).code == 0
+
+
+def test_the_same_seed_gives_the_same_answer(cli: Cli, plus: str) -> None:
+    first, again = (cli("design", plus, "--pieces", "3", *QUICK, "--json").out for _ in range(2))
+    assert json.loads(first)["answer"]["found"] == json.loads(again)["answer"]["found"]
+    other = cli("design", plus, "--pieces", "3", "--runs", "2", "--steps", "300", "--seed", "2", "--json").out
+    assert json.loads(other)["answer"]["found"] != json.loads(first)["answer"]["found"]
+
+
+def test_goals_and_shapes_of_files(cli: Cli) -> None:
+    ran = cli("design", "examples/soma.json", "--pieces", "2", *QUICK)
+    assert ran.code == 0, ran.err
+    assert "27 cubes in 3 x 3 x 3" in ran.err
+    ran = cli("design", "examples/soma.json", "--shape", "1", *QUICK)
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "with 8 cubes for each" in ran.err
+
+
+def test_results_of_runs_are_stored(cli: Cli, plus: str, tmp_path: Path) -> None:
+    out = tmp_path / "runs.sqlite"
+    words = ("design", plus, "--pieces", "3", *QUICK, "--out", str(out))
+    first, again = cli(*words), cli(*words)
+    assert first.code == again.code == 0
+    assert first.out == again.out
+    other = cli("design", plus, "--pieces", "4", *QUICK, "--out", str(out))
+    assert other.code == 2
+
+
+def test_a_mesh_becomes_printable_pieces(cli: Cli, tmp_path: Path) -> None:
+    trimesh = pytest.importorskip("trimesh")
+    pytest.importorskip("manifold3d")
+    file, made = tmp_path / "ball.stl", tmp_path / "made"
+    trimesh.creation.icosphere(2, 30.0).export(str(file))
+    words = ("design", str(file), "--pieces", "2", "--cubes", "5", *QUICK, "--make", str(made))
+    ran = cli(*words)
+    assert ran.code == 0, ran.err
+    assert "2 pieces of the mesh, 11.15 mm a cube, are in " in ran.out
+    assert "of its volume was cut away" in ran.out
+    volumes = [read(made / "pieces" / f"{mark}.stl").volume for mark in "AB"]
+    whole = read(file).volume * (5 * 11.15 / 60) ** 3
+    assert 0.9 * whole < sum(volumes) < whole
+    before = {path: path.read_bytes() for path in made.rglob("*") if path.is_file()}
+    again = cli(*words)
+    assert again.code == 2 and "--force" in again.err
+    assert {path: path.read_bytes() for path in made.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("none.vol",), "none.vol"),
+        (("none.stl",), "no such file"),
+        (("examples/soma.json", "--shape", "99"), "there is no shape 99"),
+        (("examples/soma.json", "--make", "x"), "--make cuts meshes"),
+        (("examples/soma.json", "--pieces", "1"), "--pieces"),
+        (("examples/soma.json", "--pieces", "12"), "with 8 cubes for each"),
+        (("examples/soma.json", "--bed", "2"), "a bed of"),
+        (("1,120,3328,3322,3328,3305", "--pieces", "99"), "--pieces"),
+    ],
+)
+def test_wrong_input_is_one_line(cli: Cli, words: tuple[str, ...], said: str) -> None:
+    ran = cli("design", *words, *QUICK)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1), ran.err
+    assert said in ran.err
+
+
+def test_meshes_that_cannot_be_cut(cli: Cli, tmp_path: Path) -> None:
+    trimesh = pytest.importorskip("trimesh")
+    bar = tmp_path / "bar.obj"
+    trimesh.creation.box((1, 1, 9)).export(str(bar))
+    for words, said in (
+        (("--cubes", "1"), "give 2 to"),
+        (("--cubes", "8"), "with 8 cubes for each"),
+        (("--shape", "1"), "a mesh has no numbered shapes"),
+        (("--inset", "20", "--make", str(tmp_path / "x")), "inset"),
+    ):
+        ran = cli("design", str(bar), *words, *QUICK)
+        assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1), ran.err
+        assert said in ran.err
+    mesh = solid(Voxels([(0, 0, 0), (0, 0, 2)]), inset=0.0, bevel=0.0)
+    two = tmp_path / "two.stl"
+    trimesh.Trimesh(mesh.points, mesh.triangles).export(str(two))
+    ran = cli("design", str(two), "--cubes", "12", "--pieces", "2", *QUICK)
+    assert ran.code == 2 and "falls into 2 parts" in ran.err
