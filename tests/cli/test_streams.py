@@ -57,6 +57,7 @@ SAMPLES: dict[str, list[str]] = {
     "census special": ["{}/none.db"],
     "census verify": ["{}/none.db", "1"],
     "check": ["-"],
+    "design": ["--help"],
     "difficulty": ["-"],
     "convert": ["-", "--to", "burr6"],
     "examples": [],

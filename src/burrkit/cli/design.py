@@ -5,8 +5,9 @@ The keys of ``--json`` are those of ``search climb``.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from burrkit.mesh.voxelise import Filled
     from burrkit.search.climb.climbing import Climbed
 
+#: How much of a mesh its largest part must be.
+_MOST = 0.8
+
 
 def design(
     source: Annotated[
@@ -39,6 +43,10 @@ def design(
     cubes: Annotated[
         int, typer.Option("--cubes", metavar="N", help="Cubes along the longest side of a mesh.")
     ] = 8,
+    up: Annotated[
+        Literal["z", "y"] | None,
+        typer.Option("--up", help="Axis that points upwards in a mesh; y in .glb, z in all others."),
+    ] = None,
     level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
     unique: Unique = False,
     holes: Annotated[
@@ -86,7 +94,7 @@ def design(
     if is_mesh(source):
         if shape is not None:
             raise BurrkitError("--shape: a mesh has no numbered shapes")
-        mesh, filled = _mesh(Path(source), cubes)
+        mesh, filled = _mesh(Path(source), cubes, up)
         outline, called = filled.cubes(), Path(source).name
         outline = _largest(outline, called)
     else:
@@ -94,6 +102,8 @@ def design(
             raise BurrkitError(
                 "--make cuts meshes; of cubes, --save the puzzle and print it with burrkit make"
             )
+        if up is not None:
+            raise BurrkitError("--up is for meshes; cubes of files have z upwards")
         outline, called = _outline(source, shape)
     if make is not None:
         from burrkit.make import booleans
@@ -114,9 +124,10 @@ def design(
     check_start(task, seed)
     _show(outline, called, as_json=as_json)
     what = f"{pieces} pieces of {called}"
-    best = run_climb(task, what, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json)
-    if make is not None and mesh is not None and filled is not None and best is not None:
-        _make(make, best, mesh, filled, cube, inset, bed_size, force=force, as_json=as_json)
+    cut = None
+    if make is not None and mesh is not None and filled is not None:
+        cut = partial(_make, make, mesh, filled, cube, inset, bed_size, force)
+    run_climb(task, what, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json, make=cut)
 
 
 def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
@@ -147,6 +158,11 @@ def _largest(outline: Voxels, called: str) -> Voxels:
     if len(parts) < 2:
         return outline
     largest = max(parts, key=len)
+    if len(largest) < _MOST * len(outline):
+        raise BurrkitError(
+            f"{called}: {len(parts)} parts, of which the largest has {len(largest)} of {len(outline)} cubes; "
+            "take another number of --cubes"
+        )
     err = console(stderr=True)
     show(err, f"burrkit: {called}: {len(parts)} parts; {len(largest)} of {len(outline)} cubes are cut")
     return largest
@@ -157,7 +173,7 @@ def _named(source: str, place: str) -> str:
     return Path(source).name if "/" in place else place
 
 
-def _mesh(path: Path, cubes: int) -> tuple[Mesh, Filled]:
+def _mesh(path: Path, cubes: int, up: str | None) -> tuple[Mesh, Filled]:
     from burrkit.cli.common.console import console, show
     from burrkit.formats.files import label
     from burrkit.formats.mesh_files import read
@@ -165,7 +181,7 @@ def _mesh(path: Path, cubes: int) -> tuple[Mesh, Filled]:
     from burrkit.mesh.holes import closed
     from burrkit.mesh.voxelise import voxelise
 
-    mesh, holes = closed(read(path))
+    mesh, holes = closed(read(path, up))
     if holes:
         many = "a hole of the mesh was" if holes == 1 else f"{holes} holes of the mesh were"
         show(console(stderr=True), f"burrkit: {path.name}: {many} closed")
@@ -194,19 +210,9 @@ def _show(outline: Voxels, called: str, *, as_json: bool) -> None:
 
 
 def _make(
-    out: Path,
-    best: Climbed,
-    mesh: Mesh,
-    filled: Filled,
-    cube: float,
-    inset: float,
-    bed: Bed,
-    *,
-    force: bool,
-    as_json: bool,
-) -> None:
-    """Cut the mesh into the pieces that were found, and write them."""
-    from burrkit.cli.common.console import console, show
+    out: Path, mesh: Mesh, filled: Filled, cube: float, inset: float, bed: Bed, force: bool, best: Climbed
+) -> list[str]:
+    """Cut the mesh into the pieces that were found, write them, and say so."""
     from burrkit.errors import InternalError
     from burrkit.make import carving, folder
 
@@ -215,13 +221,10 @@ def _make(
     if tree is None:
         raise InternalError("a design that was found comes apart")
     carved = carving.carve(mesh, filled, solution.assembly, tree, cube=cube, inset=inset)
-    files = carving.files(carved, bed, best.problem.marks)
-    folder.write(out, files, force=force)
-    out_console = console(stderr=as_json)
+    folder.write(out, carving.files(carved, bed, best.problem.marks), force=force)
     lost = 100 * carved.cut / carved.whole
-    show(out_console)
-    show(
-        out_console,
+    return [
+        "",
         f"{len(carved.pieces)} pieces of the mesh, {cube:g} mm a cube, are in {shortened(str(out), 30)}.",
-    )
-    show(out_console, f"{lost:.1f}% of its volume was cut away as clearance, holes and what blocked moves.")
+        f"{lost:.1f}% of its volume was cut away as clearance, holes and what blocked moves.",
+    ]

@@ -20,8 +20,10 @@ def is_mesh(name: str) -> bool:
     return Path(name).suffix.lower() in ENDINGS
 
 
-def read(path: Path) -> Mesh:
-    """All bodies of a file as one surface.
+def read(path: Path, up: str | None = None) -> Mesh:
+    """All bodies of a file as one surface, with z upwards.
+
+    ``up`` is the axis that points upwards in the file, "y" or "z"; by default y in GLB, and z in all others.
 
     FormatError if it cannot be read or holds no triangles, MeshError if trimesh is not installed.
     """
@@ -46,6 +48,8 @@ def read(path: Path) -> Mesh:
         raise FormatError(place, None, "there are no triangles in it")
     if triangles.min() < 0 or triangles.max() >= len(points):
         raise FormatError(place, None, "a triangle has a corner that is not there")
+    if (up or ("y" if kind == "glb" else "z")) == "y":
+        points = points[:, [0, 2, 1]] * (1.0, -1.0, 1.0)
     # STL repeats the points of every triangle.
     merged, same = np.unique(points, axis=0, return_inverse=True)
     corners = same.reshape(-1)[triangles].astype(np.int32)

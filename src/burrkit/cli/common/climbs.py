@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -29,23 +29,35 @@ def run_climb(
     cluster: str | None,
     *,
     as_json: bool,
-) -> Climbed | None:
-    """Climb, report the best puzzle, ``called`` a burr or the like, and return it.
+    make: Callable[[Climbed], list[str]] | None = None,
+) -> None:
+    """Climb, and report the best puzzle, ``called`` a burr or the like.
 
-    Exit code 1 if no run meets the task, unless Ctrl-C ended the search.
+    ``make`` writes other files of it than ``save``, and returns lines for the end of the report. Exit code 1
+    if no run meets the task, unless Ctrl-C ended the search.
     """
+    from burrkit.cli.common.console import console, show
     from burrkit.cli.common.save_first import save_first
 
     best, stopped = _search(task, seed, runs, seconds, out, jobs, cluster)
     met = best is not None and best.meets(task)
-    with save_first(None if save is None or best is None else partial(_save, save, best, force)):
+    lines: list[str] = []
+
+    def write() -> None:
+        if best is not None and save is not None:
+            _save(save, best, force)
+        if best is not None and make is not None:
+            lines.extend(make(best))
+
+    with save_first(write):
         if as_json:
             print(json.dumps(_answer(best, seed, met), ensure_ascii=False))
         else:
             _report(best, task, called, seed, met)
+        for line in lines:
+            show(console(stderr=as_json), line)
     if not (met or stopped):
         raise typer.Exit(1)
-    return best
 
 
 def check_start(task: ClimbTask, seed: int) -> None:
