@@ -50,7 +50,7 @@ SLOTS = 9
 LEVEL = 1024
 LOCKED = 1600
 #: The score of an assembly that cannot be used.
-BAD = -1000
+BAD = -1_000_000
 #: One proposal in so many is accepted although it is worse by one level.
 SLIP = 100
 #: Cubes that a proposal changes at most.
