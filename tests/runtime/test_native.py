@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import burrkit
 from burrkit.errors import BurrkitError
 from burrkit.runtime import native
 
@@ -114,3 +116,15 @@ def operations() -> list[native.WordOperation]:
     from burrkit.runtime import jit
 
     return [native.WordOperation(name, jit.WORD_OPERATIONS[name]) for name in ("ctpop", "cttz", "ctlz")]
+
+
+def test_kernels_return_numbers() -> None:
+    """The extension module hands over numbers and arrays; records are made in Python."""
+    returned = {
+        (path.stem, function.name): ast.unparse(function.returns) if function.returns else ""
+        for path in Path(burrkit.__file__).parent.rglob("kernel/*.py")
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef) and "kernel" in map(ast.unparse, function.decorator_list)
+    }
+    assert len(returned) > 40
+    assert {name: what for name, what in returned.items() if what not in ("None", "int", "Int", "bool")} == {}

@@ -121,7 +121,6 @@ class Rectangle(NamedTuple):
     most_q: int
 
 
-@kernel
 def new_turn_scratch() -> TurnScratch:
     """Scratch that remembers nothing."""
     return TurnScratch(
