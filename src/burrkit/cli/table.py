@@ -222,7 +222,7 @@ COMMANDS = CommandGroup(
         "census": _CENSUS,
         "search": _SEARCH,
         "design": CommandModule(
-            "design", "Cut a shape of cubes, or a mesh, into the pieces of an interlocking puzzle."
+            "design", "Design an interlocking puzzle of any outline: the pieces fill SHAPE, and holes stay inside."
         ),
         "logic": CommandModule(
             "logic.kinds", "Solve, check and make pencil puzzles, with or without an SMT solver."
