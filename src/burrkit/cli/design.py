@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import typer
 
@@ -35,7 +35,9 @@ def design(
     source: Annotated[
         str, typer.Argument(metavar="SHAPE", help="A puzzle file, .vol, or a mesh: .stl .obj .3mf .glb .ply")
     ],
-    pieces: Annotated[int, search_options.pieces("Number of pieces.", "N", min=2, max=12)] = 4,
+    pieces: Annotated[
+        int | None, search_options.pieces("Number of pieces.", "N", min=2, max=12, show_default="4")
+    ] = None,
     shape: Annotated[
         int | None,
         typer.Option("--shape", min=1, metavar="N", help="Shape N of the file instead of its goal."),
@@ -47,6 +49,13 @@ def design(
         Literal["z", "y"] | None,
         typer.Option("--up", help="Axis that points upwards in a mesh; y in .glb, z in all others."),
     ] = None,
+    vary: Annotated[
+        Path | None,
+        typer.Option("--vary", metavar="FILE", help="Begin with this puzzle, cut from the same cubes."),
+    ] = None,
+    keep: Annotated[
+        str, typer.Option("--keep", metavar="MARKS", help="Pieces of --vary that stay as they are: AB.")
+    ] = "",
     level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
     unique: Unique = False,
     holes: Annotated[
@@ -84,6 +93,8 @@ def design(
     from burrkit.make.plates import Bed
 
     require_apart({"--out": out, "--save": save})
+    if keep and vary is None:
+        raise BurrkitError("--keep is about the pieces of --vary FILE; give that, too")
     if out is not None:
         require_new(out, force=True)
     if save is not None:
@@ -118,12 +129,23 @@ def design(
 
     if not len(outline):
         raise BurrkitError(f"{called}: no cubes, so there is nothing to cut")
+    begin = _Begin() if vary is None else _begin(vary, keep, outline)
+    if pieces is not None and begin.labels and pieces != max(begin.labels):
+        raise BurrkitError(f"--pieces {pieces}: the puzzle of --vary has {max(begin.labels)}; leave it out")
+    many = max(begin.labels, default=pieces or 4)
     task = ClimbTask(
-        holes=holes, level=level, unique=unique, evaluations=steps, outline=tuple(outline), pieces=pieces
+        holes=holes,
+        level=level,
+        unique=unique,
+        evaluations=steps,
+        outline=tuple(outline),
+        pieces=many,
+        begin=begin.labels,
+        kept=begin.kept,
     )
     check_start(task, seed)
     _show(outline, called, as_json=as_json)
-    what = f"{pieces} pieces of {called}"
+    what = f"{many} pieces of {called}"
     cut = None
     if make is not None and mesh is not None and filled is not None:
         cut = partial(_make, make, mesh, filled, cube, inset, bed_size, force)
@@ -148,6 +170,43 @@ def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
         raise BurrkitError(f"{place}: there is no shape {number}; there are {len(document.shapes)}")
     chosen = document.shapes[number - 1]
     return (chosen.filled | chosen.variable).normalized(), _named(source, place)
+
+
+class _Begin(NamedTuple):
+    """What a climb begins with: a label for each cube, and those that stay; nothing for new cuts."""
+
+    labels: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+
+
+def _begin(file: Path, keep: str, outline: Voxels) -> _Begin:
+    """The labels of a solution of the puzzle in a file, for the cubes of an outline in their order."""
+    from burrkit.cli.common.choose_assembly import choose
+    from burrkit.cli.common.source import load_problem
+    from burrkit.formats.files import label
+
+    place = label(str(file))
+    problem = load_problem(str(file), None, None)
+    problem.require_cubes()
+    goal = problem.goal.cells
+    if goal.normalized() != outline.normalized():
+        raise BurrkitError(f"{place}: cut from other cubes than SHAPE ({len(goal)}, not {len(outline)})")
+    solved = choose(problem, None, place).solved
+    if solved.disassembly is None or not solved.disassembly.is_complete:
+        raise BurrkitError(f"{place}: the puzzle does not come apart; there is nothing to begin with")
+    shift = [to - at for to, at in zip(outline.low, goal.low, strict=True)]
+    assembly = solved.assembly
+    number = {piece: label for label, piece in enumerate(assembly.placed, 1)}
+    owners = {
+        (x + shift[0], y + shift[1], z + shift[2]): number[piece]
+        for (x, y, z), piece in assembly.owners().items()
+    }
+    named = {problem.marks[piece]: label for piece, label in number.items()}
+    for mark in keep:
+        if mark not in named:
+            raise BurrkitError(f"--keep: there is no piece {mark}; there are {''.join(named)}")
+    labels = tuple(owners.get(cell, 0) for cell in outline)
+    return _Begin(labels, tuple(sorted({named[mark] for mark in keep})))
 
 
 def _largest(outline: Voxels, called: str) -> Voxels:

@@ -222,7 +222,8 @@ COMMANDS = CommandGroup(
         "census": _CENSUS,
         "search": _SEARCH,
         "design": CommandModule(
-            "design", "Design an interlocking puzzle of any outline: the pieces fill SHAPE, and holes stay inside."
+            "design",
+            "Design an interlocking puzzle of any outline: the pieces fill SHAPE, and holes stay inside.",
         ),
         "logic": CommandModule(
             "logic.kinds", "Solve, check and make pencil puzzles, with or without an SMT solver."

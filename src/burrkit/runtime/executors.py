@@ -42,11 +42,15 @@ _DEATHS: Final = 100
 
 @dataclass(frozen=True)
 class WorkerPool:
-    """An executor, its present capacity (pieces of work at once), and its name in messages."""
+    """An executor, its present capacity (pieces of work at once), and its name in messages.
+
+    The workers of a ``is_local`` pool are threads of this process and see its objects.
+    """
 
     executor: Executor
     capacity: Callable[[], int]
     name: str
+    is_local: bool = False
 
 
 @contextmanager
@@ -63,7 +67,8 @@ def worker_pool(jobs: int | None = None, cluster: str | None = None) -> Iterator
         return
     threads = min(jobs or os.cpu_count() or 1, MOST_THREADS)
     with ThreadPoolExecutor(threads, thread_name_prefix="burrkit") as executor:
-        yield WorkerPool(executor, lambda: threads, "1 thread" if threads == 1 else f"{threads} threads")
+        name = "1 thread" if threads == 1 else f"{threads} threads"
+        yield WorkerPool(executor, lambda: threads, name, is_local=True)
 
 
 def completed(

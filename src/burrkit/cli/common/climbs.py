@@ -13,7 +13,7 @@ import typer
 from burrkit.disassembly.rules import SLIDES
 
 if TYPE_CHECKING:
-    from burrkit.search.climb.climbing import Climbed, ClimbTask
+    from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask
 
 
 def run_climb(
@@ -92,9 +92,11 @@ def _search(
         worker_pool(jobs, cluster) as workers,
     ):
 
-        def progress(done: int, best: Climbed | None) -> None:
+        def progress(now: ClimbProgress) -> None:
+            best = now.best
             so_far = "nothing yet" if best is None else f"level {best.level} from run {best.run}"
-            watch.update(f"{done:,} of {runs:,} runs, {so_far}")
+            going = f"; at level {now.level} after {now.evaluations:,} steps" if now.evaluations else ""
+            watch.update(f"{now.done:,} of {runs:,} runs, {so_far}{going}")
 
         best = search(
             task,

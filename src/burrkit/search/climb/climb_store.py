@@ -44,7 +44,7 @@ class ClimbStore(Store):
         """
         self._seed, self._rule = seed, task.rule
         # What is as it always was is left out, so that files from before rules can be resumed.
-        later = ("rule", "needs_turns", "outline", "pieces")
+        later = ("rule", "needs_turns", "outline", "pieces", "begin", "kept")
         settings = {
             name: value
             for name, value in asdict(task).items()

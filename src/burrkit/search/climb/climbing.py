@@ -10,10 +10,11 @@ reduces their number and the level is high enough.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from random import Random
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,11 +44,17 @@ _UNIT = 4096
 _MOST_ASSEMBLIES = 20_000
 
 
+#: Called with the evaluations made in a run and its highest level so far; False stops it.
+GoOn: TypeAlias = Callable[[int, int], bool]
+
+
 @dataclass(frozen=True)
 class ClimbTask:
     """The kind of puzzle to find: a burr of sticks of ``length``, or ``box`` = (x, y, z, pieces).
 
-    Or the cubes of an ``outline``, in ``pieces``; they are connected, and none is given twice.
+    Or the cubes of an ``outline``, in ``pieces``; they are connected, and none is given twice. All its
+    runs may ``begin`` with the same pieces: a label for each cube, 1 + the piece, 0 for a hole; those with
+    the labels ``kept`` stay as they are.
 
     A run evaluates at most ``evaluations`` assemblies and ends early at one of ``level`` (0: none is high
     enough). With ``unique`` the puzzle must have one solution. Pieces move by a ``rule``, see ``MoveRule``;
@@ -64,11 +71,13 @@ class ClimbTask:
     needs_turns: bool = False
     outline: tuple[Cell, ...] | None = None
     pieces: int = 0
+    begin: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
 
     def domain(self) -> ClimbDomain:
         """The puzzles to climb on. PuzzleError for a box or an outline that makes no puzzle."""
         if self.outline is not None:
-            return outline_domain(self.outline, self.pieces, self.holes)
+            return outline_domain(self.outline, self.pieces, self.holes, begin=self.begin, kept=self.kept)
         return burr_domain(self.length, self.holes) if self.box is None else box_domain(*self.box, self.holes)
 
 
@@ -106,20 +115,27 @@ class Climbed:
         return self.level >= task.level and (unique or not task.unique)
 
 
-def climb(task: ClimbTask, seed: int, run: int) -> Climbed | None:
-    """One run, determined by the task, the seed and the number of the run. None if it found no puzzle."""
+def climb(task: ClimbTask, seed: int, run: int, go_on: GoOn | None = None) -> Climbed | None:
+    """One run, determined by the task, the seed and the number of the run. None if it found no puzzle.
+
+    ``go_on`` is called after every work unit with the evaluations made and the highest level so far. A run
+    ends where it returns False.
+    """
     domain = task.domain()
     chance = Random(f"{seed}/{run}")
+    slabs = domain.slabs
     if MoveRule.of(task.rule) != SLIDES:
         climb_one, start = _climb_by_rule, domain.random_start
-    elif domain.slabs is not None and (run % 2 == 0 or len(domain.cells) >= _LARGE):
-        climb_one, start = _anneal_one, domain.slabs
+    elif slabs is not None and (run % 2 == 0 or len(domain.cells) >= _LARGE or task.begin):
+        climb_one, start = _anneal_one, slabs
     else:
         climb_one, start = _climb_one, domain.random_start
     labels = start(chance)
-    best, evaluations = climb_one(domain, labels, task, chance.getrandbits(64))
-    if best is None:
+    walk = _Walk(domain, task, labels, chance.getrandbits(64), go_on)
+    climb_one(walk)
+    if not walk.has_found:
         return None
+    best = walk.best
     if task.unique:
         best = _fewer_solutions(domain, best, task)
     problem = domain.problem(best)
@@ -127,7 +143,7 @@ def climb(task: ClimbTask, seed: int, run: int) -> Climbed | None:
         return None
     result = _solved(problem, task.rule)
     counts = result.solution_count, result.assembly_count
-    return Climbed(run, problem, evaluations, _level(result), *counts, result.complete, task.rule)
+    return Climbed(run, problem, walk.made, _level(result), *counts, result.complete, task.rule)
 
 
 def _solved(problem: Problem, rule: str) -> Result:
@@ -145,6 +161,19 @@ def _level(result: Result) -> int:
     return max(found, default=0)
 
 
+@dataclass(frozen=True)
+class ClimbProgress:
+    """How far a search is: runs that have ended, the best of these, and where the others are.
+
+    ``evaluations`` and ``level`` are those of the runs that go on: all made so far, and the highest.
+    """
+
+    done: int
+    best: Climbed | None
+    evaluations: int = 0
+    level: int = 0
+
+
 def search(
     task: ClimbTask,
     seed: int,
@@ -154,48 +183,76 @@ def search(
     seconds: float | None = None,
     known: Mapping[int, Climbed | None] | None = None,
     keep: Callable[[int, Climbed | None], None] | None = None,
-    progress: Callable[[int, Climbed | None], None] | None = None,
+    progress: Callable[[ClimbProgress], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> Climbed | None:
     """The best of so many runs, or the first of them that meets a level; None if none found a puzzle.
 
     Runs are numbered from 1 and compared in that order, so the result depends neither on the pool nor on
     which runs are already ``known``; it does depend on ``seconds``, after which no run is started, and on
-    ``should_stop``. ``keep`` is called with the result of every other run as soon as it ends, ``progress``
-    with the number of runs and the best so far.
+    ``should_stop``, which the threads of this process stop at within a second, in the middle of a run.
+    ``keep`` is called with the result of every other run as soon as it ends, ``progress`` then and a few
+    times a second, in this thread.
     """
     end = None if seconds is None else time.monotonic() + seconds
-    found = False
+    best: Climbed | None = None
+    number = 0
+    found = stopped = False
+    under_way: dict[int, tuple[int, int]] = {}
+    cut_short: set[int] = set()
+
+    def report() -> None:
+        if progress is not None:
+            states = tuple(under_way.values())
+            made, levels = sum(made for made, _ in states), [level for _, level in states]
+            progress(ClimbProgress(number, best, made, max(levels, default=0)))
 
     def enough() -> bool:
+        nonlocal stopped
+        report()
+        stopped = stopped or (should_stop is not None and should_stop())
         late = end is not None and time.monotonic() > end
-        return found or late or (should_stop is not None and should_stop())
+        return found or late or stopped
 
     def ends(climbed: Climbed | None) -> bool:
         return task.level > 0 and climbed is not None and climbed.meets(task)
+
+    def watched(run: int) -> Climbed | None:
+        def go_on(made: int, level: int) -> bool:
+            under_way[run] = made, level
+            if stopped:
+                cut_short.add(run)
+            return not stopped
+
+        try:
+            return climb(task, seed, run, go_on)
+        finally:
+            under_way.pop(run, None)
 
     before = {run: climbed for run, climbed in (known or {}).items() if run <= runs}
     last = min((run for run, climbed in before.items() if ends(climbed)), default=runs)
     before = {run: climbed for run, climbed in before.items() if run <= last}
     left = (run for run in range(1, last + 1) if run not in before)
-    others = _kept(completed(pool, partial(climb, task, seed), left, should_stop=enough), keep)
-    best: Climbed | None = None
-    for number, climbed in enumerate(_in_order(before, others), 1):
+    one = watched if pool.is_local else partial(climb, task, seed)
+    others = _kept(completed(pool, one, left, should_stop=enough), cut_short, keep)
+    for climbed in _in_order(before, others):
+        number += 1
         if climbed is not None and not found:
             better = best is None or (climbed.meets(task), climbed.rank) > (best.meets(task), best.rank)
             best = climbed if better else best
             found = ends(climbed)
-        if progress is not None:
-            progress(number, best)
+        report()
     return best
 
 
 def _kept(
-    ended: Iterator[tuple[int, Climbed | None]], keep: Callable[[int, Climbed | None], None] | None
+    ended: Iterator[tuple[int, Climbed | None]],
+    cut_short: Container[int],
+    keep: Callable[[int, Climbed | None], None] | None,
 ) -> Iterator[tuple[int, Climbed | None]]:
-    """The same runs, each stored before it is yielded."""
+    """The same runs, each stored before it is yielded, unless it was cut short."""
     for run, climbed in ended:
-        if keep is not None:
+        if keep is not None and run not in cut_short:
             keep(run, climbed)
         yield run, climbed
 
@@ -219,73 +276,81 @@ def _in_order(
     yield from (early[run] for run in sorted(early))
 
 
-def _control(domain: ClimbDomain, task: ClimbTask) -> NDArray[np.int64]:
-    """The ``control`` of the kernels, before the first assembly."""
-    control = np.zeros(k.SLOTS, dtype=np.int64)
-    control[k.LEFT] = control[k.TOTAL] = task.evaluations
-    control[k.SCORE] = control[k.BEST] = k.BAD
-    control[k.HOLES], control[k.LEAST] = domain.holes, domain.least
-    control[k.GOAL] = k.LEVEL * (task.level or 1000)
-    return control
+class _Walk:
+    """What a run has on its way: its labels, the best so far, and what the kernels need."""
+
+    def __init__(
+        self, domain: ClimbDomain, task: ClimbTask, labels: NDArray[np.int64], seed: int, go_on: GoOn | None
+    ) -> None:
+        """``labels`` are changed in place."""
+        self.domain, self.task, self.labels, self.seed = domain, task, labels, seed
+        self.best = labels.copy()
+        self.cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
+        self.table = small_table(domain.pieces, int(domain.coords.max()) + 1, _CACHE)
+        self.work = workspace(domain.pieces, _ROOM)
+        self.stream = np.array([seed], dtype=np.uint64)
+        self.control = np.zeros(k.SLOTS, dtype=np.int64)
+        self.control[k.LEFT] = self.control[k.TOTAL] = task.evaluations
+        self.control[k.SCORE] = self.control[k.BEST] = k.BAD
+        self.control[k.HOLES], self.control[k.LEAST] = domain.holes, domain.least
+        self.control[k.GOAL] = k.LEVEL * (task.level or 1000)
+        self._go_on = go_on
+
+    @property
+    def has_found(self) -> bool:
+        """Whether an assembly has come apart."""
+        return bool(self.control[k.BEST] > k.BAD)
+
+    @property
+    def made(self) -> int:
+        """The evaluations made."""
+        return self.task.evaluations - int(self.control[k.LEFT])
+
+    def goes_on(self) -> bool:
+        """Whether another work unit follows; poll it after each."""
+        if self.control[k.LEFT] == 0 or self.control[k.BEST] >= self.control[k.GOAL]:
+            return False
+        level = int(self.control[k.BEST]) // k.LEVEL if self.has_found else 0
+        return self._go_on is None or self._go_on(self.made, level)
 
 
-def _climb_one(
-    domain: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask, seed: int
-) -> tuple[NDArray[np.int64] | None, int]:
-    """The best assembly met from these labels on, if any comes apart, and how many were judged."""
-    extent = int(domain.coords.max()) + 1
-    table = small_table(domain.pieces, extent, _CACHE)
-    control = _control(domain, task)
-    best = labels.copy()
-    cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
-    start = np.array([seed], dtype=np.uint64)
-    k.climb(labels, best, cells, start, control, table, workspace(domain.pieces, _ROOM))
-    return (best if control[k.BEST] > k.BAD else None), task.evaluations - int(control[k.LEFT])
-
-
-def _anneal_one(
-    domain: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask, seed: int
-) -> tuple[NDArray[np.int64] | None, int]:
-    """As ``_climb_one``, from labels that come completely apart on."""
-    table = small_table(domain.pieces, int(domain.coords.max()) + 1, _CACHE)
-    control = _control(domain, task)
-    best = labels.copy()
-    cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
-    start, work = np.array([seed], dtype=np.uint64), workspace(domain.pieces, _ROOM)
+def _climb_one(walk: _Walk) -> None:
+    """Climb from labels of any kind on."""
     while True:
-        k.anneal(labels, best, cells, start, control, table, work, _UNIT)
-        if control[k.LEFT] == 0 or control[k.BEST] >= control[k.GOAL]:
-            return best, task.evaluations - int(control[k.LEFT])
+        k.climb(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.table, walk.work, _UNIT)
+        if not walk.goes_on():
+            return
 
 
-def _climb_by_rule(
-    domain: ClimbDomain, labels: NDArray[np.int64], task: ClimbTask, seed: int
-) -> tuple[NDArray[np.int64] | None, int]:
+def _anneal_one(walk: _Walk) -> None:
+    """Anneal from labels on that come completely apart."""
+    while True:
+        k.anneal(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.table, walk.work, _UNIT)
+        if not walk.goes_on():
+            return
+
+
+def _climb_by_rule(walk: _Walk) -> None:
     """As ``_climb_one``, by the rule of the task."""
-    rule = MoveRule.of(task.rule)
-    scores = RuleScores(domain, rule, needs_turns=task.needs_turns, max_states=_ROOM)
-    table = small_table(domain.pieces, int(domain.coords.max()) + 1, _CACHE)
-    control = _control(domain, task)
-    cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
-    start, work = np.array([seed], dtype=np.uint64), workspace(domain.pieces, _ROOM)
+    task, control, labels = walk.task, walk.control, walk.labels
+    scores = RuleScores(walk.domain, MoveRule.of(task.rule), needs_turns=task.needs_turns, max_states=_ROOM)
     changed, before = np.empty((2, k.MOST_CHANGES), dtype=np.int64)
-    chance = Random(seed)
-    now = highest = k.BAD
-    best: NDArray[np.int64] | None = None
-    while highest < k.LEVEL * (task.level or 1000):
-        changes = k.propose(labels, cells, start, control, table, work, changed, before)
+    chance = Random(walk.seed)
+    now = k.BAD
+    while walk.goes_on():
+        changes = k.propose(labels, walk.cells, walk.stream, control, walk.table, walk.work, changed, before)
         if changes == 0:
             break
         score = scores.score(labels, int(control[k.SLIDES]), now - k.LEVEL)
         slip = score >= now - k.LEVEL and chance.randrange(k.SLIP) == 0
         if score > k.BAD and (score >= now or slip):
             now = score
-            if score > highest and score & 1:
-                best, highest = labels.copy(), score
+            if score > control[k.BEST] and score & 1:
+                walk.best[:] = labels
+                control[k.BEST] = score
         else:
             for i in range(changes - 1, -1, -1):
                 labels[changed[i]] = before[i]
-    return best, task.evaluations - int(control[k.LEFT])
 
 
 # One solution only ---------------------------------------------------------------------------------------

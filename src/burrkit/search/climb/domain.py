@@ -34,7 +34,8 @@ class ClimbDomain:
 
     ``cells`` may have at most ``holes`` labels 0, and every piece has ``least`` cubes. ``random_start`` gives
     cubes to pieces at random so that each piece is whole, ``problem`` makes labels a puzzle. ``slabs`` cuts
-    an outline by planes at random, so that it comes completely apart; None for sticks.
+    an outline by planes at random, so that it comes completely apart, or returns what a climb shall begin
+    with; None for sticks.
     """
 
     cells: tuple[Cell, ...]
@@ -110,12 +111,22 @@ def box_domain(x: int, y: int, z: int, pieces: int, holes: int = 32) -> ClimbDom
     return outline_domain(tuple(Voxels.box(x, y, z)), pieces, holes)
 
 
-def outline_domain(cells: tuple[Cell, ...], pieces: int, holes: int = 32) -> ClimbDomain:
+def outline_domain(
+    cells: tuple[Cell, ...],
+    pieces: int,
+    holes: int = 32,
+    *,
+    begin: tuple[int, ...] = (),
+    kept: tuple[int, ...] = (),
+) -> ClimbDomain:
     """Cubes in one piece, whose outside is complete, cut into pieces of 4 cubes or more.
 
     Inside, where all six cubes around are of the outline, there may be so many holes; without any the level
     of a box could never exceed 1: what slides one cube out of a full box slides all the way. ``random_start``
-    grows pieces from random cubes. PuzzleError for cubes or a number of pieces that make no puzzle.
+    grows pieces from random cubes.
+
+    ``begin`` has a label for each cube, with which every run begins instead; the pieces with the labels of
+    ``kept`` stay as they are there. PuzzleError for cubes, pieces or labels that make no puzzle.
     """
     _check_outline(cells, pieces)
     number = {cell: i for i, cell in enumerate(cells)}
@@ -127,6 +138,14 @@ def outline_domain(cells: tuple[Cell, ...], pieces: int, holes: int = 32) -> Cli
     each = (2 << pieces) - 2
     may = np.array([each | is_inner for is_inner in inside], dtype=np.uint64)
     coords = np.array(cells)
+    if begin:
+        _check_begin(begin, beside, inside, pieces, holes)
+        if len(kept) > pieces - 2:
+            raise PuzzleError(f"{len(kept)} of {pieces} pieces are kept; two at least must change")
+        free = np.uint64(sum(1 << label for label in range(pieces + 1) if label not in kept))
+        may &= free
+        fixed = np.isin(begin, kept)
+        may[fixed] = np.uint64(1) << np.array(begin, dtype=np.uint64)[fixed]
 
     def start(chance: Random) -> NDArray[np.int64]:
         while True:
@@ -141,6 +160,8 @@ def outline_domain(cells: tuple[Cell, ...], pieces: int, holes: int = 32) -> Cli
                 return labels
 
     def slabs(chance: Random) -> NDArray[np.int64]:
+        if begin:
+            return np.array(begin, dtype=np.int64)
         for _ in range(_CUTTINGS):
             labels = _cut(coords, beside, pieces, chance)
             if labels is not None:
@@ -169,6 +190,25 @@ def _check_outline(cells: tuple[Cell, ...], pieces: int) -> None:
         raise PuzzleError(f"a shape of {size} cubes is too large; a side may have {MOST_SIDE}")
     if len(shape.components()) > 1:
         raise PuzzleError(f"the shape falls into {len(shape.components())} parts; it must be one")
+
+
+def _check_begin(
+    begin: tuple[int, ...], beside: list[list[int]], inside: list[bool], pieces: int, holes: int
+) -> None:
+    labels = np.array(begin)
+    if len(labels) != len(beside) or not all(0 <= label <= pieces for label in begin):
+        raise PuzzleError(f"{len(begin)} labels for {len(beside)} cubes and {pieces} pieces do not fit")
+    empty = np.flatnonzero(labels == 0)
+    if not all(inside[i] for i in empty):
+        raise PuzzleError("the puzzle to begin with has a hole in its outside; it must be complete")
+    if len(empty) > holes:
+        many = "1 hole" if len(empty) == 1 else f"{len(empty)} holes"
+        raise PuzzleError(f"the puzzle to begin with has {many}, more than the {holes} that are wanted")
+    for p in range(1, pieces + 1):
+        if (labels == p).sum() < _LEAST or not _is_one(beside, labels == p):
+            raise PuzzleError(
+                f"piece {p} of the puzzle to begin with has less than {_LEAST} cubes, or falls into parts"
+            )
 
 
 def _cut(

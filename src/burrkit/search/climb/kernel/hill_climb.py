@@ -38,13 +38,12 @@ from burrkit.runtime.kernel_types import D1, D2, I64, U8, U64, Int
 LEFT = 0  # evaluations that may still be made
 SCORE = 1  # score of the assembly
 BEST = 2  # the best score so far of those that come completely apart
-SINCE = 3  # evaluations since that was found
-HOLES = 4  # holes that the assembly may have
-LEAST = 5  # cubes that every piece has at least
-GOAL = 6  # stop at an assembly that comes apart with this score
-SLIDES = 7  # score of the last proposal by slides, see ``propose``
-TOTAL = 8  # evaluations that are made in all, see ``anneal``
-SLOTS = 9
+HOLES = 3  # holes that the assembly may have
+LEAST = 4  # cubes that every piece has at least
+GOAL = 5  # stop at an assembly that comes apart with this score
+SLIDES = 6  # score of the last proposal by slides, see ``propose``
+TOTAL = 7  # evaluations that are made in all, see ``anneal``
+SLOTS = 8
 
 #: What a level is worth, and what is taken off if a part stays locked.
 LEVEL = 1024
@@ -57,6 +56,8 @@ SLIP = 100
 MOST_CHANGES = 4
 #: The same where pieces touch.
 MOST_HANDED = 6
+#: Cubes tried at random for one such proposal.
+MOST_TRIES = 1000
 #: One cube in so many becomes a hole.
 HOLE = 20
 #: Temperatures, in levels, and the natural logarithm of COLD / HOT.
@@ -212,10 +213,11 @@ def climb(
     control: I64[D1],
     table: Collisions,
     work: apart.Workspace,
+    evaluations: int,
 ) -> None:
-    """Climb from ``label`` on, in place; ``best`` becomes the best assembly met.
+    """Climb from ``label`` on, in place, with so many evaluations at most; ``best`` is the best assembly met.
 
-    The same ``seed`` leads to the same result.
+    The same ``seed`` leads to the same result, however the evaluations are divided among calls.
     """
     n, pieces = label.size, table.slots.shape[0]
     queue = np.empty(n, dtype=np.int64)
@@ -224,9 +226,9 @@ def climb(
     before = np.empty(MOST_CHANGES, dtype=np.int64)
     start = np.empty(pieces + 1, dtype=np.int64)
     cubes = np.empty((n, 3), dtype=np.int64)
-    while control[LEFT] > 0 and control[BEST] < control[GOAL]:
+    end = max(0, control[LEFT] - evaluations)
+    while control[LEFT] > end and control[BEST] < control[GOAL]:
         control[LEFT] -= 1
-        control[SINCE] += 1
         changes = _change(label, cells, pieces, seed, changed, before)
         score = BAD
         if _is_allowed(label, cells.neighbours, changed, before, changes, control, queue, seen):
@@ -236,7 +238,6 @@ def climb(
             control[SCORE] = score
             if score > control[BEST] and score & 1 != 0:
                 control[BEST] = score
-                control[SINCE] = 0
                 for i in range(n):
                     best[i] = label[i]
         else:
@@ -249,12 +250,14 @@ def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], changed: I64[D1
     """Give a cube to the piece beside it, often more cubes near it, too; how many.
 
     Every third of these goes to the piece that lost the first one. ``changed`` and ``before`` as in
-    ``_change``.
+    ``_change``. None if no cube was found that may be given away: where pieces are kept, there may be none.
     """
     allowed, neighbours = cells.allowed, cells.neighbours
     changes = 0
     lost = np.int64(0)
-    while changes == 0 or (changes < changed.size and _below(seed, 3) == 0):
+    for _ in range(MOST_TRIES):
+        if changes == changed.size or (changes > 0 and _below(seed, 3) != 0):
+            break
         i = _below(seed, label.size)
         if changes > 0:
             i = neighbours[changed[_below(seed, changes)], _below(seed, 6)]
