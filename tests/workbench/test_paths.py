@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from burrkit import load, solve
+from burrkit.disassembly import state_graph
 from burrkit.path import find_path, parse_drawing
+from burrkit.runtime.kernel_cache import TURNS, kernel_modules
 from burrkit.viewer.path_scene import scene_of_path
+from burrkit.workbench.worker.operations.paths import PathRequest, kernels_for
 from tests.workbench.conftest import says, settled
-from tests.workbench.puzzles import ANTIQUE, burr
+from tests.workbench.puzzles import ANTIQUE, burr, document
 
 Json = dict[str, Any]
 
@@ -112,6 +117,78 @@ def _stored(bench: TestClient) -> Json:
     return {"document": document, "stored": number}
 
 
+#: A tray in which piece A has to turn half way round, for which it needs half cubes.
+CORNERS = (drawn("A../AA./..."), drawn(".../.AA/..A"))
+
+
+@pytest.mark.parametrize(
+    ("rule", "status", "length"),
+    [
+        ("slides", None, None),
+        ("half", None, None),
+        ("legal", "unreachable", None),
+        ("legal+half", "found", 5),
+    ],
+)
+def test_the_rule_of_moves_decides(
+    bench: TestClient, rule: str, status: str | None, length: int | None
+) -> None:
+    """The goal shows the piece turned: slides refuse it at once, legal turns need half cubes for it."""
+    start, goal = CORNERS
+    if status is None:
+        answer = posted(bench, start=start, goal=goal, tray=True, rule=rule)
+        says(answer, 422, "piece A has another shape (slides never turn a piece)")
+        return
+    path = found(bench, start=start, goal=goal, tray=True, rule=rule)
+    assert (path["status"], path["length"], path["rule"]) == (status, length, rule)
+    assert ("A turns half way round, seen from above." in path["sentences"]) == (status == "found")
+    if status == "found":
+        steps = path["scene"]["solutions"][0]["steps"]
+        assert [step.get("quarters") for step in steps] == [None, None, -2, None, None]
+        assert path["moves"][0]["slides"][0]["parts"] == 2
+
+
+def test_half_cubes_shorten_or_change_nothing(bench: TestClient) -> None:
+    request = {"start": drawn(START), "goal": drawn(GOAL), "tray": True, "labelled": True}
+    path = found(bench, **request, rule="half")
+    assert (path["status"], path["length"], path["rule"]) == ("found", 2, "half")
+
+
+def test_from_a_state_with_a_turned_piece(bench: TestClient) -> None:
+    """States have the numbers of the rule, and the way from one to the assembly turns back what is turned."""
+    cellar = load("examples/cellar.json")
+    graph = state_graph(solve(cellar, rule="legal+half").assemblies[0].assembly, rule="legal+half")
+    turned = [n for n, state in enumerate(graph.states) if any(state.isometries)]
+    whole = [n for n in turned if not any(at % 2 for offset in graph.states[n].offsets for at in offset)]
+    number, between = whole[0], next(n for n in turned if n not in whole)
+    request = {"document": document(cellar), "start": {"state": number}, "goal": {"problem": 1}}
+    path = found(bench, **request, rule="legal+half")
+    assert (path["status"], path["length"]) == ("found", graph.states[number].depth)
+    assert any("turn" in move for move in path["moves"])
+    for more, said in (
+        ({"rule": "slides"}, f"start: there is no state {number}; the assembly has "),
+        ({"rule": "legal+half", "start": {"state": between}}, f"start: state {between} rests at half cubes"),
+    ):
+        job = settled(bench, posted(bench, **request | more).json()["id"])
+        assert job["state"] == "failed"
+        assert job["error"].startswith(said)
+
+
+def test_the_kernels_that_a_search_uses() -> None:
+    """Only what the request needs can make it wait for a compiler."""
+
+    def kernels(**more: Any) -> set[str]:
+        request = {"start": drawn("A"), "goal": drawn("A"), "document": burr(ANTIQUE), **more}
+        return set(kernels_for(PathRequest(json.dumps(request).encode())))
+
+    assert kernels() == {"path.kernel"}
+    assert kernels(rule="legal") == {"path.kernel", "path.turning", *TURNS}
+    assert kernels(goal={"assembly": 1}) == {"path.kernel", "assembly"}
+    assert kernels(goal={"state": 3}, rule="half") == {"path.kernel", "assembly", "disassembly.kernel"}
+    named = kernels(goal={"state": 3}, rule="legal")
+    assert all([*kernel_modules([name])] for name in named)
+
+
 def test_what_a_drawing_shows(bench: TestClient) -> None:
     shown = bench.post("/api/layout", json={"drawing": "####\n#BA#\n####"}).json()
     assert [(piece["mark"], piece["cells"]) for piece in shown["pieces"]] == [
@@ -135,6 +212,19 @@ def test_what_a_drawing_shows(bench: TestClient) -> None:
         ({"start": drawn("AA."), "goal": drawn("A..")}, "piece A has another shape"),
         ({"start": drawn("A"), "goal": drawn("A"), "fixed": "B"}, "no piece B that could be fixed"),
         ({"start": drawn("A"), "goal": drawn("A"), "metric": "jump"}, 'metric: "jump" is none of'),
+        ({"start": drawn("A"), "goal": drawn("A"), "rule": "twists"}, "rule='twists': it must be one of"),
+        (
+            {"start": drawn("A"), "goal": drawn("A"), "rule": "clearance=0.04"},
+            "rule='clearance=0.04': there is no search for paths with clearance",
+        ),
+        (
+            {"start": drawn("A"), "goal": drawn("A"), "rule": "legal", "metric": "reach"},
+            "rule='legal': the metric 'reach' counts slides",
+        ),
+        (
+            {"start": drawn("A"), "goal": drawn("A"), "rule": "half", "metric": "step"},
+            "rule='half': the metric 'step' counts whole cubes",
+        ),
         ({"start": drawn("A"), "goal": drawn("A"), "margin": -1}, "margin: -1 is not between 0"),
         ({"start": drawn("A"), "goal": {"drawing": 5}}, "goal.drawing: not a text"),
         ({"start": {"drawing": "A", "state": 1}, "goal": drawn("A")}, "start: a drawing has neither"),

@@ -8,12 +8,16 @@ from functools import cached_property
 from typing import Final
 
 from burrkit.assembly.model import Assembly
-from burrkit.errors import PuzzleError
+from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import Cell, Isometry, Motion, Voxels
 from burrkit.puzzle.problem import Colours, moved_colours
 
 #: The most pieces of a layout: sets of them, and of the walls, are words of 64 bits.
 MOST_PIECES: Final = 60
+
+#: As many states are listed unless more are requested; their numbers depend on it.
+_USUAL_STATES: Final = 10_000
 
 #: What makes pieces equal if they can only slide: shape and colours, wherever the piece lies.
 Look = tuple[Voxels, Colours]
@@ -78,6 +82,28 @@ class Layout:
         )
         shapes = tuple(assembly.shapes[p].moved(by) for p, by in zip(pieces, moves, strict=True))
         return cls(tuple(problem.marks[p] for p in pieces), shapes, colours=colours if any(colours) else ())
+
+    @classmethod
+    def of_state(cls, assembly: Assembly, state: int, rule: MoveRule | str = SLIDES) -> Layout:
+        """The pieces of an assembly in one of its states, by its number in ``state_graph``.
+
+        By rules with turns pieces may be turned there. BurrkitError if there is no such state, or if pieces
+        lie at half cubes in it.
+        """
+        from burrkit.disassembly import state_graph
+
+        if state == 0:
+            return cls.of(assembly)
+        graph = state_graph(assembly, max_states=max(_USUAL_STATES, state + 1), rule=rule)
+        if state >= len(graph.states):
+            raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
+        chosen = graph.states[state]
+        if any(at % graph.parts for offset in chosen.offsets for at in offset):
+            raise BurrkitError(
+                f"state {state} rests at half cubes; START and GOAL of a path lie on whole ones"
+            )
+        offsets = [(x // graph.parts, y // graph.parts, z // graph.parts) for x, y, z in chosen.offsets]
+        return cls.of(assembly, offsets, chosen.isometries)
 
     def fixed(self, marks: Iterable[str]) -> Layout:
         """The same layout with these pieces as walls. PuzzleError for a piece that is not there."""

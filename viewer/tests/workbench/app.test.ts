@@ -313,6 +313,18 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await page.reload();
     await visitor.says(".search-panel h2", /^8 moves$/);
     expect(await page.getByLabel("Goal, drawn").inputValue()).toBe("C.B\nAED\nFF.");
+    // By legal turns with half cubes, a piece that lies turned at the goal is turned on its way.
+    await page.getByLabel("Start, drawn").fill("A..\nAA.\n...");
+    await page.getByLabel("Goal, drawn").fill("...\n.AA\n..A");
+    await page.getByLabel("Pieces may").selectOption("legal+half");
+    expect(await page.getByLabel("One move").isDisabled()).toBe(true);
+    await visitor.click("Find the way");
+    await visitor.says(".search-panel h2", /^5 moves$/);
+    expect(await page.locator(".moves-list li").nth(2).innerText()).toBe("A turns half way round, seen from above.");
+    await visitor.shot("path-turns-dark");
+    await page.reload();
+    await visitor.says(".search-panel h2", /^5 moves$/);
+    expect(await page.getByLabel("Pieces may").inputValue()).toBe("legal+half");
     // What is no drawing is refused beside it.
     await page.getByLabel("Goal, drawn").fill("AB\nC");
     await visitor.says(".path-end .wrong", /row 2 of the drawing has 1 characters/);

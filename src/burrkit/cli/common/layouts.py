@@ -98,16 +98,6 @@ def _assembled(text: str, options: LayoutOptions, state: int | None) -> Layout:
 
     puzzle = load_problem(text, options.length, options.problem)
     assembly = choose(puzzle, options.assembly, text).solved.assembly
-    if not state:
-        return Layout.of(assembly)
-    from burrkit.disassembly import state_graph
-
-    say("following the moves")
-    graph = state_graph(assembly, max_states=max(10_000, state + 1), rule=options.rule)
-    if state >= len(graph.states):
-        raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
-    chosen = graph.states[state]
-    if any(at % graph.parts for offset in chosen.offsets for at in offset):
-        raise BurrkitError(f"state {state} rests at half cubes; START and GOAL of a path lie on whole ones")
-    offsets = [(x // graph.parts, y // graph.parts, z // graph.parts) for x, y, z in chosen.offsets]
-    return Layout.of(assembly, offsets, chosen.isometries)
+    if state:
+        say("following the moves")
+    return Layout.of_state(assembly, state or 0, options.rule)

@@ -139,6 +139,7 @@ export type Metric = "slide" | "reach" | "straight" | "step";
 
 export interface PathOptions {
   readonly metric: Metric;
+  readonly rule: Rule;
   readonly labelled: boolean;
   readonly tray: boolean;
   readonly fixed: string;

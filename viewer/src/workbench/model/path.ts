@@ -1,6 +1,7 @@
 /** The form of a search for a path, and its result in words. */
 
-import type { Metric, PathEnd, PathJob, PathOptions, PathSummary } from "../api/types";
+import type { Metric, PathEnd, PathJob, PathOptions, PathSummary, Rule } from "../api/types";
+import { RULES } from "./rules";
 
 /** One of two arrangements as it is filled in; `how` says which of the fields count. */
 export interface EndForm {
@@ -24,13 +25,45 @@ export const METRICS: readonly (readonly [Metric, string])[] = [
   ["step", "one piece slides by one cube"],
 ];
 
+/** The rules by which paths are searched: all but those with clearance. */
+export const PATH_RULES = RULES.filter(({ kind }) => kind !== "clearance");
+
+function hasTurns(rule: Rule): boolean {
+  return rule.startsWith("legal");
+}
+
+/** The metrics that a rule has, with their words: where pieces turn it is one, and single cubes are whole. */
+export function metricsOf(rule: Rule): typeof METRICS {
+  if (hasTurns(rule)) return [["slide", "a group slides along an axis, or turns"]];
+  return rule === "half" ? METRICS.filter(([metric]) => metric !== "step") : METRICS;
+}
+
+/** The form with another rule, and with a metric that this rule has. */
+export function withRule(form: PathForm, rule: Rule): PathForm {
+  const isThere = metricsOf(rule).some(([metric]) => metric === form.metric);
+  return { ...form, rule, metric: isThere ? form.metric : "slide" };
+}
+
+/** What pieces may do, as far as the words for one move do not say it. */
+export function ruleHint({ rule, start, goal }: PathForm): string {
+  if (rule === "slides") return "";
+  const { sentence } = RULES.find(({ kind }) => kind === rule)!;
+  const drawn = hasTurns(rule) && !(isAssembly(start) && isAssembly(goal));
+  return drawn ? `${sentence} Drawings may show pieces turned; those of one layer turn within it.` : sentence;
+}
+
+/** The command that lists the states of an assembly by their numbers. */
+export function statesCommand(rule: Rule): string {
+  return rule === "slides" ? "burrkit states" : `burrkit states --rule ${rule}`;
+}
+
 const DRAWN: EndForm = { how: "drawing", drawing: "", problem: 0, assembly: 1, state: 0 };
 const NO_LIMITS = { margin: null, max_states: null, seconds: null };
 
 /** An empty form; its assemblies are those of `problem`. */
 export function emptyForm(problem: number): PathForm {
   const end = { ...DRAWN, problem };
-  return { start: end, goal: end, metric: "slide", labelled: false, tray: false, fixed: "", ...NO_LIMITS };
+  return { start: end, goal: end, metric: "slide", rule: "slides", labelled: false, tray: false, fixed: "", ...NO_LIMITS };
 }
 
 /** A small sliding puzzle, solved in eight moves. */
@@ -46,6 +79,7 @@ export function formOf({ ends, options }: PathJob): PathForm {
     start: filled(ends[0]),
     goal: filled(ends[1]),
     metric: options.metric ?? "slide",
+    rule: options.rule ?? "slides",
     labelled: options.labelled ?? false,
     tray: options.tray ?? false,
     fixed: options.fixed ?? "",
@@ -63,8 +97,8 @@ export function endOf({ how, drawing, problem, assembly, state }: EndForm): Path
   return how === "drawing" ? { drawing } : { problem: problem + 1, assembly, state };
 }
 
-export function optionsOf({ metric, labelled, tray, fixed, margin, max_states, seconds }: PathForm): PathOptions {
-  return { metric, labelled, tray, fixed, margin, max_states, seconds };
+export function optionsOf({ metric, rule, labelled, tray, fixed, margin, max_states, seconds }: PathForm): PathOptions {
+  return { metric, rule, labelled, tray, fixed, margin, max_states, seconds };
 }
 
 /** What a search depends on, as text: what is filled in but does not count is no part of it. */
@@ -85,10 +119,11 @@ export function reasonOf({ status, proof, limit, length, states, box, in_box }: 
   if (proof === "parity") return "The goal cannot be reached: with one hole among single cubes, the permutation and the place of the hole must have the same parity.";
   if (proof === "exhausted") return `The goal cannot be reached: ${visited} visited, all there are.`;
   const outside = `moves were refused that lead out of the box of ${(box ?? []).join(" \u00d7 ")} cubes; a larger margin gives more room.`;
+  const why = { box: outside, states: "the limit of arrangements was reached.", memory: "the limit of memory was reached.", stop: "the limit of seconds was reached." }[limit ?? "stop"];
   if (status === "found") {
     const same = length === 0 ? "The start is the goal already; equal pieces are interchangeable unless they are kept apart. " : "";
-    return `${same}${visited} visited; the path was replayed.${in_box ? ` A shorter way may exist: ${outside}` : ""}`;
+    const shorter = limit !== null ? ` A shorter way by half cubes may exist: ${why}` : in_box ? ` A shorter way may exist: ${outside}` : "";
+    return `${same}${visited} visited; the path was replayed.${shorter}`;
   }
-  const why = limit === "box" ? `M${outside.slice(1)}` : { states: "The limit of arrangements was reached.", memory: "The limit of memory was reached.", stop: "The limit of seconds was reached." }[limit ?? "stop"];
-  return `${visited} visited. ${why}`;
+  return `${visited} visited. ${why.charAt(0).toUpperCase()}${why.slice(1)}`;
 }

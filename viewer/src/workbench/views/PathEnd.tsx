@@ -39,7 +39,7 @@ export function PathEnd({ label, end, wrong, change }: Props): JSX.Element {
             </label>
           ) : null}
           <label class="row"><span>Assembly</span><Whole label={`${label}, assembly`} value={end.assembly} least={1} most={MOST.assembly} change={(assembly) => { if (assembly !== null) put({ assembly }); }} /></label>
-          <label class="row" title="Its number in `burrkit states`; 0 is the assembly itself"><span>State</span><Whole label={`${label}, state`} value={end.state} least={0} most={MOST.state} change={(number) => { if (number !== null) put({ state: number }); }} /></label>
+          <label class="row" title="Its number among the states of the assembly; 0 is the assembly itself"><span>State</span><Whole label={`${label}, state`} value={end.state} least={0} most={MOST.state} change={(number) => { if (number !== null) put({ state: number }); }} /></label>
         </div>
       )}
       <Wrong text={wrong} />

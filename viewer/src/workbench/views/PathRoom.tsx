@@ -3,9 +3,9 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readScene } from "../../document";
-import type { Metric, PathData, PathJob } from "../api/types";
+import type { Metric, PathData, PathJob, Rule } from "../api/types";
 import { lineOf } from "../errors";
-import { emptyForm, exampleForm, formOf, headlineOf, isAssembly, METRICS, type PathForm, reasonOf, searchOf } from "../model/path";
+import { emptyForm, exampleForm, formOf, headlineOf, isAssembly, metricsOf, PATH_RULES, type PathForm, reasonOf, ruleHint, searchOf, statesCommand, withRule } from "../model/path";
 import { isUnderWay } from "../searching";
 import { pathJobOf, unfinished } from "../state";
 import { useBench } from "./context";
@@ -53,18 +53,24 @@ export function PathRoom(): JSX.Element {
         <div class="desk-body" ref={desk}>
           <section class="search-panel">
             <h2>{titleOf(job, shown)}</h2>
-            {goesOn ? <Running job={job} /> : shown ? <Result path={shown} watch={() => { setOpen(true); }} /> : <p class="hint">The shortest way between two arrangements of the same pieces, or the proof that there is none. Pieces slide by whole cubes, and are never turned.</p>}
+            {goesOn ? <Running job={job} /> : shown ? <Result path={shown} watch={() => { setOpen(true); }} /> : <p class="hint">The shortest way between two arrangements of the same pieces, or the proof that there is none.</p>}
             <Wrong text={wrong ?? (isSame && job.state === "failed" ? job.error : null)} />
           </section>
           <PathEnd label="Start" end={form.start} wrong={start.wrong} change={(end) => { change({ ...form, start: end }); }} />
           <PathEnd label="Goal" end={form.goal} wrong={goal.wrong} change={(end) => { change({ ...form, goal: end }); }} />
-          {isAssembly(form.start) || isAssembly(form.goal) ? <p class="hint">Assemblies have their numbers under Solve. State 0 is the assembly itself; <code>burrkit states</code> lists the others.</p> : null}
+          {isAssembly(form.start) || isAssembly(form.goal) ? <p class="hint">Assemblies have their numbers under Solve. State 0 is the assembly itself; <code>{statesCommand(form.rule)}</code> lists the others.</p> : null}
           {isAssembly(form.start) && isAssembly(form.goal) ? null : <p class="hint">Draw a letter for each piece, # for walls, . for nothing, a line for each row, an empty line between layers. A goal may leave pieces out. {isEmpty ? <button type="button" class="link" onClick={() => { change(exampleForm(form)); }}>Fill in an example</button> : null}</p>}
-          <label class="row one-move"><span>One move</span>
-            <select aria-label="One move" value={form.metric} onChange={(event) => { change({ ...form, metric: event.currentTarget.value as Metric }); }}>
-              {METRICS.map(([metric, words]) => <option key={metric} value={metric}>{words}</option>)}
+          <label class="row one-move"><span>Pieces may</span>
+            <select aria-label="Pieces may" value={form.rule} onChange={(event) => { change(withRule(form, event.currentTarget.value as Rule)); }}>
+              {PATH_RULES.map(({ kind, may }) => <option key={kind} value={kind}>{may}</option>)}
             </select>
           </label>
+          <label class="row one-move"><span>One move</span>
+            <select aria-label="One move" value={form.metric} disabled={metricsOf(form.rule).length === 1} onChange={(event) => { change({ ...form, metric: event.currentTarget.value as Metric }); }}>
+              {metricsOf(form.rule).map(([metric, words]) => <option key={metric} value={metric}>{words}</option>)}
+            </select>
+          </label>
+          {ruleHint(form) ? <p class="hint">{ruleHint(form)}</p> : null}
           <PathOptions form={form} change={change} />
         </div>
         <div class="desk-foot">

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.palette import piece_colour
+from burrkit.runtime.kernel_cache import TURNS, is_cold
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
 from burrkit.workbench.worker.operations.searching import give_way
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from burrkit.path.model import Metric
 
 #: The keys of a request that define the search, and those that name the job.
-_KEYS: Final = {"document", "metric", "labelled", "tray", "fixed", "margin", "max_states", "seconds"}
+_KEYS: Final = {"document", "metric", "rule", "labelled", "tray", "fixed", "margin", "max_states", "seconds"}
 _NAMES: Final = {"owner", "title"}
 #: The longest drawing, in characters, and the greatest number of an assembly and of a state.
 _LONGEST: Final = 20_000
@@ -45,15 +46,17 @@ class _End:
     state: int = 0
 
 
-class _PathRequest(Request):
+class PathRequest(Request):
     """The request of a search for a path."""
 
     def __init__(self, blob: bytes) -> None:
         from burrkit.path import METRICS
+        from burrkit.path.finding import require_path
 
         super().__init__(blob, {"start", "goal"}, _KEYS | _NAMES)
         self.start, self.goal = self._end("start"), self._end("goal")
         self.metric: Metric = self.one_of("metric", METRICS, "slide")  # type: ignore[assignment]
+        self.moves_by = require_path(self.rule(), self.metric)
         self.labelled, self.tray = self.flag("labelled"), self.flag("tray")
         self.fixed = tuple(self.named("fixed"))
         self.margin = self._optional("margin", 0, 1000)
@@ -90,18 +93,13 @@ class _PathRequest(Request):
             raise PuzzleError(f"{end.name}: {error}") from None
 
     def _assembled(self, end: _End, should_stop: Callable[[], bool]) -> Layout:
-        from burrkit.disassembly import state_graph
         from burrkit.path import Layout
 
         assembly = self._numbered(end, should_stop)
-        if end.state == 0:
-            return Layout.of(assembly)
-        graph = state_graph(assembly, max_states=_MOST_STATES)
-        if end.state >= len(graph.states):
-            raise PuzzleError(
-                f"{end.name}: there is no state {end.state}; it has {len(graph.states)}, from 0"
-            )
-        return Layout.of(assembly, graph.states[end.state].offsets)
+        try:
+            return Layout.of_state(assembly, end.state, self.moves_by)
+        except BurrkitError as error:
+            raise PuzzleError(f"{end.name}: {error}") from None
 
     def _numbered(self, end: _End, should_stop: Callable[[], bool]) -> Assembly:
         """Return the assembly of an end, by its number among those that differ by more than a turn."""
@@ -117,9 +115,21 @@ class _PathRequest(Request):
 
     def as_data(self) -> dict[str, Any]:
         """Return what a page shows about the search."""
-        keys = ("metric", "labelled", "tray", "fixed", "margin", "max_states", "seconds")
-        options = {key: self.values.get(key) for key in keys} | {"metric": self.metric, "threads": 1}
+        keys = ("labelled", "tray", "fixed", "margin", "max_states", "seconds")
+        chosen = {"metric": self.metric, "rule": str(self.moves_by), "threads": 1}
+        options = {key: self.values.get(key) for key in keys} | chosen
         return {"ends": [self.values["start"], self.values["goal"]], "options": options}
+
+
+def kernels_for(request: PathRequest) -> tuple[str, ...]:
+    """Return the modules and packages whose kernels a search uses."""
+    ends = (request.start, request.goal)
+    return (
+        "path.kernel",
+        *(("path.turning", *TURNS) if request.moves_by.has_turns else ()),
+        *(("assembly",) if any(end.drawing is None for end in ends) else ()),
+        *(("disassembly.kernel",) if any(end.state for end in ends) else ()),
+    )
 
 
 def _text(request: Request, value: object, place: str) -> str:
@@ -159,14 +169,14 @@ def accept_path(call: Call) -> Reply:
     """
     from burrkit.path.layout import aligned
 
-    request = _PathRequest(call.blob)
+    request = PathRequest(call.blob)
     ends = (request.start, request.goal)
     for end in ends:
         if end.drawing is None:
             problem_of(request.content, end.problem)
     drawn = [request.layout(end, call.should_stop) for end in ends if end.drawing is not None]
     if len(drawn) == len(ends):
-        aligned(*drawn)
+        aligned(*drawn, turning=request.moves_by.has_turns)
     (Path(call.args["folder"]) / "request.json").write_bytes(call.blob)
     names = {"owner": request.named("owner"), "title": request.named("title")}
     return Reply({"kind": "path", **names, **request.as_data()})
@@ -178,20 +188,19 @@ def path(call: Call) -> Reply:
     The result is written into the folder: the data of ``burrkit path --json``, ``sentences`` and the
     ``scene`` of the path, null if there is none. The reply is a part of it.
     """
-    from burrkit.runtime.kernel_cache import is_cold
-
-    if is_cold(("path",)):
+    folder = Path(call.args["folder"])
+    request = PathRequest((folder / "request.json").read_bytes())
+    if is_cold(kernels_for(request)):
         call.note({"remark": "compiling the kernels for this machine, once"})
     from burrkit.path import check_path, find_path
     from burrkit.path.as_data import path_data
 
-    folder = Path(call.args["folder"])
-    request = _PathRequest((folder / "request.json").read_bytes())
     give_way()
     result = find_path(
         request.layout(request.start, call.should_stop),
         request.layout(request.goal, call.should_stop),
         metric=request.metric,
+        rule=request.moves_by,
         labelled=request.labelled,
         margin=request.margin,
         max_states=request.max_states,
@@ -208,7 +217,7 @@ def path(call: Call) -> Reply:
     return Reply({"path": summary, "share": 1.0, "complete": not stopped, "stopped": stopped})
 
 
-def _scene(request: _PathRequest, result: PathResult) -> dict[str, Any] | None:
+def _scene(request: PathRequest, result: PathResult) -> dict[str, Any] | None:
     from burrkit.viewer.path_scene import scene_of_path
 
     if result.moves is None:
