@@ -21,6 +21,8 @@ from burrkit.geometry import Lattice, Motion, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.rigidity import Rigidity, Velocity, analyse, check_rigidity
+from burrkit.rigidity.as_data import motion_in_space
+from burrkit.rigidity.equations import turn_matrix
 from burrkit.rigidity.model import Vector
 from tests.reference.lattices import meeting, random_shapes
 from tests.reference.rigid import can_move
@@ -334,3 +336,19 @@ def test_without_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     assert analyse(drawn("AABB")).verdict == "moves"
     with pytest.raises(BurrkitError, match=r"pip install 'burrkit\[rigid\]'"):
         analyse(TURNSTILE)
+
+
+@pytest.mark.parametrize("lattice", LATTICES, ids=lambda lattice: lattice.name)
+def test_a_motion_in_space(lattice: Lattice) -> None:
+    """Pages draw what the answer has: v + (w x p) H, carried to space, is v' + w' x p'."""
+    cells = [lattice.types[0].cell, lattice.beside(np.array([lattice.types[0].cell]))[0][0]]
+    pieces = tuple(Piece(Voxels([cell], lattice)) for cell in cells)
+    result = analyse(Assembly(Problem(pieces, Goal(Voxels(cells, lattice))), (Motion(), Motion())))
+    third = Fraction(1, 3)
+    velocities = (Velocity((third, Fraction(2), Fraction(-1)), (Fraction(-1), third, Fraction(5))),) * 2
+    (first, _) = motion_in_space(replace(result, velocities=velocities))
+    metric, carried = np.array(lattice.metric), np.array(turn_matrix(lattice))
+    slide, turn = (np.array(part, float) for part in (velocities[0].slide, velocities[0].turn))
+    for point in np.array([(1.0, 2.0, 3.0), (-4.0, 0.5, 1.0), (0.0, 0.0, 0.0)]):
+        expected = (slide + np.cross(turn, point) @ carried) @ metric
+        assert np.allclose(np.array(first["slide"]) + np.cross(first["turn"], point @ metric), expected)

@@ -31,6 +31,7 @@ def test_every_address_is_there() -> None:
             "/api/movement",
             "/api/states",
             "/api/difficulty",
+            "/api/rigidity",
         ):  # said once for jobs and documents
             path = path.replace("/api", "…")
         assert path in PAGE, path

@@ -168,7 +168,7 @@ def test_pages_of_findings(bench: TestClient) -> None:
     for wrong in ("-1", "x", "1e3", "\N{SUPERSCRIPT TWO}", "9" * 30):
         says(bench.get(path, params={"offset": wrong}), 400, "offset must be a whole number")
     says(bench.post(f"{path}/155/scene"), 422, "there is no assembly 155 yet")
-    says(bench.post(f"{path}/1/poem"), 404, "there are scene, movement, states and difficulty")
+    says(bench.post(f"{path}/1/poem"), 404, "there are scene, movement, states, difficulty")
     says(bench.get(f"{path}/0/scene"), 405, "method")
 
 

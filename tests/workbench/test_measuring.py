@@ -1,18 +1,28 @@
-"""How hard an assembly is: what the server measures for pages."""
+"""How hard an assembly is, and whether anything moves: what the server measures for pages."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
+import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
 import burrkit as bk
 from burrkit.difficulty.as_data import difficulty_data
+from burrkit.geometry import MATRICES, Voxels
+from burrkit.geometry.lattices import by_name
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.rigidity.arranged import in_state
+from burrkit.rigidity.as_data import motion_in_space, rigidity_data
 from tests.workbench.conftest import says, solved
-from tests.workbench.puzzles import ANTIQUE, burr, two_in_a_tray
+from tests.workbench.puzzles import ANTIQUE, burr, document, two_in_a_tray
+from tests.workbench.test_lattices import pair
 
 Json = dict[str, Any]
+
+HOME = [0, 0, 0]
 
 
 @pytest.fixture(scope="module")
@@ -72,3 +82,97 @@ def test_difficulty_of_a_stored_solution(bench: TestClient) -> None:
         each["states"] for each in found["separations"]
     ]
     says(bench.post("/api/difficulty", json={"document": document, "stored": 2}), 422, "no stored solution 2")
+
+
+# Whether anything moves ----------------------------------------------------------------------------------
+
+
+def plates(*more: tuple[int, int, int]) -> Json:
+    """A plus between two plates, with a stop on each arm so that it turns but never slides."""
+    plate = [(x, y) for x in range(5) for y in range(5)]
+    stops = Voxels([(1, 4, 1), (4, 3, 1), (3, 0, 1), (0, 1, 1), *more])
+    case = Voxels([(x, y, z) for x, y in plate for z in (0, 2)]) | stops
+    plus = Voxels([(x, y, 1) for x, y in plate if x == 2 or y == 2])
+    return document(Problem((Piece(case), Piece(plus)), Goal(case | plus)))
+
+
+def test_a_turn_to_first_order(bench: TestClient) -> None:
+    job = solved(bench, plates())["id"]
+    found = bench.post(f"/api/jobs/{job}/found/1/rigidity").json()
+    assert (found["verdict"], found["kind"]) == ("moves", "turn")
+    assert found["sentences"] == ["B turns about a line along z through (2.5, 2.5, 1.5)."]
+    assert found["remarks"] == [
+        "Nothing slides. The turn is right to first order; how far it goes is not computed."
+    ]
+    still, turning = found["motion"]
+    assert (still["piece"], still["slide"], still["turn"]) == (0, [0, 0, 0], [0, 0, 0])
+    (p, q, r), (a, b, c) = turning["slide"], turning["turn"]
+    assert (a, b, r) == (0, 0, 0)
+    assert c != 0
+    middle = 2.0  # of the cube in the middle of the plus
+    assert (p - c * middle, q + c * middle) == pytest.approx((0, 0))
+
+
+def test_a_proof_that_nothing_moves(bench: TestClient) -> None:
+    job = solved(bench, plates((3, 4, 1)))["id"]
+    found = bench.post(f"/api/jobs/{job}/found/1/rigidity", json={"state": 0}).json()
+    assert (found["verdict"], found["sentences"], found["motion"]) == ("rigid", [], [])
+    assert found["remarks"][0] == "Rigid: nothing moves, by slides or turns."
+    assert f"forces at {len(found['contacts'])} contacts" in found["remarks"][1]
+    assert min(contact["force"] for contact in found["contacts"]) > 0
+
+
+def test_states_and_moves_by_hand_are_analysed_alike(bench: TestClient, dozen: str) -> None:
+    """A state by its number, and the same pieces by their offsets, have the answer of the library."""
+    address = f"/api/jobs/{dozen}/found/{hardest(bench, dozen)}"
+    graph = bench.post(f"{address}/states", json={}).json()
+    assembly = bk.solve(burr_problem()).solutions[0].assembly
+    for number in (3, len(graph["states"]) - 1):
+        by_number = bench.post(f"{address}/rigidity", json={"state": number}).json()
+        offsets = graph["states"][number]["offsets"]
+        assert bench.post(f"{address}/rigidity", json={"offsets": offsets}).json() == by_number
+        expected = bk.rigidity.analyse(in_state(assembly, number))
+        plain = json.loads(json.dumps(rigidity_data(expected, first_piece=0)))
+        assert {key: by_number[key] for key in plain} == plain
+        assert by_number["motion"] == motion_in_space(expected)
+        assert by_number["remarks"] == []
+
+
+def burr_problem() -> Problem:
+    return bk.load("Love's Dozen")
+
+
+def test_pieces_that_are_gone_or_turned(bench: TestClient) -> None:
+    job = solved(bench, document(bk.load("examples/cellar.json")))["id"]
+    address = f"/api/jobs/{job}/found/1/rigidity"
+    assert bench.post(address).json()["sentences"] == ["B slides 1 to the right."]
+    quarter = MATRICES[1].ravel().tolist()
+    far = {"offsets": [[0, 0, 0], [50, 0, 0]], "turned": [None, quarter]}
+    found = bench.post(address, json=far).json()
+    assert (found["verdict"], found["frees"], found["contacts"]) == ("moves", True, [])
+    for request, said in (
+        ({"offsets": [[0, 0, 0], None]}, "nothing can move: that takes two pieces"),
+        ({"offsets": [HOME, [3, 0, 0]]}, "pieces 1 and 2"),
+        ({"turned": [None, [2] * 9]}, "turned[1]: 2 is not between -1 and 1"),
+        ({"state": 1, "offsets": [HOME, HOME]}, "state: there are offsets or rotations, too"),
+        ({"state": 77}, "there is no state 77; the assembly has 4, from 0"),
+        ({"state": -1}, "state: -1 is not between 0 and"),
+    ):
+        says(bench.post(address, json=request), 422, said)
+
+
+def test_other_lattices_as_assembled_only(bench: TestClient) -> None:
+    """Velocities are those of space, where the bodies are drawn: the two cells go apart."""
+    lattice = by_name("rhombic dodecahedra")
+    job = solved(bench, document(pair(lattice)))["id"]
+    address = f"/api/jobs/{job}/found/1/rigidity"
+    found = bench.post(address).json()
+    assembly = bk.solve(pair(lattice)).assemblies[0].assembly
+    ways = [np.array(each["slide"]) for each in found["motion"]]
+    one, two = (
+        lattice.places(shape.cells).mean(axis=0) @ lattice.metric for shape in assembly.shapes if shape
+    )
+    assert float((ways[1] - ways[0]) @ (two - one)) > 0
+    assert [each["turn"] for each in found["motion"]] == [[0, 0, 0]] * 2
+    moved = {"offsets": [HOME, (60 * (two - one)).astype(int).tolist()]}
+    says(bench.post(address, json=moved), 422, "cubes")

@@ -49,7 +49,11 @@ def rigid(
     puzzle = load_problem(text, length, problem)
     warm_up_for(puzzle)
     chosen = choose(puzzle, assembly, text, up_to)
-    placed = chosen.solved.assembly if state is None else _in_state(chosen.solved.assembly, state)
+    placed = chosen.solved.assembly
+    if state is not None:
+        from burrkit.rigidity.arranged import in_state
+
+        placed = in_state(placed, state)
     held = _held(hold, placed)
     say("looking for motions")
     from burrkit.rigidity import analyse, check_rigidity
@@ -73,36 +77,6 @@ def rigid(
         raise typer.Exit(1)
 
 
-def _in_state(assembly: Assembly, state: int) -> Assembly:
-    """The pieces as they lie in a state, as an assembly of a problem in which that is the goal.
-
-    BurrkitError if there is no such state, PuzzleError for other cells than cubes.
-    """
-    from burrkit.assembly.model import Assembly
-    from burrkit.disassembly.graph import state_graph
-    from burrkit.geometry import Motion, Voxels
-    from burrkit.puzzle import Goal, Piece, Problem
-
-    problem = assembly.problem
-    problem.require_cubes()
-    if len(assembly.placed) < 2:
-        raise BurrkitError("--state: an assembly of one piece has no states")
-    graph = state_graph(assembly, max_states=state + 1)
-    if state >= len(graph.states):
-        raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
-    offsets = dict(zip(graph.pieces, graph.states[state].offsets, strict=True))
-    pieces, filled = [], Voxels()
-    for number, (piece, mark) in enumerate(zip(problem.pieces, problem.marks, strict=True)):
-        if number not in offsets:
-            pieces.append(Piece(piece.shape, piece.name, mark, optional=True))
-            continue
-        shape = assembly.shapes[number].shifted(*offsets[number])
-        pieces.append(Piece(shape, piece.name, mark, weight=piece.weight))
-        filled |= shape
-    motions = tuple(Motion() if number in offsets else None for number in range(len(pieces)))
-    return Assembly(Problem(tuple(pieces), Goal(filled), problem.name), motions)
-
-
 def _held(hold: str, assembly: Assembly) -> tuple[int, ...]:
     """The pieces that the marks name. BurrkitError for a mark that no piece in the assembly has."""
     number = {assembly.problem.marks[piece]: piece for piece in assembly.placed}
@@ -115,7 +89,7 @@ def _held(hold: str, assembly: Assembly) -> tuple[int, ...]:
 def _report(result: Rigidity, title: str) -> None:
     from burrkit.cli.common.console import console, heading, show
     from burrkit.cli.common.steps import coloured, named
-    from burrkit.rigidity.phrases import describe_motion
+    from burrkit.rigidity.phrases import describe_motion, describe_verdict
 
     out, marks = console(), result.assembly.problem.marks
     show(out, heading(title))
@@ -124,22 +98,5 @@ def _report(result: Rigidity, title: str) -> None:
     if result.verdict == "moves":
         for sentence in describe_motion(result):
             show(out, coloured(sentence, marks))
-        if result.kind == "turn":
-            show(out, "Nothing slides. The turn is right to first order; how far it goes is not computed.")
-        return
-    slides = "in any direction, alone or several groups at once"
-    if result.verdict == "rigid":
-        bodies = len(result.assembly.placed) - max(len(result.held), 1)
-        rank = bodies * (6 if result.turns else 3)
-        show(
-            out, "Rigid: nothing moves, by slides or turns." if result.turns else f"Nothing slides {slides}."
-        )
-        show(
-            out,
-            f"Proof: forces at {len(result.contacts)} contacts balance on every piece, and no motion keeps "
-            f"all contacts (rank {rank} of {rank}). Checked in whole numbers.",
-        )
-    elif result.reason == "edges":
-        show(out, "Undecided: sides that touch allow a motion, but all that were tried run into an edge.")
-    else:
-        show(out, "Undecided: the numbers of the linear program did not become exact ones.")
+    for remark in describe_verdict(result):
+        show(out, remark)

@@ -33,6 +33,25 @@ def describe_motion(result: Rigidity) -> list[Sentence]:
     ]
 
 
+def describe_verdict(result: Rigidity) -> list[str]:
+    """What there is to say besides the motion: the proof that there is none, or what is left open."""
+    if result.verdict == "moves":
+        turn = "Nothing slides. The turn is right to first order; how far it goes is not computed."
+        return [turn] if result.kind == "turn" else []
+    if result.verdict == "rigid":
+        bodies = len(result.assembly.placed) - max(len(result.held), 1)
+        rank = bodies * (6 if result.turns else 3)
+        slides = "Nothing slides in any direction, alone or several groups at once."
+        return [
+            "Rigid: nothing moves, by slides or turns." if result.turns else slides,
+            f"Proof: forces at {len(result.contacts)} contacts balance on every piece, and no motion keeps "
+            f"all contacts (rank {rank} of {rank}). Checked in whole numbers.",
+        ]
+    if result.reason == "edges":
+        return ["Undecided: sides that touch allow a motion, but all that were tried run into an edge."]
+    return ["Undecided: the numbers of the linear program did not become exact ones."]
+
+
 def _slides(sliding: list[tuple[Vector, list[int]]], result: Rigidity, marks: tuple[str, ...]) -> Sentence:
     """What slides at once, each group with its direction; of several, how far for how far of the others."""
     lattice, pieces = result.assembly.problem.lattice, sorted(p for _, group in sliding for p in group)

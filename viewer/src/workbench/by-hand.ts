@@ -2,7 +2,7 @@
 
 import { plus, scaled } from "../bodies";
 import type { Api, Which } from "./api/client";
-import type { Group, HandRule, MatrixData, Movement, Rotation, Rule, TurnOffer } from "./api/types";
+import type { Group, HandRule, MatrixData, Movement, RigidityData, Rotation, Rule, TurnOffer } from "./api/types";
 import type { Cell } from "./model/document";
 import { handRemark } from "./model/rules";
 import { undone } from "./model/rotations";
@@ -131,6 +131,13 @@ export class ByHand {
     const next = ahead.next;
     const how = next ? ` Next: ${next.pieces.map(mark).join(", ")} ${"sense" in next ? `${next.pieces.length > 1 ? "turn" : "turns"} ${next.sense}` : `${this.axes.words(next.axis, next.distance > 0 ? 1 : -1)} by ${this.axes.length(next.distance)}`}.` : "";
     return `${ahead.moves} moves until something comes free.${how}`;
+  }
+
+  /** Whether anything moves at all as the pieces lie; null if the situation was left while the server worked. */
+  async rigidity(): Promise<RigidityData | null> {
+    const { trail } = this;
+    const found = await this.api.rigidity(this.which, placed(trail.at(-1)!.situation));
+    return this.trail === trail ? found : null;
   }
 
   /** MOVE(i, j) along the three axes; null if the situation was left while the server worked. */

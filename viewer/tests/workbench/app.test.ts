@@ -160,6 +160,8 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.says(".search-panel h2", /solution/);
     await page.waitForFunction(() => window.burrkit !== undefined);
     await page.getByRole("button", { name: "By hand" }).click();
+    await visitor.click("Can anything move?");
+    await visitor.says(".hand .said", /^[AB] slides .* and comes free\.$/);
     await page.locator(".pick button").first().click();
     await page.locator(".slides button").first().click();
     await visitor.says(".hand .caption", /All is apart/);

@@ -63,6 +63,7 @@ OPERATIONS: Final = {
     "movement": "exploring",
     "states": "exploring",
     "difficulty": "measuring",
+    "rigidity": "measuring",
     "estimate": "estimating",
     "layout": "paths",
     "accept_path": "paths",

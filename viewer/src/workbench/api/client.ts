@@ -3,7 +3,7 @@
 import type { Json } from "../model/document";
 import type { LatticeData } from "../model/lattice";
 import type { Tables } from "../model/stick";
-import type { About, Burr, Checked, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, Movement, PathData, PathEnd, PathOptions, Placements, Rule, StoredList } from "./types";
+import type { About, Burr, Checked, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, Movement, PathData, PathEnd, PathOptions, Placements, RigidityData, Rule, StoredList } from "./types";
 
 /** The server's no, in one line. */
 export class ApiError extends Error {
@@ -126,6 +126,10 @@ export class Api {
 
   difficulty(which: Which): Promise<DifficultyData> {
     return this.about_("difficulty", which, {});
+  }
+
+  rigidity(which: Which, state: Json): Promise<RigidityData> {
+    return this.about_("rigidity", which, state);
   }
 
   private about_<Answer>(what: string, which: Which, more: Json): Promise<Answer> {

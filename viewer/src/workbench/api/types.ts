@@ -317,6 +317,21 @@ export interface DifficultyData {
   readonly separations: readonly SeparationDifficulty[];
 }
 
+/** Whether anything moves at all: a motion to first order, a proof that there is none, or neither. */
+export interface RigidityData {
+  readonly verdict: "rigid" | "moves" | "undecided";
+  readonly sentences: readonly string[];
+  readonly remarks: readonly string[];
+  /** How each piece begins to move, in space: the point p by `slide` + `turn` x p. Empty without a motion. */
+  readonly motion: readonly PieceMotion[];
+}
+
+export interface PieceMotion {
+  readonly piece: number;
+  readonly slide: Triple;
+  readonly turn: Triple;
+}
+
 export interface PlaceKind {
   readonly pieces: readonly number[];
   readonly placements: number;

@@ -34,7 +34,7 @@ function hasTurns(rule: Rule): boolean {
 
 /** The metrics that a rule has, with their words: where pieces turn it is one, and single cubes are whole. */
 export function metricsOf(rule: Rule): typeof METRICS {
-  if (hasTurns(rule)) return [["slide", "a group slides along an axis, or turns"]];
+  if (hasTurns(rule)) return [["slide", "a group slides, or turns"]];
   return rule === "half" ? METRICS.filter(([metric]) => metric !== "step") : METRICS;
 }
 

@@ -215,6 +215,12 @@ export class Picture {
     this.touch();
   }
 
+  /** What lies over the picture has another size. */
+  makeRoom(): void {
+    this.leaveRoom();
+    this.touch();
+  }
+
   /** Keep clear of what lies over the picture. */
   private leaveRoom(): void {
     const { clientWidth: width, clientHeight: height } = this.element;

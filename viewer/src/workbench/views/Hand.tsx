@@ -7,12 +7,13 @@ import { type Body, bodiesOf, boxAt, minus, plus, scaled, sizeOf, turned, union,
 import { readScene, type SceneDoc } from "../../document";
 import type { Held } from "../../gestures";
 import type { Door } from "../../panels/head";
-import type { Group, MatrixData, TurnOffer } from "../api/types";
+import type { Group, MatrixData, PieceMotion, TurnOffer } from "../api/types";
 import { lineOf } from "../errors";
 import { ByHand, pulledBy, type Situation } from "../by-hand";
 import { hasWebGL, partsOf } from "../../still";
 import { CUBE_AXES, type Flat, followed, isSameWay, plainWays, pulledFar, reachOf, restOf, type SlideAxes } from "../model/slides";
 import { handRemark } from "../model/rules";
+import { smallMoves } from "../model/small-motion";
 import { drawnTurns, turnedAs, turningOf } from "../model/rotations";
 import { arrow, curvedArrow } from "../picture/overlay";
 import { Picture } from "../picture/picture";
@@ -24,6 +25,16 @@ import type { Shown } from "./shown";
 import { Slides } from "./Slides";
 import { Still } from "./Still";
 import { Turns } from "./Turns";
+
+/** How often a small move is shown, and for how long each time. */
+const SHOWN_TIMES = 3;
+const SHOWN_FOR = 900;
+
+/** A motion that is to be seen once more is another object. */
+interface Shaking {
+  readonly of: Situation;
+  readonly motion: readonly PieceMotion[];
+}
 
 const NO_TURNS: readonly TurnOffer[] = [];
 
@@ -41,6 +52,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   const [offered, setOffered] = useState<{ readonly of: Situation; readonly piece: number; readonly turns: readonly TurnOffer[] } | null>(null);
   const [pointed, setPointed] = useState<TurnOffer | null>(null);
   const [matrices, setMatrices] = useState<{ readonly of: Situation; readonly data: readonly MatrixData[] } | null>(null);
+  const [shaking, setShaking] = useState<Shaking | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
   // A piece that has left is no longer chosen.
@@ -102,6 +114,22 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
       setWrong(lineOf(error));
     }
   };
+  /** Whether anything moves at all, in words and as a small move. */
+  const analyse = async (): Promise<void> => {
+    setBusy(true);
+    setWrong(null);
+    setAdvice("Looking for motions…");
+    try {
+      const found = await hand.rigidity();
+      setAdvice(found ? [...found.sentences, ...found.remarks].join(" ") : "");
+      setShaking(found && at && found.motion.length > 0 ? { of: at, motion: found.motion } : null);
+    } catch (error) {
+      setAdvice("");
+      setWrong(lineOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   const chips = (pieces: readonly number[]): JSX.Element[] => pieces.map((n) => <Chip key={n} mark={scene!.pieces[n]!.mark} colour={scene!.pieces[n]!.colour} />);
 
   /** A group by its pieces, or by those that stay, if these are fewer. */
@@ -117,7 +145,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">Move it by hand</p></div></div>
         <Doors doors={doors} />
       </header>
-      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} axes={axes} piece={piece} groups={groups} turns={pointed ? [pointed] : drawnTurns(turns ?? NO_TURNS)} isPointed={pointed !== null} turn={turn} isBusy={isBusy} theme={state.theme} choose={setPiece} slide={(group, distance) => run(() => hand.move(group, distance))} title={shown.title} /> : null}
+      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} axes={axes} piece={piece} groups={groups} turns={pointed ? [pointed] : drawnTurns(turns ?? NO_TURNS)} isPointed={pointed !== null} turn={turn} isBusy={isBusy} said={advice} shaking={shaking?.of === at ? shaking : null} theme={state.theme} choose={setPiece} slide={(group, distance) => run(() => hand.move(group, distance))} title={shown.title} /> : null}
       <div class="hand-deck" ref={deck}>
         <Wrong text={wrong} />
         {handRemark(hand.foundBy) ? <p class="hint">{handRemark(hand.foundBy)}</p> : null}
@@ -138,6 +166,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
         <nav class="crumbs" aria-label="Moves so far">
           <button type="button" class="quiet" disabled={hand.trail.length < 2 || isBusy} onClick={goBack}>Back</button>
           <button type="button" class="quiet" disabled={isBusy || !at || at.isApart} onClick={() => void advise()}>How far is it?</button>
+          <button type="button" class="quiet" title="Slides in any direction, several groups at once, and turns; or the proof that nothing moves" disabled={isBusy || !at || at.isApart} onClick={() => void analyse()}>Can anything move?</button>
           {axes === CUBE_AXES ? <button type="button" class="quiet" ref={opener} aria-expanded={isOpen} title="How far each piece moves before it takes another along" disabled={!at || at.isApart} onClick={() => { setMatrix(!hasMatrix); }}>Matrix</button> : null}
           {axes === CUBE_AXES ? <button type="button" class="quiet" aria-pressed={hasTurns} title="Whether pieces turn, as hard ones without play can" disabled={!at || at.isApart} onClick={() => { hand.rule = hasTurns ? "slides" : "legal"; setAdvice(""); setTurns(!hasTurns); }}>Turns</button> : null}
           <ol ref={way}>
@@ -173,6 +202,10 @@ interface HandPictureProps {
   readonly isPointed: boolean;
   readonly turn: (offer: TurnOffer) => void;
   readonly isBusy: boolean;
+  /** What is written below the picture, which takes room. */
+  readonly said: string;
+  /** A motion that is shown as a small move, there and back. */
+  readonly shaking: Shaking | null;
   readonly theme: "light" | "dark";
   readonly title: string;
   readonly choose: (piece: number | null) => void;
@@ -181,7 +214,7 @@ interface HandPictureProps {
 }
 
 function HandPicture(props: HandPictureProps): JSX.Element {
-  const { scene, at, axes, piece, groups, turns, isPointed, theme } = props;
+  const { scene, at, axes, piece, groups, turns, isPointed, said, shaking, theme } = props;
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);
   const arrows = useRef<{ object: Object3D; act: () => void }[]>([]);
@@ -269,6 +302,23 @@ function HandPicture(props: HandPictureProps): JSX.Element {
   }, [at]);
 
   useEffect(() => {
+    if (!shaking || at.isApart) return;
+    const lying = bodies.map((body) => turnedAs(body, at.turned[body.piece]));
+    const places = lying.map((body, b) => plus(body.home, restingAt(body, b, at, axes, null)));
+    const moves = smallMoves(lying, places, shaking.motion);
+    const moving = new Set(bodies.flatMap(({ piece: n }, b) => (shaking.motion.some((each) => each.piece === n && [...each.slide, ...each.turn].some(Boolean)) ? b : [])));
+    const go = (isAway: boolean): void => {
+      const shifts = bodies.flatMap((body, b) => [...minus(isAway ? plus(places[b]!, moves[b]!.shift) : places[b]!, body.home)]);
+      picture.current?.shift(shifts, moving, null, lying.flatMap(({ turn: rest }, b) => [...(isAway ? moves[b]!.turn : rest)]));
+    };
+    const timers = Array.from({ length: 2 * SHOWN_TIMES }, (_, i) => setTimeout(() => { go(i % 2 === 0); }, i * SHOWN_FOR));
+    return () => {
+      timers.forEach(clearTimeout);
+      if (latest.current.at === at) go(false);
+    };
+  }, [shaking]);
+
+  useEffect(() => {
     const drawn = bodies.find((each) => each.piece === piece);
     const shift = piece === null ? null : spaceOf(axes, at.offsets[piece]);
     const body = drawn && turnedAs(drawn, at.turned[drawn.piece]);
@@ -282,6 +332,7 @@ function HandPicture(props: HandPictureProps): JSX.Element {
     picture.current!.setOverlay(arrows.current.map(({ object }) => object));
   }, [at, piece, groups, isHeld, isPointed, turns.map(({ axis, pivot, way }) => [axis, ...pivot, way].join()).join(" ")]);
 
+  useEffect(() => { picture.current!.makeRoom(); }, [said]);
   useEffect(() => { picture.current!.setTheme(theme); }, [theme]);
   return <div class="picture-host" ref={host} />;
 }

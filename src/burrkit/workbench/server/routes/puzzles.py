@@ -120,6 +120,7 @@ ROUTES: Final = [
             "movement",
             "states",
             "difficulty",
+            "rigidity",
             "layout",
             "estimate",
         )

@@ -26,6 +26,9 @@ from burrkit.workbench.server.routes.incoming import (
 from burrkit.workbench.server.routes.puzzles import LARGEST_JSON
 from burrkit.workbench.server.security import SUBPROTOCOL
 
+#: The operations on one assembly.
+_OF_ASSEMBLIES: Final = ("scene", "movement", "states", "difficulty", "rigidity")
+
 
 async def _list(request: Request) -> Response:
     server, owner = bench(request), request.query_params.get("owner")
@@ -93,8 +96,8 @@ async def _found(request: Request) -> Response:
 async def _finding(request: Request) -> Response:
     """Call an operation on one finding."""
     operation = request.path_params["operation"]
-    if operation not in ("scene", "movement", "states", "difficulty"):
-        raise CallError("of an assembly there are scene, movement, states and difficulty", 404)
+    if operation not in _OF_ASSEMBLIES:
+        raise CallError("of an assembly there are scene, movement, states, difficulty and rigidity", 404)
     args, data = about_job(request), await body(request, LARGEST_JSON)
     return as_json(await bench(request).pool.ask(operation, args, data, as_json=True))
 

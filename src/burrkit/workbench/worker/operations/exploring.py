@@ -10,9 +10,9 @@ from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.rules import MoveRule
 from burrkit.disassembly.sentences import as_turn
 from burrkit.errors import PuzzleError
-from burrkit.geometry import MATRICES, ROTATIONS, Cell, Lattice
+from burrkit.geometry import MATRICES, Cell, Lattice
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations import selected
+from burrkit.workbench.worker.operations import arrangement, selected
 from burrkit.workbench.worker.operations.requests import Request, document_of
 
 if TYPE_CHECKING:
@@ -126,7 +126,9 @@ def movement(call: Call) -> Reply:
     request = Request(call.blob, set(), selected.KEYS | _MOVEMENT)
     solved, _ = selected.solved(call, request)
     assembly = solved.assembly
-    state = Arrangement(assembly, _offsets(request, assembly), _rotations(request, assembly))
+    state = Arrangement(
+        assembly, arrangement.offsets(request, assembly), arrangement.rotations(request, assembly)
+    )
     found_by = selected.rule_of(call, solved)
     rule = request.one_of("rule", _BY_HAND, "legal" if MoveRule.of(found_by).has_turns else "slides")
     answer: dict[str, Any] = {"rule": rule, "found_by": found_by}
@@ -176,34 +178,6 @@ def _same_way(state: Arrangement, move: Move) -> list[Any]:
     """Return the slides of a state in the direction of a move that include its pieces."""
     sign = 1 if move.distance > 0 else -1
     return [s for s in state.slides(move.pieces) if (s.axis, s.sign) == (move.axis, sign)]
-
-
-def _offsets(request: Request, assembly: Assembly) -> dict[int, Cell]:
-    if "offsets" not in request:
-        return dict.fromkeys(assembly.placed, (0, 0, 0))
-    count = len(assembly.motions)
-    listed = request.items(request.values["offsets"], "offsets", count, count)
-    return {
-        piece: request.cell(value, f"offsets[{piece}]")
-        for piece, value in enumerate(listed)
-        if value is not None
-    }
-
-
-def _rotations(request: Request, assembly: Assembly) -> dict[int, int]:
-    """Return the numbers of the rotations of pieces that have turned."""
-    count = len(assembly.motions)
-    found: dict[int, int] = {}
-    for piece, value in enumerate(request.items(request.values.get("turned", []), "turned", count, 0)):
-        if value is None:
-            continue
-        place = f"turned[{piece}]"
-        listed = [request.whole(n, place, -1, 1) for n in request.items(value, place, 9, 9)]
-        which = next((t for t in ROTATIONS if MATRICES[t].ravel().tolist() == listed), None)
-        if which is None:
-            raise request.error(place, "is no rotation by quarter turns")
-        found[piece] = which
-    return found
 
 
 def _move(request: Request, assembly: Assembly) -> Move | Turn:

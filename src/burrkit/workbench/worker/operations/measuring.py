@@ -1,4 +1,4 @@
-"""The operation that measures how hard an assembly is for a person."""
+"""Operations that measure an assembly: how hard it is for a person, and whether anything moves at all."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from burrkit.errors import PuzzleError
 from burrkit.palette import piece_colour
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations import selected
+from burrkit.workbench.worker.operations import arrangement, selected
 from burrkit.workbench.worker.operations.requests import Request
 
 if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
     from burrkit.difficulty import SeparationDifficulty
 
 #: The most states that are followed from the beginning of a separation, and how many by default.
@@ -50,3 +51,41 @@ def _picture(separation: SeparationDifficulty) -> str | None:
     if not 1 < separation.states <= MOST_STATES:
         return None
     return states(separation, legend=False).svg()
+
+
+def rigidity(call: Call) -> Reply:
+    """Return whether anything moves at all, as ``burrkit rigid --json``, pieces from 0.
+
+    The pieces lie as in the assembly, in one of its states (``state``), or as ``offsets`` and ``turned`` say,
+    which are those of ``movement``. ``remarks`` are what the answer says besides the motion; ``motion`` has
+    the velocities in space, as numbers.
+    """
+    from burrkit.rigidity import analyse, check_rigidity
+    from burrkit.rigidity.as_data import motion_in_space, rigidity_data
+    from burrkit.rigidity.phrases import describe_verdict
+
+    request = Request(call.blob, set(), selected.KEYS | {"state", "offsets", "turned"})
+    solved, _ = selected.solved(call, request)
+    result = analyse(_lying(request, solved.assembly))
+    check_rigidity(result)
+    motion = motion_in_space(result) if result.verdict == "moves" else []
+    more = {"remarks": describe_verdict(result), "motion": motion}
+    return Reply(rigidity_data(result, first_piece=0) | more)
+
+
+def _lying(request: Request, assembly: Assembly) -> Assembly:
+    """Return an assembly of the pieces where the request has them."""
+    from burrkit.disassembly.by_hand import Arrangement
+    from burrkit.rigidity.arranged import arranged, in_state
+
+    if "state" in request:
+        if "offsets" in request or "turned" in request:
+            raise request.error("state", "there are offsets or rotations, too")
+        number = request.number("state", 0, _MOST_STATES - 1)
+        return in_state(assembly, number) if number else assembly
+    at = Arrangement(
+        assembly, arrangement.offsets(request, assembly), arrangement.rotations(request, assembly)
+    )
+    if not at.rotations and not any(map(any, at.offsets.values())) and at.pieces == assembly.placed:
+        return assembly
+    return arranged(assembly, {piece: at.pose(piece) for piece in at.pieces})
