@@ -45,7 +45,7 @@ async function start(): Promise<void> {
       document.body.append(el("main", {}, stillOf(scene)));
       return;
     }
-    const viewer = new Viewer(scene, { link });
+    const viewer = new Viewer(scene, { link, byHand: true });
     document.body.append(viewer.element);
     window.burrkit = viewer.inspect;
   } catch (error) {

@@ -32,7 +32,8 @@ export function segmentsOf(solution: SolutionDoc, mode: Mode): Segment[] {
     const [from, to] = mode === "apart" ? [first, end] : [steps.length - end, steps.length - first];
     return { separation: i, from, to, weight: end - first + least, depth: depth[i]! };
   });
-  return segments.sort((a, b) => a.from - b.from);
+  // A part that waits to be moved by hand has no moves yet.
+  return segments.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
 }
 
 /** Ends of the segments, in the same order as they, in pixels or anything else. */

@@ -12,11 +12,14 @@ import { listenToGestures } from "./gestures";
 import { KEYS, keymap } from "./keymap";
 import { type Keys, listenToKeys } from "./keys";
 import { Loop } from "./loop";
+import { cubesOf } from "./hand/cubes";
+import { HandSession } from "./hand/session";
 import type { Inspection } from "./inspection";
 import type { Look } from "./material";
 import { tell } from "./narration";
 import { Controls } from "./panels/controls";
 import { chooserOf, type Door, Head, noteOf } from "./panels/head";
+import { HandPanel } from "./panels/hand";
 import { LookPanel } from "./panels/look";
 import { PiecesPanel } from "./panels/pieces";
 import { StepsPanel } from "./panels/steps";
@@ -36,6 +39,8 @@ export interface ViewerOptions {
   readonly link?: () => Promise<string>;
   /** More buttons beside the lists, each with what it does: ways out of the viewer. */
   readonly doors?: readonly Door[];
+  /** Whether pieces are moved by hand here; the workbench has another view for that. */
+  readonly byHand?: boolean;
 }
 
 export class Viewer {
@@ -55,7 +60,10 @@ export class Viewer {
   private readonly spoken = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
   private readonly panels: { pieces: PiecesPanel; steps: StepsPanel; look: LookPanel };
   private readonly deck: HTMLElement;
-  private readonly head: Head<"pieces" | "steps" | "look">;
+  private readonly head: Head<"pieces" | "steps" | "hand" | "look">;
+  private readonly hand: HandPanel;
+  /** The moves by hand, while these are shown instead of the solution. */
+  private session: HandSession | null = null;
   private readonly stops: readonly (() => void)[];
   private readonly observer: ResizeObserver;
   private theme: ThemeName = preferredTheme();
@@ -119,14 +127,23 @@ export class Viewer {
       ),
     };
     const { pieces, steps, look } = this.panels;
+    this.hand = new HandPanel(scene, {
+      slide: (slide, far) => { this.moveByHand((session, moves) => { session.slide(moves, slide, far); }); },
+      turn: (turn) => { this.moveByHand((session, moves) => { session.turn(moves, turn); }); },
+      back: () => { this.go(this.player.mode === "apart" ? this.player.position - 1 : this.player.position + 1); },
+      leave: () => { this.head.close(); this.choose(this.number); },
+    });
     const chooser = scene.solutions.length < 2 ? null : chooserOf(scene.solutions, (number) => {
       this.player.pause();
       this.choose(number);
     });
     this.head = new Head(
       { title: scene.title, about: scene.about, chooser, doors: options.doors ?? [] },
-      [["pieces", "Pieces", pieces.element], ["steps", "Steps", steps.element], ["look", "View", look.element]],
-      () => { this.resize(); },
+      [["pieces", "Pieces", pieces.element], ["steps", "Steps", steps.element], ...(options.byHand && canMoveByHand(scene) ? [["hand", "By hand", this.hand.element] as const] : []), ["look", "View", look.element]],
+      (name) => {
+        if (name === "hand" && !this.session) this.beginByHand();
+        this.resize();
+      },
     );
     this.deck = el("footer", { class: "deck" }, el("div", { class: "words" }, this.meta, this.caption), this.sweepButton, this.strip.element, this.controls.element);
     this.element = el("main", { class: "viewer" }, this.canvas, this.head.element, this.head.panel, this.deck, this.spoken);
@@ -153,7 +170,17 @@ export class Viewer {
   /** Show another solution. */
   choose(number: number): void {
     this.number = number;
-    this.solution = this.scene.solutions[number]!;
+    this.session = null;
+    const before = this.player as Player | undefined;
+    const mode = before?.mode ?? "together";
+    this.play(this.scene.solutions[number]!, mode, mode === "together" ? "end" : "start");
+    this.isFresh = true;
+    if (this.head.opened === "hand") this.beginByHand();
+  }
+
+  /** Show this solution, at the beginning or the end of a mode. */
+  private play(solution: SolutionDoc, mode: Mode, where: "start" | "end"): void {
+    this.solution = solution;
     this.bodies = bodiesOf(this.scene, this.solution);
     this.pose = new Pose(this.bodies.length);
     this.shifts = new Float32Array(3 * this.bodies.length);
@@ -163,13 +190,11 @@ export class Viewer {
     this.stage.setTheme(THEMES[this.theme]);
     this.restage();
     const before = this.player as Player | undefined;
-    const mode = before?.mode ?? "together";
     this.player = new Player(this.solution.steps.length, (step) => this.timeline.seconds(step));
     this.player.isCalm = this.orbit.isCalm;
     this.player.speed = before?.speed ?? 1;
     this.player.setMode(mode);
-    this.player.set(mode === "together" ? this.player.steps : 0);
-    this.isFresh = true;
+    this.player.set(where === "end" ? this.player.steps : 0);
     this.panels.pieces.set(this.solution, this.stage.visibility);
     this.listMoves();
     this.head.note = noteOf(this.solution);
@@ -178,6 +203,30 @@ export class Viewer {
     this.sweepButton.hidden = !this.solution.steps.some(({ turn }) => turn);
     this.orbit.cut();
     this.touch();
+  }
+
+  /** Begin with the assembly, and move its pieces by hand. */
+  private beginByHand(): void {
+    const solution = this.scene.solutions[this.number]!;
+    const cubes = cubesOf(this.scene, solution);
+    if (!cubes) return;
+    this.session = new HandSession(this.scene, solution, cubes);
+    this.play(this.session.solution, "apart", "start");
+    this.isFresh = false;
+    this.hand.begin(this.session, this.scene.solutions.some(({ steps }) => steps.some(({ turn }) => turn)));
+  }
+
+  /** Make a move by hand after those that are made in the picture; it is seen as it is made. */
+  private moveByHand(make: (session: HandSession, moves: number) => void): void {
+    const { session } = this;
+    if (!session || this.player.isMoving) return;
+    const moves = Math.round(this.player.s);
+    make(session, moves);
+    const isHidden = [...this.stage.visibility];
+    this.play(session.solution, "apart", "start");
+    isHidden.forEach((how, piece) => { this.show(piece, how); });
+    this.player.set(moves);
+    this.go(moves + 1);
   }
 
   toggle(): void {
@@ -388,6 +437,7 @@ export class Viewer {
     const key = `${this.number} ${mode} ${begun} ${position < steps}`;
     if (key === this.said) return;
     this.said = key;
+    if (this.session) this.hand.show(mode === "apart" ? begun : steps - begun);
     this.panels.steps.update(begun);
     const moment = { mode, begun, step: player.step, isAssembled: player.s < 1e-9, isFresh: this.isFresh };
     const { caption, meta, text } = tell(scene.pieces, this.bodies.length, solution, moment);
@@ -430,6 +480,10 @@ export class Viewer {
     const box = this.canvas.getBoundingClientRect();
     const piece = this.stage.pick((2 * (x - box.left)) / box.width - 1, 1 - (2 * (y - box.top)) / box.height, this.orbit);
     if (piece === null) return;
+    if (this.session && this.head.opened === "hand") {
+      this.hand.choose(piece);
+      return;
+    }
     const how = this.stage.visibility[piece] === "ghost" ? "show" : "ghost";
     this.show(piece, how);
     const { mark, name } = this.scene.pieces[piece]!;
@@ -462,4 +516,9 @@ export class Viewer {
     this.stage.setSwept(null);
     this.timeline = new Timeline(this.bodies, this.solution, this.aspect);
   }
+}
+
+/** Whether all pieces are made of cubes, and not only a way between two arrangements is shown. */
+function canMoveByHand(scene: SceneDoc): boolean {
+  return scene.pieces.every(({ solid, balls }) => !solid && !balls) && scene.solutions.every(({ begin, places }) => begin === undefined && places.every((place) => place?.every(Number.isInteger) ?? true));
 }

@@ -1,7 +1,7 @@
 """The scene: solutions as the JSON document that the page shows (docs/formats/scene.md).
 
-The page computes nothing: the scene already contains everything it shows, the pieces with their colours,
-their places in each solution, the steps with their sentences, and the tree of separations.
+The scene contains everything that the page plays: the pieces with their colours, their places in each
+solution, the steps with their sentences, and the tree of separations. Only moves by hand are computed there.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ export class Head<Name extends string> {
   constructor(
     { title, about, chooser, doors }: HeadParts,
     private readonly lists: readonly List<Name>[],
-    private readonly resized: () => void,
+    private readonly resized: (open: Name | null) => void,
   ) {
     const nav = el("nav", { "aria-label": "Lists" });
     for (const [name, word] of lists) {
@@ -51,6 +51,11 @@ export class Head<Name extends string> {
     const which = el("div", { class: "which" }, chooser, this.level, el("p", { class: "about" }, about));
     this.element = el("header", { class: "head" }, el("div", { class: "title" }, el("h1", {}, title), which), nav);
     this.panel = el("aside", { class: "panel", hidden: true }, this.body);
+  }
+
+  /** The list that is open. */
+  get opened(): Name | null {
+    return this.open;
   }
 
   set note(text: string) {
@@ -68,7 +73,7 @@ export class Head<Name extends string> {
       this.panel.setAttribute("aria-label", word);
       this.body.scrollTop = 0;
     }
-    this.resized();
+    this.resized(this.open);
   }
 
   /** Close the open list; whether there was one. */
