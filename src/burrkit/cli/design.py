@@ -54,7 +54,8 @@ def design(
         typer.Option("--vary", metavar="FILE", help="Begin with this puzzle, cut from the same cubes."),
     ] = None,
     keep: Annotated[
-        str, typer.Option("--keep", metavar="MARKS", help="Pieces of --vary that stay as they are: AB.")
+        str,
+        typer.Option("--keep-pieces", metavar="MARKS", help="Pieces of --vary that stay as they are: AB."),
     ] = "",
     level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
     unique: Unique = False,
@@ -94,7 +95,7 @@ def design(
 
     require_apart({"--out": out, "--save": save})
     if keep and vary is None:
-        raise BurrkitError("--keep is about the pieces of --vary FILE; give that, too")
+        raise BurrkitError("--keep-pieces is about the pieces of --vary FILE; give that, too")
     if out is not None:
         require_new(out, force=True)
     if save is not None:
@@ -204,7 +205,7 @@ def _begin(file: Path, keep: str, outline: Voxels) -> _Begin:
     named = {problem.marks[piece]: label for piece, label in number.items()}
     for mark in keep:
         if mark not in named:
-            raise BurrkitError(f"--keep: there is no piece {mark}; there are {''.join(named)}")
+            raise BurrkitError(f"--keep-pieces: there is no piece {mark}; there are {''.join(named)}")
     labels = tuple(owners.get(cell, 0) for cell in outline)
     return _Begin(labels, tuple(sorted({named[mark] for mark in keep})))
 

@@ -250,7 +250,7 @@ def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], changed: I64[D1
     """Give a cube to the piece beside it, often more cubes near it, too; how many.
 
     Every third of these goes to the piece that lost the first one. ``changed`` and ``before`` as in
-    ``_change``. None if no cube was found that may be given away: where pieces are kept, there may be none.
+    ``_change``. None if no such cube was found: where pieces are kept, there may be none.
     """
     allowed, neighbours = cells.allowed, cells.neighbours
     changes = 0
