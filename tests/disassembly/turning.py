@@ -55,4 +55,12 @@ def key_bar() -> tuple[Assembly, Separation]:
     return in_place(pieces), key
 
 
+def hidden_bar() -> tuple[Assembly, Separation]:
+    """The bar of ``bar`` behind a high wall in front, a piece of its own, which leaves last."""
+    moves = (Turn((1,), 2, _MIDDLE, 1), Move((1,), 2, 2), Turn((1,), 2, _MIDDLE, -1), Move((1,), 2, 1, True))
+    wall = Voxels.box(5, 1, 8).shifted(0, -1, 0)
+    last = Separation((0, 2), (Move((2,), 1, -1, True),), (0,), (2,), None, None)
+    return in_place((_HOLDER, _BAR, wall)), Separation((0, 1, 2), moves, (0, 2), (1,), last, None)
+
+
 ALL = {"bar": bar, "half bar": half_bar, "key bar": key_bar}

@@ -25,6 +25,8 @@ export interface Inspection {
   readonly renderNow: () => void;
   /** Hide all pieces, or show them again; for measurements. */
   readonly hideAll: (isHidden: boolean) => void;
+  /** The numbers of the pieces that are seen through because they hide what turns. */
+  readonly seenThrough: () => number[];
   /** Triangles of all solids. */
   readonly triangles: () => number;
   /** How long the solids took to build, in milliseconds. */

@@ -10,6 +10,10 @@ import { Color, DoubleSide, FrontSide, MeshStandardMaterial, type Plane, type Si
 
 export type Look = "plain" | "wood";
 
+/** How much of a ghost is left, and of a piece that hides what turns. */
+const GHOST = 0.16;
+const THROUGH = 0.26;
+
 /** The values that change from frame to frame; shared with the running program. */
 interface Uniforms {
   readonly wood: { value: number };
@@ -131,10 +135,19 @@ export class PieceMaterial extends MeshStandardMaterial {
   }
 
   set isGhost(is: boolean) {
+    this.seeThrough(is, is ? GHOST : 1);
+  }
+
+  /** Seen through for a while, 0 to 1, because it hides something. */
+  set through(share: number) {
+    this.seeThrough(share > 0, 1 - (1 - THROUGH) * share);
+  }
+
+  private seeThrough(is: boolean, opacity: number): void {
     // Three writes into a program whether its material may be seen through.
     if (is !== this.transparent) this.needsUpdate = true;
     this.transparent = is;
-    this.opacity = is ? 0.16 : 1;
+    this.opacity = opacity;
     this.depthWrite = !is;
   }
 

@@ -69,6 +69,8 @@ interface Piece {
   /** Emphasis as it is now, gliding to what the pose asks for. */
   fade: number;
   lift: number;
+  /** How far it is seen through, because it hides what turns: 0 to 1. */
+  through: number;
 }
 
 export class Stage {
@@ -79,6 +81,8 @@ export class Stage {
   readonly overlay = new Group();
   /** How long the solids of the last solution took to build. */
   buildMilliseconds = 0;
+  /** 1 for each body that is seen through for a while, because it hides what turns. */
+  seenThrough = new Uint8Array();
   /** Marks on pieces in the puzzle, too, not only on the table. */
   marksEverywhere = false;
   private readonly scene = new Scene();
@@ -167,6 +171,7 @@ export class Stage {
     }
     this.gone.push(...this.pieces);
     this.bodies = bodies;
+    this.seenThrough = new Uint8Array(bodies.length);
     const middle = new Vector3(...middleOf(union(bodies.map((body) => boxAt(body, body.home)))));
     const began = performance.now();
     this.pieces = bodies.map((body) => this.pieceOf(body, middle));
@@ -252,14 +257,17 @@ export class Stage {
     let rest = 0;
     for (let b = 0; b < this.pieces.length; b++) {
       const piece = this.pieces[b]!;
-      if (piece.lines) piece.lines.material.opacity = LINES * (1 - piece.fade * this.fading);
       const moves = pose.moving[b] === 1;
       const fade = (isActive && !moves && pose.away[b]! < 1 ? 1 : 0) - piece.fade;
       const lift = (isActive && moves ? 1 : 0) - piece.lift;
+      const through = this.seenThrough[b]! - piece.through;
       piece.fade += fade * share;
       piece.lift += lift * share;
-      rest = Math.max(rest, Math.abs(fade) * (1 - share), Math.abs(lift) * (1 - share));
+      piece.through = Math.abs(through) < 0.01 ? this.seenThrough[b]! : piece.through + through * share;
+      rest = Math.max(rest, Math.abs(fade) * (1 - share), Math.abs(lift) * (1 - share), Math.abs(this.seenThrough[b]! - piece.through));
       piece.mesh.material.setEmphasis(piece.fade * this.fading, piece.lift);
+      if (this.visibility[this.bodies[b]!.piece] === "show") piece.mesh.material.through = piece.through;
+      if (piece.lines) piece.lines.material.opacity = LINES * (1 - piece.fade * this.fading) * (1 - 0.6 * piece.through);
     }
     return rest > 0.004;
   }
@@ -344,7 +352,7 @@ export class Stage {
         tip = new Vector3(...cell).addScaledVector(new Vector3(...cell).normalize(), reach);
       }
     }
-    return { mesh, lines, label: new Label(doc), tip, fade: 0, lift: 0 };
+    return { mesh, lines, label: new Label(doc), tip, fade: 0, lift: 0, through: 0 };
   }
 
   private restyle(): void {

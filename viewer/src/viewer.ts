@@ -17,6 +17,7 @@ import { HandSession } from "./hand/session";
 import type { Inspection } from "./inspection";
 import type { Look } from "./material";
 import { tell } from "./narration";
+import { hiders, type Moment, momentOf } from "./occlusion";
 import { Controls } from "./panels/controls";
 import { chooserOf, type Door, Head, noteOf } from "./panels/head";
 import { HandPanel } from "./panels/hand";
@@ -55,6 +56,8 @@ export class Viewer {
   private isSweeping = false;
   /** The step whose swept room is shown, and the height of its line. */
   private sweptStep: { readonly step: number; readonly pivot: Vec3; readonly settled: number } | null = null;
+  /** The turn under way, or just made: its group at some moments, and from where what hides it was found. */
+  private turned: { readonly step: number; readonly group: Uint8Array; readonly moments: readonly Moment[]; from: readonly number[] } | null = null;
   private readonly caption = el("p", { class: "caption" });
   private readonly meta = el("p", { class: "meta" });
   private readonly spoken = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
@@ -341,6 +344,7 @@ export class Viewer {
       pieces: () => this.bodies.map((body) => body.piece),
       renderNow: () => { this.renderNow(); },
       hideAll: (isHidden) => { this.scene.pieces.forEach((_, i) => { this.stage.show(i, isHidden ? "hide" : "show"); }); },
+      seenThrough: () => this.bodies.filter((_, b) => this.stage.seenThrough[b]).map(({ piece }) => piece),
       triangles: () => this.stage.triangles,
       built: () => this.stage.buildMilliseconds,
     };
@@ -359,6 +363,7 @@ export class Viewer {
     const glides = orbit.update(seconds);
     stage.pose(pose, this.shifts, this.explode, orbit.pixel);
     this.sweep();
+    this.reveal();
     const isActive = player.isMoving || player.s % 1 !== 0;
     const fades = stage.emphasise(pose, isActive, orbit.isCalm ? 10 : seconds);
     stage.render(orbit, pose.view);
@@ -386,6 +391,38 @@ export class Viewer {
     // At the end of the step all in the middle have settled.
     const lift = player.s >= this.sweptStep.step + 1 ? settled : pose.lift;
     stage.placeSwept(pivot[0], pivot[1], pivot[2] + lift);
+  }
+
+  /** What hides the group that turns is seen through, as long as that step is under way or just made. */
+  private reveal(): void {
+    const { player, stage, orbit } = this;
+    const { step } = player;
+    if (step === null || this.isFresh || !this.solution.steps[step]!.turn) {
+      this.turned = null;
+      stage.seenThrough.fill(0);
+      return;
+    }
+    if (this.turned?.step !== step) this.turned = { step, ...this.turnSeen(step), from: [] };
+    const { x, y, z } = orbit.camera.position;
+    const { turned } = this;
+    const how = this.bodies.map(({ piece }) => Number(stage.visibility[piece] !== "show"));
+    // While the picture glides, the eye moves on; small ways change nothing.
+    const from = [...orbit.where.slice(0, 2).map((angle) => Math.round(angle * 12)), Math.round(x), Math.round(y), Math.round(z), ...how];
+    if (from.join() === turned.from.join()) return;
+    turned.from = from;
+    stage.seenThrough.set(hiders(turned.moments, turned.group, how.map(Boolean), [x, y, z]));
+  }
+
+  /** The group of a turn, and where all bodies are at its beginning, in its middle and at its end. */
+  private turnSeen(step: number): { readonly group: Uint8Array; readonly moments: readonly Moment[] } {
+    const { bodies, timeline } = this;
+    const scratch = new Pose(bodies.length);
+    const moments = [0, 0.5, 1].map((share) => {
+      timeline.at(step + share, scratch);
+      return momentOf(bodies, scratch.position, scratch.turn);
+    });
+    const { pieces } = this.solution.steps[step]!;
+    return { group: Uint8Array.from(bodies, ({ piece }) => Number(pieces.includes(piece))), moments };
   }
 
   /** Somebody moves something. */
@@ -512,7 +549,7 @@ export class Viewer {
   /** The table is laid to fit the window. */
   private restage(): void {
     // The room is drawn where the new timeline has the group.
-    this.sweptStep = null;
+    this.sweptStep = this.turned = null;
     this.stage.setSwept(null);
     this.timeline = new Timeline(this.bodies, this.solution, this.aspect);
   }

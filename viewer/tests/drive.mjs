@@ -119,6 +119,15 @@ function pixels() {
 }
 
 /** Every state as the scene's own transforms have it, both ways; then some of what a mouse can do. */
+/** In the middle of each step, the pieces that are seen through because they hide what turns. */
+function seenThrough(page, steps) {
+  return page.evaluate((count) => Array.from({ length: count }, (_, k) => {
+    window.burrkit.place(k + 0.5);
+    window.burrkit.renderNow();
+    return window.burrkit.seenThrough();
+  }), steps);
+}
+
 async function mouse(page, tour, shot) {
   await shot("assembled");
   const states = await page.evaluate(() => {
@@ -130,10 +139,11 @@ async function mouse(page, tour, shot) {
     }
     return all;
   });
+  const steps = states.back.length - 1;
   await page.evaluate(() => { window.burrkit.jump(0); });
   await settle(page);
   await shot("loose");
-  if (!tour) return { states };
+  if (!tour) return { states, through: steps <= 6 ? await seenThrough(page, steps) : [] };
   await page.evaluate(() => { window.burrkit.jump(window.burrkit.steps / 2 + 0.3); });
   await settle(page);
   await shot("underway");
