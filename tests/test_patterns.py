@@ -2,8 +2,9 @@
 
 ``re`` counts no steps, so this is held twice. Every pattern in the sources is taken apart: two unbounded
 repeats that can share the same characters, one after the other or one in the other, are refused unless they
-are possessive. And every parser reads runs of 100,000 characters of its alphabet: milliseconds if it is
-linear, hours if it is not, so that no clock is needed.
+are possessive. Only single characters repeat possessively: CPython before 3.11.5 matches such repeats of
+groups wrongly (gh-106052), and ``(?>(?:...)*)`` does the same. And every parser reads runs of 100,000
+characters of its alphabet: milliseconds if it is linear, hours if it is not, so that no clock is needed.
 """
 
 from __future__ import annotations
@@ -157,6 +158,11 @@ def spread(tree: Any) -> Iterator[list[tuple[str, bool, frozenset[str]]]]:
         yield [atom for way in chosen for atom in way]
 
 
+def is_single(tree: Any) -> bool:
+    """Whether something always matches one character."""
+    return [str(op) in ("LITERAL", "NOT_LITERAL", "ANY", "IN") for op, _ in tree] == [True]
+
+
 def faults(tree: Any) -> list[str]:
     """What can make a pattern take more than linear time from one place of a text."""
     found = []
@@ -165,6 +171,8 @@ def faults(tree: Any) -> list[str]:
         if name in ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT"):
             if value[1] == MOST and name != "POSSESSIVE_REPEAT" and repeats(value[2]):
                 found.append("a repeat within a repeat")
+            if name == "POSSESSIVE_REPEAT" and not is_single(value[2]):
+                found.append("a possessive repeat of a group")
             found += faults(value[2])
         elif name == "SUBPATTERN":
             found += faults(value[3])
@@ -200,13 +208,17 @@ def test_no_pattern_backtracks() -> None:
         r"(?:a+)*b",
         r"(?:ab|a+)*b",
         r".*x.*y",
+        r"(?:a++,)*+b",
+        r"(?:ab)?+c",
     ],
 )
 def test_the_test_finds_what_backtracks(pattern: str) -> None:
     assert faults(parser.parse(pattern))
 
 
-@pytest.mark.parametrize("pattern", [r"#\s*+length\s*+[:=]?\s*+x", r"a+b+", r"(?:a++,)*+b", r"(?>.*?ab).*c"])
+@pytest.mark.parametrize(
+    "pattern", [r"#\s*+length\s*+[:=]?\s*+x", r"a+b+", r"(?>(?:a++,)*)b", r"(?>.*?ab).*c"]
+)
 def test_the_test_allows_what_does_not(pattern: str) -> None:
     assert not faults(parser.parse(pattern))
 

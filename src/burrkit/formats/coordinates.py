@@ -14,7 +14,7 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import MOST_VOXELS
 from burrkit.runtime.fields import quoted, whole_number
 
-_NUMBERS: Final = re.compile(r"-?[0-9]{1,7}(?:[ \t]++-?[0-9]{1,7})*+")
+_NUMBERS: Final = re.compile(r"-?[0-9]{1,7}(?>(?:[ \t]++-?[0-9]{1,7})*)")
 _HOW: Final = "this format has none; convert the pieces to JSON and add one"
 
 

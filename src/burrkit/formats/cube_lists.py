@@ -48,7 +48,7 @@ _HOW: Final = (
 )
 
 _CUBES: Final = re.compile(r"[\[(]\s*+[\[(]\s*+[+-]?[0-9]")
-_ASSIGNMENT: Final = re.compile(r"[A-Za-z_$][\w$.]*+\s*+(?::[^=\n]*+)?+=\s*+[\[({]")
+_ASSIGNMENT: Final = re.compile(r"[A-Za-z_$][\w$.]*+\s*+(?>(?::[^=\n]*+)?)=\s*+[\[({]")
 _BURR6: Final = re.compile(r"\s*+#\s*+burr6\b", re.IGNORECASE)
 _LABEL: Final = re.compile(r"(\S)(?:: (.++))?")
 

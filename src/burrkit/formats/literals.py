@@ -20,13 +20,13 @@ DEEPEST: Final = 6
 
 _TOKEN: Final = re.compile(
     r"""[\s\ufeff]*+(?:(?P<number>[+-]?[0-9]++(?![\w.]))"""
-    r"""|(?P<name>[A-Za-z_$][\w$]*+(?:\.[A-Za-z_$][\w$]*+)*+)"""
+    r"""|(?P<name>[A-Za-z_$][\w$]*+(?>(?:\.[A-Za-z_$][\w$]*+)*))"""
     r"""|"(?P<double>[^"\\\n]*+)"|'(?P<single>[^'\\\n]*+)'"""
     r"""|(?P<sign>[][(){}:=,;]))"""
 )
 #: A docstring, a text in quotes, or a comment.
 _COMMENT: Final = re.compile(
-    r""""{3}(?:[^"]++|"(?!""))*+"{3}|"[^"\n]*+"|'[^'\n]*+'|(?://|\#)[^\n]*+|/\*(?:[^*]++|\*(?!/))*+(?:\*/)?+"""
+    r""""{3}(?>(?:[^"]++|"(?!""))*)"{3}|"[^"\n]*+"|'[^'\n]*+'|(?://|\#)[^\n]*+|/\*(?>(?:[^*]++|\*(?!/))*)(?>(?:\*/)?)"""
 )
 #: What errors quote where no token begins.
 _WORD: Final = re.compile(r"[\w.+-]++|[^\s\ufeff]")

@@ -30,7 +30,7 @@ _CLOSE: Final = re.compile(r"\s*+\)")
 _COPIES: Final = re.compile(r"\s*+,\s*+num_copies\s*+=\s*+([0-9]{1,3})\b")
 _COMMENT: Final = re.compile(r'"[^"]*"|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL)
 _TOKEN: Final = re.compile(r'\s*+(?:"(?P<text>[^"]*)"|(?P<number>[0-9]{1,9})(?![\w.])|(?P<sign>[\[\],]))')
-_REMARK: Final = re.compile(r"\{((?:[^{}]++|\{[^{}]*+\})*+)\}")
+_REMARK: Final = re.compile(r"\{((?>(?:[^{}]++|\{[^{}]*+\})*))\}")
 
 
 @dataclass(frozen=True)

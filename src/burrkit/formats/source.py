@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from burrkit.formats.ll_file import Listing
     from burrkit.puzzle.document import Puzzle
 
-_NUMBERS: Final = re.compile(r"[+-]?[0-9]++(?:[\s,]++[+-]?[0-9]++)*+[\s,]*+")
+_NUMBERS: Final = re.compile(r"[+-]?[0-9]++(?>(?:[\s,]++[+-]?[0-9]++)*)[\s,]*+")
 #: An LL string, perhaps a wrong one: more digits than six stick numbers have.
 _LL: Final = re.compile(r"[0-9]{25,40}")
 _LIKE_NUMBERS: Final = re.compile(r"[-+0-9\s,;:.|/]+")

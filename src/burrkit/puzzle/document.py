@@ -363,7 +363,7 @@ class Puzzle:
 
 
 #: The name of a shape that gives the marks of its copies: "3: Key", "4 5: Bar", "3:".
-_LABEL: Final = re.compile(r"(\S(?: \S)*+):(?: (.++))?", re.DOTALL)
+_LABEL: Final = re.compile(r"(\S(?>(?: \S)*)):(?: (.++))?", re.DOTALL)
 
 
 def _marked(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:

@@ -42,7 +42,7 @@ for name in sys.argv[1:]:
     print(name, flush=True)
 """
 
-_IMPORT = re.compile(rb"^ *+from burrkit((?:\.\w++)*+) import (?:\(([^)]*+)\)|(.*+))$", re.MULTILINE)
+_IMPORT = re.compile(rb"^ *+from burrkit((?>(?:\.\w++)*)) import (?:\(([^)]*+)\)|(.*+))$", re.MULTILINE)
 #: What compiles, in ``runtime``; every kernel depends on it.
 _COMPILING: Final = ("jit.py", "compiler.py")
 #: The share of one process, relative to an even division, from which it gets no more for what it has already.

@@ -17,7 +17,7 @@ SExpr: TypeAlias = "str | tuple[SExpr, ...]"
 _TOKEN: Final = re.compile(
     r"""[ \t\r\n\f\v]+ | ;[^\n\r]*
     | (?P<bracket>[()])
-    | (?P<string>"(?:[^"]++|"")*+")
+    | (?P<string>"(?>(?:[^"]++|"")*)")
     | \|(?P<quoted>[^|]*)\|
     | (?P<atom>[^ \t\r\n\f\v()";|]+)
     """,

@@ -36,7 +36,7 @@ APOSTROPHES: Final = "'\N{RIGHT SINGLE QUOTATION MARK}"
 _AFTER_GREEK: Final = "\u0400"
 _MODIFIERS: Final = range(0x2B0, 0x300)  # signs such as the okina, which Unicode counts as letters
 _MANY_MARKS: Final = re.compile(r"([^\w\s\x00-\x7f]{30})[^\w\s\x00-\x7f]++")
-_WORD: Final = re.compile(rf"[^\W\d_]++(?:[{APOSTROPHES}][^\W\d_]++)*+")
+_WORD: Final = re.compile(rf"[^\W\d_]++(?>(?:[{APOSTROPHES}][^\W\d_]++)*)")
 
 
 class _Table(dict[int, str]):

@@ -45,7 +45,7 @@ DEEPEST: Final = 200
 
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 #: A list of numbers, over several lines; no text of JSON has a line's end in it.
-_NUMBERS: Final = re.compile(r"\[\n\s++-?\d[\d.e+-]*+(?:,\n\s++-?\d[\d.e+-]*+)*+\n\s*+\]")
+_NUMBERS: Final = re.compile(r"\[\n\s++-?\d[\d.e+-]*+(?>(?:,\n\s++-?\d[\d.e+-]*+)*)\n\s*+\]")
 _HEAD: Final = {"format", "version", "kind"}
 
 

@@ -35,7 +35,7 @@ from burrkit.puzzle.document import (
 from burrkit.runtime.fields import one_line, plain_lines, quoted
 
 _GZIP: Final = b"\x1f\x8b"
-_VOXELS: Final = re.compile(r"(?:[_#+][0-9]{0,2}+)*+")
+_VOXELS: Final = re.compile(r"(?>(?:[_#+][0-9]{0,2}+)*)")
 
 
 def is_xmpuzzle(data: bytes) -> bool:
