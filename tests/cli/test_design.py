@@ -67,6 +67,49 @@ def test_results_of_runs_are_stored(cli: Cli, plus: str, tmp_path: Path) -> None
     assert other.code == 2
 
 
+CUBE = "examples/designs/4x4x4-4.json"
+
+
+def owners(text: str) -> dict[str, set[tuple[int, int, int]]]:
+    """The cubes of each piece in a drawing of four layers of 4 by 4, by mark."""
+    rows = [line.split() for line in text.splitlines()[-4:]]
+    found: dict[str, set[tuple[int, int, int]]] = {}
+    for y, row in enumerate(rows):
+        for at, mark in enumerate(row):
+            found.setdefault(mark, set()).add((at % 4, y, at // 4))
+    return found
+
+
+def test_a_puzzle_is_varied_and_pieces_stay(cli: Cli, tmp_path: Path) -> None:
+    weak = str(tmp_path / "weak.json")
+    begun = cli("design", CUBE, "--runs", "1", "--steps", "100", "--seed", "3", "--save", weak)
+    assert begun.code == 0, begun.err
+    words = ("design", CUBE, "--vary", weak, "--runs", "2", "--steps", "2000", "--seed", "1")
+    ran = cli(*words, "--keep-pieces", "A")
+    assert ran.code == 0, ran.err
+    before, after = owners(begun.out), owners(ran.out)
+    assert after["A"] == before["A"]
+    assert after["B"] != before["B"]
+    assert owners(cli(*words).out)["A"] != before["A"]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--keep-pieces", "A"), "--keep-pieces is about the pieces of --vary FILE"),
+        (("--vary", CUBE, "--keep-pieces", "AX"), "there is no piece X; there are ABCD"),
+        (("--vary", CUBE, "--keep-pieces", "ABC"), "at least two"),
+        (("--vary", CUBE, "--pieces", "5"), "the puzzle of --vary has 4; leave it out"),
+        (("--vary", "examples/soma.json"), "cut from other cubes than SHAPE (27, not 64)"),
+        (("--vary", "no-such-file.json"), "no-such-file.json"),
+    ],
+)
+def test_a_puzzle_that_cannot_be_varied(cli: Cli, words: tuple[str, ...], says: str) -> None:
+    ran = cli("design", CUBE, *QUICK, *words)
+    assert (ran.code, ran.err.count("\n")) == (2, 1), ran.err
+    assert says in ran.err
+
+
 def test_a_mesh_becomes_printable_pieces(cli: Cli, tmp_path: Path) -> None:
     trimesh = pytest.importorskip("trimesh")
     pytest.importorskip("manifold3d")

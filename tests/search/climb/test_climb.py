@@ -19,7 +19,7 @@ from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb import climbing
-from burrkit.search.climb.climbing import Climbed, ClimbTask, climb, search
+from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask, climb, search
 from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.burr import Burr
@@ -194,3 +194,24 @@ def test_wrong_input_is_one_line(cli: Cli, words: tuple[str, ...], said: str) ->
     ran = cli("search", "climb", *words)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert said in ran.err
+
+
+def test_a_search_stops_in_the_middle_of_runs() -> None:
+    task = ClimbTask(box=(4, 4, 4, 4), evaluations=1 << 40)  # a run would take years
+    seen: list[ClimbProgress] = []
+    kept: list[int] = []
+    with worker_pool(2) as hands:
+        best = search(
+            task,
+            1,
+            4,
+            hands,
+            keep=lambda run, _: kept.append(run),
+            progress=seen.append,
+            should_stop=lambda: bool(seen) and seen[-1].level > 1,
+        )
+    assert kept == []
+    assert best is not None
+    assert best.level > 1
+    assert best.evaluations < task.evaluations
+    check(best)

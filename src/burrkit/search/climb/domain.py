@@ -141,7 +141,7 @@ def outline_domain(
     if begin:
         _check_begin(begin, beside, inside, pieces, holes)
         if len(kept) > pieces - 2:
-            raise PuzzleError(f"{len(kept)} of {pieces} pieces are kept; two at least must change")
+            raise PuzzleError(f"{len(kept)} of {pieces} pieces are kept; at least two must change")
         free = np.uint64(sum(1 << label for label in range(pieces + 1) if label not in kept))
         may &= free
         fixed = np.isin(begin, kept)
