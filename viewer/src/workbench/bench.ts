@@ -160,7 +160,7 @@ export class Workbench implements Host {
   leave(): void {
     this.opening++;
     this.keepNow();
-    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: null, pathForm: null, isStarting: false, notice: null, dialog: null });
+    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: [], pathForm: null, isStarting: false, notice: null, dialog: null });
     this.takeNewDraft();
   }
 
@@ -200,7 +200,7 @@ export class Workbench implements Host {
       facts: null,
       factsError: null,
       ownLattice: null,
-      solved: null,
+      solved: [],
       pathForm: null,
       isStarting: false,
       notice: null,

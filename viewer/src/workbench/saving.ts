@@ -2,7 +2,7 @@
 
 import type { Result, Which } from "./api/client";
 import type { Host } from "./host";
-import { type Doc, type Json, readDoc, type ShapesDoc, writeDoc } from "./model/document";
+import { type Doc, type Json, problemKeys, readDoc, type ShapesDoc, writeDoc } from "./model/document";
 import { shapesOfSticks } from "./model/unfinished";
 import { capital } from "./model/words";
 import { isCurrent } from "./searching";
@@ -47,7 +47,7 @@ export class Saving {
   private async isIn(file: FileRef, doc: Doc, draft: string): Promise<void> {
     const { host } = this;
     if (host.draft !== draft) {
-      await session.amend(host.api, draft, { file });
+      await session.amend(host.api, draft, () => ({ file }));
       return;
     }
     host.store.set({ file, saved: doc });
@@ -79,9 +79,9 @@ export class Saving {
     const job = currentJob(state);
     if (results === "none") return { body, result: null };
     // Without a job it is the document itself that keeps what was found.
-    if (results === "all") return { body, result: job && { job: job.id, number: null } };
+    if (results === "all") return { body, result: { job: job?.id ?? null, number: null, also: othersOf(state) } };
     const which = await this.one(state);
-    if (which && "job" in which) return { body, result: which };
+    if (which && "job" in which) return { body, result: { ...which, also: [] } };
     return { body: { ...body, stored: which?.stored ?? 1 }, result: null };
   }
 
@@ -105,15 +105,33 @@ export class Saving {
   }
 }
 
-/** Whether there are assemblies to show or to keep: those of the search, or else those of the file. */
-export function hasResults(state: State): boolean {
-  return currentJob(state) !== null || (state.facts?.problems[state.problem]?.stored ?? 0) > 0;
+/** Whether a problem, by default the chosen one, has assemblies: those of its search, or else those of the file. */
+export function hasResults(state: State, problem = state.problem): boolean {
+  return currentJob(state, problem) !== null || (state.facts?.problems[problem]?.stored ?? 0) > 0;
 }
 
-/** The search, if it has found something that belongs to the puzzle as it is. */
-function currentJob(state: State): ReturnType<typeof jobOf> {
-  const job = jobOf(state);
-  return job !== null && job.found > 0 && isCurrent(state) ? job : null;
+/** Whether any problem has assemblies to keep. */
+export function hasAnyResults(state: State): boolean {
+  return numbersOf(state).some((problem) => hasResults(state, problem));
+}
+
+/** The search of a problem, if it has found something that belongs to it as it is. */
+function currentJob(state: State, problem = state.problem): ReturnType<typeof jobOf> {
+  const job = jobOf(state, problem);
+  return job !== null && job.found > 0 && isCurrent(state, problem) ? job : null;
+}
+
+/** The searches of all problems but the chosen one, with the numbers of these from 1. */
+function othersOf(state: State): [number, string][] {
+  return numbersOf(state).flatMap((problem): [number, string][] => {
+    const job = problem === state.problem ? null : currentJob(state, problem);
+    return job ? [[problem + 1, job.id]] : [];
+  });
+}
+
+function numbersOf(state: State): number[] {
+  const doc = docOf(state);
+  return doc ? problemKeys(doc).map((_, i) => i) : [];
 }
 
 /** A document without what searches have found, for a link of bearable length. */

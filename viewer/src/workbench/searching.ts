@@ -5,9 +5,9 @@ import { merged } from "./api/job-table";
 import type { Job } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
-import { type Doc, isCubic, writeDoc } from "./model/document";
+import { type Cell, type Doc, isCubic, problemKeys, type Shape, writeDoc } from "./model/document";
 import * as session from "./session";
-import { docOf, jobOf, type Solved, type State } from "./state";
+import { docOf, jobOf, type Solved, solvedOf, type State } from "./state";
 
 export const USUAL: SolveOptions = {
   up_to: "rotation",
@@ -24,14 +24,14 @@ export const USUAL: SolveOptions = {
 export class Searching {
   constructor(private readonly host: Host) {}
 
-  /** Start a search; the one before, if it has not ended, is given up. Throws what the server objects to. */
+  /** Start a search of the chosen problem in place of the one that it had. Throws what the server objects to. */
   async start(options: SolveOptions): Promise<void> {
     const { host } = this;
     const { draft, title } = host;
     const { problem, isStarting } = host.state;
     const doc = docOf(host.state);
     if (!doc || isStarting) return;
-    const before = jobOf(host.state);
+    const key = problemKeys(doc)[problem]!;
     host.store.set({ isStarting: true });
     try {
       // Only pieces of cubes turn, and only where they are taken apart.
@@ -39,22 +39,26 @@ export class Searching {
       const job = await host.api.solve(writeDoc(doc), problem + 1, draft, title, { ...options, rule });
       // By now the search may have ended, and another document may be open.
       host.store.set({ jobs: merged(host.state.jobs, job) });
-      await this.belongs({ job: job.id, document: fingerprint(doc, problem) }, draft);
+      await this.belongs({ job: job.id, problem: key, document: fingerprint(doc, problem) }, draft);
     } finally {
       if (host.draft === draft) host.store.set({ isStarting: false });
     }
-    if (before) await host.api.remove(before.id).catch(() => undefined);
   }
 
-  /** Note which search a draft has, whether or not it is still the one that is open. */
+  /** Note which search a problem of a draft has, whether or not it is still the one that is open. */
   private async belongs(solved: Solved, draft: string): Promise<void> {
     const { host } = this;
     if (host.draft !== draft) {
-      await session.amend(host.api, draft, { solved });
+      await session.amend(host.api, draft, (kept) => ({ solved: [...kept.solved.filter(({ problem }) => problem !== solved.problem), solved] }));
       return;
     }
-    host.store.set({ solved });
+    const { history, solved: all } = host.state;
+    // Of problems that no step of the history has nobody can see the search again.
+    const known = new Set(history?.steps.flatMap(({ doc }) => problemKeys(doc)));
+    const isOver = ({ problem }: Solved): boolean => problem === solved.problem || !known.has(problem);
+    host.store.set({ solved: [...all.filter((each) => !isOver(each)), solved] });
     host.keepNow();
+    await Promise.all(all.filter(isOver).map(({ job }) => host.api.remove(job).catch(() => undefined)));
   }
 
   /** To the search, which begins unless there is one of this puzzle. What the server objects to is said as a notice. */
@@ -95,15 +99,36 @@ export function fingerprint(doc: Doc, problem: number): string {
   const chosen = problems[problem];
   if (!chosen) return "";
   const used = [chosen.goal, ...chosen.parts.map(({ shape }) => shape)].map((shape) => (shape === null ? null : shapes[shape]));
-  const drawn = used.map((shape) => shape && [shape.size, shape.states.join(""), shape.colours.join(".")]);
+  const drawn = used.map((shape) => shape && drawingOf(shape, isCubic(doc)));
   const text = JSON.stringify([drawn, chosen.parts.map(({ least, most, groups }) => [least, most, groups]), chosen.maxHoles, chosen.allowed]);
-  return `${problem}:${hash(text)}`;
+  return hash(text);
 }
 
-/** Whether what was found belongs to the puzzle as it is now. */
-export function isCurrent(state: State): boolean {
+const DRAWINGS = new WeakMap<Shape, string>();
+
+/** A drawing as far as it matters to a search: of cubes neither the box around them nor where they lie in it. */
+function drawingOf(shape: Shape, isOfCubes: boolean): string {
+  const known = DRAWINGS.get(shape);
+  if (known !== undefined) return known;
+  const { size, states, colours, weight } = shape;
+  const cells: [Cell, number, number][] = [];
+  const low = [Infinity, Infinity, Infinity];
+  states.forEach((state, i) => {
+    if (state === 0) return;
+    const cell: Cell = [i % size[0], Math.floor(i / size[0]) % size[1], Math.floor(i / (size[0] * size[1]))];
+    cells.push([cell, state, colours[i]!]);
+    cell.forEach((n, axis) => { low[axis] = Math.min(low[axis]!, n); });
+  });
+  const text = JSON.stringify([weight, cells.map(([cell, ...what]) => [isOfCubes ? cell.map((n, axis) => n - low[axis]!) : cell, what])]);
+  const made = hash(text);
+  DRAWINGS.set(shape, made);
+  return made;
+}
+
+/** Whether what was found for a problem, by default for the chosen one, belongs to it as it is now. */
+export function isCurrent(state: State, problem = state.problem): boolean {
   const doc = docOf(state);
-  return doc !== null && state.solved !== null && state.solved.document === fingerprint(doc, state.problem);
+  return doc !== null && solvedOf(state, problem)?.document === fingerprint(doc, problem);
 }
 
 /** Two 32-bit hashes after Fowler, Noll and Vo. */

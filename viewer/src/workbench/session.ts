@@ -7,7 +7,7 @@
  */
 
 import type { Api } from "./api/client";
-import { type Json, readDoc, writeDoc } from "./model/document";
+import { type Json, problemKeys, readDoc, withKeys, writeDoc } from "./model/document";
 import type { History } from "./model/history";
 import type { FileRef, Solved, Tab } from "./state";
 
@@ -15,7 +15,7 @@ export interface Kept {
   readonly history: History;
   readonly file: FileRef | null;
   readonly savedAt: number | null;
-  readonly solved: Solved | null;
+  readonly solved: readonly Solved[];
   readonly tab: Tab;
   readonly piece: number;
   readonly problem: number;
@@ -85,7 +85,7 @@ async function claim(id: string): Promise<boolean> {
 }
 
 interface Written {
-  readonly steps: { readonly doc: Json; readonly word: string; readonly merge: string | null }[];
+  readonly steps: { readonly doc: Json; readonly keys?: readonly number[]; readonly word: string; readonly merge: string | null }[];
   readonly at: number;
 }
 
@@ -98,7 +98,7 @@ export function packed(kept: Kept): string {
   // The step that is looked at must be there; of the others the nearest ones.
   let first = at;
   for (let i = at; i >= 0; i--) {
-    const text = { ...steps[i]!, doc: writeDoc(steps[i]!.doc) };
+    const text = { ...steps[i]!, doc: writeDoc(steps[i]!.doc), keys: problemKeys(steps[i]!.doc) };
     size += JSON.stringify(text).length;
     if (i < at && size > LONGEST_HISTORY) break;
     written.unshift(text);
@@ -110,8 +110,10 @@ export function packed(kept: Kept): string {
 
 export function unpacked(text: string): Kept {
   const kept = JSON.parse(text) as Omit<Kept, "history"> & { history: Written };
-  const steps = kept.history.steps.map((step) => ({ ...step, doc: readDoc(step.doc) }));
-  return { ...kept, history: { steps, at: kept.history.at } };
+  const steps = kept.history.steps.map(({ doc, keys, word, merge }) => ({ doc: withKeys(readDoc(doc), keys ?? []), word, merge }));
+  // Drafts from before problems had searches of their own name one or none.
+  const solved = Array.isArray(kept.solved) ? kept.solved : [];
+  return { ...kept, solved, history: { steps, at: kept.history.at } };
 }
 
 // Keeping ---------------------------------------------------------------------------------------------------
@@ -139,10 +141,10 @@ export async function keep(api: Api, id: string, title: string, kept: Kept): Pro
 }
 
 /** Change something about a draft that is no longer open. */
-export async function amend(api: Api, id: string, change: Partial<Kept>): Promise<void> {
+export async function amend(api: Api, id: string, change: (kept: Kept) => Partial<Kept>): Promise<void> {
   const line = drafts().find((each) => each.id === id);
   const kept = line && (await recall(api, id));
-  if (kept) await keep(api, id, line.title, { ...kept, ...change });
+  if (kept) await keep(api, id, line.title, { ...kept, ...change(kept) });
 }
 
 function countUp(id: string): number {

@@ -3,7 +3,7 @@
 import type { Which } from "./api/client";
 import { type JobTable, NO_JOBS } from "./api/job-table";
 import type { About, Burr, Checked, Job, PathJob } from "./api/types";
-import { type Axis, type CellState, type Doc, isCubic, marksOf, type SticksDoc } from "./model/document";
+import { type Axis, type CellState, type Doc, isCubic, marksOf, problemKeys, type SticksDoc } from "./model/document";
 import { type History, now } from "./model/history";
 import { Lattice, type LatticeData } from "./model/lattice";
 import type { PathForm } from "./model/path";
@@ -18,9 +18,11 @@ export interface FileRef {
   readonly tag: string | null;
 }
 
-/** A search, and the document it was started for, as text, to tell whether it is still the same. */
+/** The search of a problem, and what it was started for, as text, to tell whether it is still the same. */
 export interface Solved {
   readonly job: string;
+  /** The key of the problem. */
+  readonly problem: number;
   readonly document: string;
 }
 
@@ -60,7 +62,8 @@ export interface State {
   readonly jobs: JobTable;
   /** A search of this document has been asked for, and the server has not answered yet. */
   readonly isStarting: boolean;
-  readonly solved: Solved | null;
+  /** At most one search for each problem. */
+  readonly solved: readonly Solved[];
   /** The assembly that is looked at. */
   readonly shown: Which | null;
   /** What is filled in for a path; null before anything is. */
@@ -92,7 +95,7 @@ export const FRESH: State = {
   factsError: null,
   jobs: NO_JOBS,
   isStarting: false,
-  solved: null,
+  solved: [],
   shown: null,
   pathForm: null,
   notice: null,
@@ -146,9 +149,17 @@ export function lackingOf(doc: SticksDoc, tables: Tables): string | null {
   return whyNoBurr(tables, doc.sticks.map(({ number }) => number), marksOf(doc));
 }
 
-/** The search of this document, if the server still knows it. */
-export function jobOf(state: State): Job | null {
-  return state.jobs.jobs.find((job) => job.id === state.solved?.job) ?? null;
+/** What is noted of the search of a problem, by default of the chosen one. */
+export function solvedOf(state: State, problem = state.problem): Solved | null {
+  const doc = docOf(state);
+  const key = doc && problemKeys(doc)[problem];
+  return state.solved.find((each) => each.problem === key) ?? null;
+}
+
+/** The search of a problem of this document, by default of the chosen one, if the server still knows it. */
+export function jobOf(state: State, problem = state.problem): Job | null {
+  const id = solvedOf(state, problem)?.job;
+  return state.jobs.jobs.find((job) => job.id === id) ?? null;
 }
 
 /** The latest search for a path of a draft. */

@@ -45,14 +45,14 @@ afterEach(() => { server.close(); });
 
 describe("the client", () => {
   it("sends the token, and names files safely", async () => {
-    await api.save("a b/c?.json", { x: 1 }, '"tag"', true, { job: "job1", number: null });
-    expect(seen[0]).toMatchObject({ method: "PUT", token: "secret", match: '"tag"', url: "/api/files/a%20b/c%3F.json?force=yes&job=job1", body: '{"x":1}' });
+    await api.save("a b/c?.json", { x: 1 }, '"tag"', true, { job: "job1", number: null, also: [] });
+    expect(seen[0]).toMatchObject({ method: "PUT", token: "secret", match: '"tag"', url: "/api/files/a%20b/c%3F.json?job=job1&force=yes", body: '{"x":1}' });
     for (const path of ["../a.json", "a/./b.json", "a//b.json", ""]) expect(() => inPath(path)).toThrow("must not have");
   });
 
   it("tells how many pages a picture has", async () => {
     answer = (_, response) => response.writeHead(200, { "X-Burrkit-Pages": "3" }).end("<svg/>");
-    const { blob, pages } = await api.export("svg", { kind: "steps" }, { job: "j", number: 2 });
+    const { blob, pages } = await api.export("svg", { kind: "steps" }, { job: "j", number: 2, also: [] });
     expect([await blob.text(), pages, seen[0]!.url]).toEqual(["<svg/>", 3, "/api/export/svg?job=j&number=2"]);
     answer = (_, response) => response.end("x");
     expect((await api.export("json", {}, null)).pages).toBe(1);
@@ -97,6 +97,16 @@ describe("what a search depends on", () => {
     const tray = shapes();
     expect(fingerprint(edited(tray, { do: "name-shape", shape: 0, name: "brick" }), 0)).toBe(fingerprint(tray, 0));
     expect(fingerprint(edited(tray, { do: "holes", problem: 0, most: 2 }), 0)).not.toBe(fingerprint(tray, 0));
+    expect(fingerprint(edited(tray, { do: "weight", shape: 0, weight: 2 }), 0)).not.toBe(fingerprint(tray, 0));
+  });
+
+  it("is neither the box around the cubes nor the place of the problem in the file", () => {
+    const tray = shapes();
+    const roomy = edited(tray, { do: "resize", shape: 0, low: [1, 0, 0], high: [2, 1, 0] });
+    expect(roomy).not.toBe(tray);
+    expect(fingerprint(roomy, 0)).toBe(fingerprint(tray, 0));
+    const copied = edited(tray, { do: "add-problem", like: 0 });
+    expect(fingerprint(copied, 1)).toBe(fingerprint(tray, 0));
   });
 });
 

@@ -47,7 +47,7 @@ describe("history", () => {
 
   it("survives being written down, with the step that a file holds", () => {
     const history = undone(did(did(begun(shapes(), "opened"), { do: "turn", shape: 1, axis: 2 }), { do: "trim", shape: 1 }));
-    const kept = { history, file: { path: "a.json", tag: '"1"' }, savedAt: 0, solved: null, tab: "puzzle" as const, piece: 1, problem: 0 };
+    const kept = { history, file: { path: "a.json", tag: '"1"' }, savedAt: 0, solved: [], tab: "puzzle" as const, piece: 1, problem: 0 };
     expect(unpacked(packed(kept))).toEqual({ ...kept, history: { steps: history.steps.slice(0, 2), at: 1 } });
   });
 });

@@ -129,8 +129,29 @@ describe("an answer that comes late", () => {
     bench.newSticks();
     solve.give(job("j", 1));
     await going;
-    expect(bench.state.solved).toBeNull();
-    expect((await session.recall(bench.api, first))?.solved?.job).toBe("j");
+    expect(bench.state.solved).toEqual([]);
+    expect((await session.recall(bench.api, first))?.solved[0]?.job).toBe("j");
+  });
+
+  it("takes the place of the search of its problem only", async () => {
+    let jobs = 0;
+    const solve = (): Promise<Job> => Promise.resolve(job(`j${++jobs}`, jobs));
+    const bench = workbench({ solve });
+    await open(bench, TRAY);
+    await bench.search.start(USUAL);
+    bench.edit({ do: "add-problem", like: 0 });
+    bench.store.set({ problem: 1 });
+    expect(jobOf(bench.state)).toBeNull();
+    await bench.search.start(USUAL);
+    expect([removed, jobOf(bench.state)?.id, jobOf(bench.state, 0)?.id]).toEqual([[], "j2", "j1"]);
+    await bench.search.start(USUAL);
+    expect([removed, jobOf(bench.state)?.id]).toEqual([["j2"], "j3"]);
+    bench.edit({ do: "drop-problem", problem: 0 });
+    expect(jobOf(bench.state)?.id).toBe("j3");
+    // A search of which no step of the history has the problem is given up.
+    bench.store.set({ solved: [...bench.state.solved, { job: "old", problem: 99, document: "" }] });
+    await bench.search.start(USUAL);
+    expect(removed).toEqual(["j2", "old", "j3"].sort());
   });
 
   it("keeps the file of a document that was left while it was saved, and gives it to no other one", async () => {

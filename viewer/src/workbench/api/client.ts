@@ -20,10 +20,11 @@ export type Which =
   | { readonly job: string; readonly number: number }
   | { readonly document: Json; readonly problem: number; readonly stored: number };
 
-/** What a search has found, or one finding of it. */
+/** What searches have found, or one finding: of the chosen problem, and of others by their numbers. */
 export interface Result {
-  readonly job: string;
+  readonly job: string | null;
   readonly number: number | null;
+  readonly also: readonly (readonly [problem: number, job: string])[];
 }
 
 export interface SolveOptions {
@@ -85,14 +86,14 @@ export class Api {
    * becomes several files, with the given names; `remark` is what the format cannot hold.
    */
   async save(path: string, body: Json, tag: string | null, force: boolean, result: Result | null): Promise<{ tag: string; names: string[]; remark: string }> {
-    const query = new URLSearchParams({ ...(force ? { force: "yes" } : {}), ...queryOf(result) });
+    const query = queryOf(result);
+    if (force) query.set("force", "yes");
     return this.json("PUT", `/api/files/${inPath(path)}?${query}`, body, tag ? { "If-Match": tag } : {});
   }
 
   /** A file, how many pages there are of it, and what the format cannot hold; `page` in the body requests another one than the first. */
   async export(format: string, body: Json, result: Result | null): Promise<{ blob: Blob; pages: number; remark: string }> {
-    const query = new URLSearchParams(queryOf(result));
-    const response = await this.send("POST", `/api/export/${encodeURIComponent(format)}?${query}`, JSON.stringify(body));
+    const response = await this.send("POST", `/api/export/${encodeURIComponent(format)}?${queryOf(result)}`, JSON.stringify(body));
     return { blob: await response.blob(), pages: Number(response.headers.get("x-burrkit-pages") ?? 1), remark: response.headers.get("x-burrkit-remark") ?? "" };
   }
 
@@ -205,8 +206,11 @@ export class Api {
   }
 }
 
-function queryOf(result: Result | null): Record<string, string> {
-  return result ? { job: result.job, ...(result.number === null ? {} : { number: String(result.number) }) } : {};
+function queryOf(result: Result | null): URLSearchParams {
+  const query = new URLSearchParams(result?.job ? { job: result.job } : {});
+  if (result && result.number !== null) query.set("number", String(result.number));
+  for (const [problem, job] of result?.also ?? []) query.append("also", `${problem}:${job}`);
+  return query;
 }
 
 async function reasonOf(response: Response): Promise<string> {

@@ -1,6 +1,6 @@
 /** Every edit of a document: what it is, and what it makes of the document. */
 
-import { type Axis, type Cell, type CellState, type Doc, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
+import { type Axis, type Cell, type CellState, type Doc, newKey, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
 import { built, canShift, emptyShape, mirrored, resized, shifted, trimmed, turned } from "./shape";
 import { NUMBERS, toggled } from "./stick";
 
@@ -164,7 +164,7 @@ function dropColour(doc: ShapesDoc, number: number): ShapesDoc {
 function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
   if (action.do === "add-problem") {
     const like = action.like === null ? undefined : doc.problems[action.like];
-    const made: Problem = like ? { ...like, name: like.name && `${like.name} copy`, found: {} } : emptyProblem();
+    const made: Problem = like ? { ...like, key: newKey(), name: like.name && `${like.name} copy`, found: {} } : emptyProblem();
     return { ...doc, problems: [...doc.problems, made] };
   }
   const old = doc.problems[action.problem];
@@ -191,7 +191,7 @@ function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
 }
 
 export function emptyProblem(): Problem {
-  return { name: "", goal: null, parts: [], maxHoles: null, allowed: [], found: {} };
+  return { key: newKey(), name: "", goal: null, parts: [], maxHoles: null, allowed: [], found: {} };
 }
 
 function withProblem(doc: ShapesDoc, number: number, change: Partial<Problem>): ShapesDoc {

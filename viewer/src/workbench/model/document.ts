@@ -50,6 +50,8 @@ export interface Shape {
 }
 
 export interface Problem {
+  /** Stays the same through all edits, so that what was found belongs to the problem wherever it stands. */
+  readonly key: number;
   readonly name: string;
   readonly goal: number | null;
   readonly parts: readonly Part[];
@@ -98,7 +100,7 @@ export function readDoc(json: Json): Doc {
     grid: (json.grid as string | Json | undefined) ?? "cubes",
     palette: (json.palette as string[] | undefined) ?? [],
     shapes: (json.shapes as Json[]).map(readShape),
-    problems: ((json.problems as Json[] | undefined) ?? []).map(readProblem),
+    problems: ((json.problems as Json[] | undefined) ?? []).map((problem, i) => readProblem(problem, i)),
   };
 }
 
@@ -125,8 +127,9 @@ function readShape(json: Json): Shape {
   };
 }
 
-function readProblem(json: Json): Problem {
+function readProblem(json: Json, key: number): Problem {
   return {
+    key,
     name: (json.name as string | undefined) ?? "",
     goal: (json.goal as number | undefined) ?? null,
     parts: (json.pieces as Json[]).map((part) => {
@@ -235,6 +238,22 @@ export function titleOf(doc: Doc): string {
 /** The names of the problems; a six-piece burr is one problem. */
 export function problemNames(doc: Doc): string[] {
   return doc.kind === "six-piece" ? [doc.name] : doc.problems.map(({ name }) => name);
+}
+
+/** The key of each problem; a six-piece burr is one problem. */
+export function problemKeys(doc: Doc): number[] {
+  return doc.kind === "six-piece" ? [0] : doc.problems.map(({ key }) => key);
+}
+
+/** The document with other keys of its problems. */
+export function withKeys(doc: Doc, keys: readonly number[]): Doc {
+  if (doc.kind === "six-piece") return doc;
+  return { ...doc, problems: doc.problems.map((problem, i) => ({ ...problem, key: keys[i] ?? problem.key })) };
+}
+
+/** A key that no problem has yet; those of a document that is opened are small numbers. */
+export function newKey(): number {
+  return 2 ** 32 + Math.floor(Math.random() * 2 ** 48);
 }
 
 /** The label of each stick: its own if all have one, else A to F. */

@@ -13,7 +13,7 @@ const STICKS = 6;
 export function shapesOfSticks(doc: SticksDoc, tables: Tables, goal: Shape): ShapesDoc {
   const shapes = doc.sticks.map(({ number, name }) => painted(emptyShape([doc.length, 2, 2], name), stickCubes(tables, number, doc.length), FIXED, 0));
   const parts = shapes.map((_, shape) => ({ shape, least: 1, most: 1, groups: {} }));
-  const problem = { name: doc.name, goal: shapes.length, parts, maxHoles: null, allowed: [], found: {} };
+  const problem = { key: 0, name: doc.name, goal: shapes.length, parts, maxHoles: null, allowed: [], found: {} };
   return { kind: "puzzle", comment: "", popup: false, grid: "cubes", palette: [], shapes: [...shapes, goal], problems: [problem] };
 }
 

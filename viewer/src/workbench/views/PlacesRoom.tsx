@@ -14,6 +14,7 @@ import { useBench, useCells } from "./context";
 import { Iso } from "./Iso";
 import { Chip, Choose, many, Wrong } from "./parts";
 import { PictureView } from "./PictureView";
+import { ProblemChooser } from "./ProblemChooser";
 import { StepThrough, useStepping } from "./StepThrough";
 
 const PAGE = 500;
@@ -102,6 +103,7 @@ export function PlacesRoom(): JSX.Element {
       <aside class="desk" aria-label="Places">
         <div class="desk-body">
           <h2>Where pieces fit</h2>
+          <ProblemChooser />
           <p class="hint">Every place that a piece alone could take in the goal. Places that no assembly can have are ruled out before the search begins.</p>
           {isCubic ? <button type="button" class="quiet" ref={stepping.button} disabled={lacking !== null || stepping.isBusy} onClick={stepping.begin} title="Choose a placement for each piece, see where two pieces overlap, or watch the search">Step through placements</button> : null}
           <Wrong text={wrong} />

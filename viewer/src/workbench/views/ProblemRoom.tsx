@@ -11,6 +11,7 @@ import { capital, inNames } from "../model/words";
 import { useBench, useCells, useDoc } from "./context";
 import { many, Whole } from "./parts";
 import { PartsTable } from "./PartsTable";
+import { ProblemChooser } from "./ProblemChooser";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
 
@@ -34,11 +35,7 @@ export function ProblemRoom(): JSX.Element {
               {problem ? <button type="button" class="quiet" onClick={() => { bench.edit({ do: "drop-problem", problem: number }); }}>Remove</button> : null}
             </span>
           </div>
-          {doc.problems.length > 1 ? (
-            <select aria-label="Problem" value={number} onChange={(event) => { bench.store.set({ problem: Number(event.currentTarget.value) }); }}>
-              {doc.problems.map(({ name }, i) => <option key={i} value={i}>{`${i + 1}. ${name || "without a name"}`}</option>)}
-            </select>
-          ) : null}
+          <ProblemChooser />
           {problem ? (
             <>
               <input class="plain-name" aria-label="Name of the problem" placeholder="Name this problem" maxLength={200} value={problem.name} onInput={(event) => { bench.edit({ do: "name-problem", problem: number, name: event.currentTarget.value }); }} onBlur={() => { bench.seal(); }} />

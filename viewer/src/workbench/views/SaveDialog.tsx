@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../api/client";
 import { lineOf } from "../errors";
-import { type Export, FOR_UNFINISHED, hasResults as hasFound } from "../saving";
+import { type Export, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound } from "../saving";
 import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
@@ -56,7 +56,8 @@ export function SaveDialog(): JSX.Element {
   const keeps = [".xmpuzzle", ".json"].includes(ending);
   const isOne = (isStill && kind !== "pieces") || [".gif", ".webp"].includes(ending);
   const isAll = ending === ".html" || (keeps && withResults);
-  const what: Export = { results: !hasResults ? "none" : isOne ? "one" : isAll ? "all" : "none", kind: isStill ? kind : null };
+  const hasAny = hasAnyResults(state);
+  const what: Export = { results: !(keeps ? hasAny : hasResults) ? "none" : isOne ? "one" : isAll ? "all" : "none", kind: isStill ? kind : null };
   const write = (next: string): void => {
     setPath(next);
     setWrong(null);
@@ -94,7 +95,7 @@ export function SaveDialog(): JSX.Element {
           })}
         </ul>
         {isStill ? <Choose label="What the picture shows" options={KINDS} value={kind} choose={setKind} /> : null}
-        {hasResults && keeps ? <Tick label="Include the results" hint="the assemblies that were found, and their moves" checked={withResults} change={setWith} /> : null}
+        {hasAny && keeps ? <Tick label="Include the results" hint="the assemblies that were found, and their moves" checked={withResults} change={setWith} /> : null}
         {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be kept as {FOR_UNFINISHED.join(" or ")}.</p> : null}
         {needs ? <p class="warn">Solve the puzzle first; then there is something to show.</p> : null}
         <Wrong text={format ? wrong : (wrong ?? `A file here ends in ${endings.join(", ")}.`)} />

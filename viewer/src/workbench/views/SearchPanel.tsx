@@ -25,7 +25,7 @@ export function SearchPanel(): JSX.Element {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   const rule = job?.options.rule;
   useEffect(() => { if (rule) setOptions((before) => ({ ...before, rule })); }, [job?.id, rule]);
-  useEffect(() => { setWrong(null); }, [doc]);
+  useEffect(() => { setWrong(null); }, [doc, state.problem]);
   useEffect(() => { setEstimate(null); }, [doc, state.problem, options, job?.id]);
   const goesOn = job !== null && isUnderWay(job);
   const stale = job !== null && !isCurrent(state);
@@ -43,7 +43,7 @@ export function SearchPanel(): JSX.Element {
   return (
     <section class="search-panel">
       <h2>{job ? headline(job) : state.isStarting ? "Starting…" : "Solve"}</h2>
-      {stale ? <p class="warn">You have changed the puzzle since this search began; its results belong to the puzzle as it was.</p> : null}
+      {stale ? <p class="warn">You have changed this problem since the search began; the results belong to it as it was.</p> : null}
       {job === null ? <p class="hint">Finds every way to put the pieces together and to take them apart, move by move. Small puzzles take a moment; the search of a large one can be paused.</p> : <Progress job={job} />}
       {job ? <Counts job={job} /> : null}
       {rule && rule !== "slides" ? <p class="hint">{wordsOf(rule).sentence}</p> : null}

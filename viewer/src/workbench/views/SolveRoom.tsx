@@ -12,6 +12,7 @@ import { Findings } from "./Findings";
 import { Hand } from "./Hand";
 import { SearchPanel } from "./SearchPanel";
 import { Loose } from "./Loose";
+import { ProblemChooser } from "./ProblemChooser";
 import type { Shown } from "./shown";
 import { Watch } from "./Watch";
 
@@ -29,7 +30,8 @@ export function SolveRoom(): JSX.Element {
   // On a phone the picture and the list take turns.
   const [isOpen, setOpen] = useState(false);
   const jobId = job?.id ?? "";
-  useEffect(() => { setShown(null); }, [jobId]);
+  const { problem } = state;
+  useEffect(() => { setShown(null); }, [problem, jobId]);
   const choose = (which: Which, title: string): void => {
     setShown({ which, title, isChosen: true });
     setOpen(true);
@@ -52,9 +54,10 @@ export function SolveRoom(): JSX.Element {
       </section>
       <aside class="desk" aria-label="Search">
         <div class="desk-body">
+          <ProblemChooser />
           <SearchPanel />
           <Findings
-            key={jobId}
+            key={`${problem} ${jobId}`}
             shown={shown?.which ?? null}
             choose={choose}
             offer={offer}

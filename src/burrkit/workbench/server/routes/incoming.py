@@ -80,18 +80,36 @@ def _require_findings(job: Job) -> None:
 
 
 def about_job(request: Request) -> dict[str, Any]:
-    """Return the arguments of a call about the job of a request; empty if the request has no job.
+    """Return the arguments of a call about the jobs of a request; empty if the request has none.
 
-    The path or "job" in the query names it, and "number" one of its findings.
+    The path or "job" in the query names one, and "number" one of its findings; "also" jobs of other problems.
     """
     name = request.path_params.get("job") or request.query_params.get("job")
-    if not name:
-        return {}
+    others = _other_problems(request)
+    about: dict[str, Any] = {"also": others} if others else {}
+    if name:
+        about |= _findings_of(request, name)
+        about["number"] = request.path_params.get("number") or whole(request, "number", 0)
+    return about
+
+
+def _findings_of(request: Request, name: str) -> dict[str, Any]:
     job = bench(request).jobs.get(name)
     _require_findings(job)
-    number = request.path_params.get("number") or whole(request, "number", 0)
     about = {"title": job.facts["title"], "complete": bool(job.known.get("complete"))}
-    return {"folder": str(job.folder), "number": number, "seconds": job.seconds, **about}
+    return {"folder": str(job.folder), "seconds": job.seconds, **about}
+
+
+def _other_problems(request: Request) -> list[dict[str, Any]]:
+    """Return the jobs of other problems that the query names: ``also=2:JOB`` is one of problem 2."""
+    others = []
+    for text in request.query_params.getlist("also"):
+        number, _, name = text.partition(":")
+        problem = whole_number(number, 1, 1 << 20)
+        if problem is None:
+            raise CallError("also must be the number of a problem, a colon and a job", 400)
+        others.append({**_findings_of(request, name), "problem": problem})
+    return others
 
 
 def as_json(answer: WorkerAnswer) -> Response:

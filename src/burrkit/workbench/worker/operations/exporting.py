@@ -19,6 +19,7 @@ from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.result import Result
 from burrkit.workbench import findings
+from burrkit.workbench.messages import Message
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import pictures, selected
 from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
@@ -47,9 +48,10 @@ def export(call: Call) -> Reply:
 
     ``pages`` is how many there are, ``remark`` what of the findings the format cannot hold, "" for nothing.
 
-    A job exports its own document, or the one in the request if that is still the solved puzzle; "xmpuzzle"
-    and "json" then contain the findings. "html" shows the finding ``number`` of a job, or else its
-    solutions of the highest levels; or the solution ``stored`` of a document, or else all stored ones.
+    A job exports its own document, or the one in the request if problem ``problem`` of that is still the
+    solved one; "xmpuzzle" and "json" then contain the findings, and those of the jobs in ``args["also"]``.
+    "html" shows the finding ``number`` of a job, or else its solutions of the highest levels; or the
+    solution ``stored`` of a document, or else all stored ones.
     ``plain`` leaves an ``.xmpuzzle`` uncompressed.
     """
     form = str(call.args["format"])
@@ -68,12 +70,15 @@ def export(call: Call) -> Reply:
 
 def _written(form: str, call: Call, request: Request) -> tuple[bytes, str]:
     """Return a document in a format, and what the format cannot hold, if anything."""
-    content, index, remark = _content(call, request), request.index, ""
-    if "folder" in call.args:
+    content, index, remarks = _content(call, request), request.index, []
+    if "folder" in call.args and "problem" not in request:
         index = problem_in(Path(call.args["folder"]))[2]
-        if form in ("json", "xmpuzzle"):
-            content, remark = _with_findings(content, index, call, has_turns=form == "json")
-    return _encoded(form, content, index, plain=request.flag("plain")), remark
+    if form in ("json", "xmpuzzle"):
+        jobs = [{**call.args, "problem": index + 1}] if "folder" in call.args else []
+        for job in [*jobs, *call.args.get("also", ())]:
+            content, remark = _with_findings(content, job, has_turns=form == "json")
+            remarks.append(remark)
+    return _encoded(form, content, index, plain=request.flag("plain")), "; ".join(filter(None, remarks))
 
 
 def _encoded(form: str, content: Problem | Puzzle, index: int, *, plain: bool) -> bytes:
@@ -97,34 +102,37 @@ def _content(call: Call, request: Request) -> Problem | Puzzle:
     content, problem, index, _ = problem_in(Path(call.args["folder"]))
     if "document" not in request:
         return content
-    from burrkit.solving.checkpoint import digest
-
-    now = problem_of(request.content, index)
-    if digest(now, "", True) != digest(problem, "", True):
-        raise PuzzleError(
-            "the puzzle has changed since it was solved; solve it again, or export without results"
-        )
+    _require_solved(request.content, request.index if "problem" in request else index, problem)
     return request.content
 
 
-def _result(call: Call) -> Result:
+def _require_solved(content: Problem | Puzzle, index: int, problem: Problem) -> None:
+    """PuzzleError unless problem ``index`` of a document is the one that was solved."""
+    from burrkit.solving.checkpoint import digest
+
+    if digest(problem_of(content, index), "", True) != digest(problem, "", True):
+        raise PuzzleError(
+            "the puzzle has changed since it was solved; solve it again, or export without results"
+        )
+
+
+def _result(job: Message) -> Result:
     """Return the findings of a job so far."""
-    folder = Path(call.args["folder"])
+    folder = Path(job["folder"])
     _, problem, _, options = problem_in(folder)
     some = findings.findings(folder, problem, limit=_MOST_STORED + 1)
     if len(some) > _MOST_STORED:
         raise PuzzleError(f"more than {_MOST_STORED:,} assemblies; no file can hold them all")
-    complete, seconds = bool(call.args["complete"]), float(call.args["seconds"])
+    complete, seconds = bool(job["complete"]), float(job["seconds"])
     return Result(problem, options.up_to, tuple(some), complete, seconds, rule=MoveRule.of(options.rule))
 
 
-def _with_findings(
-    content: Problem | Puzzle, index: int, call: Call, *, has_turns: bool
-) -> tuple[Puzzle, str]:
-    """Return a document with the findings of a job, and what is lost of them, if anything."""
+def _with_findings(content: Problem | Puzzle, job: Message, *, has_turns: bool) -> tuple[Puzzle, str]:
+    """Return a document with the findings of a job of one of its problems, and what of them is lost."""
     from burrkit.formats.stored import with_result, without_moves
 
-    result = _result(call)
+    result, index = _result(job), job["problem"] - 1
+    _require_solved(content, index, result.problem)
     return with_result(document_of(content), index, result), without_moves(result, has_turns=has_turns)
 
 
@@ -147,7 +155,7 @@ def _scene(call: Call, request: Request) -> dict[str, Any]:
     title = request.named("title", str(call.args.get("title", "")))
     if "folder" in call.args and not call.args.get("number"):
         palette = document_of(problem_in(Path(call.args["folder"]))[0]).palette
-        return scene_of_result(_result(call), title=title, palette=palette)
+        return scene_of_result(_result(call.args), title=title, palette=palette)
     if "folder" not in call.args and "stored" not in request:
         kept = selected.all_stored(request)
         result = Result(request.problem, "rotation", tuple(kept), True, 0.0)

@@ -1,0 +1,28 @@
+/** Which problem is looked at, in every room where it matters; nothing where there is only one. */
+
+import type { JSX } from "preact";
+import { problemNames } from "../model/document";
+import { isUnderWay } from "../searching";
+import { docOf, jobOf, type State } from "../state";
+import { useBench } from "./context";
+import { many } from "./parts";
+
+export function ProblemChooser(): JSX.Element | null {
+  const { bench, state } = useBench();
+  const names = problemNames(docOf(state)!);
+  if (names.length < 2) return null;
+  return (
+    <select class="which-problem" aria-label="Problem" value={state.problem} onChange={(event) => { bench.store.set({ problem: Number(event.currentTarget.value) }); }}>
+      {names.map((name, i) => <option key={i} value={i}>{[`${i + 1}. ${name || "without a name"}`, outcomeOf(state, i)].filter(Boolean).join(" \u00b7 ")}</option>)}
+    </select>
+  );
+}
+
+/** What the search of a problem has come to, in a few words; empty if there is none. */
+function outcomeOf(state: State, problem: number): string {
+  const job = jobOf(state, problem);
+  if (!job) return "";
+  if (isUnderWay(job)) return "searching";
+  if (job.state === "paused") return "paused";
+  return job.options.disassemble ? many(job.solutions, "solution") : many(job.assemblies, "assembly", "assemblies");
+}
