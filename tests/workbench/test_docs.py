@@ -7,6 +7,7 @@ from pathlib import Path
 
 from starlette.routing import Route, WebSocketRoute
 
+from burrkit.workbench.server import pairing
 from burrkit.workbench.server.routes import puzzles, searches, storage
 from burrkit.workbench.worker.operations.exporting import FORMATS
 
@@ -18,7 +19,7 @@ _NAMES = {"path:path": "PATH", "job": "ID", "name": "NAME", "number:int": "N", "
 
 def addresses() -> list[str]:
     routes = (*puzzles.ROUTES, *storage.ROUTES, *searches.ROUTES)
-    return [route.path for route in routes if isinstance(route, Route | WebSocketRoute)]
+    return [*(route.path for route in routes if isinstance(route, Route | WebSocketRoute)), pairing.ADDRESS]
 
 
 def test_every_address_is_there() -> None:

@@ -43,14 +43,14 @@ def main(arguments: Sequence[str]) -> NoReturn:
 def start(folder: Path, *, browser: bool) -> None:
     """Serve a folder. BurrkitError if the packages of the workbench are not installed."""
     try:
-        from burrkit.workbench.server.serve import run
+        from burrkit.workbench.server.serve import Served, run
     except ModuleNotFoundError as error:
         raise BurrkitError(
             f"the workbench needs the extra web ({error.name} is missing): pip install 'burrkit[web]'"
         ) from None
 
-    def announce(address: str) -> None:
-        print(f"The workbench is at {address}", flush=True)
+    def announce(served: Served) -> None:
+        print(f"The workbench is at {served.address}", flush=True)
         print(f"Folder: {folder.resolve()}. Close this window, or press Ctrl-C, to stop it.", flush=True)
 
     run(folder, port=0, browser=browser, announce=announce)

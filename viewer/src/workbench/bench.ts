@@ -61,7 +61,7 @@ export class Workbench implements Host {
       const [about, tables, lattices] = await Promise.all([this.api.about(), this.api.sticks(), this.api.lattices()]);
       this.store.set({ about, tables, lattices });
     } catch (error) {
-      this.store.set({ broken: lineOf(error) });
+      this.store.set({ broken: { text: lineOf(error), status: error instanceof ApiError ? error.status : 0 } });
       return;
     }
     const { id, from } = await session.ownDraft();

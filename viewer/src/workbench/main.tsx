@@ -5,8 +5,8 @@ import "../style.css";
 import { preferredTheme } from "../theme";
 import { Api } from "./api/client";
 import { Workbench } from "./bench";
-import { tokenIn } from "./share";
 import "./inspect";
+import { knownToken } from "./token";
 import { App } from "./views/App";
 import { Bench } from "./views/context";
 import "./workbench.css";
@@ -14,20 +14,7 @@ import "./difficulty.css";
 import "./matrix.css";
 import "./path.css";
 
-const KEY = "burrkit-token";
-
-/** The token of the address, or else the one that a page of this server had before: links carry none. */
-function token(): string {
-  const given = tokenIn(location.hash);
-  try {
-    if (given) localStorage.setItem(KEY, given);
-    return given || (localStorage.getItem(KEY) ?? "");
-  } catch {
-    return given;
-  }
-}
-
-const bench = new Workbench(new Api(token()));
+const bench = new Workbench(new Api(knownToken()));
 bench.setTheme(preferredTheme(), false);
 // The viewer changes the theme, too.
 new MutationObserver(() => {

@@ -26,6 +26,12 @@ export interface Solved {
   readonly document: string;
 }
 
+/** Why the server does not let this page in, and the status of its answer, 0 if there was none. */
+export interface Failure {
+  readonly text: string;
+  readonly status: number;
+}
+
 export interface Notice {
   readonly text: string;
   readonly isError: boolean;
@@ -39,7 +45,7 @@ export interface State {
   readonly lattices: readonly LatticeData[];
   readonly ownLattice: LatticeData | null;
   /** Why nothing works at all, for instance a wrong token. */
-  readonly broken: string | null;
+  readonly broken: Failure | null;
   readonly isReady: boolean;
   readonly isConnected: boolean;
   readonly theme: ThemeName;

@@ -22,14 +22,16 @@ export const HAS_BROWSER = existsSync(BROWSER);
 
 export interface App {
   readonly address: string;
+  /** All that it has printed so far. */
+  readonly printed: () => string;
   readonly folder: string;
   readonly stop: () => void;
 }
 
 /** Start `burrkit app` on a fresh folder. */
-export async function startApp(): Promise<App> {
+export async function startApp(...options: readonly string[]): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), "burrkit-e2e-"));
-  const server: ChildProcess = spawn(PYTHON, ["-m", "burrkit", "app", folder, "--no-browser"], {
+  const server: ChildProcess = spawn(PYTHON, ["-m", "burrkit", "app", folder, "--no-browser", ...options], {
     env: { ...process.env, PYTHONPATH: join(ROOT, "src"), PYTHONUNBUFFERED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -48,7 +50,7 @@ export async function startApp(): Promise<App> {
     server.kill("SIGINT");
     rmSync(folder, { recursive: true, force: true });
   };
-  return { address, folder, stop };
+  return { address, printed: () => said, folder, stop };
 }
 
 export async function startBrowser(...more: readonly string[]): Promise<Browser> {

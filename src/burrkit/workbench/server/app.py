@@ -26,6 +26,8 @@ from burrkit.workbench.server.events import Events
 from burrkit.workbench.server.folder import Folder
 from burrkit.workbench.server.home import private_folder
 from burrkit.workbench.server.jobs import Jobs
+from burrkit.workbench.server.pairing import ADDRESS as PAIRING
+from burrkit.workbench.server.pairing import Pairing
 from burrkit.workbench.server.pool import Pool
 from burrkit.workbench.server.process import CallError
 from burrkit.workbench.server.routes import puzzles, searches, storage
@@ -36,9 +38,16 @@ from burrkit.workbench.server.security import Guard
 _ROUND: Final = 60.0
 
 
-def app(folder: Path, *, token: str, port: int) -> Guard:
-    """Return the app for a folder; the server listens on ``port``."""
+def app(
+    folder: Path, *, token: str, port: int, address: str | None = None, pairing: Pairing | None = None
+) -> Guard:
+    """Return the app for a folder; the server listens on ``port`` of this machine.
+
+    With an ``address`` in a network, also there; ``pairing`` then exchanges codes for the token.
+    """
     chosen = Folder(folder)
+    names = ("127.0.0.1", "localhost") if address is None else ("127.0.0.1", "localhost", address)
+    hosts = tuple(f"{name}:{port}" for name in names)
 
     @contextlib.asynccontextmanager
     async def life(inner: Starlette) -> AsyncIterator[None]:
@@ -58,9 +67,11 @@ def app(folder: Path, *, token: str, port: int) -> Guard:
 
     handlers: Any = {BurrkitError: _say_no, HTTPException: _say_http, ClientDisconnect: _gone, 500: _mistake}
     routes = [Route("/", _page), *puzzles.ROUTES, *storage.ROUTES, *searches.ROUTES]
+    if pairing is not None:
+        routes.append(Route(PAIRING, pairing.answer, methods=["POST"]))
     inner = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
-    inner.state.port = port
-    return Guard(inner, token=token, port=port)
+    inner.state.hosts = hosts
+    return Guard(inner, token=token, hosts=hosts, open_paths=() if pairing is None else (PAIRING,))
 
 
 async def _go_round(jobs: Jobs) -> None:
@@ -70,7 +81,7 @@ async def _go_round(jobs: Jobs) -> None:
 
 
 async def _page(request: Request) -> Response:
-    html, policy = await asyncio.to_thread(page.page, request.app.state.port)
+    html, policy = await asyncio.to_thread(page.page, request.app.state.hosts)
     return Response(html, media_type="text/html", headers={"Content-Security-Policy": policy})
 
 

@@ -38,10 +38,10 @@ npm run build</pre>
 """
 
 
-def page(port: int) -> tuple[str, str]:
-    """Return the page as HTML, and its content security policy for a server at ``port``."""
+def page(hosts: tuple[str, ...]) -> tuple[str, str]:
+    """Return the page as HTML, and its content security policy for a server at ``hosts``."""
     html = gzip.decompress(ASSET.read_bytes()).decode() if is_built() else _NOT_BUILT
-    return html, _policy(html, port)
+    return html, _policy(html, hosts)
 
 
 def is_built() -> bool:
@@ -54,12 +54,12 @@ def is_viewer_built() -> bool:
     return _VIEWER.exists()
 
 
-def _policy(html: str, port: int) -> str:
+def _policy(html: str, hosts: tuple[str, ...]) -> str:
     reader = _Scripts()
     reader.feed(html)
     digests = [base64.b64encode(hashlib.sha256(s.encode()).digest()).decode() for s in reader.scripts]
     scripts = " ".join(f"'sha256-{digest}'" for digest in digests) or "'none'"
-    sockets = f"ws://127.0.0.1:{port} ws://localhost:{port}"
+    sockets = " ".join(f"ws://{host}" for host in hosts)
     return "; ".join(
         (
             "default-src 'none'",

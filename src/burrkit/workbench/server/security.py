@@ -1,10 +1,11 @@
-"""Access control: only the page that this server has served on this machine may use it.
+"""Access control: only the page that this server has served may use it.
 
 Three checks on every request. *Host* must be the server's own address; otherwise a site whose name is made to
 point to this machine could reach it (DNS rebinding). *Origin*, if present, must be the server's own. And
 everything under /api needs the *token*, a secret of this run: the page gets it in its address after the "#",
 which browsers never send, and returns it in a header, or as a subprotocol of a websocket. Outside /api there
-is only the page itself, which contains no secret.
+is only the page itself, which contains no secret. With ``burrkit app --lan`` one address under /api takes a
+code instead, see ``pairing``.
 """
 
 from __future__ import annotations
@@ -36,10 +37,11 @@ _ALWAYS: Final = {
 class Guard:
     """The ASGI middleware that checks every request."""
 
-    def __init__(self, app: ASGIApp, *, token: str, port: int) -> None:
-        """The server listens on ``port``."""
-        self.app, self._token = app, token
-        self._hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
+    def __init__(
+        self, app: ASGIApp, *, token: str, hosts: tuple[str, ...], open_paths: tuple[str, ...] = ()
+    ) -> None:
+        """The server answers to ``hosts``, names with ports; ``open_paths`` need no token."""
+        self.app, self._token, self._hosts, self._open = app, token, hosts, open_paths
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Forward a request, or refuse it."""
@@ -68,6 +70,8 @@ class Guard:
             return 403, "pages of other origins may not use this workbench"
         if scope["type"] == "websocket" and not origins:
             return 403, "a websocket must say where it comes from"
+        if scope["path"] in self._open:
+            return None
         if scope["path"].startswith("/api") and not self._knows_token(scope, headers):
             return 401, "wrong or missing token; open the address that `burrkit app` has printed"
         return None

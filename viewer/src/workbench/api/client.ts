@@ -48,6 +48,11 @@ export class Api {
     private readonly base = "",
   ) {}
 
+  /** The token for the code that `burrkit app --lan` prints. ApiError for a wrong one. */
+  async tokenFor(code: string): Promise<string> {
+    return (await this.json<{ token: string }>("POST", "/api/token", new Blob([code]))).token;
+  }
+
   about(): Promise<About> {
     return this.json("GET", "/api/about");
   }

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Workbench } from "../bench";
 import { docOf } from "../state";
 import { Bar } from "./Bar";
+import { Broken } from "./Broken";
 import { useBench } from "./context";
 import { DropTarget } from "./DropTarget";
 import { HistoryDialog } from "./HistoryDialog";
@@ -22,7 +23,7 @@ export function App(): JSX.Element {
   const { bench, state } = useBench();
   useEffect(() => listenToUndo(bench), [bench]);
   useEffect(() => { document.title = state.history ? `${bench.title} \u00b7 burrkit` : "burrkit workbench"; });
-  if (state.broken !== null) return <Broken text={state.broken} />;
+  if (state.broken !== null) return <Broken error={state.broken} />;
   if (!state.isReady) return <main class="message"><p role="status">Opening the workbench…</p></main>;
   return (
     <DropTarget>
@@ -56,16 +57,6 @@ function Room(): JSX.Element {
     case "pieces":
       return isSticks ? <SticksRoom /> : <ShapesRoom />;
   }
-}
-
-function Broken({ text }: { text: string }): JSX.Element {
-  return (
-    <main class="message">
-      <h1>The workbench cannot be opened.</h1>
-      <p role="alert">{text}</p>
-      <p>Start it with <code>burrkit app</code> and open the address that it prints.</p>
-    </main>
-  );
 }
 
 /** What happened, for a while, at the bottom; an error stays until it is read. */

@@ -1,0 +1,16 @@
+/** The token of the server: in the address that `burrkit app` prints, and kept for pages without it. */
+
+import { tokenIn } from "./share";
+
+const KEY = "burrkit-token";
+
+/** The token of the address, or else the one that a page of this server had before: links carry none. */
+export function knownToken(): string {
+  const given = tokenIn(location.hash);
+  try {
+    if (given) localStorage.setItem(KEY, given);
+    return given || (localStorage.getItem(KEY) ?? "");
+  } catch {
+    return given;
+  }
+}
