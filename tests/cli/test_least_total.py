@@ -180,7 +180,7 @@ def test_an_interrupt_leaves_bounds(cli: Cli, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("burrkit.cli.common.least_totals.least_totals", stop_later)
     ran = cli("solve", LESS, "--least-total")
     assert stopped
-    assert ran.code == 0
+    assert ran.code == 130
     assert ran.err == "burrkit: stopped; the least totals are bounds where they are not proved\n"
     said = " ".join(ran.out.split())
     assert "level 4.5.1.2, least total at most 13 moves, at least 5 proved Layers" in said

@@ -16,6 +16,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from burrkit.cli.common import lazy, streams
+from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.waiting import waiting
 from burrkit.cli.table import COMMANDS
 from burrkit.errors import BurrkitError, FormatWarning
@@ -49,7 +50,10 @@ def _options(
 
 
 def main() -> NoReturn:
-    """Run the command line and exit: 0 success, 1 no answer or a wrong one, 2 bad input, 130 interrupted."""
+    """Run the command line and exit: 0 success, 1 no answer or a wrong one, 2 bad input, 130 interrupted.
+
+    130 is also the status of a search that Ctrl-C has stopped and that has printed its results so far.
+    """
     # Importing Numba creates many objects and hardly any garbage: collecting it takes a seventh of the start.
     gc.set_threshold(300_000)
     with streams.prepared(), waiting("working"):
@@ -70,6 +74,7 @@ _usual_warning = warnings.showwarning
 def _run() -> int:
     warnings.showwarning = _show_warning
     warnings.filterwarnings("always", category=FormatWarning)
+    Watch.any_stopped = False
     try:
         status = app(prog_name="burrkit", standalone_mode=False)
         sys.stdout.flush()
@@ -92,7 +97,10 @@ def _run() -> int:
     except OSError as error:
         return _failed(error)
     # Typer turns Ctrl-C into this exit status without a message.
-    return _complain("interrupted", 130) if status == 130 else int(status or 0)
+    if status == 130:
+        return _complain("interrupted", 130)
+    # A search that was stopped has printed what it had found, and a line about it.
+    return int(status or 0) or (130 if Watch.any_stopped else 0)
 
 
 def _failed(error: OSError) -> int:

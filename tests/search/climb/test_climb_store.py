@@ -153,7 +153,7 @@ def test_more_runs_go_on_from_fewer(cli: Cli, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "code"), [(signal.SIGKILL, -signal.SIGKILL), (signal.SIGINT, 0)], ids=["killed", "interrupted"]
+    ("how", "code"), [(signal.SIGKILL, -signal.SIGKILL), (signal.SIGINT, 130)], ids=["killed", "interrupted"]
 )
 def test_a_stopped_climb_ends_like_an_undisturbed_one(
     how: signal.Signals, code: int, tmp_path: Path, undisturbed: dict[str, Any]

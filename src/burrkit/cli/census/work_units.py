@@ -153,7 +153,6 @@ def do_units(
     show(console(), ended(opened, new, time.monotonic() - start, reporter), wrap=False)
     if new < len(left):
         show(remarks, "burrkit: finished units are stored; the same command resumes")
-        raise typer.Exit(130 if watch.stopped else 0)
 
 
 def ended(opened: ResultFileBase[Any], new: int, seconds: float, reporter: str) -> str:

@@ -10,7 +10,7 @@ import signal
 import threading
 import time
 from types import FrameType, TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from burrkit.cli.common.waiting import PATIENCE
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 class Watch:
     """Context manager for one search, which takes ``progress`` and ``should_stop`` as its callbacks."""
+
+    #: Whether Ctrl-C has stopped any search of this command, which then exits with 130.
+    any_stopped: ClassVar[bool] = False
 
     def __init__(self, console: Console, patience: float = PATIENCE) -> None:
         """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
@@ -49,6 +52,7 @@ class Watch:
             signal.signal(signal.SIGINT, self._before)
         if self._bar is not None:
             self._bar.stop()
+        Watch.any_stopped |= self.stopped
 
     @property
     def stopped(self) -> bool:
