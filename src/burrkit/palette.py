@@ -35,6 +35,26 @@ def _mixed(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
+#: Species of wood by their names, each in the colour of its planed and oiled surface.
+WOODS: Final = {
+    "ash": "#d9c6a3",
+    "beech": "#d3a67c",
+    "birch": "#e3cfa7",
+    "bubinga": "#8e4f3c",
+    "cherry": "#b5714a",
+    "ebony": "#37302c",
+    "mahogany": "#97533a",
+    "maple": "#e8d3ae",
+    "oak": "#bf9560",
+    "padauk": "#b0431f",
+    "pear": "#cf9471",
+    "purpleheart": "#6c3a5b",
+    "rosewood": "#5b2f28",
+    "walnut": "#6a4a37",
+    "wenge": "#453229",
+    "yellowheart": "#dcb43c",
+}
+
 #: The colours of pieces 0, 1, 2, …, used cyclically.
 PIECES: Final = (
     *_HUES,

@@ -39,6 +39,8 @@ def test_everything_for_the_burr_of_the_antique_shop(cli: Cli, tmp_path: Path) -
         "wood/cut-sheet-1.svg",
         "assembly/steps.pdf",
         "assembly/solution.glb",
+        "booklet/booklet.pdf",
+        "booklet/card.pdf",
     } <= made
     assert "print/pieces/03-2-LongGapShort-x2.stl" in made
     assert "print/pieces/05-4-LongGapLong.stl" not in made, "pieces 2 and 4 are alike"
@@ -93,6 +95,38 @@ def test_json(cli: Cli, tmp_path: Path) -> None:
     assert set(answer["files"]) == files(out)
 
 
+def test_wood_in_inches_beside_prints_in_millimetres(cli: Cli, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    words = ("--only", "print,wood", "--unsolved", "--wood", '3/4"', "--species", "Maple, padauk")
+    assert cli("make", ANTIQUE, "--out", str(out), *words).code == 0
+    about = (out / "READ-ME.txt").read_text(encoding="utf-8")
+    assert "6 pieces, 104 cubes of 11.15 mm." in about
+    assert 'Wood: one cube is 3/4". Species: maple, padauk.' in " ".join(about.split())
+    sheet = (out / "wood" / "cut-sheet-1.svg").read_text(encoding="utf-8")
+    assert 'cuts of 1/8"' in sheet, "the usual saw cut is one in inches, too"
+    printed = (out / "print" / "openscad.scad").read_text(encoding="utf-8")
+    assert "11.15" in printed
+
+
+def test_the_booklet(cli: Cli, tmp_path: Path) -> None:
+    pytest.importorskip("segno")
+    out = tmp_path / "out"
+    words = ("--only", "booklet", "--designer", "A. N. Other", "--url", "https://example.org/a")
+    ran = cli("make", ANTIQUE, "--out", str(out), *words, "--booklet-paper", "a6")
+    assert ran.code == 0
+    assert "booklet/booklet.pdf, booklet/card.pdf" in ran.out
+    assert files(out) == {"READ-ME.txt", "booklet/booklet.pdf", "booklet/card.pdf"}
+    assert b"/MediaBox [0 0 297.638 419.528]" in (out / "booklet" / "card.pdf").read_bytes()
+
+
+def test_a_code_without_its_library(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("burrkit.make.qr_code.find_spec", lambda name: None)
+    ran = cli("make", ANTIQUE, "--out", str(tmp_path / "out"), "--url", "https://example.org")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "pip install 'burrkit[print]'" in ran.err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_no_solution_is_no_hindrance(cli: Cli, tmp_path: Path) -> None:
     out = tmp_path / "out"
     assert cli("make", ANTIQUE, "--out", str(out), "--unsolved").code == 0
@@ -135,7 +169,14 @@ def test_existing_files_stay(cli: Cli, tmp_path: Path) -> None:
         (("--drain", "3"), "a drain hole is for hollow pieces; --wall makes them hollow"),
         (("--coupon", "a"), "--coupon 'a': give clearances in mm"),
         (("--coupon", ""), "0 clearances on the coupon"),
-        (("--only", "paper"), "--only 'paper': choose among print, wood, assembly"),
+        (("--only", "paper"), "--only 'paper': choose among print, wood, assembly, booklet"),
+        (("--cube", "1 foot"), "a cube of '1 foot'; give a length such as 20, 3/4\" or 1 1/8 in"),
+        (("--wood", "2"), "a cube of 2 mm in wood; it must be 3 to 500 mm"),
+        (("--wood", "3/0"), "a cube in wood of '3/0'"),
+        (("--kerf", "-1"), "a saw's cut of -1 mm; it must be 0 to 50 mm"),
+        (("--species", "maple,mapel"), "no species 'mapel'; there are ash,"),
+        (("--url", "example.org"), "the page 'example.org'; its address begins with https://"),
+        (("--title", "x" * 201), "a title of 201 characters"),
         (("--solution", "99"), "there is no solution 99; there is 1"),
         (("--length", "7"), "7"),
     ],
@@ -162,5 +203,5 @@ def test_engraving_without_its_library(cli: Cli, tmp_path: Path, monkeypatch: py
     assert ran.code == 2
     assert "pip install 'burrkit[print]'" in ran.err
     # Everything else does without it, and the coupon goes without labels.
-    monkeypatch.setattr("burrkit.make.contents.find_spec", lambda name: None)
+    monkeypatch.setattr("burrkit.make.print_job.find_spec", lambda name: None)
     assert cli("make", ANTIQUE, "--out", str(tmp_path / "out"), "--unsolved").code == 0

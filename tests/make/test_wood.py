@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
@@ -11,9 +12,13 @@ import pytest
 import burrkit as bk
 from burrkit.geometry import Voxels
 from burrkit.make.cutsheet import cut_sheet
-from burrkit.make.measures import Measures
+from burrkit.make.lengths import INCH, parse_length, written
+from burrkit.make.measures import WoodMeasures
+from burrkit.make.setups import saw_setups
 from burrkit.make.wood import SIDES, Side, WoodPiece, stock
+from burrkit.mesh import MeshError
 from burrkit.picture.display import Area, Drawing, Strokes, Words
+from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece.classes import millable_table, notchable_table
 from burrkit.sixpiece.sticks import Stick, connected_numbers, distinct_sticks
 
@@ -95,17 +100,93 @@ def test_depths_are_those_that_the_eye_sees() -> None:
 
 def test_what_to_buy() -> None:
     works = [WoodPiece.of(Stick(number).voxels()) for number in (1, 1024)]
-    (rod,) = stock(works)
+    (rod,) = stock(works, ["", ""])
     assert (rod.section, rod.lengths) == ((2, 2), (6, 6))
     assert rod.needed(11.15, 3.0) == pytest.approx(2 * 66.9 + 6)
-    assert rod.to_buy(11.15, 3.0) == 200
+    assert rod.to_buy(11.15, 3.0, 50.0) == 200
+    assert [(rod.species, rod.lengths) for rod in stock(works, ["oak", "ash"])] == [
+        ("ash", (6,)),
+        ("oak", (6,)),
+    ]
+
+
+# Lengths -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "length", "unit", "shown"),
+    [
+        ("20", 20.0, "mm", "20"),
+        ("11.15 mm", 11.15, "mm", "11.15"),
+        ('3/4"', 19.05, "in", '3/4"'),
+        ("1/2", 12.7, "in", '1/2"'),
+        ("1 1/8 in", 28.575, "in", '1 1/8"'),
+        ("1-1/8", 28.575, "in", '1 1/8"'),
+        ("2 inches", 50.8, "in", '2"'),
+        (".7″", 17.78, "in", '0.7"'),
+        ("33/64", 13.096875, "in", '33/64"'),
+    ],
+)
+def test_lengths_are_read_and_written(text: str, length: float, unit: Any, shown: str) -> None:
+    found, of = parse_length(text)
+    assert found == pytest.approx(length)
+    assert of == unit
+    assert written(length, unit) == shown
+
+
+@pytest.mark.parametrize("text", ["", ".", "x", "1/0", "1/2/3", "3/4 mm", "1 2", "1e3", "½", "9" * 50])
+def test_what_is_no_length(text: str) -> None:
+    with pytest.raises(MeshError, match=r"^a cube of .*give a length such as 20, 3/4"):
+        parse_length(text, "a cube")
+
+
+def test_measures_in_wood() -> None:
+    assert WoodMeasures(species=("maple", "walnut")).species_of(2) == "maple"
+    assert WoodMeasures().species_of(2) == ""
+    for wrong, words in (
+        ({"cube": 2.0}, "a cube of 2 mm in wood; it must be 3 to 500 mm"),
+        ({"cube": float("nan")}, "a cube of nan mm in wood"),
+        ({"kerf": -1.0}, "a saw's cut of -1 mm"),
+        ({"species": ("walnutt",)}, "no species 'walnutt'; there are ash, beech"),
+    ):
+        with pytest.raises(MeshError, match=words):
+            WoodMeasures(**wrong)
+
+
+# Set-ups -------------------------------------------------------------------------------------------------
+
+
+def test_set_ups_make_every_notch_once_and_thin_ones_last() -> None:
+    """Turned end for end where that is nearer to the stop, each notch is where the stick has it."""
+    numbers = [n for n in distinct_sticks().tolist() if notchable_table()[n]]
+    works = [(WoodPiece.of(Stick(n).voxels()), [k]) for k, n in enumerate(numbers)]
+    made: dict[int, list[tuple[str, int, int]]] = {k: [] for k in range(len(numbers))}
+    setups = saw_setups(works)
+    assert [(s.is_last, s.start, s.stop) for s in setups] == sorted(
+        {(s.is_last, s.start, s.stop) for s in setups}
+    )
+    for setup in setups:
+        for notch in setup.notches:
+            ends = (6 - setup.stop, 6 - setup.start) if notch.is_turned else (setup.start, setup.stop)
+            assert setup.start <= 6 - setup.stop, "the nearer end is at the stop"
+            made[notch.piece].append((notch.side, *ends))
+    for work, (number,) in works:
+        assert sorted(made[number]) == sorted((cut.sides[0], cut.start, cut.stop) for cut in work.cuts)
+
+
+def test_equal_sticks_share_set_ups_and_glued_ones_have_none() -> None:
+    notched, glued = WoodPiece.of(Stick(1024).voxels()), WoodPiece.of(Stick(1008).voxels())
+    assert (notched.way, glued.way) == ("notchable", "glue")
+    setups = saw_setups([(notched, [0, 3]), (glued, [1])])
+    assert [[notch.piece for notch in setup.notches] for setup in setups] == [[0, 3]] * len(notched.cuts)
+    assert saw_setups([(glued, [0])]) == ()
 
 
 # The sheet -----------------------------------------------------------------------------------------------
 
 
-def sheet(source: str = "examples/antique.txt", cube: float = 11.15) -> Drawing:
-    return cut_sheet(bk.load(source), Measures(cube=cube))
+def sheet(source: str = "examples/antique.txt", cube: float = 11.15, **more: Any) -> Drawing:
+    return cut_sheet(bk.load(source), WoodMeasures(cube, **more))
 
 
 def texts(drawing: Drawing) -> list[str]:
@@ -158,7 +239,7 @@ def test_nothing_leaves_the_paper() -> None:
 def test_a_thick_piece_gets_a_higher_page() -> None:
     block = Voxels.box(9, 9, 9) - Voxels([(4, 4, 8)])
     problem = bk.Problem((bk.Piece(block),), bk.Goal(block, Voxels()))
-    (first, *_) = cut_sheet(problem, Measures()).pages
+    (first, *_) = cut_sheet(problem, WoodMeasures()).pages
     lowest = max(
         y for item in first.items if isinstance(item, Strokes) for line in item.lines for _, y in line
     )
@@ -174,6 +255,39 @@ def test_notches_are_measured() -> None:
     assert {"front", "top", "back", "bottom"} <= set(found)
 
 
+def test_the_last_card_lists_the_set_ups() -> None:
+    found = texts(sheet())
+    assert "Saw set-ups" in found
+    assert "Stop at 11.15, cut to 22.3" in found
+    assert found.count("top, right end") == 1
+    assert found.index("After all of the above, since little wood is left; support it:") < found.index(
+        "Stop at 22.3, cut to 44.6", found.index("Stop at 22.3, cut to 44.6") + 1
+    )
+    assert "Saw set-ups" not in texts(
+        cut_sheet(Problem((Piece(rod := Voxels.box(6, 2, 2)),), Goal(rod)), WoodMeasures())
+    )
+
+
+def test_a_sheet_in_inches() -> None:
+    drawing = sheet(cube=19.05, kerf=3.175, unit="in")
+    found = texts(drawing)
+    assert 'True to scale, in inches; one cube is 3/4"' in found
+    assert '1. Top: notch across, 3/4" to 3", 3/4" deep.' in found
+    assert 'Buy rod 1 1/2" x 1 1/2": 31" (6 of 4 1/2", with cuts of 1/8": 27.8").' in found
+    for page in drawing.pages:
+        lines = [line for item in page.items if isinstance(item, Strokes) for line in item.lines]
+        assert any(abs(b[0] - a[0] - 4 * INCH) < 1e-9 and a[1] == b[1] for a, b in lines)
+
+
+def test_species_are_named_bought_and_drawn() -> None:
+    drawing = sheet(species=("maple", "walnut"))
+    found = texts(drawing)
+    assert "Buy maple 22.3 x 22.3: 250 mm (3 of 66.9, with cuts of 3: 210)." in found
+    assert any(text.endswith("66.9 x 22.3 x 22.3, maple") for text in found)
+    colours = {item.colour for page in drawing.pages for item in page.items if isinstance(item, Area)}
+    assert not colours & {"#f3dfbd", "#c9a36d", "#a57c48"}
+
+
 def test_pieces_that_no_tool_cuts_are_glued() -> None:
     found = " ".join(texts(sheet("love's dozen")))
     assert re.search(r"Glue it up from 1 of 66.9 x 11.15 x 11.15", found)
@@ -181,7 +295,7 @@ def test_pieces_that_no_tool_cuts_are_glued() -> None:
 
 
 def test_a_long_stick_gets_wider_paper() -> None:
-    drawing = cut_sheet(bk.load("love's dozen", 12), Measures(cube=20.0))
+    drawing = cut_sheet(bk.load("love's dozen", 12), WoodMeasures(cube=20.0))
     assert {(page.width, page.height) for page in drawing.pages} == {(297.0, 420.0)}
-    longest = cut_sheet(bk.load("love's dozen", 12), Measures(cube=60.0))
+    longest = cut_sheet(bk.load("love's dozen", 12), WoodMeasures(cube=60.0))
     assert longest.pages[0].width == pytest.approx(12 * 60 + 28)

@@ -25,10 +25,12 @@ from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
     from burrkit.make.contents import Order, ShownSolution, Thing
+    from burrkit.make.measures import WoodMeasures
     from burrkit.puzzle import Problem as PuzzleProblem
 
 Engraving: TypeAlias = Literal["none", "mark", "name"]
 Paper: TypeAlias = Literal["a4", "letter"]
+BookletPaper: TypeAlias = Literal["a6", "a5", "a4", "letter"]
 
 
 def make(
@@ -36,9 +38,13 @@ def make(
     out: Annotated[Path, options.out("The folder to write.", "-o", metavar="FOLDER", default=False)],
     only: Annotated[
         str | None,
-        typer.Option("--only", metavar="print,wood,assembly", help="Make only these; all three by default."),
+        typer.Option(
+            "--only", metavar="print,wood,…", help="Make only these of print, wood, assembly, booklet."
+        ),
     ] = None,
-    cube: Annotated[float, options.cube()] = 11.15,
+    cube: Annotated[
+        str, typer.Option("--cube", metavar="SIZE", help="Edge of a printed cube: 11.15, or 1/2 for inches.")
+    ] = "11.15",
     inset: Annotated[float, options.inset()] = 0.07,
     bevel: Annotated[
         float, typer.Option("--bevel", metavar="MM", help="Width of bevels on outer edges.")
@@ -57,7 +63,28 @@ def make(
     coupon: Annotated[
         str, typer.Option("--coupon", metavar="MM,MM,…", help="Clearances of the test coupon.")
     ] = "0.03,0.05,0.07,0.10,0.15",
-    kerf: Annotated[float, typer.Option("--kerf", metavar="MM", help="Width of the saw cut.")] = 3.0,
+    wood: Annotated[
+        str | None,
+        typer.Option("--wood", metavar="SIZE", help="Edge of a cube in wood, if another: 20, 3/4, 1 1/8."),
+    ] = None,
+    kerf: Annotated[
+        str | None,
+        typer.Option("--kerf", metavar="SIZE", help="Width of the saw cut; 3 mm or 1/8 inch by default."),
+    ] = None,
+    species: Annotated[
+        str,
+        typer.Option("--species", metavar="NAME,NAME,…", help="Wood of pieces 1, 2, 3, …, then again."),
+    ] = "",
+    title: Annotated[
+        str, typer.Option("--title", help="Title of the booklet; the puzzle's name by default.")
+    ] = "",
+    designer: Annotated[str, typer.Option("--designer", help="Designer, for the booklet and the card.")] = "",
+    url: Annotated[
+        str, typer.Option("--url", help="Address of a page, as a QR code in the booklet and on the card.")
+    ] = "",
+    booklet_paper: Annotated[
+        BookletPaper, typer.Option("--booklet-paper", help="Paper size of the booklet and the card.")
+    ] = "a5",
     paper: Annotated[Paper, options.paper("Paper size of the sheets.")] = "a4",
     solution: SolutionShown = 1,
     assembly: AssemblyShown = None,
@@ -70,22 +97,26 @@ def make(
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make a puzzle of plastic or wood: print plates, cut sheets, and assembly instructions.
+    """Make a puzzle of plastic or wood: print plates, cut sheets, assembly instructions, and a booklet.
 
-    READ-ME.txt in the folder explains the files. Engraving and drain holes need the extra "print".
+    READ-ME.txt in the folder explains the files. Engraving, drain holes and QR codes need the extra "print".
     """
     from burrkit.make import folder
+    from burrkit.make.booklet import Booklet
     from burrkit.make.contents import Order, everything
+    from burrkit.make.lengths import parse_length
     from burrkit.make.measures import Measures
     from burrkit.make.plates import Bed
 
-    measures = Measures(cube, inset, bevel, wall, drain, engrave, kerf)
+    measures = Measures(parse_length(cube, "a cube")[0], inset, bevel, wall, drain, engrave)
+    in_wood = _wood(cube if wood is None else wood, kerf, species)
     things, bed_size, clearances = _things(only), Bed.parse(bed), _clearances(coupon)
     text = join_words(source, "make")
     puzzle = load_problem(text, length, problem)
     if only is None and not puzzle.lattice.is_cubic:
-        things = ("print", "assembly")  # cut sheets are for cubes
-    order = Order(measures, things, bed_size, clearances, paper)
+        things = ("print", "assembly", "booklet")  # cut sheets are for cubes
+    about = Booklet(title, designer, url, booklet_paper)
+    order = Order(measures, things, bed_size, clearances, paper, in_wood, about)
     folder.check(out, ["READ-ME.txt"], force=force)
     order.check(puzzle)
     if assembly is not None and (solution != 1 or unsolved):
@@ -126,6 +157,17 @@ def _things(text: str | None) -> tuple[Thing, ...]:
     if unknown is not None:
         raise BurrkitError(f"--only {quoted(unknown)}: choose among {', '.join(THINGS)}")
     return tuple(thing for thing in THINGS if thing in wanted)
+
+
+def _wood(cube: str, kerf: str | None, species: str) -> WoodMeasures:
+    """Return the measures in wood, in the unit of the cube."""
+    from burrkit.make.lengths import parse_length
+    from burrkit.make.measures import WoodMeasures
+
+    edge, unit = parse_length(cube, "a cube in wood")
+    cut = parse_length(kerf or ("3" if unit == "mm" else '1/8"'), "a saw's cut")[0]
+    names = tuple(name for word in species.split(",") if (name := word.strip().lower()))
+    return WoodMeasures(edge, cut, unit, names)
 
 
 def _clearances(text: str) -> tuple[float, ...]:
@@ -201,3 +243,5 @@ def _report(
         steps = "assembly/steps.pdf" if "assembly/steps.pdf" in files else steps
         moving = ", assembly/solution.glb" if "assembly/solution.glb" in files else ""
         typer.echo(f"  to assemble  {steps}{moving}")
+    if "booklet" in order.things:
+        typer.echo("  to give      booklet/booklet.pdf, booklet/card.pdf")

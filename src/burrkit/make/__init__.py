@@ -1,4 +1,4 @@
-"""Make puzzles of plastic and wood: print plates, cut sheets and instructions, in a folder.
+"""Make puzzles of plastic and wood: print plates, cut sheets, instructions and a booklet, in a folder.
 
 >>> import burrkit as bk
 >>> from burrkit.make import Order, everything
@@ -7,8 +7,9 @@
 b'PK'
 """
 
+from burrkit.make.booklet import Booklet
 from burrkit.make.contents import Order, ShownSolution, everything
-from burrkit.make.measures import Measures
+from burrkit.make.measures import Measures, WoodMeasures
 from burrkit.make.plates import Bed
 
-__all__ = ["Bed", "Measures", "Order", "ShownSolution", "everything"]
+__all__ = ["Bed", "Booklet", "Measures", "Order", "ShownSolution", "WoodMeasures", "everything"]

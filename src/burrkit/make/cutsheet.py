@@ -1,7 +1,8 @@
 """The cut sheet: every stick from four sides at full scale with measures, and the order of its cuts.
 
 The left end of the stick is at the left of all four drawings; each follows the one before by a quarter turn
-toward the viewer. All distances are from the left end, so that errors do not add up.
+toward the viewer. All distances are from the left end, so that errors do not add up. The last card lists the
+notches of all sticks by the positions of the saw's stop.
 """
 
 from __future__ import annotations
@@ -12,29 +13,34 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.make.measures import Measures
+from burrkit.make.lengths import INCH, written
+from burrkit.make.measures import WoodMeasures
 from burrkit.make.names import own_names
-from burrkit.make.wood import SIDES, Cut, Side, Way, WoodPiece, WoodStock, needs_blocks, runs, stock
-from burrkit.palette import piece_colour
+from burrkit.make.setup_card import setup_card
+from burrkit.make.wood import SIDES, Cut, Side, Way, WoodPiece, WoodStock, Works, needs_blocks, runs, stock
+from burrkit.palette import WOODS, ink_on, piece_colour
 from burrkit.picture.bodies import marks
 from burrkit.picture.display import Area, Drawing, Item, Strokes, Words
 from burrkit.picture.figure import Body, figure
 from burrkit.picture.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading, moved
 from burrkit.picture.lettering import cut as shortened
 from burrkit.picture.lettering import width, wrapped
-from burrkit.picture.shade import INK, SOFT_INK
+from burrkit.picture.shade import INK, PAPER, SOFT_INK, mixed
 from burrkit.picture.view import USUAL, Point
 from burrkit.puzzle import Problem
 
 #: Colours of the nearest wood, of wood one cube deeper, of wood two or more deeper, and of no wood.
 _WOOD: Final = ("#f3dfbd", "#c9a36d", "#a57c48")
-_NOTHING: Final = "#ffffff"
+_NOTHING: Final = PAPER
+
+#: How much paper is in the colour of a species, from the nearest wood to the deepest.
+_TINTS: Final = (0.5, 0.2, 0.0)
 _EDGE: Final = "#3d2f1e"
 
 _GAP: Final = 12.0
 _NUMBER: Final = 2.6
 
-_TOLD: Final[dict[Way, str]] = {
+_WAYS: Final[dict[Way, str]] = {
     "rod": "a plain rod",
     "notchable": "notchable: straight cuts across, saw or router",
     "millable": "millable: a router can cut it, a saw alone cannot",
@@ -56,7 +62,7 @@ _LEAST_PICTURE: Final = 24.0
 _WIDER: Final = ((297.0, 420.0), (420.0, 594.0), (594.0, 420.0))
 
 
-def cut_sheet(problem: Problem, measures: Measures, *, paper: Paper = "a4") -> Drawing:
+def cut_sheet(problem: Problem, measures: WoodMeasures, *, paper: Paper = "a4") -> Drawing:
     """Draw all pieces of a problem, equal ones once, on as many pages as they need, of wide enough paper."""
     kinds: dict[int, list[int]] = {}
     for number, kind in enumerate(problem.kinds):
@@ -65,9 +71,13 @@ def cut_sheet(problem: Problem, measures: Measures, *, paper: Paper = "a4") -> D
     wide, high = _page(max(work.size[0] for work, _ in works) * measures.cube, paper)
     room = wide - 2 * MARGIN
     cards = [_card(problem, work, alike, measures, room) for work, alike in works]
-    rods = stock([work for work, alike in works for _ in alike])
+    setups = setup_card(problem, works, measures, room)
+    cards += [setups] if setups else []
+    owners = [(work, number) for work, alike in works for number in alike]
+    rods = stock([work for work, _ in owners], [measures.species_of(number) for _, number in owners])
     title = f"{problem.name}: cut sheet" if problem.name else "Cut sheet"
-    items, y = heading(title, f"True to scale, in millimetres; one cube is {measures.cube:g}", wide)
+    unit = "inches" if measures.unit == "in" else "millimetres"
+    items, y = heading(title, f"True to scale, in {unit}; one cube is {measures.written(1)}", wide)
     for line in _buy(rods, measures):
         for part in wrapped(line, TEXT, room, 3):
             items.append(Words(part, (MARGIN, y + TEXT), TEXT, INK))
@@ -87,7 +97,7 @@ def cut_sheet(problem: Problem, measures: Measures, *, paper: Paper = "a4") -> D
             y = MARGIN
         pages[-1] += moved(card, MARGIN, y)
         y += tall + 7.0
-    sheets = [(wide, high, [*page, *_ruler(wide, high)]) for page in pages]
+    sheets = [(wide, high, [*page, *_ruler(high, measures)]) for page in pages]
     return bound(sheets, title)
 
 
@@ -100,19 +110,23 @@ def _page(longest: float, paper: Paper) -> tuple[float, float]:
     return longest + 2 * MARGIN, 420.0
 
 
-def _buy(rods: Sequence[WoodStock], measures: Measures) -> Iterator[str]:
+def _buy(rods: Sequence[WoodStock], measures: WoodMeasures) -> Iterator[str]:
+    is_metric = measures.unit == "mm"
+    unit = " mm" if is_metric else ""
     for rod in rods:
-        deep, high = (side * measures.cube for side in rod.section)
+        deep, high = (measures.written(side) for side in rod.section)
         counts = {length: rod.lengths.count(length) for length in rod.lengths}
-        parts = ", ".join(f"{n} of {_mm(length * measures.cube)}" for length, n in counts.items())
+        parts = ", ".join(f"{n} of {measures.written(length)}" for length, n in counts.items())
         need = rod.needed(measures.cube, measures.kerf)
+        needed = f"{need:.0f}" if is_metric else f'{need / INCH:.1f}"'
+        enough = rod.to_buy(measures.cube, measures.kerf, 50.0 if is_metric else INCH)
         yield (
-            f"Buy rod {_mm(deep)} x {_mm(high)}: {rod.to_buy(measures.cube, measures.kerf)} mm ({parts}, "
-            f"with cuts of {measures.kerf:g}: {need:.0f})."
+            f"Buy {rod.species or 'rod'} {deep} x {high}: {written(enough, measures.unit)}{unit} ({parts}, "
+            f"with cuts of {written(measures.kerf, measures.unit)}: {needed})."
         )
 
 
-def _ways(problem: Problem, works: Sequence[tuple[WoodPiece, Sequence[int]]]) -> Iterator[str]:
+def _ways(problem: Problem, works: Works) -> Iterator[str]:
     """Draw the overview: which pieces need which tool."""
     called = marks(problem)
     for words, ways in _TOOLS.items():
@@ -129,7 +143,7 @@ def _tool(work: WoodPiece) -> Way:
 
 
 def _card(
-    problem: Problem, work: WoodPiece, alike: Sequence[int], measures: Measures, room: float
+    problem: Problem, work: WoodPiece, alike: Sequence[int], measures: WoodMeasures, room: float
 ) -> tuple[list[Item], float]:
     """Draw one piece from (0, 0), and return the height."""
     called = marks(problem)
@@ -138,25 +152,27 @@ def _card(
     for number in alike[:8]:
         items += badge(called[number], number, x + 2.6, y)
         x += 6.0
-    long, deep, high = (_mm(side * measures.cube) for side in work.size)
+    long, deep, high = map(measures.written, work.size)
     own = own_names(problem)
     names = dict.fromkeys(own[number] for number in alike)
     name = ", ".join(name for name in names if name and name not in called)
     count = f"{len(alike)} x  " if len(alike) > 1 else ""
-    told = f"{count}{name + ':  ' if name else ''}{long} x {deep} x {high}"
-    items.append(Words(shortened(told, 4.2, room - x - 2), (x + 1.5, y + 1.5), 4.2, INK, bold=True))
+    species = _species(measures, alike)
+    size = f"{count}{name + ':  ' if name else ''}{long} x {deep} x {high}{', ' + species if species else ''}"
+    items.append(Words(shortened(size, 4.2, room - x - 2), (x + 1.5, y + 1.5), 4.2, INK, bold=True))
     y += 7.0
     glued = needs_blocks(work) and not work.is_stick
-    items.append(Words(_GLUED if glued else _TOLD[work.way], (0.0, y), TEXT, SOFT_INK))
+    items.append(Words(_GLUED if glued else _WAYS[work.way], (0.0, y), TEXT, SOFT_INK))
     y += 4.0
     length = work.size[0] * measures.cube
+    wood = _tints(measures.species_of(alike[0]))
     columns = 2 if 2 * length + _GAP <= room else 1
     sides = tuple(SIDES)[:1] if work.way == "rod" else tuple(SIDES)
     items += _picture(work, alike[0], columns * (length + _GAP), y, room)
     for row in range(0, len(sides), columns):
         tall = 0.0
         for column, side in enumerate(sides[row : row + columns]):
-            drawn, below = _side(work, side, measures.cube)
+            drawn, below = _side(work, side, measures, wood)
             items += moved(drawn, column * (length + _GAP), y)
             tall = max(tall, below)
         y += tall + 2.5
@@ -177,28 +193,52 @@ def _picture(work: WoodPiece, number: int, left: float, top: float, room: float)
     return drawn.centred(left + wide / 2, top + 4.0 + drawn.box.height * scale / 2, scale)
 
 
-def _side(work: WoodPiece, side: Side, cube: float) -> tuple[list[Item], float]:
+def _species(measures: WoodMeasures, alike: Sequence[int]) -> str:
+    """Return the species of equal pieces, as "maple", or "maple, walnut" if they are of several."""
+    return ", ".join(dict.fromkeys(filter(None, map(measures.species_of, alike))))
+
+
+def _tints(species: str) -> tuple[str, str, str]:
+    """Return the colours of wood at the three depths of a drawing."""
+    if not species:
+        return _WOOD
+    near, deeper, deepest = (mixed(WOODS[species], PAPER, share) for share in _TINTS)
+    return near, deeper, deepest
+
+
+def _side(
+    work: WoodPiece, side: Side, measures: WoodMeasures, wood: tuple[str, str, str]
+) -> tuple[list[Item], float]:
     """Draw a piece from one side, its left end at x = 0, with its measures below; return the height."""
+    cube = measures.cube
     depths = work.depths(side)
     long, high = depths.shape
     items: list[Item] = [Words(side, (0.0, SMALL * 0.9), SMALL, SOFT_INK, bold=True)]
     top = SMALL * 1.5
     deepest = work.size[SIDES[side][0]]
     for depth in np.unique(depths).tolist():
-        colour = _NOTHING if depth == deepest else _WOOD[min(depth, 2)]
+        colour = _NOTHING if depth == deepest else wood[min(depth, 2)]
         loops = [
             _box(x * cube, top + (high - 1 - v) * cube, cube, cube)
             for x, v in np.argwhere(depths == depth).tolist()
         ]
         items.append(Area(tuple(loops), colour))
     items += _lines(depths, cube, top)
-    items += _depth_labels(depths, cube, top, deepest)
+    items += _depth_labels(depths, measures, top, deepest, wood)
     below = top + high * cube
     stops = [0, *(np.flatnonzero((np.diff(depths, axis=0) != 0).any(axis=1)) + 1).tolist(), long]
     for stop in stops:
         at = stop * cube
         items.append(Strokes((((at, below + 0.8), (at, below + 2.4)),), INK, 0.18))
-        items.append(Words(_mm(at), (at, below + 2.6 + _NUMBER), _NUMBER, INK, "middle" if stop else "start"))
+        items.append(
+            Words(
+                measures.written(stop),
+                (at, below + 2.6 + _NUMBER),
+                _NUMBER,
+                INK,
+                "middle" if stop else "start",
+            )
+        )
     return items, below + 3.0 + _NUMBER
 
 
@@ -216,9 +256,11 @@ def _lines(depths: NDArray[np.int64], cube: float, top: float) -> list[Item]:
     return [Strokes(tuple(lines), _EDGE, 0.3)]
 
 
-def _depth_labels(depths: NDArray[np.int64], cube: float, top: float, deepest: int) -> Iterator[Item]:
+def _depth_labels(
+    depths: NDArray[np.int64], measures: WoodMeasures, top: float, deepest: int, wood: tuple[str, str, str]
+) -> Iterator[Item]:
     """Return the label of each hollow, once: "11.15 deep", or "through"."""
-    high = depths.shape[1]
+    high, cube = depths.shape[1], measures.cube
     seen = np.zeros(depths.shape, dtype=bool)
     for x, v in np.ndindex(depths.shape):
         depth = int(depths[x, v])
@@ -231,20 +273,21 @@ def _depth_labels(depths: NDArray[np.int64], cube: float, top: float, deepest: i
         while v + tall < high and (depths[x : x + wide, v + tall] == depth).all():
             tall += 1
         seen[x : x + wide, v : v + tall] = True
-        whole = "through" if depth == deepest else f"{_mm(depth * cube)} deep"
+        whole = "through" if depth == deepest else f"{measures.written(depth)} deep"
         text = next(
             (t for t in (whole, whole.removesuffix(" deep")) if width(t, 2.4) < wide * cube - 0.6), ""
         )
         if text:
             at = (x + wide / 2) * cube, top + (high - v - tall / 2) * cube + 0.9
-            yield Words(text, at, 2.4, SOFT_INK if depth == deepest else INK, "middle")
+            ink = SOFT_INK if depth == deepest else ink_on(wood[min(depth, 2)])
+            yield Words(text, at, 2.4, ink, "middle")
 
 
-def _orders(work: WoodPiece, measures: Measures) -> Iterator[str]:
+def _orders(work: WoodPiece, measures: WoodMeasures) -> Iterator[str]:
     """Return the instructions, step by step."""
     if needs_blocks(work):
         counts = {block: work.blocks.count(block) for block in work.blocks}
-        parts = (f"{n} of {_box_words(block, measures.cube)}" for block, n in counts.items())
+        parts = (f"{n} of {_box_words(block, measures)}" for block, n in counts.items())
         yield f"Glue it up from {', '.join(parts)}."
         if work.way == "glue" and work.is_stick:
             corners = work.inner_corners
@@ -252,29 +295,24 @@ def _orders(work: WoodPiece, measures: Measures) -> Iterator[str]:
         if not work.is_stick:
             return
     for number, cut in enumerate(work.cuts, 1):
-        yield f"{number}. {_cut_words(cut, measures.cube)}"
+        yield f"{number}. {_cut_words(cut, measures)}"
 
 
-def _cut_words(cut: Cut, cube: float) -> str:
-    where = f"{_mm(cut.start * cube)} to {_mm(cut.stop * cube)}"
+def _cut_words(cut: Cut, measures: WoodMeasures) -> str:
+    where, deep = f"{measures.written(cut.start)} to {measures.written(cut.stop)}", measures.written(1)
     if cut.is_notch:
         last = "; little is left, so support it" if cut.thin else ""
-        return f"{cut.sides[0].capitalize()}: notch across, {where}, {_mm(cube)} deep{last}."
+        return f"{cut.sides[0].capitalize()}: notch across, {where}, {deep} deep{last}."
     first, second = cut.sides
-    return f"{first.capitalize()} and {second}: pocket at their edge, {where}, {_mm(cube)} wide and deep."
+    return f"{first.capitalize()} and {second}: pocket at their edge, {where}, {deep} wide and deep."
 
 
-def _box_words(block: tuple[int, int, int], cube: float) -> str:
-    return " x ".join(_mm(side * cube) for side in block)
+def _box_words(block: tuple[int, int, int], measures: WoodMeasures) -> str:
+    return " x ".join(map(measures.written, block))
 
 
 def _count(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def _mm(value: float) -> str:
-    """Format millimetres to a hundredth, without trailing zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 # The ruler -----------------------------------------------------------------------------------------------
@@ -282,15 +320,20 @@ def _mm(value: float) -> str:
 _RULER_HIGH: Final = 6.0
 
 
-def _ruler(wide: float, high: float) -> list[Item]:
-    """Draw a line of 100 mm at the foot of a page, to check the scale of the printer."""
+def _ruler(high: float, measures: WoodMeasures) -> list[Item]:
+    """Draw a line of 100 mm, or of 4 inches, at the foot of a page, to check the scale of the printer."""
     y = high - MARGIN * 0.75
-    lines = [((MARGIN, y), (MARGIN + 100.0, y))]
-    lines += [((MARGIN + x, y - (1.6 if x % 50 else 2.6)), (MARGIN + x, y)) for x in range(0, 101, 10)]
-    words = "100 mm: print at 100 %, and measure this line"
+    step, count, middle, words = (10.0, 10, 5, "100 mm") if measures.unit == "mm" else (INCH / 4, 16, 4, '4"')
+    long = step * count
+    lines = [((MARGIN, y), (MARGIN + long, y))]
+    lines += [
+        ((MARGIN + k * step, y - (1.6 if k % middle else 2.6)), (MARGIN + k * step, y))
+        for k in range(count + 1)
+    ]
+    words += ": print at 100 %, and measure this line"
     return [
         Strokes(tuple(lines), INK, 0.2),
-        Words(words, (MARGIN + 103.0, y), SMALL * 0.9, SOFT_INK),
+        Words(words, (MARGIN + long + 3.0, y), SMALL * 0.9, SOFT_INK),
     ]
 
 

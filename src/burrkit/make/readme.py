@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from textwrap import wrap
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from burrkit.make.coupon import slot
 from burrkit.make.measures import Measures
 from burrkit.make.plates import Bed
 from burrkit.puzzle import Piece, Problem
+
+if TYPE_CHECKING:
+    from burrkit.make.contents import Order
 
 _WIDTH: Final = 78
 
@@ -28,18 +31,14 @@ _ABOUT: Final = {
     "steps": "how it goes together, step by step",
     "solution": "the same as a moving model for 3D viewers",
     "sheet": "all pieces as they are drawn",
+    "booklet": "the puzzle on small pages: pieces, exploded view, steps",
+    "card": "the puzzle on one page, without its solution",
 }
 
 
-def read_me(
-    problem: Problem,
-    measures: Measures,
-    bed: Bed,
-    clearances: Sequence[float],
-    names: Sequence[str],
-    files: Mapping[str, bytes],
-) -> str:
-    """Return the text for files, by their paths."""
+def read_me(problem: Problem, order: Order, names: Sequence[str], files: Mapping[str, bytes]) -> str:
+    """Return the text for files of an order, by their paths."""
+    measures = order.measures
     title = " ".join(problem.name.split()) or "A puzzle"
     lines = [title, "=" * len(title), ""]
     is_cubic = problem.lattice.is_cubic
@@ -53,12 +52,14 @@ def read_me(
             lines += _entry([path.split("/", 1)[1] for path in group], about)
         lines += [""]
     if any(path.startswith("print/") for path in files):
-        lines += _printing(measures, bed, clearances, is_cubic=is_cubic)
+        lines += _printing(measures, order.bed, order.clearances, is_cubic=is_cubic)
     if any(path.startswith("wood/") for path in files):
+        wood = order.in_wood
+        species = f" Species: {', '.join(wood.species)}." if wood.species else ""
         lines += _paragraph(
-            "Wood: print the sheets at 100 %, not fitted to the page, and measure the ruler at their foot. "
-            "All measures are those of the cubes, without clearance: cut notches to the line, and sand until "
-            "it slides."
+            f"Wood: one cube is {wood.written(1)}{' mm' if wood.unit == 'mm' else ''}.{species} Print the "
+            "sheets at 100 %, not fitted to the page, and measure the ruler at their foot. All measures are "
+            "those of the cubes, without clearance: cut notches to the line, and sand until it slides."
         )
     lines += [
         "The pieces:",

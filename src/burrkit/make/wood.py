@@ -8,7 +8,7 @@ corners.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, TypeAlias
@@ -158,6 +158,10 @@ class WoodPiece:
         return depth[:, ::-1] if side in ("back", "bottom") else depth
 
 
+#: Pieces to make, each with the numbers of all that are equal to it.
+Works: TypeAlias = Sequence[tuple[WoodPiece, Sequence[int]]]
+
+
 def _layer(cubes: NDArray[np.bool_], side: Side) -> NDArray[np.bool_]:
     """Return bool[x, across]: the half of a stick's cubes next to a side, as a view."""
     axis, from_end = SIDES[side]
@@ -199,30 +203,29 @@ def _box_sums(sums: NDArray[np.int64], size: Cell) -> NDArray[np.int64]:
 
 @dataclass(frozen=True)
 class WoodStock:
-    """A rod to buy: its cross-section, and the lengths to cut from it, in cubes."""
+    """A rod to buy: its cross-section and the lengths to cut from it, in cubes; its species, "" for any."""
 
     section: tuple[int, int]
     lengths: tuple[int, ...]
+    species: str = ""
 
     def needed(self, cube: float, kerf: float) -> float:
         """The millimetres needed, with the saw cuts."""
         return sum(self.lengths) * cube + len(self.lengths) * kerf
 
-    def to_buy(self, cube: float, kerf: float) -> int:
-        """The same plus a tenth, rounded up to 50 mm."""
-        return int(-(-self.needed(cube, kerf) * 1.1 // 50) * 50)
+    def to_buy(self, cube: float, kerf: float, step: float) -> float:
+        """The same plus a tenth, rounded up to a multiple of ``step`` millimetres."""
+        return -(-self.needed(cube, kerf) * 1.1 // step) * step
 
 
-def stock(pieces: list[WoodPiece]) -> tuple[WoodStock, ...]:
-    """Return the rods for pieces: one rod for each if it can be cut, else those of its blocks."""
-    lengths: dict[tuple[int, int], list[int]] = {}
-    for piece in pieces:
+def stock(pieces: list[WoodPiece], species: list[str]) -> tuple[WoodStock, ...]:
+    """Return the rods for pieces of ``species``: one for each if it can be cut, else those of its blocks."""
+    lengths: dict[tuple[str, tuple[int, int]], list[int]] = {}
+    for piece, of in zip(pieces, species, strict=True):
         for x, y, z in piece.blocks if needs_blocks(piece) else (tuple(sorted(piece.size, reverse=True)),):
-            lengths.setdefault((y, z), []).append(x)
-    return tuple(
-        WoodStock(section, tuple(sorted(lengths[section], reverse=True)))
-        for section in sorted(lengths, reverse=True)
-    )
+            lengths.setdefault((of, (y, z)), []).append(x)
+    found = sorted(lengths.items(), key=lambda item: (item[0][0], [-side for side in item[0][1]]))
+    return tuple(WoodStock(section, tuple(sorted(cut, reverse=True)), of) for (of, section), cut in found)
 
 
 def needs_blocks(piece: WoodPiece) -> bool:

@@ -15,10 +15,15 @@ from burrkit.picture.view import Point
 from burrkit.puzzle import Problem
 
 #: Paper size, or "fit": one sheet as wide as A4 and as high as necessary.
-Paper: TypeAlias = Literal["fit", "a4", "letter"]
+Paper: TypeAlias = Literal["fit", "a4", "letter", "a5"]
 
 #: Width and height in millimetres.
-SIZES: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "fit": (210.0, 297.0)}
+SIZES: Final = {
+    "a4": (210.0, 297.0),
+    "letter": (215.9, 279.4),
+    "fit": (210.0, 297.0),
+    "a5": (148.0, 210.0),
+}
 
 MARGIN: Final = 14.0
 
@@ -138,3 +143,10 @@ def bound(sheets: Sequence[tuple[float, float, list[Item]]], title: str) -> Draw
             numbered.append(Words(words, (wide - MARGIN, high - MARGIN * 0.6), SMALL, SOFT_INK, "end"))
         pages.append(SheetPage(wide, high, tuple(numbered)))
     return Drawing(tuple(pages), title, PAPER)
+
+
+def unnumbered(drawing: Drawing) -> tuple[SheetPage, ...]:
+    """Return the pages of ``bound`` without their page numbers."""
+    if len(drawing.pages) == 1:
+        return drawing.pages
+    return tuple(replace(page, items=page.items[:-1]) for page in drawing.pages)
