@@ -131,6 +131,15 @@ class Folder:
             raise CallError("there is no such folder", 404)
         return path.suffix.lower()
 
+    def new_folder(self, name: str) -> Path:
+        """Return the path of a folder to make. CallError if there is one, or if it cannot be made there."""
+        path = self._path(name, None)
+        if not path.parent.is_dir():
+            raise CallError("there is no such folder", 404)
+        if path.exists() or path.is_symlink():
+            raise CallError(f"{name or 'the folder'} is there already; choose another name", 412)
+        return path
+
     def save_all(self, files: Mapping[str, bytes], *, tag: str | None, force: bool) -> str:
         """Write several files, none if one already exists; ``tag`` and the result belong to the first."""
         for name in [*files][1:]:

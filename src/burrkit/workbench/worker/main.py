@@ -69,6 +69,11 @@ OPERATIONS: Final = {
     "accept_path": "paths",
     "path": "paths",
     "export": "exporting",
+    "make_options": "making",
+    "make_preview": "making",
+    "make_sheet": "making",
+    "make_file": "making",
+    "make_folder": "making",
 }
 
 #: Modules that are loaded before the first call.

@@ -77,7 +77,7 @@ def _drawing(call: Call, request: Request) -> Drawing:
         if tree is None:
             raise BurrkitError("it does not come completely apart, so there are no steps to show")
         apart = request.flag("apart")
-        look |= {"captions": _captions(solved, apart), "subtitle": f"Level {tree.level_text}"}
+        look |= {"captions": captions(solved, apart), "subtitle": f"Level {tree.level_text}"}
         return draw.steps(solved.assembly, tree, apart=apart, **look)
     if kind == "exploded":
         return draw.exploded(solved.assembly, tree, **look)
@@ -112,14 +112,14 @@ def _animation(form: str, call: Call, request: Request) -> bytes:
             tree,
             path,
             apart=apart,
-            captions=_captions(solved, apart) if tree else (),
+            captions=captions(solved, apart) if tree else (),
             view=draw.VIEWS[request.one_of("view", tuple(draw.VIEWS), "front-right")],
             size=request.number("width", 100, 2000, 480),
         )
         return path.read_bytes()
 
 
-def _captions(solved: FoundAssembly, apart: bool) -> list[str]:
+def captions(solved: FoundAssembly, apart: bool) -> list[str]:
     """Return a sentence or two for each step, as in the scene; assembling has one more for the end."""
     from burrkit.picture import marks
     from burrkit.viewer.scene import scene_of_solved
