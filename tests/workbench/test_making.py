@@ -111,7 +111,7 @@ def test_orders_that_are_refused(bench: TestClient, order: Json, words: str) -> 
 
 
 def test_sheets(bench: TestClient, antique: str) -> None:
-    query = {"job": antique, "number": 1}
+    query: dict[str, str | int] = {"job": antique, "number": 1}
     for kind in ("cut-sheet", "pieces", "assembled", "steps", "booklet", "card"):
         answer = bench.post(f"/api/make/sheets/{kind}", params=query, json={"booklet_paper": "a6"})
         assert answer.status_code == 200, answer.text
@@ -152,7 +152,7 @@ def test_files_are_those_of_the_command(bench: TestClient, antique: str) -> None
         answer = bench.post(f"/api/make/files/{path}", json={"document": burr(ANTIQUE)})
         assert answer.status_code == 200, answer.text
         assert answer.content == expected[path]
-    query = {"job": antique, "number": 1}
+    query: dict[str, str | int] = {"job": antique, "number": 1}
     for path in ("assembly/steps.pdf", "booklet/booklet.pdf", "booklet/card.pdf", "wood/cut-sheet.pdf"):
         assert bench.post(f"/api/make/files/{path}", params=query).content.startswith(b"%PDF"), path
     for path in ("print/plate-9.3mf", "print/../x", "READ-ME.txt/x", "x"):
