@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -140,3 +141,46 @@ def test_an_element_in_a_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fake, "get_ipython", SimpleNamespace)  # IPython in a terminal
     bk.solve(bk.load(BURR), progress=True)
     assert "searching" in terminal.getvalue()
+
+
+def test_an_interrupt_in_a_notebook_keeps_what_was_found(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fake = SimpleNamespace(get_ipython=lambda: SimpleNamespace(kernel=object()))
+    monkeypatch.setitem(sys.modules, "IPython", fake)
+    before = signal.getsignal(signal.SIGINT)
+    polled: list[bool] = []
+
+    def interrupt() -> bool:
+        if not polled:
+            signal.raise_signal(signal.SIGINT)
+        polled.append(True)
+        return False
+
+    result = bk.solve(bk.load(BURR), progress=False, jobs=1, should_stop=interrupt)
+    assert polled
+    assert not result.complete
+    assert "what was found so far" in capsys.readouterr().err
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_second_interrupt_in_a_notebook_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = SimpleNamespace(get_ipython=lambda: SimpleNamespace(kernel=object()))
+    monkeypatch.setitem(sys.modules, "IPython", fake)
+
+    def twice() -> bool:
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+        return False
+
+    with pytest.raises(KeyboardInterrupt):
+        bk.solve(bk.load(BURR), progress=False, jobs=1, should_stop=twice)
+
+
+def test_an_interrupt_elsewhere_is_an_exception() -> None:
+    def interrupt() -> bool:
+        signal.raise_signal(signal.SIGINT)
+        return False
+
+    with pytest.raises(KeyboardInterrupt):
+        bk.solve(bk.load(BURR), progress=False, jobs=1, should_stop=interrupt)

@@ -225,8 +225,10 @@ def test_a_notebook_shows_it_in_a_sandbox() -> None:
     for what in (result, result.solutions[0]):
         shown = what._repr_html_()
         assert shown is not None
-        assert shown.startswith('<iframe sandbox="allow-scripts" ')
-        assert shown.count("<") == 2, "what is inside the frame is escaped"
+        caption, _, framed = shown.partition("</p>")
+        assert "level 1.2" in caption
+        assert framed.startswith('<iframe sandbox="allow-scripts" ')
+        assert framed.count("<") == 2, "what is inside the frame is escaped"
 
 
 def test_without_the_page_people_are_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

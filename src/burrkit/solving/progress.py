@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from html import escape
+from types import FrameType
 from typing import Any, Protocol, TypeAlias
 
 from burrkit.errors import BurrkitError
@@ -32,6 +35,31 @@ def check_progress(value: object) -> None:
     """BurrkitError unless the value is a function, True, False or None."""
     if value is not None and not isinstance(value, bool) and not callable(value):
         raise BurrkitError(f"progress={value!r}: it must be a function, True, False or None")
+
+
+@contextmanager
+def interruptible(should_stop: Callable[[], bool] | None) -> Iterator[Callable[[], bool] | None]:
+    """What a search polls: in a notebook the first interrupt stops it, and it keeps what it has found.
+
+    A second interrupt raises KeyboardInterrupt, as the first one does everywhere else.
+    """
+    if _notebook_shell() is None or threading.current_thread() is not threading.main_thread():
+        yield should_stop
+        return
+    stop = threading.Event()
+
+    def interrupt(_signal: int, _frame: FrameType | None) -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt
+        stop.set()
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield lambda: stop.is_set() or (should_stop is not None and should_stop())
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if stop.is_set():
+            print("burrkit: interrupted; the result has what was found so far", file=sys.stderr)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_count, check_type
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 from burrkit.solving.found_batch import FoundAssemblies, FoundBatch
-from burrkit.solving.progress import Progress, check_progress, progress_to
+from burrkit.solving.progress import Progress, check_progress, interruptible, progress_to
 from burrkit.solving.result import Convention, Result
 from burrkit.solving.running import RunningSearch, SearchOptions
 
@@ -66,8 +67,8 @@ def solve(
     solutions instead. ``forecast`` is called, from a second or two on, with an ``estimate.Forecast``: the
     share of the work that is done and the time left, with 90 % intervals; or with None while there is none.
     The bar shows it. ``should_stop`` is polled; if it returns True, the result is what was found by then,
-    incomplete. ``each`` is called with every assembly, in the order of the result,
-    which then stores none.
+    incomplete; in a notebook the first interrupt does the same. ``each`` is called with every assembly, in
+    the order of the result, which then stores none.
 
     ``cluster`` divides the search among the workers of a Dask cluster, as ``runtime.executors.worker_pool``
     takes it: "local:4", or the address of a scheduler. The result is the same.
@@ -100,7 +101,8 @@ def solve(
         count_only, min_level, cluster, MoveRule.of(rule),
     )  # fmt: skip
     found: list[FoundBatch] = []
-    with progress_to(progress) as (report, show_forecast):
+    with progress_to(progress) as (report, show_forecast), interruptible(should_stop) as stop:
+        options = replace(options, should_stop=stop)
         wants_each = each is not None and min_level == 1 and cluster is None
         rows = RowFile() if each is None else None
         search = RunningSearch(

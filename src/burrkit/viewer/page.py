@@ -22,8 +22,8 @@ from burrkit.formats.files import write_text
 TEMPLATE: Final = Path(__file__).parent / "assets" / "viewer.html.gz"
 
 #: The places of the scene and the title in the template that Vite writes.
-_SCENE: Final = '<script type="application/json" id="scene">null</script>'
-_TITLE: Final = "<title>burrkit</title>"
+SCENE: Final = '<script type="application/json" id="scene">null</script>'
+TITLE: Final = "<title>burrkit</title>"
 
 #: Escapes of JSON for text that could end the script element, or start a comment in it.
 _ESCAPES: Final = {ord("<"): "\\u003c", ord(">"): "\\u003e", ord("&"): "\\u0026"}
@@ -31,10 +31,14 @@ _ESCAPES: Final = {ord("<"): "\\u003c", ord(">"): "\\u003e", ord("&"): "\\u0026"
 
 @dataclass(frozen=True)
 class Page:
-    """A page as text. A notebook displays it in a sandboxed frame."""
+    """A page as text. A notebook displays it in a sandboxed frame.
+
+    ``scene`` is what the page shows, as JSON that is safe inside a script element; empty if it shows nothing.
+    """
 
     html: str
     title: str
+    scene: str = ""
 
     def save(self, path: Path | str, *, force: bool = False) -> Path:
         """Write the page to a file. BurrkitError if it exists, unless ``force``."""
@@ -43,14 +47,16 @@ class Page:
         return path
 
     def _repr_html_(self) -> str:
-        return frame(self)
+        from burrkit.viewer.notebook import notebook_page
+
+        return notebook_page(self)
 
 
 def page(scene: dict[str, Any]) -> Page:
     """Return the page that shows a scene. BurrkitError if the template has not been built."""
-    title = str(scene["title"])
-    text = _template().replace(_SCENE, _SCENE.replace("null", embedded(scene)), 1)
-    return Page(text.replace(_TITLE, f"<title>{html.escape(title)}</title>", 1), title)
+    title, data = str(scene["title"]), embedded(scene)
+    text = _template().replace(SCENE, SCENE.replace("null", data), 1)
+    return Page(text.replace(TITLE, f"<title>{html.escape(title)}</title>", 1), title, data)
 
 
 def empty_page() -> Page:
@@ -64,8 +70,8 @@ def embedded(scene: dict[str, Any]) -> str:
     return json.dumps(scene, ensure_ascii=True, separators=(",", ":")).translate(_ESCAPES)
 
 
-def frame(shown: Page, height: int = 560) -> str:
-    """Return an element for a notebook: the page in a sandbox, ``height`` pixels high."""
+def frame(shown: Page, height: int) -> str:
+    """Return an element of another page: this one in a sandbox, ``height`` pixels high."""
     return (
         f'<iframe sandbox="allow-scripts" title="{html.escape(shown.title)}" loading="lazy" '
         f'style="width: 100%; height: {height}px; border: 0" srcdoc="{html.escape(shown.html)}"></iframe>'
@@ -96,6 +102,6 @@ def _template() -> str:
         text = gzip.decompress(TEMPLATE.read_bytes()).decode()
     except (OSError, EOFError, ValueError, zlib.error):
         text = ""
-    if text.count(_SCENE) != 1 or text.count(_TITLE) != 1:
+    if text.count(SCENE) != 1 or text.count(TITLE) != 1:
         raise BurrkitError(f"{TEMPLATE}: not the page of this version; build or install burrkit again")
     return text
