@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from burrkit.mesh import Mesh
     from burrkit.mesh.voxelise import Filled
     from burrkit.search.climb.climbing import Climbed
-
-#: How much of a mesh its largest part must be.
-_MOST = 0.8
+    from burrkit.search.climb.outlines import Begin, MeshCubes
 
 
 def design(
@@ -106,9 +104,8 @@ def design(
     if is_mesh(source):
         if shape is not None:
             raise BurrkitError("--shape: a mesh has no numbered shapes")
-        mesh, filled = _mesh(Path(source), cubes, up)
-        outline, called = filled.cubes(), Path(source).name
-        outline = _largest(outline, called)
+        mesh, filled, outline, _ = _mesh(Path(source), cubes, up)
+        called = Path(source).name
     else:
         if make is not None:
             raise BurrkitError(
@@ -127,10 +124,11 @@ def design(
     warm_up("search.climb", "sixpiece.kernel", *SOLVING)
     from burrkit.cli.common.climbs import check_start, run_climb
     from burrkit.search.climb.climbing import ClimbTask
+    from burrkit.search.climb.outlines import Begin
 
     if not len(outline):
         raise BurrkitError(f"{called}: no cubes, so there is nothing to cut")
-    begin = _Begin() if vary is None else _begin(vary, keep, outline)
+    begin = Begin() if vary is None else _begin(vary, keep, outline)
     if pieces is not None and begin.labels and pieces != max(begin.labels):
         raise BurrkitError(f"--pieces {pieces}: the puzzle of --vary has {max(begin.labels)}; leave it out")
     many = max(begin.labels, default=pieces or 4)
@@ -157,75 +155,26 @@ def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
     """The cubes of a shape in a file, and what it is called."""
     from burrkit.cli.common.source import load_file
     from burrkit.formats.files import label
+    from burrkit.search.climb.outlines import cubes_of
 
     document, place = load_file(source), label(source)
-    if document.grid != 0:
-        raise BurrkitError(f"{place}: cells of another grid than cubes; only cubes can be cut")
-    if number is None:
-        number = next((spec.goal + 1 for spec in document.problems if spec.goal is not None), None)
-    if number is None:
-        if len(document.shapes) != 1:
-            raise BurrkitError(f"{place}: which of the {len(document.shapes)} shapes? give --shape N")
-        number = 1
-    if number > len(document.shapes):
-        raise BurrkitError(f"{place}: there is no shape {number}; there are {len(document.shapes)}")
-    chosen = document.shapes[number - 1]
-    return (chosen.filled | chosen.variable).normalized(), _named(source, place)
+    return cubes_of(document, number, place), _named(source, place)
 
 
-class _Begin(NamedTuple):
-    """What a climb begins with: a label for each cube, and those that stay; nothing for new cuts."""
-
-    labels: tuple[int, ...] = ()
-    kept: tuple[int, ...] = ()
-
-
-def _begin(file: Path, keep: str, outline: Voxels) -> _Begin:
-    """The labels of a solution of the puzzle in a file, for the cubes of an outline in their order."""
-    from burrkit.cli.common.choose_assembly import choose
+def _begin(file: Path, keep: str, outline: Voxels) -> Begin:
+    """What a climb begins with: the hardest solution of the puzzle in a file."""
+    from burrkit.cli.common.console import console
+    from burrkit.cli.common.search import SolveLimits, search
     from burrkit.cli.common.source import load_problem
     from burrkit.formats.files import label
+    from burrkit.search.climb.climbing import MOST_SOLUTIONS
+    from burrkit.search.climb.outlines import begin_with, hardest, require_outline
 
     place = label(str(file))
     problem = load_problem(str(file), None, None)
-    problem.require_cubes()
-    goal = problem.goal.cells
-    if goal.normalized() != outline.normalized():
-        raise BurrkitError(f"{place}: cut from other cubes than SHAPE ({len(goal)}, not {len(outline)})")
-    solved = choose(problem, None, place).solved
-    if solved.disassembly is None or not solved.disassembly.is_complete:
-        raise BurrkitError(f"{place}: the puzzle does not come apart; there is nothing to begin with")
-    shift = [to - at for to, at in zip(outline.low, goal.low, strict=True)]
-    assembly = solved.assembly
-    number = {piece: label for label, piece in enumerate(assembly.placed, 1)}
-    owners = {
-        (x + shift[0], y + shift[1], z + shift[2]): number[piece]
-        for (x, y, z), piece in assembly.owners().items()
-    }
-    named = {problem.marks[piece]: label for piece, label in number.items()}
-    for mark in keep:
-        if mark not in named:
-            raise BurrkitError(f"--keep-pieces: there is no piece {mark}; there are {''.join(named)}")
-    labels = tuple(owners.get(cell, 0) for cell in outline)
-    return _Begin(labels, tuple(sorted({named[mark] for mark in keep})))
-
-
-def _largest(outline: Voxels, called: str) -> Voxels:
-    """The largest part of cubes that fall apart; where possible, the others join it as parts of the rim."""
-    from burrkit.cli.common.console import console, show
-
-    parts = outline.components()
-    if len(parts) < 2:
-        return outline
-    largest = max(parts, key=len)
-    if len(largest) < _MOST * len(outline):
-        raise BurrkitError(
-            f"{called}: {len(parts)} parts, of which the largest has {len(largest)} of {len(outline)} cubes; "
-            "take another number of --cubes"
-        )
-    err = console(stderr=True)
-    show(err, f"burrkit: {called}: {len(parts)} parts; {len(largest)} of {len(outline)} cubes are cut")
-    return largest
+    require_outline(problem, outline, place)
+    result, _ = search(problem, console(stderr=True), SolveLimits(limit=MOST_SOLUTIONS))
+    return begin_with(hardest(result), keep, outline, place)
 
 
 def _named(source: str, place: str) -> str:
@@ -233,22 +182,17 @@ def _named(source: str, place: str) -> str:
     return Path(source).name if "/" in place else place
 
 
-def _mesh(path: Path, cubes: int, up: str | None) -> tuple[Mesh, Filled]:
+def _mesh(path: Path, cubes: int, up: str | None) -> MeshCubes:
+    """The cubes of a mesh in a file; remarks go to standard error."""
     from burrkit.cli.common.console import console, show
     from burrkit.formats.files import label
     from burrkit.formats.mesh_files import read
-    from burrkit.mesh import MeshError
-    from burrkit.mesh.holes import closed
-    from burrkit.mesh.voxelise import voxelise
+    from burrkit.search.climb.outlines import cubes_in
 
-    mesh, holes = closed(read(path, up))
-    if holes:
-        many = "a hole of the mesh was" if holes == 1 else f"{holes} holes of the mesh were"
-        show(console(stderr=True), f"burrkit: {path.name}: {many} closed")
-    try:
-        return mesh, voxelise(mesh, cubes)
-    except MeshError as error:
-        raise MeshError(f"{label(str(path))}: {error}") from None
+    made = cubes_in(read(path, up), cubes, path.name, label(str(path)))
+    for remark in made.remarks:
+        show(console(stderr=True), f"burrkit: {remark}")
+    return made
 
 
 def _show(outline: Voxels, called: str, *, as_json: bool) -> None:

@@ -21,20 +21,26 @@ def is_mesh(name: str) -> bool:
 
 
 def read(path: Path, up: str | None = None) -> Mesh:
-    """All bodies of a file as one surface, with z upwards.
-
-    ``up`` is the axis that points upwards in the file, "y" or "z"; by default y in GLB, and z in all others.
+    """All bodies of a file as one surface, with z upwards; see ``parse`` for ``up``.
 
     FormatError if it cannot be read or holds no triangles, MeshError if trimesh is not installed.
     """
-    data, place = read_bytes(path), label(str(path))
+    return parse(read_bytes(path), str(path), up)
+
+
+def parse(data: bytes, name: str, up: str | None = None) -> Mesh:
+    """As ``read``, from the bytes of a file, whose name tells its format.
+
+    ``up`` is the axis that points upwards in the file, "y" or "z"; by default y in GLB, and z in all others.
+    """
+    place = label(name)
     try:
         import trimesh
     except ImportError:
         raise MeshError("meshes need trimesh: pip install 'burrkit[mesh]'; all else does without") from None
     from io import BytesIO
 
-    kind = path.suffix.lower().removeprefix(".")
+    kind = Path(name).suffix.lower().removeprefix(".")
     try:
         made: Any = trimesh.load(BytesIO(data), file_type=kind, force="mesh", process=False)
         points = np.array(made.vertices, dtype=np.float64).reshape(-1, 3)

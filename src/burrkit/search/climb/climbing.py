@@ -40,12 +40,12 @@ _CACHE = 256
 _LARGE = 100
 #: Evaluations of a work unit.
 _UNIT = 4096
-#: The most assemblies of a puzzle; solving stops there.
-_MOST_ASSEMBLIES = 20_000
+#: The most solutions of a puzzle; solving stops there.
+MOST_SOLUTIONS = 20_000
 
 
-#: Called with the evaluations made in a run and its highest level so far; False stops it.
-GoOn: TypeAlias = Callable[[int, int], bool]
+#: Called with the evaluations made in a run, its highest level so far and the labels of that; False stops it.
+GoOn: TypeAlias = Callable[[int, int, NDArray[np.int64]], bool]
 
 
 @dataclass(frozen=True)
@@ -118,8 +118,7 @@ class Climbed:
 def climb(task: ClimbTask, seed: int, run: int, go_on: GoOn | None = None) -> Climbed | None:
     """One run, determined by the task, the seed and the number of the run. None if it found no puzzle.
 
-    ``go_on`` is called after every work unit with the evaluations made and the highest level so far. A run
-    ends where it returns False.
+    ``go_on`` is called after every work unit, see ``GoOn``. A run ends where it returns False.
     """
     domain = task.domain()
     chance = Random(f"{seed}/{run}")
@@ -147,7 +146,7 @@ def climb(task: ClimbTask, seed: int, run: int, go_on: GoOn | None = None) -> Cl
 
 
 def _solved(problem: Problem, rule: str) -> Result:
-    return solve(problem, jobs=1, limit=_MOST_ASSEMBLIES, progress=False, rule=rule)
+    return solve(problem, jobs=1, limit=MOST_SOLUTIONS, progress=False, rule=rule)
 
 
 def _comes_apart_by_slides(problem: Problem) -> bool:
@@ -166,12 +165,14 @@ class ClimbProgress:
     """How far a search is: runs that have ended, the best of these, and where the others are.
 
     ``evaluations`` and ``level`` are those of the runs that go on: all made so far, and the highest.
+    ``labels`` has the pieces at that level, as ``ClimbDomain`` labels cubes; none before the first.
     """
 
     done: int
     best: Climbed | None
     evaluations: int = 0
     level: int = 0
+    labels: tuple[int, ...] = ()
 
 
 def search(
@@ -198,14 +199,14 @@ def search(
     best: Climbed | None = None
     number = 0
     found = stopped = False
-    under_way: dict[int, tuple[int, int]] = {}
+    under_way: dict[int, tuple[int, int, tuple[int, ...]]] = {}
     cut_short: set[int] = set()
 
     def report() -> None:
         if progress is not None:
             states = tuple(under_way.values())
-            made, levels = sum(made for made, _ in states), [level for _, level in states]
-            progress(ClimbProgress(number, best, made, max(levels, default=0)))
+            _, level, labels = max(states, key=lambda state: state[1], default=(0, 0, ()))
+            progress(ClimbProgress(number, best, sum(state[0] for state in states), level, labels))
 
     def enough() -> bool:
         nonlocal stopped
@@ -218,8 +219,8 @@ def search(
         return task.level > 0 and climbed is not None and climbed.meets(task)
 
     def watched(run: int) -> Climbed | None:
-        def go_on(made: int, level: int) -> bool:
-            under_way[run] = made, level
+        def go_on(made: int, level: int, labels: NDArray[np.int64]) -> bool:
+            under_way[run] = made, level, tuple(labels.tolist()) if level else ()
             if stopped:
                 cut_short.add(run)
             return not stopped
@@ -311,7 +312,7 @@ class _Walk:
         if self.control[k.LEFT] == 0 or self.control[k.BEST] >= self.control[k.GOAL]:
             return False
         level = int(self.control[k.BEST]) // k.LEVEL if self.has_found else 0
-        return self._go_on is None or self._go_on(self.made, level)
+        return self._go_on is None or self._go_on(self.made, level, self.best)
 
 
 def _climb_one(walk: _Walk) -> None:
