@@ -8,7 +8,7 @@ from pathlib import Path
 from starlette.routing import Route, WebSocketRoute
 
 from burrkit.workbench.server import pairing
-from burrkit.workbench.server.routes import making, puzzles, searches, storage
+from burrkit.workbench.server.routes import designs, making, puzzles, searches, storage
 from burrkit.workbench.worker.operations.exporting import FORMATS
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "guides" / "workbench.md").read_text(encoding="utf-8")
@@ -18,7 +18,7 @@ _NAMES = {"path:path": "PATH", "job": "ID", "name": "NAME", "number:int": "N", "
 
 
 def addresses() -> list[str]:
-    routes = (*puzzles.ROUTES, *storage.ROUTES, *searches.ROUTES, *making.ROUTES)
+    routes = (*puzzles.ROUTES, *storage.ROUTES, *designs.ROUTES, *searches.ROUTES, *making.ROUTES)
     return [*(route.path for route in routes if isinstance(route, Route | WebSocketRoute)), pairing.ADDRESS]
 
 

@@ -30,7 +30,7 @@ from burrkit.workbench.server.pairing import ADDRESS as PAIRING
 from burrkit.workbench.server.pairing import Pairing
 from burrkit.workbench.server.pool import Pool
 from burrkit.workbench.server.process import CallError
-from burrkit.workbench.server.routes import making, puzzles, searches, storage
+from burrkit.workbench.server.routes import designs, making, puzzles, searches, storage
 from burrkit.workbench.server.routes.incoming import Workbench
 from burrkit.workbench.server.security import Guard
 
@@ -66,7 +66,7 @@ def app(
                 await pool.close()
 
     handlers: Any = {BurrkitError: _say_no, HTTPException: _say_http, ClientDisconnect: _gone, 500: _mistake}
-    routes = [Route("/", _page), *puzzles.ROUTES, *storage.ROUTES, *searches.ROUTES, *making.ROUTES]
+    routes = [Route("/", _page), *puzzles.ROUTES, *storage.ROUTES, *designs.ROUTES, *searches.ROUTES, *making.ROUTES]
     if pairing is not None:
         routes.append(Route(PAIRING, pairing.answer, methods=["POST"]))
     inner = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)

@@ -83,8 +83,11 @@ class Folder:
 
     # Reading -----------------------------------------------------------------------------------------
 
-    def listed(self, name: str) -> dict[str, Any]:
-        """List the puzzle files and folders in a folder; ``more`` is true if there are too many to list."""
+    def listed(self, name: str, endings: tuple[str, ...] = READABLE) -> dict[str, Any]:
+        """List the files with some endings and the folders in a folder.
+
+        ``more`` is true if there are too many to list.
+        """
         where = self._path(name, None)
         files: list[dict[str, Any]] = []
         folders: list[str] = []
@@ -99,7 +102,7 @@ class Folder:
                         break
                     if entry.is_dir(follow_symlinks=False):
                         folders.append(entry.name)
-                    elif entry.name.lower().endswith(READABLE) and entry.is_file(follow_symlinks=False):
+                    elif entry.name.lower().endswith(endings) and entry.is_file(follow_symlinks=False):
                         info = entry.stat(follow_symlinks=False)
                         files.append(
                             {"name": entry.name, "size": info.st_size, "modified": round(info.st_mtime, 3)}
@@ -115,9 +118,9 @@ class Folder:
             "more": more,
         }
 
-    def read(self, name: str) -> Content:
-        """Read a file. CallError (404) if it does not exist."""
-        content = _read(self._path(name, READABLE))
+    def read(self, name: str, endings: tuple[str, ...] = READABLE) -> Content:
+        """Read a file with one of some endings. CallError (404) if it does not exist."""
+        content = _read(self._path(name, endings))
         if content is None:
             raise CallError("there is no such file", 404)
         return content

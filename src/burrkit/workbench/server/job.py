@@ -1,4 +1,4 @@
-"""One job: a search for solutions or for a path that runs in a worker, and its state in the server.
+"""One job: a search for solutions, a path or designs that runs in a worker, and its state in the server.
 
 It is *waiting*, *running*, *paused*, *done*, *failed* (its worker died; it can be resumed) or *cancelled*;
 *pausing* and *cancelling* are transitions. The checkpoint and the findings are in the job's folder, so that a
@@ -19,7 +19,7 @@ from burrkit.workbench.server.process import WorkerProcess
 
 @dataclass
 class Job:
-    """The state of one job. ``known`` is the last report of its worker."""
+    """The state of one job. ``known`` is the last report of its worker, ``has_ended`` whether that was all."""
 
     id: str
     folder: Path
@@ -27,6 +27,7 @@ class Job:
     state: str = "waiting"
     event: int = 0
     known: Message = field(default_factory=dict)
+    has_ended: bool = False
     error: str = ""
     remark: str = ""
     seconds_before: float = 0.0
@@ -44,8 +45,13 @@ class Job:
 
     @property
     def kind(self) -> str:
-        """The operation of the worker that runs the job: "solve" or "path"."""
+        """The operation of the worker that runs the job: "solve", "path" or "design"."""
         return str(self.facts["kind"])
+
+    def args(self, threads: int) -> Message:
+        """Return the arguments of the call that runs the job."""
+        runs = {"runs": self.facts["runs"]} if self.kind == "design" else {}
+        return {"folder": str(self.folder), "threads": threads, **runs}
 
     @property
     def seconds(self) -> float:

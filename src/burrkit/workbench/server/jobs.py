@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from burrkit.workbench import findings
+from burrkit.workbench.designs import MOST_RUNS
 from burrkit.workbench.messages import Message
 from burrkit.workbench.server.events import Events
 from burrkit.workbench.server.job import Job
@@ -89,7 +90,7 @@ class Jobs:
         return job
 
     def pause(self, job: Job) -> None:
-        """Pause a job. CallError (409) unless it is a search for solutions that is waiting or running."""
+        """Pause a job. CallError (409) for a path, and unless the job is waiting or running."""
         if job.kind == "path":
             raise CallError("the search for a path cannot be paused; cancel it", 409)
         if job.state == "waiting":
@@ -107,6 +108,17 @@ class Jobs:
         if job.state not in ("paused", "failed"):
             raise CallError(f"the job is {job.state}; only one that is paused or failed can go on", 409)
         job.error = job.remark = ""
+        self._change(job, "waiting")
+        self._start_waiting()
+
+    def extend(self, job: Job, runs: object) -> None:
+        """Let a design that is done make more runs. CallError (409) if it is not, (422) for too few."""
+        if job.state != "done":
+            raise CallError(f"the job is {job.state}; only one that is done can make more runs", 409)
+        least = job.facts["runs"] + 1
+        if not isinstance(runs, int) or isinstance(runs, bool) or not least <= runs <= MOST_RUNS:
+            raise CallError(f"runs must be a whole number from {least:,} to {MOST_RUNS:,}", 422)
+        job.facts["runs"] = runs
         self._change(job, "waiting")
         self._start_waiting()
 
@@ -178,12 +190,13 @@ class Jobs:
 
     async def _run(self, job: Job, threads: int) -> None:
         """Run a search in its own worker until it ends, stops or fails."""
-        answered, broken = False, ""
+        answered, broken, job.has_ended = False, "", False
         try:
             job.worker = await self._pool.searcher()
             if job.state == "running":  # neither paused nor cancelled in the meantime
-                args = {"folder": str(job.folder), "threads": threads}
-                answer = await job.worker.call(job.kind, args, note=lambda data: self._noted(job, data))
+                answer = await job.worker.call(
+                    job.kind, job.args(threads), note=lambda data: self._noted(job, data)
+                )
                 answered = True
                 self._ended(job, answer.data)
         except CallError as error:
@@ -223,7 +236,7 @@ class Jobs:
         stopped = data["stopped"]
         job.known, job.remark = data, ""
         if stopped in ("", "full"):
-            job.state = "done"
+            job.has_ended = True
             job.remark = f"stopped at {data['found']:,} assemblies, all that a job keeps" if stopped else ""
         elif stopped == "time":
             job.state = "pausing"
@@ -232,9 +245,11 @@ class Jobs:
     def _settle(self, job: Job, broken: str) -> None:
         """Set the state after a run; ``broken`` is the error that ended it, if any.
 
-        A failed job may be resumed at once, so the state *failed* is set last.
+        A job that has failed or is done may go on at once, so these states come last.
         """
-        if job.state == "pausing":
+        if job.has_ended:
+            job.state = "done"
+        elif job.state == "pausing":
             job.state = "paused"
         elif job.state == "running" and broken:
             job.state, job.error = "failed", broken

@@ -76,7 +76,8 @@ def search_of(request: Request) -> Job:
 
 def _require_findings(job: Job) -> None:
     if job.kind != "solve":
-        raise CallError("this job searches a path; it has no assemblies", 404)
+        does = "searches a path" if job.kind == "path" else "designs puzzles"
+        raise CallError(f"this job {does}; it has no assemblies", 404)
 
 
 def about_job(request: Request) -> dict[str, Any]:

@@ -51,6 +51,7 @@ async def _about(request: Request) -> Response:
             "endings": FORMATS,
             "page": page.is_viewer_built(),
             "pixels": find_spec("PIL") is not None,
+            "meshes": find_spec("trimesh") is not None,
             "colours": list(PIECES),
             "accent": ACCENT,
             "limits": {

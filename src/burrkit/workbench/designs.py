@@ -1,0 +1,80 @@
+"""The designs of one job in an SQLite file: a worker writes it, the server reads it.
+
+A design is the puzzle that a run of a climb has ended with, known by the number of the run. The list has the
+figures, best first, as ``burrkit.search.climb.climbing.search`` compares them; one design also has its
+document and the cubes of its pieces.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from burrkit.errors import BurrkitError
+
+#: The most runs of a job.
+MOST_RUNS: Final = 10_000
+
+_NAME: Final = "designs.sqlite"
+_TABLE: Final = (
+    "create table if not exists design"
+    " (run integer primary key, rank text not null, figures text not null, body text not null)"
+)
+
+
+class DesignsWriter:
+    """The open file of designs, as the worker writes it; use it as a context."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open or create the file in the folder of a job."""
+        self._file = sqlite3.connect(folder / _NAME, isolation_level=None)
+        self._file.execute("pragma journal_mode = wal")
+        # Nothing in it is needed after a crash of the machine.
+        self._file.execute("pragma synchronous = off")
+        self._file.execute(_TABLE)
+        self.runs = {run for (run,) in self._file.execute("select run from design")}
+
+    def __enter__(self) -> DesignsWriter:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def add(self, run: int, rank: list[int], figures: dict[str, Any], body: dict[str, Any]) -> None:
+        """Store a design; more of the ``rank`` is better. BurrkitError if the disk is full."""
+        row = (run, *map(json.dumps, (rank, figures, body)))
+        try:
+            self._file.execute("insert or replace into design values (?, ?, ?, ?)", row)
+        except sqlite3.Error as error:
+            raise BurrkitError(f"cannot keep what was found: {error}") from None
+        self.runs.add(run)
+
+
+def page(folder: Path, *, offset: int, limit: int) -> dict[str, Any]:
+    """Return the figures of some designs, the best first, and how many there are in ``total``."""
+    with closing(_opened(folder)) as file:
+        rows = file.execute("select run, rank, figures from design order by run").fetchall()
+    # Of equal ones the earliest comes first: sorting is stable.
+    rows.sort(key=lambda row: [-n for n in json.loads(row[1])])
+    items = [{"run": run, **json.loads(figures)} for run, _, figures in rows[offset : offset + limit]]
+    return {"total": len(rows), "offset": offset, "items": items}
+
+
+def design(folder: Path, run: int) -> dict[str, Any]:
+    """Return all about the design of a run. BurrkitError if there is none."""
+    with closing(_opened(folder)) as file:
+        row = file.execute("select figures, body from design where run = ?", (run,)).fetchone()
+    if row is None:
+        raise BurrkitError(f"there is no design of run {run} yet")
+    return {"run": run, **json.loads(row[0]), **json.loads(row[1])}
+
+
+def _opened(folder: Path) -> sqlite3.Connection:
+    """Open the file for reading; an empty one if no worker has created it yet."""
+    path = folder / _NAME
+    file = sqlite3.connect(path if path.exists() else ":memory:")
+    file.execute(_TABLE)
+    return file

@@ -1,0 +1,264 @@
+"""The operations of a design: show the cubes to cut, accept a job, and run it.
+
+A job has its own folder: ``request.json`` and ``begin.json`` define the climb, ``runs.sqlite`` has the
+results of its runs (see ``search.climb.climb_store``), ``designs.sqlite`` the designs (see ``designs``). All
+of it survives a kill at any moment; a run that had not ended is made again, with the same result.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from burrkit.errors import BurrkitError, InternalError
+from burrkit.formats.files import label
+from burrkit.formats.json import puzzle as puzzle_json
+from burrkit.geometry import Voxels
+from burrkit.palette import piece_colour
+from burrkit.puzzle.document import Puzzle
+from burrkit.runtime.kernel_cache import SOLVING, is_cold
+from burrkit.search.climb.outlines import Begin, begin_with, cubes_in, cubes_of, hardest, require_outline
+from burrkit.workbench.designs import DesignsWriter
+from burrkit.workbench.worker.main import Call, Reply
+from burrkit.workbench.worker.operations.design_request import DesignRequest
+from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
+from burrkit.workbench.worker.operations.searching import give_way
+
+if TYPE_CHECKING:
+    from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask
+    from burrkit.solving.found_assembly import FoundAssembly
+
+#: The kernels of a climb.
+_KERNELS: Final = ("search.climb", "sixpiece.kernel", *SOLVING)
+#: What messages call the puzzle that a climb begins with.
+_BEGUN: Final = "the puzzle to begin with"
+#: Larger shapes are not shown while a run goes on, to keep reports short.
+_MOST_SHOWN: Final = 4000
+#: The longest side of a box.
+_LONGEST: Final = 32
+
+
+# What is cut ---------------------------------------------------------------------------------------------
+
+
+def outline(call: Call) -> Reply:
+    """Return the cubes of a ``box``, or of the goal of a ``problem`` of a ``document``."""
+    request = Request(call.blob, set(), {"box", "document", "problem"})
+    if ("box" in request) == ("document" in request):
+        raise request.error("", "give a box, or a document")
+    if "box" in request:
+        size = request.items(request.values["box"], "box", 3, 3)
+        x, y, z = (request.whole(n, f"box[{k}]", 1, _LONGEST) for k, n in enumerate(size))
+        return Reply(_shown(Voxels.box(x, y, z), ()))
+    document = document_of(request.content)
+    problem_of(document, request.index)
+    goal = document.problems[request.index].goal
+    return Reply(_shown(cubes_of(document, None if goal is None else goal + 1, "the puzzle"), ()))
+
+
+def mesh_outline(call: Call) -> Reply:
+    """Return the cubes of a mesh, the bytes of a file; ``args`` has its ``name``, ``cubes`` and ``up``."""
+    from burrkit.formats.mesh_files import ENDINGS, is_mesh, parse
+
+    name = str(call.args["name"])
+    if not is_mesh(name):
+        raise BurrkitError(f"{label(name)}: meshes end in {', '.join(ENDINGS)}")
+    made = cubes_in(parse(call.blob, name, call.args["up"]), call.args["cubes"], label(name), label(name))
+    return Reply(_shown(made.outline.normalized(), made.remarks))
+
+
+def _shown(cubes: Voxels, remarks: tuple[str, ...]) -> dict[str, Any]:
+    return {"cells": cubes.cells.tolist(), "size": list(cubes.extent), "remarks": list(remarks)}
+
+
+# The job -------------------------------------------------------------------------------------------------
+
+
+def accept_design(call: Call) -> Reply:
+    """Accept a design: check the request and write it into the folder of the job.
+
+    Where the kernels are compiled, also the puzzle to begin with is solved, so that a climb that cannot begin
+    is refused at once; otherwise the job fails.
+    """
+    request = DesignRequest(call.blob)
+    if "document" in request:
+        require_outline(request.problem, request.outline, _BEGUN)
+    folder = Path(call.args["folder"])
+    (folder / "request.json").write_bytes(call.blob)
+    cells = {"cells": request.outline.cells.tolist()}
+    (folder / "outline.json").write_text(json.dumps(cells), encoding="utf-8")
+    if not is_cold(_KERNELS):
+        _checked(request, folder, call.should_stop)
+    names = {"owner": request.named("owner"), "title": request.named("title")}
+    return Reply({"kind": "design", **names, **request.as_data()})
+
+
+def _checked(request: DesignRequest, folder: Path, should_stop: Callable[[], bool]) -> ClimbTask:
+    """Return the climb of a job, once it is certain that it can begin. BurrkitError if it cannot."""
+    task = request.task(_begin(request, folder, should_stop))
+    domain = task.domain()
+    if domain.slabs is not None:
+        domain.slabs(Random(request.seed))
+    return task
+
+
+def _begin(request: DesignRequest, folder: Path, should_stop: Callable[[], bool]) -> Begin:
+    """Return what the runs of a job begin with; it is stored in the folder, because solving takes time."""
+    if "document" not in request:
+        return Begin()
+    file = folder / "begin.json"
+    if file.exists():
+        labels, kept = json.loads(file.read_text(encoding="utf-8"))
+        return Begin(tuple(labels), tuple(kept))
+    from burrkit.search.climb.climbing import MOST_SOLUTIONS
+    from burrkit.solving.solver import solve
+
+    result = solve(request.problem, jobs=1, limit=MOST_SOLUTIONS, progress=False, should_stop=should_stop)
+    begin = begin_with(hardest(result), request.keep, request.outline, _BEGUN)
+    file.write_text(json.dumps(begin), encoding="utf-8")
+    return begin
+
+
+def design(call: Call) -> Reply:
+    """Run or resume the climb of a job until it ends or should stop.
+
+    ``args["threads"]`` is its number of threads, ``args["runs"]`` how many runs there are. Notes report the
+    state a few times a second; the result adds whether it is ``complete``, or was ``stopped`` by the "user".
+    """
+    folder = Path(call.args["folder"])
+    request = DesignRequest((folder / "request.json").read_bytes())
+    if is_cold(_KERNELS):
+        call.note({"remark": "compiling the kernels for this machine, once"})
+    from burrkit.runtime.executors import worker_pool
+    from burrkit.search.climb.climb_store import ClimbStore
+    from burrkit.search.climb.climbing import search
+
+    give_way()
+    task = _checked(request, folder, call.should_stop)
+    runs = int(call.args["runs"])
+    with (
+        ClimbStore(folder / "runs.sqlite", task, request.seed) as store,
+        DesignsWriter(folder) as designs,
+        worker_pool(call.args["threads"]) as workers,
+    ):
+        known = store.done()
+        report = _Report(call, request, task, designs, runs)
+        for climbed in known.values():
+            report.take(climbed)
+
+        def keep(run: int, climbed: Climbed | None) -> None:
+            store.keep(run, climbed)
+            report.take(climbed)
+
+        search(
+            task,
+            request.seed,
+            runs,
+            workers,
+            known=known,
+            keep=keep,
+            progress=report.progress,
+            should_stop=call.should_stop,
+        )
+    stopped = "user" if call.should_stop() else ""
+    ended = {} if stopped else {"share": 1.0, "under_way": None}
+    return Reply(report.data | ended | {"complete": not stopped, "stopped": stopped})
+
+
+class _Report:
+    """What the server reports about a climb that runs, and the designs that it stores."""
+
+    def __init__(
+        self, call: Call, request: DesignRequest, task: ClimbTask, designs: DesignsWriter, runs: int
+    ) -> None:
+        self._call, self._request, self._task, self._designs, self._runs = call, request, task, designs, runs
+        self.data: dict[str, Any] = {
+            "share": 0.0,
+            "runs_done": 0,
+            "designs": 0,
+            "best": None,
+            "under_way": None,
+        }
+        self._best: list[int] = []
+        self._sent: dict[str, Any] = {}
+
+    def take(self, climbed: Climbed | None) -> None:
+        """Store a design with its figures, and note whether it is the best."""
+        if climbed is None:
+            return
+        rank = [int(climbed.meets(self._task)), *climbed.rank]
+        if climbed.run not in self._designs.runs:
+            self._designs.add(climbed.run, rank, *_described(climbed, self._request, self._task))
+        best = self.data["best"]
+        earlier = best is not None and climbed.run < best["run"]
+        if rank > self._best or (rank == self._best and earlier):
+            self._best = rank
+            self.data["best"] = {"run": climbed.run, "level": climbed.level, "meets": bool(rank[0])}
+        self.data["designs"] = len(self._designs.runs)
+
+    def progress(self, now: ClimbProgress) -> None:
+        """Send a note if anything has changed."""
+        steps = now.done * self._task.evaluations + now.evaluations
+        self.data["runs_done"] = now.done
+        self.data["share"] = round(min(steps / (self._runs * self._task.evaluations), 1.0), 4)
+        self.data["under_way"] = self._under_way(now) if now.evaluations else None
+        if self.data != self._sent:
+            self._call.note(dict(self.data))
+            self._sent = dict(self.data)
+
+    def _under_way(self, now: ClimbProgress) -> dict[str, Any]:
+        is_shown = now.labels and len(now.labels) <= _MOST_SHOWN
+        marks = ".ABCDEFGHIJKL"
+        drawn = "".join(marks[n] for n in now.labels) if is_shown else None
+        return {"steps": now.evaluations, "level": now.level, "labels": drawn}
+
+
+def _described(
+    climbed: Climbed, request: DesignRequest, task: ClimbTask
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the figures of a design, and its document and pieces; both as plain data."""
+    solved = hardest(climbed.result)
+    if solved is None or solved.disassembly is None or solved.disassembly.tree is None:
+        raise InternalError("a design that was found comes apart")
+    tree = solved.disassembly.tree
+    figures = {
+        "level": climbed.level,
+        "level_text": tree.level_text,
+        "moves": sum(tree.counts),
+        "solutions": climbed.solutions,
+        "assemblies": climbed.assemblies,
+        "complete": climbed.complete,
+        "holes": solved.assembly.holes,
+        "steps": climbed.evaluations,
+        "meets": climbed.meets(task),
+        "command": request.command(climbed.run),
+    }
+    return figures, {"document": _document(climbed, solved, request), "pieces": _pieces(solved)}
+
+
+def _document(climbed: Climbed, solved: FoundAssembly, request: DesignRequest) -> dict[str, Any]:
+    """Return the puzzle as a document, which keeps the solution that is shown."""
+    from burrkit.formats.stored import with_result
+
+    problem = climbed.problem
+    name = f"{request.called}, {len(problem.pieces)} pieces, level {climbed.level}"
+    kept = with_result(Puzzle.of(replace(problem, name=name)), 0, climbed.result)
+    spec = kept.problems[0]
+    index = [s for s in climbed.result.assemblies if s.disassembly and s.disassembly.tree].index(solved)
+    kept = replace(kept, problems=(replace(spec, stored=(spec.stored[index],)),))
+    document: dict[str, Any] = json.loads(puzzle_json.write(kept))
+    return document
+
+
+def _pieces(solved: FoundAssembly) -> list[dict[str, Any]]:
+    """Return the pieces as they lie in the design: mark, colour and cubes."""
+    assembly = solved.assembly
+    cells: dict[int, list[list[int]]] = {piece: [] for piece in assembly.placed}
+    for cell, piece in sorted(assembly.owners().items()):
+        cells[piece].append(list(cell))
+    marks = assembly.problem.marks
+    return [{"mark": marks[piece], "colour": piece_colour(piece), "cells": cells[piece]} for piece in cells]

@@ -1,0 +1,301 @@
+"""Designs as jobs: what they find, how they are steered, stopped and continued, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from burrkit.formats import stl
+from burrkit.geometry import Voxels
+from burrkit.mesh import solid
+from burrkit.workbench.designs import DesignsWriter, page
+from burrkit.workbench.worker.operations.design_request import DesignRequest
+from tests.conftest import Cli
+from tests.workbench.conftest import eventually, says, settled
+from tests.workbench.puzzles import burr, two_in_a_tray
+
+Json = dict[str, Any]
+
+CUBE = [[x, y, z] for x in range(4) for y in range(4) for z in range(4)]
+QUICK = {"pieces": 3, "holes": 1, "runs": 2, "steps": 500, "seed": 1}
+BOX = {"cells": CUBE, "source": {"box": [4, 4, 4]}}
+#: A run that would take years.
+ENDLESS = {"runs": 2, "steps": 1 << 40, "pieces": 4}
+
+
+def posted(bench: TestClient, **request: Any) -> Any:
+    return bench.post("/api/designs", json={**BOX, **QUICK, **request})
+
+
+def started(bench: TestClient, **request: Any) -> str:
+    answer = posted(bench, **request)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def designed(bench: TestClient, **request: Any) -> Json:
+    """A new job, once it is done."""
+    job = settled(bench, started(bench, **request))
+    assert job["state"] == "done", job
+    return job
+
+
+def listed(bench: TestClient, job: Json) -> list[Json]:
+    items: list[Json] = bench.get(f"/api/jobs/{job['id']}/designs").json()["items"]
+    return items
+
+
+def one(bench: TestClient, job: Json, run: int) -> Json:
+    design: Json = bench.get(f"/api/jobs/{job['id']}/designs/{run}").json()
+    return design
+
+
+def cubes(design: Json) -> dict[str, set[tuple[int, ...]]]:
+    return {piece["mark"]: set(map(tuple, piece["cells"])) for piece in design["pieces"]}
+
+
+def test_a_box_becomes_designs(bench: TestClient) -> None:
+    job = designed(bench, owner="me", title="Cube")
+    assert (job["kind"], job["owner"], job["called"], job["cubes"]) == ("design", "me", "4x4x4", 64)
+    assert (job["runs_done"], job["share"], job["complete"], job["under_way"]) == (2, 1.0, True, None)
+    items = listed(bench, job)
+    assert items[0]["run"] == job["best"]["run"]
+    assert job["best"]["level"] == items[0]["level"] == max(item["level"] for item in items)
+    assert {item["run"] for item in items} == {1, 2} and job["designs"] == 2
+    best = one(bench, job, items[0]["run"])
+    pieces = cubes(best)
+    assert sum(map(len, pieces.values())) + best["holes"] == 64
+    assert set().union(*pieces.values()) <= set(map(tuple, CUBE))
+    assert best["level_text"].split(".")[0] == str(best["level"])
+
+
+def test_a_design_is_a_puzzle_with_its_solution(bench: TestClient) -> None:
+    """What the page opens, watches and measures."""
+    job = designed(bench)
+    best = one(bench, job, job["best"]["run"])
+    checked = bench.post("/api/check", json={"document": best["document"]}).json()
+    assert checked["problems"][0]["stored"] == 1
+    asked = {"document": best["document"], "problem": 1, "stored": 1}
+    scene = bench.post("/api/scene", json=asked).json()
+    assert scene["solutions"][0]["level"] == best["level_text"]
+    assert bench.post("/api/difficulty", json=asked).json()["moves"] == best["moves"]
+    assert bench.post("/api/export/xmpuzzle", json={"document": best["document"]}).status_code == 200
+
+
+def test_the_command_gives_the_same_design(bench: TestClient, cli: Cli) -> None:
+    job = designed(bench)
+    best = listed(bench, job)[0]
+    words = shlex.split(best["command"])
+    assert words[:4] == ["burrkit", "search", "climb", "--box"]
+    answer = json.loads(cli(*words[1:], "--json").out)
+    assert (answer["run"], answer["level"], answer["evaluations"]) == (
+        best["run"],
+        best["level"],
+        best["steps"],
+    )
+
+
+def test_more_of_a_design_and_its_command(bench: TestClient, cli: Cli, tmp_path: Path) -> None:
+    """Kept pieces stay where they lie; the command begins with the same file, and finds the same."""
+    first = designed(bench)
+    parent = one(bench, first, first["best"]["run"])
+    begin = {
+        "document": parent["document"],
+        "keep": "B",
+        "parent": {"job": first["id"], "run": parent["run"]},
+    }
+    job = designed(bench, **begin, holes=2, runs=1, steps=3000)
+    assert (job["keep"], job["parent"]) == ("B", begin["parent"])
+    best = one(bench, job, 1)
+    assert cubes(best)["B"] == cubes(parent)["B"]
+    assert cubes(best)["A"] != cubes(parent)["A"]
+    name = f"design-{parent['run']}.json"
+    assert shlex.split(best["command"])[2:6] == [name, "--vary", name, "--keep-pieces"]
+    saved = tmp_path / name
+    saved.write_text(json.dumps(parent["document"]))
+    words = [str(saved) if word == name else word for word in shlex.split(best["command"])]
+    answer = json.loads(cli(*words[1:], "--json").out)
+    assert (answer["level"], answer["evaluations"]) == (best["level"], best["steps"])
+
+
+def test_commands_of_files_and_meshes() -> None:
+    def command(**more: Any) -> str:
+        return DesignRequest(json.dumps({"cells": CUBE, "pieces": 3, **more}).encode()).command(7)
+
+    rest = "--holes 20 --steps 300000 --seed 1 --runs 7"
+    assert command(source={"puzzle": "my cube.json", "shape": 2}) == (
+        f"burrkit design 'my cube.json' --pieces 3 --shape 2 {rest}"
+    )
+    assert command(source={"mesh": "cow.obj", "cubes": 11, "up": "y"}, level=9, unique=True) == (
+        "burrkit design cow.obj --pieces 3 --cubes 11 --up y --holes 20 --level 9 --unique "
+        "--steps 300000 --seed 1 --runs 7"
+    )
+
+
+def test_pause_and_resume_lose_no_run(bench: TestClient) -> None:
+    """A job that has made runs is stopped in the middle of others, and goes on with those alone."""
+    job = started(bench, runs=40, steps=20_000)
+    eventually(lambda: bench.get(f"/api/jobs/{job}").json().get("designs", 0) >= 1, "no run ends")
+    assert bench.post(f"/api/jobs/{job}/pause").status_code == 200
+    paused = settled(bench, job)
+    assert paused["state"] == "paused"
+    before = listed(bench, paused)
+    assert 1 <= len(before) < 40
+    assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
+    eventually(lambda: bench.get(f"/api/jobs/{job}").json()["designs"] > len(before), "it does not go on")
+    bench.post(f"/api/jobs/{job}/cancel")
+    after = {item["run"]: item for item in listed(bench, settled(bench, job))}
+    assert all(after[item["run"]] == item for item in before)
+
+
+def test_what_goes_on_is_shown_before_a_run_ends(bench: TestClient) -> None:
+    job = started(bench, **ENDLESS)
+    seen: Json = {}
+
+    def is_shown() -> bool:
+        seen.update(bench.get(f"/api/jobs/{job}").json().get("under_way") or {})
+        return bool(seen.get("labels"))
+
+    eventually(is_shown, "nothing is shown")
+    assert len(seen["labels"]) == len(bench.get(f"/api/jobs/{job}/outline").json()["cells"]) == 64
+    assert set(seen["labels"]) <= set("ABCD.")
+    assert seen["level"] >= 1 and seen["steps"] > 0
+    bench.post(f"/api/jobs/{job}/cancel")
+    assert settled(bench, job)["state"] == "cancelled"
+    assert bench.delete(f"/api/jobs/{job}").status_code == 200
+
+
+def test_a_job_that_is_done_makes_more_runs(bench: TestClient) -> None:
+    job = designed(bench, runs=1)
+    first = listed(bench, job)
+    for runs, said in ((1, "from 2 to"), ("9", "from 2 to"), (True, "from 2 to"), (1 << 40, "from 2 to")):
+        says(bench.post(f"/api/jobs/{job['id']}/runs", json={"runs": runs}), 422, said)
+    says(bench.post(f"/api/jobs/{job['id']}/runs", json=[3]), 400, "runs")
+    assert bench.post(f"/api/jobs/{job['id']}/runs", json={"runs": 3}).json()["runs"] == 3
+    more = settled(bench, job["id"])
+    assert (more["state"], more["runs_done"]) == ("done", 3)
+    assert {item["run"] for item in listed(bench, more)} == {1, 2, 3}
+    assert first[0] in listed(bench, more)
+
+
+def test_a_level_ends_the_search(bench: TestClient) -> None:
+    job = designed(bench, level=1, runs=50)
+    assert job["best"]["meets"] and job["runs_done"] < 50
+
+
+def test_the_list_has_the_best_first(tmp_path: Path) -> None:
+    with DesignsWriter(tmp_path) as file:
+        for run, rank in ((1, [0, 9]), (2, [1, 3]), (3, [1, 5]), (4, [1, 5])):
+            file.add(run, rank, {"level": rank[1]}, {})
+    assert [item["run"] for item in page(tmp_path, offset=0, limit=9)["items"]] == [3, 4, 2, 1]
+    assert page(tmp_path, offset=3, limit=1) == {
+        "total": 4,
+        "offset": 3,
+        "items": [{"run": 1, "level": 9}],
+    }
+
+
+# What is cut ---------------------------------------------------------------------------------------------
+
+
+def test_cubes_of_boxes_and_goals(bench: TestClient) -> None:
+    shown = bench.post("/api/outline", json={"box": [2, 3, 4]}).json()
+    assert (len(shown["cells"]), shown["size"], shown["remarks"]) == (24, [2, 3, 4], [])
+    assert len(bench.post("/api/outline", json={"document": burr()}).json()["cells"]) == 104
+    for request, said in (
+        ({}, "give a box, or a document"),
+        ({"box": [1, 2]}, "box: 2 items"),
+        ({"box": [0, 4, 4]}, "box[0]: 0 is not between 1 and 32"),
+        ({"box": [4, 4, "4"]}, "box[2]"),
+        ({"document": two_in_a_tray(), "problem": 2}, "there is no problem 2"),
+        ({"document": {**two_in_a_tray(), "grid": "hexagonal prisms"}}, "only cubes"),
+    ):
+        says(bench.post("/api/outline", json=request), 422, said)
+
+
+def test_cubes_of_meshes(bench: TestClient, folder: Path) -> None:
+    pytest.importorskip("trimesh")
+    data = stl.write(solid(Voxels.box(4, 2, 2), cube=10.0, inset=0.0, bevel=0.0))
+    sent = bench.post("/api/mesh?name=bar.stl&cubes=4", content=data).json()
+    assert (len(sent["cells"]), sent["size"]) == (16, [4, 2, 2])
+    assert bench.post("/api/mesh?name=bar.stl&cubes=2", content=data).json()["size"] == [2, 1, 1]
+    (folder / "bar.stl").write_bytes(data)
+    assert [file["name"] for file in bench.get("/api/meshes").json()["files"]] == ["bar.stl"]
+    assert bench.post("/api/mesh?path=bar.stl&cubes=4").json() == sent
+    assert "bar.stl" not in str(bench.get("/api/files").json()["files"])
+    (folder / "bar.stl").unlink()
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "said"),
+    [
+        ("name=x.stl&cubes=40", 400, "cubes must be a whole number from 2 to 32"),
+        ("name=x.stl&cubes=many", 400, "cubes must be a whole number"),
+        ("name=x.stl&up=x", 400, "up must be y or z"),
+        ("name=x.json", 422, "meshes end in .stl"),
+        ("path=none.stl", 404, "there is no such file"),
+        ("path=../x.stl", 400, "must not have empty parts"),
+        ("path=x.json", 400, "a file here ends in .stl"),
+    ],
+)
+def test_meshes_that_are_none(bench: TestClient, query: str, status: int, said: str) -> None:
+    says(bench.post(f"/api/mesh?{query}", content=b"none"), status, said)
+
+
+def test_a_damaged_mesh(bench: TestClient) -> None:
+    pytest.importorskip("trimesh")
+    says(bench.post("/api/mesh?name=x.stl", content=b"none"), 422, "x.stl")
+
+
+# What is refused -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        ({"pieces": 9}, "9 pieces of 64 cubes: give 2 to 12, with 8 cubes for each"),
+        ({"pieces": 1}, "pieces: 1 is not between 2 and 12"),
+        ({"pieces": "3"}, "is not a whole number"),
+        ({"holes": 33}, "holes: 33 is not between 0 and 32"),
+        ({"level": -1}, "level: -1 is not between"),
+        ({"steps": 0}, "steps: 0 is not between 1"),
+        ({"runs": 0}, "runs: 0 is not between 1"),
+        ({"seed": -1}, "seed: -1 is not between 0"),
+        ({"unique": 1}, "neither true nor false"),
+        ({"cells": []}, "not a list of at least one item"),
+        ({"cells": [[0, 0]]}, "cells[0]"),
+        ({"cells": [[9, 9, 9], *CUBE], "source": {"puzzle": "x"}}, "the shape falls into 2 parts"),
+        ({"cells": [[x, 0, 0] for x in range(33)], "source": {"puzzle": "x"}}, "too large"),
+        ({"cells": CUBE[1:]}, "source.box: the cubes are not those of this box"),
+        ({"source": {"cube": 4}}, "source: not an object with box, puzzle, mesh"),
+        ({"source": {"mesh": "x.stl", "up": "x"}}, "source.up: neither y nor z"),
+        ({"keep": "A"}, 'about the puzzle in "document"'),
+        ({"document": burr()}, "3 pieces: the puzzle to begin with has 6"),
+        ({"document": burr(), "pieces": 6}, "cut from other cubes than SHAPE (104, not 64)"),
+        ({"lattice": "spheres"}, 'unknown key "lattice"'),
+    ],
+)
+def test_what_is_refused_at_once(bench: TestClient, request_: Json, said: str) -> None:
+    says(posted(bench, **request_), 422, said)
+
+
+def test_pieces_that_cannot_be_kept(bench: TestClient) -> None:
+    job = designed(bench)
+    document = one(bench, job, job["best"]["run"])["document"]
+    says(posted(bench, document=document, keep="X"), 422, "there is no piece X; there are ABC")
+    says(posted(bench, document=document, keep="AB"), 422, "at least two must change")
+
+
+def test_jobs_of_other_kinds(bench: TestClient) -> None:
+    job = designed(bench, runs=1)
+    says(bench.get(f"/api/jobs/{job['id']}/found"), 404, "designs puzzles; it has no assemblies")
+    says(bench.get(f"/api/jobs/{job['id']}/designs/9"), 422, "there is no design of run 9 yet")
+    says(bench.post(f"/api/jobs/{job['id']}/pause"), 409, "nothing to pause")
+    other = bench.post("/api/jobs", json={"document": burr((1, 120, 3328, 3322, 3328, 3305))}).json()["id"]
+    for address in ("designs", "designs/1", "outline"):
+        says(bench.get(f"/api/jobs/{other}/{address}"), 404, "this job designs nothing")
