@@ -19,7 +19,10 @@ from burrkit.workbench.server.process import WorkerProcess
 
 @dataclass
 class Job:
-    """The state of one job. ``known`` is the last report of its worker, ``has_ended`` whether that was all."""
+    """The state of one job.
+
+    ``known`` is the last report of its worker, ``has_ended`` whether it was the final one.
+    """
 
     id: str
     folder: Path
