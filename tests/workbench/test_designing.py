@@ -189,14 +189,16 @@ def test_a_level_ends_the_search(bench: TestClient) -> None:
 
 
 def test_the_list_has_the_best_first(tmp_path: Path) -> None:
+    """Equal pieces are one design, named after the first run that has found it."""
     with DesignsWriter(tmp_path) as file:
-        for run, rank in ((1, [0, 9]), (2, [1, 3]), (3, [1, 5]), (4, [1, 5])):
-            file.add(run, rank, {"level": rank[1]}, {})
-    assert [item["run"] for item in page(tmp_path, offset=0, limit=9)["items"]] == [3, 4, 2, 1]
+        for run, rank in ((6, [1, 3]), (1, [0, 9]), (2, [1, 3]), (3, [1, 5]), (4, [1, 5])):
+            file.add(run, rank, {"level": rank[1]}, {"pieces": run % 4})
+    items = page(tmp_path, offset=0, limit=9)["items"]
+    assert [(item["run"], item["runs"]) for item in items] == [(3, [3]), (4, [4]), (2, [2, 6]), (1, [1])]
     assert page(tmp_path, offset=3, limit=1) == {
         "total": 4,
         "offset": 3,
-        "items": [{"run": 1, "level": 9}],
+        "items": [{"run": 1, "level": 9, "runs": [1]}],
     }
 
 

@@ -29,7 +29,7 @@ def read(path: Path, up: str | None = None) -> Mesh:
 
 
 def parse(data: bytes, name: str, up: str | None = None) -> Mesh:
-    """As ``read``, from the bytes of a file, whose name tells its format.
+    """As ``read``, from the bytes of a file; the ending of its name is the format.
 
     ``up`` is the axis that points upwards in the file, "y" or "z"; by default y in GLB, and z in all others.
     """

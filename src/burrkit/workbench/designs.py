@@ -1,8 +1,8 @@
 """The designs of one job in an SQLite file: a worker writes it, the server reads it.
 
 A design is the puzzle that a run of a climb has ended with, known by the number of the run. The list has the
-figures, best first, as ``burrkit.search.climb.climbing.search`` compares them; one design also has its
-document and the cubes of its pieces.
+figures, best first, as ``burrkit.search.climb.climbing.search`` compares them, and each design once, with all
+runs that have found it; one design also has its document and the cubes of its pieces.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ MOST_RUNS: Final = 10_000
 _NAME: Final = "designs.sqlite"
 _TABLE: Final = (
     "create table if not exists design"
-    " (run integer primary key, rank text not null, figures text not null, body text not null)"
+    " (run integer primary key, rank text not null, figures text not null, pieces text not null,"
+    " body text not null)"
 )
 
 
@@ -44,22 +45,35 @@ class DesignsWriter:
         self._file.close()
 
     def add(self, run: int, rank: list[int], figures: dict[str, Any], body: dict[str, Any]) -> None:
-        """Store a design; more of the ``rank`` is better. BurrkitError if the disk is full."""
-        row = (run, *map(json.dumps, (rank, figures, body)))
+        """Store a design; more of the ``rank`` is better, and equal ``pieces`` of the body are one design.
+
+        BurrkitError if the disk is full.
+        """
+        row = (run, *map(json.dumps, (rank, figures, body["pieces"], body)))
         try:
-            self._file.execute("insert or replace into design values (?, ?, ?, ?)", row)
+            self._file.execute("insert or replace into design values (?, ?, ?, ?, ?)", row)
         except sqlite3.Error as error:
             raise BurrkitError(f"cannot keep what was found: {error}") from None
         self.runs.add(run)
 
 
 def page(folder: Path, *, offset: int, limit: int) -> dict[str, Any]:
-    """Return the figures of some designs, the best first, and how many there are in ``total``."""
+    """Return the figures of some designs, the best first, and how many there are in ``total``.
+
+    A design that several ``runs`` have found is named after the first of them.
+    """
+    query = (
+        "select min(run), rank, figures, json_group_array(run) from (select * from design order by run)"
+        " group by pieces order by min(run)"
+    )
     with closing(_opened(folder)) as file:
-        rows = file.execute("select run, rank, figures from design order by run").fetchall()
-    # Of equal ones the earliest comes first: sorting is stable.
+        rows = file.execute(query).fetchall()
+    # Of designs of one rank the earliest comes first: sorting is stable.
     rows.sort(key=lambda row: [-n for n in json.loads(row[1])])
-    items = [{"run": run, **json.loads(figures)} for run, _, figures in rows[offset : offset + limit]]
+    items = [
+        {"run": run, **json.loads(figures), "runs": json.loads(runs)}
+        for run, _, figures, runs in rows[offset : offset + limit]
+    ]
     return {"total": len(rows), "offset": offset, "items": items}
 
 

@@ -15,11 +15,12 @@ import { Lattice } from "./model/lattice";
 import { block, emptyShape, without } from "./model/shape";
 import { sticksOfShapes } from "./model/unfinished";
 import { PathSearch } from "./path-search";
+import { Designing } from "./designing";
 import { Saving } from "./saving";
 import { Searching } from "./searching";
 import * as session from "./session";
 import { puzzleIn } from "./share";
-import { docOf, type FileRef, isUnsaved, lackingOf, type State, Store, type Tab, unfinished } from "./state";
+import { docOf, type FileRef, isUnsaved, lackingOf, NO_DESIGN, type State, Store, type Tab, unfinished } from "./state";
 
 /** Facts are asked for, and drafts kept, so long after the last edit, in milliseconds. */
 const CHECK_WAIT = 250;
@@ -29,6 +30,7 @@ export class Workbench implements Host {
   readonly store = new Store();
   readonly search = new Searching(this);
   readonly path = new PathSearch(this);
+  readonly design = new Designing(this);
   readonly saving = new Saving(this);
   /** The draft of this tab; also the owner of its searches. */
   draft = "";
@@ -160,7 +162,7 @@ export class Workbench implements Host {
   leave(): void {
     this.opening++;
     this.keepNow();
-    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: [], pathForm: null, isStarting: false, notice: null, dialog: null });
+    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: [], pathForm: null, design: NO_DESIGN, isStarting: false, notice: null, dialog: null });
     this.takeNewDraft();
   }
 
@@ -202,6 +204,7 @@ export class Workbench implements Host {
       ownLattice: null,
       solved: [],
       pathForm: null,
+      design: NO_DESIGN,
       isStarting: false,
       notice: null,
     });
@@ -216,7 +219,7 @@ export class Workbench implements Host {
   private put(kept: session.Kept): void {
     const { savedAt, ...rest } = kept;
     const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
-    this.store.set({ ...rest, saved, pathForm: null, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
+    this.store.set({ ...rest, saved, pathForm: null, design: NO_DESIGN, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
     this.changed();
   }
 

@@ -13,6 +13,7 @@ import "./workbench.css";
 import "./difficulty.css";
 import "./matrix.css";
 import "./path.css";
+import "./design.css";
 
 const bench = new Workbench(new Api(knownToken()));
 bench.setTheme(preferredTheme(), false);

@@ -2,15 +2,18 @@
 
 import type { Which } from "./api/client";
 import { type JobTable, NO_JOBS } from "./api/job-table";
+import type { DesignJob } from "./api/design-types";
+import type { MeshFile } from "./api/designs";
 import type { About, Burr, Checked, Job, PathJob } from "./api/types";
 import { type Axis, type CellState, type Doc, isCubic, marksOf, problemKeys, type SticksDoc } from "./model/document";
 import { type History, now } from "./model/history";
 import { Lattice, type LatticeData } from "./model/lattice";
+import type { DesignForm } from "./model/design";
 import type { PathForm } from "./model/path";
 import { type Tables, whyNoBurr } from "./model/stick";
 import type { ThemeName } from "../theme";
 
-export type Tab = "pieces" | "puzzle" | "solve" | "places" | "path";
+export type Tab = "pieces" | "puzzle" | "solve" | "places" | "path" | "design";
 
 /** A file of the folder, and the version that was read or written last. */
 export interface FileRef {
@@ -31,6 +34,23 @@ export interface Failure {
   readonly text: string;
   readonly status: number;
 }
+
+/** What the Design room shows. */
+export interface DesignState {
+  /** What is filled in; null before anything is. */
+  readonly form: DesignForm | null;
+  readonly mesh: MeshFile | null;
+  /** The search that is looked at; null for the latest. */
+  readonly job: string | null;
+  /** The design that was chosen, by its run; null for the best. */
+  readonly run: number | null;
+  /** The marks of pieces that the next search keeps. */
+  readonly keep: readonly string[];
+  /** A new shape is being filled in. */
+  readonly isNew: boolean;
+}
+
+export const NO_DESIGN: DesignState = { form: null, mesh: null, job: null, run: null, keep: [], isNew: false };
 
 export interface Notice {
   readonly text: string;
@@ -74,6 +94,7 @@ export interface State {
   readonly shown: Which | null;
   /** What is filled in for a path; null before anything is. */
   readonly pathForm: PathForm | null;
+  readonly design: DesignState;
   readonly notice: Notice | null;
   readonly dialog: "save" | "history" | "link" | null;
 }
@@ -104,6 +125,7 @@ export const FRESH: State = {
   solved: [],
   shown: null,
   pathForm: null,
+  design: NO_DESIGN,
   notice: null,
   dialog: null,
 };
@@ -172,4 +194,10 @@ export function jobOf(state: State, problem = state.problem): Job | null {
 export function pathJobOf(state: State, draft: string): PathJob | null {
   const job = state.jobs.jobs.findLast((each) => each.kind === "path" && each.owner === draft);
   return (job as PathJob | undefined) ?? null;
+}
+
+/** The searches for designs of a draft, in the order in which they were started. */
+export function designJobsOf(state: State, draft: string): DesignJob[] {
+  const jobs = state.jobs.jobs.filter((job) => job.kind === "design" && job.owner === draft);
+  return jobs as unknown as DesignJob[];
 }

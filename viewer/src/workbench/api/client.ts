@@ -192,7 +192,7 @@ export class Api {
 
   // How -----------------------------------------------------------------------------------------------------
 
-  private async json<Answer>(method: string, path: string, body?: Json | Blob, headers: Record<string, string> = {}): Promise<Answer> {
+  async json<Answer>(method: string, path: string, body?: Json | Blob, headers: Record<string, string> = {}): Promise<Answer> {
     const sent = body instanceof Blob || body === undefined ? body : JSON.stringify(body);
     return (await (await this.send(method, path, sent, headers)).json()) as Answer;
   }

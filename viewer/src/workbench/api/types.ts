@@ -12,6 +12,8 @@ export interface About {
   readonly endings: Readonly<Record<string, string>>;
   readonly colours: readonly string[];
   readonly accent: string;
+  /** Whether meshes can be read. */
+  readonly meshes: boolean;
 }
 
 export interface Burr {
@@ -104,7 +106,7 @@ export interface Estimate {
 
 export interface Job {
   readonly id: string;
-  readonly kind: "solve" | "path";
+  readonly kind: "solve" | "path" | "design";
   readonly event: number;
   readonly state: JobState;
   readonly error: string;

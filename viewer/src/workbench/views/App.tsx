@@ -6,6 +6,7 @@ import type { Workbench } from "../bench";
 import { docOf } from "../state";
 import { Bar } from "./Bar";
 import { Broken } from "./Broken";
+import { DesignRoom } from "./DesignRoom";
 import { useBench } from "./context";
 import { DropTarget } from "./DropTarget";
 import { HistoryDialog } from "./HistoryDialog";
@@ -52,6 +53,8 @@ function Room(): JSX.Element {
       return <PlacesRoom />;
     case "path":
       return <PathRoom />;
+    case "design":
+      return <DesignRoom />;
     case "puzzle":
       return isSticks ? <SticksRoom /> : <ProblemRoom />;
     case "pieces":

@@ -2,7 +2,9 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
+import { isMesh } from "../designing";
 import { lineOf } from "../errors";
+import { USUAL_FORM } from "../model/design";
 import { useBench } from "./context";
 
 export function DropTarget({ children }: { children: ComponentChildren }): JSX.Element {
@@ -23,11 +25,12 @@ export function DropTarget({ children }: { children: ComponentChildren }): JSX.E
         event.preventDefault();
         setOver(false);
         const file = event.dataTransfer?.files[0];
-        if (file) bench.openBlob(file.name, file).catch((error: unknown) => { bench.say(lineOf(error), true); });
+        if (file && isMesh(file.name)) bench.design.take({ name: file.name, data: file }, bench.state.design.form ?? USUAL_FORM);
+        else if (file) bench.openBlob(file.name, file).catch((error: unknown) => { bench.say(lineOf(error), true); });
       }}
     >
       {children}
-      {isOver ? <div class="drop-here" aria-hidden="true"><p>Let go to open the puzzle</p></div> : null}
+      {isOver ? <div class="drop-here" aria-hidden="true"><p>Let go to open the puzzle, or to cut the mesh</p></div> : null}
     </div>
   );
 }

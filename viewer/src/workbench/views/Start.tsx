@@ -33,7 +33,7 @@ export function Start(): JSX.Element {
             <Card title="Open a puzzle" text={`A file from “${state.about?.folder.name ?? ""}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`} parts={CUBES} click={() => { setWay("open"); }} />
             <Card title="Known burrs" text="Look one up by its name, its designer or its numbers, and watch it open." parts={CROSS} click={() => { setWay("known"); }} />
           </div>
-          <p class="more">Or <button type="button" class="link" onClick={() => { bench.newShapes(); }}>draw a puzzle of your own shapes</button>, or of <LatticeChoice />.</p>
+          <p class="more">Or <button type="button" class="link" onClick={() => { bench.newShapes(); }}>draw a puzzle of your own shapes</button>, or of <LatticeChoice />; or have one <button type="button" class="link" onClick={() => { bench.design.open(); }}>designed</button>.</p>
           <Drafts />
         </>
       ) : (

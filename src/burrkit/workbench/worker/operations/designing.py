@@ -249,7 +249,8 @@ def _document(climbed: Climbed, solved: FoundAssembly, request: DesignRequest) -
     kept = with_result(Puzzle.of(replace(problem, name=name)), 0, climbed.result)
     spec = kept.problems[0]
     index = [s for s in climbed.result.assemblies if s.disassembly and s.disassembly.tree].index(solved)
-    kept = replace(kept, problems=(replace(spec, stored=(spec.stored[index],)),))
+    # How long solving took is different every time; the same design is the same document.
+    kept = replace(kept, problems=(replace(spec, stored=(spec.stored[index],), seconds=None),))
     document: dict[str, Any] = json.loads(puzzle_json.write(kept))
     return document
 

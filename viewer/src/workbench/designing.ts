@@ -1,0 +1,109 @@
+/** Designs: start a search, stop it, go on, begin with a design, and open one as a puzzle. */
+
+import { merged } from "./api/job-table";
+import type { DesignBegin, DesignData, DesignJob, OutlineData } from "./api/design-types";
+import { DesignApi, type MeshFile } from "./api/designs";
+import type { Job } from "./api/types";
+import { lineOf } from "./errors";
+import type { Host } from "./host";
+import type { Action } from "./model/actions";
+import { type DesignForm, fileNames, optionsOf, sourceOf, withDesign } from "./model/design";
+import type { Json } from "./model/document";
+import { designJobsOf, docOf, NO_DESIGN, type DesignState } from "./state";
+
+/** Endings of files with meshes. */
+export const MESHES = [".stl", ".obj", ".3mf", ".glb", ".ply"];
+
+export function isMesh(name: string): boolean {
+  return MESHES.some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+interface EditingHost extends Host {
+  edit(action: Action): void;
+  newShapes(): void;
+}
+
+export class Designing {
+  constructor(private readonly host: EditingHost) {}
+
+  get api(): DesignApi {
+    return new DesignApi(this.host.api);
+  }
+
+  /** Change what the room shows. */
+  set(change: Partial<DesignState>): void {
+    this.host.store.set({ design: { ...this.host.state.design, ...change } });
+  }
+
+  /** To the room; from the start page with a puzzle that nobody has drawn yet. */
+  open(): void {
+    if (this.host.state.history === null) this.host.newShapes();
+    this.host.show("design");
+  }
+
+  /** A mesh that was dropped on the page or chosen, to be cut. */
+  take(mesh: MeshFile, form: DesignForm): void {
+    this.open();
+    this.set({ mesh, form: { ...form, from: "mesh" }, isNew: true });
+  }
+
+  /** Start a search for what is filled in, perhaps from a design. Throws what the server objects to. */
+  async start(form: DesignForm, cells: OutlineData["cells"], from: DesignData | null = null): Promise<void> {
+    const { host } = this;
+    const { draft, state } = host;
+    const { job: chosen, keep, mesh } = state.design;
+    const parent = designJobsOf(state, draft).find(({ id }) => id === chosen);
+    const begin: DesignBegin | null = from && parent ? { document: from.document, keep: keep.join(""), parent: { job: parent.id, run: from.run } } : null;
+    const file = state.file?.path ?? "puzzle.json";
+    const source = begin ? parent!.source : sourceOf(form, docOf(state)!, state.problem, file, mesh?.name ?? "");
+    const options = { ...optionsOf(form), pieces: begin ? parent!.options.pieces : form.pieces };
+    const job = await this.api.start(cells, source, options, form.runs, begin, draft);
+    this.merge(job);
+    if (host.draft === draft) this.set({ job: job.id, run: null, keep: [], isNew: false });
+  }
+
+  /** Stop the search, or go on. What the server objects to is said as a notice. */
+  async act(job: DesignJob, action: "pause" | "resume"): Promise<void> {
+    await this.tell(this.host.api.act(job.id, action));
+  }
+
+  /** As many runs again. */
+  async more(job: DesignJob, runs: number): Promise<void> {
+    await this.tell(this.api.moreRuns(job.id, job.runs + runs));
+  }
+
+  private async tell(answer: Promise<Job>): Promise<void> {
+    try {
+      this.merge(await answer);
+    } catch (error) {
+      this.host.say(lineOf(error), true);
+    }
+  }
+
+  /** Remove a search with its designs. */
+  async remove(job: DesignJob): Promise<void> {
+    await this.host.api.remove(job.id).catch(() => undefined);
+    if (this.host.state.design.job === job.id) this.set({ ...NO_DESIGN, form: this.host.state.design.form });
+  }
+
+  /** The pieces as shapes, a problem with the goal, and its solution; one step of the history. */
+  openAsPuzzle(design: DesignData): void {
+    const { host } = this;
+    const before = docOf(host.state);
+    if (!before) return;
+    const { doc, problem } = withDesign(before, design.document);
+    host.edit({ do: "replace", doc, word: `opened the design of run ${design.run}` });
+    host.store.set({ problem, piece: 0 });
+    host.show("solve");
+  }
+
+  /** Save a design in the folder, under a name of its own. */
+  async save(document: Json, run: number): Promise<void> {
+    const name = await this.api.save(document, fileNames(run));
+    this.host.say(`Saved as ${name}`);
+  }
+
+  private merge(job: Job): void {
+    this.host.store.set({ jobs: merged(this.host.state.jobs, job) });
+  }
+}

@@ -1,0 +1,170 @@
+/** What is filled in for a design, what a search shows, and the puzzle that a design becomes. */
+
+import type { DesignFigures, DesignJob, DesignOptions, DesignPiece, DesignSource } from "../api/design-types";
+import { type Cell, type Doc, isCubic, newKey, type Problem, readDoc, type Json, type ShapesDoc } from "./document";
+import { cubesOf } from "./shape";
+
+export type From = "goal" | "box" | "mesh";
+
+export interface DesignForm extends DesignOptions {
+  readonly from: From;
+  readonly box: Cell;
+  readonly runs: number;
+  /** Cubes along the longest side of a mesh, and its axis that points upwards; "" for that of its format. */
+  readonly cubes: number;
+  readonly up: "" | "y" | "z";
+}
+
+export const USUAL_FORM: DesignForm = {
+  from: "box",
+  box: [4, 4, 4],
+  pieces: 4,
+  holes: 4,
+  level: 0,
+  unique: false,
+  steps: 100_000,
+  runs: 8,
+  seed: 1,
+  cubes: 8,
+  up: "",
+};
+
+/** The fewest cubes for a piece, the most pieces, and the most cubes along a side. */
+const CUBES_A_PIECE = 8;
+export const MOST_PIECES = 12;
+export const LONGEST_BOX = 32;
+const LABELS = "ABCDEFGHIJKL".split("");
+
+/** The form at first: the goal of the puzzle, if it has enough cubes. */
+export function formFor(doc: Doc, problem: number): DesignForm {
+  const goal = doc.kind === "puzzle" ? doc.shapes[doc.problems[problem]?.goal ?? -1] : undefined;
+  const cubes = doc.kind === "six-piece" ? 104 : goal ? cubesOf(goal).length : 0;
+  if (cubes < 5 * CUBES_A_PIECE || !isCubic(doc)) return USUAL_FORM;
+  return { ...USUAL_FORM, from: "goal", pieces: doc.kind === "six-piece" ? 6 : USUAL_FORM.pieces };
+}
+
+/** The form of a search that was started before, for instance before a reload. */
+export function formOf({ options, source, runs }: DesignJob): DesignForm {
+  const form = { ...USUAL_FORM, ...options, runs };
+  if ("box" in source) return { ...form, from: "box", box: source.box };
+  if ("mesh" in source) return { ...form, from: "mesh", cubes: source.cubes, up: source.up ?? "" };
+  return { ...form, from: "goal" };
+}
+
+export function optionsOf({ pieces, holes, level, unique, steps, seed }: DesignForm): DesignOptions {
+  return { pieces, holes, level, unique, steps, seed };
+}
+
+/** Where the cubes come from; `file` is the name of the open file, `mesh` that of the mesh. */
+export function sourceOf(form: DesignForm, doc: Doc, problem: number, file: string, mesh: string): DesignSource {
+  if (form.from === "box") return { box: form.box };
+  if (form.from === "mesh") return { mesh, cubes: form.cubes, ...(form.up ? { up: form.up } : {}) };
+  const goal = doc.kind === "puzzle" ? doc.problems[problem]?.goal : null;
+  const first = doc.kind === "puzzle" ? doc.problems.find((each) => each.goal !== null)?.goal : null;
+  return { puzzle: file, ...(typeof goal === "number" && goal !== first ? { shape: goal + 1 } : {}) };
+}
+
+/** Why so many pieces cannot be cut from so many cubes; empty if they can. */
+export function whyNotPieces(pieces: number, cubes: number): string {
+  const most = Math.min(Math.floor(cubes / CUBES_A_PIECE), MOST_PIECES);
+  if (most < 2) return `${cubes} cubes are too few: each of at least 2 pieces needs ${CUBES_A_PIECE}.`;
+  return pieces > most ? `${pieces} pieces of ${cubes} cubes are too many: ${most} at most, with ${CUBES_A_PIECE} cubes for each.` : "";
+}
+
+/** Why these pieces cannot be kept; empty if they can. */
+export function whyNotKept(kept: number, pieces: number): string {
+  return kept > pieces - 2 ? "At least two pieces must change." : "";
+}
+
+/** The pieces of labels, a letter for each cube: "." is a hole. */
+export function piecesOfLabels(labels: string, cells: readonly Cell[], colours: readonly string[]): DesignPiece[] {
+  const marks = LABELS.filter((mark) => labels.includes(mark));
+  return marks.map((mark) => ({
+    mark,
+    colour: colours[LABELS.indexOf(mark) % colours.length]!,
+    cells: cells.filter((_, i) => labels[i] === mark),
+  }));
+}
+
+/** Whether the search that goes on has something better to show than the designs. */
+export function isAhead({ best, under_way: way }: DesignJob): boolean {
+  return Boolean(way?.labels) && way!.level > (best?.level ?? 0);
+}
+
+/** A job and those that it comes from, the first one first. */
+export function lineageOf(jobs: readonly DesignJob[], job: DesignJob): DesignJob[] {
+  const before = job.parent && jobs.find(({ id }) => id === job.parent!.job);
+  return before ? [...lineageOf(jobs, before), job] : [job];
+}
+
+/** How many searches lie before a job, for the indent of a list. */
+export function depthOf(jobs: readonly DesignJob[], job: DesignJob): number {
+  return lineageOf(jobs, job).length - 1;
+}
+
+/** What is cut and how a search began: "3 pieces of 4x4x4", "from run 2, keeping A and C". */
+export function nameOf(job: DesignJob): string {
+  if (job.parent) return `from run ${job.parent.run}${job.keep ? `, keeping ${listed(job.keep.split(""))}` : ""}`;
+  return `${job.options.pieces} pieces of ${job.called}`;
+}
+
+/** "A", "A and B", "A, B and C". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)!}`;
+}
+
+/** "run 3", "runs 1 to 4", "runs 1, 3, …": at most a few numbers. */
+export function runsText(runs: readonly number[]): string {
+  const [first, last] = [runs[0]!, runs.at(-1)!];
+  if (runs.length === 1) return `run ${first}`;
+  if (runs.length > 2 && last - first === runs.length - 1) return `runs ${first} to ${last}`;
+  return runs.length > 3 ? `runs ${runs.slice(0, 2).join(", ")}, \u2026` : `runs ${runs.join(", ")}`;
+}
+
+/** How good a design is, without its level. */
+export function figuresOf({ moves, solutions, complete, holes, level_text }: DesignFigures): string {
+  const more = level_text.includes(".") ? `${moves} moves` : "";
+  const counted = `${solutions.toLocaleString("en")}${complete ? "" : " or more"} ${solutions === 1 && complete ? "solution" : "solutions"}`;
+  return [more, counted, holes === 0 ? "no holes" : holes === 1 ? "1 hole" : `${holes} holes`].filter(Boolean).join(" \u00b7 ");
+}
+
+/** How far a search is, in a line. */
+export function progressOf({ state, runs, runs_done: done = 0, under_way: way }: DesignJob): string {
+  const counted = `${done.toLocaleString("en")} of ${runs.toLocaleString("en")} runs`;
+  if (state === "done") return done === runs ? `${counted} made` : `${counted} made: the level is reached`;
+  const going = state === "running" && way ? ` \u00b7 at level ${way.level} after ${way.steps.toLocaleString("en")} steps` : "";
+  return `${counted} done${going}`;
+}
+
+// The puzzle ------------------------------------------------------------------------------------------------
+
+/** Names that a design may be saved under, the plain one first: with it, its command begins. */
+export function fileNames(run: number): string[] {
+  return Array.from({ length: 99 }, (_, i) => (i === 0 ? `design-${run}.json` : `design-${run}-${i + 1}.json`));
+}
+
+/**
+ * The document with a design in it, and the number of its problem. It stands beside the problems that use drawn
+ * pieces; nothing else is worth keeping, least of all sticks, which are no shapes.
+ */
+export function withDesign(doc: Doc, design: Json): { doc: ShapesDoc; problem: number } {
+  const made = named(readDoc(design) as ShapesDoc);
+  const isKept = doc.kind === "puzzle" && isCubic(doc) && doc.problems.some(({ parts }) => parts.some(({ shape }) => cubesOf(doc.shapes[shape]!).length > 0));
+  if (!isKept) return { doc: made, problem: 0 };
+  const { shapes, problems } = doc;
+  const moved = made.problems.map((problem): Problem => ({
+    ...problem,
+    key: newKey(),
+    goal: problem.goal === null ? null : problem.goal + shapes.length,
+    parts: problem.parts.map((part) => ({ ...part, shape: part.shape + shapes.length })),
+  }));
+  return { doc: { ...(doc), shapes: [...shapes, ...made.shapes], problems: [...problems, ...moved] }, problem: problems.length };
+}
+
+/** The pieces named by their letters, if each shape is one piece; the problem is another one than any before. */
+function named(doc: ShapesDoc): ShapesDoc {
+  const [problem] = doc.problems;
+  const isSingle = problem!.parts.every(({ most }) => most === 1);
+  const shapes = doc.shapes.map((shape, i) => (isSingle && i !== problem!.goal ? { ...shape, name: LABELS[i] ?? shape.name } : shape));
+  return { ...doc, shapes, problems: [{ ...problem!, key: newKey() }] };
+}

@@ -1,0 +1,146 @@
+/** What is cut, and the conditions of a design. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { OutlineData } from "../api/design-types";
+import type { MeshFile } from "../api/designs";
+import { MESHES } from "../designing";
+import { lineOf } from "../errors";
+import { type DesignForm, type From, LONGEST_BOX, MOST_PIECES } from "../model/design";
+import { type Cell, writeDoc } from "../model/document";
+import { docOf } from "../state";
+import { useBench } from "./context";
+import { Choose, Stepper, Tick, Whole, Wrong } from "./parts";
+
+/** Cubes are asked for so long after the last change, in milliseconds. */
+const WAIT = 200;
+const MOST_NUMBER = 999_999_999;
+
+export interface Outline {
+  readonly data: OutlineData | null;
+  readonly wrong: string | null;
+}
+
+const NOTHING: Outline = { data: null, wrong: null };
+
+/** The cubes of what is filled in; nothing while they are not wanted. */
+export function useOutline(form: DesignForm, mesh: MeshFile | null, isWanted: boolean): Outline {
+  const { bench, state } = useBench();
+  const [outline, setOutline] = useState<Outline>(NOTHING);
+  const doc = form.from === "goal" ? docOf(state) : null;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const { api } = bench.design;
+    const ask = (): Promise<OutlineData> | null => {
+      if (form.from === "box") return api.outline({ box: form.box });
+      if (form.from === "mesh") return mesh && api.mesh(mesh, form.cubes, form.up);
+      return doc && api.outline({ document: writeDoc(doc), problem: state.problem + 1 });
+    };
+    const timer = setTimeout(() => {
+      const answer = ask();
+      if (!answer) setOutline(NOTHING);
+      else answer.then(
+        (data) => { if (isCurrent) setOutline({ data, wrong: null }); },
+        (error: unknown) => { if (isCurrent) setOutline({ data: null, wrong: lineOf(error) }); },
+      );
+    }, WAIT);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [isWanted, form.from, form.box.join(), form.cubes, form.up, mesh, doc, state.problem]);
+  return isWanted ? outline : NOTHING;
+}
+
+interface FormProps {
+  readonly form: DesignForm;
+  readonly change: (some: Partial<DesignForm>) => void;
+}
+
+const FROMS: readonly (readonly [From, string])[] = [["goal", "The goal"], ["box", "A box"], ["mesh", "A mesh"]];
+
+export function ShapeToCut({ form, change, outline }: FormProps & { outline: Outline }): JSX.Element {
+  return (
+    <section class="findings" aria-label="What to cut">
+      <h3>What to cut</h3>
+      <Choose label="What to cut" options={FROMS} value={form.from} choose={(from) => { change({ from }); }} />
+      {form.from === "goal" ? <p class="hint">The goal of this puzzle; draw it under Shapes, choose it under Puzzle.</p> : null}
+      {form.from === "box" ? <Box box={form.box} change={(box) => { change({ box }); }} /> : null}
+      {form.from === "mesh" ? <Mesh form={form} change={change} /> : null}
+      <Wrong text={outline.wrong} />
+      <label class="row"><span>Pieces</span><Stepper label="Pieces" value={form.pieces} least={2} most={MOST_PIECES} change={(pieces) => { change({ pieces }); }} /></label>
+    </section>
+  );
+}
+
+function Box({ box, change }: { box: Cell; change: (box: Cell) => void }): JSX.Element {
+  const put = (k: number, size: number | null): void => { if (size !== null) change(box.map((old, i) => (i === k ? size : old)) as unknown as Cell); };
+  return (
+    <div class="row" role="group" aria-label="Size of the box">
+      <span>Cubes</span>
+      <span class="box-size">{["wide", "deep", "high"].map((word, k) => <><Whole key={word} label={`Cubes ${word}`} value={box[k]!} least={1} most={LONGEST_BOX} change={(size) => { put(k, size); }} />{k < 2 ? <span aria-hidden="true">{"\u00d7"}</span> : null}</>)}</span>
+    </div>
+  );
+}
+
+function Mesh({ form, change }: FormProps): JSX.Element {
+  const { bench, state } = useBench();
+  const { mesh } = state.design;
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const isThere = state.about!.meshes;
+  useEffect(() => {
+    let isWanted = true;
+    bench.design.api.meshes("").then(({ files: found }) => { if (isWanted) setFiles(found.map(({ name }) => name)); }, () => undefined);
+    return () => { isWanted = false; };
+  }, []);
+  const take = (file: MeshFile): void => { bench.design.take(file, form); };
+  if (!isThere) return <p class="warn">Meshes need the extra <code>mesh</code>: <code>pip install 'burrkit[mesh]'</code></p>;
+  return (
+    <>
+      <p class="actions">
+        <label class="quiet file">
+          Choose a mesh
+          <input type="file" aria-label="Choose a mesh" accept={MESHES.join()} onChange={(event) => {
+            const data = event.currentTarget.files?.[0];
+            if (data) take({ name: data.name, data });
+          }} />
+        </label>
+        {files.length > 0 ? (
+          <select aria-label="Mesh in the folder" value={mesh?.data === null ? mesh.name : ""} onChange={(event) => { take({ name: event.currentTarget.value, data: null }); }}>
+            <option value="" disabled>or one of the folder</option>
+            {files.map((name) => <option key={name} value={name}>{name}</option>)}
+          </select>
+        ) : null}
+      </p>
+      <p class="hint">{mesh ? <b>{mesh.name}</b> : "STL, OBJ, 3MF, GLB or PLY; or drop one anywhere on this page."}</p>
+      <label class="row"><span>Cubes along it</span><span class="slider"><input type="range" aria-label="Cubes along the longest side" min={2} max={32} value={form.cubes} onInput={(event) => { change({ cubes: Number(event.currentTarget.value) }); }} /><output>{form.cubes}</output></span></label>
+      <label class="row"><span>Upwards</span>
+        <select aria-label="Axis that points upwards" value={form.up} onChange={(event) => { change({ up: event.currentTarget.value as DesignForm["up"] }); }}>
+          <option value="">as usual for its format</option><option value="z">z</option><option value="y">y</option>
+        </select>
+      </label>
+      <p class="hint">A cube is taken if at least half of it is inside. Printable pieces of the mesh itself come from the command line, with <code>--make FOLDER</code>.</p>
+    </>
+  );
+}
+
+/** How good a design must be, and how long the search for it is. */
+export function Conditions({ form, change, isOpen, isSteering }: FormProps & { isOpen: boolean; isSteering: boolean }): JSX.Element {
+  const number = (key: "holes" | "level" | "steps" | "runs" | "seed", label: string, least: number, most: number): JSX.Element => (
+    <Whole label={label} value={form[key]} least={least} most={most} change={(value) => { if (value !== null) change({ [key]: value }); }} />
+  );
+  return (
+    <details class="options" open={isOpen}>
+      <summary>{isSteering ? "Conditions of the next search" : "Conditions"}</summary>
+      <div class="column conditions">
+        <label class="row" title="Cubes inside that no piece fills; the outside is always complete"><span>Holes inside, at most</span>{number("holes", "Holes inside, at most", 0, form.from === "box" ? 32 : 1000)}</label>
+        <label class="row" title="The level counts moves until the first piece comes free"><span>Stop at level</span><Whole label="Stop at level" value={form.level || null} least={1} most={1000} placeholder="none" change={(level) => { change({ level: level ?? 0 }); }} /></label>
+        <Tick label="One solution only" checked={form.unique} change={(unique) => { change({ unique }); }} />
+        <label class="row" title="Each run begins anew and ends with one design"><span>Runs</span>{number("runs", "Runs", 1, 10_000)}</label>
+        <label class="row" title="Assemblies that a run tries; more of them reach higher"><span>Steps of a run</span>{number("steps", "Steps of a run", 1, MOST_NUMBER)}</label>
+        <label class="row" title="The same seed finds the same designs"><span>Seed</span>{number("seed", "Seed", 0, MOST_NUMBER)}</label>
+      </div>
+    </details>
+  );
+}

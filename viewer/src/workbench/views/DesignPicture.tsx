@@ -1,0 +1,94 @@
+/** The picture of the Design room: the cubes to cut, the best pieces of a search, or a design whose pieces can be kept. */
+
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/design-types";
+import type { Door } from "../../panels/head";
+import { figuresOf, piecesOfLabels } from "../model/design";
+import type { Cell } from "../model/document";
+import { firstHit } from "../picture/pick";
+import type { Frame, Solid } from "../picture/solids";
+import { useBench } from "./context";
+import { PictureView } from "./PictureView";
+import { Doors } from "./parts";
+
+/** The colour of cubes that are not cut yet. */
+const UNCUT = "#c8b89a";
+
+interface Props {
+  readonly outline: OutlineData | null;
+  readonly job: DesignJob | null;
+  readonly design: DesignData | null;
+  readonly isFollowing: boolean;
+  readonly doors: readonly Door[];
+}
+
+export function DesignPicture({ outline, job, design, isFollowing, doors }: Props): JSX.Element {
+  const { bench, state } = useBench();
+  const { keep } = state.design;
+  const colours = state.about!.colours;
+  const cells = useCellsOf(outline || design ? null : job);
+  const labels = isFollowing ? job?.under_way?.labels : null;
+  const pieces: readonly DesignPiece[] = useMemo(() => {
+    if (outline) return [{ mark: "", colour: UNCUT, cells: outline.cells }];
+    if (design) return design.pieces;
+    if (!cells) return [];
+    return labels ? piecesOfLabels(labels, cells, colours) : [{ mark: "", colour: UNCUT, cells }];
+  }, [outline, design, labels, cells, colours]);
+  const kept = keep.join("");
+  const solids: Solid[] = useMemo(() => pieces.map((piece) => ({ ...piece, name: "", isGhost: kept !== "" && design !== null && !kept.includes(piece.mark) })), [pieces, kept, design]);
+  const frame = useMemo(() => frameOf(pieces.flatMap((piece) => piece.cells)), [pieces]);
+  const hit = (ray: Parameters<typeof firstHit>[0] | null): string | null => {
+    if (!ray || !design) return null;
+    const found = firstHit(ray, pieces.flatMap((piece) => piece.cells));
+    return found && pieces.find((piece) => piece.cells.some((cell) => cell.join() === found.cell.join()))!.mark;
+  };
+  const toggle = (mark: string): void => { bench.design.set({ keep: toggled(keep, mark) }); };
+  const label = outline ? `The shape, ${outline.cells.length} cubes` : design ? `Design of run ${design.run}, level ${design.level_text}` : "The pieces so far";
+  const tip = tipOf(outline, design, isFollowing, job);
+  return (
+    <>
+      {pieces.length > 0
+        ? <PictureView label={label} solids={solids} frame={frame} hover={(ray) => hit(ray) !== null} click={(ray) => { const mark = hit(ray); if (mark) toggle(mark); }} />
+        : <p class="design-waiting caption" role="status">{job ? "" : "Choose what to cut."}</p>}
+      {design ? (
+        <header class="head design-head">
+          <div class="title"><h1>{`Level ${design.level_text}`}</h1><div class="which"><p class="about">{`Run ${design.run} \u00b7 ${figuresOf(design)}`}</p></div></div>
+          <Doors doors={doors} />
+        </header>
+      ) : null}
+      {tip ? <div class="over bottom"><p class="tip">{tip}</p></div> : null}
+    </>
+  );
+}
+
+function tipOf(outline: OutlineData | null, design: DesignData | null, isFollowing: boolean, job: DesignJob | null): string {
+  if (outline) return [`${outline.cells.length.toLocaleString("en")} cubes in ${outline.size.join(" \u00d7 ")}`, ...outline.remarks].join(" \u00b7 ");
+  if (design) return "Click a piece to keep it in the next search.";
+  if (isFollowing) return `Level ${job!.under_way!.level}, in a run that goes on`;
+  return job?.state === "running" ? "The first pieces are on their way…" : "";
+}
+
+export function toggled(keep: readonly string[], mark: string): string[] {
+  return keep.includes(mark) ? keep.filter((each) => each !== mark) : [...keep, mark].sort();
+}
+
+function frameOf(cells: readonly Cell[]): Frame {
+  const ends = [0, 1, 2].map((k) => [Math.min(...cells.map((cell) => cell[k]!)), Math.max(...cells.map((cell) => cell[k]!))] as const);
+  return { low: ends.map(([low]) => low) as unknown as Cell, size: ends.map(([low, high]) => high - low + 1) as unknown as Cell };
+}
+
+/** The cubes that a job cuts. */
+function useCellsOf(job: DesignJob | null): readonly Cell[] | null {
+  const { bench } = useBench();
+  const [answer, setAnswer] = useState<{ readonly job: string; readonly cells: readonly Cell[] } | null>(null);
+  const id = job?.id ?? null;
+  useEffect(() => {
+    if (id === null) return;
+    let isWanted = true;
+    // Without them, the picture comes with the first design.
+    bench.design.api.cells(id).then(({ cells }) => { if (isWanted) setAnswer({ job: id, cells }); }, () => undefined);
+    return () => { isWanted = false; };
+  }, [id]);
+  return answer?.job === id ? answer.cells : null;
+}
