@@ -165,6 +165,12 @@ def test_what_goes_on_is_shown_before_a_run_ends(bench: TestClient) -> None:
     assert len(seen["labels"]) == len(bench.get(f"/api/jobs/{job}/outline").json()["cells"]) == 64
     assert set(seen["labels"]) <= set("ABCD.")
     assert seen["level"] >= 1 and seen["steps"] > 0
+    bench.post(f"/api/jobs/{job}/pause")
+    paused = settled(bench, job)
+    assert (paused["state"], paused["runs_done"]) == ("paused", 0)
+    for item in listed(bench, paused):  # none if the machine was too slow to solve it in time
+        assert (item["ended"], item["level"]) == (False, paused["best"]["level"])
+    bench.post(f"/api/jobs/{job}/resume")
     bench.post(f"/api/jobs/{job}/cancel")
     assert settled(bench, job)["state"] == "cancelled"
     assert bench.delete(f"/api/jobs/{job}").status_code == 200
@@ -192,13 +198,15 @@ def test_the_list_has_the_best_first(tmp_path: Path) -> None:
     """Equal pieces are one design, named after the first run that has found it."""
     with DesignsWriter(tmp_path) as file:
         for run, rank in ((6, [1, 3]), (1, [0, 9]), (2, [1, 3]), (3, [1, 5]), (4, [1, 5])):
-            file.add(run, rank, {"level": rank[1]}, {"pieces": run % 4})
+            file.add(run, rank, {"level": rank[1], "ended": run != 1}, {"pieces": run % 4})
+    with DesignsWriter(tmp_path) as file:
+        assert file.runs == {2, 3, 4, 6}
     items = page(tmp_path, offset=0, limit=9)["items"]
     assert [(item["run"], item["runs"]) for item in items] == [(3, [3]), (4, [4]), (2, [2, 6]), (1, [1])]
     assert page(tmp_path, offset=3, limit=1) == {
         "total": 4,
         "offset": 3,
-        "items": [{"run": 1, "level": 9, "runs": [1]}],
+        "items": [{"run": 1, "level": 9, "ended": False, "runs": [1]}],
     }
 
 

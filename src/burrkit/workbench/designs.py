@@ -1,6 +1,7 @@
 """The designs of one job in an SQLite file: a worker writes it, the server reads it.
 
-A design is the puzzle that a run of a climb has ended with, known by the number of the run. The list has the
+A design is the puzzle that a run of a climb has ended with, known by the number of the run; or, until it has
+ended, the best of a run that was stopped. The list has the
 figures, best first, as ``burrkit.search.climb.climbing.search`` compares them, and each design once, with all
 runs that have found it; one design also has its document and the cubes of its pieces.
 """
@@ -36,7 +37,9 @@ class DesignsWriter:
         # Nothing in it is needed after a crash of the machine.
         self._file.execute("pragma synchronous = off")
         self._file.execute(_TABLE)
-        self.runs = {run for (run,) in self._file.execute("select run from design")}
+        ended = "select run from design where json_extract(figures, '$.ended')"
+        #: The runs that have ended with a design.
+        self.runs = {run for (run,) in self._file.execute(ended)}
 
     def __enter__(self) -> DesignsWriter:
         return self
@@ -54,7 +57,8 @@ class DesignsWriter:
             self._file.execute("insert or replace into design values (?, ?, ?, ?, ?)", row)
         except sqlite3.Error as error:
             raise BurrkitError(f"cannot keep what was found: {error}") from None
-        self.runs.add(run)
+        if figures["ended"]:
+            self.runs.add(run)
 
 
 def page(folder: Path, *, offset: int, limit: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import type { Job } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
 import type { Action } from "./model/actions";
-import { type DesignForm, fileNames, optionsOf, sourceOf, withDesign } from "./model/design";
+import { type DesignForm, fileNames, optionsOf, sourceOf, USUAL_FORM, withDesign } from "./model/design";
 import type { Json } from "./model/document";
 import { designJobsOf, docOf, NO_DESIGN, type DesignState } from "./state";
 
@@ -37,7 +37,10 @@ export class Designing {
 
   /** To the room; from the start page with a puzzle that nobody has drawn yet. */
   open(): void {
-    if (this.host.state.history === null) this.host.newShapes();
+    if (this.host.state.history === null) {
+      this.host.newShapes();
+      this.set({ form: USUAL_FORM });
+    }
     this.host.show("design");
   }
 

@@ -67,6 +67,8 @@ export interface DesignFigures {
   readonly holes: number;
   readonly steps: number;
   readonly meets: boolean;
+  /** Whether the run has ended, or was stopped here. */
+  readonly ended: boolean;
   readonly command: string;
 }
 

@@ -1,6 +1,6 @@
 /** What is filled in for a design, what a search shows, and the puzzle that a design becomes. */
 
-import type { DesignFigures, DesignJob, DesignOptions, DesignPiece, DesignSource } from "../api/design-types";
+import type { DesignFigures, DesignItem, DesignJob, DesignOptions, DesignPiece, DesignSource } from "../api/design-types";
 import { type Cell, type Doc, isCubic, newKey, type Problem, readDoc, type Json, type ShapesDoc } from "./document";
 import { cubesOf } from "./shape";
 
@@ -39,8 +39,8 @@ const LABELS = "ABCDEFGHIJKL".split("");
 export function formFor(doc: Doc, problem: number): DesignForm {
   const goal = doc.kind === "puzzle" ? doc.shapes[doc.problems[problem]?.goal ?? -1] : undefined;
   const cubes = doc.kind === "six-piece" ? 104 : goal ? cubesOf(goal).length : 0;
-  if (cubes < 5 * CUBES_A_PIECE || !isCubic(doc)) return USUAL_FORM;
-  return { ...USUAL_FORM, from: "goal", pieces: doc.kind === "six-piece" ? 6 : USUAL_FORM.pieces };
+  if (cubes < 2 * CUBES_A_PIECE || !isCubic(doc)) return USUAL_FORM;
+  return { ...USUAL_FORM, from: "goal", pieces: doc.kind === "six-piece" ? 6 : Math.min(USUAL_FORM.pieces, Math.floor(cubes / CUBES_A_PIECE)) };
 }
 
 /** The form of a search that was started before, for instance before a reload. */
@@ -113,12 +113,10 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)!}`;
 }
 
-/** "run 3", "runs 1 to 4", "runs 1, 3, …": at most a few numbers. */
-export function runsText(runs: readonly number[]): string {
-  const [first, last] = [runs[0]!, runs.at(-1)!];
-  if (runs.length === 1) return `run ${first}`;
-  if (runs.length > 2 && last - first === runs.length - 1) return `runs ${first} to ${last}`;
-  return runs.length > 3 ? `runs ${runs.slice(0, 2).join(", ")}, \u2026` : `runs ${runs.join(", ")}`;
+/** Which runs have found a design: "run 3", or "4 runs". */
+export function runsText({ runs, ended }: DesignItem): string {
+  if (!ended) return "stopped";
+  return runs.length === 1 ? `run ${runs[0]!}` : `${runs.length} runs`;
 }
 
 /** How good a design is, without its level. */
@@ -129,11 +127,14 @@ export function figuresOf({ moves, solutions, complete, holes, level_text }: Des
 }
 
 /** How far a search is, in a line. */
-export function progressOf({ state, runs, runs_done: done = 0, under_way: way }: DesignJob): string {
-  const counted = `${done.toLocaleString("en")} of ${runs.toLocaleString("en")} runs`;
-  if (state === "done") return done === runs ? `${counted} made` : `${counted} made: the level is reached`;
-  const going = state === "running" && way ? ` \u00b7 at level ${way.level} after ${way.steps.toLocaleString("en")} steps` : "";
-  return `${counted} done${going}`;
+export function progressOf({ state, runs, runs_done: done = 0 }: DesignJob): string {
+  const counted = `${done.toLocaleString("en")} of ${runs.toLocaleString("en")} runs made`;
+  return state === "done" && done < runs ? `${counted}: the level is reached` : counted;
+}
+
+/** Where the runs are that go on. */
+export function underWayOf({ under_way: way }: DesignJob): string {
+  return way ? `Under way: level ${way.level} after ${way.steps.toLocaleString("en")} steps` : "Under way: the first steps";
 }
 
 // The puzzle ------------------------------------------------------------------------------------------------

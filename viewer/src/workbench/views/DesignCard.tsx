@@ -40,7 +40,7 @@ export function DesignCard({ design, look, more, failed }: Props): JSX.Element {
       </ul>
       <p class="hint">{lacking || (keep.length > 0 ? `${listed(keep)} ${keep.length === 1 ? "stays as it is" : "stay as they are"}; the others change.` : "The next search may change all pieces; click those that shall stay.")}</p>
       <Doing class="strong" disabled={lacking !== ""} failed={failed} act={() => more(design)}>More of this</Doing>
-      <Command design={design} />
+      {design.ended ? <Command design={design} /> : <p class="hint">{`Run ${design.run} was stopped here; Continue makes it again, from its beginning.`}</p>}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function Designs({ list, chosen, isFollowing }: { list: DesignList | null
             <button type="button" class="entry" aria-current={item.run === chosen && !isFollowing ? "true" : undefined} onClick={() => { bench.design.set({ run: item.run, keep: [] }); }}>
               <strong>{`Level ${item.level_text}`}</strong>
               <small>{figuresOf(item)}</small>
-              <small>{runsText(item.runs)}</small>
+              <small title={`runs ${item.runs.join(", ")}`}>{runsText(item)}</small>
             </button>
           </li>
         ))}

@@ -1,13 +1,14 @@
 /** The picture of the Design room: the cubes to cut, the best pieces of a search, or a design whose pieces can be kept. */
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/design-types";
 import type { Door } from "../../panels/head";
 import { figuresOf, piecesOfLabels } from "../model/design";
 import type { Cell } from "../model/document";
+import { seams } from "../picture/overlay";
 import { firstHit } from "../picture/pick";
-import type { Frame, Solid } from "../picture/solids";
+import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { useBench } from "./context";
 import { PictureView } from "./PictureView";
 import { Doors } from "./parts";
@@ -38,6 +39,8 @@ export function DesignPicture({ outline, job, design, isFollowing, doors }: Prop
   const kept = keep.join("");
   const solids: Solid[] = useMemo(() => pieces.map((piece) => ({ ...piece, name: "", isGhost: kept !== "" && design !== null && !kept.includes(piece.mark) })), [pieces, kept, design]);
   const frame = useMemo(() => frameOf(pieces.flatMap((piece) => piece.cells)), [pieces]);
+  const isUncut = pieces.length === 1;
+  const overlay = useCallback(() => (isUncut ? [seams(pieces[0]!.cells, (at) => toWorld(frame, at), "#1d1710", 0.35)] : []), [pieces, frame, isUncut]);
   const hit = (ray: Parameters<typeof firstHit>[0] | null): string | null => {
     if (!ray || !design) return null;
     const found = firstHit(ray, pieces.flatMap((piece) => piece.cells));
@@ -49,7 +52,7 @@ export function DesignPicture({ outline, job, design, isFollowing, doors }: Prop
   return (
     <>
       {pieces.length > 0
-        ? <PictureView label={label} solids={solids} frame={frame} hover={(ray) => hit(ray) !== null} click={(ray) => { const mark = hit(ray); if (mark) toggle(mark); }} />
+        ? <PictureView label={label} solids={solids} frame={frame} overlay={overlay} hover={(ray) => hit(ray) !== null} click={(ray) => { const mark = hit(ray); if (mark) toggle(mark); }} />
         : <p class="design-waiting caption" role="status">{job ? "" : "Choose what to cut."}</p>}
       {design ? (
         <header class="head design-head">

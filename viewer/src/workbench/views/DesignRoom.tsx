@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { DesignData, DesignJob, DesignList } from "../api/design-types";
 import type { Door } from "../../panels/head";
 import { lineOf } from "../errors";
-import { type DesignForm, formFor, formOf, isAhead, progressOf, whyNotPieces } from "../model/design";
+import { type DesignForm, formFor, formOf, isAhead, progressOf, underWayOf, whyNotPieces } from "../model/design";
 import { isCubic } from "../model/document";
 import { capital } from "../model/words";
 import { isUnderWay } from "../searching";
@@ -70,8 +70,8 @@ function CubesRoom(): JSX.Element {
     bench.design.set({ form });
   };
   const lacking = isNew ? (outline.wrong === null && outline.data ? whyNotPieces(form.pieces, outline.data.cells.length) : "") : "";
-  const doors: Door[] = [["Back", () => { setView("pieces"); }], ["Difficulty", () => { setView("difficulty"); }], ["Watch", () => { setView("watch"); }]];
-  const others = doors.filter(([word]) => word.toLowerCase() !== view && (word !== "Back" || view !== "pieces"));
+  const doors: Door[] = [["Keep pieces", () => { setView("pieces"); }], ["Difficulty", () => { setView("difficulty"); }], ["Watch", () => { setView("watch"); }]];
+  const others = doors.filter(([word]) => word.toLowerCase() !== view && (word !== "Keep pieces" || view !== "pieces"));
   const seen = design && view !== "pieces" && !isNew ? { which: { document: design.document, problem: 1, stored: 1 }, title: `Design of run ${design.run}` } : null;
   return (
     <main class={seen ? "work design-room turns watching" : "work design-room"}>
@@ -151,6 +151,7 @@ function Progress({ job }: { job: DesignJob }): JSX.Element {
         {progressOf(job)}
         {job.state === "running" ? <Clock seconds={job.seconds} key={job.event} /> : ` \u00b7 ${spell(job.seconds)}`}
       </p>
+      {job.state === "running" ? <p class="hint tabular">{underWayOf(job)}</p> : null}
       <p class="unseen" role="status">{job.best ? `Best so far: level ${job.best.level}` : ""}</p>
       {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
       {job.state === "done" && !job.best ? <p class="hint">No run found pieces that come apart. Another seed, more steps or more holes may help.</p> : null}

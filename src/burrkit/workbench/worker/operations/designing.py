@@ -154,7 +154,7 @@ def design(call: Call) -> Reply:
             store.keep(run, climbed)
             report.take(climbed)
 
-        search(
+        best = search(
             task,
             request.seed,
             runs,
@@ -164,6 +164,8 @@ def design(call: Call) -> Reply:
             progress=report.progress,
             should_stop=call.should_stop,
         )
+        if best is not None and best.run not in designs.runs:
+            report.take(best, ended=False)
     stopped = "user" if call.should_stop() else ""
     ended = {} if stopped else {"share": 1.0, "under_way": None}
     return Reply(report.data | ended | {"complete": not stopped, "stopped": stopped})
@@ -186,24 +188,25 @@ class _Report:
         self._best: list[int] = []
         self._sent: dict[str, Any] = {}
 
-    def take(self, climbed: Climbed | None) -> None:
-        """Store a design with its figures, and note whether it is the best."""
+    def take(self, climbed: Climbed | None, *, ended: bool = True) -> None:
+        """Store the design of a run, if it has one, with its figures, and note whether it is the best."""
+        self.data["runs_done"] += ended
         if climbed is None:
             return
         rank = [int(climbed.meets(self._task)), *climbed.rank]
         if climbed.run not in self._designs.runs:
-            self._designs.add(climbed.run, rank, *_described(climbed, self._request, self._task))
+            figures, body = _described(climbed, self._request, self._task)
+            self._designs.add(climbed.run, rank, figures | {"ended": ended}, body)
         best = self.data["best"]
         earlier = best is not None and climbed.run < best["run"]
         if rank > self._best or (rank == self._best and earlier):
             self._best = rank
             self.data["best"] = {"run": climbed.run, "level": climbed.level, "meets": bool(rank[0])}
-        self.data["designs"] = len(self._designs.runs)
+        self.data["designs"] = len(self._designs.runs) + (not ended)
 
     def progress(self, now: ClimbProgress) -> None:
         """Send a note if anything has changed."""
-        steps = now.done * self._task.evaluations + now.evaluations
-        self.data["runs_done"] = now.done
+        steps = self.data["runs_done"] * self._task.evaluations + now.evaluations
         self.data["share"] = round(min(steps / (self._runs * self._task.evaluations), 1.0), 4)
         self.data["under_way"] = self._under_way(now) if now.evaluations else None
         if self.data != self._sent:
