@@ -66,7 +66,14 @@ def app(
                 await pool.close()
 
     handlers: Any = {BurrkitError: _say_no, HTTPException: _say_http, ClientDisconnect: _gone, 500: _mistake}
-    routes = [Route("/", _page), *puzzles.ROUTES, *storage.ROUTES, *designs.ROUTES, *searches.ROUTES, *making.ROUTES]
+    routes = [
+        Route("/", _page),
+        *puzzles.ROUTES,
+        *storage.ROUTES,
+        *designs.ROUTES,
+        *searches.ROUTES,
+        *making.ROUTES,
+    ]
     if pairing is not None:
         routes.append(Route(PAIRING, pairing.answer, methods=["POST"]))
     inner = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
