@@ -59,6 +59,9 @@ def test_a_piece_as_it_is_printed(bench: TestClient) -> None:
     assert piece["size"] == pytest.approx([59.8, 19.8, 19.8], abs=0.01)
     assert piece["volume"] == pytest.approx(mesh.volume / 1000, abs=0.01)
     assert piece["grams"] == pytest.approx(1.24 * piece["volume"], abs=0.01)
+    single = bench.post(f"/api/make/files/{piece['file']}", json={"document": burr(ANTIQUE)})
+    assert single.status_code == 200
+    assert len({each["file"] for each in found["pieces"]}) == 5, "two are alike"
     assert found["grams"] == pytest.approx(sum(each["grams"] for each in found["pieces"]), abs=0.01)
     heavier = preview(bench, cube=10, inset=0.1, bevel=0.4, density=2.48)
     assert heavier["grams"] == pytest.approx(2 * found["grams"], abs=0.05)
@@ -138,6 +141,17 @@ def test_sheets(bench: TestClient, antique: str) -> None:
     )
     cut = bench.post("/api/make/sheets/cut-sheet", json={"document": burr(ANTIQUE), "wood": "3/4"})
     assert "one cube is 3/4" in cut.text
+
+
+def test_names_may_have_changed_since_the_search(bench: TestClient, antique: str) -> None:
+    query: dict[str, str | int] = {"job": antique, "number": 1}
+    renamed = burr(ANTIQUE, name="Old sticks")
+    assert "Old sticks" in bench.post("/api/make/sheets/card", params=query, json={"document": renamed}).text
+    says(
+        bench.post("/api/make/sheets/card", params=query, json={"document": burr()}),
+        422,
+        "the puzzle has changed since it was solved",
+    )
 
 
 def test_files_are_those_of_the_command(bench: TestClient, antique: str) -> None:

@@ -162,13 +162,20 @@ class PrintJob:
 
     def _singles(self) -> Iterator[tuple[str, bytes]]:
         """Return a file for each piece or, without engraving, for each different one."""
-        engraved = self.measures.engraving != "none"
         for k, mesh in enumerate(self.pieces):
-            alike = [j for j, kind in enumerate(self.problem.kinds) if kind == self.problem.kinds[k]]
-            if engraved or alike[0] == k:
-                named = stem(self.names[k], k)
-                count = "" if engraved or len(alike) == 1 else f"-x{len(alike)}"
-                yield f"pieces/{named}{count}.stl", stl.write(mesh.moved(-mesh.low))
+            if self._single(k) == k:
+                yield self.single(k), stl.write(mesh.moved(-mesh.low))
+
+    def single(self, number: int) -> str:
+        """Return the name of the file with a piece, which equal pieces without engraving share."""
+        k = self._single(number)
+        count = sum(self._single(other) == k for other in range(len(self.problem.pieces)))
+        return f"pieces/{stem(self.names[k], k)}{f'-x{count}' if count > 1 else ''}.stl"
+
+    def _single(self, number: int) -> int:
+        """Return the first piece that is printed exactly like this one."""
+        kinds = self.problem.kinds
+        return number if self.measures.engraving != "none" else kinds.index(kinds[number])
 
     def _coupon(self) -> Iterator[tuple[str, bytes]]:
         m = self.measures

@@ -14,6 +14,7 @@ import { emptyProblem } from "./model/actions";
 import { Lattice } from "./model/lattice";
 import { block, emptyShape, without } from "./model/shape";
 import { sticksOfShapes } from "./model/unfinished";
+import { Making } from "./making";
 import { PathSearch } from "./path-search";
 import { Designing } from "./designing";
 import { Saving } from "./saving";
@@ -32,6 +33,7 @@ export class Workbench implements Host {
   readonly path = new PathSearch(this);
   readonly design = new Designing(this);
   readonly saving = new Saving(this);
+  readonly making = new Making(this, this.saving);
   /** The draft of this tab; also the owner of its searches. */
   draft = "";
   private readonly events: Events;
@@ -162,7 +164,7 @@ export class Workbench implements Host {
   leave(): void {
     this.opening++;
     this.keepNow();
-    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: [], pathForm: null, design: NO_DESIGN, isStarting: false, notice: null, dialog: null });
+    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: [], pathForm: null, design: NO_DESIGN, makeForm: null, isStarting: false, notice: null, dialog: null });
     this.takeNewDraft();
   }
 
@@ -205,6 +207,7 @@ export class Workbench implements Host {
       solved: [],
       pathForm: null,
       design: NO_DESIGN,
+      makeForm: null,
       isStarting: false,
       notice: null,
     });
@@ -219,7 +222,7 @@ export class Workbench implements Host {
   private put(kept: session.Kept): void {
     const { savedAt, ...rest } = kept;
     const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
-    this.store.set({ ...rest, saved, pathForm: null, design: NO_DESIGN, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
+    this.store.set({ ...rest, saved, pathForm: null, design: NO_DESIGN, makeForm: null, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
     this.changed();
   }
 

@@ -14,6 +14,7 @@ import "./difficulty.css";
 import "./matrix.css";
 import "./path.css";
 import "./design.css";
+import "./make.css";
 
 const bench = new Workbench(new Api(knownToken()));
 bench.setTheme(preferredTheme(), false);

@@ -72,8 +72,8 @@ export class Saving {
     return `${location.origin}/#${await puzzleField(bare(doc))}`;
   }
 
-  /** What the server is asked for an export. */
-  private async request(doc: Doc, { results, kind }: Export): Promise<{ body: Json; result: Result | null }> {
+  /** What the server is asked for an export, or for what is made of the puzzle. */
+  async request(doc: Doc, { results, kind }: Export): Promise<{ body: Json; result: Result | null }> {
     const { state } = this.host;
     const body = { document: await this.written(doc), ...(doc.kind === "puzzle" ? { problem: state.problem + 1 } : {}), ...(kind ? { kind } : {}) };
     const job = currentJob(state);
@@ -139,10 +139,16 @@ function bare(doc: Doc): Json {
   return writeDoc(doc.kind === "six-piece" ? doc : { ...doc, problems: doc.problems.map((problem) => ({ ...problem, found: {} })) });
 }
 
-function offer(blob: Blob, name: string): void {
+export function offer(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => { URL.revokeObjectURL(link.href); }, 10_000);
+}
+
+/** The name of a file for a title, without its ending. */
+export function fileName(title: string): string {
+  const plain = title.normalize("NFKD").replace(/[^\p{L}\p{N} _-]/gu, "").trim().toLowerCase().replace(/\s+/g, "-");
+  return plain.slice(0, 60) || "puzzle";
 }

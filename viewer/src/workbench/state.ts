@@ -9,11 +9,12 @@ import { type Axis, type CellState, type Doc, isCubic, marksOf, problemKeys, typ
 import { type History, now } from "./model/history";
 import { Lattice, type LatticeData } from "./model/lattice";
 import type { DesignForm } from "./model/design";
+import type { MakeForm } from "./model/making";
 import type { PathForm } from "./model/path";
 import { type Tables, whyNoBurr } from "./model/stick";
 import type { ThemeName } from "../theme";
 
-export type Tab = "pieces" | "puzzle" | "solve" | "places" | "path" | "design";
+export type Tab = "pieces" | "puzzle" | "solve" | "places" | "path" | "design" | "make";
 
 /** A file of the folder, and the version that was read or written last. */
 export interface FileRef {
@@ -95,6 +96,8 @@ export interface State {
   /** What is filled in for a path; null before anything is. */
   readonly pathForm: PathForm | null;
   readonly design: DesignState;
+  /** What is filled in about making; null before anything is. */
+  readonly makeForm: MakeForm | null;
   readonly notice: Notice | null;
   readonly dialog: "save" | "history" | "link" | null;
 }
@@ -126,6 +129,7 @@ export const FRESH: State = {
   shown: null,
   pathForm: null,
   design: NO_DESIGN,
+  makeForm: null,
   notice: null,
   dialog: null,
 };

@@ -197,7 +197,7 @@ export class Api {
     return (await (await this.send(method, path, sent, headers)).json()) as Answer;
   }
 
-  private async send(method: string, path: string, body?: string | Blob, headers: Record<string, string> = {}): Promise<Response> {
+  async send(method: string, path: string, body?: string | Blob, headers: Record<string, string> = {}): Promise<Response> {
     const init: RequestInit = { method, headers: { "X-Burrkit-Token": this.token, ...headers } };
     if (body !== undefined) init.body = body;
     let response: Response;
@@ -211,7 +211,7 @@ export class Api {
   }
 }
 
-function queryOf(result: Result | null): URLSearchParams {
+export function queryOf(result: Result | null): URLSearchParams {
   const query = new URLSearchParams(result?.job ? { job: result.job } : {});
   if (result && result.number !== null) query.set("number", String(result.number));
   for (const [problem, job] of result?.also ?? []) query.append("also", `${problem}:${job}`);

@@ -10,6 +10,7 @@ import { DesignRoom } from "./DesignRoom";
 import { useBench } from "./context";
 import { DropTarget } from "./DropTarget";
 import { HistoryDialog } from "./HistoryDialog";
+import { MakeRoom } from "./MakeRoom";
 import { PathRoom } from "./PathRoom";
 import { PlacesRoom } from "./PlacesRoom";
 import { ProblemRoom } from "./ProblemRoom";
@@ -55,6 +56,8 @@ function Room(): JSX.Element {
       return <PathRoom />;
     case "design":
       return <DesignRoom />;
+    case "make":
+      return <MakeRoom />;
     case "puzzle":
       return isSticks ? <SticksRoom /> : <ProblemRoom />;
     case "pieces":

@@ -11,8 +11,8 @@ export function Bar(): JSX.Element {
   const doc = docOf(state)!;
   const isSticks = doc.kind === "six-piece";
   const tabs: (readonly [Tab, string, string])[] = isSticks
-    ? [["pieces", "Sticks", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ["path", "Path", ""], ["design", "Design", ""]]
-    : [["pieces", "Shapes", ""], ["puzzle", "Puzzle", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ...(isCubic(doc) ? [["path", "Path", ""] as const] : []), ["design", "Design", ""]];
+    ? [["pieces", "Sticks", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ["path", "Path", ""], ["design", "Design", ""], ["make", "Make", ""]]
+    : [["pieces", "Shapes", ""], ["puzzle", "Puzzle", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ...(isCubic(doc) ? [["path", "Path", ""] as const] : []), ["design", "Design", ""], ["make", "Make", ""]];
   const status = state.file ? `${state.file.path}${isUnsaved(state) ? " \u00b7 changed" : ""}` : isUnsaved(state) ? "not saved yet" : "";
   return (
     <header class="bar">

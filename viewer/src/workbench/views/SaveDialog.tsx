@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../api/client";
 import { lineOf } from "../errors";
-import { type Export, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound } from "../saving";
+import { type Export, fileName, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound } from "../saving";
 import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
@@ -112,9 +112,4 @@ export function SaveDialog(): JSX.Element {
       </form>
     </Dialog>
   );
-}
-
-function fileName(title: string): string {
-  const plain = title.normalize("NFKD").replace(/[^\p{L}\p{N} _-]/gu, "").trim().toLowerCase().replace(/\s+/g, "-");
-  return plain.slice(0, 60) || "puzzle";
 }

@@ -102,18 +102,8 @@ def _content(call: Call, request: Request) -> Problem | Puzzle:
     content, problem, index, _ = problem_in(Path(call.args["folder"]))
     if "document" not in request:
         return content
-    _require_solved(request.content, request.index if "problem" in request else index, problem)
+    selected.require_solved(request.content, request.index if "problem" in request else index, problem)
     return request.content
-
-
-def _require_solved(content: Problem | Puzzle, index: int, problem: Problem) -> None:
-    """PuzzleError unless problem ``index`` of a document is the one that was solved."""
-    from burrkit.solving.checkpoint import digest
-
-    if digest(problem_of(content, index), "", True) != digest(problem, "", True):
-        raise PuzzleError(
-            "the puzzle has changed since it was solved; solve it again, or export without results"
-        )
 
 
 def _result(job: Message) -> Result:
@@ -132,7 +122,7 @@ def _with_findings(content: Problem | Puzzle, job: Message, *, has_turns: bool) 
     from burrkit.formats.stored import with_result, without_moves
 
     result, index = _result(job), job["problem"] - 1
-    _require_solved(content, index, result.problem)
+    selected.require_solved(content, index, result.problem)
     return with_result(document_of(content), index, result), without_moves(result, has_turns=has_turns)
 
 

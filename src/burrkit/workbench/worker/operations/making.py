@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -97,6 +98,7 @@ def make_preview(call: Call) -> Reply:
             "volume": round(mesh.volume / 1000, 3),
             "grams": round(mesh.volume / 1000 * density, 2),
             "plate": plate_of[number],
+            "file": f"print/{prints.single(number)}",
         }
         for number, (piece, mark, mesh) in enumerate(
             zip(job.problem.pieces, job.problem.marks, prints.pieces, strict=True)
@@ -200,6 +202,10 @@ def _puzzle(call: Call, request: Request) -> tuple[Problem, ShownSolution | None
             return problem_in(Path(call.args["folder"]))[1], None
         return request.problem, None
     solved, _ = selected.solved(call, request)
+    if "folder" in call.args and "document" in request:
+        # Names and marks may have changed since the puzzle was solved.
+        selected.require_solved(request.content, request.index, solved.assembly.problem)
+        solved = replace(solved, assembly=replace(solved.assembly, problem=request.problem))
     tree = solved.disassembly.tree if solved.disassembly else None
     captions = pictures.captions(solved, apart=False) if tree else ()
     return solved.assembly.problem, ShownSolution(solved.assembly, tree, captions, solved.number)

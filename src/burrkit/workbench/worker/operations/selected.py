@@ -12,11 +12,12 @@ from burrkit.disassembly.model import Disassembly
 from burrkit.errors import PuzzleError
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
+from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle, StoredSolution
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.workbench.findings import finding
 from burrkit.workbench.worker.main import Call
-from burrkit.workbench.worker.operations.requests import Request, document_of
+from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
 from burrkit.workbench.worker.operations.searching import problem_in
 
 #: The keys of a request that name an assembly.
@@ -34,6 +35,16 @@ def solved(call: Call, request: Request) -> tuple[FoundAssembly, Puzzle]:
         return finding(folder, problem, call.args["number"]), document_of(content)
     puzzle = document_of(request.content)
     return _stored(Archive(puzzle, request.index), request.number("stored", 1, 1 << 20)), puzzle
+
+
+def require_solved(content: Problem | Puzzle, index: int, problem: Problem) -> None:
+    """Raise PuzzleError unless problem ``index`` of a document is the one that was solved."""
+    from burrkit.solving.checkpoint import digest
+
+    if digest(problem_of(content, index), "", True) != digest(problem, "", True):
+        raise PuzzleError(
+            "the puzzle has changed since it was solved; solve it again, or export without results"
+        )
 
 
 def rule_of(call: Call, solved: FoundAssembly) -> str:

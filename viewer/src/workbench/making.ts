@@ -1,0 +1,66 @@
+/** Making: what is ordered of the server, and files that are handed to the browser or saved in the folder. */
+
+import { MakeApi, type MakeRequest } from "./api/making";
+import type { Host } from "./host";
+import { type Json, isCubic } from "./model/document";
+import { type MakeForm, MATERIALS, orderOf, recalledForm, rememberForm } from "./model/making";
+import { fileName, hasResults, offer, type Saving } from "./saving";
+import { docOf } from "./state";
+
+export class Making {
+  constructor(
+    private readonly host: Host,
+    private readonly saving: Saving,
+  ) {}
+
+  get api(): MakeApi {
+    return new MakeApi(this.host.api);
+  }
+
+  get form(): MakeForm {
+    return this.host.state.makeForm ?? recalledForm();
+  }
+
+  /** The beginning of the names of downloaded files. */
+  get stem(): string {
+    return fileName(this.host.title);
+  }
+
+  change(some: Partial<MakeForm>): void {
+    const makeForm = { ...this.form, ...some };
+    this.host.store.set({ makeForm });
+    rememberForm(makeForm);
+  }
+
+  /** What is made now, and the solution that it shows: the one that is looked at, or the best; null without a puzzle. */
+  async request(more: Json = {}): Promise<MakeRequest | null> {
+    const { state } = this.host;
+    const doc = docOf(state);
+    if (!doc) return null;
+    const { body, result } = await this.saving.request(doc, { results: hasResults(state) ? "one" : "none" });
+    return { body: { ...body, ...orderOf(this.form, isCubic(doc)), ...more }, result };
+  }
+
+  /** What is printed, with the meshes of one piece or of a plate. */
+  async preview(shown: { readonly piece: number } | { readonly plate: number }): ReturnType<MakeApi["preview"]> {
+    const density = MATERIALS[this.form.material] ?? MATERIALS.PLA!;
+    return this.api.preview((await this.request({ ...shown, density }))!);
+  }
+
+  /** Hand files to the browser, each by the last part of its path, after `stem` if that says more. */
+  async download(paths: readonly string[], stem: string): Promise<void> {
+    const request = await this.request();
+    if (!request) return;
+    for (const path of paths) {
+      const name = path.replace(/^.*\//, "");
+      offer(await this.api.file(path, request), path === "all.zip" ? `${stem}.zip` : `${stem}-${name}`);
+    }
+  }
+
+  async saveFolder(path: string): Promise<void> {
+    const request = await this.request();
+    if (!request) return;
+    const { files } = await this.api.folder(path, request);
+    this.host.say(`Saved ${files.length} files in ${path}.`);
+  }
+}

@@ -1,0 +1,110 @@
+/** What is filled in about making a puzzle, as it is typed, and the order that it is. */
+
+import type { Json } from "./document";
+
+export type Engraving = "none" | "mark" | "name";
+
+/** What is shown and set: prints, wood, or paper. */
+export type MakePart = "print" | "wood" | "paper";
+
+export interface MakeForm {
+  readonly part: MakePart;
+  readonly cube: string;
+  readonly inset: string;
+  readonly bevel: string;
+  readonly wall: string;
+  readonly drain: string;
+  readonly engraving: Engraving;
+  readonly bed: string;
+  readonly material: string;
+  readonly wood: string;
+  readonly kerf: string;
+  /** The species of all pieces, or of each; none for no species. */
+  readonly species: readonly string[];
+  readonly paper: "a4" | "letter";
+  readonly title: string;
+  readonly designer: string;
+  readonly url: string;
+  readonly booklet_paper: string;
+}
+
+export const USUAL_FORM: MakeForm = {
+  part: "print",
+  cube: "11.15",
+  inset: "0.07",
+  bevel: "0.5",
+  wall: "",
+  drain: "",
+  engraving: "none",
+  bed: "220x220",
+  material: "PLA",
+  wood: "",
+  kerf: "",
+  species: [],
+  paper: "a4",
+  title: "",
+  designer: "",
+  url: "",
+  booklet_paper: "a5",
+};
+
+/** Grams of a cubic centimetre. */
+export const MATERIALS: Readonly<Record<string, number>> = { PLA: 1.24, PETG: 1.27, ABS: 1.04, Nylon: 1.14, Resin: 1.18 };
+
+/** Fields that hold a number of millimetres; empty ones are 0. */
+export const NUMBERS = ["inset", "bevel", "wall", "drain"] as const;
+
+/** The number that is typed, with a point or a comma; null for anything else. */
+export function numberOf(typed: string): number | null {
+  const plain = typed.trim().replace(",", ".");
+  if (plain === "") return 0;
+  return /^\d{0,6}\.?\d{0,6}$/.test(plain) && /\d/.test(plain) ? Number(plain) : null;
+}
+
+/** What stands in the way of an order at all; the server says what cannot be made. */
+export function whyNoOrder(form: MakeForm): string | null {
+  const wrong = NUMBERS.find((key) => numberOf(form[key]) === null);
+  return wrong ? `${form[wrong]} is no number of millimetres.` : null;
+}
+
+/** The order as the server takes it; what is for other cells than cubes alone is left out. */
+export function orderOf(form: MakeForm, isCubic: boolean): Json {
+  const length = (typed: string): string => typed.trim().replace(",", ".");
+  return {
+    cube: length(form.cube),
+    inset: numberOf(form.inset) ?? 0,
+    ...(isCubic ? { bevel: numberOf(form.bevel) ?? 0, wall: numberOf(form.wall) ?? 0, drain: numberOf(form.wall) ? (numberOf(form.drain) ?? 0) : 0, engraving: form.engraving } : {}),
+    bed: form.bed.trim(),
+    ...(isCubic && form.wood.trim() ? { wood: length(form.wood) } : {}),
+    ...(form.kerf.trim() ? { kerf: length(form.kerf) } : {}),
+    species: form.species,
+    paper: form.paper,
+    title: form.title.trim(),
+    designer: form.designer.trim(),
+    url: form.url.trim(),
+    booklet_paper: form.booklet_paper,
+  };
+}
+
+// What stays on this machine: measures belong to a printer and a saw, not to a puzzle ------------------------
+
+const KEY = "burrkit-make";
+const KEPT = ["cube", "inset", "bevel", "wall", "drain", "bed", "material", "wood", "kerf", "paper", "designer", "booklet_paper"] as const;
+
+export function recalledForm(): MakeForm {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
+    const some = KEPT.flatMap((key) => (typeof kept[key] === "string" ? [[key, kept[key]]] : []));
+    return { ...USUAL_FORM, ...(Object.fromEntries(some) as Partial<MakeForm>) };
+  } catch {
+    return USUAL_FORM;
+  }
+}
+
+export function rememberForm(form: MakeForm): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, form[key]]))));
+  } catch {
+    // Then it begins with the usual measures again.
+  }
+}

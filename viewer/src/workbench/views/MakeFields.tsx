@@ -1,0 +1,58 @@
+/** Fields of the room in which a puzzle is made. */
+
+import type { ComponentChildren, JSX } from "preact";
+import type { MakeForm } from "../model/making";
+import { useBench } from "./context";
+import { Doing } from "./parts";
+
+/** The fields of the form that hold a text. */
+type TextKey = { [Key in keyof MakeForm]: MakeForm[Key] extends string ? Key : never }[keyof MakeForm];
+
+/** A text of the form; what it may be is for the server to say. */
+export function MakeText({ field, label, hint, placeholder, isLong, isOff }: { field: TextKey; label: string; hint?: string; placeholder?: string; isLong?: boolean; isOff?: boolean }): JSX.Element {
+  const { bench } = useBench();
+  const { making } = bench;
+  return (
+    <label class={isLong ? "field" : "row make-field"}>
+      <span>{label}{hint ? <small>{hint}</small> : null}</span>
+      <input
+        type="text"
+        class={isLong ? undefined : "whole"}
+        value={making.form[field]}
+        placeholder={placeholder}
+        spellcheck={false}
+        disabled={isOff}
+        maxLength={200}
+        onInput={(event) => { making.change({ [field]: event.currentTarget.value }); }}
+      />
+    </label>
+  );
+}
+
+export function MakeSelect({ field, label, options, isOff }: { field: TextKey; label: string; options: readonly (readonly [string, string])[]; isOff?: boolean }): JSX.Element {
+  const { bench } = useBench();
+  const { making } = bench;
+  return (
+    <label class="row make-field">
+      <span>{label}</span>
+      <select value={making.form[field]} disabled={isOff} onChange={(event) => { making.change({ [field]: event.currentTarget.value }); }}>
+        {options.map(([value, word]) => <option key={value} value={value}>{word}</option>)}
+      </select>
+    </label>
+  );
+}
+
+/** Files to download, a button each. */
+export function Files({ files, failed, children }: { files: readonly (readonly [string, readonly string[]])[]; failed: (line: string | null) => void; children?: ComponentChildren }): JSX.Element {
+  const { bench } = useBench();
+  const { making } = bench;
+  return (
+    <section class="files" aria-label="Files to download">
+      <h3>Download</h3>
+      <div class="file-list">
+        {files.map(([word, paths]) => <Doing key={word} class="quiet solid small" failed={failed} act={() => making.download(paths, making.stem)}>{word}</Doing>)}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+/** What is printed: measures, the pieces with size, volume and weight, and files for slicers. */
+
+import type { JSX } from "preact";
+import type { MakeOptions, MakePreview } from "../api/making";
+import { MATERIALS } from "../model/making";
+import { useCells } from "./context";
+import { Files, MakeSelect, MakeText } from "./MakeFields";
+import type { PrintShown } from "./MakeRoom";
+import { Chip, many } from "./parts";
+
+export const INSTALL = "pip install 'burrkit[print]'";
+
+export function MakePrint({ options, preview, shown, choose, failed }: {
+  options: MakeOptions | null;
+  preview: MakePreview | null;
+  shown: PrintShown;
+  choose: (shown: PrintShown) => void;
+  failed: (line: string | null) => void;
+}): JSX.Element {
+  const { isCubic, cell } = useCells();
+  const engraves = options?.engraves ?? true;
+  return (
+    <>
+      <div class="make-fields">
+        <MakeText field="cube" label={isCubic ? "Cube" : "Unit"} hint={'mm, or 1/2"'} />
+        <MakeText field="inset" label="Clearance" hint="mm a face" />
+        {isCubic ? (
+          <>
+            <MakeText field="bevel" label="Bevel" hint="mm" />
+            <MakeText field="wall" label="Walls" hint="mm, if hollow" placeholder="solid" />
+            <MakeText field="drain" label="Drain hole" hint="mm, for resin" placeholder="none" isOff={!engraves} />
+            <MakeSelect field="engraving" label="Engraving" options={[["none", "none"], ["mark", "marks"], ["name", "names"]]} isOff={!engraves} />
+          </>
+        ) : null}
+        <MakeText field="bed" label="Bed" hint="mm" />
+        <MakeSelect field="material" label="Material" options={Object.keys(MATERIALS).map((name) => [name, name])} />
+      </div>
+      {isCubic ? null : <p class="hint">Bevels, walls and engraving are for cubes; each {cell} shrinks by the clearance.</p>}
+      {engraves ? null : <p class="hint">Engraving and drain holes need <code>{INSTALL}</code>.</p>}
+      {preview ? <Pieces preview={preview} shown={shown} choose={choose} /> : null}
+      {preview ? <Files files={filesOf(preview, shown)} failed={failed}><p class="hint">Print the coupon first: it shows which clearance slides without rattling.</p></Files> : null}
+    </>
+  );
+}
+
+function Pieces({ preview, shown, choose }: { preview: MakePreview; shown: PrintShown; choose: (shown: PrintShown) => void }): JSX.Element {
+  const { pieces, plates, grams } = preview;
+  const volume = pieces.reduce((sum, piece) => sum + piece.volume, 0);
+  return (
+    <table class="figures made">
+      <thead><tr><th scope="col">piece</th><th scope="col">mm</th><th scope="col">cm³</th><th scope="col" title="printed solid">g</th>{plates > 1 ? <th scope="col">plate</th> : null}</tr></thead>
+      <tbody>
+        {pieces.map((piece, i) => (
+          <tr key={i} class={"piece" in shown && shown.piece === i ? "chosen" : undefined}>
+            <th scope="row"><button type="button" aria-pressed={"piece" in shown && shown.piece === i} title={`Show ${piece.name || `piece ${piece.mark}`}`} onClick={() => { choose({ piece: i }); }}><Chip mark={piece.mark} colour={piece.colour} /></button></th>
+            <td>{piece.size.map((side) => side.toFixed(1)).join(" \u00d7 ")}</td>
+            <td>{piece.volume.toFixed(1)}</td>
+            <td>{piece.grams.toFixed(1)}</td>
+            {plates > 1 ? <td>{piece.plate}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot><tr><th scope="row" colSpan={2}>{many(pieces.length, "piece")}, {many(plates, "plate")}</th><td>{volume.toFixed(1)}</td><td>{grams.toFixed(1)}</td>{plates > 1 ? <td /> : null}</tr></tfoot>
+    </table>
+  );
+}
+
+function filesOf(preview: MakePreview, shown: PrintShown): (readonly [string, readonly string[]])[] {
+  const numbers = Array.from({ length: preview.plates }, (_, i) => i + 1);
+  const plates = (ending: string): string[] => numbers.map((number) => `print/plate-${number}.${ending}`);
+  const word = preview.plates > 1 ? "Plates" : "Plate";
+  const piece = "piece" in shown ? preview.pieces[shown.piece] : undefined;
+  return [
+    [`${word} 3MF`, plates("3mf")],
+    [`${word} STL`, plates("stl")],
+    ...(piece ? [[`Piece ${piece.mark} STL`, [piece.file]] as const] : []),
+    ["All OBJ", ["print/pieces.obj", "print/pieces.mtl"]],
+    ["All GLB", ["print/pieces.glb"]],
+    ["Coupon 3MF", ["print/coupon.3mf"]],
+  ];
+}
