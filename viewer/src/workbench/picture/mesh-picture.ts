@@ -48,6 +48,7 @@ export class MeshPicture {
   private readonly scene = new Scene();
   private readonly sky = new HemisphereLight();
   private readonly sun = new DirectionalLight();
+  private readonly fill = new DirectionalLight();
   private readonly ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial());
   private readonly solids = new Group();
   private readonly bed = new Group();
@@ -71,8 +72,9 @@ export class MeshPicture {
     this.sun.shadow.mapSize.set(1024, 1024);
     this.sun.shadow.radius = 3;
     this.ground.receiveShadow = true;
+    this.fill.position.set(1, -1, 0.4);
     this.sky.position.set(0, 0, 1);
-    this.scene.add(this.sky, this.sun, this.sun.target, this.ground, this.solids, this.bed);
+    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.ground, this.solids, this.bed);
     listenToGestures(this.canvas, this.orbit, () => { this.touch(); }, () => undefined);
     this.canvas.addEventListener("keydown", (event) => { this.key(event); });
     this.orbit.isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -109,6 +111,8 @@ export class MeshPicture {
     this.sky.intensity = theme.ambient;
     this.sun.color.set(theme.lamp);
     this.sun.intensity = theme.sun;
+    this.fill.color.set(theme.sky);
+    this.fill.intensity = theme.fill;
     this.ground.material.opacity = 1.4 * theme.shadow;
     this.rule.color.set(theme.bounce);
     this.touch();

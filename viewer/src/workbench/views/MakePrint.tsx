@@ -2,8 +2,8 @@
 
 import type { JSX } from "preact";
 import type { MakeOptions, MakePreview } from "../api/making";
-import { MATERIALS } from "../model/making";
-import { useCells } from "./context";
+import { MATERIALS, numberOf } from "../model/making";
+import { useBench, useCells } from "./context";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
 import type { PrintShown } from "./MakeRoom";
 import { Chip, many } from "./parts";
@@ -17,18 +17,19 @@ export function MakePrint({ options, preview, shown, choose, failed }: {
   choose: (shown: PrintShown) => void;
   failed: (line: string | null) => void;
 }): JSX.Element {
+  const { bench } = useBench();
   const { isCubic, cell } = useCells();
   const engraves = options?.engraves ?? true;
   return (
     <>
       <div class="make-fields">
-        <MakeText field="cube" label={isCubic ? "Cube" : "Unit"} hint={'mm, or 1/2"'} />
+        <MakeText field="cube" label={isCubic ? "Cube" : "Unit"} hint={'mm or 1/2"'} />
         <MakeText field="inset" label="Clearance" hint="mm a face" />
         {isCubic ? (
           <>
             <MakeText field="bevel" label="Bevel" hint="mm" />
-            <MakeText field="wall" label="Walls" hint="mm, if hollow" placeholder="solid" />
-            <MakeText field="drain" label="Drain hole" hint="mm, for resin" placeholder="none" isOff={!engraves} />
+            <MakeText field="wall" label="Walls" hint="mm" placeholder="solid" />
+            <MakeText field="drain" label="Drain" hint="mm" placeholder="none" isOff={!engraves || !numberOf(bench.making.form.wall)} />
             <MakeSelect field="engraving" label="Engraving" options={[["none", "none"], ["mark", "marks"], ["name", "names"]]} isOff={!engraves} />
           </>
         ) : null}
@@ -36,7 +37,7 @@ export function MakePrint({ options, preview, shown, choose, failed }: {
         <MakeSelect field="material" label="Material" options={Object.keys(MATERIALS).map((name) => [name, name])} />
       </div>
       {isCubic ? null : <p class="hint">Bevels, walls and engraving are for cubes; each {cell} shrinks by the clearance.</p>}
-      {engraves ? null : <p class="hint">Engraving and drain holes need <code>{INSTALL}</code>.</p>}
+      {engraves ? null : <p class="hint">Engraving and drain holes of hollow pieces need <code>{INSTALL}</code>.</p>}
       {preview ? <Pieces preview={preview} shown={shown} choose={choose} /> : null}
       {preview ? <Files files={filesOf(preview, shown)} failed={failed}><p class="hint">Print the coupon first: it shows which clearance slides without rattling.</p></Files> : null}
     </>

@@ -17,8 +17,8 @@ export function MakeWood({ options, failed }: { options: MakeOptions | null; fai
   return (
     <>
       <div class="make-fields">
-        <MakeText field="wood" label="Cube" hint={'mm, or 3/4"'} placeholder={form.cube} />
-        <MakeText field="kerf" label="Saw cut" hint={'mm, or 1/8"'} placeholder={isInInches(form.wood || form.cube) ? '1/8"' : "3"} />
+        <MakeText field="wood" label="Cube" hint={'mm or 3/4"'} placeholder={form.cube} />
+        <MakeText field="kerf" label="Saw cut" hint={'mm or 1/8"'} placeholder={isInInches(form.wood || form.cube) ? '1/8"' : "3"} />
         <MakeSelect field="paper" label="Paper" options={[["a4", "A4"], ["letter", "Letter"]]} />
       </div>
       {options ? <Species options={options} /> : null}

@@ -1,0 +1,107 @@
+/** The room in which a puzzle is made, in a browser; and what is typed there, as an order. */
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { numberOf, orderOf, USUAL_FORM, whyNoOrder } from "../../src/workbench/model/making";
+import { type App, HAS_BROWSER, SMALL, startApp, startBrowser, Visitor } from "./app";
+
+const ANTIQUE = join(import.meta.dirname, "../../../examples/antique.txt");
+
+describe("an order", () => {
+  it("takes numbers with a point or a comma, and nothing for zero", () => {
+    expect(["0.07", "0,5", "", " 2 ", "-1", "1e3", ".", "x"].map(numberOf)).toEqual([0.07, 0.5, 0, 2, null, null, null, null]);
+    expect(whyNoOrder({ ...USUAL_FORM, bevel: "half" })).toBe("half is no number of millimetres.");
+    expect(whyNoOrder(USUAL_FORM)).toBeNull();
+  });
+
+  it("leaves lengths to the server, and out what is not for these cells", () => {
+    const form = { ...USUAL_FORM, cube: '1/2"', wall: "", drain: "3", wood: " 3/4 ", kerf: "" };
+    expect(orderOf(form, true)).toMatchObject({ cube: '1/2"', inset: 0.07, bevel: 0.5, wall: 0, drain: 0, wood: "3/4" });
+    expect(Object.keys(orderOf(form, true))).not.toContain("kerf");
+    expect(Object.keys(orderOf(form, false))).not.toContain("bevel");
+    expect(orderOf({ ...form, wall: "1,2" }, true)).toMatchObject({ wall: 1.2, drain: 3 });
+  });
+});
+
+describe.skipIf(!HAS_BROWSER)("making", () => {
+  let app: App;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = [await startApp(), await startBrowser()];
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    app.stop();
+  });
+
+  async function opened(...more: readonly { width: number; height: number }[]): Promise<Visitor> {
+    const visitor = await Visitor.at(browser, app.address, more[0] ? { size: more[0] } : {});
+    await visitor.click("Open a puzzle");
+    await visitor.page.locator("input[type=file]").setInputFiles(ANTIQUE);
+    await visitor.page.waitForSelector(".bench");
+    await visitor.room("Make");
+    return visitor;
+  }
+
+  it("shows sizes and weights that follow the cube, and hands out the files", async () => {
+    const visitor = await opened();
+    const { page } = visitor;
+    await visitor.says(".made tbody tr >> nth=0", /66\.8 × 22\.2 × 22\.2/);
+    const weight = async (): Promise<number> => Number(await page.locator(".made tfoot td").last().innerText());
+    const before = await weight();
+    await page.getByLabel("Cube", { exact: false }).first().fill("1/2");
+    await visitor.says(".made tbody tr >> nth=0", /76\.1 × 25\.3 × 25\.3/);
+    expect(await weight()).toBeGreaterThan(1.3 * before);
+    await visitor.atRest();
+    await visitor.shot("make-print");
+
+    const [plate] = await Promise.all([page.waitForEvent("download"), visitor.click("Plate 3MF")]);
+    expect(plate.suggestedFilename()).toBe("collins-antiques-aug-2020-plate-1.3mf");
+    expect(readFileSync(await plate.path()).subarray(0, 2).toString()).toBe("PK");
+
+    await page.getByLabel("Cube", { exact: false }).first().fill("one");
+    await visitor.says(".make .wrong", /A cube of 'one'; give a length such as 20/);
+    await page.getByLabel("Cube", { exact: false }).first().fill("12");
+    await visitor.says(".made tbody tr >> nth=0", /71\.9/);
+
+    await page.locator(".make").getByRole("radio", { name: "Booklet" }).first().check();
+    await page.getByLabel("Designer").fill("A. N. Other");
+    await page.waitForSelector(".sheet-view img");
+    const [booklet] = await Promise.all([page.waitForEvent("download"), visitor.click("Booklet PDF")]);
+    expect(readFileSync(await booklet.path()).subarray(0, 4).toString()).toBe("%PDF");
+    await visitor.shot("make-booklet");
+
+    await page.locator(".make-all input").fill("to print");
+    await visitor.click("Save folder");
+    await visitor.says(".notice", /Saved \d+ files in to print\./);
+    expect(existsSync(join(app.folder, "to print", "print", "plate-1.3mf"))).toBe(true);
+    await visitor.click("Save folder");
+    await visitor.says(".make .wrong", /To print is there already; choose another name\./);
+    expect(visitor.complaints.filter((line) => !/status of 4(12|22)/.test(line))).toEqual([]);
+    expect(visitor.strangers).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it("keeps the measures for the next puzzle, and draws the cut sheet in inches, on a small screen, too", async () => {
+    const visitor = await opened(SMALL);
+    const { page } = visitor;
+    await page.locator(".make").getByRole("radio", { name: "Wood" }).first().check();
+    await page.getByLabel("Cube", { exact: false }).first().fill("3/4");
+    await page.locator(".species select").first().selectOption("walnut");
+    await page.waitForSelector(".sheet-view img");
+    await visitor.says(".sheet-view", /1 of [2-9]/);
+    await visitor.click("Next", ".sheet-view");
+    await visitor.says(".sheet-view", /2 of [2-9]/);
+    await visitor.shot("make-wood-small");
+    await page.reload();
+    await page.waitForSelector(".make");
+    await page.locator(".make").getByRole("radio", { name: "Wood" }).first().check();
+    expect(await page.getByLabel("Cube", { exact: false }).first().inputValue()).toBe("3/4");
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
