@@ -22,7 +22,7 @@ from burrkit.geometry import Voxels
 from burrkit.sixpiece.burr import burr as make_burr
 from burrkit.solving import running
 from burrkit.solving.solver import solve
-from burrkit.workbench.findings import page
+from burrkit.workbench.finding_list import Choice, page
 from burrkit.workbench.server import jobs as workbench_jobs
 from burrkit.workbench.server.job import Job
 from burrkit.workbench.worker.main import Call
@@ -293,7 +293,7 @@ def test_a_job_keeps_no_more_than_it_can(
     args = {"folder": str(tmp_path), "threads": 1}
     told = searching.solve(Call(args, b"", lambda _: None, lambda: False)).data
     assert (told["found"], told["stopped"], told["complete"]) == (10, "full", False)
-    assert page(tmp_path, only="all", order="found", offset=0, limit=100)["total"] == 10
+    assert page(tmp_path, Choice(), offset=0, limit=100)["total"] == 10
 
 
 @pytest.mark.parametrize("up_to", ["rotation", "raw"])

@@ -13,7 +13,7 @@ from burrkit import difficulty, load, solve
 from burrkit.disassembly.model import Disassembly, Limit
 from burrkit.geometry.lattices import by_name
 from burrkit.solving.found_assembly import FoundAssembly
-from burrkit.workbench import findings
+from burrkit.workbench import finding_list, findings
 from burrkit.workbench.findings import FindingsWriter
 from tests.workbench.conftest import says, settled, solved, started
 from tests.workbench.puzzles import ANTIQUE, burr, document
@@ -103,7 +103,7 @@ def test_what_is_open_is_not_locked(tmp_path: Path) -> None:
     assert findings.counts(tmp_path, raw=False) == counts
 
     def listed(only: str) -> list[tuple[int, str | None]]:
-        items = findings.page(tmp_path, only=only, order="found", offset=0, limit=9)["items"]
+        items = finding_list.page(tmp_path, finding_list.Choice(only), offset=0, limit=9)["items"]
         return [(item["number"], item["limit"]) for item in items]
 
     assert listed("locked") == [(1, None), (3, None)]

@@ -7,9 +7,10 @@ translates for one problem. Whether what is stored is true is another matter: se
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -245,25 +246,41 @@ class Archive:
         return order
 
 
-def with_result(puzzle: Puzzle, index: int, result: Result) -> Puzzle:
+class Selection(NamedTuple):
+    """All that a search has found, of which a result holds a part."""
+
+    assemblies: int
+    solutions: int
+    #: For the number of each assembly of the part, how many solutions were found before it.
+    before: Mapping[int, int]
+
+
+def with_result(puzzle: Puzzle, index: int, result: Result, selection: Selection | None = None) -> Puzzle:
     """The document with the findings of a search of problem ``index`` in place of what it kept before.
 
-    What comes apart is stored with its disassembly; if nothing was taken apart, all assemblies are.
+    What comes apart is stored with its disassembly; if nothing was taken apart, all assemblies are. With
+    ``selection`` the result is a part of what was found, and its assemblies have numbers.
     """
     archive = Archive(puzzle, index)
     taken_apart = any(solved.disassembly is not None for solved in result.assemblies)
     stored: list[StoredSolution] = []
-    for number, solved in enumerate(result.assemblies):
+    for place, solved in enumerate(result.assemblies):
         tree = solved.disassembly.tree if solved.disassembly else None
         if tree is not None or not taken_apart:
+            number, before = place, len(stored)
+            if selection is not None and solved.number is not None:
+                number, before = solved.number - 1, selection.before[solved.number]
             stored.append(
-                archive.stored(solved.assembly, tree, assembly_number=number, solution_number=len(stored))
+                archive.stored(solved.assembly, tree, assembly_number=number, solution_number=before)
             )
+    assemblies, solutions = len(result.assemblies), len(stored) if taken_apart else 0
+    if selection is not None:
+        assemblies, solutions, _ = selection
     spec = replace(
         archive.spec,
         state="solved" if result.complete else "stopped",
-        assemblies=len(result.assemblies),
-        solutions=len(stored) if taken_apart else 0,
+        assemblies=assemblies,
+        solutions=solutions,
         seconds=int(result.seconds),
         stored=tuple(stored),
     )

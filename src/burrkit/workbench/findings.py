@@ -1,8 +1,8 @@
 """The findings of one job in an SQLite file: a worker writes it, the server reads it.
 
 The order of findings depends only on the puzzle, so that a number, from 1, identifies a finding even after
-pauses and crashes. Numbers and levels are columns, so that reading one page of a list costs no more than that
-page; the rest is JSON (see ``solving.checkpoint``).
+pauses and crashes. What lists are restricted to and sorted by are columns (see ``finding_list``); the rest is
+JSON (see ``solving.checkpoint``).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -22,31 +22,23 @@ if TYPE_CHECKING:
     from burrkit.puzzle import Problem
     from burrkit.solving.found_assembly import FoundAssembly
 
-_NAME: Final = "found.sqlite"
+#: The name of the file in the folder of a job.
+FINDINGS: Final = "found.sqlite"
 
-#: ``first`` and ``moves`` are null if unknown; ``rank`` sorts level texts by their numbers;
-#: ``weight`` is a number of any size, as text; ``limit`` is what left open how an assembly comes apart.
-_TABLE: Final = """
+#: ``first`` and ``moves`` are null if unknown; ``rank`` sorts level texts by their numbers, "" if it is no
+#: solution; ``weight`` is a number of any size, as text; ``limit`` is what left open how an assembly comes
+#: apart. The bulk of each finding is in another table: lists are sorted and counted without reading it.
+TABLES: Final = (
+    """
 create table if not exists found (
   number integer primary key, solution integer not null, unsettled integer not null, first integer,
-  level text, rank text not null, moves integer, holes integer not null, weight text not null,
-  "limit" text, body text not null
+  level text, rank text not null, moves integer, holes integer not null, pieces integer not null,
+  weight text not null, "limit" text
 )
-"""
+""",
+    "create table if not exists body (number integer primary key, body text not null)",
+)
 _INDEX: Final = "create index if not exists by_rank on found (rank desc, number)"
-
-#: Whether it was left open how an assembly comes apart, as a condition of SQL.
-_OPEN: Final = 'solution = 0 and "limit" is not null'
-
-#: Restrictions of a list, as conditions of SQL.
-_ONLY: Final = {
-    "all": "1",
-    "solutions": "solution = 1",
-    "partial": "first > 0",
-    "locked": 'solution = 0 and first is not null and "limit" is null',
-    "undecided": _OPEN,
-}
-_ORDERS: Final = {"found": "number", "level": "rank desc, number"}
 
 #: The most findings on one page.
 LONGEST_PAGE: Final = 500
@@ -61,12 +53,13 @@ class FindingsWriter:
     def __init__(self, folder: Path) -> None:
         """Open or create the file in the folder of a job. BurrkitError if the disk is full."""
         with _faults():
-            self._file = sqlite3.connect(folder / _NAME, check_same_thread=False, isolation_level=None)
+            self._file = sqlite3.connect(folder / FINDINGS, check_same_thread=False, isolation_level=None)
             self._file.execute("pragma journal_mode = wal")
             self._file.execute(
                 "pragma synchronous = off"
             )  # the file is not needed after a crash of the machine
-            self._file.execute(_TABLE)
+            for table in TABLES:
+                self._file.execute(table)
             self._file.execute(_INDEX)
             self._file.execute("begin")
             self.counts = FindingCounts(self._file)
@@ -86,13 +79,14 @@ class FindingsWriter:
             ".".join(f"{n:06}" for n in tree.level) if tree else "",
             sum(tree.counts) if tree else None,
             solved.assembly.holes,
+            len(solved.assembly.placed),
             str(solved.assembly.weight),
             None if proof is None or tree is not None else proof.limit,
-            json.dumps(to_json(solved)),
         )
         with _faults():
             self._file.execute("insert into found values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-        self.counts.add(row[1], row[2], row[3], row[4], solved.assembly.weight, row[9])
+            self._file.execute("insert into body values (?, ?)", (row[0], json.dumps(to_json(solved))))
+        self.counts.add(row[1], row[2], row[3], row[4], solved.assembly.weight, row[10])
 
     def commit(self) -> None:
         """Make the findings visible to readers."""
@@ -105,7 +99,7 @@ class FindingsWriter:
         from burrkit.solving.checkpoint import to_json
 
         with _faults():
-            row = self._file.execute("select body from found where number = ?", (number,)).fetchone()
+            row = self._file.execute("select body from body where number = ?", (number,)).fetchone()
         if row is None or json.loads(row[0])["motions"] != to_json(solved)["motions"]:
             raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
 
@@ -192,32 +186,6 @@ def _rank(level: str) -> tuple[list[int], str]:
 # Reading -------------------------------------------------------------------------------------------------
 
 
-def page(folder: Path, *, only: str, order: str, offset: int, limit: int) -> dict[str, Any]:
-    """Return some items of the list of findings, and the ``total`` of this choice.
-
-    Raises BurrkitError for an unknown choice or order.
-    """
-    if only not in _ONLY or order not in _ORDERS:
-        raise BurrkitError(
-            f"choose only={', '.join(_ONLY)} and order={', '.join(_ORDERS)}, not {only!r} and {order!r}"
-        )
-    columns = 'number, solution, unsettled, first, level, moves, holes, weight, "limit"'
-    query = f"select {columns} from found where {_ONLY[only]} order by {_ORDERS[order]} limit ? offset ?"
-    with closing(_opened(folder)) as file:
-        (total,) = file.execute(f"select count(*) from found where {_ONLY[only]}").fetchone()
-        rows = file.execute(query, (min(limit, LONGEST_PAGE), offset)).fetchall()
-    names = columns.replace('"', "").split(", ")
-    kinds: dict[str, Callable[[Any], Any]] = {"solution": bool, "unsettled": bool, "weight": int}
-    items = [
-        {name: kinds.get(name, _same)(value) for name, value in zip(names, row, strict=True)} for row in rows
-    ]
-    return {"total": total, "offset": offset, "items": items}
-
-
-def _same(value: Any) -> Any:
-    return value
-
-
 def counts(folder: Path, *, raw: bool) -> dict[str, Any]:
     """Return the counts of all findings, as ``FindingCounts.as_data``."""
     with closing(_opened(folder)) as file:
@@ -229,24 +197,16 @@ def finding(folder: Path, problem: Problem, number: int) -> FoundAssembly:
     from burrkit.solving.checkpoint import from_json
 
     with closing(_opened(folder)) as file:
-        row = file.execute("select body from found where number = ?", (number,)).fetchone()
+        row = file.execute("select body from body where number = ?", (number,)).fetchone()
     if row is None:
         raise BurrkitError(f"there is no assembly {number} yet")
     return replace(from_json(problem, json.loads(row[0])), number=number)
 
 
-def findings(folder: Path, problem: Problem, *, limit: int) -> list[FoundAssembly]:
-    """Return the first findings, in order."""
-    from burrkit.solving.checkpoint import from_json
-
-    with closing(_opened(folder)) as file:
-        rows = file.execute("select number, body from found order by number limit ?", (limit,))
-        return [replace(from_json(problem, json.loads(body)), number=number) for number, body in rows]
-
-
 def _opened(folder: Path) -> sqlite3.Connection:
     """Open the file for reading; an empty one if no worker has created it yet."""
-    path = folder / _NAME
+    path = folder / FINDINGS
     file = sqlite3.connect(path if path.exists() else ":memory:")
-    file.execute(_TABLE)
+    for table in TABLES:
+        file.execute(table)
     return file

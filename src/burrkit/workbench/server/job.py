@@ -33,6 +33,7 @@ class Job:
     has_ended: bool = False
     error: str = ""
     remark: str = ""
+    marks: Message = field(default_factory=lambda: {"starred": 0, "deleted": 0})
     seconds_before: float = 0.0
     began: float | None = None
     seen: float = field(default_factory=time.monotonic)
@@ -71,6 +72,7 @@ class Job:
             "error": self.error,
             "remark": self.remark,
             "seconds": round(self.seconds, 3),
+            "marks": self.marks,
             **_UNKNOWN,
             **self.facts,
             **self.known,

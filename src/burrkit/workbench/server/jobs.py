@@ -9,10 +9,11 @@ import secrets
 import shutil
 import sqlite3
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from burrkit.workbench import findings
+from burrkit.workbench import finding_list, findings
 from burrkit.workbench.designs import MOST_RUNS
 from burrkit.workbench.messages import Message
 from burrkit.workbench.server.events import Events
@@ -132,6 +133,13 @@ class Jobs:
             self._stop(job, _GRACE_CANCEL)
         elif job.state == "done":
             raise CallError("the job is done; there is nothing to cancel", 409)
+
+    async def mark(self, job: Job, change: Callable[[], int]) -> int:
+        """Change the marks of the findings of a job in a thread; return what ``change`` returns."""
+        changed = await asyncio.to_thread(change)
+        job.marks = await asyncio.to_thread(finding_list.marked, job.folder)
+        job.event = self._events.happened()
+        return changed
 
     async def remove(self, job: Job) -> None:
         """Remove a job and its findings, in any state."""

@@ -58,6 +58,7 @@ OPERATIONS: Final = {
     "solve": "searching",
     "scene": "showing",
     "stored": "showing",
+    "thumbnails": "showing",
     "placements": "exploring",
     "exploration": "exploring",
     "movement": "exploring",

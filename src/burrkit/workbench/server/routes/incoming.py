@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from burrkit.runtime.fields import whole_number
+from burrkit.workbench import finding_list
 from burrkit.workbench.server.drafts import Drafts
 from burrkit.workbench.server.events import Events
 from burrkit.workbench.server.folder import Folder
@@ -90,6 +91,9 @@ def about_job(request: Request) -> dict[str, Any]:
     about: dict[str, Any] = {"also": others} if others else {}
     if name:
         about |= _findings_of(request, name)
+        about["choice"] = {
+            key: text for key, text in request.query_params.items() if key in finding_list.KEYS
+        }
         about["number"] = request.path_params.get("number") or whole(request, "number", 0)
     return about
 

@@ -11,7 +11,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from burrkit.workbench import findings
+from burrkit.workbench import finding_list
+from burrkit.workbench.finding_list import Choice
 from burrkit.workbench.server.process import CallError
 from burrkit.workbench.server.routes.incoming import (
     Workbench,
@@ -83,14 +84,45 @@ async def _document(request: Request) -> Response:
 
 
 async def _found(request: Request) -> Response:
-    job, query = search_of(request), request.query_params
+    job, choice = search_of(request), Choice.of(request.query_params)
     offset, limit = whole(request, "offset", 0), whole(request, "limit", 100)
-    only, order = query.get("only", "all"), query.get("order", "found")
+    place_of = whole(request, "place_of", 0) or None
 
     def look() -> dict[str, Any]:
-        return findings.page(job.folder, only=only, order=order, offset=offset, limit=limit)
+        return finding_list.page(job.folder, choice, offset=offset, limit=limit, place_of=place_of)
 
     return JSONResponse(await asyncio.to_thread(look))
+
+
+async def _levels(request: Request) -> Response:
+    job, choice = search_of(request), Choice.of(request.query_params)
+    return JSONResponse(await asyncio.to_thread(finding_list.histogram, job.folder, choice))
+
+
+async def _mark(request: Request) -> Response:
+    """Give stars, delete findings of the list that the query chooses, or bring deleted ones back."""
+    job, choice = search_of(request), Choice.of(request.query_params)
+    do, number = request.query_params.get("do", ""), whole(request, "number", 0)
+
+    def change() -> int:
+        match do:
+            case "star" | "unstar":
+                finding_list.mark(job.folder, number, starred=do == "star")
+                return 1
+            case "undo" | "restore":
+                return finding_list.undelete(job.folder, everything=do == "restore")
+            case _:
+                return finding_list.delete(job.folder, choice, do, number)
+
+    changed = await bench(request).jobs.mark(job, change)
+    return JSONResponse({"changed": changed, **job.marks})
+
+
+async def _thumbnails(request: Request) -> Response:
+    """Return what small pictures of some findings show."""
+    args = {"folder": str(search_of(request).folder)}
+    data = await body(request, LARGEST_JSON)
+    return as_json(await bench(request).pool.ask("thumbnails", args, data, as_json=True))
 
 
 async def _finding(request: Request) -> Response:
@@ -169,6 +201,9 @@ ROUTES: Final = [
     Route("/api/jobs/{job}/document", _document),
     Route("/api/jobs/{job}/path", _path, methods=["GET"]),
     Route("/api/jobs/{job}/found", _found),
+    Route("/api/jobs/{job}/levels", _levels),
+    Route("/api/jobs/{job}/marks", _mark, methods=["POST"]),
+    Route("/api/jobs/{job}/thumbnails", _thumbnails, methods=["POST"]),
     Route("/api/jobs/{job}/found/{number:int}/{operation}", _finding, methods=["POST"]),
     Route("/api/jobs/{job}/{action}", _act, methods=["POST"]),
 ]

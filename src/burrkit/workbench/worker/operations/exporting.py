@@ -6,6 +6,8 @@ The formats are those of ``burrkit convert`` and the page of one or more solutio
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,8 +19,10 @@ from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
+from burrkit.solving.checkpoint import from_json
 from burrkit.solving.result import Result
-from burrkit.workbench import findings
+from burrkit.workbench import finding_list, findings
+from burrkit.workbench.finding_list import Choice
 from burrkit.workbench.messages import Message
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import pictures, selected
@@ -106,24 +110,31 @@ def _content(call: Call, request: Request) -> Problem | Puzzle:
     return request.content
 
 
-def _result(job: Message) -> Result:
-    """Return the findings of a job so far."""
+def _result(job: Message) -> tuple[Result, dict[int, int]]:
+    """Return the chosen findings of a job so far, and how many solutions were found before each number."""
     folder = Path(job["folder"])
     _, problem, _, options = problem_in(folder)
-    some = findings.findings(folder, problem, limit=_MOST_STORED + 1)
+    some = finding_list.bodies(folder, Choice.of(job.get("choice", {})), _MOST_STORED + 1)
     if len(some) > _MOST_STORED:
         raise PuzzleError(f"more than {_MOST_STORED:,} assemblies; no file can hold them all")
+    found = tuple(replace(from_json(problem, json.loads(body)), number=number) for number, body, _ in some)
     complete, seconds = bool(job["complete"]), float(job["seconds"])
-    return Result(problem, options.up_to, tuple(some), complete, seconds, rule=MoveRule.of(options.rule))
+    result = Result(problem, options.up_to, found, complete, seconds, rule=MoveRule.of(options.rule))
+    return result, {number: before for number, _, before in some}
 
 
 def _with_findings(content: Problem | Puzzle, job: Message, *, has_turns: bool) -> tuple[Puzzle, str]:
     """Return a document with the findings of a job of one of its problems, and what of them is lost."""
-    from burrkit.formats.stored import with_result, without_moves
+    from burrkit.formats.stored import Selection, with_result, without_moves
 
-    result, index = _result(job), job["problem"] - 1
+    (result, before), index = _result(job), job["problem"] - 1
     selected.require_solved(content, index, result.problem)
-    return with_result(document_of(content), index, result), without_moves(result, has_turns=has_turns)
+    known = findings.counts(Path(job["folder"]), raw=False)
+    if not result.is_taken_apart:  # each assembly that is stored counts
+        before = {number: number - 1 for number in before}
+    selection = Selection(known["assemblies"], known["solutions"], before)
+    puzzle = with_result(document_of(content), index, result, selection)
+    return puzzle, without_moves(result, has_turns=has_turns)
 
 
 def _ll_lines(problem: Problem) -> str:
@@ -145,7 +156,7 @@ def _scene(call: Call, request: Request) -> dict[str, Any]:
     title = request.named("title", str(call.args.get("title", "")))
     if "folder" in call.args and not call.args.get("number"):
         palette = document_of(problem_in(Path(call.args["folder"]))[0]).palette
-        return scene_of_result(_result(call.args), title=title, palette=palette)
+        return scene_of_result(_result(call.args)[0], title=title, palette=palette)
     if "folder" not in call.args and "stored" not in request:
         kept = selected.all_stored(request)
         result = Result(request.problem, "rotation", tuple(kept), True, 0.0)

@@ -1,13 +1,23 @@
-"""Operations to show solutions: the scene of one, and the list of those stored in a document."""
+"""Operations to show solutions: the scene of one, small pictures of many, the list of those in a document."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from burrkit.assembly import Assembly
+from burrkit.geometry import Cell
+from burrkit.workbench.findings import finding
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
 from burrkit.workbench.worker.operations.requests import Request, document_of
+from burrkit.workbench.worker.operations.searching import problem_in
 
 #: The most solutions in a list.
 _LONGEST = 500
+
+#: The most small pictures in one request, and the most cells of one.
+_MOST_PICTURES = 100
+_MOST_CELLS = 3000
 
 
 def scene(call: Call) -> Reply:
@@ -18,6 +28,40 @@ def scene(call: Call) -> Reply:
     solved, puzzle = selected.solved(call, request)
     title = request.named("title", str(call.args.get("title", "")))
     return Reply(scene_of_solved(solved, title=title, palette=puzzle.palette))
+
+
+def thumbnails(call: Call) -> Reply:
+    """Return the cells of each piece of some findings of a job, as far as small pictures may show them.
+
+    ``items`` are in the order of ``numbers``; ``cells`` is null for a piece that is not placed, and for an
+    assembly of too many cells.
+    """
+    request = Request(call.blob, {"numbers"}, set())
+    folder = Path(call.args["folder"])
+    problem = problem_in(folder)[1]
+    items = []
+    for i, number in enumerate(request.items(request.values["numbers"], "numbers", _MOST_PICTURES)):
+        found = finding(folder, problem, request.whole(number, f"numbers[{i}]", 1))
+        items.append({"number": number, "cells": _seen(found.assembly)})
+    return Reply({"items": items})
+
+
+def _seen(assembly: Assembly) -> list[list[Cell] | None] | None:
+    """Return the cells of each piece that can be seen from outside; None for too many."""
+    cells = {piece: list(assembly.shapes[piece]) for piece in assembly.placed}
+    if assembly.problem.lattice.is_cubic:
+        taken = {cell for some in cells.values() for cell in some}
+        cells = {
+            piece: [cell for cell in some if not _is_inside(cell, taken)] for piece, some in cells.items()
+        }
+    if sum(map(len, cells.values())) > _MOST_CELLS:
+        return None
+    return [cells.get(piece) for piece in range(len(assembly.problem.pieces))]
+
+
+def _is_inside(cell: Cell, taken: set[Cell]) -> bool:
+    x, y, z = cell
+    return {(x + 1, y, z), (x, y - 1, z), (x, y, z + 1)} <= taken
 
 
 def stored(call: Call) -> Reply:
