@@ -341,7 +341,7 @@ def test_bounds_of_a_forecast_that_are_not_finite() -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "update found set body = (select body from found where number = 2) where number = 1",
+        "update body set body = (select body from body where number = 2) where number = 1",
         "delete from found where number = 3",
     ],
 )

@@ -181,6 +181,21 @@ export class Viewer {
     if (this.head.opened === "hand") this.beginByHand();
   }
 
+  /** Show another solution of the same pieces: as many moves from assembled as now, if it has so many, and from the same side. */
+  exchange(title: string, solution: SolutionDoc): void {
+    const { isFresh, explodeGoal } = this;
+    const { mode, s } = this.player;
+    const isHidden = [...this.stage.visibility];
+    this.play(solution, mode, "start");
+    const moves = Math.min(Math.round(s), this.player.steps);
+    this.player.set(mode === "apart" ? moves : this.player.steps - moves);
+    isHidden.forEach((how, piece) => { this.show(piece, how); });
+    if (moves === 0) this.setExplode(explodeGoal);
+    this.isFresh = isFresh;
+    this.head.title = title;
+    this.touch();
+  }
+
   /** Show this solution, at the beginning or the end of a mode. */
   private play(solution: SolutionDoc, mode: Mode, where: "start" | "end"): void {
     this.solution = solution;

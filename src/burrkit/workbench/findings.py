@@ -99,7 +99,9 @@ class FindingsWriter:
         from burrkit.solving.checkpoint import to_json
 
         with _faults():
-            row = self._file.execute("select body from body where number = ?", (number,)).fetchone()
+            row = self._file.execute(
+                "select body from body join found using (number) where number = ?", (number,)
+            ).fetchone()
         if row is None or json.loads(row[0])["motions"] != to_json(solved)["motions"]:
             raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
 

@@ -30,6 +30,7 @@ export interface HeadParts {
 export class Head<Name extends string> {
   readonly element: HTMLElement;
   readonly panel: HTMLElement;
+  private readonly heading = el("h1", {});
   private readonly level = el("p", { class: "level" });
   private readonly body = el("div", { class: "panel-body" });
   private readonly tabs = new Map<Name, HTMLButtonElement>();
@@ -49,13 +50,18 @@ export class Head<Name extends string> {
     }
     for (const door of doors) nav.append(el("button", { type: "button", class: classOfDoor(door), onclick: door[1] }, door[0]));
     const which = el("div", { class: "which" }, chooser, this.level, el("p", { class: "about" }, about));
-    this.element = el("header", { class: "head" }, el("div", { class: "title" }, el("h1", {}, title), which), nav);
+    this.title = title;
+    this.element = el("header", { class: "head" }, el("div", { class: "title" }, this.heading, which), nav);
     this.panel = el("aside", { class: "panel", hidden: true }, this.body);
   }
 
   /** The list that is open. */
   get opened(): Name | null {
     return this.open;
+  }
+
+  set title(text: string) {
+    this.heading.textContent = text;
   }
 
   set note(text: string) {

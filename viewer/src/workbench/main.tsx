@@ -15,6 +15,7 @@ import "./matrix.css";
 import "./path.css";
 import "./design.css";
 import "./make.css";
+import "./findings.css";
 
 const bench = new Workbench(new Api(knownToken()));
 bench.setTheme(preferredTheme(), false);

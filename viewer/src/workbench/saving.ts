@@ -1,8 +1,9 @@
 /** Files: save into the folder, hand to the browser, and the link that carries the puzzle. */
 
-import type { Result, Which } from "./api/client";
+import type { Query, Result, Which } from "./api/client";
 import type { Host } from "./host";
 import { type Doc, type Json, problemKeys, readDoc, type ShapesDoc, writeDoc } from "./model/document";
+import { isRestricted, queryOf } from "./model/finding-choice";
 import { shapesOfSticks } from "./model/unfinished";
 import { capital } from "./model/words";
 import { isCurrent } from "./searching";
@@ -14,6 +15,8 @@ import { docOf, type FileRef, jobOf, type State, unfinished } from "./state";
 export interface Export {
   readonly results: "none" | "all" | "one";
   readonly kind?: string | null;
+  /** Of all, only those that the list shows. */
+  readonly isListed?: boolean;
 }
 
 /** Endings of files that hold sticks that are no burr yet. */
@@ -73,13 +76,13 @@ export class Saving {
   }
 
   /** What the server is asked for an export, or for what is made of the puzzle. */
-  async request(doc: Doc, { results, kind }: Export): Promise<{ body: Json; result: Result | null }> {
+  async request(doc: Doc, { results, kind, isListed }: Export): Promise<{ body: Json; result: Result | null }> {
     const { state } = this.host;
     const body = { document: await this.written(doc), ...(doc.kind === "puzzle" ? { problem: state.problem + 1 } : {}), ...(kind ? { kind } : {}) };
     const job = currentJob(state);
     if (results === "none") return { body, result: null };
     // Without a job it is the document itself that keeps what was found.
-    if (results === "all") return { body, result: { job: job?.id ?? null, number: null, also: othersOf(state) } };
+    if (results === "all") return { body, result: { job: job?.id ?? null, number: null, also: othersOf(state), choice: (isListed ? listedQuery(state) : null) ?? {} } };
     const which = await this.one(state);
     if (which && "job" in which) return { body, result: { ...which, also: [] } };
     return { body: { ...body, stored: which?.stored ?? 1 }, result: null };
@@ -100,7 +103,7 @@ export class Saving {
     const { shown } = state;
     if (shown && (!("job" in shown) || shown.job === job?.id)) return shown;
     if (!job) return null;
-    const [best] = (await this.host.api.found(job.id, "all", "level", 0, 1)).items;
+    const [best] = (await this.host.api.found(job.id, { order: "level" }, 0, 1)).items;
     return best ? { job: job.id, number: best.number } : null;
   }
 }
@@ -119,6 +122,12 @@ export function hasAnyResults(state: State): boolean {
 function currentJob(state: State, problem = state.problem): ReturnType<typeof jobOf> {
   const job = jobOf(state, problem);
   return job !== null && job.found > 0 && isCurrent(state, problem) ? job : null;
+}
+
+/** How the list of the search is restricted; null if it is not. */
+export function listedQuery(state: State): Query | null {
+  const { listed } = state;
+  return listed && listed.job === currentJob(state)?.id && isRestricted(listed.choice) ? queryOf(listed.choice) : null;
 }
 
 /** The searches of all problems but the chosen one, with the numbers of these from 1. */

@@ -6,6 +6,7 @@ import type { DesignJob } from "./api/design-types";
 import type { MeshFile } from "./api/designs";
 import type { About, Burr, Checked, Job, PathJob } from "./api/types";
 import { type Axis, type CellState, type Doc, isCubic, marksOf, problemKeys, type SticksDoc } from "./model/document";
+import type { Choice } from "./model/finding-choice";
 import { type History, now } from "./model/history";
 import { Lattice, type LatticeData } from "./model/lattice";
 import type { DesignForm } from "./model/design";
@@ -93,6 +94,8 @@ export interface State {
   readonly solved: readonly Solved[];
   /** The assembly that is looked at. */
   readonly shown: Which | null;
+  /** Which findings of a search are listed; null for the usual list. */
+  readonly listed: { readonly job: string; readonly choice: Choice } | null;
   /** What is filled in for a path; null before anything is. */
   readonly pathForm: PathForm | null;
   readonly design: DesignState;
@@ -127,6 +130,7 @@ export const FRESH: State = {
   isStarting: false,
   solved: [],
   shown: null,
+  listed: null,
   pathForm: null,
   design: NO_DESIGN,
   makeForm: null,

@@ -3,7 +3,7 @@
 import type { Json } from "../model/document";
 import type { LatticeData } from "../model/lattice";
 import type { Tables } from "../model/stick";
-import type { About, Burr, Checked, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, Movement, PathData, PathEnd, PathOptions, Placements, RigidityData, Rule, StoredList } from "./types";
+import type { About, Burr, Checked, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, LevelCounts, Movement, PathData, PathEnd, PathOptions, Placements, RigidityData, Rule, StoredList, Thumbnail } from "./types";
 
 /** The server's no, in one line. */
 export class ApiError extends Error {
@@ -25,6 +25,8 @@ export interface Result {
   readonly job: string | null;
   readonly number: number | null;
   readonly also: readonly (readonly [problem: number, job: string])[];
+  /** Which findings of `job`: a list that is restricted; all if it is missing. */
+  readonly choice?: Query;
 }
 
 export interface SolveOptions {
@@ -39,8 +41,14 @@ export interface SolveOptions {
   readonly rule: Rule;
 }
 
-export type Order = "found" | "level";
-export type Only = "all" | "solutions" | "partial" | "locked" | "undecided";
+/** What is added to an address. */
+export type Query = Readonly<Record<string, string>>;
+
+/** `number` is that of a finding, or of "thin" every how many are kept. */
+export interface MarkAction {
+  readonly do: "star" | "unstar" | "one" | "before" | "after" | "locked" | "thin" | "all" | "undo" | "restore";
+  readonly number?: number;
+}
 
 export class Api {
   constructor(
@@ -176,8 +184,24 @@ export class Api {
     await this.send("DELETE", `/api/jobs/${job}`);
   }
 
-  found(job: string, only: Only, order: Order, offset: number, limit: number): Promise<FindingList> {
-    return this.json("GET", `/api/jobs/${job}/found?only=${only}&order=${order}&offset=${offset}&limit=${limit}`);
+  /** Some findings of a list; `query` chooses and sorts it. */
+  found(job: string, query: Query, offset: number, limit: number): Promise<FindingList> {
+    return this.json("GET", `/api/jobs/${job}/found?${new URLSearchParams({ ...query, offset: String(offset), limit: String(limit) })}`);
+  }
+
+  levels(job: string, query: Query): Promise<LevelCounts> {
+    return this.json("GET", `/api/jobs/${job}/levels?${new URLSearchParams(query)}`);
+  }
+
+  /** Give or take a star, delete findings of a list, or bring them back; how many. */
+  async mark(job: string, what: MarkAction, query: Query): Promise<number> {
+    const { number } = what;
+    const asked = new URLSearchParams({ ...query, do: what.do, ...(number === undefined ? {} : { number: String(number) }) });
+    return (await this.json<{ changed: number }>("POST", `/api/jobs/${job}/marks?${asked}`)).changed;
+  }
+
+  async thumbnails(job: string, numbers: readonly number[]): Promise<readonly Thumbnail[]> {
+    return (await this.json<{ items: readonly Thumbnail[] }>("POST", `/api/jobs/${job}/thumbnails`, { numbers })).items;
   }
 
   // Drafts --------------------------------------------------------------------------------------------------
@@ -212,7 +236,7 @@ export class Api {
 }
 
 export function queryOf(result: Result | null): URLSearchParams {
-  const query = new URLSearchParams(result?.job ? { job: result.job } : {});
+  const query = new URLSearchParams(result?.job ? { job: result.job, ...result.choice } : {});
   if (result && result.number !== null) query.set("number", String(result.number));
   for (const [problem, job] of result?.also ?? []) query.append("also", `${problem}:${job}`);
   return query;

@@ -130,6 +130,9 @@ export interface Job {
   readonly title: string;
   readonly problem: number;
   readonly options: { readonly up_to: string; readonly rule: Rule; readonly disassemble: boolean };
+  readonly pieces: readonly { readonly mark: string; readonly colour: string }[];
+  /** How many findings have a star, and how many are deleted. */
+  readonly marks: { readonly starred: number; readonly deleted: number };
 }
 
 /** One of two arrangements: a drawing, or assembly N of a problem in one of its states. */
@@ -191,13 +194,35 @@ export interface Finding {
   readonly level: string | null;
   readonly moves: number | null;
   readonly holes: number;
+  /** How many pieces are placed. */
+  readonly pieces: number;
   readonly weight: number;
+  readonly starred: boolean;
+  /** Its number among the solutions from the highest level down, as `burrkit solve` counts; null if it is none. */
+  readonly solution_number: number | null;
 }
 
 export interface FindingList {
   readonly total: number;
   readonly offset: number;
+  /** Where the finding is that was asked for; null if the list has it not. */
+  readonly place?: number | null;
   readonly items: readonly Finding[];
+}
+
+/** How many findings there are by moves until something is free, and the least and greatest numbers of all findings. */
+export interface LevelCounts {
+  readonly levels: readonly (readonly [level: number, count: number])[];
+  readonly pieces: readonly [number, number] | null;
+  readonly holes: readonly [number, number] | null;
+}
+
+/** The cells of each piece that a small picture shows; null for a piece that is not placed, and for too many cells. */
+export type ThumbnailCells = readonly (readonly Cell[] | null)[] | null;
+
+export interface Thumbnail {
+  readonly number: number;
+  readonly cells: ThumbnailCells;
 }
 
 export interface StoredList {

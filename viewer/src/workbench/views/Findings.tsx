@@ -1,16 +1,17 @@
-/** The assemblies that were found, and those that the file keeps; a page of the list at a time. */
+/** The assemblies that were found, and those that the file keeps. */
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Only, Order, Which } from "../api/client";
-import type { Finding, FindingList, StoredList } from "../api/types";
+import type { Which } from "../api/client";
+import type { StoredList } from "../api/types";
 import { lineOf } from "../errors";
 import type { Json } from "../model/document";
-import { openCount } from "../model/rules";
 import { jobOf } from "../state";
 import { useBench } from "./context";
-import { many, Wrong } from "./parts";
+import { FindingTable } from "./FindingTable";
+import { Wrong } from "./parts";
 
+/** Stored solutions of one page. */
 const PAGE = 50;
 
 interface Props {
@@ -20,94 +21,22 @@ interface Props {
   readonly offer: (which: Which, title: string) => void;
   /** The document, if it keeps solutions of its own. */
   readonly stored: { readonly document: Json; readonly problem: number } | null;
+  /** Keeps the assembly that is shown in sight beside the next ones; null if one is kept already. */
+  readonly keep: (() => void) | null;
 }
 
-export function Findings({ shown, choose, offer, stored }: Props): JSX.Element | null {
+export function Findings({ shown, choose, offer, stored, keep }: Props): JSX.Element | null {
   const { state } = useBench();
   const job = jobOf(state);
   return (
     <>
-      {job && job.found > 0 ? <Found shown={shown} choose={choose} offer={offer} job={job.id} found={job.found} state={job.state} isOpen={openCount(job) > 0} /> : null}
+      {job && job.found > 0 ? <FindingTable shown={shown} choose={choose} offer={offer} job={job} keep={keep} /> : null}
       {stored ? <Stored shown={shown} choose={choose} offer={offer} stored={stored} /> : null}
     </>
   );
 }
 
-function Found({ job, found, state, isOpen, shown, choose, offer }: { job: string; found: number; state: string; isOpen: boolean } & Omit<Props, "stored">): JSX.Element {
-  const { bench } = useBench();
-  const [only, setOnly] = useState<Only>("all");
-  const [order, setOrder] = useState<Order>("level");
-  const [offset, setOffset] = useState(0);
-  const [list, setList] = useState<FindingList | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  // While a search goes on, a page that is full and in the order of finding does not change.
-  const isFull = order === "found" && only === "all" && list !== null && list.offset === offset && list.items.length === PAGE;
-  const total = isFull ? found : (list?.total ?? 0);
-  useEffect(() => {
-    if (isFull) return;
-    let isWanted = true;
-    bench.api.found(job, only, order, offset, PAGE).then(
-      (answer) => {
-        if (!isWanted) return;
-        setList(answer);
-        setWrong(null);
-        const first = answer.items[0];
-        if (first && offset === 0) offer({ job, number: first.number }, `Assembly ${first.number}`);
-      },
-      (error: unknown) => { if (isWanted) setWrong(lineOf(error)); },
-    );
-    return () => { isWanted = false; };
-  }, [job, state, only, order, offset, isFull ? 0 : found]);
-  return (
-    <section class="findings">
-      <div class="filters">
-        <label><span class="unseen">Show</span>
-          <select aria-label="Which ones" value={only} onChange={(event) => { setOnly(event.currentTarget.value as Only); setOffset(0); }}>
-            <option value="all">all assemblies</option>
-            <option value="solutions">that come completely apart</option>
-            <option value="partial">that come apart, at least in part</option>
-            <option value="locked">that stay locked</option>
-            {isOpen ? <option value="undecided">that are undecided</option> : null}
-          </select>
-        </label>
-        <label><span class="unseen">Sort</span>
-          <select aria-label="Order" value={order} onChange={(event) => { setOrder(event.currentTarget.value as Order); setOffset(0); }}>
-            <option value="level">hardest first</option>
-            <option value="found">as found</option>
-          </select>
-        </label>
-      </div>
-      <Wrong text={wrong} />
-      <ul class="list tight" aria-label="Assemblies">
-        {list?.items.map((item) => {
-          const isShown = shown !== null && "number" in shown && shown.number === item.number;
-          return (
-            <li key={item.number}>
-              <button type="button" class="entry" aria-current={isShown ? "true" : undefined} onClick={() => { choose({ job, number: item.number }, `Assembly ${item.number}`); }}>
-                <strong>{item.number.toLocaleString("en")}</strong>
-                <span class={item.level === null ? "level none" : "level"}>{levelOf(item)}</span>
-                <small>{[item.moves ? many(item.moves, "move") : "", item.holes ? many(item.holes, "hole") : ""].filter(Boolean).join(" \u00b7 ")}</small>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {list?.items.length === 0 ? <p class="hint">None of this kind so far.</p> : null}
-      <Pages offset={offset} total={total} go={setOffset} />
-    </section>
-  );
-}
-
-/** What is known of its level: the word says it where there is none. */
-function levelOf(item: Finding): string {
-  if (item.level !== null) return `level ${item.level}`;
-  if (item.unsettled) return "undecided";
-  if (item.first === null) return "not taken apart";
-  if (item.limit !== null) return `in part, level ${item.first}, the rest undecided`;
-  return item.first > 0 ? `in part, level ${item.first}` : "stays locked";
-}
-
-function Stored({ stored, shown, choose, offer }: { stored: NonNullable<Props["stored"]> } & Omit<Props, "stored">): JSX.Element {
+function Stored({ stored, shown, choose, offer }: { stored: NonNullable<Props["stored"]> } & Omit<Props, "stored" | "keep">): JSX.Element {
   const { bench, state } = useBench();
   const [offset, setOffset] = useState(0);
   const [list, setList] = useState<StoredList | null>(null);

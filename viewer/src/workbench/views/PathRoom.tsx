@@ -46,7 +46,7 @@ export function PathRoom(): JSX.Element {
     <main class={isOpen && shown?.scene ? "work turns watching" : "work turns"}>
       <section class="stage" aria-label="Picture">
         {shown?.scene
-          ? <ScenePlayer key={job!.id} load={() => Promise.resolve(readScene(shown.scene))} doors={[["Form", () => { setOpen(false); }, "narrow"]]} />
+          ? <ScenePlayer key={job!.id} of={job!.id} load={() => Promise.resolve(readScene(shown.scene))} doors={[["Form", () => { setOpen(false); }, "narrow"]]} />
           : <PathPreview start={start.layout} goal={goal.layout} caption={shown ? `${headlineOf(shown)}.` : isEmpty ? "Draw two arrangements, or choose assemblies." : "How do the pieces get there?"} />}
       </section>
       <aside class="desk" aria-label="Path">

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../api/client";
 import { lineOf } from "../errors";
-import { type Export, fileName, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound } from "../saving";
+import { type Export, fileName, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound, listedQuery } from "../saving";
 import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
@@ -40,6 +40,7 @@ export function SaveDialog(): JSX.Element {
   const first = state.file?.path ?? `${fileName(bench.title)}${doc.kind === "six-piece" && !hasResults && unfinished(state) === null ? ".txt" : ".xmpuzzle"}`;
   const [path, setPath] = useState(first);
   const [withResults, setWith] = useState(true);
+  const [isListed, setListed] = useState(true);
   const [kind, setKind] = useState<(typeof KINDS)[number][0]>("pieces");
   const [wrong, setWrong] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
@@ -57,7 +58,7 @@ export function SaveDialog(): JSX.Element {
   const isOne = (isStill && kind !== "pieces") || [".gif", ".webp"].includes(ending);
   const isAll = ending === ".html" || (keeps && withResults);
   const hasAny = hasAnyResults(state);
-  const what: Export = { results: !(keeps ? hasAny : hasResults) ? "none" : isOne ? "one" : isAll ? "all" : "none", kind: isStill ? kind : null };
+  const what: Export = { results: !(keeps ? hasAny : hasResults) ? "none" : isOne ? "one" : isAll ? "all" : "none", kind: isStill ? kind : null, isListed };
   const write = (next: string): void => {
     setPath(next);
     setWrong(null);
@@ -96,6 +97,7 @@ export function SaveDialog(): JSX.Element {
         </ul>
         {isStill ? <Choose label="What the picture shows" options={KINDS} value={kind} choose={setKind} /> : null}
         {hasAny && keeps ? <Tick label="Include the results" hint="the assemblies that were found, and their moves" checked={withResults} change={setWith} /> : null}
+        {isAll && hasResults && listedQuery(state) ? <Tick label="Only those in the list" hint="what the filters leave; the file says how many there are in all" checked={isListed} change={setListed} /> : null}
         {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be kept as {FOR_UNFINISHED.join(" or ")}.</p> : null}
         {needs ? <p class="warn">Solve the puzzle first; then there is something to show.</p> : null}
         <Wrong text={format ? wrong : (wrong ?? `A file here ends in ${endings.join(", ")}.`)} />

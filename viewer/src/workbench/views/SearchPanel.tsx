@@ -131,10 +131,10 @@ function Progress({ job }: { job: Job }): JSX.Element {
   const now = Math.floor(100 * shareOf(job));
   return (
     <>
-      <div class={isUnderWay(job) ? "progress moving" : "progress"} role="progressbar" aria-label="Search" aria-valuemin={0} aria-valuemax={100} aria-valuenow={now} aria-valuetext={job.forecast ? percentSpan(job.forecast.done) : undefined}>
+      {job.state === "done" ? null : <div class={isUnderWay(job) ? "progress moving" : "progress"} role="progressbar" aria-label="Search" aria-valuemin={0} aria-valuemax={100} aria-valuenow={now} aria-valuetext={job.forecast ? percentSpan(job.forecast.done) : undefined}>
         <i style={{ width: `${100 * sure}%` }} />
         {most > sure ? <i class="maybe" style={{ width: `${100 * (most - sure)}%` }} /> : null}
-      </div>
+      </div>}
       <p class="hint tabular" title={job.forecast ? "Each interval contains the true number in nine of ten cases." : undefined}>
         {job.state === "done" ? `All ways tried in ${spell(job.seconds)}.` : `${triedText(job)} of all ways tried`}
         {job.state === "running" ? <Clock seconds={job.seconds} key={job.event} /> : job.state === "done" ? null : ` \u00b7 ${spell(job.seconds)}`}

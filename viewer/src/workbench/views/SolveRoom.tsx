@@ -13,7 +13,7 @@ import { Hand } from "./Hand";
 import { SearchPanel } from "./SearchPanel";
 import { Loose } from "./Loose";
 import { ProblemChooser } from "./ProblemChooser";
-import type { Shown } from "./shown";
+import { keyOf, type Shown } from "./shown";
 import { Watch } from "./Watch";
 
 /** The ways to look at an assembly, and the words on the buttons that lead there. */
@@ -31,7 +31,11 @@ export function SolveRoom(): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const jobId = job?.id ?? "";
   const { problem } = state;
-  useEffect(() => { setShown(null); }, [problem, jobId]);
+  const [kept, setKept] = useState<Shown | null>(null);
+  useEffect(() => {
+    setShown(null);
+    setKept(null);
+  }, [problem, jobId]);
   const choose = (which: Which, title: string): void => {
     setShown({ which, title, isChosen: true });
     setOpen(true);
@@ -49,8 +53,9 @@ export function SolveRoom(): JSX.Element {
   const View = how === "watch" ? Watch : how === "hand" ? Hand : Difficulty;
   return (
     <main class={isOpen && shown ? "work turns watching" : "work turns"}>
-      <section class="stage" aria-label="Picture">
-        {shown ? <View key={keyOf(shown.which)} shown={shown} doors={doors} /> : <Loose />}
+      <section class={kept ? "stage two" : "stage"} aria-label="Picture">
+        {kept ? <div class="beside"><Watch shown={kept} doors={[["Close", () => { setKept(null); }]]} /></div> : null}
+        <div class="beside">{shown ? <View key={how === "watch" ? how : keyOf(shown.which)} shown={shown} doors={doors} /> : <Loose />}</div>
       </section>
       <aside class="desk" aria-label="Search">
         <div class="desk-body">
@@ -61,14 +66,11 @@ export function SolveRoom(): JSX.Element {
             shown={shown?.which ?? null}
             choose={choose}
             offer={offer}
+            keep={kept || !shown ? null : () => { setKept(shown); }}
             stored={stored === 0 ? null : { document: writeDoc(doc), problem: state.problem + 1 }}
           />
         </div>
       </aside>
     </main>
   );
-}
-
-export function keyOf(which: Which): string {
-  return "job" in which ? `${which.job} ${which.number}` : `stored ${which.problem} ${which.stored}`;
 }

@@ -5,12 +5,12 @@ import { readScene, type SceneDoc } from "../../document";
 import type { Door } from "../../panels/head";
 import { useBench } from "./context";
 import { ScenePlayer } from "./ScenePlayer";
-import type { Shown } from "./shown";
+import { keyOf, type Shown } from "./shown";
 
 /** `doors` lead out of the viewer. */
 export function Watch({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {
   const { bench } = useBench();
-  return <ScenePlayer load={async () => headed(readScene(await bench.api.scene(shown.which)), shown)} doors={doors} />;
+  return <ScenePlayer of={keyOf(shown.which)} load={async () => headed(readScene(await bench.api.scene(shown.which)), shown)} doors={doors} />;
 }
 
 /** The scene with the heading of the room; the heading of a finding has its number, which is not repeated below it. */

@@ -5,3 +5,7 @@ export interface Shown {
   readonly which: Which;
   readonly title: string;
 }
+
+export function keyOf(which: Which): string {
+  return "job" in which ? `${which.job} ${which.number}` : `stored ${which.problem} ${which.stored}`;
+}

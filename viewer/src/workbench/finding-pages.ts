@@ -1,0 +1,84 @@
+/**
+ * A list of any number of findings, of which only pages are here: those that are looked at, and those that were.
+ * A list that changes on the server shows what it had until the pages come anew.
+ */
+
+import type { Api } from "./api/client";
+import type { Finding } from "./api/types";
+import { lineOf } from "./errors";
+
+const PAGE = 100;
+/** Pages that are kept. */
+const MOST_PAGES = 60;
+
+interface Page {
+  readonly items: readonly Finding[];
+  readonly revision: number;
+}
+
+export class FindingPages {
+  total = 0;
+  /** Whether the server has answered at all. */
+  isThere = false;
+  wrong: string | null = null;
+  private readonly pages = new Map<number, Page>();
+  private readonly asked = new Map<number, number>();
+  private revision = 0;
+  private isOver = false;
+
+  constructor(
+    private readonly api: Pick<Api, "found">,
+    private readonly job: string,
+    private readonly query: Readonly<Record<string, string>>,
+    private readonly changed: () => void,
+  ) {}
+
+  /** The finding at a place, if it is here. */
+  at(place: number): Finding | undefined {
+    return this.pages.get(Math.floor(place / PAGE))?.items[place % PAGE];
+  }
+
+  /** The pages here may be out of date. */
+  refresh(): void {
+    this.revision++;
+  }
+
+  /** Have these places here, soon. */
+  want(first: number, last: number): void {
+    for (let page = Math.max(Math.floor(first / PAGE), 0); page <= Math.floor(Math.max(last, 0) / PAGE); page++) {
+      if (this.pages.get(page)?.revision !== this.revision && this.asked.get(page) !== this.revision) void this.load(page);
+    }
+  }
+
+  /** The finding at a place, from the server if need be; none beyond the end. */
+  async fetch(place: number): Promise<Finding | undefined> {
+    const page = Math.floor(place / PAGE);
+    if (this.pages.get(page)?.revision !== this.revision) await this.load(page);
+    return this.at(place);
+  }
+
+  /** The place of a finding; null if the list has it not. */
+  async placeOf(number: number): Promise<number | null> {
+    return (await this.api.found(this.job, { ...this.query, place_of: String(number) }, 0, 1)).place ?? null;
+  }
+
+  /** No more news from here. */
+  leave(): void {
+    this.isOver = true;
+  }
+
+  private async load(page: number): Promise<void> {
+    const { revision } = this;
+    this.asked.set(page, revision);
+    try {
+      const { items, total } = await this.api.found(this.job, this.query, page * PAGE, PAGE);
+      this.pages.delete(page);
+      this.pages.set(page, { items, revision });
+      for (const old of [...this.pages.keys()].slice(0, -MOST_PAGES)) this.pages.delete(old);
+      [this.total, this.isThere, this.wrong] = [total, true, null];
+    } catch (error) {
+      this.wrong = lineOf(error);
+    }
+    if (!this.isOver) this.changed();
+  }
+}

@@ -1,0 +1,61 @@
+/** Small pictures of findings, asked for a few at a time. */
+
+import type { StillPart } from "../still";
+import type { Api } from "./api/client";
+import type { ThumbnailCells } from "./api/types";
+
+/** As many as the server gives at once, and as many as are kept. */
+const BATCH = 24;
+const MOST = 1500;
+
+export class Thumbnails {
+  private readonly parts = new Map<number, readonly StillPart[]>();
+  private wanted: readonly number[] = [];
+  private isBusy = false;
+  private isOver = false;
+
+  constructor(
+    private readonly api: Pick<Api, "thumbnails">,
+    private readonly job: string,
+    private readonly colours: readonly string[],
+    private readonly changed: () => void,
+  ) {}
+
+  /** What the picture shows; empty as long as it is not here. */
+  of(number: number): readonly StillPart[] {
+    return this.parts.get(number) ?? NOTHING;
+  }
+
+  /** Have the pictures of these here, soon; of those wanted before only what is on its way. */
+  want(numbers: readonly number[]): void {
+    this.wanted = numbers;
+    if (!this.isBusy) void this.load();
+  }
+
+  leave(): void {
+    this.isOver = true;
+  }
+
+  private async load(): Promise<void> {
+    this.isBusy = true;
+    for (;;) {
+      const batch = this.wanted.filter((number) => !this.parts.has(number)).slice(0, BATCH);
+      if (batch.length === 0 || this.isOver) break;
+      try {
+        for (const { number, cells } of await this.api.thumbnails(this.job, batch)) this.parts.set(number, this.drawn(cells));
+      } catch {
+        // The list is of use without pictures; what is wrong is said where an assembly is opened.
+        for (const number of batch) this.parts.set(number, NOTHING);
+      }
+      for (const old of [...this.parts.keys()].slice(0, -MOST)) this.parts.delete(old);
+      this.changed();
+    }
+    this.isBusy = false;
+  }
+
+  private drawn(cells: ThumbnailCells): StillPart[] {
+    return (cells ?? []).flatMap((some, piece) => (some ? [{ cells: some, colour: this.colours[piece] ?? "#999999" }] : []));
+  }
+}
+
+const NOTHING: readonly StillPart[] = [];

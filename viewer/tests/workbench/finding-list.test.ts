@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { Finding, FindingList, Thumbnail } from "../../src/workbench/api/types";
+import { FindingPages } from "../../src/workbench/finding-pages";
+import { clicked, isRestricted, queryOf, USUAL_CHOICE } from "../../src/workbench/model/finding-choice";
+import { Thumbnails } from "../../src/workbench/thumbnails";
+
+describe("which findings a list has", () => {
+  it("is what the server is asked for", () => {
+    expect(queryOf(USUAL_CHOICE)).toEqual({ only: "all", order: "level" });
+    const some = { ...USUAL_CHOICE, only: "solutions" as const, order: "moves" as const, reverse: true, starred: true, level: [3, 7] as const, moves: [null, 9] as const, holes: [2, null] as const, pieces: [5, 5] as const };
+    expect(queryOf(some)).toEqual({ only: "solutions", order: "moves", reverse: "yes", starred: "yes", level: "3-7", moves: "-9", holes: "2-", pieces: "5" });
+    expect([isRestricted(some), isRestricted({ ...USUAL_CHOICE, order: "found", reverse: true }), isRestricted({ ...USUAL_CHOICE, level: [1, null] })]).toEqual([true, false, true]);
+  });
+
+  it("is one level after a click, and all of them after another", () => {
+    expect(clicked([null, null], 4)).toEqual([4, 4]);
+    expect(clicked([2, 6], 4)).toEqual([4, 4]);
+    expect(clicked([4, 4], 4)).toEqual([null, null]);
+  });
+});
+
+/** A server with findings 1 to `total`, and what it was asked. */
+function server(total: number): { asked: number[]; total: number; found: (job: string, query: unknown, offset: number, limit: number) => Promise<FindingList> } {
+  const made = {
+    asked: [] as number[],
+    total,
+    found: (_: string, __: unknown, offset: number, limit: number): Promise<FindingList> => {
+      made.asked.push(offset);
+      const items = Array.from({ length: Math.min(limit, made.total - offset) }, (_, i) => ({ number: offset + i + 1 }) as Finding);
+      return Promise.resolve({ total: made.total, offset, items, place: 7 });
+    },
+  };
+  return made;
+}
+
+describe("pages of a long list", () => {
+  it("come when they are wanted, once", async () => {
+    const far = server(100_000);
+    let changes = 0;
+    const pages = new FindingPages(far, "j", {}, () => { changes++; });
+    pages.want(0, 20);
+    pages.want(5, 25);
+    await expect.poll(() => changes).toBe(1);
+    expect([pages.total, pages.at(20)?.number, pages.at(100)]).toEqual([100_000, 21, undefined]);
+    expect((await pages.fetch(54_321))?.number).toBe(54_322);
+    expect(far.asked).toEqual([0, 54_300]);
+    expect(await pages.placeOf(8)).toBe(7);
+  });
+
+  it("stay in sight until they come anew", async () => {
+    const far = server(50);
+    const pages = new FindingPages(far, "j", {}, () => undefined);
+    await pages.fetch(0);
+    far.total = 60;
+    pages.refresh();
+    expect(pages.at(3)?.number).toBe(4);
+    pages.want(0, 10);
+    await expect.poll(() => pages.total).toBe(60);
+    expect(far.asked).toEqual([0, 0]);
+  });
+
+  it("say what is wrong", async () => {
+    const pages = new FindingPages({ found: () => Promise.reject(new Error("gone")) }, "j", {}, () => undefined);
+    expect(await pages.fetch(0)).toBeUndefined();
+    expect(pages.wrong).toBe("gone");
+  });
+});
+
+describe("small pictures", () => {
+  it("come in batches, and only of what is still wanted", async () => {
+    const asked: number[][] = [];
+    const thumbnails = (_: string, numbers: readonly number[]): Promise<Thumbnail[]> => {
+      asked.push([...numbers]);
+      return Promise.resolve(numbers.map((number) => ({ number, cells: number === 2 ? null : [[[0, 0, 0]], null] })));
+    };
+    const pictures = new Thumbnails({ thumbnails }, "j", ["#112233", "#445566"], () => undefined);
+    pictures.want(Array.from({ length: 30 }, (_, i) => i + 1));
+    pictures.want([1, 2, 99]);
+    await expect.poll(() => pictures.of(99).length).toBe(1);
+    expect(asked.map((numbers) => numbers.length)).toEqual([24, 1]);
+    expect(pictures.of(1)).toEqual([{ cells: [[0, 0, 0]], colour: "#112233" }]);
+    expect([pictures.of(2), pictures.of(30)]).toEqual([[], []]);
+  });
+});
