@@ -7,7 +7,8 @@ import pytest
 
 from burrkit.disassembly.replay import verify
 from burrkit.geometry import Voxels
-from burrkit.make.carving import Carved, carve, crossing, files, with_rim
+from burrkit.make import booleans
+from burrkit.make.carving import Carved, carve, crossing, files, held, with_rim
 from burrkit.make.plates import Bed
 from burrkit.mesh import Mesh, MeshError, solid
 from burrkit.mesh.voxelise import voxelise
@@ -83,13 +84,34 @@ def test_a_rim_that_would_block_is_left_out() -> None:
     assert found is not None
     solution = found.result.solutions[0]
     assert solution.disassembly is not None and solution.disassembly.tree is not None
-    wider = with_rim(solution.assembly, solution.disassembly.tree, filled)
+    scaled = Mesh((mesh.points - filled.corner) / filled.edge, mesh.triangles)
+    joints = booleans.sections(scaled, 1.0, filled.share.shape)
+    wider = with_rim(solution.assembly, solution.disassembly.tree, filled, joints)
     verify(wider, solution.disassembly.tree)
     rim = set(wider.problem.goal.cells) - set(solution.assembly.problem.goal.cells)
     assert rim
     assert all(0 < filled.share[cell] < 0.5 for cell in rim)
     for before, after in zip(solution.assembly.shapes, wider.shapes, strict=True):
         assert set(before) <= set(after)
+
+
+def test_faces_between_cubes_are_measured() -> None:
+    """A box of 2 x 2 x 1.25 cubes: whole faces within, a quarter of one where it ends in a cube."""
+    box = solid(Voxels.box(8, 8, 5), cube=0.25, inset=0.0, bevel=0.0)
+    found = booleans.sections(box, 1.0, (2, 2, 2))
+    assert found[(0, 0, 0), 0] == pytest.approx(1.0)
+    assert found[(0, 0, 1), 0] == pytest.approx(0.25)
+    assert found[(1, 1, 0), 2] == pytest.approx(1.0)
+    assert ((1, 0, 0), 0) not in found
+
+
+def test_a_thin_layer_on_another_piece_is_no_flap() -> None:
+    """A plate on a cube of piece 0, whose side touches piece 1: it goes to piece 0 or to none."""
+    owners = {(0, 0, 0): 0, (1, 0, 1): 1}
+    joints = {((0, 0, 0), 2): 0.9, ((0, 0, 1), 0): 0.1}
+    assert held((0, 0, 1), owners, joints, 0.1) == {0: 0.9}
+    assert held((0, 0, 1), owners, joints, 0.5) == {0: 0.9, 1: 0.1}
+    assert held((0, 0, 1), owners, {((0, 0, 1), 0): 0.01}, 0.5) == {}
 
 
 def test_files(ball: Carved) -> None:

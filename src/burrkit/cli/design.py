@@ -23,6 +23,7 @@ from burrkit.runtime.kernel_cache import SOLVING
 if TYPE_CHECKING:
     from burrkit.geometry import Voxels
     from burrkit.make.plates import Bed
+    from burrkit.make.print_check import Finding
     from burrkit.mesh import Mesh
     from burrkit.mesh.voxelise import Filled
     from burrkit.search.climb.climbing import Climbed
@@ -146,9 +147,12 @@ def design(
     _show(outline, called, as_json=as_json)
     what = f"{many} pieces of {called}"
     cut = None
+    findings: list[Finding] = []
     if make is not None and mesh is not None and filled is not None:
-        cut = partial(_make, make, mesh, filled, cube, inset, bed_size, force)
+        cut = partial(_make, make, mesh, filled, cube, inset, bed_size, force, findings)
     run_climb(task, what, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json, make=cut)
+    if not all(finding.passed for finding in findings):
+        raise typer.Exit(1)
 
 
 def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
@@ -214,21 +218,35 @@ def _show(outline: Voxels, called: str, *, as_json: bool) -> None:
 
 
 def _make(
-    out: Path, mesh: Mesh, filled: Filled, cube: float, inset: float, bed: Bed, force: bool, best: Climbed
+    out: Path,
+    mesh: Mesh,
+    filled: Filled,
+    cube: float,
+    inset: float,
+    bed: Bed,
+    force: bool,
+    findings: list[Finding],
+    best: Climbed,
 ) -> list[str]:
-    """Cut the mesh into the pieces that were found, write them, and say so."""
+    """Cut the mesh into the pieces that were found, write and check them; returns a report."""
+    from burrkit.cli.printable import lines
     from burrkit.errors import InternalError
     from burrkit.make import carving, folder
+    from burrkit.make.print_check import WALL, Wanted, check_prints
 
     solution = best.result.solutions[0]
     tree = None if solution.disassembly is None else solution.disassembly.tree
     if tree is None:
         raise InternalError("a design that was found comes apart")
     carved = carving.carve(mesh, filled, solution.assembly, tree, cube=cube, inset=inset)
-    folder.write(out, carving.files(carved, bed, best.problem.marks), force=force)
+    files = carving.files(carved, bed, best.problem.marks)
+    folder.write(out, files, force=force)
+    findings += check_prints(files, Wanted(bed, 2 * inset, WALL), str(out))
     lost = 100 * carved.cut / carved.whole
     return [
         "",
         f"{len(carved.pieces)} pieces of the mesh, {cube:g} mm a cube, are in {shortened(str(out), 30)}.",
         f"{lost:.1f}% of its volume was cut away as clearance, holes and what blocked moves.",
+        "",
+        *lines(tuple(findings)),
     ]

@@ -172,6 +172,9 @@ COMMANDS = CommandGroup(
         "check": CommandModule(
             "check", "Verify the solutions stored in a puzzle file: assemblies and moves, cube by cube."
         ),
+        "printable": CommandModule(
+            "printable", "Check printable files: watertight pieces, walls, plates, gaps, and every move."
+        ),
         "placements": CommandModule(
             "placements",
             "Count the placements of each piece in the goal, before and after removing impossible ones.",

@@ -33,29 +33,59 @@ def parse(data: bytes, name: str, up: str | None = None) -> Mesh:
 
     ``up`` is the axis that points upwards in the file, "y" or "z"; by default y in GLB, and z in all others.
     """
+    kind = Path(name).suffix.lower()
     place = label(name)
+    mesh = _mesh(_loaded(data, place, kind, "mesh"), place)
+    if (up or ("y" if kind == ".glb" else "z")) == "y":
+        return Mesh(mesh.points[:, [0, 2, 1]] * (1.0, -1.0, 1.0), mesh.triangles)
+    return mesh
+
+
+def parse_parts(data: bytes, place: str) -> dict[str, Mesh]:
+    """The bodies of a 3MF file in their places, by their names; errors as for ``read``."""
+    scene = _loaded(data, place, ".3mf", "scene")
+    parts: dict[str, Mesh] = {}
+    for node in sorted(scene.graph.nodes_geometry):
+        matrix, name = scene.graph[node]
+        made = scene.geometry[name].copy()
+        made.apply_transform(matrix)
+        parts[str(node)] = _mesh(made, place)
+    return parts
+
+
+def _loaded(data: bytes, place: str, kind: str, force: str) -> Any:
+    """What trimesh makes of the bytes of a file."""
     try:
         import trimesh
     except ImportError:
         raise MeshError("meshes need trimesh: pip install 'burrkit[mesh]'; all else does without") from None
     from io import BytesIO
 
-    kind = Path(name).suffix.lower().removeprefix(".")
+    ending = kind.lower().removeprefix(".")
     try:
-        made: Any = trimesh.load(BytesIO(data), file_type=kind, force="mesh", process=False)
+        return trimesh.load(BytesIO(data), file_type=ending, force=force, process=False)
+    except ImportError as error:
+        raise MeshError(f"{place}: {ending} needs {error.name}: pip install 'burrkit[mesh]'") from None
+    except Exception as error:  # whatever a reader of damaged files raises
+        raise _unreadable(place, error) from None
+
+
+def _unreadable(place: str, error: Exception) -> FormatError:
+    reason = " ".join(str(error).split())[:200] or type(error).__name__
+    return FormatError(place, None, f"no mesh can be read from it: {reason}")
+
+
+def _mesh(made: Any, place: str) -> Mesh:
+    """A mesh of trimesh as ours."""
+    try:
         points = np.array(made.vertices, dtype=np.float64).reshape(-1, 3)
         triangles = np.array(made.faces, dtype=np.int64).reshape(-1, 3)
-    except ImportError as error:
-        raise MeshError(f"{place}: {kind} needs {error.name}: pip install 'burrkit[mesh]'") from None
-    except Exception as error:  # whatever a reader of damaged files raises
-        reason = " ".join(str(error).split())[:200] or type(error).__name__
-        raise FormatError(place, None, f"no mesh can be read from it: {reason}") from None
+    except Exception as error:  # whatever it holds instead of a mesh
+        raise _unreadable(place, error) from None
     if not len(triangles):
         raise FormatError(place, None, "there are no triangles in it")
     if triangles.min() < 0 or triangles.max() >= len(points):
         raise FormatError(place, None, "a triangle has a corner that is not there")
-    if (up or ("y" if kind == "glb" else "z")) == "y":
-        points = points[:, [0, 2, 1]] * (1.0, -1.0, 1.0)
     # STL repeats the points of every triangle.
     merged, same = np.unique(points, axis=0, return_inverse=True)
     corners = same.reshape(-1)[triangles].astype(np.int32)

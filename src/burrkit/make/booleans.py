@@ -6,12 +6,14 @@ manifold3d (E. Lalish, "Manifold") makes the cuts, and its results are always cl
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Sequence
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.geometry import Cell
 from burrkit.make.strokes import Strokes
 from burrkit.mesh import Mesh, MeshError
 
@@ -62,6 +64,35 @@ def common(mesh: Mesh, other: Mesh) -> list[Mesh]:
         points = np.array(made.vert_properties[:, :3], dtype=np.float64)
         parts.append(Mesh(points, np.array(made.tri_verts, dtype=np.int32)))
     return parts
+
+
+def gap(mesh: Mesh, other: Mesh, most: float) -> float:
+    """The least distance between two solids, at most ``most``; RuntimeError if one is no closed surface."""
+    return float(solid_of(mesh).min_gap(solid_of(other), most))
+
+
+def sections(mesh: Mesh, cube: float, counts: Sequence[int]) -> dict[tuple[Cell, int], float]:
+    """How much of the faces between the cubes of a grid is inside a solid, as parts of a face.
+
+    By the cube and the axis along which the face is its far end; faces that the solid misses are left out.
+    """
+    import manifold3d
+
+    found: dict[tuple[Cell, int], float] = {}
+    square = manifold3d.CrossSection.square((1.0, 1.0))
+    for axis in range(3):
+        u, v = (axis + 1) % 3, (axis + 2) % 3
+        solid = solid_of(Mesh(mesh.points[:, [u, v, axis]] / cube, mesh.triangles))
+        for layer in range(counts[axis] - 1):
+            section = solid.slice(layer + 1.0)
+            if section.is_empty():
+                continue
+            for i, j in product(range(counts[u]), range(counts[v])):
+                if area := (section ^ square.translate((i, j))).area():
+                    cell = [0, 0, 0]
+                    cell[axis], cell[u], cell[v] = layer, i, j
+                    found[(cell[0], cell[1], cell[2]), axis] = area
+    return found
 
 
 def solid_of(mesh: Mesh) -> Manifold:

@@ -1,18 +1,17 @@
 """Pieces with the surface of a mesh: a design of cubes, cut out of the solid that it was made for.
 
 Every piece is what its cubes have in common with the solid. To these are added those of the rim, the cubes of
-the grid that are partly inside the solid and were too empty to be part of the design. Each goes to a piece
-beside it, if all moves that take the design apart stay possible with it: they are replayed with the pieces so
-extended. As solids are parts of their cubes, what holds for the cubes holds for them. A cube of the rim that
-fits no piece is cut off.
+the grid that are partly inside the solid and were too empty to be part of the design. Each goes to the piece
+beside it to which most of the solid joins it, if all moves that take the design apart stay possible with it:
+they are replayed with the pieces so extended. As solids are parts of their cubes, what holds for the cubes
+holds for them. A cube of the rim that fits no piece, or that a neck too thin to print would hold, is cut off.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from typing import Final
 
 import numpy as np
 
@@ -30,7 +29,10 @@ from burrkit.mesh.voxelise import Filled
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Goal, Piece, Problem
 
-_STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 1)
+#: The least part of the face of a cube that may join a cube of the rim to its piece.
+_JOINT: Final = 0.06
+#: What is thinner over the face of a cube, in cubes, is a layer.
+_LAYER: Final = 0.2
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +61,7 @@ def carve(
     booleans.require()
     scale = cube / filled.edge
     whole = Mesh((mesh.points - filled.corner) * scale, mesh.triangles)
-    extended = with_rim(assembly, tree, filled)
+    extended = with_rim(assembly, tree, filled, booleans.sections(whole, cube, filled.share.shape))
     pieces = []
     for number, shape in enumerate(extended.shapes, 1):
         parts = booleans.common(solid(shape, cube=cube, inset=inset, bevel=0.0), whole)
@@ -70,18 +72,28 @@ def carve(
     return Carved(tuple(pieces), extended, tree, cube, cut, whole.volume)
 
 
-def with_rim(assembly: Assembly, tree: Separation, filled: Filled) -> Assembly:
-    """The assembly with the cubes of the rim that its moves allow, each given to a piece beside it."""
+def with_rim(
+    assembly: Assembly, tree: Separation, filled: Filled, joints: Mapping[tuple[Cell, int], float]
+) -> Assembly:
+    """The assembly with the cubes of the rim that its moves allow, each given to a piece beside it.
+
+    ``joints`` are the parts of the faces of cubes inside the solid, by the cube and the axis along which the
+    face is its far end.
+    """
     owners = assembly.owners()
     goal = set(assembly.problem.goal.cells)
     left = [cell for cell in filled.cubes(1e-9) if cell not in goal]
     now = _extended(owners, assembly)
+
+    def held_by(cell: Cell) -> dict[int, float]:
+        return held(cell, owners, joints, float(filled.share[cell]))
+
     while True:
         waiting: list[Cell] = []
         grown = False
-        for cell in left:
-            beside = Counter(owners[near] for near in _near(cell) if near in owners)
-            for piece, _ in sorted(beside.items(), key=lambda pair: (-pair[1], pair[0])):
+        # What is held best comes first.
+        for _, cell in sorted((-max(held_by(cell).values(), default=0.0), cell) for cell in left):
+            for piece, _ in sorted(held_by(cell).items(), key=lambda pair: (-pair[1], pair[0])):
                 wider = _extended({**owners, cell: piece}, assembly)
                 if _comes_apart(wider, tree):
                     owners[cell], now, grown = piece, wider, True
@@ -93,8 +105,31 @@ def with_rim(assembly: Assembly, tree: Separation, filled: Filled) -> Assembly:
             return now
 
 
-def _near(cell: Cell) -> list[Cell]:
-    return [(cell[0] + a, cell[1] + b, cell[2] + c) for a, b, c in _STEPS]
+def held(
+    cell: Cell, owners: Mapping[Cell, int], joints: Mapping[tuple[Cell, int], float], share: float
+) -> dict[int, float]:
+    """How much of a face of a cube joins it to each piece beside it, if that holds it well.
+
+    ``share`` of the cube is filled. A thin layer on the cube of a piece belongs to that piece or to none:
+    held from its side it would be a flap.
+    """
+    faces: list[tuple[float, int | None]] = []
+    for axis in range(3):
+        for end in (0, 1):
+            near = _beside(cell, axis, 2 * end - 1)
+            faces.append((joints.get((cell if end else near, axis), 0.0), owners.get(near)))
+    largest = max(area for area, _ in faces)
+    is_layer = share < _LAYER * largest
+    areas: dict[int, float] = {}
+    for area, piece in faces:
+        if piece is not None and area >= _JOINT and (area == largest or not is_layer):
+            areas[piece] = areas.get(piece, 0.0) + area
+    return areas
+
+
+def _beside(cell: Cell, axis: int, step: int) -> Cell:
+    x, y, z = (at + step * (axis == k) for k, at in enumerate(cell))
+    return x, y, z
 
 
 def _extended(owners: dict[Cell, int], assembly: Assembly) -> Assembly:

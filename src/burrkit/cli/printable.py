@@ -1,0 +1,90 @@
+"""``burrkit printable``: measure the files that ``burrkit make`` or ``burrkit design --make`` wrote.
+
+Exit code 0 if all is right, 1 if not. The keys of ``--json``, one object: ``right`` (a Boolean), and
+``findings``, each with ``name`` (``pieces``, ``walls``, ``plates``, ``assembled`` or ``moves``), ``passed``,
+``text`` (what was measured) and ``faults`` (a line for each thing that is wrong).
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.waiting import say
+from burrkit.errors import BurrkitError
+
+if TYPE_CHECKING:
+    from burrkit.make.print_check import Finding
+
+#: The most lines for what is wrong in one check.
+_MOST_FAULTS = 8
+
+
+def printable(
+    folder: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FOLDER", help="What burrkit make or burrkit design --make wrote.", show_default=False
+        ),
+    ],
+    clearance: Annotated[
+        float, typer.Option("--clearance", metavar="MM", help="Least gap between assembled pieces.")
+    ] = 0.0,
+    wall: Annotated[float, typer.Option("--wall", metavar="MM", help="Least thickness of a wall.")] = 0.8,
+    bed: Annotated[str, options.bed()] = "220x220",
+    as_json: AsJson = False,
+) -> None:
+    """Check printable files as a slicer does, and the puzzle: gaps between pieces, and every move.
+
+    Every piece is one watertight body that does not pass through itself, with walls thick enough; all lie on
+    plates within the bed; assembled, no two share volume; and each slide of the solution is free from end to
+    end, measured on the meshes themselves.
+    """
+    from burrkit.cli.common.console import console, show
+    from burrkit.formats.files import label, read_bytes
+    from burrkit.make.plates import Bed
+    from burrkit.make.print_check import Wanted, check_prints, is_checked
+
+    for name, value in (("clearance", clearance), ("wall", wall)):
+        if not 0 <= value <= 100:
+            raise BurrkitError(f"--{name} {value:g}: give 0 to 100 mm")
+    wanted, place = Wanted(Bed.parse(bed), clearance, wall), label(str(folder))
+    if not folder.is_dir():
+        raise BurrkitError(f"{place}: no such folder")
+    names = {str(path.relative_to(folder).as_posix()): path for path in sorted(folder.rglob("*"))}
+    say("measuring the meshes")
+    files = {name: read_bytes(path) for name, path in names.items() if is_checked(name)}
+    findings = check_prints(files, wanted, place)
+    if as_json:
+        print(
+            json.dumps(
+                {"right": all(f.passed for f in findings), "findings": [f._asdict() for f in findings]}
+            )
+        )
+    else:
+        for line in lines(findings):
+            show(console(), line)
+    if not all(finding.passed for finding in findings):
+        raise typer.Exit(1)
+
+
+def lines(findings: tuple[Finding, ...]) -> list[str]:
+    """The findings as lines of 80 columns."""
+    made = []
+    for finding in findings:
+        made += _wrapped(f"{finding.name:<10} {'ok' if finding.passed else '--':<3} {finding.text}")
+        faults = list(finding.faults[:_MOST_FAULTS])
+        if len(finding.faults) > _MOST_FAULTS:
+            faults.append(f"and {len(finding.faults) - _MOST_FAULTS} more")
+        made += [line for fault in faults for line in _wrapped(f"{'':<15}{fault}")]
+    return made
+
+
+def _wrapped(line: str) -> list[str]:
+    return wrap(line, 79, subsequent_indent=" " * 15, drop_whitespace=True)
