@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,8 @@ from burrkit.palette import piece_colour
 from burrkit.picture import USUAL, Drawing, PictureError, SheetPage, animate, steps_apart, steps_together
 from burrkit.picture.figure import Body, figure
 from burrkit.picture.frames import Frame, frames_of
-from burrkit.picture.shade import shades
+from burrkit.picture.shade import PAPER, shades
+from burrkit.picture.view import View
 from tests.picture.scenes import EXAMPLES, antique, solved
 
 
@@ -54,6 +55,20 @@ def test_together(tmp_path: Path, ending: str) -> None:
     tops = [rgb(shades(piece_colour(k))[2]) for k in range(6)]
     assert [top in colours(first) for top in tops] == [k in (1,) for k in range(6)]
     assert all(top in colours(last) for k, top in enumerate(tops) if k in (0, 1, 3, 5))
+
+
+@pytest.mark.parametrize("apart", [False, True])
+@pytest.mark.parametrize("signs", list(product((-1, 1), repeat=3)))
+def test_nothing_is_drawn_beyond_the_frame(tmp_path: Path, apart: bool, signs: tuple[int, int, int]) -> None:
+    """Also not what fades in or out, from any corner."""
+    assembly, tree = antique()
+    path = tmp_path / "a.webp"
+    animate(assembly, tree, path, apart=apart, view=View(signs), size=100)
+    for image, _ in frames(path):
+        ground = Image.new("RGB", image.size, rgb(PAPER))
+        left, top, right, bottom = ImageChops.difference(image, ground).getbbox() or (1, 1, 1, 1)
+        assert left > 0 and top > 0
+        assert right < image.width and bottom < image.height
 
 
 def test_apart_is_the_same_backwards(tmp_path: Path) -> None:

@@ -40,9 +40,8 @@ _CLEAR: Final = 0.75
 #: Extra distance in cubes from which a group comes in.
 OUTSIDE: Final = 1
 
-#: Parts of its time and of its way in which an arriving group becomes visible.
+#: The part of its time in which an arriving group becomes visible.
 _SHOWN: Final = 0.4
-FULL: Final = (1 - cos(pi * _SHOWN)) / 2
 
 #: Pieces with their poses.
 Places: TypeAlias = tuple[tuple[int, Pose], ...]

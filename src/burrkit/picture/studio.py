@@ -26,7 +26,7 @@ from burrkit.picture.depth_buffer import Raster, TurnedSide, numbers_of, turned_
 from burrkit.picture.display import Item, Words
 from burrkit.picture.explode_cells import outer_points
 from burrkit.picture.figure import Body, Box
-from burrkit.picture.frames import FULL, OUTSIDE, Frame, Places
+from burrkit.picture.frames import OUTSIDE, Frame, Places
 from burrkit.picture.layout import BADGE, MARGIN, SPACE, TEXT, badge
 from burrkit.picture.lettering import wrapped
 from burrkit.picture.painter import Rigid, painted
@@ -85,19 +85,19 @@ class Studio:
         )
 
     def _box(self) -> Box:
-        """Around everything that is ever shown at full strength."""
+        """Around everything that is ever shown, also while it fades in or out."""
         corners = []
         for step in self.walk:
             if isinstance(step.move, Turn):
                 corners += self._around(step, step.move)
                 continue
-            out = np.array(step.way) * OUTSIDE
-            before, after = step.poses, step.poses_after
-            for ends, others, beyond in ((before, after, -out), (after, before, out)):
-                for piece, (end, isometry), (other, _) in zip(step.pieces, ends, others, strict=True):
-                    outer = step.move.frees and self.apart == (ends is after) and end != other
-                    by = np.array(end) + beyond
-                    by = by + (np.array(other) - by) * FULL if outer else np.array(end)
+            out = np.array(step.way) * (OUTSIDE if step.move.frees else 0)
+            for poses, beyond in (
+                (step.poses, -out * (not self.apart)),
+                (step.poses_after, out * self.apart),
+            ):
+                for piece, (end, isometry) in zip(step.pieces, poses, strict=True):
+                    by = np.array(end) + (beyond if piece in step.move.pieces else 0)
                     shape = self.assembled.shapes[piece]
                     if isometry != IDENTITY:
                         shape = shape.moved(Motion(isometry))
@@ -105,14 +105,8 @@ class Studio:
                         points = outer_points(shape) + by
                         corners += sight(shape.lattice, self.view).on_paper(points).tolist()
                         continue
-                    low, high = shape.low + by, np.array(shape.high) + 1 + by
-                    box = [
-                        (x, y, z)
-                        for x in (low[0], high[0])
-                        for y in (low[1], high[1])
-                        for z in (low[2], high[2])
-                    ]
-                    corners += self.view.points(box).tolist()
+                    ends = shape.low + by, np.array(shape.high) + 1 + by
+                    corners += self.view.points(list(product(*np.array(ends).T.tolist()))).tolist()
         return Box.around(np.array(corners))
 
     def _around(self, step: Step, turn: Turn) -> list[list[float]]:
