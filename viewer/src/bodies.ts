@@ -40,6 +40,11 @@ export interface Body {
   readonly origin: Vec3;
 }
 
+/** The cubes of a body where it lies: middles that are whole up to a half, and to rounding. */
+export function cellsIn({ cells, matrix, home }: Pick<Body, "cells" | "matrix" | "home">): Vec3[] {
+  return cells.map((cell) => plus(turned(matrix, cell), home).map((n) => Math.round(2 * n) / 2) as unknown as Vec3);
+}
+
 /** The bodies of a solution, in the order of the pieces. The assembly stands on the ground, z = 0. */
 export function bodiesOf(scene: SceneDoc, solution: SolutionDoc): Body[] {
   const found: Body[] = [];

@@ -26,11 +26,12 @@ async function start(): Promise<void> {
       tell("Nothing to show yet.", "This page shows a puzzle that comes with its address; open it by a link that burrkit made.");
       return;
     }
-    const link = async (): Promise<string> => `${location.href.split("#")[0]!}${await toFragment(value)}`;
+    // A file has no address that others could open.
+    const link = !location.protocol.startsWith("http") ? undefined : async (): Promise<string> => `${location.href.split("#")[0]!}${await toFragment(value)}`;
     if (isExploration(value)) {
       const exploration = readExploration(value);
       document.title = exploration.title;
-      const explorer = new Explorer(exploration, hasWebGL(), { link });
+      const explorer = new Explorer(exploration, hasWebGL(), link ? { link } : {});
       document.body.append(explorer.element);
       window.explorer = explorer.inspect;
       return;
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
       document.body.append(el("main", {}, stillOf(scene)));
       return;
     }
-    const viewer = new Viewer(scene, { link, byHand: true });
+    const viewer = new Viewer(scene, { ...(link ? { link } : {}), byHand: true });
     document.body.append(viewer.element);
     window.burrkit = viewer.inspect;
   } catch (error) {

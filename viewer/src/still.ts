@@ -1,10 +1,11 @@
-/** A puzzle without WebGL: a still picture as SVG, and the moves in words. */
+/** A puzzle without WebGL: still pictures as SVG, layers, and the moves in words and pictures. */
 
-import { bodiesOf, type Body, dot, minus, normalOf, plus, pointsOf, scaled, turned, type Vec3 } from "./bodies";
+import { bodiesOf, type Body, cellsIn, dot, minus, normalOf, plus, pointsOf, scaled, turned, type Vec3 } from "./bodies";
 import { cellsOf, paintsOf, type PieceDoc, type SceneDoc, type SolutionDoc } from "./document";
 import { el } from "./dom";
 import { chooserOf, classOfDoor, type Door } from "./panels/head";
 import { sentence } from "./sentence";
+import { layersOf, sheetOf } from "./still-sheets";
 
 export const NO_WEBGL = "3D pictures need WebGL 2, which is missing or switched off in this browser.";
 
@@ -124,9 +125,7 @@ export function partsOf(scene: SceneDoc, bodies: readonly Body[], shifts: readon
       return { cells: [], polygons, colour: doc.colour, paint: (i) => colours[i] };
     }
     const paint = paintOf(doc);
-    const at = plus(home, shift);
-    // Middles of cubes are whole up to a half and to rounding; neighbours must agree in text.
-    const placed = cells.map((cell) => plus(turned(matrix, cell), at).map((n) => Math.round(2 * n) / 2) as unknown as Vec3);
+    const placed = cellsIn({ cells, matrix, home: plus(home, shift) });
     return { cells: placed, colour: doc.colour, paint: (i) => paint[i] };
   });
 }
@@ -190,19 +189,24 @@ export function stillOf(scene: SceneDoc, doors: readonly Door[] = []): HTMLEleme
   const chooser = scene.solutions.length > 1 ? chooserOf(scene.solutions, show) : null;
   const nav = el("nav", { "aria-label": "Ways to look" });
   for (const door of doors) nav.append(el("button", { type: "button", class: classOfDoor(door), onclick: door[1] }, door[0]));
-  return el("article", { class: "still" }, el("header", {}, el("h1", {}, scene.title), nav), el("p", { class: "warn" }, `${NO_WEBGL} Here are a still picture and the moves in words.`), chooser, body);
+  return el("article", { class: "still" }, el("header", {}, el("h1", {}, scene.title), nav), el("p", { class: "warn" }, `${NO_WEBGL} Here are still pictures, the layers and the moves.`), chooser, body);
 }
 
 function solutionOf(scene: SceneDoc, solution: SolutionDoc): Node[] {
   const bodies = bodiesOf(scene, solution);
   const picture = pictureOf(partsOf(scene, bodies, bodies.map(() => [0, 0, 0])), `${scene.title}, assembled`);
   const { steps, level, note, end } = solution;
+  const sheet = sheetOf(scene, bodies, solution);
   const list = (way: "together" | "apart"): HTMLElement => {
-    const items = el("ol", {});
-    for (const step of way === "apart" ? steps : [...steps].reverse()) items.append(el("li", {}, el("span", {}, ...sentence(step[way], scene.pieces))));
-    return items;
+    const items = steps.map((step, i) => {
+      const picture = way === "apart" ? sheet[i]?.after : sheet[i]?.before;
+      return el("li", {}, el("span", {}, ...sentence(step[way], scene.pieces)), picture ?? null);
+    });
+    return el("ol", {}, ...(way === "apart" ? items : items.reverse()));
   };
+  const layers = layersOf(scene, bodies);
   const about = el("p", { class: "hint" }, level ? `Level ${level}` : note);
-  if (steps.length === 0) return [picture, about];
-  return [picture, about, el("h2", {}, "Together"), list("together"), el("h2", {}, "Apart"), list("apart"), el("p", { class: "hint" }, end)];
+  const whole = [picture, ...(layers ? [layers] : []), about];
+  if (steps.length === 0) return whole;
+  return [...whole, el("h2", {}, "Together"), list("together"), el("h2", {}, "Apart"), list("apart"), el("p", { class: "hint" }, end)];
 }

@@ -145,6 +145,7 @@ export class Viewer {
       [["pieces", "Pieces", pieces.element], ["steps", "Steps", steps.element], ...(options.byHand && canMoveByHand(scene) ? [["hand", "By hand", this.hand.element] as const] : []), ["look", "View", look.element]],
       (name) => {
         if (name === "hand" && !this.session) this.beginByHand();
+        if (name === "steps") this.panels.steps.reveal();
         this.resize();
       },
     );

@@ -73,7 +73,7 @@ async function withoutWebGL(viewport) {
     executablePath: job.chromium, args: FLAT, viewport,
   });
   const page = await context.newPage();
-  const seen = { console: [], texts: [], polygons: [], lines: [] };
+  const seen = { console: [], texts: [], polygons: [], lines: [], layers: [], sheets: [] };
   page.on("console", (message) => seen.console.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => seen.console.push(`error: ${error.message}`));
   await page.goto(`${pathToFileURL(job.empty).href}${job.fragments.several}`);
@@ -83,6 +83,8 @@ async function withoutWebGL(viewport) {
     seen.texts.push(await page.locator("main").innerText());
     seen.polygons.push(await page.locator("main polygon").count());
     seen.lines.push(await page.locator("main li").count());
+    seen.layers.push(await page.locator("main .still-layers svg").count());
+    seen.sheets.push(await page.locator("main li svg polygon:first-child").count());
   }
   seen.marked = await page.locator("main img").count();
   seen.widest = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -45,6 +45,12 @@ export class StepsPanel {
     this.current?.removeAttribute("aria-current");
     row?.setAttribute("aria-current", "step");
     this.current = row;
+    this.reveal();
+  }
+
+  /** Scroll the list so that the step under way is in sight; to be called when the list opens, too. */
+  reveal(): void {
+    const row = this.current;
     // Only the list scrolls, never the page.
     const box = this.element.closest(".panel-body");
     if (row && box && this.element.offsetParent) {
