@@ -17,13 +17,14 @@ export interface Held {
   readonly end: (isLetGo: boolean) => void;
 }
 
-/** `grab` may take hold of something where a drag begins, which then turns nothing. */
+/** `grab` may take hold of something where a drag begins, which then turns nothing; `rightClicked` is for clicks of the right button. */
 export function listenToGestures(
   canvas: HTMLElement,
   orbit: Orbit,
   changed: () => void,
   clicked: (x: number, y: number) => void,
   grab: (x: number, y: number) => Held | null = () => null,
+  rightClicked: (x: number, y: number) => void = () => undefined,
 ): void {
   const fingers = new Map<number, Finger>();
   let way = 0;
@@ -45,7 +46,7 @@ export function listenToGestures(
       way = Infinity;
       return;
     }
-    [way, began] = [event.button === 0 ? 0 : Infinity, event.timeStamp];
+    [way, began] = [event.button === 1 ? Infinity : 0, event.timeStamp];
     first = { x: event.clientX, y: event.clientY };
     if (event.button === 0 && !event.shiftKey) held = grab(event.clientX, event.clientY);
   });
@@ -76,7 +77,7 @@ export function listenToGestures(
     if (!fingers.delete(event.pointerId)) return;
     release(event.type === "pointerup" && way >= CLICK.way);
     const isClick = event.type === "pointerup" && way < CLICK.way && event.timeStamp - began < CLICK.time;
-    if (isClick && fingers.size === 0) clicked(event.clientX, event.clientY);
+    if (isClick && fingers.size === 0) (event.button === 2 ? rightClicked : clicked)(event.clientX, event.clientY);
   };
   canvas.addEventListener("pointerup", lifted);
   canvas.addEventListener("pointercancel", lifted);

@@ -11,6 +11,7 @@ import { type Doc, isCubic, readDoc, solidSticks, titleOf, writeDoc } from "./mo
 import type { Host } from "./host";
 import * as history from "./model/history";
 import { emptyProblem } from "./model/actions";
+import { single } from "./model/lists";
 import { Lattice } from "./model/lattice";
 import { block, emptyShape, without } from "./model/shape";
 import { sticksOfShapes } from "./model/unfinished";
@@ -98,7 +99,7 @@ export class Workbench implements Host {
       grid: lattice ? grid : "cubes",
       palette: [],
       shapes: [emptyShape(size, "A"), emptyShape(size, "B"), lattice ? without(goal, (cell) => !lattice.has(cell)) : goal],
-      problems: [{ ...emptyProblem(), goal: 2, parts: [0, 1].map((shape) => ({ shape, least: 1, most: 1, groups: {} })) }],
+      problems: [{ ...emptyProblem(), goal: 2, parts: [0, 1].map(single) }],
     };
     this.begin(doc, "two empty shapes and a goal", null);
     this.store.set({ saved: docOf(this.state) });

@@ -10,6 +10,7 @@ import { knownToken } from "./token";
 import { App } from "./views/App";
 import { Bench } from "./views/context";
 import "./workbench.css";
+import "./drawing.css";
 import "./difficulty.css";
 import "./matrix.css";
 import "./path.css";

@@ -13,6 +13,7 @@ import type { DesignForm } from "./model/design";
 import type { MakeForm } from "./model/making";
 import type { PathForm } from "./model/path";
 import { type Tables, whyNoBurr } from "./model/stick";
+import { type Pen, PLAIN_PEN } from "./model/pen";
 import type { ThemeName } from "../theme";
 
 export type Tab = "pieces" | "puzzle" | "solve" | "places" | "path" | "design" | "make";
@@ -83,6 +84,9 @@ export interface State {
   readonly axis: Axis;
   readonly layer: number;
   readonly brush: { readonly state: CellState; readonly colour: number };
+  readonly pen: Pen;
+  /** Whether tools change all shapes, and all three sides of a box. */
+  readonly reach: { readonly all: boolean; readonly linked: boolean };
   /** What the server says of the document, a moment after each edit. */
   readonly facts: Checked | null;
   readonly factsError: string | null;
@@ -124,6 +128,8 @@ export const FRESH: State = {
   axis: 2,
   layer: 0,
   brush: { state: 1, colour: 0 },
+  pen: PLAIN_PEN,
+  reach: { all: false, linked: false },
   facts: null,
   factsError: null,
   jobs: NO_JOBS,

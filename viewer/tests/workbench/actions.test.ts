@@ -51,7 +51,7 @@ describe("shapes", () => {
   });
 
   it("that go take their parts along, and later ones move up", () => {
-    const more = asShapes({ do: "add-shape", like: 0 });
+    const more = asShapes({ do: "add-shape", like: 0, isCopy: true, problem: null });
     expect(more.shapes[2]!.name).toBe("domino copy");
     const used = asShapes({ do: "count", problem: 0, shape: 2, least: 1, most: 1 }, more);
     const gone = asShapes({ do: "drop-shape", shape: 0 }, used);
@@ -98,6 +98,6 @@ describe("problems", () => {
 
 it("an edit of the other kind of document changes nothing", () => {
   const [burr, tray] = both();
-  expect(edited(burr!, { do: "trim", shape: 0 })).toBe(burr);
+  expect(edited(burr!, { do: "name-shape", shape: 0, name: "x" })).toBe(burr);
   expect(edited(tray!, { do: "carve", stick: 0, cube: 0 })).toBe(tray);
 });

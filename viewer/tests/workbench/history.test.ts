@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Action } from "../../src/workbench/model/actions";
 import { at, begun, did, MOST_STEPS, now, redone, sealed, undone } from "../../src/workbench/model/history";
 import type { SticksDoc } from "../../src/workbench/model/document";
+import { turning } from "../../src/workbench/model/reshaping";
 import { packed, unpacked } from "../../src/workbench/session";
 import { shapes, sticks } from "./sample";
 
@@ -46,7 +47,7 @@ describe("history", () => {
   });
 
   it("survives being written down, with the step that a file holds", () => {
-    const history = undone(did(did(begun(shapes(), "opened"), { do: "turn", shape: 1, axis: 2 }), { do: "trim", shape: 1 }));
+    const history = undone(did(did(begun(shapes(), "opened"), { do: "reshape", shapes: [1], how: turning(2, 1) }), { do: "name-shape", shape: 1, name: "x" }));
     const kept = { history, file: { path: "a.json", tag: '"1"' }, savedAt: 0, solved: [], tab: "puzzle" as const, piece: 1, problem: 0 };
     expect(unpacked(packed(kept))).toEqual({ ...kept, history: { steps: history.steps.slice(0, 2), at: 1 } });
   });

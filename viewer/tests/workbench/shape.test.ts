@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Axis, Cell } from "../../src/workbench/model/document";
-import { block, canShift, cubesOf, emptyShape, mirrored, painted, partsOf, resized, shifted, trimmed, turned } from "../../src/workbench/model/shape";
+import { canShift, cubesOf, emptyShape, mirrored, painted, resized, shifted, trimmed, turned } from "../../src/workbench/model/shape";
 import { isCut, removableOf, stickCubes, stickFacts, toggled, whyNoBurr } from "../../src/workbench/model/stick";
 import { firstHit } from "../../src/workbench/picture/pick";
 import { LETTERS, TABLES } from "./sample";
@@ -38,13 +38,6 @@ describe("a shape", () => {
     expect(canShift(L, [2, 0, 0])).toBe(false);
     expect(cubesOf(shifted(L, [1, 1, 0]))).toContainEqual([3, 2, 1]);
     expect(shifted(L, [0, 0, 1])).toBe(L);
-  });
-
-  it("knows its parts", () => {
-    expect(partsOf(cubesOf(L))).toBe(1);
-    expect(partsOf([[0, 0, 0], [1, 1, 0], [1, 2, 0]])).toBe(2);
-    expect(partsOf([])).toBe(0);
-    expect(cubesOf(block([2, 3, 4]))).toHaveLength(24);
   });
 });
 

@@ -1,7 +1,10 @@
 /** Every edit of a document: what it is, and what it makes of the document. */
 
-import { type Axis, type Cell, type CellState, type Doc, newKey, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
-import { built, canShift, emptyShape, mirrored, resized, shifted, trimmed, turned } from "./shape";
+import { type Cell, type CellState, type Doc, newKey, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
+import { byShape, emptyLike, withProblemMoved, withShapeMoved, withShapes } from "./lists";
+import type { Reshaping } from "./reshaping";
+import { built } from "./shape";
+import { assigned, splitAnew } from "./split";
 import { NUMBERS, toggled } from "./stick";
 
 export type Action =
@@ -19,20 +22,23 @@ export type StickAction =
 
 export type ShapeAction =
   | { readonly do: "paint"; readonly shape: number; readonly cells: readonly Cell[]; readonly state: CellState; readonly colour: number; readonly stroke: number; readonly period?: Cell | undefined }
-  | { readonly do: "resize"; readonly shape: number; readonly low: Cell; readonly high: Cell }
-  | { readonly do: "shift"; readonly shape: number; readonly by: Cell }
-  | { readonly do: "turn" | "mirror"; readonly shape: number; readonly axis: Axis }
-  | { readonly do: "reshape"; readonly shape: number; readonly made: Shape; readonly word: string }
-  | { readonly do: "trim"; readonly shape: number; readonly period?: Cell | undefined }
-  | { readonly do: "add-shape"; readonly like: number | null }
+  | { readonly do: "reshape"; readonly shapes: readonly number[]; readonly how: Reshaping }
+  /** A copy of a shape, or an empty one; it becomes a piece of a problem. */
+  | { readonly do: "add-shape"; readonly like: number; readonly isCopy: boolean; readonly problem: number | null }
+  | { readonly do: "add-shapes"; readonly made: readonly Shape[]; readonly problem: number | null }
+  | { readonly do: "move-shape" | "move-problem"; readonly from: number; readonly to: number }
   | { readonly do: "drop-shape"; readonly shape: number }
   | { readonly do: "name-shape"; readonly shape: number; readonly name: string }
-  | { readonly do: "weight"; readonly shape: number; readonly weight: number }
   | { readonly do: "add-colour"; readonly colour: string }
   | { readonly do: "set-colour"; readonly number: number; readonly colour: string }
   | { readonly do: "drop-colour"; readonly number: number };
 
 export type ProblemAction =
+  | { readonly do: "comment"; readonly comment: string; readonly popup: boolean }
+  | { readonly do: "split-anew"; readonly problem: number; readonly count: number }
+  /** Cells of the goal become those of one of its pieces, by its place in the problem, or of none. */
+  | { readonly do: "assign"; readonly problem: number; readonly place: number | null; readonly cells: readonly Cell[]; readonly stroke: number }
+  | { readonly do: "clear-counts"; readonly problem: number }
   | { readonly do: "add-problem"; readonly like: number | null }
   | { readonly do: "drop-problem"; readonly problem: number }
   | { readonly do: "name-problem"; readonly problem: number; readonly name: string }
@@ -41,6 +47,9 @@ export type ProblemAction =
   | { readonly do: "group"; readonly problem: number; readonly shape: number; readonly group: number; readonly count: number }
   | { readonly do: "holes"; readonly problem: number; readonly most: number | null }
   | { readonly do: "allow"; readonly problem: number; readonly piece: number; readonly goal: number; readonly is: boolean };
+
+/** Characters of a comment, as the server has it. */
+export const LONGEST_COMMENT = 100_000;
 
 /** The document after an edit; the same one if the edit changes nothing or makes no sense. */
 export function edited(doc: Doc, action: Action): Doc {
@@ -78,24 +87,18 @@ function editedShapes(doc: ShapesDoc, action: ShapeAction | ProblemAction): Shap
   switch (action.do) {
     case "paint":
       return withShape(doc, action.shape, (shape) => built(shape, action.cells, action.state, action.colour, action.period));
-    case "resize":
-      return withShape(doc, action.shape, (shape) => resized(shape, action.low, action.high));
-    case "shift":
-      return withShape(doc, action.shape, (shape) => (canShift(shape, action.by) ? shifted(shape, action.by) : shape));
-    case "turn":
-      return withShape(doc, action.shape, (shape) => turned(shape, action.axis));
-    case "mirror":
-      return withShape(doc, action.shape, (shape) => mirrored(shape, action.axis));
     case "reshape":
-      return withShape(doc, action.shape, () => action.made);
-    case "trim":
-      return withShape(doc, action.shape, (shape) => trimmed(shape, action.period));
+      return action.shapes.reduce((made, shape) => withShape(made, shape, action.how.make), doc);
     case "name-shape":
       return { ...doc, shapes: doc.shapes.map((shape, i) => (i === action.shape ? { ...shape, name: action.name } : shape)) };
-    case "weight":
-      return withShape(doc, action.shape, (shape) => ({ ...shape, weight: action.weight }));
     case "add-shape":
-      return { ...doc, shapes: [...doc.shapes, newShape(doc, action.like)] };
+      return withShapes(doc, [newShape(doc, action.like, action.isCopy)], action.problem);
+    case "add-shapes":
+      return withShapes(doc, action.made, action.problem);
+    case "move-shape":
+      return withShapeMoved(doc, action.from, action.to);
+    case "move-problem":
+      return withProblemMoved(doc, action.from, action.to);
     case "drop-shape":
       return dropShape(doc, action.shape);
     case "add-colour":
@@ -122,9 +125,9 @@ function withShape(doc: ShapesDoc, number: number, change: (shape: Shape) => Sha
   };
 }
 
-function newShape(doc: ShapesDoc, like: number | null): Shape {
-  const model = like === null ? undefined : doc.shapes[like];
-  return model ? { ...model, name: model.name && `${model.name} copy` } : emptyShape(doc.grid === "cubes" ? [4, 4, 4] : (doc.shapes[0]?.size ?? [6, 6, 6]));
+function newShape(doc: ShapesDoc, like: number, isCopy: boolean): Shape {
+  const model = isCopy ? doc.shapes[like] : undefined;
+  return model ? { ...model, name: model.name && `${model.name} copy` } : emptyLike(doc, like);
 }
 
 function dropShape(doc: ShapesDoc, number: number): ShapesDoc {
@@ -162,6 +165,7 @@ function dropColour(doc: ShapesDoc, number: number): ShapesDoc {
 // Problems --------------------------------------------------------------------------------------------------
 
 function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
+  if (action.do === "comment") return { ...doc, comment: writable(action.comment), popup: action.popup };
   if (action.do === "add-problem") {
     const like = action.like === null ? undefined : doc.problems[action.like];
     const made: Problem = like ? { ...like, key: newKey(), name: like.name && `${like.name} copy`, found: {} } : emptyProblem();
@@ -171,6 +175,12 @@ function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
   if (!old) return doc;
   const put = (change: Partial<Problem>): ShapesDoc => withProblem(doc, action.problem, { found: {}, ...change });
   switch (action.do) {
+    case "split-anew":
+      return splitAnew(doc, action.problem, action.count);
+    case "assign":
+      return assigned(doc, action.problem, action.place, action.cells);
+    case "clear-counts":
+      return old.parts.length === 0 ? doc : put({ parts: [] });
     case "drop-problem":
       return { ...doc, problems: doc.problems.filter((_, i) => i !== action.problem) };
     case "name-problem":
@@ -199,12 +209,17 @@ function withProblem(doc: ShapesDoc, number: number, change: Partial<Problem>): 
   return old ? { ...doc, problems: doc.problems.with(number, { ...old, ...change }) } : doc;
 }
 
+/** A text without the characters that no file can hold, and no longer than one holds. */
+function writable(text: string): string {
+  return text.replace(/\r\n?/g, "\n").slice(0, LONGEST_COMMENT).replace(/(?![\t\n])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, "");
+}
+
 /** The parts with another count of one shape, in the order of the shapes. */
 function counted(parts: readonly Part[], shape: number, least: number, most: number): Part[] {
   const groups = parts.find((part) => part.shape === shape)?.groups ?? {};
   const others = parts.filter((part) => part.shape !== shape);
   if (most === 0) return others;
-  return [...others, { shape, least, most, groups }].sort((a, b) => a.shape - b.shape);
+  return [...others, { shape, least, most, groups }].sort(byShape);
 }
 
 function grouped(part: Part, group: number, count: number): Part {

@@ -38,7 +38,7 @@ export function colourAt(shape: Shape, cell: Cell): number {
 }
 
 /** Every cell of the box. */
-export function* cellsIn({ size: [sx, sy, sz] }: Shape): Generator<Cell> {
+export function* cellsIn({ size: [sx, sy, sz] }: Pick<Shape, "size">): Generator<Cell> {
   for (let z = 0; z < sz; z++) for (let y = 0; y < sy; y++) for (let x = 0; x < sx; x++) yield [x, y, z];
 }
 
@@ -147,23 +147,6 @@ export function trimmed(shape: Shape, period: Cell = ONE): Shape {
   const low = [0, 1, 2].map((k) => -Math.floor(Math.min(...cubes.map((cell) => cell[k]!)) / period[k]!) * period[k]!);
   const high = [0, 1, 2].map((k) => Math.max(...cubes.map((cell) => cell[k]!)) + 1 - shape.size[k]!);
   return resized(shape, low as unknown as Cell, high as unknown as Cell);
-}
-
-/** Into how many parts, joined through faces, some cubes fall. */
-export function partsOf(cubes: readonly Cell[]): number {
-  const left = new Map(cubes.map((cell) => [cell.join(), cell]));
-  let parts = 0;
-  for (const first of cubes) {
-    if (!left.delete(first.join())) continue;
-    parts++;
-    const open = [first];
-    for (let cell = open.pop(); cell; cell = open.pop())
-      for (const step of STEPS) {
-        const near = sum(cell, step);
-        if (left.delete(near.join())) open.push(near);
-      }
-  }
-  return parts;
 }
 
 export const STEPS: readonly Cell[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];

@@ -23,7 +23,7 @@ export function wordOf(doc: Doc, action: Action): string {
     case "length":
       return `made the sticks ${action.length} long`;
     default:
-      return "shape" in action ? shapeWord(doc, action) : otherWord(action);
+      return "shape" in action ? shapeWord(doc, action) : otherWord(doc, action);
   }
 }
 
@@ -35,24 +35,10 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
       const count = action.cells.length === 1 ? `1 ${cell}` : `${action.cells.length} ${cell}s`;
       return `${["took away", "put", "put variable"][action.state]!} ${count} ${action.state === 0 ? "of" : "into"} ${name}`;
     }
-    case "resize":
-      return `changed the box of ${name}`;
-    case "shift":
-      return `moved ${name} in its box`;
-    case "turn":
-      return `turned ${name}`;
-    case "mirror":
-      return `mirrored ${name}`;
-    case "reshape":
-      return `turned ${name}: ${action.word}`;
-    case "trim":
-      return `cut the box of ${name} to fit`;
     case "drop-shape":
       return `removed ${name}`;
     case "name-shape":
       return `named a shape ${quoted(action.name)}`;
-    case "weight":
-      return `gave ${name} the weight ${action.weight}`;
     case "goal":
       return `made the goal ${name}`;
     case "count":
@@ -62,10 +48,26 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
   }
 }
 
-function otherWord(action: Exclude<Action, { readonly shape: unknown } | StickAction | { readonly do: "replace" | "rename" }>): string {
+function otherWord(doc: Doc, action: Exclude<Action, { readonly shape: unknown } | StickAction | { readonly do: "replace" | "rename" }>): string {
   switch (action.do) {
+    case "reshape":
+      return action.how.word(action.shapes.length === 1 ? shapeName(doc, action.shapes[0]!) : "all shapes");
     case "add-shape":
-      return action.like === null ? "added a shape" : "copied a shape";
+      return action.isCopy ? "copied a shape" : "added a shape";
+    case "add-shapes":
+      return action.made.length === 1 ? "added a shape" : `added ${action.made.length} shapes`;
+    case "move-shape":
+      return `moved ${shapeName(doc, action.from)} to place ${action.to + 1}`;
+    case "move-problem":
+      return `moved problem ${action.from + 1} to place ${action.to + 1}`;
+    case "comment":
+      return "changed the comment";
+    case "split-anew":
+      return `began to split the goal into ${action.count} pieces`;
+    case "assign":
+      return assignWord(doc, action.problem, action.place);
+    case "clear-counts":
+      return "used no shape any more";
     case "add-colour":
       return "added a colour";
     case "set-colour":
@@ -85,6 +87,11 @@ function otherWord(action: Exclude<Action, { readonly shape: unknown } | StickAc
   }
 }
 
+function assignWord(doc: Doc, problem: number, place: number | null): string {
+  const piece = place === null || doc.kind !== "puzzle" ? undefined : doc.problems[problem]?.parts[place];
+  return piece ? `gave cubes of the goal to ${shapeName(doc, piece.shape)}` : "took cubes of the goal from the pieces";
+}
+
 /** Edits with the same key follow each other as one step of the history. */
 export function mergeKey(action: Action): string | null {
   switch (action.do) {
@@ -98,7 +105,10 @@ export function mergeKey(action: Action): string | null {
       return `name-problem ${action.problem}`;
     case "set-colour":
       return `colour ${action.number}`;
+    case "comment":
+      return `comment ${action.popup}`;
     case "paint":
+    case "assign":
       return `stroke ${action.stroke}`;
     default:
       return null;

@@ -15,6 +15,7 @@ import {
   Mesh,
   MeshBasicMaterial,
   type Object3D,
+  Sprite,
   TorusGeometry,
   Vector3,
 } from "three";
@@ -128,9 +129,14 @@ export function curvedArrow(at: Vec3, axis: Axis, radius: number, from: number, 
 /** Let go of what an overlay holds; shared geometry stays. */
 export function release(object: Object3D): void {
   object.traverse((part) => {
+    if (part instanceof Sprite) {
+      part.material.map?.dispose();
+      part.material.dispose();
+    }
     if (!(part instanceof Mesh || part instanceof LineSegments)) return;
     const { geometry, material } = part as Mesh<BufferGeometry, MeshBasicMaterial>;
     if (geometry !== CUBE && geometry !== EDGES) geometry.dispose();
+    material.map?.dispose();
     material.dispose();
   });
 }

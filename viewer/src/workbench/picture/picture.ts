@@ -17,6 +17,7 @@ export interface PictureEvents {
   /** The pointer has moved over the picture, or has left it; the answer says whether a click does something. */
   readonly hover?: (ray: Ray | null) => boolean;
   readonly click?: (ray: Ray, picture: { readonly piece: number | null }) => void;
+  readonly rightClick?: (ray: Ray) => void;
   /** A drag begins; null if it turns the picture. */
   readonly grab?: (picture: { readonly piece: number | null }) => Held | null;
 }
@@ -57,7 +58,7 @@ export class Picture {
     this.canvas.setAttribute("aria-label", label);
     this.element = el("div", { class: "picture" }, this.canvas);
     this.stage = new Stage(this.canvas, scene);
-    listenToGestures(this.canvas, this.orbit, () => { this.touch(); }, (x, y) => { this.click(x, y); }, (x, y) => this.grab(x, y));
+    listenToGestures(this.canvas, this.orbit, () => { this.touch(); }, (x, y) => { this.click(x, y); }, (x, y) => this.grab(x, y), (x, y) => { this.rightClick(x, y); });
     this.canvas.addEventListener("pointermove", (event) => { if (event.buttons === 0) this.hover(event.clientX, event.clientY); });
     this.canvas.addEventListener("pointerleave", () => { this.events.hover?.(null); });
     this.canvas.addEventListener("keydown", (event) => { this.key(event); });
@@ -253,6 +254,11 @@ export class Picture {
   private click(x: number, y: number): void {
     const ray = this.aim(x, y);
     this.events.click?.(ray, { piece: this.stage.pick(this.point.x, this.point.y, this.orbit) });
+    this.hover(x, y);
+  }
+
+  private rightClick(x: number, y: number): void {
+    this.events.rightClick?.(this.aim(x, y));
     this.hover(x, y);
   }
 

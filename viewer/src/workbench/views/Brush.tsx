@@ -5,30 +5,34 @@ import { EMPTY, FIXED, type ShapesDoc, VARIABLE } from "../model/document";
 import { useBench, useCells } from "./context";
 import { capital } from "../model/words";
 import { Choose } from "./parts";
+import { PenTools } from "./PenTools";
 
 export function Brush({ doc }: { doc: ShapesDoc }): JSX.Element {
   const { bench, state } = useBench();
-  const { cell, cells } = useCells();
+  const { cell, cells, isCubic } = useCells();
   const { brush } = state;
   const set = (change: Partial<typeof brush>): void => { bench.store.set({ brush: { ...brush, ...change } }); };
   return (
     <div class="brush">
       <Choose label="Brush" options={[[FIXED, capital(cell)], [VARIABLE, "Variable"], [EMPTY, "Erase"]]} value={brush.state} choose={(value) => { set({ state: value }); }} />
       {brush.state === VARIABLE ? <p class="hint">A variable {cell} of a goal may be filled or stay empty. Pieces have none.</p> : null}
-      {brush.state === EMPTY ? null : (
-        <div class="swatches" role="radiogroup" aria-label={`Colour of the ${cell}`}>
-          <button type="button" role="radio" class="swatch none" aria-checked={brush.colour === 0} title="No colour of its own" aria-label="No colour" onClick={() => { set({ colour: 0 }); }} />
-          {doc.palette.map((colour, i) => (
-            <button key={i} type="button" role="radio" class="swatch" style={{ background: colour }} aria-checked={brush.colour === i + 1} title={`Colour ${i + 1}`} aria-label={`Colour ${i + 1}`} onClick={() => { set({ colour: i + 1 }); }} />
-          ))}
-          {doc.palette.length < 63 ? (
-            <button type="button" class="quiet small" title={`Coloured ${cells} of a piece may lie only on colours that the puzzle allows`} onClick={() => {
-              bench.edit({ do: "add-colour", colour: state.about!.colours[doc.palette.length % state.about!.colours.length]! });
-              set({ colour: doc.palette.length + 1 });
-            }}>Add a colour</button>
-          ) : null}
-        </div>
-      )}
+      <div class="brush-row">
+        {brush.state === EMPTY ? null : (
+          <div class="swatches" role="radiogroup" aria-label={`Colour of the ${cell}`}>
+            <button type="button" role="radio" class="swatch none" aria-checked={brush.colour === 0} title="No colour of its own" aria-label="No colour" onClick={() => { set({ colour: 0 }); }} />
+            {doc.palette.map((colour, i) => (
+              <button key={i} type="button" role="radio" class="swatch" style={{ background: colour }} aria-checked={brush.colour === i + 1} title={`Colour ${i + 1}`} aria-label={`Colour ${i + 1}`} onClick={() => { set({ colour: i + 1 }); }} />
+            ))}
+            {doc.palette.length < 63 ? (
+              <button type="button" class="quiet small" title={`Coloured ${cells} of a piece may lie only on colours that the puzzle allows`} onClick={() => {
+                bench.edit({ do: "add-colour", colour: state.about!.colours[doc.palette.length % state.about!.colours.length]! });
+                set({ colour: doc.palette.length + 1 });
+              }}>Add a colour</button>
+            ) : null}
+          </div>
+        )}
+        {isCubic ? <PenTools /> : null}
+      </div>
     </div>
   );
 }

@@ -6,10 +6,12 @@ import { type Cell, EMPTY, type Shape, type ShapesDoc, VARIABLE } from "../model
 import { type Lattice, type Point } from "../model/lattice";
 import { colourAt, stateAt } from "../model/shape";
 import { paintOf } from "../pieces";
+import { useBrushing } from "./brushing";
 import { useBench } from "./context";
 import { textOf } from "./LatticePicture";
 
 const WORDS = ["empty", "full", "variable"] as const;
+const ERASE_KEYS = ["Delete", "Backspace"];
 const WIDE = 360;
 const HIGH = 300;
 
@@ -35,13 +37,10 @@ export function LatticeLayer({ doc, shape, number, lattice }: { doc: ShapesDoc; 
   const scale = Math.min(WIDE / wide, HIGH / high, 110);
   const first = drawn.some(({ cell }) => cell.join() === focus) ? focus : (drawn[0]?.cell.join() ?? "");
 
-  const paint = (cell: Cell): void => {
-    const { number: id, erases } = stroke.current!;
-    bench.edit({ do: "paint", shape: number, cells: [cell], state: erases ? EMPTY : state.brush.state, colour: erases ? 0 : state.brush.colour, stroke: id });
-  };
-  const begin = (cell: Cell): void => {
-    const isAsBrush = stateAt(shape, cell) === state.brush.state && colourAt(shape, cell) === state.brush.colour;
-    stroke.current = { number: bench.stroke(), erases: isAsBrush };
+  const { isAsBrush, draw } = useBrushing(shape, number);
+  const paint = (cell: Cell): void => { draw([cell], stroke.current!.erases, stroke.current!.number); };
+  const begin = (cell: Cell, isErasing: boolean): void => {
+    stroke.current = { number: bench.stroke(), erases: isErasing || isAsBrush(cell) };
     paint(cell);
   };
   const go = (by: number): void => { bench.store.set({ layer: Math.min(Math.max(layer + by, 0), depth - 1) }); };
@@ -55,8 +54,8 @@ export function LatticeLayer({ doc, shape, number, lattice }: { doc: ShapesDoc; 
       }
     } else if (event.key === "PageUp") go(1);
     else if (event.key === "PageDown") go(-1);
-    else if (event.key === " " || event.key === "Enter") {
-      begin(from.cell);
+    else if ([" ", "Enter", ...ERASE_KEYS].includes(event.key)) {
+      begin(from.cell, ERASE_KEYS.includes(event.key));
       stroke.current = null;
     } else return;
     event.preventDefault();
@@ -93,6 +92,7 @@ export function LatticeLayer({ doc, shape, number, lattice }: { doc: ShapesDoc; 
           onPointerUp={end}
           onPointerCancel={end}
           onPointerLeave={end}
+          onContextMenu={(event) => { event.preventDefault(); }}
         >
           <g role="row">
             {drawn.map((each) => {
@@ -110,10 +110,10 @@ export function LatticeLayer({ doc, shape, number, lattice }: { doc: ShapesDoc; 
                   style={{ "--piece": colour ?? piece }}
                   aria-label={`${cell[0] + 1}, ${cell[1] + 1}: ${WORDS[own]}${colour ? `, colour ${colourAt(shape, cell)}` : ""}`}
                   onPointerDown={(event) => {
-                    if (event.button !== 0) return;
+                    if (event.button === 1) return;
                     event.currentTarget.releasePointerCapture(event.pointerId);
                     setFocus(name);
-                    begin(cell);
+                    begin(cell, event.button === 2);
                   }}
                   onKeyDown={(event) => { key(event, each); }}
                 >

@@ -13,8 +13,8 @@ export interface LatticePictureProps {
   readonly parts: readonly LatticePart[];
   /** Cells whose outlines are drawn on the ground, such as those of a layer. */
   readonly ground?: readonly Cell[] | undefined;
-  /** Called with the cell that was clicked, its side (-1 for a ball), and the way from the middle of a ball to where it was clicked. */
-  readonly click?: ((cell: Cell, face: number, out: Point) => void) | undefined;
+  /** Called with the cell that was clicked, its side (-1 for a ball), the way from the middle of a ball to where it was clicked, and whether by the right button. */
+  readonly click?: ((cell: Cell, face: number, out: Point, isRight: boolean) => void) | undefined;
 }
 
 /** Radians that a drag over the whole picture turns it by. */
@@ -50,7 +50,7 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
           tabindex={0}
           onKeyDown={key}
           onWheel={(event) => { event.preventDefault(); setZoom((now) => Math.min(Math.max(now * Math.exp(-event.deltaY / 500), 0.5), 6)); }}
-          onPointerDown={(event) => { if (event.button === 0) drag.current = { x: event.clientX, y: event.clientY, from: angle, hasMoved: false }; }}
+          onPointerDown={(event) => { if (event.button !== 1) drag.current = { x: event.clientX, y: event.clientY, from: angle, hasMoved: false }; }}
           onPointerMove={(event) => {
             const held = drag.current;
             if (!held) return;
@@ -66,9 +66,10 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
             drag.current = null;
             const number = (event.target as Element).getAttribute("data-face");
             const face = number === null || held?.hasMoved !== false ? undefined : faces[Number(number)];
-            if (face) click?.(face.cell, face.face, outOf(event.target as Element, event, angle));
+            if (face) click?.(face.cell, face.face, outOf(event.target as Element, event, angle), event.button === 2);
           }}
           onPointerCancel={() => { drag.current = null; }}
+          onContextMenu={(event) => { event.preventDefault(); }}
         >
           {lines.map((points, i) => <polygon key={`line ${i}`} class="ground" points={textOf(points)} />)}
           <Faces lattice={lattice} faces={faces} />

@@ -8,9 +8,9 @@ import { Picture } from "../picture/picture";
 import type { Ray } from "../picture/pick";
 import { bodiesOfSolids, type Frame, fromWorld, sceneOf, type Solid, toWorld } from "../picture/solids";
 import type { Cell } from "../model/document";
-import type { Lattice, Point } from "../model/lattice";
+import type { Lattice } from "../model/lattice";
 import { useBench, useCells } from "./context";
-import { LatticePicture } from "./LatticePicture";
+import { LatticePicture, type LatticePictureProps } from "./LatticePicture";
 import { Still } from "./Still";
 
 export interface PictureProps {
@@ -22,10 +22,11 @@ export interface PictureProps {
   /** Rays are in cells. */
   readonly hover?: (ray: Ray | null) => boolean;
   readonly click?: (ray: Ray) => void;
+  readonly rightClick?: (ray: Ray) => void;
   readonly marks?: boolean;
   /** On lattices: cells outlined on the ground, what a click on a cell or its side does, and cells marked in colour. */
   readonly ground?: readonly Cell[] | undefined;
-  readonly pick?: ((cell: Cell, face: number, out: Point) => void) | undefined;
+  readonly pick?: LatticePictureProps["click"];
   readonly marked?: readonly Cell[] | undefined;
 }
 
@@ -66,6 +67,7 @@ function MovingPicture(props: PictureProps): JSX.Element {
     const made = new Picture(sceneOf([], accent), props.label, {
       hover: (ray) => latest.current.hover?.(ray && inCells(ray)) ?? false,
       click: (ray) => { latest.current.click?.(inCells(ray)); },
+      rightClick: (ray) => { latest.current.rightClick?.(inCells(ray)); },
     });
     picture.current = made;
     host.current!.append(made.element);

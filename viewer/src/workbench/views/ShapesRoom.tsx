@@ -4,12 +4,15 @@ import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { type Axis, type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
 import type { Point } from "../model/lattice";
-import { canHold, colourAt, cubesOf, isInside, stateAt, sum } from "../model/shape";
+import { canHold, colourAt, cubesOf, isInside, sum } from "../model/shape";
 import { hasWebGL } from "../../still";
+import { axes } from "../picture/axes";
 import { boxEdges, glassCube, grid, seams } from "../picture/overlay";
 import { firstHit, type Hit, type Ray } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { paintOf } from "../pieces";
+import { Divided } from "./Divided";
+import { useBrushing } from "./brushing";
 import { useBench, useCells, useDoc } from "./context";
 import { PictureView } from "./PictureView";
 import { ShapePanel } from "./ShapePanel";
@@ -21,10 +24,10 @@ export function ShapesRoom(): JSX.Element {
   const shape = doc?.shapes[state.piece];
   if (!doc || !shape) return <main class="work"><section class="stage" />{doc ? <ShapePanel doc={doc} /> : null}</main>;
   return (
-    <main class="work">
+    <Divided>
       <ShapePicture doc={doc} shape={shape} number={state.piece} />
       <ShapePanel doc={doc} />
-    </main>
+    </Divided>
   );
 }
 
@@ -43,14 +46,14 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
     return [of(FIXED, false), of(VARIABLE, true)];
   }, [shape, colour, doc.palette]);
 
+  const { isAsBrush, drawn, draw } = useBrushing(shape, number);
   const { lattice, cell: cellName, cells: cellsName } = useCells();
   const ground = useMemo(() => lattice?.layer(shape, Math.min(layer, shape.size[2] - 1)), [lattice, shape.size.join(), layer]);
   /** Take away, paint, or build on a side, or on a ball where it was clicked. */
-  const pick = (at: Cell, face: number, out: Point): void => {
-    const isSame = stateAt(shape, at) === brush.state && colourAt(shape, at) === brush.colour;
-    const next = brush.state === EMPTY || (!isSame && brush.colour !== 0) ? at : face < 0 ? lattice!.touching(at, out) : lattice!.across(at, face);
-    const period = lattice!.data.period;
-    if (next && canHold(shape, next, period)) bench.edit({ do: "paint", shape: number, cells: [next], state: brush.state, colour: brush.colour, stroke: bench.stroke(), period });
+  const pick = (at: Cell, face: number, out: Point, isRight: boolean): void => {
+    const stays = isRight || brush.state === EMPTY || (!isAsBrush(at) && brush.colour !== 0);
+    const next = stays ? at : face < 0 ? lattice!.touching(at, out) : lattice!.across(at, face);
+    if (next && canHold(shape, next, lattice!.data.period)) draw([next], isRight, bench.stroke());
   };
 
   /** The cell that a click would change. */
@@ -60,8 +63,7 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
     if (brush.state === EMPTY) return hit?.cell ?? null;
     if (hit) {
       // The brush paints what has another state or colour; else it builds on.
-      const isSame = shape.states[indexIn(shape, hit.cell)] === brush.state && colourAt(shape, hit.cell) === brush.colour;
-      if (!isSame && brush.colour !== 0) return hit.cell;
+      if (!isAsBrush(hit.cell) && brush.colour !== 0) return hit.cell;
       const next = sum(hit.cell, hit.out);
       return canHold(shape, next) ? next : null;
     }
@@ -76,9 +78,10 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
       boxEdges(corner, [sx, sy, sz], line, 0.22),
       grid(corner, shape.size, axis, groundOf(axis, layer) + 0.5 + (axis === 1 ? -0.01 : 0.01), "#d55e00", 0.55),
       seams(cubesOf(shape, FIXED), (at) => toWorld(frame, at), "#1d1710", 0.2),
-      ...(cell ? [glassCube(toWorld(frame, cell), "#d55e00", { fill: brush.state === EMPTY ? 0.45 : 0.3, line: 1, scale: 1.02 })] : []),
+      axes(corner, shape.size, line),
+      ...(cell ? drawn([cell]).slice(0, MOST_GLASS) : []).map((at) => glassCube(toWorld(frame, at), "#d55e00", { fill: brush.state === EMPTY ? 0.45 : 0.3, line: 1, scale: 1.02 })),
     ];
-  }, [shape, frame, axis, layer, over, brush.state, state.theme]);
+  }, [shape, frame, axis, layer, over, brush.state, state.pen, state.theme]);
 
   return (
     <section class="stage" aria-label="Picture">
@@ -96,11 +99,15 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
         }}
         click={(ray) => {
           const at = target(ray);
-          if (at) bench.edit({ do: "paint", shape: number, cells: [at], state: brush.state, colour: brush.colour, stroke: bench.stroke() });
+          if (at) draw([at], false, bench.stroke());
+        }}
+        rightClick={(ray) => {
+          const hit = firstHit(ray, cubes);
+          if (hit) draw([hit.cell], true, bench.stroke());
         }}
       />
       <div class="over bottom">
-        <p class="tip">{lattice ? tipOf(cubes.length === 0, brush.state === EMPTY, lattice.data.radius > 0, cellName) : !hasWebGL() ? "Draw in the layers beside the picture." : brush.state === EMPTY ? "Click a cube to take it away." : cubes.length === 0 ? "Click a square of the layer to put the first cube there." : "Click a face to build on it, or a square of the layer."}</p>
+        <p class="tip">{lattice ? tipOf(cubes.length === 0, brush.state === EMPTY, lattice.data.radius > 0, cellName) : !hasWebGL() ? "Draw in the layers beside the picture." : brush.state === EMPTY ? "Click a cube to take it away." : cubes.length === 0 ? "Click a square of the layer to put the first cube there." : "Click a face to build on it, or a square of the layer. The right button takes away."}</p>
         <UndoBar />
       </div>
     </section>
@@ -114,9 +121,8 @@ function tipOf(isBare: boolean, erases: boolean, isBalls: boolean, cell: string)
   return isBalls ? "Click a ball to put another one there; drag to turn." : "Click a face to build on it; drag to turn.";
 }
 
-function indexIn({ size: [sx, sy] }: Shape, [x, y, z]: Cell): number {
-  return x + sx * (y + sy * z);
-}
+/** More cells under the pointer are not drawn one by one. */
+const MOST_GLASS = 64;
 
 /** Where the ground of a layer is along its axis: its side away from who looks from above, from the front, from the right. */
 function groundOf(axis: Axis, layer: number): number {

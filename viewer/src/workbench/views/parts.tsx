@@ -133,6 +133,17 @@ export function Stepper(props: { label: string; value: number; least: number; mo
   );
 }
 
+/** Buttons that move an entry of a list to the place before or after it. */
+export function Order(props: { what: string; at: number; count: number; move: (to: number) => void }): JSX.Element {
+  const { what, at, count, move } = props;
+  return (
+    <span class="order" role="group" aria-label={`Order of the ${what}s`}>
+      <button type="button" class="quiet" aria-label={`Move the ${what} earlier`} title="Earlier in the list" disabled={at === 0} onClick={() => { move(at - 1); }}>{"\u2191"}</button>
+      <button type="button" class="quiet" aria-label={`Move the ${what} later`} title="Later in the list" disabled={at >= count - 1} onClick={() => { move(at + 1); }}>{"\u2193"}</button>
+    </span>
+  );
+}
+
 /** An error where it belongs, in one line. */
 export function Wrong({ text }: { text: string | null }): JSX.Element | null {
   return text ? <p class="wrong" role="alert">{text}</p> : null;

@@ -1,0 +1,63 @@
+/** The shapes of the puzzle as tiles: choose one, add, copy and remove, put them in another order. */
+
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import type { ShapesDoc } from "../model/document";
+import { colourAt, cubesOf } from "../model/shape";
+import { paintOf } from "../pieces";
+import { useBench, useCells } from "./context";
+import { Iso } from "./Iso";
+import { many, Order } from "./parts";
+
+export function ShapeList({ doc }: { doc: ShapesDoc }): JSX.Element {
+  const { bench, state } = useBench();
+  const { piece } = state;
+  const isGoal = doc.problems[state.problem]?.goal === piece;
+  const add = (isCopy: boolean): void => {
+    // A copy of the goal would be one piece that fills it.
+    bench.edit({ do: "add-shape", like: piece, isCopy, problem: isCopy && isGoal ? null : state.problem });
+    bench.choose(doc.shapes.length);
+  };
+  const move = (to: number): void => {
+    bench.edit({ do: "move-shape", from: piece, to });
+    bench.choose(to);
+  };
+  return (
+    <section class="shape-list" aria-label="All shapes">
+      <div class="title-row">
+        <h2>Shapes</h2>
+        <span class="actions">
+          <button type="button" class="quiet" title="A new piece, in a box like that of the chosen shape" onClick={() => { add(false); }}>Add</button>
+          <button type="button" class="quiet" disabled={!doc.shapes[piece]} onClick={() => { add(true); }}>Copy</button>
+          <button type="button" class="quiet" disabled={!doc.shapes[piece]} onClick={() => { bench.edit({ do: "drop-shape", shape: piece }); }}>Remove</button>
+          {doc.shapes.length > 1 ? <Order what="shape" at={piece} count={doc.shapes.length} move={move} /> : null}
+        </span>
+      </div>
+      <ul class="shapes">
+        {doc.shapes.map((_, i) => <ShapeTile key={i} doc={doc} number={i} />)}
+      </ul>
+    </section>
+  );
+}
+
+function ShapeTile({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element {
+  const { bench, state } = useBench();
+  const { cell } = useCells();
+  const shape = doc.shapes[number]!;
+  const colour = state.about!.colours[number % state.about!.colours.length]!;
+  const parts = useMemo(() => {
+    const cells = cubesOf(shape);
+    return [{ cells, colour, paint: (i: number) => paintOf(doc.palette, colourAt(shape, cells[i]!)) }];
+  }, [shape, colour, doc.palette]);
+  const isGoal = doc.problems.some(({ goal }) => goal === number);
+  const count = parts[0]!.cells.length;
+  return (
+    <li>
+      <button type="button" class="tile" aria-pressed={state.piece === number} onClick={() => { bench.choose(number); }}>
+        <Iso parts={parts} width={72} height={52} />
+        <strong>{shape.name || `Shape ${number + 1}`}</strong>
+        <small>{isGoal ? "goal" : many(count, cell)}</small>
+      </button>
+    </li>
+  );
+}
