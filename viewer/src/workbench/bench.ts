@@ -183,7 +183,8 @@ export class Workbench implements Host {
     const sticks = read.kind === "puzzle" && isCubic(read) ? sticksOfShapes(read, this.state.tables!) : null;
     const isUnfinished = sticks !== null && lackingOf(sticks, this.state.tables!) !== null;
     this.begin(isUnfinished ? sticks : read, word, file);
-    this.store.set({ facts: isUnfinished ? null : usable, ownLattice: usable.lattice, saved: file ? docOf(this.state) : null });
+    const isShown = read.kind === "puzzle" && read.popup && read.comment !== "";
+    this.store.set({ dialog: isShown ? "comment" : this.state.dialog, facts: isUnfinished ? null : usable, ownLattice: usable.lattice, saved: file ? docOf(this.state) : null });
   }
 
   private begin(doc: Doc, word: string, file: FileRef | null): void {

@@ -106,7 +106,7 @@ export interface State {
   /** What is filled in about making; null before anything is. */
   readonly makeForm: MakeForm | null;
   readonly notice: Notice | null;
-  readonly dialog: "save" | "history" | "link" | null;
+  readonly dialog: "save" | "history" | "link" | "comment" | "import" | null;
 }
 
 export const FRESH: State = {

@@ -7,6 +7,7 @@ import { docOf } from "../state";
 import { Bar } from "./Bar";
 import { Broken } from "./Broken";
 import { DesignRoom } from "./DesignRoom";
+import { CommentDialog } from "./Comment";
 import { useBench } from "./context";
 import { DropTarget } from "./DropTarget";
 import { HistoryDialog } from "./HistoryDialog";
@@ -38,6 +39,7 @@ export function App(): JSX.Element {
       {state.dialog === "save" ? <SaveDialog /> : null}
       {state.dialog === "history" ? <HistoryDialog /> : null}
       {state.dialog === "link" ? <LinkDialog /> : null}
+      {state.dialog === "comment" ? <CommentDialog /> : null}
       <Notices />
     </DropTarget>
   );

@@ -24,7 +24,7 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
       <ul class="list tight">
         {shown.map(({ shape, i }) => <PartRow key={i} shape={shape} number={i} problem={number} part={problem.parts.find((part) => part.shape === i)} ranges={ranges || hasRanges} groups={groups || hasGroups} />)}
       </ul>
-      {shown.length > 1 ? <p class="actions"><button type="button" class="quiet" onClick={() => { for (const { i } of shown) if (!problem.parts.some((part) => part.shape === i)) bench.edit({ do: "count", problem: number, shape: i, least: 1, most: 1 }); }}>Use every shape</button></p> : null}
+      {shown.length > 1 ? <p class="actions"><button type="button" class="quiet" disabled={problem.parts.length === 0} onClick={() => { bench.edit({ do: "clear-counts", problem: number }); }}>Use none</button><button type="button" class="quiet" onClick={() => { for (const { i } of shown) if (!problem.parts.some((part) => part.shape === i)) bench.edit({ do: "count", problem: number, shape: i, least: 1, most: 1 }); }}>Use every shape</button></p> : null}
       <Tick label="Some may be left out" hint="give each piece a least and a most number" checked={ranges || hasRanges} change={(is) => {
         setRanges(is);
         if (!is) for (const { shape, least, most } of problem.parts) if (least !== most) bench.edit({ do: "count", problem: number, shape, least: most, most });

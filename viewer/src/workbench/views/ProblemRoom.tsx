@@ -1,38 +1,50 @@
 /** What is asked: the goal, which shapes are pieces and how many of each, colours, holes. */
 
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useCallback, useMemo, useState } from "preact/hooks";
 import { FIXED, type ShapesDoc, VARIABLE } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
-import type { Frame, Solid } from "../picture/solids";
+import { axes } from "../picture/axes";
+import { seams } from "../picture/overlay";
+import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { ColourTable } from "./ColourTable";
+import { CommentFields } from "./Comment";
 import { capital, inNames } from "../model/words";
 import { useBench, useCells, useDoc } from "./context";
-import { many, Whole } from "./parts";
+import { Divided } from "./Divided";
+import { many, Order, Whole } from "./parts";
 import { PartsTable } from "./PartsTable";
 import { ProblemChooser } from "./ProblemChooser";
 import { PictureView } from "./PictureView";
+import { SplitRoom } from "./SplitRoom";
 import { UndoBar } from "./UndoBar";
 
 export function ProblemRoom(): JSX.Element {
   const { bench, state } = useBench();
   const doc = useDoc("puzzle");
   const { cells } = useCells();
+  const [splits, setSplits] = useState(false);
   if (!doc) return <main class="work" />;
   const number = state.problem;
   const problem = doc.problems[number];
   const facts = state.facts?.problems[number];
+  if (splits && problem) return <SplitRoom doc={doc} number={number} close={() => { setSplits(false); }} />;
+  const move = (to: number): void => {
+    bench.edit({ do: "move-problem", from: number, to });
+    bench.store.set({ problem: to });
+  };
   return (
-    <main class="work">
+    <Divided>
       <GoalPicture doc={doc} goal={problem?.goal ?? null} />
       <aside class="desk" aria-label="Puzzle">
         <div class="desk-body">
           <div class="title-row">
             <h2>Puzzle</h2>
             <span class="actions">
-              <button type="button" class="quiet" title="A file may have several problems with the same shapes" onClick={() => { bench.edit({ do: "add-problem", like: problem ? number : null }); bench.store.set({ problem: doc.problems.length }); }}>{problem ? "Add another" : "Add"}</button>
+              <button type="button" class="quiet" title={problem ? "Another problem with the same pieces; a file may have several" : "A file may have several problems with the same shapes"} onClick={() => { bench.edit({ do: "add-problem", like: problem ? number : null }); bench.store.set({ problem: doc.problems.length }); }}>{problem ? "Copy" : "Add"}</button>
               {problem ? <button type="button" class="quiet" onClick={() => { bench.edit({ do: "drop-problem", problem: number }); }}>Remove</button> : null}
+              {doc.problems.length > 1 ? <Order what="problem" at={number} count={doc.problems.length} move={move} /> : null}
             </span>
           </div>
           <ProblemChooser />
@@ -45,6 +57,7 @@ export function ProblemRoom(): JSX.Element {
                   {doc.shapes.map(({ name }, i) => <option key={i} value={i}>{name || `Shape ${i + 1}`}</option>)}
                 </select>
               </label>
+              {problem.goal === null ? null : <p class="actions"><button type="button" class="quiet" title="Paint the cubes of the goal into pieces" onClick={() => { setSplits(true); }}>Split the goal into pieces</button></p>}
               <PartsTable doc={doc} number={number} />
               <label class="row"><span title={`${capital(cells)} of the goal that stay empty`}>Holes</span><span><Whole label="Holes at most" value={problem.maxHoles} least={0} most={1_000_000} placeholder="any" change={(most) => { if (most !== problem.maxHoles) bench.edit({ do: "holes", problem: number, most }); }} /> at most</span></label>
               <ColourTable doc={doc} number={number} />
@@ -59,13 +72,14 @@ export function ProblemRoom(): JSX.Element {
               {facts?.burr ? <p class="hint">This is a six-piece burr. <button type="button" class="link" onClick={() => void bench.convert("six-piece")}>Edit it as six sticks</button></p> : null}
             </>
           ) : <p class="hint">There is no problem yet. Add one, then choose its goal and its pieces.</p>}
+          <CommentFields doc={doc} />
         </div>
         <div class="desk-foot">
           {facts?.unsolvable || state.factsError ? <p class="warn">{capital(inNames(doc, state.factsError ?? facts?.unsolvable ?? ""))}</p> : null}
           <button type="button" class="strong big" disabled={!problem} onClick={() => void bench.search.go()}>Solve this puzzle</button>
         </div>
       </aside>
-    </main>
+    </Divided>
   );
 }
 
@@ -82,9 +96,14 @@ function GoalPicture({ doc, goal }: { doc: ShapesDoc; goal: number | null }): JS
     };
     return [of(FIXED), of(VARIABLE)];
   }, [shape, doc.palette]);
+  const overlay = useCallback(() => {
+    if (!shape) return [];
+    const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";
+    return [seams(cubesOf(shape), (at) => toWorld(frame, at), "#1d1710", 0.3), axes(toWorld(frame, [-0.5, -0.5, -0.5]), shape.size, line)];
+  }, [shape, frame, state.theme]);
   return (
     <section class="stage" aria-label="Picture">
-      <PictureView label={shape ? `The goal, ${shape.name}` : "No goal yet"} solids={solids} frame={frame} />
+      <PictureView label={shape ? `The goal, ${shape.name}` : "No goal yet"} solids={solids} frame={frame} overlay={overlay} />
       <div class="over bottom"><p class="tip">{shape ? "The goal: what the pieces make together. Transparent cells may stay empty." : "Choose a goal."}</p><UndoBar /></div>
     </section>
   );
