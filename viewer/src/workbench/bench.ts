@@ -6,6 +6,7 @@ import { Events } from "./api/events";
 import { merged } from "./api/job-table";
 import type { Burr, Checked } from "./api/types";
 import { lineOf } from "./errors";
+import { LiveCounts } from "./live-counts";
 import type { Action } from "./model/actions";
 import { type Doc, isCubic, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
 import type { Host } from "./host";
@@ -18,11 +19,13 @@ import { sticksOfShapes } from "./model/unfinished";
 import { Making } from "./making";
 import { PathSearch } from "./path-search";
 import { Designing } from "./designing";
+import { type Preview, previewOf } from "./preview";
+import { remember } from "./recent";
 import { Saving } from "./saving";
 import { Searching } from "./searching";
 import * as session from "./session";
 import { puzzleIn } from "./share";
-import { docOf, type FileRef, isUnsaved, lackingOf, NO_DESIGN, type State, Store, type Tab, unfinished } from "./state";
+import { docOf, type FileRef, isUnsaved, lackingOf, latticeOf, NO_DESIGN, type State, Store, type Tab, unfinished } from "./state";
 
 /** Facts are asked for, and drafts kept, so long after the last edit, in milliseconds. */
 const CHECK_WAIT = 250;
@@ -31,6 +34,7 @@ const KEEP_WAIT = 150;
 export class Workbench implements Host {
   readonly store = new Store();
   readonly search = new Searching(this);
+  readonly counts = new LiveCounts(this);
   readonly path = new PathSearch(this);
   readonly design = new Designing(this);
   readonly saving = new Saving(this);
@@ -108,6 +112,8 @@ export class Workbench implements Host {
   openBurr(burr: Burr): void {
     const sticks = burr.sticks.slice(0, 6).map((number) => ({ number, name: "", mark: "" }));
     this.begin({ kind: "six-piece", name: burr.name, length: burr.length ?? 6, sticks }, `opened ${burr.name}`, null);
+    // What is known is not to be carved but to be seen together.
+    void this.search.go();
   }
 
   /** A file of the folder. Errors are for the caller to show in place. */
@@ -115,6 +121,12 @@ export class Workbench implements Host {
     const opening = ++this.opening;
     const { checked, tag } = await this.api.open(path);
     await this.take(opening, checked, `opened ${path}`, { path, tag });
+  }
+
+  /** A puzzle that comes with burrkit; it belongs to no file of the folder until it is saved. */
+  async openExample(name: string): Promise<void> {
+    const opening = ++this.opening;
+    await this.take(opening, await this.api.openExample(name), `opened ${name}`, null);
   }
 
   /** A file that was dropped or chosen; it belongs to no file of the folder until it is saved. */
@@ -317,8 +329,16 @@ export class Workbench implements Host {
     clearTimeout(this.keepTimer);
     const step = all.steps.findIndex(({ doc }) => doc === saved);
     const kept = { history: all, file, savedAt: step < 0 ? null : step, solved, tab, piece, problem };
-    session.keep(this.api, this.draft, this.title, kept).catch((error: unknown) => { this.say(lineOf(error), true); });
+    const preview = this.preview();
+    session.keep(this.api, this.draft, this.title, kept, preview).catch((error: unknown) => { this.say(lineOf(error), true); });
+    if (file && this.state.about) remember({ folder: this.state.about.folder.path, path: file.path, title: this.title, time: Date.now(), preview });
   };
+
+  private preview(): Preview | null {
+    const { about, tables } = this.state;
+    const doc = docOf(this.state);
+    return doc && about ? previewOf(doc, tables, about.colours, latticeOf(this.state)) : null;
+  }
 
   // Looking -------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@
 import type { Api } from "./api/client";
 import { type Json, problemKeys, readDoc, withKeys, writeDoc } from "./model/document";
 import type { History } from "./model/history";
+import type { Preview } from "./preview";
 import type { FileRef, Solved, Tab } from "./state";
 
 export interface Kept {
@@ -26,6 +27,7 @@ export interface DraftLine {
   readonly id: string;
   readonly title: string;
   readonly time: number;
+  readonly preview: Preview | null;
 }
 
 const PREFIX = "burrkit-draft-";
@@ -122,11 +124,11 @@ export function unpacked(text: string): Kept {
 const versions = new Map<string, number>();
 let uploads: Promise<unknown> = Promise.resolve();
 
-export async function keep(api: Api, id: string, title: string, kept: Kept): Promise<void> {
+export async function keep(api: Api, id: string, title: string, kept: Kept, preview: Preview | null): Promise<void> {
   const text = packed(kept);
   const version = countUp(id);
   if (text.length <= LONGEST_TEXT && store(PREFIX + id, text)) {
-    list(id, title);
+    list(id, title, preview);
     return;
   }
   const upload = uploads.then(async () => {
@@ -134,7 +136,7 @@ export async function keep(api: Api, id: string, title: string, kept: Kept): Pro
     await api.putDraft(id, text);
     if (versions.get(id) !== version) return;
     localStorage.removeItem(PREFIX + id);
-    list(id, title);
+    list(id, title, preview);
   });
   uploads = upload.catch(() => undefined);
   await upload;
@@ -144,7 +146,7 @@ export async function keep(api: Api, id: string, title: string, kept: Kept): Pro
 export async function amend(api: Api, id: string, change: (kept: Kept) => Partial<Kept>): Promise<void> {
   const line = drafts().find((each) => each.id === id);
   const kept = line && (await recall(api, id));
-  if (kept) await keep(api, id, line.title, { ...kept, ...change(kept) });
+  if (kept) await keep(api, id, line.title, { ...kept, ...change(kept) }, line.preview);
 }
 
 function countUp(id: string): number {
@@ -179,10 +181,10 @@ export function drafts(): DraftLine[] {
   }
 }
 
-function list(id: string, title: string): void {
+function list(id: string, title: string, preview: Preview | null): void {
   const others = drafts().filter((line) => line.id !== id);
   for (const old of others.splice(MOST_DRAFTS - 1)) localStorage.removeItem(PREFIX + old.id);
-  store(LIST, JSON.stringify([{ id, title, time: Date.now() }, ...others]));
+  store(LIST, JSON.stringify([{ id, title, time: Date.now(), preview }, ...others]));
 }
 
 function store(key: string, text: string): boolean {

@@ -5,6 +5,7 @@ import { type JobTable, NO_JOBS } from "./api/job-table";
 import type { DesignJob } from "./api/design-types";
 import type { MeshFile } from "./api/designs";
 import type { About, Burr, Checked, Job, PathJob } from "./api/types";
+import type { Live } from "./live-counts";
 import { type Axis, type CellState, type Doc, isCubic, marksOf, problemKeys, type SticksDoc } from "./model/document";
 import type { Choice } from "./model/finding-choice";
 import { type History, now } from "./model/history";
@@ -90,6 +91,8 @@ export interface State {
   /** What the server says of the document, a moment after each edit. */
   readonly facts: Checked | null;
   readonly factsError: string | null;
+  /** The counts of the document, a moment later, where they are found at once. */
+  readonly live: Live | null;
   /** The searches of all drafts. */
   readonly jobs: JobTable;
   /** A search of this document has been asked for, and the server has not answered yet. */
@@ -132,6 +135,7 @@ export const FRESH: State = {
   reach: { all: false, linked: false },
   facts: null,
   factsError: null,
+  live: null,
   jobs: NO_JOBS,
   isStarting: false,
   solved: [],

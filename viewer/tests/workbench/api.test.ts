@@ -6,6 +6,7 @@ import { ByHand, pulledBy } from "../../src/workbench/by-hand";
 import { fingerprint } from "../../src/workbench/searching";
 import { puzzleField, puzzleIn, tokenIn } from "../../src/workbench/share";
 import { edited } from "../../src/workbench/model/actions";
+import { weighing, widening } from "../../src/workbench/model/reshaping";
 import { BURR, shapes, sticks, TRAY } from "./sample";
 
 interface Seen {
@@ -97,12 +98,12 @@ describe("what a search depends on", () => {
     const tray = shapes();
     expect(fingerprint(edited(tray, { do: "name-shape", shape: 0, name: "brick" }), 0)).toBe(fingerprint(tray, 0));
     expect(fingerprint(edited(tray, { do: "holes", problem: 0, most: 2 }), 0)).not.toBe(fingerprint(tray, 0));
-    expect(fingerprint(edited(tray, { do: "weight", shape: 0, weight: 2 }), 0)).not.toBe(fingerprint(tray, 0));
+    expect(fingerprint(edited(tray, { do: "reshape", shapes: [0], how: weighing(2) }), 0)).not.toBe(fingerprint(tray, 0));
   });
 
   it("is neither the box around the cubes nor the place of the problem in the file", () => {
     const tray = shapes();
-    const roomy = edited(tray, { do: "resize", shape: 0, low: [1, 0, 0], high: [2, 1, 0] });
+    const roomy = edited(tray, { do: "reshape", shapes: [0], how: widening([1, 0, 0], [2, 1, 0]) });
     expect(roomy).not.toBe(tray);
     expect(fingerprint(roomy, 0)).toBe(fingerprint(tray, 0));
     const copied = edited(tray, { do: "add-problem", like: 0 });

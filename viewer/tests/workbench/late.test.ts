@@ -228,8 +228,8 @@ describe("an answer that comes late", () => {
     const put = new Late<undefined>();
     const api = { putDraft: put.ask } as unknown as Api;
     const setItem = vi.spyOn(localStorage, "setItem").mockImplementationOnce(() => { throw new Error("full"); });
-    const first = session.keep(api, draft, "large", large);
-    await session.keep(api, draft, "small", small);
+    const first = session.keep(api, draft, "large", large, null);
+    await session.keep(api, draft, "small", small, null);
     put.give(undefined);
     await first;
     setItem.mockRestore();

@@ -66,6 +66,8 @@ OPERATIONS: Final = {
     "difficulty": "measuring",
     "rigidity": "measuring",
     "estimate": "estimating",
+    "count": "counting",
+    "pieces": "counting",
     "layout": "paths",
     "accept_path": "paths",
     "path": "paths",

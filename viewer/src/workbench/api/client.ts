@@ -3,7 +3,7 @@
 import type { Json } from "../model/document";
 import type { LatticeData } from "../model/lattice";
 import type { Tables } from "../model/stick";
-import type { About, Burr, Checked, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, LevelCounts, Movement, PathData, PathEnd, PathOptions, Placements, RigidityData, Rule, StoredList, Thumbnail } from "./types";
+import type { About, Burr, Checked, Counts, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, LevelCounts, Movement, NewShapes, PathData, PathEnd, PathOptions, PieceFilters, Placements, RigidityData, Rule, StoredList, Thumbnail } from "./types";
 
 /** The server's no, in one line. */
 export class ApiError extends Error {
@@ -110,6 +110,14 @@ export class Api {
     return { blob: await response.blob(), pages: Number(response.headers.get("x-burrkit-pages") ?? 1), remark: response.headers.get("x-burrkit-remark") ?? "" };
   }
 
+  async examples(): Promise<readonly string[]> {
+    return (await this.json<{ examples: string[] }>("GET", "/api/examples")).examples;
+  }
+
+  openExample(name: string): Promise<Checked> {
+    return this.json("GET", `/api/examples/${inPath(name)}`);
+  }
+
   // Puzzles -------------------------------------------------------------------------------------------------
 
   check(document: Json, as: "" | "puzzle" | "six-piece" = ""): Promise<Checked> {
@@ -176,6 +184,16 @@ export class Api {
     return this.json("POST", "/api/estimate", { document, problem, up_to, disassemble: disassemble && rule === "slides", max_states });
   }
 
+  /** The counts of a puzzle, if they are found at once. */
+  count(document: Json, problem: number, signal: AbortSignal): Promise<Counts> {
+    return this.json("POST", "/api/count", { document, problem }, {}, signal);
+  }
+
+  /** Shapes from the assemblies of a problem. */
+  pieces(document: Json, problem: number, filters: PieceFilters): Promise<NewShapes> {
+    return this.json("POST", "/api/pieces", { document, problem, ...filters });
+  }
+
   act(job: string, action: "pause" | "resume" | "cancel"): Promise<Job> {
     return this.json("POST", `/api/jobs/${job}/${action}`);
   }
@@ -216,14 +234,15 @@ export class Api {
 
   // How -----------------------------------------------------------------------------------------------------
 
-  async json<Answer>(method: string, path: string, body?: Json | Blob, headers: Record<string, string> = {}): Promise<Answer> {
+  async json<Answer>(method: string, path: string, body?: Json | Blob, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Answer> {
     const sent = body instanceof Blob || body === undefined ? body : JSON.stringify(body);
-    return (await (await this.send(method, path, sent, headers)).json()) as Answer;
+    return (await (await this.send(method, path, sent, headers, signal)).json()) as Answer;
   }
 
-  async send(method: string, path: string, body?: string | Blob, headers: Record<string, string> = {}): Promise<Response> {
+  async send(method: string, path: string, body?: string | Blob, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
     const init: RequestInit = { method, headers: { "X-Burrkit-Token": this.token, ...headers } };
     if (body !== undefined) init.body = body;
+    if (signal) init.signal = signal;
     let response: Response;
     try {
       response = await fetch(this.base + path, init);

@@ -73,6 +73,25 @@ export interface Checked {
   readonly problems: readonly ProblemFacts[];
 }
 
+/** Counts that were found in time; else none of them. */
+export interface Counts {
+  readonly complete: boolean;
+  readonly assemblies?: number;
+  readonly solutions?: number;
+  readonly level?: string;
+}
+
+/** Filters of shapes from assemblies. */
+export type PieceFilters = Readonly<Record<"connected" | "chiral" | "notchable" | "millable" | "distinct", boolean>>;
+
+/** Shapes from assemblies: some of the `total` that pass. */
+export interface NewShapes {
+  readonly shapes: readonly Json[];
+  readonly total: number;
+  readonly assemblies: number;
+  readonly complete: boolean;
+}
+
 export type Rule = "slides" | "half" | "legal" | "legal+half" | `clearance=${string}`;
 
 /** The rules by which pieces are moved by hand. */

@@ -104,7 +104,8 @@ export function readDoc(json: Json): Doc {
   };
 }
 
-function readShape(json: Json): Shape {
+/** A shape from JSON in the same form. */
+export function readShape(json: Json): Shape {
   const layers = json.layers as string[][];
   const size: Cell = [layers[0]![0]!.length, layers[0]!.length, layers.length];
   const [sx, sy, sz] = size;

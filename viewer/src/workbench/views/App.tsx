@@ -11,6 +11,7 @@ import { CommentDialog } from "./Comment";
 import { useBench } from "./context";
 import { DropTarget } from "./DropTarget";
 import { HistoryDialog } from "./HistoryDialog";
+import { ImportDialog } from "./ImportDialog";
 import { MakeRoom } from "./MakeRoom";
 import { PathRoom } from "./PathRoom";
 import { PlacesRoom } from "./PlacesRoom";
@@ -39,6 +40,7 @@ export function App(): JSX.Element {
       {state.dialog === "save" ? <SaveDialog /> : null}
       {state.dialog === "history" ? <HistoryDialog /> : null}
       {state.dialog === "link" ? <LinkDialog /> : null}
+      {state.dialog === "import" ? <ImportDialog /> : null}
       {state.dialog === "comment" ? <CommentDialog /> : null}
       <Notices />
     </DropTarget>

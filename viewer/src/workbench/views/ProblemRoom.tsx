@@ -13,6 +13,7 @@ import { CommentFields } from "./Comment";
 import { capital, inNames } from "../model/words";
 import { useBench, useCells, useDoc } from "./context";
 import { Divided } from "./Divided";
+import { LiveLine } from "./LiveLine";
 import { many, Order, Whole } from "./parts";
 import { PartsTable } from "./PartsTable";
 import { ProblemChooser } from "./ProblemChooser";
@@ -76,6 +77,7 @@ export function ProblemRoom(): JSX.Element {
         </div>
         <div class="desk-foot">
           {facts?.unsolvable || state.factsError ? <p class="warn">{capital(inNames(doc, state.factsError ?? facts?.unsolvable ?? ""))}</p> : null}
+          <LiveLine />
           <button type="button" class="strong big" disabled={!problem} onClick={() => void bench.search.go()}>Solve this puzzle</button>
         </div>
       </aside>

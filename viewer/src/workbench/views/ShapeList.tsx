@@ -30,6 +30,7 @@ export function ShapeList({ doc }: { doc: ShapesDoc }): JSX.Element {
           <button type="button" class="quiet" title="A new piece, in a box like that of the chosen shape" onClick={() => { add(false); }}>Add</button>
           <button type="button" class="quiet" disabled={!doc.shapes[piece]} onClick={() => { add(true); }}>Copy</button>
           <button type="button" class="quiet" disabled={!doc.shapes[piece]} onClick={() => { bench.edit({ do: "drop-shape", shape: piece }); }}>Remove</button>
+          {doc.problems.length > 0 ? <button type="button" class="quiet" title="New shapes from the assemblies of a problem" onClick={() => { bench.store.set({ dialog: "import" }); }}>Import</button> : null}
           {doc.shapes.length > 1 ? <Order what="shape" at={piece} count={doc.shapes.length} move={move} /> : null}
         </span>
       </div>

@@ -6,6 +6,7 @@ import { Brush } from "./Brush";
 import { useBench, useCells } from "./context";
 import { LatticeLayer } from "./LatticeLayer";
 import { LayerGrid } from "./LayerGrid";
+import { LiveLine } from "./LiveLine";
 import { ShapeFacts } from "./ShapeFacts";
 import { ShapeList } from "./ShapeList";
 import { ShapeTools } from "./ShapeTools";
@@ -30,6 +31,7 @@ export function ShapePanel({ doc }: { doc: ShapesDoc }): JSX.Element {
       </div>
       <div class="desk-foot">
         {state.factsError ? <p class="wrong" role="alert">{state.factsError}</p> : null}
+        <LiveLine />
         <button type="button" class="strong big" onClick={() => { bench.show("puzzle"); }}>Choose goal and pieces</button>
       </div>
     </aside>

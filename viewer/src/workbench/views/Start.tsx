@@ -1,4 +1,4 @@
-/** The first thing people see: three ways in, and what they worked on before. */
+/** The first thing people see: four ways in, what they worked on before, and examples where there is nothing yet. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
@@ -13,6 +13,7 @@ import { useBench } from "./context";
 import { Folder } from "./Folder";
 import { Iso } from "./Iso";
 import { many } from "./parts";
+import { ago, Examples, RecentFiles, Thumb } from "./Recent";
 
 type Way = "open" | "known" | null;
 
@@ -30,11 +31,14 @@ export function Start(): JSX.Element {
           <p class="lead">Take interlocking puzzles apart, and put them together again.</p>
           <div class="ways">
             <Card title="I have six sticks" text="Draw six notched sticks as you see them, and find out how they go together." parts={STICK} click={() => { bench.newSticks(); }} />
-            <Card title="Open a puzzle" text={`A file from “${state.about?.folder.name ?? ""}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`} parts={CUBES} click={() => { setWay("open"); }} />
+            <Card title="My own shapes" text="Draw pieces of cubes, or split a finished shape into pieces, and let it be solved." parts={CUBES} click={() => { bench.newShapes(); }} />
+            <Card title="Open a puzzle" text={`A file from “${state.about?.folder.name ?? ""}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`} parts={BOX} click={() => { setWay("open"); }} />
             <Card title="Known burrs" text="Look one up by its name, its designer or its numbers, and watch it open." parts={CROSS} click={() => { setWay("known"); }} />
           </div>
-          <p class="more">Or <button type="button" class="link" onClick={() => { bench.newShapes(); }}>draw a puzzle of your own shapes</button>, or of <LatticeChoice />; or have one <button type="button" class="link" onClick={() => { bench.design.open(); }}>designed</button>.</p>
+          <p class="more">Or draw shapes of <LatticeChoice />, or have a puzzle <button type="button" class="link" onClick={() => { bench.design.open(); }}>designed</button>.</p>
           <Drafts />
+          <RecentFiles />
+          <Examples />
         </>
       ) : (
         <section class="way">
@@ -82,9 +86,9 @@ function Drafts(): JSX.Element | null {
     <section class="drafts">
       <h2>Continue</h2>
       <ul>
-        {lines.slice(0, 6).map(({ id, title, time }) => (
+        {lines.slice(0, 6).map(({ id, title, time, preview }) => (
           <li key={id}>
-            <button type="button" class="draft" onClick={() => void bench.openDraft(id)}><strong>{title}</strong><Search job={jobs.findLast((job) => job.owner === id && job.kind === "solve")} /><small>{ago(time)}</small></button>
+            <button type="button" class="draft" onClick={() => void bench.openDraft(id)}><Thumb preview={preview} /><strong>{title}</strong><Search job={jobs.findLast((job) => job.owner === id && job.kind === "solve")} /><small>{ago(time)}</small></button>
             <button type="button" class="close" aria-label={`Forget ${title}`} title="Remove it; saved files stay" onClick={() => { drop(id); }}>{"\u00d7"}</button>
           </li>
         ))}
@@ -99,14 +103,6 @@ function Search({ job }: { job: Job | undefined }): JSX.Element | null {
   const share = `${Math.floor(100 * shareOf(job))}%`;
   const word = isUnderWay(job) ? `searching, ${share}` : job.state === "paused" ? `paused at ${share}` : job.state === "done" && job.solutions > 0 ? many(job.solutions, "solution") : "";
   return word ? <span class={isUnderWay(job) ? "badge live" : "badge"}>{word}</span> : null;
-}
-
-function ago(time: number): string {
-  const minutes = Math.round((Date.now() - time) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
-  if (minutes < 1440) return minutes < 90 ? "an hour ago" : `${Math.round(minutes / 60)} hours ago`;
-  return new Date(time).toLocaleDateString();
 }
 
 // The pictures ----------------------------------------------------------------------------------------------
@@ -125,6 +121,12 @@ const CUBES: readonly StillPart[] = [
   { cells: [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 0, 1], [0, 1, 0]], colour: "#56b4e9" },
   { cells: [[1, 1, 0], [2, 1, 0], [1, 1, 1], [1, 0, 1]], colour: "#009e73" },
   { cells: [[0, 1, 1], [0, 1, 2], [0, 0, 1]], colour: "#cc79a7" },
+];
+/** A cube of three pieces, one of them a little out. */
+const BOX: readonly StillPart[] = [
+  { cells: box([0, 0, 0], [2, 3, 2]), colour: "#e69f00" },
+  { cells: box([0, 0, 2], [2, 3, 1]), colour: "#56b4e9" },
+  { cells: box([3, 0, 0], [1, 3, 3]), colour: "#009e73" },
 ];
 const CROSS = together([
   ["#e69f00", box([0, 1, 2], [6, 2, 2])],

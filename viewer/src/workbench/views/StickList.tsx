@@ -7,6 +7,7 @@ import { NUMBERS, stickCubes, stickFacts, sumOfValues, type Tables } from "../mo
 import { unfinished } from "../state";
 import { useBench } from "./context";
 import { Iso } from "./Iso";
+import { LiveLine } from "./LiveLine";
 import { Chip, Choose, many, Whole } from "./parts";
 import { StickDrawing } from "./StickDrawing";
 
@@ -33,6 +34,7 @@ export function StickList({ doc, tables }: { doc: SticksDoc; tables: Tables }): 
       </div>
       <div class="desk-foot">
         {trouble ? <p class="warn" role="status">{trouble}</p> : null}
+        <LiveLine />
         <button type="button" class="strong big" disabled={lacking !== null} onClick={() => void bench.search.go()}>See how they go together</button>
       </div>
     </aside>

@@ -124,6 +124,8 @@ ROUTES: Final = [
             "rigidity",
             "layout",
             "estimate",
+            "count",
+            "pieces",
         )
     ),
     Route("/api/export/{format}", _export, methods=["POST"]),

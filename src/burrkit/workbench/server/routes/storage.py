@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from burrkit.formats import examples
 from burrkit.formats.files import label
 from burrkit.workbench.server.drafts import LARGEST as LARGEST_DRAFT
 from burrkit.workbench.server.folder import numbered
@@ -60,6 +61,21 @@ async def _save(request: Request) -> Response:
     return JSONResponse(saved, headers={"ETag": new})
 
 
+async def _examples(request: Request) -> Response:
+    """List the puzzles that come with burrkit."""
+    return JSONResponse({"examples": [each.name for each in examples.examples() if each.command == "solve"]})
+
+
+async def _open_example(request: Request) -> Response:
+    """Return the puzzle in an example."""
+    name = request.path_params["path"]
+    path = next((each.path for each in examples.examples() if each.name == name), None)
+    if path is None:
+        raise CallError("there is no such example", 404)
+    data = await asyncio.to_thread(path.read_bytes)
+    return as_json(await bench(request).pool.ask("read", {"name": label(name)}, data, as_json=True))
+
+
 def _tag(request: Request) -> str | None:
     tag = request.headers.get("if-match")
     if tag is not None and (len(tag) > 100 or not tag.startswith('"')):
@@ -83,6 +99,8 @@ ROUTES: Final = [
     Route("/api/files/{path:path}", _fetch, methods=["GET"]),
     Route("/api/files/{path:path}", _save, methods=["PUT"]),
     Route("/api/open/{path:path}", _open),
+    Route("/api/examples", _examples),
+    Route("/api/examples/{path:path}", _open_example),
     Route("/api/drafts/{name}", _put_draft, methods=["PUT"]),
     Route("/api/drafts/{name}", _get_draft, methods=["GET"]),
 ]

@@ -1,0 +1,66 @@
+/** The counts of the puzzle as it is edited: asked for when an edit has settled, and given up at the next one. */
+
+import type { Counts } from "./api/types";
+import type { Host } from "./host";
+import { type Doc, writeDoc } from "./model/document";
+import { docOf, type State, unfinished } from "./state";
+
+/** So long after the last edit, in milliseconds; the check of the document goes first. */
+const WAIT = 600;
+
+/** Counts, and what they are of. */
+export interface Live {
+  readonly doc: Doc;
+  readonly problem: number;
+  readonly counts: Counts;
+}
+
+export class LiveCounts {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private request = new AbortController();
+
+  constructor(private readonly host: Host) {}
+
+  /** Count what is there now, unless something else is there in a moment. */
+  follow(): void {
+    this.giveUp();
+    if (!isOf(this.host.state)) this.timer = setTimeout(() => void this.count(), WAIT);
+  }
+
+  giveUp(): void {
+    clearTimeout(this.timer);
+    this.request.abort();
+  }
+
+  private async count(): Promise<void> {
+    const { host } = this;
+    const doc = docOf(host.state);
+    const { problem } = host.state;
+    if (!doc || unfinished(host.state) !== null || host.state.factsError !== null) return;
+    this.request = new AbortController();
+    try {
+      const counts = await host.api.count(writeDoc(doc), problem + 1, this.request.signal);
+      if (docOf(host.state) === doc) host.store.set({ live: { doc, problem, counts } });
+    } catch {
+      // Given up, or a puzzle that cannot be solved as it is: there is nothing to count.
+    }
+  }
+}
+
+/** Whether the counts are of the puzzle as it is now. */
+function isOf(state: State): boolean {
+  return state.live !== null && state.live.doc === docOf(state) && state.live.problem === state.problem;
+}
+
+/** The counts in words; empty if there are none of the puzzle as it is. */
+export function wordsOf(state: State): string {
+  if (!isOf(state)) return "";
+  const { complete, assemblies = 0, solutions = 0, level = "" } = state.live!.counts;
+  if (!complete) return "";
+  const words = [counted(assemblies, "assembly", "assemblies"), counted(solutions, "solution", "solutions"), ...(level ? [`level ${level}`] : [])];
+  return words.join(", ");
+}
+
+function counted(count: number, one: string, more: string): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+}
