@@ -3,10 +3,10 @@
 import type { Counts } from "./api/types";
 import type { Host } from "./host";
 import { type Doc, writeDoc } from "./model/document";
-import { docOf, type State, unfinished } from "./state";
+import { docOf, type State } from "./state";
 
-/** So long after the last edit, in milliseconds; the check of the document goes first. */
-const WAIT = 600;
+/** So long after the check of the document, in milliseconds. */
+const WAIT = 300;
 
 /** Counts, and what they are of. */
 export interface Live {
@@ -21,10 +21,12 @@ export class LiveCounts {
 
   constructor(private readonly host: Host) {}
 
-  /** Count what is there now, unless something else is there in a moment. */
+  /** Count what has just been checked, if it can be solved, unless it changes in a moment. */
   follow(): void {
     this.giveUp();
-    if (!isOf(this.host.state)) this.timer = setTimeout(() => void this.count(), WAIT);
+    const { facts, problem } = this.host.state;
+    const known = facts?.problems[problem];
+    if (known?.unsolvable === null && !isOf(this.host.state)) this.timer = setTimeout(() => void this.count(), WAIT);
   }
 
   giveUp(): void {
@@ -36,7 +38,7 @@ export class LiveCounts {
     const { host } = this;
     const doc = docOf(host.state);
     const { problem } = host.state;
-    if (!doc || unfinished(host.state) !== null || host.state.factsError !== null) return;
+    if (!doc) return;
     this.request = new AbortController();
     try {
       const counts = await host.api.count(writeDoc(doc), problem + 1, this.request.signal);

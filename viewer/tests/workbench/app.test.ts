@@ -217,7 +217,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     const visitor = await Visitor.at(browser, app.address, { size: SMALL });
     const { page } = visitor;
     await visitor.shot("start-small-light");
-    await visitor.click("draw a puzzle of your own shapes");
+    await visitor.click("My own shapes");
     await visitor.atRest();
     await visitor.shot("shapes-small-light");
     const layer = async (count: number): Promise<void> => {
@@ -372,6 +372,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.click("Known burrs");
     await page.getByLabel("Search").fill("loves dozen");
     await page.locator(".entry").first().click();
+    await visitor.room("Sticks");
     await visitor.atRest();
     await visitor.shot("sticks-small-dark");
     await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -74,8 +74,6 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     const visitor = await Visitor.at(browser, app.address, { size: LARGE });
     const { page } = visitor;
     await openBurr(visitor);
-    await visitor.room("Solve");
-    await visitor.click("Start", ".desk");
     await visitor.says(".search-panel h2", /90 solutions/);
     await page.getByRole("button", { name: "By hand" }).click();
     await page.getByRole("button", { name: "Matrix" }).click();

@@ -8,9 +8,8 @@ import { useBench } from "./context";
 
 export function LiveLine(): JSX.Element {
   const { bench, state } = useBench();
-  useEffect(() => {
-    bench.counts.follow();
-    return () => { bench.counts.giveUp(); };
-  }, [docOf(state), state.problem]);
+  useEffect(() => { bench.counts.follow(); }, [state.facts, state.problem]);
+  // What is counted is over with the next edit, and with this view.
+  useEffect(() => () => { bench.counts.giveUp(); }, [docOf(state)]);
   return <p class="live-line" role="status" title="Counted up to rotation, as the puzzle is now">{wordsOf(state)}</p>;
 }

@@ -10,7 +10,7 @@ import { useBench } from "./context";
 
 export function Thumb({ preview }: { preview: Preview | null | undefined }): JSX.Element {
   return (
-    <svg class="thumb" width={56} height={44} viewBox={preview?.box ?? "0 0 1 1"} aria-hidden="true">
+    <svg class="preview" width={56} height={44} viewBox={preview?.box ?? "0 0 1 1"} aria-hidden="true">
       {preview?.faces.map(([points, fill], i) => {
         if (preview.radius === 0) return <polygon key={i} points={points} fill={fill} stroke="rgb(30 20 10 / 0.28)" stroke-width="1" vector-effect="non-scaling-stroke" stroke-linejoin="round" />;
         const [x, y] = points.split(",");

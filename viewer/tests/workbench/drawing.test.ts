@@ -1,0 +1,110 @@
+/** Drawing as designers do: rectangles and columns, the goal split by painting, counts that follow, the start page. */
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+
+const NOTED = {
+  format: "burrkit-puzzle",
+  version: 1,
+  kind: "puzzle",
+  comment: "Up, then to the left.",
+  popup: true,
+  shapes: [{ name: "bar", layers: [["##"]] }, { name: "square", layers: [["##", "##"]] }],
+  problems: [{ name: "Two bars", pieces: [{ shape: 0, count: 2 }], goal: 1 }],
+};
+
+describe.skipIf(!HAS_BROWSER)("drawing", () => {
+  let app: App;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), startBrowser()]);
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    app.stop();
+  });
+
+  it.each([["large", LARGE], ["small", SMALL]] as const)("splits a goal in rectangles and columns, and counts (%s)", { timeout: 600_000 }, async (name, size) => {
+    const visitor = await Visitor.at(browser, app.address, { size });
+    const { page } = visitor;
+    await visitor.says(".start", /Examples to begin with.*Antique/s);
+    await visitor.click("My own shapes");
+    await visitor.room("Puzzle");
+    await visitor.click("Split the goal into pieces");
+    await visitor.says(".desk-foot", /27 cubes of the goal belong to no piece yet/);
+    await page.getByRole("radio", { name: "Rectangle" }).check();
+    await page.getByLabel("Column along z").click();
+    // A rectangle by keys: mark one corner, go to the other, mark it.
+    await page.locator('[data-cell="0,2"]').focus();
+    for (const key of ["Enter", "ArrowDown", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await visitor.says(".desk-foot", /9 cubes of the goal belong to no piece yet/);
+    await page.locator(".owner").nth(1).click();
+    await page.locator('[data-cell="2,0"]').focus();
+    for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await visitor.says(".desk-foot", /The pieces are the goal, every cube once/);
+    await visitor.shot(`split-${name}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    await visitor.click("Done");
+    await visitor.says(".live-line", /^1 assembly, 1 solution, level 1$/);
+    await visitor.click("Undo");
+    await visitor.says(".desk", /18 for a goal of 27/);
+    await expect.poll(() => page.locator(".live-line").innerText()).toBe("");
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it("erases by the right button, works on all shapes, and moves the divider", { timeout: 600_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    await visitor.click("My own shapes");
+    await page.getByLabel("Symmetric along x").click();
+    await page.locator('[data-cell="0,0"]').click();
+    await visitor.says(".shapes", /A\s*2 cubes/);
+    await page.locator('[data-cell="2,0"]').click({ button: "right" });
+    await visitor.says(".shapes", /A\s*0 cubes/);
+    await page.getByLabel("Symmetric along x").click();
+    await page.getByLabel("Apply to all shapes").check();
+    await page.getByRole("button", { name: "Twice as large" }).click();
+    await visitor.says(".undo", /made all shapes 2 times as large/);
+    expect(await page.getByLabel("Width", { exact: true }).inputValue()).toBe("6");
+    await page.getByRole("button", { name: "As small as it goes" }).click();
+    await page.getByRole("button", { name: "Move the shape later" }).click();
+    expect(await page.locator(".tile strong").allInnerTexts()).toEqual(["B", "A", "Goal"]);
+    const divider = page.getByRole("separator");
+    const before = Number(await divider.getAttribute("aria-valuenow"));
+    await divider.focus();
+    await page.keyboard.press("ArrowRight");
+    expect(Number(await divider.getAttribute("aria-valuenow"))).toBeLessThan(before);
+    await visitor.atRest();
+    await visitor.shot("shapes-divided");
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it("shows a comment, imports shapes of assemblies, and lists recent files", { timeout: 600_000 }, async () => {
+    writeFileSync(join(app.folder, "noted.json"), JSON.stringify(NOTED));
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^noted/ }).click();
+    await visitor.says("dialog", /Up, then to the left/);
+    await page.keyboard.press("Escape");
+    await visitor.click("Import");
+    await visitor.click("Look for shapes", "dialog");
+    await visitor.says("dialog", /1 shape from 1 assembly/);
+    await visitor.click("Add 1 shape", "dialog");
+    await visitor.says(".shapes", /4 cubes/);
+    await page.locator(".home").click();
+    const file = page.getByRole("region", { name: "Recent files" }).getByRole("button", { name: /^Two bars/ });
+    await file.waitFor();
+    expect(await file.locator("polygon").count()).toBeGreaterThan(3);
+    await visitor.shot("start-recent");
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
