@@ -52,7 +52,7 @@ STOP = 0  # stop at the first state from which a group comes free
 LAYER = 1  # find all such states of equally few moves
 GRAPH = 2  # look at all states that can be reached before anything is free
 
-# Results of ``explore``.
+# Results of ``advance``.
 ENDED = 0
 PAUSED = 1
 FULL = 2
@@ -88,7 +88,7 @@ def scratch_size(n: int) -> int:
     return 2 * n * n + 8 * n + 4
 
 
-@part
+@part(borrows=True)
 def cut(scratch: U64[D1], n: int) -> Scratch:
     """The parts of ``scratch`` for n pieces."""
     square = n * n
@@ -179,8 +179,8 @@ def expand(
     return at
 
 
-@kernel
-def explore(collisions: Collisions, members: I64[D1], run: I64[D1], space: StateSpace) -> int:
+@part(borrows=True)
+def advance(collisions: Collisions, members: I64[D1], run: I64[D1], space: StateSpace) -> int:
     """Continue the breadth-first search until groups come free, or states, memory or budget run out.
 
     The first STATES entries of ``states`` are the starts. FULL means that longer arrays are needed: either
@@ -229,3 +229,9 @@ def explore(collisions: Collisions, members: I64[D1], run: I64[D1], space: State
             return FULL
         control[HEAD] += 1
     return ENDED
+
+
+@kernel
+def explore(collisions: Collisions, members: I64[D1], run: I64[D1], space: StateSpace) -> int:
+    """``advance`` for Python."""
+    return advance(collisions, members, run, space)

@@ -94,7 +94,7 @@ def measure(x: int, y: int, z: int) -> NDArray[np.int64]:
     return dims
 
 
-@part
+@part(borrows=True)
 def enter_cube(number: int, at: I64[D1], dims: I64[D1], rows: U64[D1]) -> None:
     """Enter one cube of a shape into its rows on all three axes."""
     for a in range(3):
@@ -139,7 +139,7 @@ def add_shape(number: int, cells: I32[D2], matrix: I32[D2], low: I64[D1], table:
             enter_cube(number, turned, dims, rows)
 
 
-@part
+@part(borrows=True)
 def find_pairs(table: Collisions, members: I64[D1], pairs: U64[D1]) -> None:
     """pairs[i * n + j]: the slot of the pair of pieces i < j, of the shapes ``members``.
 
@@ -191,7 +191,7 @@ def _make_line(table: Collisions, line: int, i: int, j: int, a: int, u: Int, v: 
                             lines[at + U1] |= over
 
 
-@part
+@part(borrows=True)
 def _gap_below(lines: U64[D1], line: int, words: int, bit: int) -> Int:
     """Clear bits right below ``bit`` of a line; ENDLESS if no bit is set below it."""
     if bit <= 0:
@@ -208,7 +208,7 @@ def _gap_below(lines: U64[D1], line: int, words: int, bit: int) -> Int:
     return bit - 1 - (64 * w + 63 - np.int64(leading_zeros(word)))
 
 
-@part
+@part(borrows=True)
 def _gap_above(lines: U64[D1], line: int, words: int, bit: int) -> Int:
     """Clear bits right above ``bit`` of a line; ENDLESS if no bit is set above it."""
     bottom = max(np.int64(bit + 1), np.int64(0))

@@ -23,7 +23,7 @@ from burrkit.runtime.kernel_types import D1, D2, U64, Int
 _LANE = np.uint64((1 << LANE) - 1)
 
 
-@part
+@part(borrows=True)
 def is_locked(hits: U64[D1], at: Int, n: int) -> int:
     """Whether no group but all n pieces together can slide, where hits[at], ... are those of the pieces.
 
@@ -54,7 +54,7 @@ def is_locked(hits: U64[D1], at: Int, n: int) -> int:
     return 1
 
 
-@part
+@part(borrows=True)
 def find_hits(gaps: U64[D1], n: int, axis: int, distance: Int, hits: U64[D1]) -> None:
     """hits[i]: the pieces that i hits before it has slid so many cubes along +axis."""
     count = np.uint64(n)
@@ -67,7 +67,7 @@ def find_hits(gaps: U64[D1], n: int, axis: int, distance: Int, hits: U64[D1]) ->
         hits[i] = found
 
 
-@part
+@part(borrows=True)
 def open_axes(gaps: U64[D1], n: int, blocks: U64[D1], hits: U64[D1]) -> int:
     """The axes along which some group can slide, as bits; -1 if one can slide without end.
 
@@ -86,7 +86,7 @@ def open_axes(gaps: U64[D1], n: int, blocks: U64[D1], hits: U64[D1]) -> int:
     return axes
 
 
-@part
+@part(borrows=True)
 def close(n: int, closure: U64[D1]) -> None:
     """Let everybody who moves i move what i moves, too (Warshall)."""
     for via in range(np.uint64(n)):
@@ -95,7 +95,7 @@ def close(n: int, closure: U64[D1]) -> None:
             closure[i] |= more & (U0 - ((closure[i] >> via) & U1))
 
 
-@part
+@part(borrows=True)
 def closures(hits: U64[D1], at: Int, n: int, within: np.uint64, closure: U64[D1]) -> None:
     """closure[i]: which of the pieces ``within`` move when i slides, where hits[at], ... are theirs."""
     for i in range(np.uint64(n)):
@@ -103,7 +103,7 @@ def closures(hits: U64[D1], at: Int, n: int, within: np.uint64, closure: U64[D1]
     close(n, closure)
 
 
-@part
+@part(borrows=True)
 def proper_group(closure: U64[D1], within: np.uint64) -> np.uint64:
     """The first closure of the pieces ``within`` that is not all of them; 0 if there is none."""
     left = within
@@ -114,7 +114,7 @@ def proper_group(closure: U64[D1], within: np.uint64) -> np.uint64:
     return U0
 
 
-@part
+@part(borrows=True)
 def split_up(
     hits: U64[D1],
     n: int,
@@ -152,7 +152,7 @@ def split_up(
     return count
 
 
-@part
+@part(borrows=True)
 def reverse(n: int, closure: U64[D1]) -> None:
     """closure[n + i]: whose sliding moves i."""
     for j in range(np.uint64(n)):
@@ -162,7 +162,7 @@ def reverse(n: int, closure: U64[D1]) -> None:
         closure[np.uint64(n) + j] = movers
 
 
-@part
+@part(borrows=True)
 def next_group(closure: U64[D1], n: int, taken: U64[D1], spared: U64[D1], top: int) -> int:
     """The place g >= 0 of the next group, taken[g], when the stack of decisions reaches up to ``top``; or -1.
 

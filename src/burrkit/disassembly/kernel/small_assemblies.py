@@ -32,6 +32,9 @@ from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64
 
+#: Room for states at first: most searches are over before they have so many, and a short table is soon clear.
+_FEW = 64
+
 
 class Workspace(NamedTuple):
     """The arrays that ``take_apart`` works on, for any number of pieces."""
@@ -45,6 +48,7 @@ class Workspace(NamedTuple):
     scratch: U64[D1]
     parts: I64[D2]
     shifts: I16[D2]
+    run: I64[D1]
 
 
 def workspace(pieces: int, room: int) -> Workspace:
@@ -59,6 +63,7 @@ def workspace(pieces: int, room: int) -> Workspace:
         np.empty(x.scratch_size(pieces), dtype=np.uint64),
         np.empty((pieces, pieces + 1), dtype=np.int64),
         np.empty((pieces, 3 * pieces), dtype=np.int16),
+        np.arange(pieces),
     )
 
 
@@ -80,7 +85,7 @@ def small_table(pieces: int, extent: int, cache_words: int) -> Collisions:
     )
 
 
-@part
+@part(borrows=True)
 def fill_rows(start: I64[D1], cells: I64[D2], table: Collisions) -> None:
     """Reset a table to the shapes cells[start[i]:start[i + 1]]: all of their rows, no line."""
     dims, rows, bounds, known, cache = table.dims, table.rows, table.bounds, table.known, table.cache
@@ -101,7 +106,21 @@ def fill_rows(start: I64[D1], cells: I64[D2], table: Collisions) -> None:
                 bounds[i, a, 1] = max(bounds[i, a, 1], cells[p, a])
 
 
-@part
+@part(borrows=True)
+def _explored(room: int, collisions: Collisions, members: I64[D1], numbers: int, work: Workspace) -> bool:
+    """Whether the search over states ends within so many of them; if not, more room lets it go on."""
+    words = work.states[: room * numbers].view(np.uint64)
+    seen = work.states[: room * numbers].reshape((room, numbers))
+    table = work.table[: 2 * room]
+    table[:] = -1
+    work.control[x.ENTERED] = 0
+    space = x.StateSpace(
+        seen, words, work.links, work.group, table, work.freed, work.control, work.scratch
+    )  # fmt: skip
+    return x.advance(collisions, members, work.run[: members.size], space) == x.ENDED
+
+
+@part(borrows=True)
 def take_apart(collisions: Collisions, work: Workspace) -> int:
     """The level of the first separation (0: none), plus 256 if the parts come completely apart, too.
 
@@ -118,7 +137,6 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
     level = 0
     total = 0
     waiting = 1
-    run = np.arange(pieces)
     parts[0, 0] = pieces
     for i in range(pieces):
         parts[0, 1 + i] = i
@@ -129,14 +147,12 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
         n = parts[waiting, 0]
         members = parts[waiting, 1 : 1 + n]
         numbers = (3 * n + 3) // 4 * 4
-        room = min(links.shape[1], states.size // numbers)
-        words = states[: room * numbers].view(np.uint64)
-        seen = states[: room * numbers].reshape((room, numbers))
+        most = min(links.shape[1], states.size // numbers)
+        seen = states[: most * numbers].reshape((most, numbers))
         for w in range(3 * n):
             seen[0, w] = shifts[waiting, w] - shifts[waiting, w % 3]
         for w in range(3 * n, numbers):
             seen[0, w] = 0
-        work.table[:] = -1
         for w in range(x.SLOTS):
             control[w] = 0
         control[x.STATES] = 1
@@ -144,11 +160,11 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
         control[x.MODE] = x.STOP
         control[x.BUDGET] = -1
         links[x.DEPTH, 0] = 0
-        space = x.StateSpace(
-            seen, words, links, work.group, work.table, freed, control, work.scratch
-        )  # fmt: skip
-        if x.explore(collisions, members, run[:n], space) != x.ENDED:
-            return -1
+        room = min(_FEW, most)
+        while not _explored(room, collisions, members, numbers, work):
+            if room == most:
+                return -1
+            room = min(4 * room, most)
         if control[x.FREED_AT] < 0:
             return level
         if n == pieces:

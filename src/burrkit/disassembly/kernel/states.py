@@ -25,7 +25,7 @@ def width(n: int) -> int:
     return (3 * n + 3) // 4 * 4
 
 
-@part
+@part(borrows=True)
 def normalise(states: I16[D2], row: int, run: I64[D1]) -> int:
     """Give the state in this row its normal form: equal pieces sorted, the first piece at 0, 0, 0.
 
@@ -54,7 +54,7 @@ def normalise(states: I16[D2], row: int, run: I64[D1]) -> int:
     return exchanged
 
 
-@part
+@part(borrows=True)
 def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: Int) -> np.uint64:
     """The slot of the hash table that holds the state equal to a fresh row, or the free one for it.
 
@@ -82,7 +82,7 @@ def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: In
     return slot
 
 
-@part
+@part(borrows=True)
 def enter(states: U64[D1], table: I32[D1], first: int, end: int, words: int) -> None:
     """Enter the states from ``first`` to before ``end``, here words, so many a row, into the table."""
     for s in range(first, end):

@@ -19,13 +19,13 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.kernel.small_assemblies import small_table, workspace
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.geometry import Cell
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import WorkerPool, completed
 from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain, outline_domain
 from burrkit.search.climb.kernel import hill_climb as k
+from burrkit.search.climb.kernel.climb_state import ClimbCells, climb_state
 from burrkit.search.climb.scores import RuleScores
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.burr import Burr
@@ -34,8 +34,6 @@ from burrkit.solving.solver import solve
 
 #: The most states of one assembly; climbing does not pass through those with more.
 _ROOM = 4096
-#: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
-_CACHE = 256
 #: Outlines of so many cubes or more are always annealed.
 _LARGE = 100
 #: Evaluations of a work unit.
@@ -286,9 +284,8 @@ class _Walk:
         """``labels`` are changed in place."""
         self.domain, self.task, self.labels, self.seed = domain, task, labels, seed
         self.best = labels.copy()
-        self.cells = k.ClimbCells(domain.allowed, domain.neighbours, domain.coords)
-        self.table = small_table(domain.pieces, int(domain.coords.max()) + 1, _CACHE)
-        self.work = workspace(domain.pieces, _ROOM)
+        self.cells = ClimbCells(domain.allowed, domain.neighbours, domain.coords)
+        self.state = climb_state(self.cells, domain.pieces, _ROOM)
         self.stream = np.array([seed], dtype=np.uint64)
         self.control = np.zeros(k.SLOTS, dtype=np.int64)
         self.control[k.LEFT] = self.control[k.TOTAL] = task.evaluations
@@ -318,7 +315,7 @@ class _Walk:
 def _climb_one(walk: _Walk) -> None:
     """Climb from labels of any kind on."""
     while True:
-        k.climb(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.table, walk.work, _UNIT)
+        k.climb(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.state, _UNIT)
         if not walk.goes_on():
             return
 
@@ -326,7 +323,7 @@ def _climb_one(walk: _Walk) -> None:
 def _anneal_one(walk: _Walk) -> None:
     """Anneal from labels on that come completely apart."""
     while True:
-        k.anneal(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.table, walk.work, _UNIT)
+        k.anneal(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.state, _UNIT)
         if not walk.goes_on():
             return
 
@@ -335,12 +332,11 @@ def _climb_by_rule(walk: _Walk) -> None:
     """As ``_climb_one``, by the rule of the task."""
     task, control, labels = walk.task, walk.control, walk.labels
     scores = RuleScores(walk.domain, MoveRule.of(task.rule), needs_turns=task.needs_turns, max_states=_ROOM)
-    changed, before = np.empty((2, k.MOST_CHANGES), dtype=np.int64)
     chance = Random(walk.seed)
     now = k.BAD
     while walk.goes_on():
-        changes = k.propose(labels, walk.cells, walk.stream, control, walk.table, walk.work, changed, before)
-        if changes == 0:
+        changes = k.propose(labels, walk.cells, walk.stream, control, walk.state)
+        if changes < 0:
             break
         score = scores.score(labels, int(control[k.SLIDES]), now - k.LEVEL)
         slip = score >= now - k.LEVEL and chance.randrange(k.SLIP) == 0
@@ -351,7 +347,7 @@ def _climb_by_rule(walk: _Walk) -> None:
                 control[k.BEST] = score
         else:
             for i in range(changes - 1, -1, -1):
-                labels[changed[i]] = before[i]
+                labels[walk.state.changed[i]] = walk.state.before[i]
 
 
 # One solution only ---------------------------------------------------------------------------------------

@@ -24,15 +24,30 @@ MOVE. The temperature falls from HOT to COLD, by equal factors.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from burrkit.disassembly.kernel import small_assemblies as apart
-from burrkit.disassembly.kernel.collisions import Collisions
+from burrkit.disassembly.kernel.groups import is_locked
 from burrkit.runtime.bits import U1
 from burrkit.runtime.jit import kernel, part
-from burrkit.runtime.kernel_types import D1, D2, I64, U8, U64, Int
+from burrkit.runtime.kernel_types import D1, I64, U64, Int
+from burrkit.search.climb.kernel.climb_state import (
+    KEY,
+    MOST_HANDED,
+    REMEMBERED,
+    STALE,
+    ClimbCells,
+    ClimbState,
+    begin,
+    forget_lines,
+    has_whole_pieces,
+    key_after,
+    mixed,
+    relabel,
+    reshape,
+    settle,
+    touched_pieces,
+)
 
 # Slots of ``control``.
 LEFT = 0  # evaluations that may still be made
@@ -54,8 +69,6 @@ BAD = -1_000_000
 SLIP = 100
 #: Cubes that a proposal changes at most.
 MOST_CHANGES = 4
-#: The same where pieces touch.
-MOST_HANDED = 6
 #: Cubes tried at random for one such proposal.
 MOST_TRIES = 1000
 #: One cube in so many becomes a hole.
@@ -68,76 +81,51 @@ COOLING = -1.6094379124341003
 MOVE = 0.03
 
 
-class ClimbCells(NamedTuple):
-    """The cells of a goal."""
-
-    allowed: U64[D1]
-    neighbours: I64[D2]
-    coords: I64[D2]
-
-
-@part
+@part(borrows=True)
 def _random(seed: U64[D1]) -> np.uint64:
     """The next of a stream of random words (SplitMix64; G. L. Steele, D. Lea, C. H. Flood, 2014)."""
     seed[0] += np.uint64(0x9E3779B97F4A7C15)
-    z = seed[0]
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return z ^ (z >> np.uint64(31))
+    return mixed(seed[0])
 
 
-@part
+@part(borrows=True)
 def _below(seed: U64[D1], n: int) -> Int:
     """A random number from 0 to n - 1."""
     return np.int64((_random(seed) >> np.uint64(32)) * np.uint64(n) >> np.uint64(32))
 
 
-@part
-def _is_whole(
-    label: I64[D1], neighbours: I64[D2], piece: int, least: int, queue: I64[D1], seen: U8[D1]
-) -> bool:
-    """Whether a piece, given by its label, has ``least`` cubes or more and is connected."""
-    size = 0
-    start = -1
-    for i in range(label.size):
-        seen[i] = 0
-        if label[i] == piece:
-            size += 1
-            start = i
-    if size < least:
-        return False
-    queue[0] = start
-    seen[start] = 1
-    count = 1
-    at = 0
-    while at < count:
-        for k in range(6):
-            other = neighbours[queue[at], k]
-            if other >= 0 and seen[other] == 0 and label[other] == piece:
-                seen[other] = 1
-                queue[count] = other
-                count += 1
-        at += 1
-    return count == size
+@part(borrows=True)
+def _score(changes: int, label: I64[D1], cells: ClimbCells, control: I64[D1], state: ClimbState) -> int:
+    """The score of the assembly after a change; BAD if it has too many states. ``label`` stays as it is."""
+    key = key_after(changes, state)
+    slot = np.uint64(2) * (key & np.uint64(REMEMBERED - 1))
+    if state.memory[slot] == key:
+        return np.int64(state.memory[slot + U1])
+    relabel(changes, True, label, cells.neighbours, state)
+    score = BAD
+    if state.size[0] <= control[HOLES] and has_whole_pieces(
+        changes, control[LEAST], label, cells.neighbours, state
+    ):
+        score = _taken_apart(changes, cells, state)
+    relabel(changes, False, label, cells.neighbours, state)
+    state.memory[slot] = key
+    state.memory[slot + U1] = np.uint64(score)
+    return score
 
 
-@part
-def _score(
-    label: I64[D1], coords: I64[D2], start: I64[D1], cells: I64[D2], table: Collisions, work: apart.Workspace
-) -> int:
-    """The score of an assembly; BAD if it has too many states. ``start`` and ``cells`` are scratch."""
-    pieces = start.size - 1
-    filled = 0
-    for p in range(pieces):
-        start[p] = filled
-        for i in range(label.size):
-            if label[i] == p + 1:
-                for a in range(3):
-                    cells[filled, a] = coords[i, a]
-                filled += 1
-    start[pieces] = filled
-    apart.fill_rows(start, cells, table)
-    level = apart.take_apart(table, work)
+@part(borrows=True)
+def _taken_apart(changes: int, cells: ClimbCells, state: ClimbState) -> int:
+    """The score of the assembly after a change that leaves pieces whole."""
+    pieces = state.size.size - 1
+    locked = 0
+    for a in range(3):
+        locked += is_locked(state.blocks, a * pieces, pieces)
+    if locked == 3:
+        return -LOCKED
+    forget_lines(changes, state)
+    reshape(changes, True, cells.coords, state)
+    level = apart.take_apart(state.table, state.work)
+    reshape(changes, False, cells.coords, state)
     if level < 0:
         return BAD
     if level < 256:
@@ -146,17 +134,25 @@ def _score(
 
 
 @part(borrows=True)
-def _change(
-    label: I64[D1], cells: ClimbCells, pieces: int, seed: U64[D1], changed: I64[D1], before: I64[D1]
-) -> int:
+def _accept(changes: int, label: I64[D1], cells: ClimbCells, state: ClimbState) -> None:
+    """Make a change."""
+    state.steps[KEY] = key_after(changes, state)
+    state.steps[STALE] |= touched_pieces(changes, state)
+    relabel(changes, True, label, cells.neighbours, state)
+    reshape(changes, True, cells.coords, state)
+
+
+@part(borrows=True)
+def _change(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbState) -> int:
     """Give one random cube to another piece, often several; how many.
 
     It stops at a cube that has no neighbour of its new piece. ``changed`` and ``before`` become the cells and
     their old labels.
     """
-    allowed, neighbours = cells.allowed, cells.neighbours
+    allowed, neighbours, changed, before = cells.allowed, cells.neighbours, state.changed, state.before
+    pieces = state.size.size - 1
     wanted = 1
-    while wanted < changed.size and _below(seed, 3) == 0:
+    while wanted < MOST_CHANGES and _below(seed, 3) == 0:
         wanted += 1
     changes = 0
     while changes < wanted:
@@ -177,33 +173,6 @@ def _change(
     return changes
 
 
-@part(borrows=True)
-def _is_allowed(
-    label: I64[D1],
-    neighbours: I64[D2],
-    changed: I64[D1],
-    before: I64[D1],
-    changes: int,
-    control: I64[D1],
-    queue: I64[D1],
-    seen: U8[D1],
-) -> bool:
-    """Whether there are not too many holes, and every piece that changed is whole."""
-    least = control[LEAST]
-    empty = 0
-    for i in range(label.size):
-        empty += 1 if label[i] == 0 else 0
-    if empty > control[HOLES]:
-        return False
-    for k in range(changes):
-        if before[k] > 0 and not _is_whole(label, neighbours, before[k], least, queue, seen):
-            return False
-        now = label[changed[k]]
-        if now > 0 and not _is_whole(label, neighbours, now, least, queue, seen):
-            return False
-    return True
-
-
 @kernel
 def climb(
     label: I64[D1],
@@ -211,52 +180,40 @@ def climb(
     cells: ClimbCells,
     seed: U64[D1],
     control: I64[D1],
-    table: Collisions,
-    work: apart.Workspace,
+    state: ClimbState,
     evaluations: int,
 ) -> None:
     """Climb from ``label`` on, in place, with so many evaluations at most; ``best`` is the best assembly met.
 
     The same ``seed`` leads to the same result, however the evaluations are divided among calls.
     """
-    n, pieces = label.size, table.slots.shape[0]
-    queue = np.empty(n, dtype=np.int64)
-    seen = np.empty(n, dtype=np.uint8)
-    changed = np.empty(MOST_CHANGES, dtype=np.int64)
-    before = np.empty(MOST_CHANGES, dtype=np.int64)
-    start = np.empty(pieces + 1, dtype=np.int64)
-    cubes = np.empty((n, 3), dtype=np.int64)
+    begin(label, cells, state)
     end = max(0, control[LEFT] - evaluations)
     while control[LEFT] > end and control[BEST] < control[GOAL]:
         control[LEFT] -= 1
-        changes = _change(label, cells, pieces, seed, changed, before)
-        score = BAD
-        if _is_allowed(label, cells.neighbours, changed, before, changes, control, queue, seen):
-            score = _score(label, cells.coords, start, cubes, table, work)
+        changes = settle(_change(label, cells, seed, state), label, state)
+        score = _score(changes, label, cells, control, state)
         slip = score >= control[SCORE] - LEVEL and _below(seed, SLIP) == 0
         if score > BAD and (score >= control[SCORE] or slip):
+            _accept(changes, label, cells, state)
             control[SCORE] = score
             if score > control[BEST] and score & 1 != 0:
                 control[BEST] = score
-                for i in range(n):
-                    best[i] = label[i]
-        else:
-            for k in range(changes - 1, -1, -1):
-                label[changed[k]] = before[k]
+                best[:] = label
 
 
 @part(borrows=True)
-def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], changed: I64[D1], before: I64[D1]) -> int:
+def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbState) -> int:
     """Give a cube to the piece beside it, often more cubes near it, too; how many.
 
     Every third of these goes to the piece that lost the first one. ``changed`` and ``before`` as in
     ``_change``. None if no such cube was found: where pieces are kept, there may be none.
     """
-    allowed, neighbours = cells.allowed, cells.neighbours
+    allowed, neighbours, changed, before = cells.allowed, cells.neighbours, state.changed, state.before
     changes = 0
     lost = np.int64(0)
     for _ in range(MOST_TRIES):
-        if changes == changed.size or (changes > 0 and _below(seed, 3) != 0):
+        if changes == MOST_HANDED or (changes > 0 and _below(seed, 3) != 0):
             break
         i = _below(seed, label.size)
         if changes > 0:
@@ -282,7 +239,7 @@ def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], changed: I64[D1
     return changes
 
 
-@part
+@part(borrows=True)
 def _exp(x: float) -> float:
     """E to the power of x, 0 or less, to two digits: of products alone, so that all machines agree."""
     y = max(0.0, 1.0 + x / 1024.0)
@@ -291,7 +248,7 @@ def _exp(x: float) -> float:
     return y
 
 
-@part
+@part(borrows=True)
 def _height(score: int) -> float:
     """The level of an assembly that comes apart, and MOVE for each move of all."""
     return score // LEVEL + MOVE * (score % LEVEL // 2)
@@ -304,8 +261,7 @@ def anneal(
     cells: ClimbCells,
     seed: U64[D1],
     control: I64[D1],
-    table: Collisions,
-    work: apart.Workspace,
+    state: ClimbState,
     evaluations: int,
 ) -> None:
     """Go on from ``label``, in place, with so many evaluations at most; ``best`` is the best assembly met.
@@ -313,68 +269,41 @@ def anneal(
     It must come completely apart at first. ``control[TOTAL]`` fixes how the temperature falls, so that the
     result does not depend on how the evaluations are divided among calls.
     """
-    n, pieces = label.size, table.slots.shape[0]
-    queue = np.empty(n, dtype=np.int64)
-    seen = np.empty(n, dtype=np.uint8)
-    changed = np.empty(MOST_HANDED, dtype=np.int64)
-    before = np.empty(MOST_HANDED, dtype=np.int64)
-    start = np.empty(pieces + 1, dtype=np.int64)
-    cubes = np.empty((n, 3), dtype=np.int64)
+    begin(label, cells, state)
     if control[SCORE] == BAD:
-        control[SCORE] = control[BEST] = _score(label, cells.coords, start, cubes, table, work)
-        for i in range(n):
-            best[i] = label[i]
+        control[SCORE] = control[BEST] = _score(0, label, cells, control, state)
+        best[:] = label
     end = max(0, control[LEFT] - evaluations)
     while control[LEFT] > end and control[BEST] < control[GOAL]:
         control[LEFT] -= 1
-        changes = _hand_over(label, cells, seed, changed, before)
-        score = BAD
-        if _is_allowed(label, cells.neighbours, changed, before, changes, control, queue, seen):
-            score = _score(label, cells.coords, start, cubes, table, work)
+        changes = settle(_hand_over(label, cells, seed, state), label, state)
+        score = _score(changes, label, cells, control, state)
         done = 1.0 - control[LEFT] / control[TOTAL]
         temperature = HOT * _exp(COOLING * done)
         chance = np.int64(_random(seed) >> np.uint64(11)) * 2.0**-53
         worse = min(0.0, _height(score) - _height(control[SCORE])) / temperature
         if score & 1 != 0 and chance < _exp(worse):
+            _accept(changes, label, cells, state)
             control[SCORE] = score
             if score > control[BEST]:
                 control[BEST] = score
-                for i in range(n):
-                    best[i] = label[i]
-        else:
-            for k in range(changes - 1, -1, -1):
-                label[changed[k]] = before[k]
+                best[:] = label
 
 
 @kernel
-def propose(
-    label: I64[D1],
-    cells: ClimbCells,
-    seed: U64[D1],
-    control: I64[D1],
-    table: Collisions,
-    work: apart.Workspace,
-    changed: I64[D1],
-    before: I64[D1],
-) -> int:
-    """Change ``label`` to an assembly that can be used; how many cubes change, 0 if no evaluations are left.
+def propose(label: I64[D1], cells: ClimbCells, seed: U64[D1], control: I64[D1], state: ClimbState) -> int:
+    """Change ``label`` to an assembly that can be used; how many cubes change, -1 if no evaluations are left.
 
-    ``control[SLIDES]`` becomes its score where pieces only slide, ``changed`` and ``before`` as in ``climb``:
-    the caller may take the change back.
+    ``control[SLIDES]`` becomes its score where pieces only slide; with ``changed`` and ``before`` of the
+    state the caller may take the change back.
     """
-    n, pieces = label.size, table.slots.shape[0]
-    queue = np.empty(n, dtype=np.int64)
-    seen = np.empty(n, dtype=np.uint8)
-    start = np.empty(pieces + 1, dtype=np.int64)
-    cubes = np.empty((n, 3), dtype=np.int64)
+    begin(label, cells, state)
     while control[LEFT] > 0:
         control[LEFT] -= 1
-        changes = _change(label, cells, pieces, seed, changed, before)
-        if _is_allowed(label, cells.neighbours, changed, before, changes, control, queue, seen):
-            score = _score(label, cells.coords, start, cubes, table, work)
-            if score > BAD:
-                control[SLIDES] = score
-                return changes
-        for k in range(changes - 1, -1, -1):
-            label[changed[k]] = before[k]
-    return 0
+        changes = settle(_change(label, cells, seed, state), label, state)
+        score = _score(changes, label, cells, control, state)
+        if score > BAD:
+            _accept(changes, label, cells, state)
+            control[SLIDES] = score
+            return changes
+    return -1
