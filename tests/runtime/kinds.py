@@ -22,6 +22,7 @@ from burrkit.puzzle import Piece, Problem
 from burrkit.runtime.store import CENSUS, RESUME, SEARCH, Store
 from burrkit.search.climb.climb_store import ClimbStore
 from burrkit.search.climb.climbing import Climbed, ClimbTask
+from burrkit.search.climb.design_measures import DesignMeasures
 from burrkit.search.sets.conditions import Conditions
 from burrkit.search.sets.stock import Stock
 from burrkit.search.sets.table import SetsTable
@@ -103,7 +104,8 @@ def _read_sets(store: SetsTable) -> dict[Any, str]:
 
 def _write_climb(store: ClimbStore, step: int) -> None:
     problem = burr(256, 256, 256, 256, 256, 1024)
-    store.keep(step, None if step == 1 else Climbed(step, problem, 1000 + step, 3, 1, 2, True))
+    measures = DesignMeasures("3.1", 4, 0, (0, 1), (8, 8), 2, 1, 20, 3, None)
+    store.keep(step, None if step == 1 else Climbed(step, problem, 1000 + step, 3, 1, 2, True, measures))
 
 
 def _read_climb(store: ClimbStore) -> dict[Any, str]:

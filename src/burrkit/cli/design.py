@@ -15,7 +15,7 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Cluster, Jobs, Save
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.search import options as search_options
-from burrkit.cli.search.options import Unique
+from burrkit.cli.search.options import Corners, Different, Goals, Moves, NoCorners, Same, Sizes, Unique
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
 from burrkit.runtime.kernel_cache import SOLVING
@@ -50,14 +50,22 @@ def design(
     ] = None,
     vary: Annotated[
         Path | None,
-        typer.Option("--vary", metavar="FILE", help="Begin with this puzzle, cut from the same cubes."),
+        typer.Option("--vary", metavar="FILE", help="Begin with this puzzle, or a run of an --out file."),
     ] = None,
+    run: Annotated[int | None, search_options.run("Which run of --vary FILE; by default the best.")] = None,
     keep: Annotated[
         str,
         typer.Option("--keep-pieces", metavar="MARKS", help="Pieces of --vary that stay as they are: AB."),
     ] = "",
     level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
     unique: Unique = False,
+    goals: Goals = None,
+    corners: Corners = None,
+    no_corners: NoCorners = False,
+    sizes: Sizes = None,
+    moves: Moves = 0,
+    different: Different = False,
+    same: Same = False,
     holes: Annotated[
         int, search_options.holes("Maximum number of holes, all inside.", "N", min=0, max=1000)
     ] = 20,
@@ -92,9 +100,12 @@ def design(
     from burrkit.make import folder
     from burrkit.make.plates import Bed
 
+    wishes = search_options.wishes(goals, corners, no_corners, sizes, moves, different, same)
     require_apart({"--out": out, "--save": save})
     if keep and vary is None:
         raise BurrkitError("--keep-pieces is about the pieces of --vary FILE; give that, too")
+    if run is not None and vary is None:
+        raise BurrkitError("--run is about the runs of --vary FILE; give that, too")
     if out is not None:
         require_new(out, force=True)
     if save is not None:
@@ -129,7 +140,7 @@ def design(
 
     if not len(outline):
         raise BurrkitError(f"{called}: no cubes, so there is nothing to cut")
-    begin = Begin() if vary is None else _begin(vary, keep, outline)
+    begin = Begin() if vary is None else _begin(vary, run, keep, outline)
     if pieces is not None and begin.labels and pieces != max(begin.labels):
         raise BurrkitError(f"--pieces {pieces}: the puzzle of --vary has {max(begin.labels)}; leave it out")
     many = max(begin.labels, default=pieces or 4)
@@ -142,6 +153,7 @@ def design(
         pieces=many,
         begin=begin.labels,
         kept=begin.kept,
+        **wishes._asdict(),
     )
     check_start(task, seed)
     _show(outline, called, as_json=as_json)
@@ -165,9 +177,10 @@ def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
     return cubes_of(document, number, place), _named(source, place)
 
 
-def _begin(file: Path, keep: str, outline: Voxels) -> Begin:
-    """What a climb begins with: the hardest solution of the puzzle in a file."""
+def _begin(file: Path, run: int | None, keep: str, outline: Voxels) -> Begin:
+    """What a climb begins with: the hardest solution of the puzzle in a file, or of a run in a table."""
     from burrkit.cli.common.console import console
+    from burrkit.cli.common.design_runs import is_table, run_of
     from burrkit.cli.common.search import SolveLimits, search
     from burrkit.cli.common.source import load_problem
     from burrkit.formats.files import label
@@ -175,7 +188,12 @@ def _begin(file: Path, keep: str, outline: Voxels) -> Begin:
     from burrkit.search.climb.outlines import begin_with, hardest, require_outline
 
     place = label(str(file))
-    problem = load_problem(str(file), None, None)
+    if is_table(file):
+        problem = run_of(file, run).problem
+    elif run is not None:
+        raise BurrkitError(f"{place}: holds one puzzle and no runs; leave out --run")
+    else:
+        problem = load_problem(str(file), None, None)
     require_outline(problem, outline, place)
     result, _ = search(problem, console(stderr=True), SolveLimits(limit=MOST_SOLUTIONS))
     return begin_with(hardest(result), keep, outline, place)

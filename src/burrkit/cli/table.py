@@ -155,6 +155,9 @@ _SEARCH = CommandGroup(
         "climb": CommandModule(
             "search.climb", "Design a puzzle of a high level: six sticks, or a box cut into pieces."
         ),
+        "table": CommandModule(
+            "search.table", "List the best designs in the file of search climb or design; save one of them."
+        ),
     },
     epilog="Start with: burrkit search --pieces solid --holes 0",
     default="sets",

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, Walks
@@ -63,12 +64,12 @@ def measure(
     return Difficulty(
         tuple(
             _measured(state_graph(assembly, max_states=max_states, offsets=at), node)
-            for node, at in _separations(tree, dict.fromkeys(tree.pieces, (0, 0, 0)), axes)
+            for node, at in separation_starts(tree, dict.fromkeys(tree.pieces, (0, 0, 0)), axes)
         )
     )
 
 
-def _separations(
+def separation_starts(
     node: Separation, at: dict[int, Cell], axes: Sequence[Cell]
 ) -> Iterator[tuple[Separation, dict[int, Cell]]]:
     """Each separation, and the offsets of its pieces when it begins, as ``state_graph`` counts them."""
@@ -81,15 +82,11 @@ def _separations(
         at = at | moved
     for child in (node.left, node.removed):
         if child is not None:
-            yield from _separations(child, {piece: at[piece] for piece in child.pieces}, axes)
+            yield from separation_starts(child, {piece: at[piece] for piece in child.pieces}, axes)
 
 
 def _measured(graph: StateGraph, node: Separation) -> SeparationDifficulty:
-    neighbours: list[list[int]] = [[] for _ in graph.states]
-    for edge in graph.edges:
-        neighbours[edge.source].append(edge.target)
-        neighbours[edge.target].append(edge.source)
-    exits = [number for number, state in enumerate(graph.states) if state.separations]
+    neighbours, exits = ways(graph)
     left = distances(neighbours, exits)
     way = _shortest_way(neighbours, left)
     apart, together = _walks(graph, exits, way)
@@ -101,11 +98,20 @@ def _measured(graph: StateGraph, node: Separation) -> SeparationDifficulty:
         way=tuple(way),
         choices=tuple(len(neighbours[state]) + graph.states[state].separations for state in way),
         forced=_forced(neighbours, way),
-        dead_ends=_dead_ends(neighbours, left, graph),
+        dead_ends=dead_ends_of(neighbours, left, graph),
         held=max(min(len(move.pieces), len(node.pieces) - len(move.pieces)) for move in node.moves),
         apart=apart,
         together=together,
     )
+
+
+def ways(graph: StateGraph) -> tuple[list[list[int]], list[int]]:
+    """The states one move away from each state, and the states from which a group comes free."""
+    neighbours: list[list[int]] = [[] for _ in graph.states]
+    for edge in graph.edges:
+        neighbours[edge.source].append(edge.target)
+        neighbours[edge.target].append(edge.source)
+    return neighbours, [number for number, state in enumerate(graph.states) if state.separations]
 
 
 def _shortest_way(neighbours: Sequence[Sequence[int]], left: Mapping[int, int]) -> list[int]:
@@ -140,7 +146,7 @@ def _forced(neighbours: Sequence[Sequence[int]], way: Sequence[int]) -> tuple[in
     return tuple(len(list(run)) for forced, run in groupby(no_choice) if forced)
 
 
-def _dead_ends(
+def dead_ends_of(
     neighbours: Sequence[Sequence[int]], left: Mapping[int, int], graph: StateGraph
 ) -> tuple[DeadEnd, ...]:
     """States that are no exit, and from which no move leads farther away from the shortest ways."""
@@ -160,8 +166,7 @@ def _walks(graph: StateGraph, exits: Sequence[int], way: Sequence[int]) -> tuple
     """Both walkers, taking apart and putting together; the last or first move frees or puts in a group."""
     if not graph.complete or not way:
         return Walks(None, None), Walks(None, None)
-    count = len(graph.states)
-    moves = np.array([(edge.source, edge.target) for edge in graph.edges], dtype=np.int64).reshape(-1, 2)
+    count, moves = len(graph.states), moves_of(graph)
     out, assembled = np.zeros(count, dtype=bool), np.zeros(count, dtype=bool)
     out[exits] = True
     assembled[0] = True
@@ -171,3 +176,8 @@ def _walks(graph: StateGraph, exits: Sequence[int], way: Sequence[int]) -> tuple
         arrows = links(count, moves, ends)
         walks.append(Walks(at_random(arrows, start) + one, never_straight_back(arrows, start) + one))
     return walks[0], walks[1]
+
+
+def moves_of(graph: StateGraph) -> NDArray[np.int64]:
+    """The two states of each move, int64[moves, 2], as ``links`` takes them."""
+    return np.array([(edge.source, edge.target) for edge in graph.edges], dtype=np.int64).reshape(-1, 2)

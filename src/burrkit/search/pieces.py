@@ -116,12 +116,19 @@ def _is_rectangle(section: NDArray[np.bool_]) -> bool:
 
 
 def is_millable(shape: Voxels) -> bool:
-    """Whether the shape has no internal corner: no empty cube with neighbours along x, along y and along z.
+    """Whether the shape has no internal corner, see ``internal_corners``.
 
     For sticks it agrees with ``sixpiece.classes.is_millable``.
     """
+    return internal_corners(shape) == 0
+
+
+def internal_corners(shape: Voxels) -> int:
+    """The number of internal corners, which neither straight cuts of a saw nor a round cutter can make.
+
+    One is a corner of an empty cube at which three cubes of the shape lie against the empty one: there three
+    faces of the shape meet at right angles, all facing inwards.
+    """
     grid = np.pad(shape.grid(), 1)
-    corners = ~grid
-    for axis in range(3):
-        corners &= np.roll(grid, 1, axis) | np.roll(grid, -1, axis)
-    return not corners.any()
+    beside = [np.roll(grid, 1, axis).astype(int) + np.roll(grid, -1, axis) for axis in range(3)]
+    return int((~grid * beside[0] * beside[1] * beside[2]).sum())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -13,6 +14,8 @@ import typer
 from burrkit.disassembly.rules import SLIDES
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask
 
 
@@ -39,21 +42,26 @@ def run_climb(
     from burrkit.cli.common.console import console, show
     from burrkit.cli.common.save_first import save_first
 
-    best, stopped = _search(task, seed, runs, seconds, out, jobs, cluster)
+    best, stopped, ended = _search(task, seed, runs, seconds, out, jobs, cluster)
     met = best is not None and best.meets(task)
+    if best is not None and met and task.level:
+        ended = [each for each in ended if each.run <= best.run]  # later ones depend on the threads
     lines: list[str] = []
 
     def write() -> None:
         if best is not None and save is not None:
-            _save(save, best, force)
+            save_design(save, best, force)
         if best is not None and make is not None:
             lines.extend(make(best))
 
     with save_first(write):
         if as_json:
-            print(json.dumps(_answer(best, seed, met), ensure_ascii=False))
+            print(json.dumps(_answer(best, ended, task, seed, met), ensure_ascii=False))
         else:
             _report(best, task, called, seed, met)
+            lines += _table(ended, task)
+        if best is not None and not as_json:
+            lines += _next(save, out, best.run)
         for line in lines:
             show(console(stderr=as_json), line)
     if not (met or stopped):
@@ -75,11 +83,12 @@ def _search(
     out: Path | None,
     jobs: int | None,
     cluster: str | None,
-) -> tuple[Climbed | None, bool]:
-    """Return the best puzzle, and whether Ctrl-C stopped the search."""
+) -> tuple[Climbed | None, bool, list[Climbed]]:
+    """Return the best puzzle, whether Ctrl-C stopped the search, and the puzzles of all runs that ended."""
     from contextlib import nullcontext
 
     from burrkit.cli.common.console import console, show
+    from burrkit.cli.search.best_so_far import BestSoFar
     from burrkit.cli.search.progress import SearchWatch
     from burrkit.runtime.executors import worker_pool
     from burrkit.search.climb.climb_store import ClimbStore
@@ -91,11 +100,20 @@ def _search(
         SearchWatch(err) as watch,
         worker_pool(jobs, cluster) as workers,
     ):
+        known = store.done() if store else {}
+        ended = {run: climbed for run, climbed in known.items() if run <= runs}
+        shown = BestSoFar(err)
+
+        def keep(run: int, climbed: Climbed | None) -> None:
+            if store:
+                store.keep(run, climbed)
+            ended[run] = climbed
 
         def progress(now: ClimbProgress) -> None:
             best = now.best
             so_far = "nothing yet" if best is None else f"level {best.level} from run {best.run}"
             going = f"; at level {now.level} after {now.evaluations:,} steps" if now.evaluations else ""
+            shown.update(best)
             watch.update(f"{now.done:,} of {runs:,} runs, {so_far}{going}")
 
         best = search(
@@ -104,8 +122,8 @@ def _search(
             runs,
             workers,
             seconds=seconds,
-            known=store.done() if store else None,
-            keep=store.keep if store else None,
+            known=known,
+            keep=keep,
             progress=progress,
             should_stop=watch.should_stop,
         )
@@ -113,16 +131,52 @@ def _search(
     if stopped:
         resume = "" if out is None else "; the same command resumes"
         show(err, f"burrkit: stopped; this is the best puzzle so far{resume}")
-    return best, stopped
+    in_order = (ended[run] for run in sorted(ended))
+    return best, stopped, [each for each in in_order if each is not None]
 
 
-def _answer(best: Climbed | None, seed: int, met: bool) -> dict[str, Any]:
-    from burrkit.sixpiece.burr import Burr
+def _table(ended: list[Climbed], task: ClimbTask) -> list[str]:
+    """The table at the end of a report, if there are goals to compare by."""
+    from burrkit.cli.common.design_table import not_beaten, table_lines
+    from burrkit.search.climb.goals import best_compromises
+
+    if not task.goals or not ended:
+        return []
+    left = best_compromises(ended, task.goals)
+    return ["", not_beaten(task.goals, len(left), len(ended)), *table_lines(left)]
+
+
+def _next(save: Path | None, out: Path | None, run: int) -> list[str]:
+    """How to go on with what was found."""
+    from burrkit.formats.files import label
+
+    if save is not None:
+        name = shlex.quote(label(str(save)))
+        return ["", f"Next: burrkit view {name}, burrkit difficulty {name}, burrkit make {name}"]
+    if out is not None:
+        return ["", f"Next: burrkit search table {shlex.quote(label(str(out)))} --run {run} --save FILE.json"]
+    return []
+
+
+def answer_of(design: Climbed) -> dict[str, Any]:
+    """The puzzle of a run as ``solve --json`` prints it."""
     from burrkit.solving.result_json import answer
 
+    return answer(design.result, design.problem.name, moves=True)
+
+
+def _answer(
+    best: Climbed | None, ended: list[Climbed], task: ClimbTask, seed: int, met: bool
+) -> dict[str, Any]:
+    from burrkit.cli.common.design_table import design_data
+    from burrkit.search.climb.goals import USUAL, best_compromises
+    from burrkit.sixpiece.burr import Burr
+
     data: dict[str, Any] = {"seed": seed, "met": met}
+    table = [design_data(each) for each in best_compromises(ended, task.goals or USUAL)]
     if best is None:
-        return data | dict.fromkeys(("run", "evaluations", "level", "sticks", "length", "answer"))
+        keys = ("run", "evaluations", "level", "sticks", "length", "measures", "answer")
+        return data | dict.fromkeys(keys) | {"table": table}
     burr = best.problem if isinstance(best.problem, Burr) else None
     return data | {
         "run": best.run,
@@ -130,15 +184,14 @@ def _answer(best: Climbed | None, seed: int, met: bool) -> dict[str, Any]:
         "level": best.level,
         "sticks": burr and list(burr.sticks),
         "length": burr and burr.length,
-        "answer": answer(best.result, best.problem.name, moves=True),
+        "measures": best.measures.as_data(),
+        "table": table,
+        "answer": answer_of(best),
     }
 
 
 def _report(best: Climbed | None, task: ClimbTask, called: str, seed: int, met: bool) -> None:
     from burrkit.cli.common.console import console, heading, show
-    from burrkit.cli.common.layers import layers
-    from burrkit.sixpiece.burr import Burr
-    from burrkit.sixpiece.identity import canonical_set
 
     out = console()
     if best is None:
@@ -146,29 +199,51 @@ def _report(best: Climbed | None, task: ClimbTask, called: str, seed: int, met: 
         by += " and not by slides alone" if task.needs_turns else ""
         show(out, f"No puzzle found with seed {seed} comes apart{by}; try another seed, or more --steps.")
         return
-    burr = best.problem if isinstance(best.problem, Burr) else None
     by = "" if task.rule == str(SLIDES) else f", by the rule {task.rule}"
     show(
         out,
         heading(f"Level {best.level}, {called}{by}: seed {seed}, run {best.run}, {best.evaluations:,} steps"),
     )
     if not met:
-        asked = (
-            f"level {task.level}" + (" with one solution" if task.unique else "")
-            if task.level
-            else "one solution"
-        )
-        show(out, f"No run reached {asked}; this is the best.")
-    counts = best.result
+        show(out, f"No run reached {_asked(task)}; this is the best.")
+    for item in puzzle_lines(best, out.width):
+        show(out, item)
+
+
+def _asked(task: ClimbTask) -> str:
+    """What a puzzle must be like, in words."""
+    parts = [f"level {task.level}"] if task.level else []
+    if task.moves:
+        parts.append(f"{task.moves} moves")
+    if task.unique:
+        parts.append("one solution")
+    if task.corners is not None:
+        parts.append(f"at most {task.corners} internal corners" if task.corners else "no internal corners")
+    if task.sizes is not None:
+        parts.append(f"pieces of {task.sizes[0]}-{task.sizes[1]} cubes")
+    if task.shapes != "any":
+        parts.append("different pieces" if task.shapes == "different" else "pieces of one shape")
+    return parts[0] + (" with " + ", ".join(parts[1:]) if parts[1:] else "")
+
+
+def puzzle_lines(design: Climbed, width: int) -> list[RenderableType]:
+    """What a report prints of a puzzle: its counts, its figures, its sticks or layers."""
+    from burrkit.cli.common.design_table import measures_line
+    from burrkit.cli.common.layers import layers
+    from burrkit.sixpiece.burr import Burr
+    from burrkit.sixpiece.identity import canonical_set
+
+    counts = design.result
     solutions = "1 solution" if counts.solution_count == 1 else f"{counts.solution_count:,} solutions"
     assemblies = "1 assembly" if counts.assembly_count == 1 else f"{counts.assembly_count:,} assemblies"
-    show(out, f"{assemblies} up to rotation, {solutions}: {_levels(counts.levels)}")
-    if burr:
-        sticks = ",".join(map(str, canonical_set(burr.sticks)))
-        show(out, f"Sticks of length {burr.length}: {sticks}")
-    else:
-        show(out)
-        show(out, layers(best.result.solutions[0].assembly, out.width))
+    lines: list[RenderableType] = [
+        f"{assemblies} up to rotation, {solutions}: {_levels(counts.levels)}",
+        measures_line(design),
+    ]
+    if isinstance(design.problem, Burr):
+        sticks = ",".join(map(str, canonical_set(design.problem.sticks)))
+        return [*lines, f"Sticks of length {design.problem.length}: {sticks}"]
+    return [*lines, "", layers(counts.solutions[0].assembly, width)]
 
 
 def _levels(levels: dict[str, int]) -> str:
@@ -176,7 +251,8 @@ def _levels(levels: dict[str, int]) -> str:
     return ", ".join(listed) + (", lower ones" if len(levels) > 6 else "")
 
 
-def _save(path: Path, best: Climbed, force: bool) -> None:
+def save_design(path: Path, best: Climbed, force: bool) -> None:
+    """Write the puzzle of a run with its solutions."""
     from burrkit.cli.common.save_document import save_document
     from burrkit.formats.stored import with_result
     from burrkit.puzzle.document import Puzzle

@@ -198,9 +198,9 @@ def verbose(text: str) -> Any:
     return typer.Option("--verbose", "-v", min=0, metavar="[LEVEL]", help=text, show_default=False)
 
 
-def moves(text: str) -> Any:
-    """The moves besides the answer."""
-    return typer.Option("--moves", help=text)
+def moves(text: str, **settings: Any) -> Any:
+    """The moves besides the answer; with a metavar a number of them."""
+    return typer.Option("--moves", help=text, **settings)
 
 
 def everything(text: str) -> Any:

@@ -18,7 +18,7 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Cluster, Jobs, Save
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.search import options as search_options
-from burrkit.cli.search.options import Unique
+from burrkit.cli.search.options import Corners, Different, Goals, Moves, NoCorners, Same, Sizes, Unique
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
@@ -33,6 +33,13 @@ def climb(
     pieces: Annotated[int, search_options.pieces("Number of pieces of the box.", "N", min=2, max=12)] = 5,
     level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
     unique: Unique = False,
+    goals: Goals = None,
+    corners: Corners = None,
+    no_corners: NoCorners = False,
+    sizes: Sizes = None,
+    moves: Moves = 0,
+    different: Different = False,
+    same: Same = False,
     rule: Annotated[
         str,
         options.rule(
@@ -75,6 +82,7 @@ def climb(
     size = None if box is None else (*_size(box), pieces)
     if size is not None:
         check_box(*size)
+    wishes = search_options.wishes(goals, corners, no_corners, sizes, moves, different, same)
     require_apart({"--out": out, "--save": save})
     if out is not None:
         require_new(out, force=True)
@@ -85,7 +93,9 @@ def climb(
     from burrkit.cli.common.climbs import check_start, run_climb
     from burrkit.search.climb.climbing import ClimbTask
 
-    task = ClimbTask(size, length, holes, level, unique, steps, str(moves_by), needs_turns)
+    task = ClimbTask(
+        size, length, holes, level, unique, steps, str(moves_by), needs_turns, **wishes._asdict()
+    )
     check_start(task, seed)
     called = "a burr" if size is None else f"a box of {'x'.join(map(str, size[:3]))}"
     run_climb(task, called, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json)

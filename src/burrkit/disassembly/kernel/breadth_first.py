@@ -88,7 +88,7 @@ def scratch_size(n: int) -> int:
     return 2 * n * n + 8 * n + 4
 
 
-@part(borrows=True)
+@part(inline=True)  # it makes arrays, which only some of its callers count
 def cut(scratch: U64[D1], n: int) -> Scratch:
     """The parts of ``scratch`` for n pieces."""
     square = n * n

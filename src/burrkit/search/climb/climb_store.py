@@ -2,11 +2,12 @@
 
 A run depends only on the task, the seed and its number; so the runs in the file need not be repeated, and the
 others give the same results as without the file. A file belongs to one task,
-one seed and one version of burrkit; the number of runs may differ.
+one seed and one version of burrkit; the number of runs may differ. ``ClimbTable`` reads any of them.
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
@@ -16,41 +17,32 @@ from burrkit.errors import BurrkitError
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.runtime.store import SEARCH, Store, checksum
 from burrkit.search.climb.climbing import Climbed, ClimbTask
+from burrkit.search.climb.design_measures import DesignMeasures
 from burrkit.sixpiece.burr import Burr
 
 #: The columns with the result of a run; all are null if it found no puzzle.
-_COLUMNS = "evaluations, level, solutions, assemblies, complete, sticks, length, puzzle"
+_COLUMNS = "evaluations, level, solutions, assemblies, complete, sticks, length, measures, puzzle"
 
 
-class ClimbStore(Store):
-    """The file of one climb, used as a context manager.
+class _ClimbFile(Store):
+    """What ``ClimbStore`` and ``ClimbTable`` have in common."""
 
-    Several processes may use one file: a run has the same result in each of them.
-    """
-
-    kind, layout, called = SEARCH, 2, "the table of a search"
+    kind, layout, called = SEARCH, 3, "the table of a search"
     exclusive = False
-    #: ``sticks`` and ``length`` are null for a box.
+    #: ``sticks`` and ``length`` are null for a box; ``measures`` is the JSON of ``DesignMeasures``.
     tables = (
         "create table run (run integer primary key, seed integer not null, evaluations integer,"
         " level integer, solutions integer, assemblies integer, complete integer, sticks text,"
-        " length integer, puzzle text, checksum text not null)",
+        " length integer, measures text, puzzle text, checksum text not null)",
     )
+    _seed: int
+    _rule: str
 
-    def __init__(self, path: Path, task: ClimbTask, seed: int) -> None:
-        """Open the file, or create it.
-
-        BurrkitError if it cannot be opened or written, or is of another task or seed.
-        """
-        self._seed, self._rule = seed, task.rule
-        # What is as it always was is left out, so that files from before rules can be resumed.
-        later = ("rule", "needs_turns", "outline", "pieces", "begin", "kept")
-        settings = {
-            name: value
-            for name, value in asdict(task).items()
-            if name not in later or value != getattr(ClimbTask, name)
-        }
-        super().__init__(path, [version("burrkit"), "climb", seed, settings])
+    def _of_other_layout(self, layout: int) -> str:
+        return (
+            f"{self._name}: belongs to another search, or to another version of burrkit; "
+            "give a new name, or remove it"
+        )
 
     def done(self) -> dict[int, Climbed | None]:
         """The results of the finished runs by number; None for a run that found no puzzle."""
@@ -58,12 +50,40 @@ class ClimbStore(Store):
             rows = self._file.execute(f"select run, seed, {_COLUMNS}, checksum from run order by run")
             return {run: self._climbed(run, *values) for run, *values in rows.fetchall()}
 
+    def _climbed(self, run: int, seed: int, *values: Any) -> Climbed | None:
+        *ended, known = values
+        if checksum(self._identity, run, seed, *ended) != known or seed != self._seed:
+            raise self._damaged()
+        evaluations, level, solutions, assemblies, complete, _, _, measures, puzzle = ended
+        if puzzle is None:
+            return None
+        return Climbed(
+            run, puzzle_json.read(puzzle), evaluations, level, solutions, assemblies, bool(complete),
+            DesignMeasures.from_data(json.loads(measures)), self._rule,
+        )  # fmt: skip
+
+
+class ClimbStore(_ClimbFile):
+    """The file of one climb, used as a context manager.
+
+    Several processes may use one file: a run has the same result in each of them.
+    """
+
+    def __init__(self, path: Path, task: ClimbTask, seed: int) -> None:
+        """Open the file, or create it.
+
+        BurrkitError if it cannot be opened or written, or is of another task or seed.
+        """
+        self._seed, self._rule = seed, task.rule
+        settings = {name: value for name, value in asdict(task).items() if value != getattr(ClimbTask, name)}
+        super().__init__(path, [version("burrkit"), "climb", seed, settings])
+
     def keep(self, run: int, climbed: Climbed | None) -> None:
         """Store the result of a run; if another process has stored it already, the two must agree.
 
         BurrkitError if they do not, if the disk is full, or if the file is gone.
         """
-        values = (run, self._seed, *((None,) * 8 if climbed is None else _row(climbed)))
+        values = (run, self._seed, *((None,) * 9 if climbed is None else _row(climbed)))
         row = (*values, checksum(self._identity, *values))
         with self._transaction():
             known = self._file.execute("select * from run where run = ?", (run,)).fetchone()
@@ -72,20 +92,26 @@ class ClimbStore(Store):
             elif known != row:
                 raise BurrkitError(f"{self._name}: run {run} has ended in another way here; one is wrong")
 
-    def _climbed(self, run: int, seed: int, *values: Any) -> Climbed | None:
-        *ended, known = values
-        if checksum(self._identity, run, seed, *ended) != known or seed != self._seed:
-            raise self._damaged()
-        evaluations, level, solutions, assemblies, complete, _, _, puzzle = ended
-        if puzzle is None:
-            return None
-        problem = puzzle_json.read(puzzle)
-        return Climbed(run, problem, evaluations, level, solutions, assemblies, bool(complete), self._rule)
+
+class ClimbTable(_ClimbFile):
+    """The file of any climb, to read it: ``goals`` are those of its task."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file. BurrkitError if it is no file of a climb, of another layout, or damaged."""
+        super().__init__(path, write=False)
+
+    def _check(self) -> None:
+        with self._reading():
+            ((self._identity,),) = self._file.execute("select what from search").fetchall()
+            _, _, self._seed, settings = json.loads(str(self._identity))
+            self._rule = settings.get("rule", ClimbTask.rule)
+            self.goals: tuple[str, ...] = tuple(settings.get("goals", ()))
 
 
 def _row(climbed: Climbed) -> tuple[Any, ...]:
     burr = climbed.problem if isinstance(climbed.problem, Burr) else None
     return (
         climbed.evaluations, climbed.level, climbed.solutions, climbed.assemblies, int(climbed.complete),
-        burr and " ".join(map(str, burr.sticks)), burr and burr.length, puzzle_json.write(climbed.problem),
+        burr and " ".join(map(str, burr.sticks)), burr and burr.length,
+        json.dumps(climbed.measures.as_data()), puzzle_json.write(climbed.problem),
     )  # fmt: skip

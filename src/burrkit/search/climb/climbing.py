@@ -14,7 +14,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from random import Random
-from typing import TypeAlias
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,27 +23,19 @@ from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.geometry import Cell
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import WorkerPool, completed
+from burrkit.search.climb.climb_walk import ClimbWalk, GoOn, anneal_one, climb_by_rule, climb_one
+from burrkit.search.climb.design_measures import DesignMeasures, measure_design
 from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain, outline_domain
-from burrkit.search.climb.kernel import hill_climb as k
-from burrkit.search.climb.kernel.climb_state import ClimbCells, climb_state
-from burrkit.search.climb.scores import RuleScores
+from burrkit.search.climb.goals import ratings
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.burr import Burr
 from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 
-#: The most states of one assembly; climbing does not pass through those with more.
-_ROOM = 4096
 #: Outlines of so many cubes or more are always annealed.
 _LARGE = 100
-#: Evaluations of a work unit.
-_UNIT = 4096
 #: The most solutions of a puzzle; solving stops there.
 MOST_SOLUTIONS = 20_000
-
-
-#: Called with the evaluations made in a run, its highest level so far and the labels of that; False stops it.
-GoOn: TypeAlias = Callable[[int, int, NDArray[np.int64]], bool]
 
 
 @dataclass(frozen=True)
@@ -57,6 +49,10 @@ class ClimbTask:
     A run evaluates at most ``evaluations`` assemblies and ends early at one of ``level`` (0: none is high
     enough). With ``unique`` the puzzle must have one solution. Pieces move by a ``rule``, see ``MoveRule``;
     with ``needs_turns`` slides alone must not take the puzzle apart.
+
+    Runs are compared by their ``goals``, names in ``goals.GOALS``, the first one first; without any by the
+    level, then by solutions. Puzzles must have at most so many internal ``corners``, pieces of so many cubes
+    (``sizes``, least and most), ``moves`` of all separations, and all ``shapes`` different or the same.
     """
 
     box: tuple[int, int, int, int] | None = None
@@ -71,6 +67,16 @@ class ClimbTask:
     pieces: int = 0
     begin: tuple[int, ...] = ()
     kept: tuple[int, ...] = ()
+    goals: tuple[str, ...] = ()
+    corners: int | None = None
+    sizes: tuple[int, int] | None = None
+    moves: int = 0
+    shapes: Literal["any", "different", "same"] = "any"
+
+    @property
+    def steers(self) -> bool:
+        """Whether annealing has more to heed than levels and moves."""
+        return bool(self.goals) or self.corners is not None or self.sizes is not None
 
     def domain(self) -> ClimbDomain:
         """The puzzles to climb on. PuzzleError for a box or an outline that makes no puzzle."""
@@ -95,6 +101,7 @@ class Climbed:
     solutions: int
     assemblies: int
     complete: bool
+    measures: DesignMeasures
     rule: str = str(SLIDES)
 
     @cached_property
@@ -109,8 +116,20 @@ class Climbed:
 
     def meets(self, task: ClimbTask) -> bool:
         """Whether the puzzle fulfils the task."""
-        unique = self.complete and self.solutions == 1
-        return self.level >= task.level and (unique or not task.unique)
+        unique, found = self.complete and self.solutions == 1, self.measures
+        different = {"any": True, "different": found.shapes == len(found.sizes), "same": found.shapes == 1}
+        return (
+            self.level >= task.level
+            and (unique or not task.unique)
+            and (task.corners is None or sum(found.corners) <= task.corners)
+            and (task.sizes is None or task.sizes[0] <= min(found.sizes) <= max(found.sizes) <= task.sizes[1])
+            and found.moves >= task.moves
+            and different[task.shapes]
+        )
+
+    def standing(self, task: ClimbTask) -> tuple[bool, tuple[int, ...], tuple[int, int, int, int]]:
+        """What runs of a task are compared by; more is better."""
+        return self.meets(task), ratings(self, task.goals), self.rank
 
 
 def climb(task: ClimbTask, seed: int, run: int, go_on: GoOn | None = None) -> Climbed | None:
@@ -122,14 +141,14 @@ def climb(task: ClimbTask, seed: int, run: int, go_on: GoOn | None = None) -> Cl
     chance = Random(f"{seed}/{run}")
     slabs = domain.slabs
     if MoveRule.of(task.rule) != SLIDES:
-        climb_one, start = _climb_by_rule, domain.random_start
-    elif slabs is not None and (run % 2 == 0 or len(domain.cells) >= _LARGE or task.begin):
-        climb_one, start = _anneal_one, slabs
+        walk_on, start = climb_by_rule, domain.random_start
+    elif slabs is not None and (run % 2 == 0 or len(domain.cells) >= _LARGE or task.begin or task.steers):
+        walk_on, start = anneal_one, slabs
     else:
-        climb_one, start = _climb_one, domain.random_start
+        walk_on, start = climb_one, domain.random_start
     labels = start(chance)
-    walk = _Walk(domain, task, labels, chance.getrandbits(64), go_on)
-    climb_one(walk)
+    walk = ClimbWalk(domain, task, labels, chance.getrandbits(64), go_on)
+    walk_on(walk)
     if not walk.has_found:
         return None
     best = walk.best
@@ -139,8 +158,11 @@ def climb(task: ClimbTask, seed: int, run: int, go_on: GoOn | None = None) -> Cl
     if task.needs_turns and _comes_apart_by_slides(problem):
         return None
     result = _solved(problem, task.rule)
+    measures = measure_design(result)
+    if measures is None:
+        return None
     counts = result.solution_count, result.assembly_count
-    return Climbed(run, problem, walk.made, _level(result), *counts, result.complete, task.rule)
+    return Climbed(run, problem, walk.made, _level(result), *counts, result.complete, measures, task.rule)
 
 
 def _solved(problem: Problem, rule: str) -> Result:
@@ -237,7 +259,7 @@ def search(
     for climbed in _in_order(before, others):
         number += 1
         if climbed is not None and not found:
-            better = best is None or (climbed.meets(task), climbed.rank) > (best.meets(task), best.rank)
+            better = best is None or climbed.standing(task) > best.standing(task)
             best = climbed if better else best
             found = ends(climbed)
         report()
@@ -273,81 +295,6 @@ def _in_order(
             break
         early[one[0]] = one[1]
     yield from (early[run] for run in sorted(early))
-
-
-class _Walk:
-    """What a run has on its way: its labels, the best so far, and what the kernels need."""
-
-    def __init__(
-        self, domain: ClimbDomain, task: ClimbTask, labels: NDArray[np.int64], seed: int, go_on: GoOn | None
-    ) -> None:
-        """``labels`` are changed in place."""
-        self.domain, self.task, self.labels, self.seed = domain, task, labels, seed
-        self.best = labels.copy()
-        self.cells = ClimbCells(domain.allowed, domain.neighbours, domain.coords)
-        self.state = climb_state(self.cells, domain.pieces, _ROOM)
-        self.stream = np.array([seed], dtype=np.uint64)
-        self.control = np.zeros(k.SLOTS, dtype=np.int64)
-        self.control[k.LEFT] = self.control[k.TOTAL] = task.evaluations
-        self.control[k.SCORE] = self.control[k.BEST] = k.BAD
-        self.control[k.HOLES], self.control[k.LEAST] = domain.holes, domain.least
-        self.control[k.GOAL] = k.LEVEL * (task.level or 1000)
-        self._go_on = go_on
-
-    @property
-    def has_found(self) -> bool:
-        """Whether an assembly has come apart."""
-        return bool(self.control[k.BEST] > k.BAD)
-
-    @property
-    def made(self) -> int:
-        """The evaluations made."""
-        return self.task.evaluations - int(self.control[k.LEFT])
-
-    def goes_on(self) -> bool:
-        """Whether another work unit follows; poll it after each."""
-        if self.control[k.LEFT] == 0 or self.control[k.BEST] >= self.control[k.GOAL]:
-            return False
-        level = int(self.control[k.BEST]) // k.LEVEL if self.has_found else 0
-        return self._go_on is None or self._go_on(self.made, level, self.best)
-
-
-def _climb_one(walk: _Walk) -> None:
-    """Climb from labels of any kind on."""
-    while True:
-        k.climb(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.state, _UNIT)
-        if not walk.goes_on():
-            return
-
-
-def _anneal_one(walk: _Walk) -> None:
-    """Anneal from labels on that come completely apart."""
-    while True:
-        k.anneal(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.state, _UNIT)
-        if not walk.goes_on():
-            return
-
-
-def _climb_by_rule(walk: _Walk) -> None:
-    """As ``_climb_one``, by the rule of the task."""
-    task, control, labels = walk.task, walk.control, walk.labels
-    scores = RuleScores(walk.domain, MoveRule.of(task.rule), needs_turns=task.needs_turns, max_states=_ROOM)
-    chance = Random(walk.seed)
-    now = k.BAD
-    while walk.goes_on():
-        changes = k.propose(labels, walk.cells, walk.stream, control, walk.state)
-        if changes < 0:
-            break
-        score = scores.score(labels, int(control[k.SLIDES]), now - k.LEVEL)
-        slip = score >= now - k.LEVEL and chance.randrange(k.SLIP) == 0
-        if score > k.BAD and (score >= now or slip):
-            now = score
-            if score > control[k.BEST] and score & 1:
-                walk.best[:] = labels
-                control[k.BEST] = score
-        else:
-            for i in range(changes - 1, -1, -1):
-                labels[walk.state.changed[i]] = walk.state.before[i]
 
 
 # One solution only ---------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ for holes, and by cell:
     bits[i, a]          its bit there
     seen[i]             the stamp of the last flood that reached the cell; ``queue`` is its queue
 
+    heights             of the assembly and of the best, see ``hill_climb``
+
 What was evaluated before is remembered: memory[2 s] is the key of an assembly, memory[2 s + 1] its score. A
 key is the exclusive or of a random word for each cell and its label; those of two assemblies met in a climb
 agree with a chance of about 10^-9. The lines of a pair of pieces in the collision table stay known as long
@@ -24,17 +26,17 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.disassembly.kernel.collisions import (
+    AXIS_ROWS,
     EXTENT,
     LINES,
     ROW_WORDS,
     ROWS,
     Collisions,
-    AXIS_ROWS,
 )
 from burrkit.disassembly.kernel.small_assemblies import Workspace, small_table, workspace
 from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
+from burrkit.runtime.kernel_types import D1, D2, D3, F64, I64, U64, Int
 
 #: Cubes that a change has at most.
 MOST_HANDED = 6
@@ -73,6 +75,7 @@ class ClimbState(NamedTuple):
     seen: U64[D1]
     steps: U64[D1]
     memory: U64[D1]
+    heights: F64[D1]
     table: Collisions
     work: Workspace
 
@@ -85,7 +88,9 @@ def climb_state(cells: ClimbCells, pieces: int, room: int) -> ClimbState:
     after = np.roll(cells.coords, -1, axis=1), np.roll(cells.coords, -2, axis=1)
     rows = dims[AXIS_ROWS : AXIS_ROWS + 3] + after[0] * extent + after[1]
     return ClimbState(
-        *(np.empty(MOST_HANDED, dtype=np.int64) for _ in range(3)),
+        np.empty(MOST_HANDED, dtype=np.int64),
+        np.empty(MOST_HANDED, dtype=np.int64),
+        np.empty(MOST_HANDED, dtype=np.int64),
         np.empty(pieces + 1, dtype=np.int64),
         np.empty((3, pieces + 1, pieces + 1), dtype=np.int64),
         np.empty(3 * pieces, dtype=np.uint64),
@@ -96,6 +101,7 @@ def climb_state(cells: ClimbCells, pieces: int, room: int) -> ClimbState:
         np.zeros(n, dtype=np.uint64),
         np.zeros(3, dtype=np.uint64),
         np.zeros(2 * REMEMBERED, dtype=np.uint64),
+        np.zeros(2),
         table,
         workspace(pieces, room),
     )
@@ -284,7 +290,7 @@ def _is_connected(piece: Int, start: Int, label: I64[D1], neighbours: I64[D2], s
     seen[start] = stamp
     count = 1
     at = 0
-    while at < count and count < state.size[piece]:
+    while at < count < state.size[piece]:
         for side in range(6):
             other = neighbours[queue[at], side]
             if other >= 0 and seen[other] != stamp and label[other] == piece:

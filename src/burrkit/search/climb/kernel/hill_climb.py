@@ -18,8 +18,9 @@ The moves of all separations together show a way up where the level alone is the
 ``anneal`` climbs among assemblies that come completely apart, and never leaves these: in a large box nearly
 all others are locked, and of those nothing shows a way out. It changes owners where pieces touch, and accepts
 what is worse by d with probability exp(-d / temperature) (S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi,
-*Optimization by Simulated Annealing*, 1983). What is compared is the level, to which every move of all adds
-MOVE. The temperature falls from HOT to COLD, by equal factors.
+*Optimization by Simulated Annealing*, 1983). What is compared is the *height*: the level, to which every move
+of all adds MOVE; other goals take off what ``aims`` says. The temperature falls from HOT to COLD, by equal
+factors.
 """
 
 from __future__ import annotations
@@ -30,7 +31,20 @@ from burrkit.disassembly.kernel import small_assemblies as apart
 from burrkit.disassembly.kernel.groups import is_locked
 from burrkit.runtime.bits import U1
 from burrkit.runtime.jit import kernel, part
-from burrkit.runtime.kernel_types import D1, I64, U64, Int
+from burrkit.runtime.kernel_types import D1, F64, I64, U64, Int
+from burrkit.search.climb.kernel.aims import (
+    ACTIVE,
+    CORNERS,
+    CORNERS_AFTER,
+    EXCESS,
+    FAR_OVER,
+    MOVES,
+    PER_LEVEL,
+    PER_MOVE,
+    ClimbAims,
+    burden,
+    count_corners,
+)
 from burrkit.search.climb.kernel.climb_state import (
     KEY,
     MOST_HANDED,
@@ -58,7 +72,12 @@ LEAST = 4  # cubes that every piece has at least
 GOAL = 5  # stop at an assembly that comes apart with this score
 SLIDES = 6  # score of the last proposal by slides, see ``propose``
 TOTAL = 7  # evaluations that are made in all, see ``anneal``
-SLOTS = 8
+MET = 8  # whether the best reaches the goal, which ends the climb
+SLOTS = 9
+
+# Slots of the heights of a walk, see ``anneal``.
+HERE = 0
+TOP = 1
 
 #: What a level is worth, and what is taken off if a part stays locked.
 LEVEL = 1024
@@ -77,7 +96,7 @@ HOLE = 20
 HOT = 0.5
 COLD = 0.1
 COOLING = -1.6094379124341003
-#: What a move of all adds to the level where assemblies are compared, see ``anneal``.
+#: What a move of all adds to the level where assemblies are compared, unless goals give it more weight.
 MOVE = 0.03
 
 
@@ -95,14 +114,14 @@ def _below(seed: U64[D1], n: int) -> Int:
 
 
 @part(borrows=True)
-def _score(changes: int, label: I64[D1], cells: ClimbCells, control: I64[D1], state: ClimbState) -> int:
+def _score(changes: int, label: I64[D1], cells: ClimbCells, control: I64[D1], state: ClimbState) -> Int:
     """The score of the assembly after a change; BAD if it has too many states. ``label`` stays as it is."""
     key = key_after(changes, state)
     slot = np.uint64(2) * (key & np.uint64(REMEMBERED - 1))
     if state.memory[slot] == key:
         return np.int64(state.memory[slot + U1])
     relabel(changes, True, label, cells.neighbours, state)
-    score = BAD
+    score: Int = BAD
     if state.size[0] <= control[HOLES] and has_whole_pieces(
         changes, control[LEAST], label, cells.neighbours, state
     ):
@@ -189,7 +208,7 @@ def climb(
     """
     begin(label, cells, state)
     end = max(0, control[LEFT] - evaluations)
-    while control[LEFT] > end and control[BEST] < control[GOAL]:
+    while control[LEFT] > end and control[MET] == 0:
         control[LEFT] -= 1
         changes = settle(_change(label, cells, seed, state), label, state)
         score = _score(changes, label, cells, control, state)
@@ -199,6 +218,7 @@ def climb(
             control[SCORE] = score
             if score > control[BEST] and score & 1 != 0:
                 control[BEST] = score
+                control[MET] = 1 if score >= control[GOAL] else 0
                 best[:] = label
 
 
@@ -249,9 +269,20 @@ def _exp(x: float) -> float:
 
 
 @part(borrows=True)
-def _height(score: int) -> float:
-    """The level of an assembly that comes apart, and MOVE for each move of all."""
-    return score // LEVEL + MOVE * (score % LEVEL // 2)
+def _note(score: int, height: float, control: I64[D1], heights: F64[D1], aims: ClimbAims) -> bool:
+    """Go on from the assembly that was judged last; whether it is the best so far."""
+    control[SCORE] = score
+    heights[HERE] = height
+    aims.counts[CORNERS] = aims.counts[CORNERS_AFTER]
+    excess = aims.counts[EXCESS]
+    worth = float(score) if aims.counts[ACTIVE] == 0 else height - FAR_OVER * excess
+    if worth <= heights[TOP]:
+        return False
+    heights[TOP] = worth
+    control[BEST] = score
+    enough = score >= control[GOAL] and excess == 0 and score % LEVEL // 2 >= aims.limits[MOVES]
+    control[MET] = 1 if enough else 0
+    return True
 
 
 @kernel
@@ -262,31 +293,39 @@ def anneal(
     seed: U64[D1],
     control: I64[D1],
     state: ClimbState,
+    aims: ClimbAims,
     evaluations: int,
 ) -> None:
     """Go on from ``label``, in place, with so many evaluations at most; ``best`` is the best assembly met.
 
     It must come completely apart at first. ``control[TOTAL]`` fixes how the temperature falls, so that the
-    result does not depend on how the evaluations are divided among calls.
+    result does not depend on how the evaluations are divided among calls. The best is that of the highest
+    score, or with other aims the highest one within the limits, or the least beyond them.
     """
     begin(label, cells, state)
+    heights, weights = state.heights, aims.weights
     if control[SCORE] == BAD:
-        control[SCORE] = control[BEST] = _score(0, label, cells, control, state)
+        count_corners(state.size.size - 1, label, aims)
+        score = _score(0, label, cells, control, state)
+        height = weights[PER_LEVEL] * (score // LEVEL) + weights[PER_MOVE] * (score % LEVEL // 2)
+        heights[TOP] = -np.inf
+        _note(score, height - burden(0, label, cells, state, aims), control, heights, aims)
         best[:] = label
     end = max(0, control[LEFT] - evaluations)
-    while control[LEFT] > end and control[BEST] < control[GOAL]:
+    while control[LEFT] > end and control[MET] == 0:
         control[LEFT] -= 1
         changes = settle(_hand_over(label, cells, seed, state), label, state)
         score = _score(changes, label, cells, control, state)
         done = 1.0 - control[LEFT] / control[TOTAL]
         temperature = HOT * _exp(COOLING * done)
         chance = np.int64(_random(seed) >> np.uint64(11)) * 2.0**-53
-        worse = min(0.0, _height(score) - _height(control[SCORE])) / temperature
-        if score & 1 != 0 and chance < _exp(worse):
+        if score & 1 == 0:
+            continue
+        height = weights[PER_LEVEL] * (score // LEVEL) + weights[PER_MOVE] * (score % LEVEL // 2)
+        height -= burden(changes, label, cells, state, aims)
+        if chance < _exp(min(0.0, height - heights[HERE]) / temperature):
             _accept(changes, label, cells, state)
-            control[SCORE] = score
-            if score > control[BEST]:
-                control[BEST] = score
+            if _note(score, height, control, heights, aims):
                 best[:] = label
 
 

@@ -1,0 +1,130 @@
+"""One walk of a climb: its assembly, the kernels that change it, and what they are to aim at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.disassembly.rules import MoveRule
+from burrkit.search.climb.domain import ClimbDomain
+from burrkit.search.climb.goals import GOALS
+from burrkit.search.climb.kernel import aims as a
+from burrkit.search.climb.kernel import hill_climb as k
+from burrkit.search.climb.kernel.climb_state import ClimbCells, climb_state
+from burrkit.search.climb.scores import RuleScores
+
+if TYPE_CHECKING:
+    from burrkit.search.climb.climbing import ClimbTask
+
+#: The most states of one assembly; climbing does not pass through those with more.
+_ROOM = 4096
+#: Evaluations of a work unit.
+_UNIT = 4096
+#: More than any figure of an assembly.
+_ANY = 1 << 40
+
+#: Called with the evaluations made in a run, its highest level so far and the labels of that; False stops it.
+GoOn: TypeAlias = Callable[[int, int, NDArray[np.int64]], bool]
+
+
+def _weights_and_limits(task: ClimbTask) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """The weights and limits of ``kernel.aims``: each goal counts half as much as the one before it."""
+    weights = np.zeros(a.WEIGHTS)
+    weights[a.PER_LEVEL] = 0.5 ** len(
+        task.goals
+    )  # a guide at least: nothing comes apart in many moves at once
+    slots = {
+        "level": a.PER_LEVEL, "moves": a.PER_MOVE, "corners": a.PER_CORNER,
+        "spread": a.PER_SPREAD, "holes": a.PER_HOLE,
+    }  # fmt: skip
+    for place, name in enumerate(task.goals):
+        if name in slots:
+            weights[slots[name]] = GOALS[name].unit * 0.5**place
+    weights[a.PER_MOVE] = max(weights[a.PER_MOVE], k.MOVE)
+    limits = np.zeros(a.LIMITS, dtype=np.int64)
+    limits[a.MOST_CORNERS] = _ANY if task.corners is None else task.corners
+    limits[a.LEAST_SIZE], limits[a.MOST_SIZE] = task.sizes or (0, _ANY)
+    limits[a.MOVES] = task.moves
+    return weights, limits
+
+
+class ClimbWalk:
+    """What a run has on its way: its labels, the best so far, and what the kernels need."""
+
+    def __init__(
+        self, domain: ClimbDomain, task: ClimbTask, labels: NDArray[np.int64], seed: int, go_on: GoOn | None
+    ) -> None:
+        """``labels`` are changed in place."""
+        self.domain, self.task, self.labels, self.seed = domain, task, labels, seed
+        self.best = labels.copy()
+        self.cells = ClimbCells(domain.allowed, domain.neighbours, domain.coords)
+        self.state = climb_state(self.cells, domain.pieces, _ROOM)
+        self.stream = np.array([seed], dtype=np.uint64)
+        self.control = np.zeros(k.SLOTS, dtype=np.int64)
+        self.control[k.LEFT] = self.control[k.TOTAL] = task.evaluations
+        self.control[k.SCORE] = self.control[k.BEST] = k.BAD
+        self.control[k.HOLES], self.control[k.LEAST] = domain.holes, domain.least
+        self.control[k.GOAL] = k.LEVEL * (task.level or 1000)
+        self.aims = a.climb_aims(self.cells, *_weights_and_limits(task))
+        self.aims.counts[a.ACTIVE] = task.steers
+        self._go_on = go_on
+
+    @property
+    def has_found(self) -> bool:
+        """Whether an assembly has come apart."""
+        return bool(self.control[k.BEST] > k.BAD)
+
+    @property
+    def made(self) -> int:
+        """The evaluations made."""
+        return self.task.evaluations - int(self.control[k.LEFT])
+
+    def goes_on(self) -> bool:
+        """Whether another work unit follows; poll it after each."""
+        if self.control[k.LEFT] == 0 or self.control[k.MET]:
+            return False
+        level = int(self.control[k.BEST]) // k.LEVEL if self.has_found else 0
+        return self._go_on is None or self._go_on(self.made, level, self.best)
+
+
+def climb_one(walk: ClimbWalk) -> None:
+    """Climb from labels of any kind on."""
+    while True:
+        k.climb(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.state, _UNIT)
+        if not walk.goes_on():
+            return
+
+
+def anneal_one(walk: ClimbWalk) -> None:
+    """Anneal from labels on that come completely apart."""
+    while True:
+        k.anneal(walk.labels, walk.best, walk.cells, walk.stream, walk.control, walk.state, walk.aims, _UNIT)
+        if not walk.goes_on():
+            return
+
+
+def climb_by_rule(walk: ClimbWalk) -> None:
+    """As ``climb_one``, by the rule of the task."""
+    task, control, labels = walk.task, walk.control, walk.labels
+    scores = RuleScores(walk.domain, MoveRule.of(task.rule), needs_turns=task.needs_turns, max_states=_ROOM)
+    chance = Random(walk.seed)
+    now = k.BAD
+    while walk.goes_on():
+        changes = k.propose(labels, walk.cells, walk.stream, control, walk.state)
+        if changes < 0:
+            break
+        score = scores.score(labels, int(control[k.SLIDES]), now - k.LEVEL)
+        slip = score >= now - k.LEVEL and chance.randrange(k.SLIP) == 0
+        if score > k.BAD and (score >= now or slip):
+            now = score
+            if score > control[k.BEST] and score & 1:
+                walk.best[:] = labels
+                control[k.BEST] = score
+                control[k.MET] = score >= control[k.GOAL]
+        else:
+            for i in range(changes - 1, -1, -1):
+                labels[walk.state.changed[i]] = walk.state.before[i]

@@ -1,0 +1,90 @@
+"""Goals of designs: what makes one better than another, which no other beats, and what one must be like.
+
+A goal is a word with one clear direction. Of several goals the first counts most; a design that is beaten by
+no other in all of them at once is a best compromise (V. Pareto).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from burrkit.errors import BurrkitError
+from burrkit.runtime.fields import shortened
+
+if TYPE_CHECKING:
+    from burrkit.search.climb.climbing import Climbed
+
+
+@dataclass(frozen=True)
+class DesignGoal:
+    """A goal: what it wants, the figure of a design that it compares, and whether more of it is better.
+
+    ``unit`` is what 1 of the figure is worth in levels where a climb can follow it from candidate to
+    candidate; 0 where it only compares the ends of runs.
+    """
+
+    wants: str
+    figure: Callable[[Climbed], int | None]
+    more: bool
+    unit: float = 0.0
+
+    def rating(self, climbed: Climbed) -> int:
+        """The figure with the sign of what is better; the worst of all where it is not known."""
+        figure = self.figure(climbed)
+        if figure is None:
+            return -(1 << 60)
+        return figure if self.more else -figure
+
+
+#: All goals by their names.
+GOALS: Final = {
+    "level": DesignGoal("the highest level of the first separation", lambda c: c.level, True, 1.0),
+    "moves": DesignGoal("most moves of all separations", lambda c: c.measures.moves, True, 0.25),
+    "solutions": DesignGoal("fewest solutions", lambda c: c.solutions, False),
+    "assemblies": DesignGoal("fewest assemblies", lambda c: c.assemblies, False),
+    "holes": DesignGoal("fewest holes", lambda c: c.measures.holes, False, 0.25),
+    "corners": DesignGoal("fewest internal corners", lambda c: sum(c.measures.corners), False, 0.25),
+    "spread": DesignGoal("pieces of like sizes", lambda c: c.measures.spread, False, 0.0625),
+    "shapes": DesignGoal("fewest different pieces", lambda c: c.measures.shapes, False),
+    "symmetry": DesignGoal("most symmetries of the assembly", lambda c: c.measures.symmetries, True),
+    "states": DesignGoal("most states before a piece comes free", lambda c: c.measures.states, True),
+    "dead-ends": DesignGoal("most dead ends", lambda c: c.measures.dead_ends, True),
+    "random": DesignGoal("most moves at random until all is apart", lambda c: c.measures.random, True),
+}
+
+#: The goals of a table where none are given.
+USUAL: Final = ("level", "moves", "solutions", "corners")
+
+
+def goals_of(text: str) -> tuple[str, ...]:
+    """The goals of a list such as ``level,moves,corners``. BurrkitError for other words, and none twice."""
+    names = tuple(word.strip() for word in text.split(","))
+    for at, name in enumerate(names):
+        if name not in GOALS:
+            there = ", ".join(GOALS)
+            raise BurrkitError(f"--goals: there is no goal {shortened(name, 20)!r}; there are {there}")
+        if name in names[:at]:
+            raise BurrkitError(f"--goals: {name} is there twice")
+    return names
+
+
+def ratings(climbed: Climbed, goals: Iterable[str]) -> tuple[int, ...]:
+    """The ratings of a design for each goal; more is better."""
+    return tuple(GOALS[name].rating(climbed) for name in goals)
+
+
+def best_compromises(ended: Iterable[Climbed], goals: tuple[str, ...]) -> list[Climbed]:
+    """The designs that no other beats in all goals at once, best first by the first goal.
+
+    Of several that agree in every goal the one of the first run is left.
+    """
+    first: dict[tuple[int, ...], Climbed] = {}
+    for climbed in sorted(ended, key=lambda each: each.run):
+        first.setdefault(ratings(climbed, goals), climbed)
+    left: list[tuple[int, ...]] = []
+    for rated in sorted(first, reverse=True):  # what beats another comes before it
+        if not any(all(a >= b for a, b in zip(other, rated, strict=True)) for other in left):
+            left.append(rated)
+    return [first[rated] for rated in left]
