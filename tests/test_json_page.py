@@ -71,6 +71,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 MADE = {
     "solved.xmpuzzle": "solve examples/three-in-a-cube.json --save solved.xmpuzzle",
     "printed": "make examples/antique.txt --only print,assembly --out printed",
+    "climbed.sqlite": "search climb --seed 1 --runs 1 --steps 20 --out climbed.sqlite",
     "census.sqlite": "census run census.sqlite --class notchable --sample 0.01 --special 6",
     "sets.sqlite": "census sets run sets.sqlite --class notchable --sample 0.01",
     "turns.sqlite": "census turns run turns.sqlite --class notchable --sample 0.003",

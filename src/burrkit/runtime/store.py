@@ -77,6 +77,8 @@ class Store:
     #: Its name in messages, and the statements that create one.
     called: ClassVar[str]
     tables: ClassVar[tuple[str, ...]]
+    #: Whether no other class has files of this kind, so that another layout is that of another version.
+    alone: ClassVar[bool] = True
     #: Whether only one process may open it for writing.
     exclusive: ClassVar[bool] = True
     #: Whether to check the structure of the whole file when it is opened; not needed where parts may be lost.
@@ -205,7 +207,8 @@ class Store:
         """Check the content of a file when it is opened; subclasses may raise BurrkitError."""
 
     def _of_other_layout(self, layout: int) -> str:
-        return f"{self._name}: was kept by another version of burrkit; give a new name, or remove it"
+        whose = "was kept by" if self.alone else "belongs to another search, or to"
+        return f"{self._name}: {whose} another version of burrkit; give a new name, or remove it"
 
     # Reading and writing ---------------------------------------------------------------------------------
 

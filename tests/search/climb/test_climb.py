@@ -18,7 +18,7 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.runtime.executors import worker_pool
-from burrkit.search.climb import climbing
+from burrkit.search.climb import climb_walk
 from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask, climb, search
 from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain
 from burrkit.sixpiece import solve_many
@@ -129,7 +129,7 @@ def test_annealing_does_not_depend_on_work_units(
 ) -> None:
     task = ClimbTask(box=size, holes=6, evaluations=3_000)
     whole = climb(task, 7, 2)
-    monkeypatch.setattr(climbing, "_UNIT", 17)
+    monkeypatch.setattr(climb_walk, "_UNIT", 17)
     parts = climb(task, 7, 2)
     assert whole is not None and parts is not None
     assert whole.problem == parts.problem and whole.evaluations == parts.evaluations == 3_000

@@ -77,7 +77,7 @@ def test_a_run_that_got_nowhere_is_not_done_again(tmp_path: Path) -> None:
     with ClimbStore(tmp_path / "runs.sqlite", BURRS, 1) as kept:
         kept.keep(7, None)
         assert kept.done() == {7: None}
-    assert [row[:-1] for row in rows(tmp_path / "runs.sqlite")] == [(7, 1, *[None] * 8)]
+    assert [row[:-1] for row in rows(tmp_path / "runs.sqlite")] == [(7, 1, *[None] * 9)]
 
 
 def test_columns_tell_what_was_found(tmp_path: Path) -> None:

@@ -60,10 +60,10 @@ def run_climb(
         else:
             _report(best, task, called, seed, met)
             lines += _table(ended, task)
-        if best is not None and not as_json:
-            lines += _next(save, out, best.run)
         for line in lines:
-            show(console(stderr=as_json), line)
+            show(console(stderr=as_json), line, wrap=False)
+        if best is not None and not as_json:
+            _show_next(save, out, best.run)
     if not (met or stopped):
         raise typer.Exit(1)
 
@@ -146,16 +146,19 @@ def _table(ended: list[Climbed], task: ClimbTask) -> list[str]:
     return ["", not_beaten(task.goals, len(left), len(ended)), *table_lines(left)]
 
 
-def _next(save: Path | None, out: Path | None, run: int) -> list[str]:
-    """How to go on with what was found."""
+def _show_next(save: Path | None, out: Path | None, run: int) -> None:
+    """Print a remark: how to go on with what was found."""
+    from burrkit.cli.common.console import console, show
     from burrkit.formats.files import label
 
     if save is not None:
         name = shlex.quote(label(str(save)))
-        return ["", f"Next: burrkit view {name}, burrkit difficulty {name}, burrkit make {name}"]
-    if out is not None:
-        return ["", f"Next: burrkit search table {shlex.quote(label(str(out)))} --run {run} --save FILE.json"]
-    return []
+        then = f"burrkit view {name}, burrkit difficulty {name}, burrkit make {name}"
+    elif out is not None:
+        then = f"burrkit search table {shlex.quote(label(str(out)))} --run {run} --save FILE.json"
+    else:
+        return
+    show(console(stderr=True), f"burrkit: next: {then}", wrap=False)
 
 
 def answer_of(design: Climbed) -> dict[str, Any]:

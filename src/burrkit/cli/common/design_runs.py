@@ -50,6 +50,4 @@ def run_of(path: Path, number: int | None) -> Climbed:
     for each in designs:
         if each.run == number:
             return each
-    raise BurrkitError(
-        f"{path}: run {number} found no puzzle; burrkit search table lists those that did"
-    )
+    raise BurrkitError(f"{path}: run {number} found no puzzle; burrkit search table lists those that did")

@@ -28,7 +28,7 @@ class _ClimbFile(Store):
     """What ``ClimbStore`` and ``ClimbTable`` have in common."""
 
     kind, layout, called = SEARCH, 3, "the table of a search"
-    exclusive = False
+    exclusive, alone = False, False
     #: ``sticks`` and ``length`` are null for a box; ``measures`` is the JSON of ``DesignMeasures``.
     tables = (
         "create table run (run integer primary key, seed integer not null, evaluations integer,"
@@ -37,12 +37,6 @@ class _ClimbFile(Store):
     )
     _seed: int
     _rule: str
-
-    def _of_other_layout(self, layout: int) -> str:
-        return (
-            f"{self._name}: belongs to another search, or to another version of burrkit; "
-            "give a new name, or remove it"
-        )
 
     def done(self) -> dict[int, Climbed | None]:
         """The results of the finished runs by number; None for a run that found no puzzle."""

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import WorkerPool, completed
@@ -79,10 +80,20 @@ class ClimbTask:
         return bool(self.goals) or self.corners is not None or self.sizes is not None
 
     def domain(self) -> ClimbDomain:
-        """The puzzles to climb on. PuzzleError for a box or an outline that makes no puzzle."""
+        """The puzzles to climb on. PuzzleError for a box, an outline or sizes that make no puzzle."""
         if self.outline is not None:
-            return outline_domain(self.outline, self.pieces, self.holes, begin=self.begin, kept=self.kept)
-        return burr_domain(self.length, self.holes) if self.box is None else box_domain(*self.box, self.holes)
+            made = outline_domain(self.outline, self.pieces, self.holes, begin=self.begin, kept=self.kept)
+        elif self.box is not None:
+            made = box_domain(*self.box, self.holes)
+        else:
+            made = burr_domain(self.length, self.holes)
+        if self.sizes is not None:
+            least, most = self.sizes
+            if not least * made.pieces <= len(made.cells) <= most * made.pieces + made.holes:
+                raise PuzzleError(
+                    f"{made.pieces} pieces of {least}-{most} cubes do not make {len(made.cells)} cubes"
+                )
+        return made
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,7 @@ class SetsTable(Store):
     """
 
     kind, layout, called = SEARCH, 2, "the table of a search"
+    alone = False
     tables = (
         "create table unit (name text primary key, assemblies integer not null, checksum text not null)"
         " without rowid",

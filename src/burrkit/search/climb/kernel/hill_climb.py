@@ -269,7 +269,7 @@ def _exp(x: float) -> float:
 
 
 @part(borrows=True)
-def _note(score: int, height: float, control: I64[D1], heights: F64[D1], aims: ClimbAims) -> bool:
+def _note(score: Int, height: float, control: I64[D1], heights: F64[D1], aims: ClimbAims) -> bool:
     """Go on from the assembly that was judged last; whether it is the best so far."""
     control[SCORE] = score
     heights[HERE] = height
