@@ -100,7 +100,7 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     await visitor.click("Add 1 shape", "dialog");
     await visitor.says(".shapes", /4 cubes/);
     await page.locator(".home").click();
-    const file = page.getByRole("region", { name: "Recent files" }).getByRole("button", { name: /^Two bars/ });
+    const file = page.getByRole("region", { name: "Recent files" }).getByRole("button", { name: /^noted\.json\s*Two bars/ });
     await file.waitFor();
     expect(await file.locator("polygon").count()).toBeGreaterThan(3);
     await visitor.shot("start-recent");

@@ -41,7 +41,7 @@ export function RecentFiles(): JSX.Element | null {
       <ul>
         {files.slice(0, 6).map(({ path, title, time, preview }) => (
           <li key={path}>
-            <button type="button" class="draft" onClick={() => { open(path); }}><Thumb preview={preview} /><strong>{title}</strong><small>{`${path} \u00b7 ${ago(time)}`}</small></button>
+            <button type="button" class="recent" onClick={() => { open(path); }}><Thumb preview={preview} /><strong>{path}</strong><small>{[title === stemOf(path) ? "" : title, ago(time)].filter(Boolean).join(" \u00b7 ")}</small></button>
             <button type="button" class="close" aria-label={`Forget ${path}`} title="Take it off this list; the file stays" onClick={() => { drop(path); }}>{"\u00d7"}</button>
           </li>
         ))}
@@ -88,7 +88,7 @@ function ExampleTile({ name }: { name: string }): JSX.Element {
     return () => { isCurrent = false; };
   }, [name]);
   return (
-    <button type="button" class="draft" onClick={() => { bench.openExample(name).catch((error: unknown) => { bench.say(lineOf(error), true); }); }}>
+    <button type="button" class="recent" onClick={() => { bench.openExample(name).catch((error: unknown) => { bench.say(lineOf(error), true); }); }}>
       <Thumb preview={preview} /><strong>{titled(name)}</strong><small>{name}</small>
     </button>
   );
@@ -96,8 +96,13 @@ function ExampleTile({ name }: { name: string }): JSX.Element {
 
 /** "bills-baffling-burr.txt" as people write it. */
 function titled(name: string): string {
-  const words = name.replace(/\.[^.]*$/, "").replaceAll("-", " ");
+  const words = stemOf(name).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The name of a file without its folders and its ending. */
+function stemOf(path: string): string {
+  return path.replace(/^.*\/|\.[^.]*$/g, "");
 }
 
 /** How long ago something was. */
