@@ -1,6 +1,6 @@
 /** A walk through the states of an assembly: where every piece is, what can move, and the way that led there. */
 
-import { plus, scaled } from "../bodies";
+import { minus, plus, scaled } from "../bodies";
 import type { Api, Which } from "./api/client";
 import type { Group, HandRule, MatrixData, Movement, RigidityData, Rotation, Rule, TurnOffer } from "./api/types";
 import type { Cell } from "./model/document";
@@ -27,10 +27,12 @@ export interface Situation {
   readonly isApart: boolean;
 }
 
-interface Step {
+/** A situation that was visited, and the move that led there by the shortest way so far. */
+export interface Visit {
   readonly situation: Situation;
-  readonly moves: number;
-  readonly word: (mark: (piece: number) => string) => string;
+  /** The visit before; null at the beginning. */
+  from: Visit | null;
+  word: (mark: (piece: number) => string) => string;
 }
 
 /** What comes along when somebody pulls at a piece: of each direction the least groups, and larger ones that go farther. */
@@ -44,7 +46,10 @@ export function pulledBy(groups: readonly Group[], piece: number): Group[] {
 const BEYOND = 4;
 
 export class ByHand {
-  trail: readonly Step[] = [];
+  /** All situations visited, in the order of the first visits; each is there once. */
+  visits: readonly Visit[] = [];
+  /** The way from the beginning to the present situation. */
+  trail: readonly Visit[] = [];
   axes = CUBE_AXES;
   rule: HandRule = "slides";
   /** The rule by which the assembly was taken apart. */
@@ -56,7 +61,7 @@ export class ByHand {
   ) {}
 
   get moves(): number {
-    return this.trail.at(-1)?.moves ?? 0;
+    return Math.max(this.trail.length - 1, 0);
   }
 
   async begin(): Promise<Situation> {
@@ -67,7 +72,7 @@ export class ByHand {
     const isApart = offsets.filter((offset) => offset !== null).length < 2;
     const turned = offsets.map(() => null);
     const situation = { offsets, turned, groups, moved: [], turn: null, away: new Map<number, Cell>(), waiting: [], aside: offsets, isApart };
-    this.trail = [{ situation, moves: 0, word: () => "Assembled" }];
+    this.visits = this.trail = [{ situation, from: null, word: () => "Assembled" }];
     return situation;
   }
 
@@ -84,7 +89,7 @@ export class ByHand {
     if (this.trail !== trail) return null;
     const way = this.axes.words(group.axis, group.sign);
     const far = answer.parts ? "off" : this.axes.length(distance);
-    this.trail = [...this.trail, { situation, moves: this.moves + 1, word: (mark) => `${group.pieces.map(mark).join("")} ${way} ${far}` }];
+    this.arrive(situation, (mark) => `${group.pieces.map(mark).join("")} ${way} ${far}`);
     return situation;
   }
 
@@ -97,7 +102,7 @@ export class ByHand {
     if (this.trail !== trail) return null;
     const turned = before.turned.map((was, piece) => (before.offsets[piece] ? (answer.turned?.[piece] ?? null) : was));
     const situation = { ...before, ...pick(answer), turned, moved: pieces, turn: offer };
-    this.trail = [...this.trail, { situation, moves: this.moves + 1, word: (mark) => `${pieces.map(mark).join("")} ${shortly(sense)}` }];
+    this.arrive(situation, (mark) => `${pieces.map(mark).join("")} ${shortly(sense)}`);
     return situation;
   }
 
@@ -108,16 +113,25 @@ export class ByHand {
     return this.trail === trail ? (turns ?? []) : null;
   }
 
-  /** Back to an earlier step; later ones are forgotten. */
-  goTo(step: number): Promise<Situation | null> {
-    const found = this.trail[step];
-    if (!found) return Promise.resolve(null);
-    // The last turn is seen to go back; from farther away everything goes straight to its place.
-    const last = this.trail[step + 1]?.situation;
-    const turn = step + 2 === this.trail.length && last?.turn ? undone(last.turn) : null;
-    this.trail = this.trail.slice(0, step + 1);
-    const { situation } = found;
-    return Promise.resolve(turn || situation.turn ? { ...situation, moved: last?.moved ?? [], turn } : situation);
+  /** Go to a situation that was visited before; all others stay known. */
+  goTo(visit: Visit): Promise<Situation> {
+    const now = this.trail.at(-1)!;
+    this.trail = wayTo(visit);
+    const { situation } = visit;
+    // A turn is seen to go back; over several moves everything goes straight to its place.
+    const isBack = now.from === visit;
+    const turn = isBack && now.situation.turn ? undone(now.situation.turn) : null;
+    return Promise.resolve(turn || situation.turn ? { ...situation, moved: isBack ? now.situation.moved : [], turn } : situation);
+  }
+
+  /** Note the situation that a move has led to; where it is known already, the shorter way counts. */
+  private arrive(situation: Situation, word: Visit["word"]): void {
+    const from = this.trail.at(-1)!;
+    const key = keyOf(situation);
+    const known = this.visits.find((visit) => keyOf(visit.situation) === key);
+    if (!known) this.visits = [...this.visits, { situation, from, word }];
+    else if (wayTo(known).length > this.trail.length + 1) Object.assign(known, { from, word });
+    this.trail = wayTo(known ?? this.visits.at(-1)!);
   }
 
   /** How far it is to the next separation, in words; nothing if the situation was left while the server worked. */
@@ -176,6 +190,20 @@ export class ByHand {
     const { groups } = await this.api.movement(this.which, placed({ offsets, turned: base.turned }));
     return { ...base, offsets, groups, waiting: later, away, isApart: false };
   }
+}
+
+/** The visits from the beginning to one of them. */
+function wayTo(visit: Visit): Visit[] {
+  const way = [visit];
+  for (let before = visit.from; before; before = before.from) way.unshift(before);
+  return way;
+}
+
+/** A text that two situations share where the pieces at hand lie alike, and the same ones are put aside. */
+function keyOf({ offsets, turned, waiting, away }: Situation): string {
+  const first = offsets.find(Boolean) ?? [0, 0, 0];
+  const lying = offsets.map((offset) => offset && minus(offset, first));
+  return JSON.stringify([lying, turned, waiting, [...away.keys()].sort((a, b) => a - b)]);
 }
 
 /** Where the pieces at hand are, as the server is sent it. */

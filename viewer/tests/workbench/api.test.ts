@@ -139,7 +139,25 @@ describe("by hand", () => {
     expect(third.offsets).toEqual([[6, 0, 0], [6, 0, 0], null, null]);
     expect((await hand.move(third.groups[0]!, 6))!.isApart).toBe(true);
     expect(hand.moves).toBe(3);
-    expect(await hand.goTo(1)).toBe(second);
+    expect(await hand.goTo(hand.trail[1]!)).toBe(second);
     expect(hand.trail.map(({ word }) => word(String))).toEqual(["Assembled", "01 to the right off"]);
+    expect(hand.visits).toHaveLength(4);
+  });
+
+  it("knows a situation again, by the shorter way to it", async () => {
+    const at = (x: number, y: number) => ({ offsets: [[0, 0, 0], [x, y, 0], [0, 0, 0]], groups: [] });
+    // Pieces 0 and 2 slide back by one: the same as piece 1 sliding on.
+    const replies = [at(0, 0), at(0, 1), at(1, 1), at(1, 0), { offsets: [[-1, 0, 0], [0, 0, 0], [-1, 0, 0]], groups: [] }];
+    answer = (_, response) => response.end(JSON.stringify(replies.shift()));
+    const hand = new ByHand(api, { job: "j", number: 1 });
+    await hand.begin();
+    for (let i = 0; i < 3; i++) await hand.move(group([1], 1), 1);
+    expect(hand.moves).toBe(3);
+    const far = hand.trail.at(-1)!;
+    await hand.goTo(hand.trail[0]!);
+    await hand.move(group([0, 2], 1, -1), -1);
+    expect(hand.visits).toHaveLength(4);
+    expect(hand.trail.at(-1)).toBe(far);
+    expect(hand.moves).toBe(1);
   });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Group } from "../../src/workbench/api/types";
 import type { Cell } from "../../src/workbench/model/document";
-import { CUBE_AXES, type Flat, followed, plainWays, pulledFar, restOf, SlideAxes } from "../../src/workbench/model/slides";
+import { CUBE_AXES, type Flat, followed, plainWays, pulledFar, restOf, SlideAxes, strain } from "../../src/workbench/model/slides";
 
 const group = (reach: number | null, ...pieces: number[]): Group => ({ pieces, axis: 2, sign: -1, reach, distance: -(reach ?? 60) });
 
@@ -58,6 +58,12 @@ describe("a slide", () => {
     expect(pulledFar(groups, 6)).toEqual({ group: groups[1], steps: 6 });
     expect(pulledFar(groups, 30)).toEqual({ group: groups[1], steps: 8 });
     expect(pulledFar([groups[0]!, group(null, 0, 1)], 30).steps).toBe(30);
+  });
+
+  it("gives way a little beyond its stop", () => {
+    expect(strain(3, 2)).toBe(0);
+    expect(strain(3, 3.5)).toBeGreaterThan(0);
+    expect(strain(3, 99)).toBeCloseTo(0.15);
   });
 
   it("comes to rest at the nearest stop after a drag", () => {

@@ -127,6 +127,14 @@ export function pulledFar(groups: readonly Group[], steps: number): { readonly g
   return { group, steps: Math.min(steps, Math.abs(group.distance)) };
 }
 
+/** How far a part gives way at most that is pulled beyond its stop, in steps. */
+const MOST_STRAIN = 0.15;
+
+/** What a group that is pulled by more steps than it can go gives way, as if against rubber. */
+export function strain(steps: number, pulled: number): number {
+  return MOST_STRAIN * (1 - Math.exp(-Math.max(pulled - steps, 0)));
+}
+
 /** Where a group that was dragged by so many steps comes to rest, with its sign; 0 if it goes back. */
 export function restOf(axes: SlideAxes, group: Group, steps: number): number {
   if (group.reach === null) return steps >= axes.unit / 2 ? group.distance : 0;

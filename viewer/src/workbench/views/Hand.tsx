@@ -9,9 +9,9 @@ import type { Held } from "../../gestures";
 import type { Door } from "../../panels/head";
 import type { Group, MatrixData, PieceMotion, TurnOffer } from "../api/types";
 import { lineOf } from "../errors";
-import { ByHand, pulledBy, type Situation } from "../by-hand";
+import { ByHand, pulledBy, type Situation, type Visit } from "../by-hand";
 import { hasWebGL, partsOf } from "../../still";
-import { CUBE_AXES, type Flat, followed, isSameWay, plainWays, pulledFar, reachOf, restOf, type SlideAxes } from "../model/slides";
+import { CUBE_AXES, type Flat, followed, isSameWay, plainWays, pulledFar, reachOf, restOf, type SlideAxes, strain } from "../model/slides";
 import { handRemark } from "../model/rules";
 import { smallMoves } from "../model/small-motion";
 import { drawnTurns, turnedAs, turningOf } from "../model/rotations";
@@ -23,6 +23,7 @@ import { FEW, MatrixPanel } from "./MatrixPanel";
 import { Chip, Doors, many, Wrong } from "./parts";
 import type { Shown } from "./shown";
 import { Slides } from "./Slides";
+import { StatesPanel } from "./StatesPanel";
 import { Still } from "./Still";
 import { Turns } from "./Turns";
 
@@ -47,13 +48,14 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   const [advice, setAdvice] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [hasMatrix, setMatrix] = useState(false);
+  const [panel, setPanel] = useState<"matrix" | "states" | null>(null);
   const [hasTurns, setTurns] = useState(false);
   const [offered, setOffered] = useState<{ readonly of: Situation; readonly piece: number; readonly turns: readonly TurnOffer[] } | null>(null);
   const [pointed, setPointed] = useState<TurnOffer | null>(null);
   const [matrices, setMatrices] = useState<{ readonly of: Situation; readonly data: readonly MatrixData[] } | null>(null);
   const [shaking, setShaking] = useState<Shaking | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const openers = { matrix: useRef<HTMLButtonElement>(null), states: useRef<HTMLButtonElement>(null) };
+  const hasMatrix = panel === "matrix";
 
   // A piece that has left is no longer chosen.
   const piece = chosen !== null && at?.offsets[chosen] ? chosen : null;
@@ -62,7 +64,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   useEffect(() => {
     way.current?.scrollTo(0, way.current.scrollHeight);
     // The button of a move is gone after it; the keyboard goes on from the piece.
-    if (!hasMatrix && document.activeElement === document.body) deck.current?.querySelector<HTMLElement>(".pick [aria-pressed='true']")?.focus();
+    if (!panel && document.activeElement === document.body) deck.current?.querySelector<HTMLElement>(".pick [aria-pressed='true']")?.focus();
   }, [at]);
 
   /** Whether the work has led somewhere. */
@@ -97,10 +99,14 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   }, [at, piece, hasTurns]);
   useEffect(() => {
     if (!hasMatrix || !at || at.isApart) return;
-    hand.matrices().then((data) => { if (data) setMatrices({ of: at, data }); }, (error: unknown) => { setMatrix(false); setWrong(lineOf(error)); });
+    hand.matrices().then((data) => { if (data) setMatrices({ of: at, data }); }, (error: unknown) => { setPanel(null); setWrong(lineOf(error)); });
   }, [at, hasMatrix]);
-  const closeMatrix = (): void => { setMatrix(false); opener.current?.focus(); };
-  const goBack = (): void => { void run(() => hand.goTo(hand.trail.length - 2)); };
+  const close = (): void => {
+    setPanel(null);
+    if (panel) openers[panel].current?.focus();
+  };
+  const goTo = (visit: Visit | undefined): void => { if (visit) void run(() => hand.goTo(visit)); };
+  const goBack = (): void => { goTo(hand.trail.at(-2)); };
   const groups = useMemo(() => (at && piece !== null ? pulledBy(at.groups, piece) : []), [at, piece]);
   const slide = (group: Group, distance: number): void => { void run(() => hand.move(group, distance)); };
   const turn = (offer: TurnOffer): void => { void run(() => hand.turn(offer)); };
@@ -139,8 +145,10 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   };
 
   const isOpen = hasMatrix && scene !== null && at !== null && !at.isApart && matrices !== null;
+  const hasStates = panel === "states" && scene !== null && at !== null;
+  const isLarge = isOpen && matrices.data[0]!.pieces.length > FEW;
   return (
-    <div class={!isOpen ? "hand" : matrices.data[0]!.pieces.length > FEW ? "hand with-matrix large" : "hand with-matrix"}>
+    <div class={`hand${isOpen || hasStates ? " with-panel" : ""}${isLarge ? " large" : ""}`}>
       <header class="head">
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">Move it by hand</p></div></div>
         <Doors doors={doors} />
@@ -167,17 +175,19 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
           <button type="button" class="quiet" disabled={hand.trail.length < 2 || isBusy} onClick={goBack}>Back</button>
           <button type="button" class="quiet" disabled={isBusy || !at || at.isApart} onClick={() => void advise()}>How far is it?</button>
           <button type="button" class="quiet" title="Slides in any direction, several groups at once, and turns; or the proof that nothing moves" disabled={isBusy || !at || at.isApart} onClick={() => void analyse()}>Can anything move?</button>
-          {axes === CUBE_AXES ? <button type="button" class="quiet" ref={opener} aria-expanded={isOpen} title="How far each piece moves before it takes another along" disabled={!at || at.isApart} onClick={() => { setMatrix(!hasMatrix); }}>Matrix</button> : null}
+          {axes === CUBE_AXES ? <button type="button" class="quiet" ref={openers.matrix} aria-expanded={isOpen} title="How far each piece moves before it takes another along" disabled={!at || at.isApart} onClick={() => { setPanel(hasMatrix ? null : "matrix"); }}>Matrix</button> : null}
+          <button type="button" class="quiet" ref={openers.states} aria-expanded={hasStates} title="All states that you have been to, and the moves between them" disabled={!at} onClick={() => { setPanel(panel === "states" ? null : "states"); }}>States</button>
           {axes === CUBE_AXES ? <button type="button" class="quiet" aria-pressed={hasTurns} title="Whether pieces turn, as hard ones without play can" disabled={!at || at.isApart} onClick={() => { hand.rule = hasTurns ? "slides" : "legal"; setAdvice(""); setTurns(!hasTurns); }}>Turns</button> : null}
           <ol ref={way}>
             {hand.trail.map(({ word }, i) => (
-              <li key={i}><button type="button" aria-current={i === hand.trail.length - 1 ? "step" : undefined} onClick={() => { void run(() => hand.goTo(i)); }}>{scene ? word((n) => scene.pieces[n]!.mark) : ""}</button></li>
+              <li key={i}><button type="button" aria-current={i === hand.trail.length - 1 ? "step" : undefined} onClick={() => { goTo(hand.trail[i]); }}>{scene ? word((n) => scene.pieces[n]!.mark) : ""}</button></li>
             ))}
           </ol>
         </nav>
         <p class="said" role="status">{advice}</p>
       </div>
-      {isOpen ? <MatrixPanel matrices={matrices.data} groups={matrices.of.groups} marked={(n) => scene.pieces[n]!} isBusy={isBusy || matrices.of !== at} named={named} slide={slide} back={hand.trail.length > 1 ? goBack : null} close={closeMatrix} /> : null}
+      {isOpen ? <MatrixPanel matrices={matrices.data} groups={matrices.of.groups} marked={(n) => scene.pieces[n]!} isBusy={isBusy || matrices.of !== at} named={named} slide={slide} back={hand.trail.length > 1 ? goBack : null} close={close} /> : null}
+      {hasStates ? <StatesPanel visits={hand.visits} trail={hand.trail} mark={(n) => scene.pieces[n]!.mark} isBusy={isBusy} goTo={goTo} close={close} /> : null}
     </div>
   );
 }
@@ -248,16 +258,13 @@ function HandPicture(props: HandPictureProps): JSX.Element {
         setHeld(true);
         const found = followed([dx, dy], flat);
         now = found && pulledFar(pulled.filter((group) => isSameWay(group, ways[found.way]!)), found.times * axes.unit);
-        const along = now && scaled(axes.unitInSpace(now.group.axis, now.group.sign), now.steps / axes.unit);
-        made.put(bodies.flatMap((each, b) => {
-          const rest = restingAt(each, b, before, axes, null);
-          return [...(along && now!.group.pieces.includes(each.piece) ? plus(rest, along) : rest)];
-        }));
+        const along = now && scaled(axes.unitInSpace(now.group.axis, now.group.sign), (now.steps + strain(now.steps, found!.times * axes.unit)) / axes.unit);
+        made.put(placesOf(bodies, before, axes, now?.group.pieces ?? [], along));
       },
       end: (isLetGo) => {
         setHeld(false);
         const distance = isLetGo && now ? restOf(axes, now.group, now.steps) : 0;
-        const back = (): void => { made.shift(bodies.flatMap((each, b) => [...restingAt(each, b, before, axes, null)]), new Set(), null); };
+        const back = (): void => { made.shift(placesOf(bodies, before, axes), new Set(), null); };
         if (distance === 0) back();
         else void latest.current.slide(now!.group, distance).then((hasMoved) => { if (!hasMoved && picture.current === made) back(); });
       },
@@ -273,8 +280,7 @@ function HandPicture(props: HandPictureProps): JSX.Element {
         if (chosen) chosen.act();
         else if (hit !== null && latest.current.at.offsets[hit]) latest.current.choose(hit);
       },
-      // Dragging turns a picture of cubes.
-      ...(axes !== CUBE_AXES && { grab: ({ piece: hit }) => grab(made, hit) }),
+      grab: ({ piece: hit }) => grab(made, hit),
     });
     picture.current = made;
     host.current!.append(made.element);
@@ -345,6 +351,14 @@ function spaceOf(axes: SlideAxes, offset: Cell | null | undefined): Vec3 | null 
 /** How far a body is from its place in the assembly: in a row, at hand, or away. */
 function restingAt({ piece }: Body, b: number, at: Situation, axes: SlideAxes, row: readonly Vec3[] | null): Vec3 {
   return row?.[b] ?? spaceOf(axes, at.offsets[piece] ?? at.away.get(piece)) ?? [0, 0, 0];
+}
+
+/** How far all bodies are from their homes; `pulled` pieces go farther `along`. */
+function placesOf(bodies: readonly Body[], at: Situation, axes: SlideAxes, pulled: readonly number[] = [], along: Vec3 | null = null): number[] {
+  return bodies.flatMap((body, b) => {
+    const rest = minus(plus(turnedAs(body, at.turned[body.piece]).home, restingAt(body, b, at, axes, null)), body.home);
+    return [...(along && pulled.includes(body.piece) ? plus(rest, along) : rest)];
+  });
 }
 
 /** The size of arrows: 1, or less where the whole puzzle is small. */

@@ -44,7 +44,7 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
   const mark = (row: number): string => marked(pieces[row]!).mark;
 
   return (
-    <section class="matrix" ref={panel} tabIndex={-1} aria-label="How far pieces move before others" onKeyDown={(event) => { if (event.key === "Escape") { event.stopPropagation(); close(); } }}>
+    <section class="side-panel matrix" ref={panel} tabIndex={-1} aria-label="How far pieces move before others" onKeyDown={(event) => { if (event.key === "Escape") { event.stopPropagation(); close(); } }}>
       <header>
         <h2>MOVE(i, j)</h2>
         <button type="button" class="quiet small narrow-only" disabled={!back || isBusy} onClick={() => { back?.(); }}>Back</button>
