@@ -1,11 +1,7 @@
-/** A puzzle without WebGL: still pictures as SVG, layers, and the moves in words and pictures. */
+/** Still pictures of cubes and other bodies as SVG, which need no WebGL. */
 
-import { bodiesOf, type Body, cellsIn, dot, minus, normalOf, plus, pointsOf, scaled, turned, type Vec3 } from "./bodies";
-import { cellsOf, paintsOf, type PieceDoc, type SceneDoc, type SolutionDoc } from "./document";
-import { el } from "./dom";
-import { chooserOf, classOfDoor, type Door } from "./panels/head";
-import { sentence } from "./sentence";
-import { layersOf, sheetOf } from "./still-sheets";
+import { type Body, cellsIn, dot, minus, normalOf, plus, pointsOf, scaled, turned, type Vec3 } from "./bodies";
+import { cellsOf, paintsOf, type PieceDoc, type SceneDoc } from "./document";
 
 export const NO_WEBGL = "3D pictures need WebGL 2, which is missing or switched off in this browser.";
 
@@ -177,36 +173,4 @@ export function pictureOf(parts: readonly StillPart[], label: string): SVGElemen
     svg.append(polygon);
   }
   return svg;
-}
-
-// The words -------------------------------------------------------------------------------------------------
-
-/** A scene without WebGL: why, a picture of the assembly, and how it goes together and comes apart. */
-export function stillOf(scene: SceneDoc, doors: readonly Door[] = []): HTMLElement {
-  const body = el("div", { class: "still-body" });
-  const show = (number: number): void => { body.replaceChildren(...solutionOf(scene, scene.solutions[number]!)); };
-  show(0);
-  const chooser = scene.solutions.length > 1 ? chooserOf(scene.solutions, show) : null;
-  const nav = el("nav", { "aria-label": "Ways to look" });
-  for (const door of doors) nav.append(el("button", { type: "button", class: classOfDoor(door), onclick: door[1] }, door[0]));
-  return el("article", { class: "still" }, el("header", {}, el("h1", {}, scene.title), nav), el("p", { class: "warn" }, `${NO_WEBGL} Here are still pictures, the layers and the moves.`), chooser, body);
-}
-
-function solutionOf(scene: SceneDoc, solution: SolutionDoc): Node[] {
-  const bodies = bodiesOf(scene, solution);
-  const picture = pictureOf(partsOf(scene, bodies, bodies.map(() => [0, 0, 0])), `${scene.title}, assembled`);
-  const { steps, level, note, end } = solution;
-  const sheet = sheetOf(scene, bodies, solution);
-  const list = (way: "together" | "apart"): HTMLElement => {
-    const items = steps.map((step, i) => {
-      const picture = way === "apart" ? sheet[i]?.after : sheet[i]?.before;
-      return el("li", {}, el("span", {}, ...sentence(step[way], scene.pieces)), picture ?? null);
-    });
-    return el("ol", {}, ...(way === "apart" ? items : items.reverse()));
-  };
-  const layers = layersOf(scene, bodies);
-  const about = el("p", { class: "hint" }, level ? `Level ${level}` : note);
-  const whole = [picture, ...(layers ? [layers] : []), about];
-  if (steps.length === 0) return whole;
-  return [...whole, el("h2", {}, "Together"), list("together"), el("h2", {}, "Apart"), list("apart"), el("p", { class: "hint" }, end)];
 }

@@ -42,16 +42,12 @@ def make(
             "--only", metavar="print,wood,…", help="Make only these of print, wood, assembly, booklet."
         ),
     ] = None,
-    cube: Annotated[
-        str, typer.Option("--cube", metavar="SIZE", help="Edge of a printed cube: 11.15, or 1/2 for inches.")
-    ] = "11.15",
+    cube: Annotated[str, options.cube("Edge of a printed cube: 11.15, or 1/2 for inches.", "SIZE")] = "11.15",
     inset: Annotated[float, options.inset()] = 0.07,
     bevel: Annotated[
         float, typer.Option("--bevel", metavar="MM", help="Width of bevels on outer edges.")
     ] = 0.5,
-    wall: Annotated[
-        float, typer.Option("--wall", metavar="MM", help="Wall thickness of hollow pieces; 0 is solid.")
-    ] = 0.0,
+    wall: Annotated[float, options.wall("Wall thickness of hollow pieces; 0 is solid.")] = 0.0,
     drain: Annotated[
         float,
         typer.Option("--drain", metavar="MM", help="Width of a hole in hollow pieces that drains resin."),
@@ -97,7 +93,7 @@ def make(
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make a puzzle of plastic or wood: print plates, cut sheets, assembly instructions, and a booklet.
+    """Make a puzzle of plastic or wood: print plates, cut sheets, assembly steps, and a booklet.
 
     READ-ME.txt in the folder explains the files. Engraving, drain holes and QR codes need the extra "print".
     """

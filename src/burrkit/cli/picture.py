@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from burrkit.puzzle.document import Puzzle
 
 Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "inner-cubes", "animation"]
-Paper: TypeAlias = Literal["fit", "a4", "letter"]
+Paper: TypeAlias = Literal["fit", "a4", "letter", "a5"]
 Corner: TypeAlias = Literal[
     "front-right",
     "front-left",

@@ -36,7 +36,7 @@ def printable(
     clearance: Annotated[
         float, typer.Option("--clearance", metavar="MM", help="Least gap between assembled pieces.")
     ] = 0.0,
-    wall: Annotated[float, typer.Option("--wall", metavar="MM", help="Least thickness of a wall.")] = 0.8,
+    wall: Annotated[float, options.wall("Least thickness of a wall.")] = 0.8,
     bed: Annotated[str, options.bed()] = "220x220",
     as_json: AsJson = False,
 ) -> None:

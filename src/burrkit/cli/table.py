@@ -156,7 +156,8 @@ _SEARCH = CommandGroup(
             "search.climb", "Design a puzzle of a high level: six sticks, or a box cut into pieces."
         ),
         "table": CommandModule(
-            "search.table", "List the best designs in the file of search climb or design; save one of them."
+            "search.table",
+            "List the best designs that a search has found: those that no other beats in all goals at once.",
         ),
     },
     epilog="Start with: burrkit search --pieces solid --holes 0",
@@ -176,7 +177,8 @@ COMMANDS = CommandGroup(
             "check", "Verify the solutions stored in a puzzle file: assemblies and moves, cube by cube."
         ),
         "printable": CommandModule(
-            "printable", "Check printable files: watertight pieces, walls, plates, gaps, and every move."
+            "printable",
+            "Check printable files as a slicer does, and the puzzle: gaps between pieces, and every move.",
         ),
         "placements": CommandModule(
             "placements",
@@ -202,7 +204,8 @@ COMMANDS = CommandGroup(
             "animation.",
         ),
         "make": CommandModule(
-            "make", "Make a puzzle of plastic or wood: print plates, cut sheets, and assembly instructions."
+            "make",
+            "Make a puzzle of plastic or wood: print plates, cut sheets, assembly steps, and a booklet.",
         ),
         "convert": CommandModule(
             "convert",

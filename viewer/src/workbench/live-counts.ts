@@ -1,19 +1,11 @@
 /** The counts of the puzzle as it is edited: asked for when an edit has settled, and given up at the next one. */
 
-import type { Counts } from "./api/types";
 import type { Host } from "./host";
-import { type Doc, writeDoc } from "./model/document";
+import { writeDoc } from "./model/document";
 import { docOf, type State } from "./state";
 
 /** So long after the check of the document, in milliseconds. */
 const WAIT = 300;
-
-/** Counts, and what they are of. */
-export interface Live {
-  readonly doc: Doc;
-  readonly problem: number;
-  readonly counts: Counts;
-}
 
 export class LiveCounts {
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,8 +4,7 @@ import type { Which } from "./api/client";
 import { type JobTable, NO_JOBS } from "./api/job-table";
 import type { DesignJob } from "./api/design-types";
 import type { MeshFile } from "./api/designs";
-import type { About, Burr, Checked, Job, PathJob } from "./api/types";
-import type { Live } from "./live-counts";
+import type { About, Burr, Checked, Counts, Job, PathJob } from "./api/types";
 import { type Axis, type CellState, type Doc, isCubic, marksOf, problemKeys, type SticksDoc } from "./model/document";
 import type { Choice } from "./model/finding-choice";
 import { type History, now } from "./model/history";
@@ -56,6 +55,13 @@ export interface DesignState {
 
 export const NO_DESIGN: DesignState = { form: null, mesh: null, job: null, run: null, keep: [], isNew: false };
 
+/** Counts of a puzzle that is edited, and what they are of. */
+export interface LiveResult {
+  readonly doc: Doc;
+  readonly problem: number;
+  readonly counts: Counts;
+}
+
 export interface Notice {
   readonly text: string;
   readonly isError: boolean;
@@ -92,7 +98,7 @@ export interface State {
   readonly facts: Checked | null;
   readonly factsError: string | null;
   /** The counts of the document, a moment later, where they are found at once. */
-  readonly live: Live | null;
+  readonly live: LiveResult | null;
   /** The searches of all drafts. */
   readonly jobs: JobTable;
   /** A search of this document has been asked for, and the server has not answered yet. */

@@ -255,9 +255,14 @@ Save: TypeAlias = Annotated[Path | None, save()]
 Force: TypeAlias = Annotated[bool, force()]
 
 
-def cube() -> Any:
+def cube(text: str = "Edge length of a cube.", metavar: str = "MM") -> Any:
     """The size of what is made."""
-    return typer.Option("--cube", metavar="MM", help="Edge length of a cube.")
+    return typer.Option("--cube", metavar=metavar, help=text)
+
+
+def wall(text: str) -> Any:
+    """A thickness of walls."""
+    return typer.Option("--wall", metavar="MM", help=text)
 
 
 def inset() -> Any:

@@ -59,3 +59,8 @@ export function levelOf(item: Finding): string {
   if (item.limit !== null) return `in part, level ${item.first}, the rest undecided`;
   return item.first > 0 ? `in part, level ${item.first}` : "stays locked";
 }
+
+/** Whether a column of a table says anything: assemblies differ in it. */
+export function varies(ends: readonly [number, number] | null | undefined): boolean {
+  return ends != null && ends[0] !== ends[1];
+}

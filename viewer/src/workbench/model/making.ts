@@ -1,6 +1,15 @@
 /** What is filled in about making a puzzle, as it is typed, and the order that it is. */
 
 import type { Json } from "./document";
+import type { MakePreview } from "../api/making";
+
+/** What of the print is shown: a piece by its number, or a plate. */
+export type PrintShown = { readonly piece: number } | { readonly plate: number };
+
+/** What is printed, and what of it the meshes are. */
+export interface Printed extends MakePreview {
+  readonly of: PrintShown;
+}
 
 export type Engraving = "none" | "mark" | "name";
 

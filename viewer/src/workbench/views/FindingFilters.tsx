@@ -3,9 +3,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Job, LevelCounts } from "../api/types";
-import { type Choice, isRestricted, type Only, type RangeName, USUAL_CHOICE } from "../model/finding-choice";
+import { type Choice, isRestricted, type Only, type RangeName, USUAL_CHOICE, varies } from "../model/finding-choice";
 import { openCount } from "../model/rules";
-import { varies } from "./FindingTable";
 import { Tick, Whole } from "./parts";
 
 const MOST = 999_999;

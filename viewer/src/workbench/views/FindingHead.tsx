@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import type { LevelCounts } from "../api/types";
 import { type Choice, type Order, ORDERS } from "../model/finding-choice";
-import { varies } from "./FindingTable";
+import { varies } from "../model/finding-choice";
 
 const HEADINGS: Readonly<Record<Order, string>> = { found: "No.", level: "Level", moves: "Moves", pieces: "Pieces" };
 

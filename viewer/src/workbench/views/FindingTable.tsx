@@ -6,7 +6,7 @@ import type { MarkAction, Which } from "../api/client";
 import type { Finding, Job, LevelCounts } from "../api/types";
 import { lineOf } from "../errors";
 import { FindingPages } from "../finding-pages";
-import { type Choice, levelOf, queryOf, USUAL_CHOICE } from "../model/finding-choice";
+import { type Choice, levelOf, queryOf, USUAL_CHOICE, varies } from "../model/finding-choice";
 import { Thumbnails } from "../thumbnails";
 import { useBench } from "./context";
 import { FindingActions } from "./FindingActions";
@@ -184,11 +184,6 @@ function titleOf(item: Finding): string {
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, i) => first + i);
-}
-
-/** Whether a column of a table says anything: assemblies differ in it. */
-export function varies(ends: readonly [number, number] | null | undefined): boolean {
-  return ends != null && ends[0] !== ends[1];
 }
 
 function columnsOf(counts: LevelCounts | null): string {

@@ -2,10 +2,9 @@
 
 import type { JSX } from "preact";
 import type { MakeOptions, MakePreview } from "../api/making";
-import { MATERIALS, numberOf } from "../model/making";
+import { MATERIALS, numberOf, type PrintShown } from "../model/making";
 import { useBench, useCells } from "./context";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
-import type { PrintShown } from "./MakeRoom";
 import { Chip, many } from "./parts";
 
 export const INSTALL = "pip install 'burrkit[print]'";

@@ -2,9 +2,9 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { MakeOptions, MakePreview, SheetKind } from "../api/making";
+import type { MakeOptions, SheetKind } from "../api/making";
 import { lineOf } from "../errors";
-import { type MakePart, whyNoOrder } from "../model/making";
+import { type MakePart, type Printed, type PrintShown, whyNoOrder } from "../model/making";
 import { capital } from "../model/words";
 import { fileName } from "../saving";
 import { docOf, unfinished } from "../state";
@@ -21,13 +21,6 @@ const WAIT = 200;
 
 const PARTS: readonly (readonly [MakePart, string])[] = [["print", "Print"], ["wood", "Wood"], ["paper", "Booklet"]];
 
-/** What of the print is shown: a piece by its number, or a plate. */
-export type PrintShown = { readonly piece: number } | { readonly plate: number };
-
-/** What is printed, and what of it the meshes are. */
-export interface Printed extends MakePreview {
-  readonly of: PrintShown;
-}
 
 export function MakeRoom(): JSX.Element {
   const { bench, state } = useBench();

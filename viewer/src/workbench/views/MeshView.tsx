@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { hasWebGL, NO_WEBGL } from "../../still";
 import { MeshPicture } from "../picture/mesh-picture";
 import { useBench } from "./context";
-import type { Printed, PrintShown } from "./MakeRoom";
+import type { Printed, PrintShown } from "../model/making";
 import { Choose, Stepper } from "./parts";
 
 export function MeshView({ preview, shown, choose }: { preview: Printed | null; shown: PrintShown; choose: (shown: PrintShown) => void }): JSX.Element {

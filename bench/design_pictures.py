@@ -1,0 +1,59 @@
+"""Draw the designs of docs/guides/design.md: a house drawn in text, and a cube of examples/designs.
+
+python -m bench.design_pictures
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import burrkit as bk
+from burrkit.formats.source import load
+from burrkit.picture import exploded
+from burrkit.puzzle import Problem
+from burrkit.search.climb.climbing import ClimbTask, climb
+
+ROOT = Path(__file__).parent.parent
+IMAGES = ROOT / "docs" / "images"
+
+#: The drawing of the guide: layers from the bottom up, the farthest row first.
+HOUSE = """\
+##### ##### ##### ##### .....
+##### ##### ##### ##### #####
+##### ##### ##### ##### #####
+##### ##### ##### ##### .....
+"""
+
+
+def house() -> Problem:
+    """The puzzle of the guide: --pieces 3 --holes 2 --steps 20000 --seed 1, the second run."""
+    rows = [row.split() for row in HOUSE.splitlines()]
+    cells = [
+        (x, len(rows) - 1 - y, z)
+        for y, row in enumerate(rows)
+        for z, signs in enumerate(row)
+        for x, sign in enumerate(signs)
+        if sign == "#"
+    ]
+    outline = tuple(bk.Voxels(cells))
+    found = climb(ClimbTask(outline=outline, pieces=3, holes=2, evaluations=20_000), 1, 2)
+    if found is None:
+        raise ValueError("the run found no puzzle")
+    return found.problem
+
+
+def draw(problem: Problem, name: str, title: str) -> None:
+    """Write the exploded view of the hardest solution."""
+    solution = bk.solve(problem, progress=False).solutions[0]
+    tree = None if solution.disassembly is None else solution.disassembly.tree
+    picture = exploded(solution.assembly, tree, title=title)
+    (IMAGES / name).write_text(picture.svg(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    draw(house(), "design-house.svg", "A house in three pieces")
+    draw(
+        load(str(ROOT / "examples/designs/5x5x5-4.json")),
+        "design-cube.svg",
+        "Level 24: four pieces of a cube",
+    )
