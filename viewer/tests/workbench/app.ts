@@ -113,6 +113,8 @@ export class Visitor {
   }
 
   async atRest(): Promise<void> {
+    // What a click has changed reaches the picture after the next frame.
+    await this.page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => { requestAnimationFrame(() => { setTimeout(done); }); }); }));
     await this.page.waitForFunction(() => window.workbench?.picture?.isAtRest() === true && window.workbench.picture.frames() > 0);
   }
 
