@@ -152,6 +152,7 @@ bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.smt
 	$(BIN)/python -m bench.census
 	$(BIN)/python -m bench.search
+	$(BIN)/python -m bench.states
 	$(BIN)/python -m bench.lattices
 
 picture: setup ## make the pictures of the README and of docs, which needs Chromium

@@ -159,6 +159,9 @@ _SEARCH = CommandGroup(
             "search.table",
             "List the best designs that a search has found: those that no other beats in all goals at once.",
         ),
+        "nary": CommandModule(
+            "search.nary", "Build a puzzle whose level grows exponentially, exactly by a formula."
+        ),
     },
     epilog="Start with: burrkit search --pieces solid --holes 0",
     default="sets",

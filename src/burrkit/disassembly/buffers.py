@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import threading
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.disassembly.kernel import breadth_first as k
 from burrkit.disassembly.kernel.breadth_first import StateSpace
 from burrkit.disassembly.kernel.states import width
 
+T = TypeVar("T", bound=np.generic)
+
 #: Room for states in the arrays that a thread keeps, and the number of pieces that they suit.
 _ROOM = 256
 _PIECES = 16
 _KEPT = 8
+
+
+def _bytes(room: int, numbers: int) -> int:
+    """Bytes of the arrays for so many states of so many numbers."""
+    return room * (2 * numbers + 3 * 4 + 8 + 2 * 4)
+
+
+def _longer(array: NDArray[T], size: int) -> NDArray[T]:
+    """A copy of an array with room for more."""
+    copy = np.empty(size, dtype=array.dtype)
+    copy[: array.size] = array
+    return copy
 
 
 class Buffers:
@@ -23,6 +39,7 @@ class Buffers:
 
     def __init__(self, pieces: int) -> None:
         self._pieces = pieces
+        self._numbers = width(pieces)
         self._freed = np.empty(16, dtype=np.int32)
         self._control = np.empty(k.SLOTS, dtype=np.int64)
         self._scratch = np.empty(k.scratch_size(pieces), dtype=np.uint64)
@@ -30,11 +47,11 @@ class Buffers:
 
     def _allocate(self, room: int) -> None:
         self.room = room
-        self._flat = np.empty(room * width(self._pieces), dtype=np.int16)
+        self._flat = np.empty(room * self._numbers, dtype=np.int16)
         self._links = np.zeros((3, room), dtype=np.int32)
         self._group = np.empty(room, dtype=np.uint64)
         self._table = np.empty(2 * room, dtype=np.int32)
-        self.nbytes = self._bytes(room)
+        self.nbytes = _bytes(room, self._numbers)
         self._spaces: dict[int, StateSpace] = {}
 
     def _space(self, numbers: int) -> StateSpace:
@@ -46,9 +63,6 @@ class Buffers:
                 self._freed, self._control, self._scratch,
             )  # fmt: skip
         return self._spaces[numbers]
-
-    def _bytes(self, room: int) -> int:
-        return room * (2 * width(self._pieces) + 3 * 4 + 8 + 2 * 4)
 
     def begin(self, n: int, starts: int, numbers: int = 0) -> None:
         """Prepare a search of so many pieces and starts, which the caller then writes to ``states``.
@@ -69,16 +83,22 @@ class Buffers:
         enough = self.room
         while enough < room:
             enough *= 4 if enough < 1 << 16 else 2
-        if self._bytes(enough) > most_bytes:
+        count, numbers = self.space.states.shape
+        if _bytes(enough, numbers) > most_bytes:
             return False
-        old = self.space
-        count, numbers = old.states.shape
-        self._allocate(enough)
-        self.space = self._space(numbers)
-        self.space.states[:count] = old.states
-        self._links[:, :count], self._group[:count] = old.links, old.group
-        self._table.fill(-1)
+        # One array after the other, so that there are never two of each: states take most of the memory.
+        del self.space
+        self._spaces.clear()
+        self._table = np.empty(0, dtype=np.int32)
+        self._flat = _longer(self._flat[: count * numbers], enough * numbers)
+        links = np.empty((3, enough), dtype=np.int32)
+        links[:, :count] = self._links
+        self._links = links
+        self._group = _longer(self._group, enough)
+        self._table = np.full(2 * enough, -1, dtype=np.int32)
+        self.room, self._numbers, self.nbytes = enough, numbers, _bytes(enough, numbers)
         self._control[k.ENTERED] = 0
+        self.space = self._space(numbers)
         return True
 
     def grow_freed(self) -> None:

@@ -13,7 +13,7 @@ which a group comes free are listed in ``freed``. ``control`` holds the state of
 
 ``scratch`` is cut into what is needed for one state of n pieces, see ``collisions`` and ``groups``:
 
-    gaps n n | pairs n n | blocks 3 n | hits n | closure 2 n | taken n + 2 | spared n + 2
+    gaps n n | pairs n n | blocks 3 n | hits n | closure 2 n | taken n + 2 | spared n + 2 | spots 17
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.disassembly.kernel.collisions import Collisions, find_pairs, look
-from burrkit.disassembly.kernel.groups import closures, find_hits, is_locked, next_group, open_axes, reverse
-from burrkit.disassembly.kernel.states import enter, normalise, slot_of
+from burrkit.disassembly.kernel.groups import closures, extend, find_hits, next_group, open_axes, reverse
+from burrkit.disassembly.kernel.states import enter, first_slot, normalise, slot_from
 from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, lowest, part
 from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64
@@ -81,11 +81,18 @@ class Scratch(NamedTuple):
     closure: U64[D1]
     taken: U64[D1]
     spared: U64[D1]
+    spots: U64[D1]
+
+
+#: Candidates for new states that are looked up in the hash table together.
+_BATCH = 16
+#: Slots of a table that a processor keeps beside it.
+_CACHED = 1 << 16
 
 
 def scratch_size(n: int) -> int:
     """Numbers of ``scratch`` for n pieces."""
-    return 2 * n * n + 8 * n + 4
+    return 2 * n * n + 8 * n + 5 + _BATCH
 
 
 @part(inline=True)  # it makes arrays, which only some of its callers count
@@ -101,7 +108,43 @@ def cut(scratch: U64[D1], n: int) -> Scratch:
         rest[4 * n : 6 * n],
         rest[6 * n : 7 * n + 2],
         rest[7 * n + 2 : 8 * n + 4],
+        rest[8 * n + 4 : 8 * n + 5 + _BATCH],
     )
+
+
+@part(borrows=True)
+def _add_new(space: StateSpace, old: U64[D1], spots: U64[D1], at: int, count: int, entering: bool) -> int:
+    """Keep the new ones of ``count`` states in the rows from ``at``; the first row after them.
+
+    A look into a large table waits for the memory, twice: for the slot, and for the state that it numbers. So
+    all are read once before the first is compared, and the processor waits for them together.
+    """
+    flat, table, links, group = space.words, space.table, space.links, space.group
+    words = np.uint64(space.states.shape[1] >> 2)
+    for c in range(np.uint64(count)):
+        spots[c] = first_slot(table, flat, at + np.int64(c), np.int64(words))
+    if table.size > _CACHED:
+        seen = U0
+        for c in range(np.uint64(count)):
+            number = table[spots[c]]
+            seen |= old[np.uint64(max(number, 0)) * words]
+        spots[np.uint64(_BATCH)] = seen
+    first = at
+    for c in range(np.uint64(count)):
+        row = first + np.int64(c)
+        slot = slot_from(old, table, flat, row, np.int64(words), spots[c])
+        if table[slot] < 0:
+            if entering:
+                table[slot] = np.int32(at)
+            if row != at:
+                into, source = np.uint64(at) * words, np.uint64(row) * words
+                for w in range(words):
+                    flat[into + w] = flat[source + w]
+                links[PARENT, at] = links[PARENT, row]
+                links[STEP, at] = links[STEP, row]
+                group[np.uint64(at)] = group[np.uint64(row)]
+            at += 1
+    return at
 
 
 @part(borrows=True)
@@ -117,9 +160,9 @@ def expand(
     """
     n = run.size
     full = ALL_BITS >> np.uint64(64 - n)
-    gaps, blocks, closure, taken, spared = s.gaps, s.blocks, s.closure, s.taken, s.spared
-    fresh, flat, table, links, group, control = (
-        space.states, space.words, space.table, space.links, space.group, space.control
+    gaps, blocks, hits, closure, taken, spared = s.gaps, s.blocks, s.hits, s.closure, s.taken, s.spared
+    fresh, flat, links, group, control = (
+        space.states, space.words, space.links, space.group, space.control
     )  # fmt: skip
     at = control[STATES]
     room = fresh.shape[0]
@@ -127,27 +170,32 @@ def expand(
     first = np.uint64(head) * words
     lane = np.uint64(0xFFFF)
     moves = 0
+    waiting = 0  # states in the rows from ``at`` on, of which some may be known
     alike = run[n - 1] != n - 1  # shapes that occur once come first
     for a in range(3):
         if (axes >> a) & 1 == 0:
             continue
         distance = np.int64(1)
         closures(blocks, a * n, n, full, closure)
+        reverse(n, closure)
         while True:
-            reverse(n, closure)
             taken[0] = U0
             spared[0] = U0
             top = next_group(closure, n, taken, spared, 0)
             while top >= 0:
                 moves += 1
-                if at == room:
-                    return -1
+                if waiting == _BATCH or at + waiting == room:
+                    at = _add_new(space, old, s.spots, at, waiting, entering)
+                    waiting = 0
+                    if at == room:
+                        return -1
                 shift = distance
                 moving = taken[np.uint64(top)]
                 if moving & U1 != U0:  # the first piece stays where it is by definition
                     shift = -distance
                     moving = full & ~moving
-                row = np.uint64(at) * words
+                into = at + waiting
+                row = np.uint64(into) * words
                 for w in range(words):
                     flat[row + w] = old[first + w]
                 while moving != U0:  # whole words: mixing their sizes would stall the processor
@@ -158,25 +206,21 @@ def expand(
                     flat[place] ^= (flat[place] ^ moved) & (lane << by)
                     moving &= moving - U1
                 if alike:
-                    normalise(fresh, at, run)
-                slot = slot_of(old, table, flat, at, np.int64(words))
-                if table[slot] < 0:
-                    if entering:
-                        table[slot] = np.int32(at)
-                    links[PARENT, at] = np.int32(head)
-                    links[STEP, at] = np.int32(3 * distance + a)
-                    group[np.uint64(at)] = taken[np.uint64(top)]
-                    at += 1
+                    normalise(fresh, into, run)
+                links[PARENT, into] = np.int32(head)
+                links[STEP, into] = np.int32(3 * distance + a)
+                group[np.uint64(into)] = taken[np.uint64(top)]
+                waiting += 1
                 top = next_group(closure, n, taken, spared, top - 1)
             distance += 1
-            find_hits(gaps, n, a, distance, closure)
-            if is_locked(closure, 0, n) != 0:
+            find_hits(gaps, n, a, distance, hits)
+            extend(hits, n, closure)
+            if closure[0] == full and closure[np.uint64(n)] == full:
                 break
-            closures(closure, 0, n, full, closure)
     if moves > control[MOST]:
         control[MOST] = moves
         control[FREEST] = head
-    return at
+    return _add_new(space, old, s.spots, at, waiting, entering)
 
 
 @part(borrows=True)

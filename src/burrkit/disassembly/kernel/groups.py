@@ -163,6 +163,30 @@ def reverse(n: int, closure: U64[D1]) -> None:
 
 
 @part(borrows=True)
+def extend(hits: U64[D1], n: int, closure: U64[D1]) -> None:
+    """Extend ``closure`` and its reverse by more hits, which is quicker than beginning anew.
+
+    If i hits j now, then whoever moves i moves what j moves.
+    """
+    below = np.uint64(n)
+    for i in range(below):
+        more = hits[i] & ~closure[i]
+        while more != U0:
+            j = lowest(more)
+            moved = closure[j]
+            movers = closure[below + i]
+            todo = movers
+            while todo != U0:
+                closure[lowest(todo)] |= moved
+                todo &= todo - U1
+            todo = moved
+            while todo != U0:
+                closure[below + lowest(todo)] |= movers
+                todo &= todo - U1
+            more &= ~closure[i]
+
+
+@part(borrows=True)
 def next_group(closure: U64[D1], n: int, taken: U64[D1], spared: U64[D1], top: int) -> int:
     """The place g >= 0 of the next group, taken[g], when the stack of decisions reaches up to ``top``; or -1.
 

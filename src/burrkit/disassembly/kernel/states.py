@@ -55,11 +55,8 @@ def normalise(states: I16[D2], row: int, run: I64[D1]) -> int:
 
 
 @part(borrows=True)
-def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: Int) -> np.uint64:
-    """The slot of the hash table that holds the state equal to a fresh row, or the free one for it.
-
-    Here ``states`` and ``fresh`` are words, so many a row.
-    """
+def first_slot(table: I32[D1], fresh: U64[D1], row: int, words: Int) -> np.uint64:
+    """The slot of the hash table at which the search for a fresh row of so many words begins."""
     first = np.uint64(row * words)
     mixed = U0
     factor = np.uint64(0x9E3779B97F4A7C15)
@@ -67,8 +64,19 @@ def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: In
         mixed += fresh[first + w] * factor
         factor += np.uint64(0xD1B54A32D192ED02)
     mixed = (mixed ^ (mixed >> np.uint64(32))) * np.uint64(0xFF51AFD7ED558CCD)
+    return (mixed >> np.uint64(32)) & np.uint64(table.size - 1)
+
+
+@part(borrows=True)
+def slot_from(
+    states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: Int, slot: np.uint64
+) -> np.uint64:
+    """The slot from ``slot`` on that holds the state equal to a fresh row, or the free one for it.
+
+    Here ``states`` and ``fresh`` are words, so many a row.
+    """
+    first = np.uint64(row * words)
     mask = np.uint64(table.size - 1)
-    slot = (mixed >> np.uint64(32)) & mask
     while table[slot] >= 0:
         old = np.uint64(np.int64(table[slot]) * words)
         same = True
@@ -80,6 +88,12 @@ def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: In
             return slot
         slot = (slot + U1) & mask
     return slot
+
+
+@part(borrows=True)
+def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: Int) -> np.uint64:
+    """The slot of the hash table that holds the state equal to a fresh row, or the free one for it."""
+    return slot_from(states, table, fresh, row, words, first_slot(table, fresh, row, words))
 
 
 @part(borrows=True)
