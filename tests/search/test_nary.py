@@ -77,16 +77,16 @@ def test_too_little_memory() -> None:
 
 def test_command(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "nary.json"
-    out = cli("search", "nary", "--base", "3", "--plates", "3", "--check", "--save", str(file)).stdout
+    out = cli("search", "nary", "--base", "3", "--plates", "3", "--check", "--save", str(file)).out
     assert "N-ary puzzle, base 3, 3 plates" in out
     assert "levels of the separations: 25.1.1" in out
     assert load_document(str(file)) == NaryPuzzle(3, 3).document()
-    answer = json.loads(cli("search", "nary", "--plates", "3", "--check", "--json").stdout)
+    answer = json.loads(cli("search", "nary", "--plates", "3", "--check", "--json").out)
     assert answer["levels"] == [13, 5, 1]
     assert answer["moves"] == 19
     assert answer["states"] == answer["check"]["states"] == 101
     assert answer["check"]["agrees"] is True
-    assert json.loads(cli("search", "nary", "--json").stdout)["check"] is None
+    assert json.loads(cli("search", "nary", "--json").out)["check"] is None
 
 
 @pytest.mark.parametrize(
@@ -100,12 +100,12 @@ def test_command(cli: Cli, tmp_path: Path) -> None:
 )
 def test_refusals(cli: Cli, words: list[str], says: str) -> None:
     refused = cli("search", "nary", *words)
-    assert refused.exit_code == 2
-    assert says in refused.stderr
+    assert refused.code == 2
+    assert says in refused.err
 
 
 def test_files_are_not_replaced_unasked(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "nary.json"
     file.write_text("mine")
-    assert cli("search", "nary", "--save", str(file)).exit_code == 2
+    assert cli("search", "nary", "--save", str(file)).code == 2
     assert file.read_text() == "mine"
