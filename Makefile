@@ -159,6 +159,9 @@ picture: setup ## make the pictures of the README and of docs, which needs Chrom
 	$(BIN)/python -m bench.viewer_picture
 	$(BIN)/python -m bench.lattice_pictures
 	$(BIN)/python -m bench.turn_pictures
+	mkdir -p build
+	$(BIN)/burrkit search nary --plates 2 --save build/nary.xmpuzzle --force
+	$(BIN)/burrkit picture build/nary.xmpuzzle docs/images/nary.svg --kind exploded --force
 
 clean: ## remove everything generated, .venv included
 	rm -rf viewer/node_modules src/burrkit/viewer/assets tests/viewer/shots

@@ -7,9 +7,9 @@ tunnel of level 98; and the PelikanBurr of BurrTools, if BURRTOOLS_EXAMPLES name
 up to its first separation.
 ``--huge`` adds a puzzle of 22 million states, for which 3 GiB of memory must be free.
 
-Seconds are those of a processor, one thread; bytes are those of all arrays. The floor of bytes is what a state cannot do without in a search that gives back
-the moves: its offsets in as few bits as the places of the plates need, the number of the state before it, and
-two slots of 4 bytes in a hash table that is half full.
+Seconds are those of a processor, one thread; bytes are those of all arrays but the collision table. The floor
+of bytes is what a search that returns moves cannot do without: the offsets in as few bits as the places of
+the plates need, the number of the state before, and two slots of 4 bytes in a hash table that is half full.
 """
 
 from __future__ import annotations

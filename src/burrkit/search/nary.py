@@ -40,7 +40,7 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.arguments import check_count
 
-#: Puzzles of which nobody prints more, and whose levels have at most 28 digits.
+#: The greatest numbers that are accepted; levels have at most 26 digits.
 LARGEST_BASE: Final = 20
 MOST_PLATES: Final = 20
 

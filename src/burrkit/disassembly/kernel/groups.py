@@ -166,7 +166,7 @@ def reverse(n: int, closure: U64[D1]) -> None:
 def extend(hits: U64[D1], n: int, closure: U64[D1]) -> None:
     """Extend ``closure`` and its reverse by more hits, which is quicker than beginning anew.
 
-    If i hits j now, then whoever moves i moves what j moves.
+    If i hits j now, then every piece that moves i moves what j moves.
     """
     below = np.uint64(n)
     for i in range(below):
