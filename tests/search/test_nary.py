@@ -50,7 +50,10 @@ def test_a_true_puzzle(base: int, plates: int) -> None:
     result = bk.solve(puzzle.document().problem())
     assert (result.assembly_count, result.solution_count) == (1, 1)
     (solution,) = result
-    assert solution.disassembly.tree.counts == puzzle.levels
+    disassembly = solution.disassembly
+    assert disassembly is not None
+    assert disassembly.tree is not None
+    assert disassembly.tree.counts == puzzle.levels
 
 
 def test_levels() -> None:

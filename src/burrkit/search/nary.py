@@ -71,7 +71,7 @@ class NaryPuzzle:
     def sweep(self, plate: int) -> int:
         """The least number of moves after which a plate, from 1, has gone from one end to the other."""
         n = int(self.base)
-        return (2 * n ** int(plate) - n - 1) // (n - 1)
+        return (2 * int(pow(n, int(plate))) - n - 1) // (n - 1)
 
     @property
     def level(self) -> int:

@@ -164,7 +164,7 @@ def reverse(n: int, closure: U64[D1]) -> None:
 
 @part(borrows=True)
 def extend(hits: U64[D1], n: int, closure: U64[D1]) -> None:
-    """Extend ``closure`` and its reverse by more hits, which is quicker than beginning anew.
+    """Extend ``closure`` and its reverse by more hits, instead of computing it again.
 
     If i hits j now, then every piece that moves i moves what j moves.
     """

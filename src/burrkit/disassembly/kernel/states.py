@@ -55,7 +55,7 @@ def normalise(states: I16[D2], row: int, run: I64[D1]) -> int:
 
 
 @part(borrows=True)
-def first_slot(table: I32[D1], fresh: U64[D1], row: int, words: Int) -> np.uint64:
+def first_slot(table: I32[D1], fresh: U64[D1], row: Int, words: Int) -> np.uint64:
     """The slot of the hash table at which the search for a fresh row of so many words begins."""
     first = np.uint64(row * words)
     mixed = U0
@@ -69,7 +69,7 @@ def first_slot(table: I32[D1], fresh: U64[D1], row: int, words: Int) -> np.uint6
 
 @part(borrows=True)
 def slot_from(
-    states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: Int, slot: np.uint64
+    states: U64[D1], table: I32[D1], fresh: U64[D1], row: Int, words: Int, slot: np.uint64
 ) -> np.uint64:
     """The slot from ``slot`` on that holds the state equal to a fresh row, or the free one for it.
 
