@@ -64,14 +64,14 @@ class FindingsWriter:
             self._file.execute("begin")
             self.counts = FindingCounts(self._file)
 
-    def add(self, solved: FoundAssembly) -> None:
-        """Append a finding. BurrkitError if the disk is full."""
+    def add(self, solved: FoundAssembly, number: int | None = None) -> None:
+        """Append a finding, by default with the next number. BurrkitError if the disk is full."""
         from burrkit.solving.checkpoint import to_json
 
         proof = solved.disassembly
         tree = proof.tree if proof else None
         row = (
-            self.counts.found + 1,
+            number or self.counts.found + 1,
             int(solved.is_solution),
             int(proof is not None and proof.first is None),
             proof.first if proof else None,

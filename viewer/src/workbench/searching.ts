@@ -18,6 +18,8 @@ export const USUAL: SolveOptions = {
   max_states: null,
   threads: null,
   rule: "slides",
+  count_only: false,
+  min_level: 1,
 };
 
 

@@ -58,6 +58,11 @@ class Job:
         return {"folder": str(self.folder), "threads": threads, **runs}
 
     @property
+    def can_pause(self) -> bool:
+        """Whether it can go on after a pause: all but a path, and a search that keeps only some findings."""
+        return bool(self.facts.get("can_pause", self.kind != "path"))
+
+    @property
     def seconds(self) -> float:
         """Seconds of running time, without pauses."""
         now = 0.0 if self.began is None else time.monotonic() - self.began
@@ -73,6 +78,7 @@ class Job:
             "remark": self.remark,
             "seconds": round(self.seconds, 3),
             "marks": self.marks,
+            "can_pause": self.can_pause,
             **_UNKNOWN,
             **self.facts,
             **self.known,

@@ -91,9 +91,14 @@ class Jobs:
         return job
 
     def pause(self, job: Job) -> None:
-        """Pause a job. CallError (409) for a path, and unless the job is waiting or running."""
-        if job.kind == "path":
-            raise CallError("the search for a path cannot be paused; cancel it", 409)
+        """Pause a job. CallError (409) unless it can be paused, and is waiting or running."""
+        if not job.can_pause:
+            what = (
+                "the search for a path"
+                if job.kind == "path"
+                else "a search that does not keep every assembly"
+            )
+            raise CallError(f"{what} cannot be paused; cancel it", 409)
         if job.state == "waiting":
             self._change(job, "paused")
         elif job.state == "running":
@@ -247,7 +252,8 @@ class Jobs:
             job.has_ended = True
             job.remark = f"stopped at {data['found']:,} assemblies, all that a job keeps" if stopped else ""
         elif stopped == "time":
-            job.state = "pausing"
+            job.state = "pausing" if job.can_pause else job.state
+            job.has_ended = not job.can_pause
             job.remark = f"stopped at the time limit of {job.facts['options']['seconds']} s"
 
     def _settle(self, job: Job, broken: str) -> None:

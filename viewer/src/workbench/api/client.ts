@@ -39,6 +39,10 @@ export interface SolveOptions {
   readonly threads: number | null;
   /** Which moves there are: slides, or legal turns as well. */
   readonly rule: Rule;
+  /** Keeps nothing of what is found but the numbers. */
+  readonly count_only: boolean;
+  /** Above 1: keeps only solutions of which nothing comes free in fewer moves. */
+  readonly min_level: number;
 }
 
 /** What is added to an address. */

@@ -148,7 +148,9 @@ export interface Job {
   readonly owner: string;
   readonly title: string;
   readonly problem: number;
-  readonly options: { readonly up_to: string; readonly rule: Rule; readonly disassemble: boolean };
+  readonly options: { readonly up_to: string; readonly rule: Rule; readonly disassemble: boolean; readonly count_only: boolean; readonly min_level: number };
+  /** Whether it can be paused, and go on later. */
+  readonly can_pause: boolean;
   readonly pieces: readonly { readonly mark: string; readonly colour: string }[];
   /** How many findings have a star, and how many are deleted. */
   readonly marks: { readonly starred: number; readonly deleted: number };

@@ -74,5 +74,6 @@ function badge(state: Parameters<typeof jobOf>[0]): string {
   if (!job) return "";
   if (job.state === "running" || job.state === "waiting") return `${Math.floor(100 * shareOf(job))}%`;
   if (job.state === "paused") return "paused";
-  return job.found > 0 ? job.found.toLocaleString("en") : "";
+  const count = job.options.count_only ? job.assemblies : job.found;
+  return count > 0 ? count.toLocaleString("en") : "";
 }

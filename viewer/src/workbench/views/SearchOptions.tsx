@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import type { SolveOptions } from "../api/client";
 import { isCubic } from "../model/document";
 import { clearanceOf, kindOf, LEAST_CLEARANCE, MOST_CLEARANCE, type RuleKind, ruleOf, RULES, ruleWith, wordsOf } from "../model/rules";
+import { kindOfSearch, LEAST_LEVEL, SEARCH_KINDS, type SearchKind, withKind } from "../model/search-kind";
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { Part, Tick, Whole } from "./parts";
@@ -11,13 +12,20 @@ import { Part, Tick, Whole } from "./parts";
 export function SearchOptions({ options, change }: { options: SolveOptions; change: (options: SolveOptions) => void }): JSX.Element {
   const { state } = useBench();
   const isOfCubes = isCubic(docOf(state));
+  const kind = kindOfSearch(options);
   const clearance = clearanceOf(options.rule);
   const put = (some: Partial<SolveOptions>): void => { change({ ...options, ...some }); };
   return (
     <details class="options">
       <summary>How to search</summary>
       <div class="column">
-        <Tick label="Take assemblies apart" hint="off: only how the pieces fit, not how they move" checked={options.disassemble} change={(disassemble) => { put({ disassemble }); }} />
+        <label class="row which-rule"><span>Find</span>
+          <select value={kind} onChange={(event) => { change(withKind(options, event.currentTarget.value as SearchKind)); }}>
+            {SEARCH_KINDS.map(({ kind: each, what }) => <option key={each} value={each}>{what}</option>)}
+          </select>
+        </label>
+        {kind === "level" ? <label class="row"><span>Least level</span><Whole label="Least level" value={options.min_level} least={LEAST_LEVEL} most={999_999} change={(level) => { if (level !== null) put({ min_level: level }); }} /></label> : null}
+        {SEARCH_KINDS.map(({ kind: each, hint }) => (each === kind && hint ? <p key={each} class="hint">{hint}</p> : null))}
         <label class="row which-rule"><span>Pieces may</span>
           <select value={isOfCubes ? kindOf(options.rule) : "slides"} disabled={!isOfCubes || !options.disassemble} onChange={(event) => { put({ rule: ruleOf(event.currentTarget.value as RuleKind) }); }}>
             {RULES.map(({ kind, may }) => <option key={kind} value={kind}>{may}</option>)}

@@ -50,7 +50,7 @@ export function SearchPanel(): JSX.Element {
       <Wrong text={wrong ?? job?.error ?? null} />
       {canStart && !wrong && unsolvable && (job === null || stale) ? <p class="warn">{capital(inNames(doc, unsolvable.replace(/\.$/, "")))}.</p> : null}
       <p class="actions">
-        {goesOn && job.state !== "cancelling" ? <button type="button" class="quiet" disabled={job.state === "pausing"} onClick={() => void bench.search.act("pause")}>Pause</button> : null}
+        {goesOn && job.can_pause && job.state !== "cancelling" ? <button type="button" class="quiet" disabled={job.state === "pausing"} onClick={() => void bench.search.act("pause")}>Pause</button> : null}
         {job?.state === "paused" || job?.state === "failed" ? <button type="button" class="strong" onClick={() => void bench.search.act("resume")}>Resume</button> : null}
         {job && job.state !== "done" && job.state !== "cancelled" ? <button type="button" class="quiet" disabled={job.state === "cancelling"} onClick={() => void bench.search.act("cancel")}>Cancel</button> : null}
         {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={state.isStarting || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
@@ -119,7 +119,10 @@ function leftText({ forecast, seconds_left: left }: Job): string {
 
 /** What came out, as people ask it. */
 function verdict(job: Job): string {
-  if (job.found === 0) return "It cannot be put together";
+  if (job.assemblies === 0) return "It cannot be put together";
+  const { min_level: level } = job.options;
+  if (level > 1 && job.solutions === 0) return `No solution of level ${level} or higher`;
+  if (level > 1) return `${many(job.solutions, "solution")} of level ${level} or higher`;
   if (!job.options.disassemble) return many(job.assemblies, "assembly", "assemblies");
   if (job.solutions === 0 && openCount(job) > 0) return job.partial > 0 ? "It comes apart at least in part" : "Undecided whether it comes apart";
   if (job.solutions === 0) return job.partial > 0 ? "It comes apart only in part" : "It cannot be taken apart";
@@ -136,13 +139,13 @@ function Progress({ job }: { job: Job }): JSX.Element {
         {most > sure ? <i class="maybe" style={{ width: `${100 * (most - sure)}%` }} /> : null}
       </div>}
       <p class="hint tabular" title={job.forecast ? "Each interval contains the true number in nine of ten cases." : undefined}>
-        {job.state === "done" ? `All ways tried in ${spell(job.seconds)}.` : `${triedText(job)} of all ways tried`}
+        {job.state === "done" ? `${job.complete ? "All ways tried in" : "Stopped after"} ${spell(job.seconds)}.` : `${triedText(job)} of all ways tried`}
         {job.state === "running" ? <Clock seconds={job.seconds} key={job.event} /> : job.state === "done" ? null : ` \u00b7 ${spell(job.seconds)}`}
         {job.state === "running" ? leftText(job) : ""}
       </p>
       {job.forecast && foundSpan(job.forecast) && isUnderWay(job) ? <p class="hint tabular">{`${foundSpan(job.forecast)} assemblies in all, by estimate.`}</p> : null}
       {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
-      {job.state === "done" && job.found === 0 ? <p class="hint">{job.reasons.length ? `${capital(job.reasons.join("; "))}.` : "Every arrangement was tried."}</p> : null}
+      {job.state === "done" && job.assemblies === 0 ? <p class="hint">{job.reasons.length ? `${capital(job.reasons.join("; "))}.` : "Every arrangement was tried."}</p> : null}
     </>
   );
 }

@@ -101,7 +101,11 @@ def about_job(request: Request) -> dict[str, Any]:
 def _findings_of(request: Request, name: str) -> dict[str, Any]:
     job = bench(request).jobs.get(name)
     _require_findings(job)
-    about = {"title": job.facts["title"], "complete": bool(job.known.get("complete"))}
+    about = {
+        "title": job.facts["title"],
+        "complete": bool(job.known.get("complete")),
+        "assemblies": job.known.get("assemblies", 0),
+    }
     return {"folder": str(job.folder), "seconds": job.seconds, **about}
 
 

@@ -132,7 +132,9 @@ def _with_findings(content: Problem | Puzzle, job: Message, *, has_turns: bool) 
     known = findings.counts(Path(job["folder"]), raw=False)
     if not result.is_taken_apart:  # each assembly that is stored counts
         before = {number: number - 1 for number in before}
-    selection = Selection(known["assemblies"], known["solutions"], before)
+    # Of a search that keeps few, the job has the count of all, unless that is of raw copies.
+    counted = 0 if result.convention == "raw" else int(job["assemblies"])
+    selection = Selection(max(known["assemblies"], counted), known["solutions"], before)
     puzzle = with_result(document_of(content), index, result, selection)
     return puzzle, without_moves(result, has_turns=has_turns)
 

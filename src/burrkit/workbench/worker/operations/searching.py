@@ -22,13 +22,15 @@ from burrkit.formats.json import puzzle
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Problem, PuzzleError
 from burrkit.puzzle.document import Puzzle
-from burrkit.workbench.findings import FindingsWriter
+from burrkit.workbench.findings import FINDINGS, FindingsWriter
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, problem_of
 
 if TYPE_CHECKING:
     from burrkit.estimate.forecast import Forecast
     from burrkit.estimate.interval import Interval
+    from burrkit.solving.found_batch import FoundBatch
+    from burrkit.workbench.worker.operations.tally import Tally
 
 _CONVENTIONS: Final = ("rotation", "reflection", "raw")
 
@@ -46,7 +48,8 @@ _NICENESS: Final = 5
 class Options:
     """How to search: as for ``burrkit.solve``.
 
-    ``threads`` is None for all free processors, ``rule`` the text of a ``MoveRule``.
+    ``threads`` is None for all free processors, ``rule`` the text of a ``MoveRule``. ``count_only`` keeps no
+    findings, ``min_level`` above 1 only solutions of which nothing comes free in fewer moves.
     """
 
     up_to: Literal["raw", "rotation", "reflection"] = "rotation"
@@ -57,6 +60,13 @@ class Options:
     max_states: int | None = None
     threads: int | None = None
     rule: str = "slides"
+    count_only: bool = False
+    min_level: int = 1
+
+    @property
+    def keeps_all(self) -> bool:
+        """Whether every assembly is kept; only then a search can be paused."""
+        return not self.count_only and self.min_level == 1
 
 
 def accept(call: Call) -> Reply:
@@ -67,6 +77,9 @@ def accept(call: Call) -> Reply:
     optional = {"problem", "owner", "title", *Options.__dataclass_fields__}
     request = Request(call.blob, {"document"}, optional)
     options, problem = _options(request), request.problem
+    if not (options.disassemble or options.keeps_all):
+        key = "count_only" if options.count_only else "min_level"
+        raise PuzzleError(f"{key}: nothing is taken apart; choose one of the two")
     if options.rule != "slides":
         from burrkit.disassembly.complete_disassembly import require_rule
         from burrkit.disassembly.rules import MoveRule
@@ -78,7 +91,14 @@ def accept(call: Call) -> Reply:
     (folder / "job.json").write_text(json.dumps(what), encoding="utf-8")
     title = request.named("title") or problem.name
     return Reply(
-        {"kind": "solve", "owner": request.named("owner"), "title": title, **what, **_facts(problem)}
+        {
+            "kind": "solve",
+            "owner": request.named("owner"),
+            "title": title,
+            **what,
+            "can_pause": options.keeps_all,
+            **_facts(problem),
+        }
     )
 
 
@@ -96,6 +116,8 @@ def _options(request: Request) -> Options:
         counted("max_states", 1 << 31),
         counted("threads", 64),
         str(request.rule()),
+        request.flag("count_only"),
+        request.number("min_level", 1, 1 << 20, 1),
     )
 
 
@@ -129,11 +151,13 @@ def solve(call: Call) -> Reply:
     result adds whether the search is ``complete``, or was ``stopped``, and why: "user", "time", or "full"
     when it has found more than a job can store.
     """
-    from burrkit.solving.solver import solve as search
-
     folder = Path(call.args["folder"])
     _, problem, _, options = problem_in(folder)
     give_way()
+    if not options.keeps_all:
+        return _survey(call, folder, problem, options)
+    from burrkit.solving.solver import solve as search
+
     run = _Run(call, FindingsWriter(folder), options)
     try:
         with run:
@@ -164,6 +188,33 @@ def solve(call: Call) -> Reply:
     return Reply(answer)
 
 
+def _survey(call: Call, folder: Path, problem: Problem, options: Options) -> Reply:
+    """Run a search that keeps not all of its findings, from the beginning."""
+    from burrkit.assembly import why_none
+    from burrkit.disassembly.rules import MoveRule
+    from burrkit.solving.running import SearchOptions
+    from burrkit.workbench.worker.operations.tally import Tally, survey
+
+    for path in folder.glob(f"{FINDINGS}*"):  # of a run that failed
+        path.unlink()
+    run = _Run(call, FindingsWriter(folder), options, Tally())
+    how = SearchOptions(
+        options.up_to, options.limit, jobs=call.args["threads"], max_states=options.max_states,
+        keep_shifted=options.keep_shifted, should_stop=run.should_stop, count_only=options.count_only,
+        min_level=options.min_level, rule=MoveRule.of(options.rule),
+    )  # fmt: skip
+    try:
+        with run:
+            complete = survey(problem, how, run.progress, run.foresee, run.take_batch)
+    finally:
+        run.store.close()
+    answer = run.as_data() | {"complete": complete, "stopped": run.stopped_by}
+    if complete:
+        answer |= {"share": 1.0, "forecast": None}
+        answer["reasons"] = [] if answer["assemblies"] else list(why_none(problem))
+    return Reply(answer)
+
+
 def give_way() -> None:
     """Lower the priority of this process, which has a search to do."""
     if hasattr(os, "nice"):
@@ -179,8 +230,12 @@ def _interval(interval: Interval) -> dict[str, float | None]:
 class _Run:
     """One run of a search, from a start or a pause to the next stop. As a context it reports regularly."""
 
-    def __init__(self, call: Call, store: FindingsWriter, options: Options) -> None:
+    def __init__(
+        self, call: Call, store: FindingsWriter, options: Options, tally: Tally | None = None
+    ) -> None:
+        """``tally`` counts what is not kept, if anything is not."""
         self.store, self.stopped_by = store, ""
+        self._tally = tally
         self._call, self._options = call, options
         self._known = store.counts.found
         #: Findings that the search has returned, including those of earlier runs.
@@ -224,6 +279,17 @@ class _Run:
             else:
                 self.store.check(self.passed, solved)
 
+    def take_batch(self, batch: FoundBatch) -> None:
+        """Count a batch of assemblies, and keep its solutions unless they are only counted."""
+        tally = self._tally
+        if tally is None or batch.first is None or self.should_stop():
+            return
+        with self._lock:
+            tally.add(batch)
+            if not self._options.count_only:
+                for solution in batch.solutions():
+                    self.store.add(solution, solution.number)
+
     def progress(self, share: float, _assemblies: int, _solutions: int) -> None:
         """Store the progress of the search."""
         # A resumed search starts with its old share; only the rest shows its speed.
@@ -241,11 +307,17 @@ class _Run:
 
     def as_data(self) -> dict[str, Any]:
         """Return the state as plain data."""
-        return self.store.counts.as_data(raw=self._options.up_to == "raw") | {
-            "share": round(self._share, 6),
-            "seconds_left": self._seconds_left(),
-            "forecast": self._forecast and self._forecast_data(self._forecast),
-        }
+        raw = self._options.up_to == "raw"
+        tallied = self._tally.as_data(raw=raw) if self._tally else {}
+        return (
+            self.store.counts.as_data(raw=raw)
+            | tallied
+            | {
+                "share": round(self._share, 6),
+                "seconds_left": self._seconds_left(),
+                "forecast": self._forecast and self._forecast_data(self._forecast),
+            }
+        )
 
     def _forecast_data(self, forecast: Forecast) -> dict[str, Any]:
         """Return a forecast as plain data; its assemblies are not those that ``raw`` counts."""
