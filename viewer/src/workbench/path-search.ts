@@ -28,7 +28,9 @@ export class PathSearch {
     const job = pathJobOf(host.state, host.draft);
     if (!job) return;
     try {
-      host.store.set({ jobs: merged(host.state.jobs, await host.api.act(job.id, "cancel")) });
+      const answer = await host.api.act(job.id, "cancel");
+      // The state as it is now: news may have overtaken the answer.
+      host.store.set({ jobs: merged(host.state.jobs, answer) });
     } catch (error) {
       host.say(lineOf(error), true);
     }

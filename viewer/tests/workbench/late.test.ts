@@ -9,7 +9,7 @@ import { Workbench } from "../../src/workbench/bench";
 import { ByHand } from "../../src/workbench/by-hand";
 import { USUAL } from "../../src/workbench/searching";
 import * as session from "../../src/workbench/session";
-import { docOf, jobOf } from "../../src/workbench/state";
+import { docOf, jobOf, pathJobOf } from "../../src/workbench/state";
 import { BURR, TRAY } from "./sample";
 
 const job = (id: string, event: number, state: JobState = "running"): Job => ({ id, event, state }) as Job;
@@ -107,6 +107,19 @@ describe("an answer that comes late", () => {
     solve.give(job("j", 1, "waiting"));
     await going;
     expect(jobOf(bench.state)).toMatchObject({ id: "j", state: "done" });
+  });
+
+  it("does not bring back a search for a path that is cancelled already", async () => {
+    const act = new Late<Job>();
+    const bench = workbench({ act: act.ask });
+    await open(bench, TRAY);
+    const path = (event: number, state: JobState): Job => ({ ...job("p", event, state), kind: "path", owner: bench.draft });
+    bench.store.set({ jobs: merged(bench.state.jobs, news(1, ["p"], path(1, "running"))) });
+    const cancelling = bench.path.cancel();
+    bench.store.set({ jobs: merged(bench.state.jobs, news(3, ["p"], path(3, "cancelled"))) });
+    act.give(path(2, "cancelling"));
+    await cancelling;
+    expect(pathJobOf(bench.state, bench.draft)?.state).toBe("cancelled");
   });
 
   it("does not start a second search while the first one is asked for", async () => {
