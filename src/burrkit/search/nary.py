@@ -16,7 +16,8 @@ has n + 1 gates, at the left end of a channel and at its right end in turn, and 
 
 The plate passes a gate only while the plate below lies at that end. So it sweeps from end to end in n + 1
 moves, between which the plate below makes n whole sweeps: S(1) = 1, S(m) = n S(m - 1) + n + 1. After S(m)
-moves the last plate is out. The proof that fewer moves do not suffice is in docs/guides/nary.md.
+moves the last plate is out. Why fewer moves do not suffice is sketched in docs/guides/nary.md, and the
+search confirms it for all that it can list.
 
 The design is our own; the name is that of G. Goh, "The design of n-ary puzzles".
 """
