@@ -50,6 +50,11 @@ def listed(bench: TestClient, job: Json) -> list[Json]:
     return items
 
 
+def without_rivals(items: list[Json]) -> list[Json]:
+    """What does not depend on which other designs there are."""
+    return [{key: value for key, value in item.items() if key != "is_beaten"} for item in items]
+
+
 def one(bench: TestClient, job: Json, run: int) -> Json:
     design: Json = bench.get(f"/api/jobs/{job['id']}/designs/{run}").json()
     return design
@@ -144,12 +149,12 @@ def test_pause_and_resume_lose_no_run(bench: TestClient) -> None:
     assert bench.post(f"/api/jobs/{job}/pause").status_code == 200
     paused = settled(bench, job)
     assert paused["state"] == "paused"
-    before = listed(bench, paused)
+    before = without_rivals(listed(bench, paused))
     assert 1 <= len(before) < 40
     assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
     eventually(lambda: bench.get(f"/api/jobs/{job}").json()["designs"] > len(before), "it does not go on")
     bench.post(f"/api/jobs/{job}/cancel")
-    after = {item["run"]: item for item in listed(bench, settled(bench, job))}
+    after = {item["run"]: item for item in without_rivals(listed(bench, settled(bench, job)))}
     # The best of the run that was cut short gives way to what that run ends with.
     assert all(after[item["run"]] == item for item in before if item["ended"])
 
@@ -187,7 +192,7 @@ def test_a_job_that_is_done_makes_more_runs(bench: TestClient) -> None:
     more = settled(bench, job["id"])
     assert (more["state"], more["runs_done"]) == ("done", 3)
     assert {item["run"] for item in listed(bench, more)} == {1, 2, 3}
-    assert first[0] in listed(bench, more)
+    assert without_rivals(first)[0] in without_rivals(listed(bench, more))
 
 
 def test_a_level_ends_the_search(bench: TestClient) -> None:
@@ -199,16 +204,49 @@ def test_the_list_has_the_best_first(tmp_path: Path) -> None:
     """Equal pieces are one design, named after the first run that has found it."""
     with DesignsWriter(tmp_path) as file:
         for run, rank in ((6, [1, 3]), (1, [0, 9]), (2, [1, 3]), (3, [1, 5]), (4, [1, 5])):
-            file.add(run, rank, {"level": rank[1], "ended": run != 1}, {"pieces": run % 4})
+            figures = {
+                "level": rank[1],
+                "ended": run != 1,
+                "meets": bool(rank[0]),
+                "ratings": [rank[1], run % 4],
+            }
+            file.add(run, rank, figures, {"pieces": run % 4})
     with DesignsWriter(tmp_path) as file:
         assert file.runs == {2, 3, 4, 6}
     items = page(tmp_path, offset=0, limit=9)["items"]
     assert [(item["run"], item["runs"]) for item in items] == [(3, [3]), (4, [4]), (2, [2, 6]), (1, [1])]
-    assert page(tmp_path, offset=3, limit=1) == {
-        "total": 4,
-        "offset": 3,
-        "items": [{"run": 1, "level": 9, "ended": False, "runs": [1]}],
-    }
+    assert [item["is_beaten"] for item in items] == [False, True, True, True]
+    last = {"run": 1, "level": 9, "ended": False, "meets": False, "runs": [1], "is_beaten": True}
+    assert page(tmp_path, offset=3, limit=1) == {"total": 4, "offset": 3, "items": [last]}
+
+
+def test_designs_are_compared_by_goals(bench: TestClient, cli: Cli) -> None:
+    """As on the command line, whose table has the same designs as the list those that none beats."""
+    job = designed(bench, goals=["corners", "level"], runs=6, steps=1500)
+    assert job["options"]["goals"] == ["corners", "level"]
+    items = listed(bench, job)
+    corners = [item["corners"] for item in items]
+    assert corners == sorted(corners) and job["best"]["run"] == items[0]["run"]
+    words = shlex.split(items[0]["command"])
+    assert words[words.index("--goals") + 1] == "corners,level"
+    words[words.index("--runs") + 1] = "6"
+    answer = json.loads(cli(*words[1:], "--json").out)
+    assert answer["run"] == items[0]["run"]
+    table = {(sum(row["corners"]), row["level"]) for row in answer["table"]}  # of equal ones it has the first
+    assert table == {(item["corners"], item["level"]) for item in items if not item["is_beaten"]}
+
+
+def test_pieces_as_they_are_wished(bench: TestClient) -> None:
+    wishes = {"sizes": [18, 26], "corners": 30, "moves": 2, "shapes": "different"}
+    job = designed(bench, **wishes, runs=3, steps=1500)
+    assert wishes.items() <= job["options"].items()
+    for item in listed(bench, job):
+        least, most = item["sizes"]
+        wished = least >= 18 and most <= 26 and item["corners"] <= 30 and item["moves"] >= 2
+        assert item["meets"] == (wished and item["shapes"] == 3)
+        assert "--corners 30 --sizes 18-26 --moves 2 --different" in item["command"]
+    plain = designed(bench, corners=0, runs=1)
+    assert all("--no-corners" in item["command"] for item in listed(bench, plain))
 
 
 # What is cut ---------------------------------------------------------------------------------------------
@@ -278,6 +316,16 @@ def test_a_damaged_mesh(bench: TestClient) -> None:
         ({"runs": 0}, "runs: 0 is not between 1"),
         ({"seed": -1}, "seed: -1 is not between 0"),
         ({"unique": 1}, "neither true nor false"),
+        ({"goals": "level"}, "not a list of at least one item"),
+        ({"goals": ["height"]}, "there is no goal 'height'; there are level, moves"),
+        ({"goals": ["level", "level"]}, "level is there twice"),
+        ({"goals": [1]}, "goals[0]"),
+        ({"corners": -1}, "corners: -1 is not between 0"),
+        ({"sizes": [9]}, "sizes: "),
+        ({"sizes": [9, 8]}, "sizes: 9 is more than 8"),
+        ({"sizes": [1, 9]}, "3 pieces of 1-9 cubes do not make 64 cubes"),
+        ({"moves": -1}, "moves: -1 is not between"),
+        ({"shapes": "round"}, "is none of any, different, same"),
         ({"cells": []}, "not a list of at least one item"),
         ({"cells": [[0, 0]]}, "cells[0]"),
         ({"cells": [[9, 9, 9], *CUBE], "source": {"puzzle": "x"}}, "the shape falls into 2 parts"),

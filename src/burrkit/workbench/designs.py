@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from burrkit.errors import BurrkitError
+from burrkit.search.climb.goals import not_beaten
 
 #: The most runs of a job.
 MOST_RUNS: Final = 10_000
@@ -64,7 +65,8 @@ class DesignsWriter:
 def page(folder: Path, *, offset: int, limit: int) -> dict[str, Any]:
     """Return the figures of some designs, the best first, and how many there are in ``total``.
 
-    A design that several ``runs`` have found is named after the first of them.
+    A design that several ``runs`` have found is named after the first of them. ``is_beaten`` says whether
+    another one is better in all goals at once; one that meets the conditions beats those that do not.
     """
     query = (
         "select min(run), rank, figures, json_group_array(run) from (select * from design order by run)"
@@ -74,10 +76,13 @@ def page(folder: Path, *, offset: int, limit: int) -> dict[str, Any]:
         rows = file.execute(query).fetchall()
     # Of designs of one rank the earliest comes first: sorting is stable.
     rows.sort(key=lambda row: [-n for n in json.loads(row[1])])
-    items = [
-        {"run": run, **json.loads(figures), "runs": json.loads(runs)}
-        for run, _, figures, runs in rows[offset : offset + limit]
-    ]
+    items = [{"run": run, **json.loads(figures), "runs": json.loads(runs)} for run, _, figures, runs in rows]
+    rated = [tuple(item.pop("ratings")) for item in items]
+    meets = any(item["meets"] for item in items)
+    best = set(not_beaten(one for item, one in zip(items, rated, strict=True) if item["meets"] or not meets))
+    for item, one in zip(items, rated, strict=True):
+        item["is_beaten"] = one not in best or item["meets"] != meets
+    items = items[offset : offset + limit]
     return {"total": len(rows), "offset": offset, "items": items}
 
 

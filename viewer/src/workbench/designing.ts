@@ -9,7 +9,7 @@ import type { Host } from "./host";
 import type { Action } from "./model/actions";
 import { type DesignForm, fileNames, optionsOf, sourceOf, USUAL_FORM, withDesign } from "./model/design";
 import type { Json } from "./model/document";
-import { designJobsOf, docOf, NO_DESIGN, type DesignState } from "./state";
+import { designJobsOf, docOf, NO_DESIGN, type DesignState, type Tab } from "./state";
 
 /** Endings of files with meshes. */
 export const MESHES = [".stl", ".obj", ".3mf", ".glb", ".ply"];
@@ -89,15 +89,15 @@ export class Designing {
     if (this.host.state.design.job === job.id) this.set({ ...NO_DESIGN, form: this.host.state.design.form });
   }
 
-  /** The pieces as shapes, a problem with the goal, and its solution; one step of the history. */
-  openAsPuzzle(design: DesignData): void {
+  /** To a room with the pieces as shapes, a problem with the goal, and its solution; one step of the history. */
+  openAsPuzzle(design: DesignData, room: Tab = "solve"): void {
     const { host } = this;
     const before = docOf(host.state);
     if (!before) return;
     const { doc, problem } = withDesign(before, design.document);
     host.edit({ do: "replace", doc, word: `opened the design of run ${design.run}` });
     host.store.set({ problem, piece: 0 });
-    host.show("solve");
+    host.show(room);
   }
 
   /** Save a design in the folder, under a name of its own. */

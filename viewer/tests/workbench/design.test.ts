@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DesignItem, DesignJob } from "../../src/workbench/api/design-types";
-import { depthOf, figuresOf, formFor, formOf, isAhead, lineageOf, listed, nameOf, piecesOfLabels, progressOf, runsText, sourceOf, USUAL_FORM, whyNotKept, whyNotPieces, withDesign } from "../../src/workbench/model/design";
+import { comparedBy, depthOf, figuresOf, formFor, formOf, isAhead, lineageOf, listed, nameOf, notBeatenIn, optionsOf, piecesOfLabels, piecesText, progressOf, runsText, sourceOf, USUAL_FORM, whyNotKept, whyNotPieces, whyNotSizes, withDesign } from "../../src/workbench/model/design";
 import { readDoc, type ShapesDoc, solidSticks } from "../../src/workbench/model/document";
 import { type App, HAS_BROWSER, SMALL, startApp, startBrowser, Visitor } from "./app";
 
@@ -21,7 +21,7 @@ const MADE = {
 
 const JOB = { id: "a", parent: null, keep: "", called: "4x4x4", options: { ...USUAL_FORM, pieces: 3 }, runs: 8, source: { box: [4, 4, 4] }, state: "running", best: null } as unknown as DesignJob;
 const CHILD = { ...JOB, id: "b", parent: { job: "a", run: 2 }, keep: "AC" } as DesignJob;
-const ITEM = { run: 3, runs: [3], level: 7, level_text: "7.2", moves: 9, solutions: 1, complete: true, holes: 3, ended: true } as unknown as DesignItem;
+const ITEM = { run: 3, runs: [3], level: 7, level_text: "7.2", moves: 9, solutions: 1, complete: true, holes: 3, corners: 12, shapes: 3, sizes: [8, 20], random: 1200, ended: true } as unknown as DesignItem;
 
 describe("what is filled in", () => {
   it("begins with the goal, if it is large enough", () => {
@@ -40,7 +40,20 @@ describe("what is filled in", () => {
     expect(sourceOf({ ...USUAL_FORM, from: "mesh", cubes: 9 }, doc, 0, "", "cow.obj")).toEqual({ mesh: "cow.obj", cubes: 9 });
   });
 
+  it("keeps goals and wishes from a job to the next", () => {
+    const wishes = { goals: ["corners", "level"], corners: 8, sizes: [8, 20], moves: 9, shapes: "different" } as const;
+    const job = { ...JOB, options: { ...JOB.options, ...wishes } };
+    expect(optionsOf(formOf(job))).toMatchObject(wishes);
+    expect(comparedBy([])).toMatch(/^Designs are compared by their level/);
+    expect(comparedBy(["holes"])).toBe("Designs are compared by few holes.");
+    expect(comparedBy(wishes.goals)).toBe("Designs are compared by few internal corners and high level, the first one first.");
+    expect(notBeatenIn([])).toBe("not beaten in high level, many moves in all, few solutions and few internal corners at once");
+  });
+
   it("is refused in words", () => {
+    expect([whyNotSizes(USUAL_FORM, 64), whyNotSizes({ ...USUAL_FORM, sizes: [12, 16] }, 64)]).toEqual(["", ""]);
+    expect(whyNotSizes({ ...USUAL_FORM, sizes: [20, 16] }, 64)).toMatch(/20, is more than the greatest, 16/);
+    expect(whyNotSizes({ ...USUAL_FORM, sizes: [1, 14] }, 64)).toBe("4 pieces of 1\u201314 cubes do not make 64 cubes.");
     expect(whyNotPieces(3, 64)).toBe("");
     expect(whyNotPieces(9, 64)).toMatch(/9 pieces of 64 cubes are too many: 8 at most/);
     expect(whyNotPieces(2, 15)).toMatch(/too few/);
@@ -50,8 +63,10 @@ describe("what is filled in", () => {
 
 describe("what a search shows", () => {
   it("has lines of figures", () => {
-    expect(figuresOf(ITEM)).toBe("9 moves \u00b7 1 solution \u00b7 3 holes");
-    expect(figuresOf({ ...ITEM, level_text: "7", solutions: 20_000, complete: false, holes: 0 })).toBe("20,000 or more solutions \u00b7 no holes");
+    expect(figuresOf(ITEM)).toBe("9 moves \u00b7 1 solution \u00b7 3 holes \u00b7 12 internal corners");
+    expect(figuresOf({ ...ITEM, level_text: "7", solutions: 20_000, complete: false, holes: 0, corners: 0 })).toBe("20,000 or more solutions \u00b7 no holes \u00b7 no internal corners");
+    expect(piecesText(ITEM)).toBe("3 shapes of 8\u201320 cubes \u00b7 1,200 moves at random");
+    expect(piecesText({ ...ITEM, shapes: 1, sizes: [8, 8], random: null })).toBe("1 shape of 8 cubes");
     expect([runsText(ITEM), runsText({ ...ITEM, runs: [3, 5] }), runsText({ ...ITEM, ended: false })]).toEqual(["run 3", "2 runs", "stopped"]);
     expect(progressOf({ ...JOB, runs_done: 3 })).toBe("3 of 8 runs made");
     expect(progressOf({ ...JOB, state: "done", runs_done: 3 })).toBe("3 of 8 runs made: the level is reached");
@@ -121,13 +136,20 @@ describe.skipIf(!HAS_BROWSER)("the Design room", () => {
     await visitor.click("Pieces: fewer");
     await page.getByLabel("Runs", { exact: true }).fill("2");
     await page.getByLabel("Steps of a run").fill("2000");
+    await page.getByText("Pieces and goals").click();
+    await page.getByLabel("Cubes of a piece, at most").fill("10");
+    await visitor.says(".desk-foot", /3 pieces of 1\u201310 cubes do not make 64 cubes/);
+    await page.getByLabel("Cubes of a piece, at most").fill("40");
+    await visitor.click("few internal corners");
+    await visitor.click("high level");
+    await visitor.says(".goals", /1few internal corners/);
     await visitor.says(".tip", /^64 cubes/);
     await visitor.click("Design", ".desk-foot");
     await visitor.says(".search-panel", /2 of 2 runs made/);
     await visitor.says(".design-head", /^Level \d/);
     expect(await page.getByLabel("Designs", { exact: true }).getByRole("button").count()).toBe(2);
     await page.getByText("On the command line").click();
-    await visitor.says(".command", /^burrkit search climb --box 4x4x4 --pieces 3 --holes 4 --steps 2000 --seed 1 --runs \d$/);
+    await visitor.says(".command", /^burrkit search climb --box 4x4x4 --pieces 3 --holes 4 --goals corners,level --sizes 1-40 --steps 2000 --seed 1 --runs \d$/);
     // Keep a piece, and more of this; two pieces must change.
     await page.getByRole("button", { name: /^Keep piece A/ }).click();
     await visitor.says(".design-card", /A stays as it is; the others change\./);
@@ -149,6 +171,10 @@ describe.skipIf(!HAS_BROWSER)("the Design room", () => {
     expect(await page.locator(".name input").inputValue()).toMatch(/^4x4x4, 3 pieces, level \d+$/);
     await page.keyboard.press("Control+z");
     expect(await page.locator(".name input").inputValue()).toBe("");
+    await visitor.room("Design");
+    await visitor.click("Make", ".design-card");
+    await page.getByLabel("Clearance").first().waitFor();
+    await page.keyboard.press("Control+z");
     // A reload finds the searches again.
     await visitor.room("Design");
     await page.reload();

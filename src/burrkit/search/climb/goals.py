@@ -83,8 +83,13 @@ def best_compromises(ended: Iterable[Climbed], goals: tuple[str, ...]) -> list[C
     first: dict[tuple[int, ...], Climbed] = {}
     for climbed in sorted(ended, key=lambda each: each.run):
         first.setdefault(ratings(climbed, goals), climbed)
+    return [first[rated] for rated in not_beaten(first)]
+
+
+def not_beaten(rated: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The ratings that no other one beats in all goals at once, highest first and each once."""
     left: list[tuple[int, ...]] = []
-    for rated in sorted(first, reverse=True):  # what beats another comes before it
-        if not any(all(a >= b for a, b in zip(other, rated, strict=True)) for other in left):
-            left.append(rated)
-    return [first[rated] for rated in left]
+    for one in sorted(set(rated), reverse=True):  # what beats another comes before it
+        if not any(all(a >= b for a, b in zip(other, one, strict=True)) for other in left):
+            left.append(one)
+    return left

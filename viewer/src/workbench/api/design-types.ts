@@ -24,7 +24,16 @@ export interface DesignOptions {
   readonly unique: boolean;
   readonly steps: number;
   readonly seed: number;
+  /** What designs are compared by, the first one first; none for the level, then few solutions. */
+  readonly goals: readonly DesignGoal[];
+  /** The most internal corners, the least and most cubes of a piece, the least number of moves; null for any. */
+  readonly corners: number | null;
+  readonly sizes: readonly [number, number] | null;
+  readonly moves: number;
+  readonly shapes: "any" | "different" | "same";
 }
+
+export type DesignGoal = "level" | "moves" | "solutions" | "assemblies" | "holes" | "corners" | "spread" | "shapes" | "symmetry" | "states" | "dead-ends" | "random";
 
 /** The puzzle that a search begins with, pieces that stay, and which design it is. */
 export interface DesignBegin {
@@ -65,6 +74,11 @@ export interface DesignFigures {
   readonly assemblies: number;
   readonly complete: boolean;
   readonly holes: number;
+  /** Internal corners of all pieces, least and most cubes of a piece, different pieces, and moves at random. */
+  readonly corners: number;
+  readonly sizes: readonly [number, number];
+  readonly shapes: number;
+  readonly random: number | null;
   readonly steps: number;
   readonly meets: boolean;
   /** Whether the run has ended, or was stopped here. */
@@ -75,6 +89,8 @@ export interface DesignFigures {
 /** A line of the list: a design, and all runs that have found it. */
 export interface DesignItem extends DesignFigures {
   readonly runs: readonly number[];
+  /** Whether another design is better in all goals at once. */
+  readonly is_beaten: boolean;
 }
 
 export interface DesignPiece {

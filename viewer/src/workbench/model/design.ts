@@ -1,6 +1,6 @@
 /** What is filled in for a design, what a search shows, and the puzzle that a design becomes. */
 
-import type { DesignFigures, DesignItem, DesignJob, DesignOptions, DesignPiece, DesignSource } from "../api/design-types";
+import type { DesignFigures, DesignGoal, DesignItem, DesignJob, DesignOptions, DesignPiece, DesignSource } from "../api/design-types";
 import { type Cell, type Doc, isCubic, newKey, type Problem, readDoc, type Json, type ShapesDoc } from "./document";
 import { cubesOf } from "./shape";
 
@@ -25,9 +25,32 @@ export const USUAL_FORM: DesignForm = {
   steps: 100_000,
   runs: 8,
   seed: 1,
+  goals: [],
+  corners: null,
+  sizes: null,
+  moves: 0,
+  shapes: "any",
   cubes: 8,
   up: "",
 };
+
+/** All goals in words. */
+export const GOALS: readonly (readonly [DesignGoal, string])[] = [
+  ["level", "high level"],
+  ["moves", "many moves in all"],
+  ["solutions", "few solutions"],
+  ["assemblies", "few assemblies"],
+  ["holes", "few holes"],
+  ["corners", "few internal corners"],
+  ["spread", "pieces of like sizes"],
+  ["shapes", "few different pieces"],
+  ["symmetry", "symmetric assembly"],
+  ["states", "many states"],
+  ["dead-ends", "many dead ends"],
+  ["random", "long at random"],
+];
+/** What a table of designs compares where no goals are chosen. */
+const USUAL_GOALS: readonly DesignGoal[] = ["level", "moves", "solutions", "corners"];
 
 /** The fewest cubes for a piece, the most pieces, and the most cubes along a side. */
 const CUBES_A_PIECE = 8;
@@ -51,8 +74,8 @@ export function formOf({ options, source, runs }: DesignJob): DesignForm {
   return { ...form, from: "goal" };
 }
 
-export function optionsOf({ pieces, holes, level, unique, steps, seed }: DesignForm): DesignOptions {
-  return { pieces, holes, level, unique, steps, seed };
+export function optionsOf({ pieces, holes, level, unique, steps, seed, goals, corners, sizes, moves, shapes }: DesignForm): DesignOptions {
+  return { pieces, holes, level, unique, steps, seed, goals, corners, sizes, moves, shapes };
 }
 
 /** Where the cubes come from; `file` is the name of the open file, `mesh` that of the mesh. */
@@ -69,6 +92,30 @@ export function whyNotPieces(pieces: number, cubes: number): string {
   const most = Math.min(Math.floor(cubes / CUBES_A_PIECE), MOST_PIECES);
   if (most < 2) return `${cubes} cubes are too few: each of at least 2 pieces needs ${CUBES_A_PIECE}.`;
   return pieces > most ? `${pieces} pieces of ${cubes} cubes are too many: ${most} at most, with ${CUBES_A_PIECE} cubes for each.` : "";
+}
+
+/** Why cubes cannot make so many pieces of these sizes; empty if they can. */
+export function whyNotSizes({ sizes, pieces, holes }: DesignForm, cubes: number): string {
+  if (sizes === null) return "";
+  const [least, most] = sizes;
+  if (least > most) return `The least size, ${least}, is more than the greatest, ${most}.`;
+  return least * pieces <= cubes && cubes <= most * pieces + holes ? "" : `${pieces} pieces of ${least}\u2013${most} cubes do not make ${cubes} cubes.`;
+}
+
+/** What designs are compared by. */
+export function comparedBy(goals: readonly DesignGoal[]): string {
+  if (goals.length === 0) return "Designs are compared by their level, then by how few solutions they have. Click what counts more, in order.";
+  return `Designs are compared by ${wordsOf(goals)}${goals.length > 1 ? ", the first one first" : ""}.`;
+}
+
+/** What the designs are that no other one beats. */
+export function notBeatenIn(goals: readonly DesignGoal[]): string {
+  return `not beaten in ${wordsOf(goals.length > 0 ? goals : USUAL_GOALS)} at once`;
+}
+
+function wordsOf(goals: readonly DesignGoal[]): string {
+  const words = new Map(GOALS);
+  return listed(goals.map((goal) => words.get(goal)!));
 }
 
 /** Why these pieces cannot be kept; empty if they can. */
@@ -120,10 +167,17 @@ export function runsText({ runs, ended }: DesignItem): string {
 }
 
 /** How good a design is, without its level. */
-export function figuresOf({ moves, solutions, complete, holes, level_text }: DesignFigures): string {
+export function figuresOf({ moves, solutions, complete, holes, level_text, corners }: DesignFigures): string {
   const more = level_text.includes(".") ? `${moves} moves` : "";
+  const cornered = corners === 0 ? "no internal corners" : corners === 1 ? "1 internal corner" : `${corners} internal corners`;
   const counted = `${solutions.toLocaleString("en")}${complete ? "" : " or more"} ${solutions === 1 && complete ? "solution" : "solutions"}`;
-  return [more, counted, holes === 0 ? "no holes" : holes === 1 ? "1 hole" : `${holes} holes`].filter(Boolean).join(" \u00b7 ");
+  return [more, counted, holes === 0 ? "no holes" : holes === 1 ? "1 hole" : `${holes} holes`, cornered].filter(Boolean).join(" \u00b7 ");
+}
+
+/** What the pieces of a design are like, and how hard it is. */
+export function piecesText({ shapes, sizes: [least, most], random }: DesignFigures): string {
+  const kinds = `${shapes} ${shapes === 1 ? "shape" : "shapes"} of ${least === most ? least : `${least}\u2013${most}`} cubes`;
+  return random === null ? kinds : `${kinds} \u00b7 ${random.toLocaleString("en")} moves at random`;
 }
 
 /** How far a search is, in a line. */

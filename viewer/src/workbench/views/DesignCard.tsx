@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { DesignData, DesignPiece } from "../api/design-types";
-import { listed, whyNotKept } from "../model/design";
+import { listed, piecesText, whyNotKept } from "../model/design";
 import { useBench } from "./context";
 import { toggled } from "./DesignPicture";
 import { Iso } from "./Iso";
@@ -26,9 +26,11 @@ export function DesignCard({ design, look, more, failed }: Props): JSX.Element {
   return (
     <section class="findings design-card" aria-label={`Design of run ${design.run}`}>
       <h3>{`Run ${design.run}, level ${design.level_text}`}</h3>
+      <p class="hint tabular">{piecesText(design)}</p>
       <p class="actions">
         <button type="button" class="quiet" onClick={() => { look("watch"); }}>Watch</button>
         <button type="button" class="quiet" onClick={() => { bench.design.openAsPuzzle(design); }}>Open as puzzle</button>
+        <button type="button" class="quiet" title="Opens it as the puzzle, and shows how it is printed or sawn" onClick={() => { bench.design.openAsPuzzle(design, "make"); }}>Make</button>
         <Doing failed={failed} act={() => bench.design.save(design.document, design.run)}>Save</Doing>
       </p>
       <ul class="keepers" aria-label="Pieces to keep">

@@ -1,4 +1,4 @@
-/** What is cut, and the conditions of a design. */
+/** What is cut into pieces. */
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -10,11 +10,10 @@ import { type DesignForm, type From, LONGEST_BOX, MOST_PIECES } from "../model/d
 import { type Cell, writeDoc } from "../model/document";
 import { docOf } from "../state";
 import { useBench } from "./context";
-import { Choose, Stepper, Tick, Whole, Wrong } from "./parts";
+import { Choose, Stepper, Whole, Wrong } from "./parts";
 
 /** Cubes are asked for so long after the last change, in milliseconds. */
 const WAIT = 200;
-const MOST_NUMBER = 999_999_999;
 
 export interface Outline {
   readonly data: OutlineData | null;
@@ -53,7 +52,7 @@ export function useOutline(form: DesignForm, mesh: MeshFile | null, isWanted: bo
   return isWanted ? outline : NOTHING;
 }
 
-interface FormProps {
+export interface FormProps {
   readonly form: DesignForm;
   readonly change: (some: Partial<DesignForm>) => void;
 }
@@ -122,25 +121,5 @@ function Mesh({ form, change }: FormProps): JSX.Element {
       </label>
       <p class="hint">A cube is taken if at least half of it is inside. Printable pieces of the mesh itself come from the command line, with <code>--make FOLDER</code>.</p>
     </>
-  );
-}
-
-/** How good a design must be, and how long the search for it is. */
-export function Conditions({ form, change, isOpen, isSteering }: FormProps & { isOpen: boolean; isSteering: boolean }): JSX.Element {
-  const number = (key: "holes" | "level" | "steps" | "runs" | "seed", label: string, least: number, most: number): JSX.Element => (
-    <Whole label={label} value={form[key]} least={least} most={most} change={(value) => { if (value !== null) change({ [key]: value }); }} />
-  );
-  return (
-    <details class="options" open={isOpen}>
-      <summary>{isSteering ? "Conditions of the next search" : "Conditions"}</summary>
-      <div class="column conditions">
-        <label class="row" title="Cubes inside that no piece fills; the outside is always complete"><span>Holes inside, at most</span>{number("holes", "Holes inside, at most", 0, form.from === "box" ? 32 : 1000)}</label>
-        <label class="row" title="The level counts moves until the first piece comes free"><span>Stop at level</span><Whole label="Stop at level" value={form.level || null} least={1} most={1000} placeholder="none" change={(level) => { change({ level: level ?? 0 }); }} /></label>
-        <Tick label="One solution only" checked={form.unique} change={(unique) => { change({ unique }); }} />
-        <label class="row" title="Each run begins anew and ends with one design"><span>Runs</span>{number("runs", "Runs", 1, 10_000)}</label>
-        <label class="row" title="Assemblies that a run tries; more of them reach higher"><span>Steps of a run</span>{number("steps", "Steps of a run", 1, MOST_NUMBER)}</label>
-        <label class="row" title="The same seed finds the same designs"><span>Seed</span>{number("seed", "Seed", 0, MOST_NUMBER)}</label>
-      </div>
-    </details>
   );
 }

@@ -1,14 +1,22 @@
 /** The designs that a search has found, and the searches that come from each other. */
 
 import type { JSX } from "preact";
-import type { DesignJob, DesignList } from "../api/design-types";
-import { depthOf, figuresOf, nameOf, runsText } from "../model/design";
+import type { DesignGoal, DesignJob, DesignList } from "../api/design-types";
+import { depthOf, figuresOf, nameOf, notBeatenIn, runsText } from "../model/design";
 import { isUnderWay } from "../searching";
 import { useBench } from "./context";
 
-export function Designs({ list, chosen, isFollowing }: { list: DesignList | null; chosen: number | null; isFollowing: boolean }): JSX.Element | null {
+interface Props {
+  readonly list: DesignList | null;
+  readonly goals: readonly DesignGoal[];
+  readonly chosen: number | null;
+  readonly isFollowing: boolean;
+}
+
+export function Designs({ list, goals, chosen, isFollowing }: Props): JSX.Element | null {
   const { bench } = useBench();
   if (!list || list.items.length === 0) return null;
+  const isMarked = list.items.some(({ is_beaten }) => is_beaten);
   return (
     <section class="findings">
       <h3>Designs, best first</h3>
@@ -16,13 +24,14 @@ export function Designs({ list, chosen, isFollowing }: { list: DesignList | null
         {list.items.map((item) => (
           <li key={item.run}>
             <button type="button" class="entry" aria-current={item.run === chosen && !isFollowing ? "true" : undefined} onClick={() => { bench.design.set({ run: item.run, keep: [] }); }}>
-              <strong>{`Level ${item.level_text}`}</strong>
+              <strong>{`Level ${item.level_text}`}{isMarked && !item.is_beaten ? <i class="unbeaten" title={notBeatenIn(goals)}>{"\u25c6"}</i> : null}</strong>
               <small>{figuresOf(item)}</small>
               <small title={`runs ${item.runs.join(", ")}`}>{runsText(item)}</small>
             </button>
           </li>
         ))}
       </ul>
+      {isMarked ? <p class="hint"><i class="unbeaten">{"\u25c6"}</i>{` ${notBeatenIn(goals)}`}</p> : null}
       {list.total > list.items.length ? <p class="hint">{`The best ${list.items.length} of ${list.total.toLocaleString("en")}.`}</p> : null}
     </section>
   );

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { DesignData, DesignJob, DesignList } from "../api/design-types";
 import type { Door } from "../../panels/head";
 import { lineOf } from "../errors";
-import { type DesignForm, formFor, formOf, isAhead, progressOf, underWayOf, whyNotPieces } from "../model/design";
+import { type DesignForm, formFor, formOf, isAhead, progressOf, underWayOf, whyNotPieces, whyNotSizes } from "../model/design";
 import { isCubic } from "../model/document";
 import { capital } from "../model/words";
 import { isUnderWay } from "../searching";
@@ -13,9 +13,10 @@ import { designJobsOf, docOf } from "../state";
 import { Clock } from "./Clock";
 import { useBench } from "./context";
 import { DesignCard, type DesignView } from "./DesignCard";
-import { Conditions, ShapeToCut, useOutline } from "./DesignForm";
+import { ShapeToCut, useOutline } from "./DesignForm";
 import { Designs, Lineage } from "./DesignList";
 import { DesignPicture } from "./DesignPicture";
+import { Conditions, Wishes } from "./DesignWishes";
 import { Difficulty } from "./Difficulty";
 import { Doing, spell, Wrong } from "./parts";
 import { Watch } from "./Watch";
@@ -69,7 +70,7 @@ function CubesRoom(): JSX.Element {
     await bench.design.start(form, cells, from);
     bench.design.set({ form });
   };
-  const lacking = isNew ? (outline.wrong === null && outline.data ? whyNotPieces(form.pieces, outline.data.cells.length) : "") : "";
+  const lacking = isNew ? (outline.wrong === null && outline.data ? whyNotPieces(form.pieces, outline.data.cells.length) || whyNotSizes(form, outline.data.cells.length) : "") : "";
   const doors: Door[] = [["Keep pieces", () => { setView("pieces"); }], ["Difficulty", () => { setView("difficulty"); }], ["Watch", () => { setView("watch"); }]];
   const others = doors.filter(([word]) => word.toLowerCase() !== view && (word !== "Keep pieces" || view !== "pieces"));
   const seen = design && view !== "pieces" && !isNew ? { which: { document: design.document, problem: 1, stored: 1 }, title: `Design of run ${design.run}` } : null;
@@ -87,11 +88,12 @@ function CubesRoom(): JSX.Element {
             {isNew ? <p class="hint">Cuts a shape into pieces that hold each other: none comes out before many moves have been made.</p> : <Progress job={job} />}
             <Wrong text={wrong ?? (!isNew && job.state === "failed" ? `${capital(job.error)}.` : null)} />
           </section>
-          {isNew ? null : <Designs list={list} chosen={run} isFollowing={isFollowing} />}
+          {isNew ? null : <Designs list={list} goals={job.options.goals} chosen={run} isFollowing={isFollowing} />}
           {!isNew && job.state === "done" && parentLevel(jobs, job) >= (job.best?.level ?? 0) ? <p class="hint">Nothing better than the design that it began with. Keep other pieces, or take more steps or another seed.</p> : null}
           {design && !isNew ? <DesignCard key={`${job.id} ${design.run}`} design={design} look={setView} more={start} failed={setWrong} /> : null}
           {isNew ? <ShapeToCut form={form} change={change} outline={outline} /> : null}
           <Conditions key={String(isNew)} form={form} change={change} isOpen={isNew} isSteering={!isNew} />
+          <Wishes key={`wishes ${isNew}`} form={form} change={change} />
           {job ? <Lineage jobs={jobs} job={isNew ? null : job} /> : null}
         </div>
         <div class="desk-foot">

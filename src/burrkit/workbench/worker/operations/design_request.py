@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from burrkit.errors import PuzzleError
 from burrkit.workbench.designs import MOST_RUNS
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from burrkit.search.climb.outlines import Begin
 
 _KEYS: Final = {"pieces", "holes", "level", "unique", "steps", "runs", "seed", "threads", "source"}
+#: What designs are compared by, and what they must be like.
+_WISHES: Final = {"goals", "corners", "sizes", "moves", "shapes"}
 #: Keys about the puzzle that a climb begins with; ``parent`` names the design that it is.
 _BEGIN: Final = {"document", "problem", "keep", "parent"}
 _NAMES: Final = {"owner", "title"}
@@ -23,6 +25,7 @@ _USUAL_PIECES: Final = 4
 #: The most cubes of an outline, and steps of a run.
 _MOST_CUBES: Final = 32**3
 _MOST_STEPS: Final = 1 << 40
+_SHAPES: Final = ("any", "different", "same")
 #: Where cubes can come from, and the other keys that describe that.
 _ORIGINS: Final[dict[str, set[str]]] = {"box": set(), "puzzle": {"shape"}, "mesh": {"cubes", "up"}}
 
@@ -31,7 +34,7 @@ class DesignRequest(Request):
     """The request of a design: ``cells`` to cut, conditions, and perhaps a puzzle to begin with."""
 
     def __init__(self, blob: bytes) -> None:
-        super().__init__(blob, {"cells"}, _KEYS | _BEGIN | _NAMES)
+        super().__init__(blob, {"cells"}, _KEYS | _WISHES | _BEGIN | _NAMES)
         self.outline = self._outline()
         self.origin = self._origin()
         self.kind = next(kind for kind in _ORIGINS if kind in self.origin)
@@ -43,6 +46,11 @@ class DesignRequest(Request):
         self.runs = self.number("runs", 1, MOST_RUNS, 8)
         self.seed = self.number("seed", 0, (1 << 63) - 1, 1)
         self.threads = self.number("threads", 1, 64) if self.values.get("threads") is not None else None
+        self.goals = self._goals()
+        self.corners = None if self.values.get("corners") is None else self.number("corners", 0, 1 << 20)
+        self.sizes = self._sizes()
+        self.moves = self.number("moves", 0, 1 << 20, 0)
+        self.shapes = cast("Literal['any', 'different', 'same']", self.one_of("shapes", _SHAPES, "any"))
         self.keep = "".join(dict.fromkeys(self.named("keep")))
         self.parent = self._parent()
         if "document" not in self and (self.keep or self.parent):
@@ -57,6 +65,23 @@ class DesignRequest(Request):
         if many not in (None, begun):
             raise PuzzleError(f"{many} pieces: the puzzle to begin with has {begun}")
         return begun
+
+    def _goals(self) -> tuple[str, ...]:
+        from burrkit.search.climb.goals import goals_of
+
+        if not self.values.get("goals"):
+            return ()
+        words = self.items(self.values["goals"], "goals", 100)
+        return goals_of(",".join(self.text(word, f"goals[{i}]") for i, word in enumerate(words)))
+
+    def _sizes(self) -> tuple[int, int] | None:
+        if self.values.get("sizes") is None:
+            return None
+        sizes = self.items(self.values["sizes"], "sizes", 2, 2)
+        least, most = (self.whole(size, f"sizes[{i}]", 1, _MOST_CUBES) for i, size in enumerate(sizes))
+        if least > most:
+            raise self.error("sizes", f"{least} is more than {most}")
+        return least, most
 
     def _outline(self) -> Voxels:
         from burrkit.geometry import Voxels
@@ -110,11 +135,16 @@ class DesignRequest(Request):
             pieces=self.pieces,
             begin=begin.labels,
             kept=begin.kept,
+            goals=self.goals,
+            corners=self.corners,
+            sizes=self.sizes,
+            moves=self.moves,
+            shapes=self.shapes,
         )
 
     def as_data(self) -> dict[str, Any]:
         """Return what a page shows about the job."""
-        keys = ("pieces", "holes", "level", "unique", "steps", "seed", "threads")
+        keys = ("pieces", "holes", "level", "unique", "steps", "seed", "threads", *sorted(_WISHES))
         return {
             "options": {key: getattr(self, key) for key in keys},
             "runs": self.runs,
@@ -135,8 +165,19 @@ class DesignRequest(Request):
             words += ["--level", str(self.level)]
         if self.unique:
             words.append("--unique")
+        words += self._wishes()
         words += ["--steps", str(self.steps), "--seed", str(self.seed), "--runs", str(run)]
         return shlex.join(words)
+
+    def _wishes(self) -> list[str]:
+        words = ["--goals", ",".join(self.goals)] if self.goals else []
+        if self.corners is not None:
+            words += ["--corners", str(self.corners)] if self.corners else ["--no-corners"]
+        if self.sizes is not None:
+            words += ["--sizes", "{}-{}".format(*self.sizes)]
+        if self.moves:
+            words += ["--moves", str(self.moves)]
+        return words if self.shapes == "any" else [*words, f"--{self.shapes}"]
 
     def _what(self) -> list[str]:
         if "document" in self:

@@ -21,6 +21,7 @@ from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour
 from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.kernel_cache import SOLVING, is_cold
+from burrkit.search.climb.goals import USUAL, ratings
 from burrkit.search.climb.outlines import Begin, begin_with, cubes_in, cubes_of, hardest, require_outline
 from burrkit.workbench.designs import DesignsWriter
 from burrkit.workbench.worker.main import Call, Reply
@@ -193,7 +194,8 @@ class _Report:
         self.data["runs_done"] += ended
         if climbed is None:
             return
-        rank = [int(climbed.meets(self._task)), *climbed.rank]
+        meets, by_goals, plain = climbed.standing(self._task)
+        rank = [int(meets), *by_goals, *plain]
         if climbed.run not in self._designs.runs:
             figures, body = _described(climbed, self._request, self._task)
             self._designs.add(climbed.run, rank, figures | {"ended": ended}, body)
@@ -228,6 +230,7 @@ def _described(
     if solved is None or solved.disassembly is None or solved.disassembly.tree is None:
         raise InternalError("a design that was found comes apart")
     tree = solved.disassembly.tree
+    found = climbed.measures
     figures = {
         "level": climbed.level,
         "level_text": tree.level_text,
@@ -237,6 +240,11 @@ def _described(
         "complete": climbed.complete,
         "holes": solved.assembly.holes,
         "steps": climbed.evaluations,
+        "corners": sum(found.corners),
+        "sizes": [min(found.sizes), max(found.sizes)],
+        "shapes": found.shapes,
+        "random": found.random,
+        "ratings": ratings(climbed, task.goals or USUAL),
         "meets": climbed.meets(task),
         "command": request.command(climbed.run),
     }
