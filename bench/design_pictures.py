@@ -15,19 +15,13 @@ from burrkit.search.climb.climbing import ClimbTask, climb
 
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "docs" / "images"
-
 #: The drawing of the guide: layers from the bottom up, the farthest row first.
-HOUSE = """\
-##### ##### ##### ##### .....
-##### ##### ##### ##### #####
-##### ##### ##### ##### #####
-##### ##### ##### ##### .....
-"""
+HOUSE = ROOT / "examples" / "shapes" / "house.txt"
 
 
 def house() -> Problem:
     """The puzzle of the guide: --pieces 3 --holes 2 --steps 20000 --seed 1, the second run."""
-    rows = [row.split() for row in HOUSE.splitlines()]
+    rows = [row.split() for row in HOUSE.read_text(encoding="utf-8").splitlines()]
     cells = [
         (x, len(rows) - 1 - y, z)
         for y, row in enumerate(rows)

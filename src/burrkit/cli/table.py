@@ -160,7 +160,8 @@ _SEARCH = CommandGroup(
             "List the best designs that a search has found: those that no other beats in all goals at once.",
         ),
         "nary": CommandModule(
-            "search.nary", "Build a puzzle whose level grows exponentially, exactly by a formula."
+            "search.nary",
+            "Build a puzzle of a frame and plates whose level grows exponentially, exactly by a formula.",
         ),
     },
     epilog="Start with: burrkit search --pieces solid --holes 0",
