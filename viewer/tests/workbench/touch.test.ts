@@ -1,0 +1,56 @@
+/** The workbench under fingers: upright and sideways, everything is within the window and large enough. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, HAS_BROWSER, SMALL, startApp, startBrowser, Visitor } from "./app";
+
+const SIDEWAYS = { width: SMALL.height, height: SMALL.width };
+/** Half a pixel less than 44 is a matter of rounding. */
+const LEAST = 43.5;
+
+/** What is too small to press, or beyond the right edge. Squares of a drawing may be smaller: there are many. */
+function tooSmall(least: number): string[] {
+  const pressed = [...document.querySelectorAll("button, summary, select, a, label.tick, label.file, input:not([type=checkbox], [type=radio], [type=file])")];
+  return pressed.flatMap((element) => {
+    const { width, height, right } = element.getBoundingClientRect();
+    const isFine = width === 0 || (width >= least && height >= least && right <= innerWidth + 1) || element.matches(".cell-button, input[aria-label^='Red']");
+    return isFine ? [] : [`${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent}: ${width} x ${height}, up to ${right}`];
+  });
+}
+
+describe.skipIf(!HAS_BROWSER)("the workbench under fingers", () => {
+  let app: App;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), startBrowser()]);
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    app.stop();
+  });
+
+  it("fits, and has nothing lower than 44 px to press", async () => {
+    const context = await browser.newContext({ viewport: SMALL, reducedMotion: "reduce", hasTouch: true, isMobile: true });
+    const visitor = await Visitor.in(context, app.address);
+    const { page } = visitor;
+    const looked = async (room: string): Promise<void> => {
+      for (const size of [SMALL, SIDEWAYS]) {
+        await page.setViewportSize(size);
+        expect([room, size.width, await page.evaluate(tooSmall, LEAST)]).toEqual([room, size.width, []]);
+        expect(await page.evaluate(() => Math.max(...[...document.querySelectorAll(".bar, .desk")].map((each) => each.getBoundingClientRect().right), 0))).toBeLessThanOrEqual(size.width + 1);
+        await visitor.shot(`touch-${room}-${size.width}`.toLowerCase());
+      }
+    };
+    await looked("start");
+    await page.getByText("Soma").first().click();
+    for (const room of ["Shapes", "Puzzle", "Solve", "Places", "Path", "Design", "Make"]) {
+      await visitor.room(room);
+      await page.locator(".rooms [aria-current]").getByText(room).waitFor();
+      await looked(room);
+    }
+    expect(visitor.complaints).toEqual([]);
+    await context.close();
+  });
+});
