@@ -153,7 +153,11 @@ _SEARCH = CommandGroup(
             "Turn the assemblies of a puzzle into new pieces: each is the union of the pieces in it.",
         ),
         "climb": CommandModule(
-            "search.climb", "Design a puzzle of a high level: six sticks, or a box cut into pieces."
+            "search.climb",
+            "Design a puzzle of a high level: six sticks, a box cut into pieces, or one of a design space.",
+        ),
+        "space": CommandModule(
+            "search.space", "Print the design space of a family of burrs, to edit and to climb in."
         ),
         "table": CommandModule(
             "search.table",

@@ -71,6 +71,8 @@ def run_climb(
 def check_start(task: ClimbTask, seed: int) -> None:
     """PuzzleError if no climb can begin."""
     domain = task.domain()
+    if task.space is not None:
+        domain.random_start(Random(seed))
     if domain.slabs is not None:
         domain.slabs(Random(seed))
 
@@ -239,10 +241,10 @@ def puzzle_lines(design: Climbed, width: int) -> list[RenderableType]:
     counts = design.result
     solutions = "1 solution" if counts.solution_count == 1 else f"{counts.solution_count:,} solutions"
     assemblies = "1 assembly" if counts.assembly_count == 1 else f"{counts.assembly_count:,} assemblies"
-    lines: list[RenderableType] = [
-        f"{assemblies} up to rotation, {solutions}: {_levels(counts.levels)}",
-        measures_line(design),
-    ]
+    counted = f"{assemblies} up to rotation, {solutions}: {_levels(counts.levels)}"
+    if design.in_place and not design.complete:
+        counted = f"The designed assembly: {_levels(counts.levels)}; all others are left open"
+    lines: list[RenderableType] = [counted, measures_line(design)]
     if isinstance(design.problem, Burr):
         sticks = ",".join(map(str, canonical_set(design.problem.sticks)))
         return [*lines, f"Sticks of length {design.problem.length}: {sticks}"]

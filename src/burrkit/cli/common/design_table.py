@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from burrkit.search.climb.goals import proved_counts
+
 if TYPE_CHECKING:
     from burrkit.search.climb.climbing import Climbed
 
@@ -58,12 +60,15 @@ def _row(design: Climbed) -> tuple[str, ...]:
     levels = found.levels
     if len(levels) > _LONGEST_LEVELS:
         levels = levels[: _LONGEST_LEVELS - 2] + ".."
-    counts = found.moves, design.solutions, design.assemblies, found.holes, sum(found.corners)
+    solutions = ["" if number is None else str(number) for number in proved_counts(design)]
     rest = found.shapes, found.symmetries, found.states, found.dead_ends, found.random
     return (
         str(design.run),
         levels,
-        *map(str, counts),
+        str(found.moves),
+        *solutions,
+        str(found.holes),
+        str(sum(found.corners)),
         f"{min(found.sizes)}-{max(found.sizes)}",
         *("" if number is None else str(number) for number in rest),
     )
@@ -71,10 +76,11 @@ def _row(design: Climbed) -> tuple[str, ...]:
 
 def design_data(design: Climbed) -> dict[str, Any]:
     """The figures of a design as plain data, without its pieces."""
+    solutions, assemblies = proved_counts(design)
     return {
         "run": design.run,
         "level": design.level,
-        "solutions": design.solutions,
-        "assemblies": design.assemblies,
+        "solutions": solutions,
+        "assemblies": assemblies,
         **design.measures.as_data(),
     }

@@ -1,5 +1,7 @@
 """``burrkit search climb``: design a puzzle of a high level, reproducible by seed.
 
+The puzzles are burrs of six sticks, boxes, or those of a design space, of a family or from a file.
+
 The keys of ``--json``, one object: ``seed``, ``run`` (which one ended here), ``evaluations`` (assemblies
 judged in that run), ``met`` (whether it meets all conditions), ``level``, ``sticks`` (null unless it is a
 burr), ``length`` (null too), and ``answer``, the keys of ``solve --json``; all but ``seed`` and ``met`` are
@@ -10,7 +12,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -24,11 +26,25 @@ from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
 from burrkit.runtime.kernel_cache import CLEARANCE, SOLVING, TURNS
 
+if TYPE_CHECKING:
+    from burrkit.puzzle.design_space import DesignSpace
+
+#: Holes of a burr or a box, by default and at most.
+_HOLES, _MOST_HOLES = 20, 32
+
 
 def climb(
     box: Annotated[
         str | None,
         typer.Option("--box", metavar="XxYxZ", help="Cut a box such as 4x4x4 instead of making a burr."),
+    ] = None,
+    family: Annotated[
+        str | None,
+        typer.Option("--family", metavar="NAME", help="A family, such as burr-18, cage-6 or frame-4."),
+    ] = None,
+    space: Annotated[
+        Path | None,
+        typer.Option("--space", metavar="FILE", help="A design space; see burrkit search space."),
     ] = None,
     pieces: Annotated[int, search_options.pieces("Number of pieces of the box.", "N", min=2, max=12)] = 5,
     level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
@@ -40,6 +56,9 @@ def climb(
     moves: Moves = 0,
     different: Different = False,
     same: Same = False,
+    notchable: Annotated[
+        bool, typer.Option("--notchable", help="Straight notches make every stick.")
+    ] = False,
     rule: Annotated[
         str,
         options.rule(
@@ -51,8 +70,18 @@ def climb(
     runs: Annotated[int, search_options.runs()] = 100,
     steps: Annotated[int, search_options.steps()] = 300_000,
     seconds: Annotated[float | None, options.time_limit("Start no run after SECONDS.")] = None,
-    holes: Annotated[int, search_options.holes("Maximum number of holes.", "N", min=0, max=32)] = 20,
-    length: Annotated[int, options.length("Length of the sticks.")] = 6,
+    holes: Annotated[
+        int | None,
+        search_options.holes(
+            "Maximum number of holes.", "N", min=0, show_default="20, or those of the design space"
+        ),
+    ] = None,
+    length: Annotated[
+        int | None, options.length("Length of the sticks, or of the edges of a frame.", "N")
+    ] = None,
+    max_states: Annotated[
+        int, options.max_states("Pass over assemblies with more than N states, a power of 2.")
+    ] = 4096,
     out: Annotated[
         Path | None,
         options.out("Store the result of every run in FILE (SQLite); resume from it if it exists."),
@@ -63,25 +92,34 @@ def climb(
     cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
-    """Design a puzzle of a high level: six sticks, or a box cut into pieces.
+    """Design a puzzle of a high level: six sticks, a box cut into pieces, or one of a design space.
 
     A run moves single cubes or a few at a time between the pieces of an assembly as long as its level does
-    not fall, and starts again where that ends. The printed puzzle has been solved completely and replayed
-    cube by cube. Ctrl-C prints the best so far; with --out the same command resumes.
+    not fall, and starts again where that ends. The printed puzzle has been replayed cube by cube and solved
+    completely, in a design space only with --unique. Ctrl-C prints the best so far; with --out the same
+    command resumes.
     """
     from burrkit.formats.files import require_apart, require_new
     from burrkit.search.sets.conditions import check_box
     from burrkit.sixpiece.sticks import check_length
 
-    check_length(length)
     moves_by = MoveRule.of(rule)
     if moves_by.half and moves_by.clearance is not None:
         raise BurrkitError(f"--rule {moves_by}: there is no search by half cubes with a clearance")
     if needs_turns and not moves_by.has_turns:
         raise BurrkitError(f"--needs-turns: nothing turns by the rule {moves_by}; add --rule legal")
+    described = _described(box, family, space, length)
+    if described is None:
+        check_length(6 if length is None else length)
     size = None if box is None else (*_size(box), pieces)
     if size is not None:
         check_box(*size)
+        if notchable:
+            raise BurrkitError("--notchable is for sticks; leave out --box")
+    if described is None and holes is not None and holes > _MOST_HOLES:
+        raise BurrkitError(f"--holes {holes}: a burr or a box has at most {_MOST_HOLES}")
+    if max_states & (max_states - 1) or not 16 <= max_states <= 1 << 22:
+        raise BurrkitError(f"--max-states {max_states}: give a power of 2 from 16 to {1 << 22}")
     wishes = search_options.wishes(goals, corners, no_corners, sizes, moves, different, same)
     require_apart({"--out": out, "--save": save})
     if out is not None:
@@ -93,12 +131,32 @@ def climb(
     from burrkit.cli.common.climbs import check_start, run_climb
     from burrkit.search.climb.climbing import ClimbTask
 
+    if holes is None:
+        holes = _HOLES if described is None else described.holes
     task = ClimbTask(
-        size, length, holes, level, unique, steps, str(moves_by), needs_turns, **wishes._asdict()
-    )
+        size, length or 6, holes, level, unique, steps, str(moves_by), needs_turns, **wishes._asdict(),
+        space=described, states=max_states, notchable=notchable,
+    )  # fmt: skip
     check_start(task, seed)
     called = "a burr" if size is None else f"a box of {'x'.join(map(str, size[:3]))}"
+    if described is not None:
+        called = described.name or f"{len(described.pieces)} pieces"
     run_climb(task, called, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json)
+
+
+def _described(
+    box: str | None, family: str | None, file: Path | None, length: int | None
+) -> DesignSpace | None:
+    """The design space to climb in, if one is given. BurrkitError for two things to make."""
+    from burrkit.cli.common.design_spaces import family_space, space_in
+
+    given = {"--box": box, "--family": family, "--space": file}
+    names = [option for option, value in given.items() if value is not None]
+    if len(names) > 1:
+        raise BurrkitError(f"{names[0]} and {names[1]}: give one of them")
+    if family is not None:
+        return family_space(family, length)
+    return None if file is None else space_in(file, length)
 
 
 def _size(text: str) -> tuple[int, int, int]:

@@ -122,7 +122,7 @@ def _explored(room: int, collisions: Collisions, members: I64[D1], numbers: int,
 
 @part(borrows=True)
 def take_apart(collisions: Collisions, work: Workspace) -> int:
-    """The level of the first separation (0: none), plus 256 if the parts come completely apart, too.
+    """The level of the first separation (0: none, at most 255), plus 256 if the parts come completely apart.
 
     If they do, 65,536 times the number of all moves is added: those of the first separation found, and of
     each part. -1 if the states do not fit into the arrays.
@@ -168,7 +168,7 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
         if control[x.FREED_AT] < 0:
             return level
         if n == pieces:
-            level = control[x.FREED_AT] + 1
+            level = min(control[x.FREED_AT] + 1, 255)
         total += control[x.FREED_AT] + 1
         state = freed[0]
         full = ALL_BITS >> np.uint64(64 - n)

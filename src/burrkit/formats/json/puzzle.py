@@ -156,11 +156,11 @@ def _six_piece(problem: Burr) -> dict[str, object]:
 
 def _general(problem: Problem) -> dict[str, object]:
     pieces = [
-        _named(piece.mark, "mark") | _named(piece.name) | {"layers": _drawn(piece.shape, {})}
+        _named(piece.mark, "mark") | _named(piece.name) | {"layers": drawn_layers(piece.shape, {})}
         for piece in problem.pieces
     ]
     signs = dict.fromkeys(problem.goal.optional, "+")
-    goal = {"layers": _drawn(problem.goal.cells, signs)}
+    goal = {"layers": drawn_layers(problem.goal.cells, signs)}
     return {"kind": "general"} | _named(problem.name) | {"pieces": pieces, "goal": goal}
 
 
@@ -168,7 +168,8 @@ def _named(text: str, key: str = "name") -> dict[str, object]:
     return {key: text} if text else {}
 
 
-def _drawn(cells: Voxels, signs: dict[Cell, str]) -> list[list[str]]:
+def drawn_layers(cells: Voxels, signs: dict[Cell, str]) -> list[list[str]]:
+    """The rows of the layers of the least box: # for a cube, or its sign, and . for none."""
     (x0, y0, z0), (x1, y1, z1) = cells.low, cells.high
     return [
         [

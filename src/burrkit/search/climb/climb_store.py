@@ -8,16 +8,18 @@ one seed and one version of burrkit; the number of runs may differ. ``ClimbTable
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from burrkit.errors import BurrkitError
 from burrkit.formats.json import puzzle as puzzle_json
+from burrkit.formats.json.space import write_space
 from burrkit.runtime.store import SEARCH, Store, checksum
 from burrkit.search.climb.climbing import Climbed, ClimbTask
 from burrkit.search.climb.design_measures import DesignMeasures
+from burrkit.search.climb.space_results import read_in_place, write_in_place
 from burrkit.sixpiece.burr import Burr
 
 #: The columns with the result of a run; all are null if it found no puzzle.
@@ -37,6 +39,8 @@ class _ClimbFile(Store):
     )
     _seed: int
     _rule: str
+    #: Whether pieces are drawn where they lie, see ``space_results``.
+    _in_place: bool
 
     def done(self) -> dict[int, Climbed | None]:
         """The results of the finished runs by number; None for a run that found no puzzle."""
@@ -51,9 +55,10 @@ class _ClimbFile(Store):
         evaluations, level, solutions, assemblies, complete, _, _, measures, puzzle = ended
         if puzzle is None:
             return None
+        problem = read_in_place(puzzle) if self._in_place else puzzle_json.read(puzzle)
         return Climbed(
-            run, puzzle_json.read(puzzle), evaluations, level, solutions, assemblies, bool(complete),
-            DesignMeasures.from_data(json.loads(measures)), self._rule,
+            run, problem, evaluations, level, solutions, assemblies, bool(complete),
+            DesignMeasures.from_data(json.loads(measures)), self._rule, self._in_place,
         )  # fmt: skip
 
 
@@ -68,8 +73,11 @@ class ClimbStore(_ClimbFile):
 
         BurrkitError if it cannot be opened or written, or is of another task or seed.
         """
-        self._seed, self._rule = seed, task.rule
-        settings = {name: value for name, value in asdict(task).items() if value != getattr(ClimbTask, name)}
+        self._seed, self._rule, self._in_place = seed, task.rule, task.space is not None
+        given = asdict(replace(task, space=None))
+        settings = {name: value for name, value in given.items() if value != getattr(ClimbTask, name)}
+        if task.space is not None:
+            settings["space"] = write_space(task.space)
         super().__init__(path, [version("burrkit"), "climb", seed, settings])
 
     def keep(self, run: int, climbed: Climbed | None) -> None:
@@ -99,13 +107,15 @@ class ClimbTable(_ClimbFile):
             ((self._identity,),) = self._file.execute("select what from search").fetchall()
             _, _, self._seed, settings = json.loads(str(self._identity))
             self._rule = settings.get("rule", ClimbTask.rule)
+            self._in_place = "space" in settings
             self.goals: tuple[str, ...] = tuple(settings.get("goals", ()))
 
 
 def _row(climbed: Climbed) -> tuple[Any, ...]:
     burr = climbed.problem if isinstance(climbed.problem, Burr) else None
+    write = write_in_place if climbed.in_place else puzzle_json.write
     return (
         climbed.evaluations, climbed.level, climbed.solutions, climbed.assemblies, int(climbed.complete),
         burr and " ".join(map(str, burr.sticks)), burr and burr.length,
-        json.dumps(climbed.measures.as_data()), puzzle_json.write(climbed.problem),
+        json.dumps(climbed.measures.as_data()), write(climbed.problem),
     )  # fmt: skip

@@ -20,8 +20,8 @@ from burrkit.search.climb.scores import RuleScores
 if TYPE_CHECKING:
     from burrkit.search.climb.climbing import ClimbTask
 
-#: The most states of one assembly; climbing does not pass through those with more.
-_ROOM = 4096
+#: Random beginnings that a run in a design space looks at.
+_BEGINNINGS = 50
 #: Evaluations of a work unit.
 _UNIT = 4096
 #: More than any figure of an assembly.
@@ -52,6 +52,17 @@ def _weights_and_limits(task: ClimbTask) -> tuple[NDArray[np.float64], NDArray[n
     return weights, limits
 
 
+def _cells_of(domain: ClimbDomain) -> ClimbCells:
+    return ClimbCells(
+        domain.allowed,
+        domain.neighbours,
+        domain.coords,
+        np.array(domain.free or range(len(domain.cells)), dtype=np.int64),
+        np.array(domain.least, dtype=np.int64),
+        np.array(domain.axes or (0,) * domain.pieces, dtype=np.int64),
+    )
+
+
 class ClimbWalk:
     """What a run has on its way: its labels, the best so far, and what the kernels need."""
 
@@ -61,13 +72,13 @@ class ClimbWalk:
         """``labels`` are changed in place."""
         self.domain, self.task, self.labels, self.seed = domain, task, labels, seed
         self.best = labels.copy()
-        self.cells = ClimbCells(domain.allowed, domain.neighbours, domain.coords)
-        self.state = climb_state(self.cells, domain.pieces, _ROOM)
+        self.cells = _cells_of(domain)
+        self.state = climb_state(self.cells, domain.pieces, task.states)
         self.stream = np.array([seed], dtype=np.uint64)
         self.control = np.zeros(k.SLOTS, dtype=np.int64)
         self.control[k.LEFT] = self.control[k.TOTAL] = task.evaluations
         self.control[k.SCORE] = self.control[k.BEST] = k.BAD
-        self.control[k.HOLES], self.control[k.LEAST] = domain.holes, domain.least
+        self.control[k.HOLES] = domain.holes
         self.control[k.GOAL] = k.LEVEL * (task.level or 1000)
         self.aims = a.climb_aims(self.cells, *_weights_and_limits(task))
         self.aims.counts[a.ACTIVE] = task.steers
@@ -76,7 +87,7 @@ class ClimbWalk:
     @property
     def has_found(self) -> bool:
         """Whether an assembly has come apart."""
-        return bool(self.control[k.BEST] > k.BAD)
+        return bool(self.control[k.BEST] & 1)
 
     @property
     def made(self) -> int:
@@ -107,10 +118,34 @@ def anneal_one(walk: ClimbWalk) -> None:
             return
 
 
+def anneal_from_any(walk: ClimbWalk) -> None:
+    """Anneal from the first of some random beginnings that comes apart, or that climbing takes apart."""
+    control, chance = walk.control, Random(walk.seed)
+    for _ in range(_BEGINNINGS):
+        k.anneal(walk.labels, walk.best, walk.cells, walk.stream, control, walk.state, walk.aims, 0)
+        if walk.has_found:
+            break
+        control[k.SCORE] = control[k.BEST] = k.BAD
+        control[k.MET] = 0
+        walk.labels[:] = walk.domain.random_start(chance)
+    goal, control[k.GOAL] = int(control[k.GOAL]), 1
+    while not walk.has_found:
+        k.climb(walk.labels, walk.best, walk.cells, walk.stream, control, walk.state, _UNIT)
+        if not (walk.has_found or walk.goes_on()):
+            return
+    control[k.GOAL] = goal
+    control[k.SCORE] = k.BAD
+    control[k.MET] = 0
+    walk.labels[:] = walk.best
+    anneal_one(walk)
+
+
 def climb_by_rule(walk: ClimbWalk) -> None:
     """As ``climb_one``, by the rule of the task."""
     task, control, labels = walk.task, walk.control, walk.labels
-    scores = RuleScores(walk.domain, MoveRule.of(task.rule), needs_turns=task.needs_turns, max_states=_ROOM)
+    scores = RuleScores(
+        walk.domain, MoveRule.of(task.rule), needs_turns=task.needs_turns, max_states=task.states
+    )
     chance = Random(walk.seed)
     now = k.BAD
     while walk.goes_on():

@@ -5,6 +5,9 @@ box or another outline anneals instead, beginning with one that planes cut; on a
 does. Only where a run ends is the whole puzzle solved: all its assemblies, all its solutions, each replayed
 cube by cube. If only one solution is wanted, a puzzle with several is changed cube by cube as long as this
 reduces their number and the level is high enough.
+
+A run in a design space anneals, too, beginning with random pieces that come apart. Its puzzles may have
+billions of assemblies, so that only the designed one is taken apart unless solutions are to be counted.
 """
 
 from __future__ import annotations
@@ -21,13 +24,18 @@ from numpy.typing import NDArray
 
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell
+from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Problem
+from burrkit.puzzle.design_space import DesignSpace
 from burrkit.runtime.executors import WorkerPool, completed
-from burrkit.search.climb.climb_walk import ClimbWalk, GoOn, anneal_one, climb_by_rule, climb_one
+from burrkit.search.climb import climb_walk
+from burrkit.search.climb.climb_walk import ClimbWalk, GoOn
 from burrkit.search.climb.design_measures import DesignMeasures, measure_design
 from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain, outline_domain
-from burrkit.search.climb.goals import ratings
+from burrkit.search.climb.goals import COUNTS, ratings
+from burrkit.search.climb.space_domain import space_domain
+from burrkit.search.climb.space_results import own_result, proved_result
+from burrkit.search.pieces import is_notchable
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.burr import Burr
 from burrkit.solving.result import Result
@@ -45,11 +53,12 @@ class ClimbTask:
 
     Or the cubes of an ``outline``, in ``pieces``; they are connected, and none is given twice. All its
     runs may ``begin`` with the same pieces: a label for each cube, 1 + the piece, 0 for a hole; those with
-    the labels ``kept`` stay as they are.
+    the labels ``kept`` stay as they are. Or the puzzles of a ``space``.
 
     A run evaluates at most ``evaluations`` assemblies and ends early at one of ``level`` (0: none is high
     enough). With ``unique`` the puzzle must have one solution. Pieces move by a ``rule``, see ``MoveRule``;
-    with ``needs_turns`` slides alone must not take the puzzle apart.
+    with ``needs_turns`` slides alone must not take the puzzle apart. Assemblies with more than ``states``
+    states are passed over. With ``notchable`` straight notches make every stick.
 
     Runs are compared by their ``goals``, names in ``goals.GOALS``, the first one first; without any by the
     level, then by solutions. Puzzles must have at most so many internal ``corners``, pieces of so many cubes
@@ -73,6 +82,9 @@ class ClimbTask:
     sizes: tuple[int, int] | None = None
     moves: int = 0
     shapes: Literal["any", "different", "same"] = "any"
+    space: DesignSpace | None = None
+    states: int = 4096
+    notchable: bool = False
 
     @property
     def steers(self) -> bool:
@@ -80,13 +92,15 @@ class ClimbTask:
         return bool(self.goals) or self.corners is not None or self.sizes is not None
 
     def domain(self) -> ClimbDomain:
-        """The puzzles to climb on. PuzzleError for a box, an outline or sizes that make no puzzle."""
-        if self.outline is not None:
+        """The puzzles to climb on. PuzzleError for a box, outline, space or sizes that make no puzzle."""
+        if self.space is not None:
+            made = space_domain(self.space, self.holes, notchable=self.notchable)
+        elif self.outline is not None:
             made = outline_domain(self.outline, self.pieces, self.holes, begin=self.begin, kept=self.kept)
         elif self.box is not None:
             made = box_domain(*self.box, self.holes)
         else:
-            made = burr_domain(self.length, self.holes)
+            made = burr_domain(self.length, self.holes, notchable=self.notchable)
         if self.sizes is not None:
             least, most = self.sizes
             if not least * made.pieces <= len(made.cells) <= most * made.pieces + made.holes:
@@ -102,7 +116,8 @@ class Climbed:
 
     ``level`` is the highest first level of a solution, 0 if there is none. ``solutions`` and ``assemblies``
     are counted up to rotation, and are all that there are if the puzzle was solved ``complete``ly, by the
-    ``rule`` of the task.
+    ``rule`` of the task. Pieces that were designed ``in_place``, in a space, are drawn where they lie; others
+    than that assembly are searched for only if the task counts solutions or assemblies.
     """
 
     run: int
@@ -114,10 +129,13 @@ class Climbed:
     complete: bool
     measures: DesignMeasures
     rule: str = str(SLIDES)
+    in_place: bool = False
 
     @cached_property
     def result(self) -> Result:
         """All assemblies and solutions, solved again: they are too large to store for every run."""
+        if self.in_place and not self.complete:
+            return own_result(self.problem, self.rule)
         return _solved(self.problem, self.rule)
 
     @property
@@ -150,38 +168,53 @@ def climb(task: ClimbTask, seed: int, run: int, go_on: GoOn | None = None) -> Cl
     """
     domain = task.domain()
     chance = Random(f"{seed}/{run}")
-    slabs = domain.slabs
+    slabs, in_place = domain.slabs, task.space is not None
     if MoveRule.of(task.rule) != SLIDES:
-        walk_on, start = climb_by_rule, domain.random_start
+        walk_on, start = climb_walk.climb_by_rule, domain.random_start
+    elif in_place:
+        walk_on, start = climb_walk.anneal_from_any, domain.random_start
     elif slabs is not None and (run % 2 == 0 or len(domain.cells) >= _LARGE or task.begin or task.steers):
-        walk_on, start = anneal_one, slabs
+        walk_on, start = climb_walk.anneal_one, slabs
     else:
-        walk_on, start = climb_one, domain.random_start
+        walk_on, start = climb_walk.climb_one, domain.random_start
     labels = start(chance)
     walk = ClimbWalk(domain, task, labels, chance.getrandbits(64), go_on)
     walk_on(walk)
     if not walk.has_found:
         return None
     best = walk.best
-    if task.unique:
+    if task.unique and not in_place:
         best = _fewer_solutions(domain, best, task)
     problem = domain.problem(best)
-    if task.needs_turns and _comes_apart_by_slides(problem):
+    if task.needs_turns and _comes_apart_by_slides(problem, in_place=in_place):
         return None
-    result = _solved(problem, task.rule)
+    result = _result_in_place(problem, task) if in_place else _solved(problem, task.rule)
     measures = measure_design(result)
     if measures is None:
         return None
     counts = result.solution_count, result.assembly_count
-    return Climbed(run, problem, walk.made, _level(result), *counts, result.complete, measures, task.rule)
+    return Climbed(
+        run, problem, walk.made, _level(result), *counts, result.complete, measures, task.rule, in_place
+    )
 
 
 def _solved(problem: Problem, rule: str) -> Result:
     return solve(problem, jobs=1, limit=MOST_SOLUTIONS, progress=False, rule=rule)
 
 
-def _comes_apart_by_slides(problem: Problem) -> bool:
-    """Whether some assembly comes completely apart by slides, or is not known not to."""
+def _result_in_place(problem: Problem, task: ClimbTask) -> Result:
+    """All assemblies, if they count and the designed one is good enough; else that one alone."""
+    own = own_result(problem, task.rule)
+    counts = task.unique or not COUNTS.isdisjoint(task.goals)
+    if counts and _level(own) >= max(1, task.level):
+        return proved_result(problem, task.rule, MOST_SOLUTIONS)
+    return own
+
+
+def _comes_apart_by_slides(problem: Problem, *, in_place: bool = False) -> bool:
+    """Whether some assembly, or the one ``in_place``, comes apart by slides, or is not known not to."""
+    if in_place:
+        return own_result(problem, str(SLIDES)).solution_count > 0
     result = solve(problem, jobs=1, limit=1, progress=False, count_only=True)
     return result.solution_count > 0 or not result.complete
 
@@ -345,7 +378,7 @@ def _judge(problems: list[Problem], task: ClimbTask) -> list[tuple[int, int, int
 
 
 def _neighbours(domain: ClimbDomain, labels: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
-    """All that differ in one cube and have whole pieces."""
+    """All that differ in one cube and have whole pieces that can be cut."""
     for i in range(len(labels)):
         for label in range(domain.pieces + 1):
             if label == labels[i] or not int(domain.allowed[i]) >> label & 1:
@@ -354,11 +387,10 @@ def _neighbours(domain: ClimbDomain, labels: NDArray[np.int64]) -> Iterator[NDAr
             other[i] = label
             touched = {int(labels[i]), label} - {0}
             shapes = [[domain.cells[n] for n in np.flatnonzero(other == p)] for p in touched]
-            if (other == 0).sum() <= domain.holes and all(map(_is_whole, shapes)):
+            can_be_cut = not domain.axes or all(is_notchable(Voxels(shape)) for shape in shapes)
+            if (other == 0).sum() <= domain.holes and all(map(_is_whole, shapes)) and can_be_cut:
                 yield other
 
 
 def _is_whole(cells: list[tuple[int, int, int]]) -> bool:
-    from burrkit.geometry import Voxels
-
     return bool(cells) and len(Voxels(cells).components()) == 1

@@ -13,39 +13,44 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.design_space import MOST_SPACE_SIDE
 from burrkit.search.sets.conditions import check_box
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.burr import burr
+from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.sticks import connected_numbers
 
-#: The most pieces, the most cubes along a side, and the least cubes of a piece.
+#: The most pieces of an outline, and the least cubes of each.
 MOST_PIECES = 12
-MOST_SIDE = 32
 _LEAST = 4
 #: How often planes try to cut an outline.
 _CUTTINGS = 20
-_STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 1)
+#: From a cube to the six beside it.
+STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 1)
 
 
 @dataclass(frozen=True)
 class ClimbDomain:
     """What ``kernel.climb`` takes of a goal; labels are int64[cells], 0 for a hole, else 1 + the piece.
 
-    ``cells`` may have at most ``holes`` labels 0, and every piece has ``least`` cubes. ``random_start`` gives
+    ``cells`` may have at most ``holes`` labels 0, and piece p has ``least[p]`` cubes. ``random_start`` gives
     cubes to pieces at random so that each piece is whole, ``problem`` makes labels a puzzle. ``slabs`` cuts
     an outline by planes at random, so that it comes completely apart, or returns what a climb shall begin
-    with; None for sticks.
+    with; None for sticks and design spaces. Where there are ``axes``, bits for each piece, all sections of it
+    across one of these axes are rectangles. The labels of ``free`` cells change, by default of all.
     """
 
     cells: tuple[Cell, ...]
     allowed: NDArray[np.uint64]
     pieces: int
     holes: int
-    least: int
+    least: tuple[int, ...]
     random_start: Callable[[Random], NDArray[np.int64]]
     problem: Callable[[NDArray[np.int64]], Problem]
     slabs: Callable[[Random], NDArray[np.int64]] | None = None
+    axes: tuple[int, ...] = ()
+    free: tuple[int, ...] = ()
 
     @property
     def coords(self) -> NDArray[np.int64]:
@@ -57,17 +62,21 @@ class ClimbDomain:
         """int64[cells, 6]: the neighbours of each cell, -1 where there is none."""
         number = {cell: i for i, cell in enumerate(self.cells)}
         return np.array(
-            [[number.get((x + a, y + b, z + c), -1) for a, b, c in _STEPS] for x, y, z in self.cells],
+            [[number.get((x + a, y + b, z + c), -1) for a, b, c in STEPS] for x, y, z in self.cells],
             dtype=np.int64,
         )
 
 
-def burr_domain(length: int = 6, holes: int = 20) -> ClimbDomain:
-    """Six sticks in their frame, with so many holes at most. It begins with six random sticks that fit."""
+def burr_domain(length: int = 6, holes: int = 20, *, notchable: bool = False) -> ClimbDomain:
+    """Six sticks in their frame, with so many holes at most. It begins with six random sticks that fit.
+
+    With ``notchable`` all sticks are such.
+    """
     goal = frame.goal(length)
     cells, boxes, inner = tuple(goal.cells), frame.boxes(length), set(goal.optional)
     may = [sum(2 << p for p, box in enumerate(boxes) if cell in box) | (cell in inner) for cell in cells]
     places = {cell: k for k, cell in enumerate(goal.optional)}
+    usable = [n for n in connected_numbers().tolist() if not notchable or notchable_table()[n]]
 
     def labels_of(numbers: list[int]) -> NDArray[np.int64]:
         labels = np.array([(bits >> 1).bit_length() if bits & 1 == 0 else 0 for bits in may], dtype=np.int64)
@@ -82,7 +91,7 @@ def burr_domain(length: int = 6, holes: int = 20) -> ClimbDomain:
             taken, numbers = 0, []
             for p in range(1, 7):
                 fills = symmetric_assemblies.fills()[p]
-                free = [n for n in connected_numbers().tolist() if not int(fills[n]) & taken]
+                free = [n for n in usable if not int(fills[n]) & taken]
                 if not free:
                     break
                 numbers.append(chance.choice(free))
@@ -99,7 +108,14 @@ def burr_domain(length: int = 6, holes: int = 20) -> ClimbDomain:
         ]
         return burr(*numbers, length=length)
 
-    return ClimbDomain(cells, np.array(may, dtype=np.uint64), 6, holes, 1, start, problem)
+    axes = tuple(map(long_axis, boxes)) if notchable else ()
+    return ClimbDomain(cells, np.array(may, dtype=np.uint64), 6, holes, (1,) * 6, start, problem, axes=axes)
+
+
+def long_axis(cells: Voxels) -> int:
+    """The axis of a stick as a bit, the longest side of all that it can be; 0 if several are as long."""
+    longest = [a for a in range(3) if cells.extent[a] == max(cells.extent)]
+    return 1 << longest[0] if len(longest) == 1 else 0
 
 
 def box_domain(x: int, y: int, z: int, pieces: int, holes: int = 32) -> ClimbDomain:
@@ -131,10 +147,10 @@ def outline_domain(
     _check_outline(cells, pieces)
     number = {cell: i for i, cell in enumerate(cells)}
     beside = [
-        [number[c] for a, b, d in _STEPS if (c := (cell[0] + a, cell[1] + b, cell[2] + d)) in number]
+        [number[c] for a, b, d in STEPS if (c := (cell[0] + a, cell[1] + b, cell[2] + d)) in number]
         for cell in cells
     ]
-    inside = [len(near) == len(_STEPS) for near in beside]
+    inside = [len(near) == len(STEPS) for near in beside]
     each = (2 << pieces) - 2
     may = np.array([each | is_inner for is_inner in inside], dtype=np.uint64)
     coords = np.array(cells)
@@ -176,7 +192,7 @@ def outline_domain(
         goal = Goal(Voxels(cell for cell in cells if cell not in inner), inner)
         return Problem(tuple(Piece(shape.normalized()) for shape in shapes), goal)
 
-    return ClimbDomain(cells, may, pieces, min(holes, sum(inside)), _LEAST, start, problem, slabs)
+    return ClimbDomain(cells, may, pieces, min(holes, sum(inside)), (_LEAST,) * pieces, start, problem, slabs)
 
 
 def _check_outline(cells: tuple[Cell, ...], pieces: int) -> None:
@@ -185,9 +201,9 @@ def _check_outline(cells: tuple[Cell, ...], pieces: int) -> None:
         raise PuzzleError(
             f"{pieces} pieces of {len(shape)} cubes: give 2 to {MOST_PIECES}, with 8 cubes for each"
         )
-    if max(shape.extent) > MOST_SIDE:
+    if max(shape.extent) > MOST_SPACE_SIDE:
         size = " x ".join(map(str, shape.extent))
-        raise PuzzleError(f"a shape of {size} cubes is too large; a side may have {MOST_SIDE}")
+        raise PuzzleError(f"a shape of {size} cubes is too large; a side may have {MOST_SPACE_SIDE}")
     if len(shape.components()) > 1:
         raise PuzzleError(f"the shape falls into {len(shape.components())} parts; it must be one")
 

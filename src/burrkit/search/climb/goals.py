@@ -38,12 +38,18 @@ class DesignGoal:
         return figure if self.more else -figure
 
 
+def proved_counts(climbed: Climbed) -> tuple[int, int] | tuple[None, None]:
+    """The solutions and assemblies of a design; None if only the designed one is known."""
+    is_open = climbed.in_place and not climbed.complete
+    return (None, None) if is_open else (climbed.solutions, climbed.assemblies)
+
+
 #: All goals by their names.
 GOALS: Final = {
     "level": DesignGoal("the highest level of the first separation", lambda c: c.level, True, 1.0),
     "moves": DesignGoal("most moves of all separations", lambda c: c.measures.moves, True, 0.25),
-    "solutions": DesignGoal("fewest solutions", lambda c: c.solutions, False),
-    "assemblies": DesignGoal("fewest assemblies", lambda c: c.assemblies, False),
+    "solutions": DesignGoal("fewest solutions", lambda c: proved_counts(c)[0], False),
+    "assemblies": DesignGoal("fewest assemblies", lambda c: proved_counts(c)[1], False),
     "holes": DesignGoal("fewest holes", lambda c: c.measures.holes, False, 0.25),
     "corners": DesignGoal("fewest internal corners", lambda c: sum(c.measures.corners), False, 0.25),
     "spread": DesignGoal("pieces of like sizes", lambda c: c.measures.spread, False, 0.0625),
@@ -53,6 +59,9 @@ GOALS: Final = {
     "dead-ends": DesignGoal("most dead ends", lambda c: c.measures.dead_ends, True),
     "random": DesignGoal("most moves at random until all is apart", lambda c: c.measures.random, True),
 }
+
+#: Those that all assemblies of a puzzle must be known for.
+COUNTS: Final = frozenset({"solutions", "assemblies"})
 
 #: The goals of a table where none are given.
 USUAL: Final = ("level", "moves", "solutions", "corners")

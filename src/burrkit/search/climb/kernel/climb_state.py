@@ -10,6 +10,7 @@ for holes, and by cell:
     words[i, a]         where cell i is in the rows of a piece along axis a, see ``collisions``, and
     bits[i, a]          its bit there
     seen[i]             the stamp of the last flood that reached the cell; ``queue`` is its queue
+    sections[x]         cubes of one piece with coordinate x, and their least and greatest other two
 
     heights             of the assembly and of the best, see ``hill_climb``
 
@@ -42,8 +43,10 @@ from burrkit.runtime.kernel_types import D1, D2, D3, F64, I64, U64, Int
 MOST_HANDED = 6
 #: Assemblies that are remembered, a power of two.
 REMEMBERED = 1 << 15
-#: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
-_CACHE = 256
+#: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each. Those
+#: of more than so many pieces have a larger one.
+_CACHE, _LARGE_CACHE = 256, 1 << 14
+_FEW = 12
 
 # Slots of ``steps``.
 KEY = 0  # the key of the assembly
@@ -52,11 +55,14 @@ STALE = 2
 
 
 class ClimbCells(NamedTuple):
-    """The cells of a goal."""
+    """The cells of a goal, see ``hill_climb``."""
 
     allowed: U64[D1]
     neighbours: I64[D2]
     coords: I64[D2]
+    free: I64[D1]
+    least: I64[D1]
+    axes: I64[D1]
 
 
 class ClimbState(NamedTuple):
@@ -73,6 +79,7 @@ class ClimbState(NamedTuple):
     bits: U64[D2]
     queue: I64[D1]
     seen: U64[D1]
+    sections: I64[D2]
     steps: U64[D1]
     memory: U64[D1]
     heights: F64[D1]
@@ -83,7 +90,7 @@ class ClimbState(NamedTuple):
 def climb_state(cells: ClimbCells, pieces: int, room: int) -> ClimbState:
     """The state of a climb on ``cells``, with room for so many states of one assembly."""
     n, extent = len(cells.coords), int(cells.coords.max()) + 1
-    table = small_table(pieces, extent, _CACHE)
+    table = small_table(pieces, extent, _CACHE if pieces <= _FEW else _LARGE_CACHE)
     dims = table.dims
     after = np.roll(cells.coords, -1, axis=1), np.roll(cells.coords, -2, axis=1)
     rows = dims[AXIS_ROWS : AXIS_ROWS + 3] + after[0] * extent + after[1]
@@ -99,6 +106,7 @@ def climb_state(cells: ClimbCells, pieces: int, room: int) -> ClimbState:
         np.uint64(1) << (cells.coords & 63).astype(np.uint64),
         np.empty(n, dtype=np.int64),
         np.zeros(n, dtype=np.uint64),
+        np.empty((extent, 5), dtype=np.int64),
         np.zeros(3, dtype=np.uint64),
         np.zeros(2 * REMEMBERED, dtype=np.uint64),
         np.zeros(2),
@@ -118,7 +126,7 @@ def mixed(word: np.uint64) -> np.uint64:
 @part(borrows=True)
 def _key_of(i: Int, label: Int) -> np.uint64:
     """The random word of a cell and its label."""
-    return mixed(np.uint64(16 * i + label + 1) * np.uint64(0x9E3779B97F4A7C15))
+    return mixed(np.uint64(64 * i + label + 1) * np.uint64(0x9E3779B97F4A7C15))
 
 
 @part(borrows=True)
@@ -336,14 +344,13 @@ def _stays_connected(i: Int, piece: Int, label: I64[D1], neighbours: I64[D2], st
 
 
 @part(borrows=True)
-def has_whole_pieces(
-    changes: int, least: Int, label: I64[D1], neighbours: I64[D2], state: ClimbState
-) -> bool:
-    """Whether each piece that a change touched has ``least`` cubes and is connected, as it was before."""
+def has_whole_pieces(changes: int, label: I64[D1], cells: ClimbCells, state: ClimbState) -> bool:
+    """Whether each piece that a change touched has cubes enough and is connected, as it was before."""
+    neighbours, least = cells.neighbours, cells.least
     for k in range(changes):
-        old, new = state.before[k], state.now[k]
-        if (old > 0 and state.size[old] < least) or (new > 0 and state.size[new] < least):
-            return False
+        for piece in (state.before[k], state.now[k]):
+            if piece > 0 and state.size[piece] < least[piece - 1]:
+                return False
     if changes == 1:
         i, old, new = state.changed[0], state.before[0], state.now[0]
         joins = new == 0 or state.size[new] == 1

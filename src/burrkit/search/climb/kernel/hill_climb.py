@@ -6,6 +6,9 @@ The goal is a list of cells:
     allowed[i]         a bit for each label that cell i may have
     neighbours[i]      the six cells beside it, -1 where there is none
     coords[i]          x, y, z
+    free[k]            the cells with a choice of labels
+    least[p]           cubes that piece p has at least
+    axes[p]            bits of axes, 0 for any piece: across one of them all sections are rectangles
 
 Every piece stays connected. The score of an assembly:
 
@@ -62,18 +65,18 @@ from burrkit.search.climb.kernel.climb_state import (
     settle,
     touched_pieces,
 )
+from burrkit.search.climb.kernel.notches import has_notched_pieces
 
 # Slots of ``control``.
 LEFT = 0  # evaluations that may still be made
 SCORE = 1  # score of the assembly
 BEST = 2  # the best score so far of those that come completely apart
 HOLES = 3  # holes that the assembly may have
-LEAST = 4  # cubes that every piece has at least
-GOAL = 5  # stop at an assembly that comes apart with this score
-SLIDES = 6  # score of the last proposal by slides, see ``propose``
-TOTAL = 7  # evaluations that are made in all, see ``anneal``
-MET = 8  # whether the best reaches the goal, which ends the climb
-SLOTS = 9
+GOAL = 4  # stop at an assembly that comes apart with this score
+SLIDES = 5  # score of the last proposal by slides, see ``propose``
+TOTAL = 6  # evaluations that are made in all, see ``anneal``
+MET = 7  # whether the best reaches the goal, which ends the climb
+SLOTS = 8
 
 # Slots of the heights of a walk, see ``anneal``.
 HERE = 0
@@ -122,8 +125,10 @@ def _score(changes: int, label: I64[D1], cells: ClimbCells, control: I64[D1], st
         return np.int64(state.memory[slot + U1])
     relabel(changes, True, label, cells.neighbours, state)
     score: Int = BAD
-    if state.size[0] <= control[HOLES] and has_whole_pieces(
-        changes, control[LEAST], label, cells.neighbours, state
+    if (
+        state.size[0] <= control[HOLES]
+        and has_whole_pieces(changes, label, cells, state)
+        and has_notched_pieces(changes, label, cells, state)
     ):
         score = _taken_apart(changes, cells, state)
     relabel(changes, False, label, cells.neighbours, state)
@@ -175,7 +180,7 @@ def _change(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbState)
         wanted += 1
     changes = 0
     while changes < wanted:
-        i = _below(seed, label.size)
+        i = cells.free[_below(seed, cells.free.size)]
         choice = _below(seed, pieces + 1)
         if choice == label[i] or (allowed[i] >> np.uint64(choice)) & U1 == np.uint64(0):
             continue
@@ -235,7 +240,7 @@ def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbSta
     for _ in range(MOST_TRIES):
         if changes == MOST_HANDED or (changes > 0 and _below(seed, 3) != 0):
             break
-        i = _below(seed, label.size)
+        i = cells.free[_below(seed, cells.free.size)]
         if changes > 0:
             i = neighbours[changed[_below(seed, changes)], _below(seed, 6)]
             if i < 0:

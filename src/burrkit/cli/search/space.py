@@ -1,0 +1,74 @@
+"""``burrkit search space``: print the design space of a family, as a file to edit.
+
+The keys of ``--json``, one object: ``name``, ``pieces`` (for each its ``mark``, ``name``, and the numbers of
+cubes that it ``must`` have and ``may`` have besides), ``cubes`` and ``optional`` (of the goal, all and those
+that may stay empty), ``holes``, and ``contested`` (the cubes whose owner is open).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
+
+if TYPE_CHECKING:
+    from burrkit.puzzle.design_space import DesignSpace
+
+
+def space(
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="FAMILY",
+            help="burr-6, burr-12, burr-18, cage-6, cage-12, cage-18, frame-2 to frame-9, or a FILE.",
+        ),
+    ],
+    length: Annotated[
+        int | None, options.length("Length of the sticks, or of the edges of a frame.", "N")
+    ] = None,
+    out: Annotated[Path | None, options.out("Write FILE instead of printing.")] = None,
+    force: Annotated[bool, options.force()] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Print the design space of a family of burrs: which cubes may belong to which piece.
+
+    Edit it, and climb in it: burrkit search climb --space FILE. The name of such a file checks it.
+    """
+    from burrkit.cli.common.design_spaces import family_space, space_in
+    from burrkit.formats.files import exists, require_new, write_text
+    from burrkit.formats.json.space import write_space
+
+    if out is not None:
+        require_new(out, force=force)
+    described = space_in(Path(name), length) if exists(Path(name)) else family_space(name, length)
+    text = write_space(described)
+    if out is not None:
+        write_text(out, text, force=force)
+    if as_json:
+        typer.echo(_json(described))
+    elif out is None:
+        typer.echo(text, nl=False)
+
+
+def _json(space: DesignSpace) -> str:
+    import json
+
+    pieces = [
+        {"mark": piece.mark, "name": piece.name, "must": len(piece.must), "may": len(piece.may)}
+        for piece in space.pieces
+    ]
+    return json.dumps(
+        {
+            "name": space.name,
+            "pieces": pieces,
+            "cubes": len(space.goal.cells),
+            "optional": len(space.goal.optional),
+            "holes": space.holes,
+            "contested": len(space.contested),
+        },
+        ensure_ascii=False,
+    )

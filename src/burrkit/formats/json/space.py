@@ -1,0 +1,119 @@
+"""Design spaces as JSON: which cubes each piece must have and may have, drawn in layers.
+
+A drawing stands ``at`` its least corner, so that a stick of a large burr is a drawing of its own size. The
+reader is strict, and every error names the place in the document. See docs/formats/space.md.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from burrkit.errors import PuzzleError
+from burrkit.formats.json.puzzle import drawn_layers
+from burrkit.formats.json.reader import Reader, parsed, shown
+from burrkit.geometry import Voxels
+from burrkit.puzzle import Goal
+from burrkit.puzzle.design_space import (
+    MOST_SPACE_CUBES,
+    MOST_SPACE_PIECES,
+    MOST_SPACE_SIDE,
+    DesignSpace,
+    SpacePiece,
+)
+
+FORMAT: Final = "burrkit-space"
+VERSION: Final = 1
+
+#: Layers of so many characters or more are written a row a line.
+_WIDE: Final = 72
+
+
+def read_space(text: str, source: str = "JSON") -> DesignSpace:
+    """Read a space. FormatError reports the line of what is no JSON, or the place in the document."""
+    return _Reader(source).space(parsed(text, source))
+
+
+class _Reader(Reader):
+    def space(self, value: object) -> DesignSpace:
+        if not isinstance(value, dict) or value.get("format") != FORMAT:
+            raise self.error("", f'not a design space: "format" must be "{FORMAT}"')
+        top = self.fields(value, "", {"format", "version", "pieces"}, {"name", "goal", "holes"})
+        if isinstance(top["version"], bool) or top["version"] != VERSION:
+            raise self.error("version", f"{shown(top['version'])} is not {VERSION}, the one version there is")
+        pieces: list[SpacePiece] = []
+        for k, item in enumerate(self.items(top["pieces"], "pieces", MOST_SPACE_PIECES, 2)):
+            pieces.append(self.piece(item, f"pieces[{k}]", [piece.mark for piece in pieces]))
+        if "goal" in top:
+            goal = Goal(*self.drawn(self.fields(top["goal"], "goal", {"layers"}, {"at"}), "goal"))
+        else:
+            goal = goal_of(pieces)
+        holes = self.whole(top.get("holes", len(goal.optional)), "holes", 0, MOST_SPACE_CUBES)
+        try:
+            return DesignSpace(tuple(pieces), goal, holes, self.text(top.get("name", ""), "name"))
+        except PuzzleError as error:
+            raise self.error("", str(error)) from None
+
+    def piece(self, item: object, place: str, taken: Sequence[str]) -> SpacePiece:
+        entry = self.fields(item, place, {"layers"}, {"at", "mark", "name", "least"})
+        must, may = self.drawn(entry, place)
+        least = self.whole(entry.get("least", 1), f"{place}.least", 1, MOST_SPACE_CUBES)
+        mark = self.mark(entry.get("mark", ""), f"{place}.mark", taken)
+        return SpacePiece(must, may, least, mark, self.text(entry.get("name", ""), f"{place}.name"))
+
+    def drawn(self, entry: dict[str, Any], place: str) -> tuple[Voxels, Voxels]:
+        """The cubes drawn # and those drawn +, where they stand."""
+        at = self.items(entry.get("at", [0, 0, 0]), f"{place}.at", 3, 3)
+        x, y, z = (self.whole(n, f"{place}.at[{k}]", 0, MOST_SPACE_SIDE - 1) for k, n in enumerate(at))
+        cubes = self.layers(entry["layers"], f"{place}.layers", "#+")
+        if not cubes["#"] and not cubes["+"]:
+            raise self.error(place, "no cubes are drawn; # is a cube that must be there, + one that may be")
+        return Voxels(cubes["#"]).shifted(x, y, z), Voxels(cubes["+"]).shifted(x, y, z)
+
+
+def goal_of(pieces: Sequence[SpacePiece]) -> Goal:
+    """The goal of a space without one: cubes that a piece must have are filled, others may stay empty."""
+    required = Voxels(cell for piece in pieces for cell in piece.must)
+    return Goal(required, Voxels(cell for piece in pieces for cell in piece.may) - required)
+
+
+def write_space(space: DesignSpace) -> str:
+    """The space as JSON text for ``read_space``; a goal that follows from the pieces is left out."""
+    head = [f'"format": "{FORMAT}"', f'"version": {VERSION}']
+    if space.name:
+        head.append(f'"name": {_text(space.name)}')
+    if space.holes < len(space.goal.optional):
+        head.append(f'"holes": {space.holes}')
+    pieces = ",\n".join(f"    {_piece(piece)}" for piece in space.pieces)
+    body = [*head, f'"pieces": [\n{pieces}\n  ]']
+    if space.goal != goal_of(space.pieces):
+        body.append(f'"goal": {{{_drawing(space.goal.required, space.goal.optional)}}}')
+    text = "{\n" + ",\n".join(f"  {line}" for line in body) + "\n}\n"
+    read_space(text, "design space")
+    return text
+
+
+def _piece(piece: SpacePiece) -> str:
+    fields = [f'"mark": {_text(piece.mark)}'] if piece.mark else []
+    if piece.name:
+        fields.append(f'"name": {_text(piece.name)}')
+    if piece.least > 1:
+        fields.append(f'"least": {piece.least}')
+    return f"{{{', '.join([*fields, _drawing(piece.must, piece.may)])}}}"
+
+
+def _drawing(cubes: Voxels, others: Voxels) -> str:
+    whole = cubes | others
+    layers = drawn_layers(whole, dict.fromkeys(others, "+"))
+    drawn = ",\n".join(f"      [{_rows(rows)}]" for rows in layers)
+    return f'"at": {list(whole.low)}, "layers": [\n{drawn}\n    ]'
+
+
+def _rows(rows: Sequence[str]) -> str:
+    wide = sum(map(len, rows)) >= _WIDE
+    return (",\n       " if wide else ", ").join(f'"{row}"' for row in rows)
+
+
+def _text(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
