@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,10 @@ from burrkit.formats.json.space import goal_of, read_space, write_space
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal
 from burrkit.puzzle.design_space import DesignSpace, SpacePiece
+from burrkit.search.climb.climbing import ClimbTask, climb
 from burrkit.search.climb.families import family
+
+ROOT = Path(__file__).parent.parent.parent
 
 TWO: dict[str, Any] = {
     "format": "burrkit-space",
@@ -46,12 +50,21 @@ def test_a_goal_of_its_own() -> None:
     assert read_space(write_space(space)) == space
 
 
-@pytest.mark.parametrize("name", ["burr-6", "burr-12", "burr-18", "cage-6", "frame-4"])
+@pytest.mark.parametrize("name", ["burr-6", "burr-12", "burr-18", "cage-6", "frame-6"])
 def test_families_are_files(name: str) -> None:
     space = family(name).space()
     text = write_space(space)
     assert read_space(text) == space
     assert max(map(len, text.splitlines())) <= 100
+
+
+def test_the_example_of_the_page() -> None:
+    """The one of docs/formats/space.md is a space in which something comes apart."""
+    page = (ROOT / "docs" / "formats" / "space.md").read_text("utf-8")
+    space = read_space(page.split("```json\n")[1].split("```")[0])
+    assert [piece.mark for piece in space.pieces] == ["A", "B", "C"]
+    found = climb(ClimbTask(space=space, holes=space.holes, evaluations=200), 1, 1)
+    assert found is not None and found.level >= 1
 
 
 @st.composite

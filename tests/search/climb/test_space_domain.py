@@ -49,7 +49,7 @@ def check(space: DesignSpace, climbed: Climbed, holes: int) -> Result:
 @pytest.mark.parametrize(
     ("name", "notchable"),
     [(name, cut) for name in ("burr-6", "burr-12", "burr-18", "cage-6") for cut in (False, True)]
-    + [("frame-3", False)],
+    + [("frame-6", False)],
 )
 def test_beginnings(name: str, notchable: bool) -> None:
     space = family(name).space()
@@ -135,7 +135,7 @@ def test_a_space_without_puzzles() -> None:
 @pytest.mark.parametrize(
     ("space", "notchable", "says"),
     [
-        (family("frame-3").space(), True, "no piece of the space is a stick"),
+        (family("frame-6").space(), True, "no piece of the space is a stick"),
         (
             DesignSpace(
                 (SpacePiece(Voxels.box(1, 1, 1), Voxels()), SpacePiece(Voxels([(1, 0, 0)]), Voxels())),
@@ -247,7 +247,7 @@ def test_description(cli: Cli) -> None:
         (("climb", "--max-states", "1000"), "give a power of 2"),
         (("climb", "--max-states", "8"), "from 16 to"),
         (("climb", "--holes", "33"), "--holes 33: a burr or a box has at most 32"),
-        (("climb", "--family", "frame-3", "--notchable"), "no piece of the space is a stick"),
+        (("climb", "--family", "frame-6", "--notchable"), "no piece of the space is a stick"),
         (("climb", "--family", "burr-12", "--sizes", "40-50"), "do not make"),
         (("climb", "--family", "burr-6", "--holes", "-1"), "--holes"),
         (("space", "burr-6", "--length", "0"), "even lengths"),

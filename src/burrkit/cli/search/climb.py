@@ -40,7 +40,7 @@ def climb(
     ] = None,
     family: Annotated[
         str | None,
-        typer.Option("--family", metavar="NAME", help="A family, such as burr-18, cage-6 or frame-4."),
+        typer.Option("--family", metavar="NAME", help="A family, such as burr-18, cage-6 or frame-6."),
     ] = None,
     space: Annotated[
         Path | None,

@@ -24,7 +24,7 @@ def space(
         str,
         typer.Argument(
             metavar="FAMILY",
-            help="burr-6, burr-12, burr-18, cage-6, cage-12, cage-18, frame-2 to frame-9, or a FILE.",
+            help="burr-6, burr-12, burr-18, cage-6, cage-12, cage-18, frame-5 to frame-9, or a FILE.",
         ),
     ],
     length: Annotated[

@@ -77,7 +77,7 @@ class Family:
 
 
 #: What there is, for messages and help.
-FAMILIES: Final = "burr-6, burr-12, burr-18, cage-6, cage-12, cage-18, and frame-2 to frame-9"
+FAMILIES: Final = "burr-6, burr-12, burr-18, cage-6, cage-12, cage-18, and frame-5 to frame-9"
 
 
 def family(name: str) -> Family:
@@ -85,7 +85,7 @@ def family(name: str) -> Family:
     match = re.fullmatch(r"(burr|cage|frame)-([0-9]{1,2})", name.strip().lower())
     if match:
         kind, pieces = match[1], int(match[2])
-        if pieces in (range(2, 10) if kind == "frame" else BLOCKS):
+        if pieces in (range(5, 10) if kind == "frame" else BLOCKS):
             return Family(kind, pieces)
     raise PuzzleError(f"no family {shortened(name)}; there are {FAMILIES}")
 
