@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import numpy as np
@@ -75,9 +76,32 @@ def test_what_is_given_away_is_about_half(monkeypatch: pytest.MonkeyPatch) -> No
     one.step()
     other = one.split()
     assert other is not None
-    assert one.weight + other.weight == pytest.approx(weight)
+    assert one.past + one.weight + other.weight == pytest.approx(weight)
     assert 0 < other.weight < weight
     assert not np.any(one.state.cand & other.state.cand)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_share_that_is_done_grows_and_a_split_changes_nothing_in_it(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cover_search, "_SLICE", 5)
+    chance, cover = random.Random(seed), Cover(MIXED)
+    searches = [CoverSearch.of(cover, root) for root in cover.roots]
+    shares, splits = [0.0], 0
+    while waiting := [i for i, one in enumerate(searches) if not one.ended]:
+        i = chance.choice(waiting)
+        searches[i].step()
+        shares.append(sum(one.done for one in searches))
+        if chance.random() < 0.5 and (given := searches[i].split()) is not None:
+            searches.insert(i + 1, given)
+            splits += 1
+            assert sum(one.done for one in searches) == pytest.approx(shares[-1], abs=1e-12)
+        if chance.random() < 0.2:
+            searches[i] = CoverSearch.from_bytes(cover, searches[i].to_bytes())
+    assert splits > 20
+    assert all(before <= after + 1e-12 for before, after in itertools.pairwise(shares))
+    assert shares[-1] == pytest.approx(1)
 
 
 @cases

@@ -243,7 +243,7 @@ def test_a_part_whose_name_is_taken_is_refused(folder: Path) -> None:
         "update share set given = given - 1 where place = '[0]'",
         "update share set given = given + 1 where place = '[0, -1]'",
         "update share set place = '[0, -9]' where place = '[0, -1]'",
-        "insert into share select '[7]', given, results, state, '' from share where place = '[0]'",
+        "insert into share select '[7]', given, results, done, state, '' from share where place = '[0]'",
         "update share set results = results + 1 where place = '[0]'",
         "delete from result where number = 0",
         "delete from result where number = 1",

@@ -35,17 +35,21 @@ _DEPTHS = ("empty", "live", "cand", "width", "chosen")
 #: ... and how many of these lines remain once a search has ended.
 _RELEASED = 1
 
+#: The shares in front of a stored state: ``weight`` and ``past``.
+_SHARES = "<2d"
+
 
 class CoverSearch:
     """The search below one root: call ``step`` until ``ended``.
 
-    ``weight`` is the share of the whole search that lies below this one, ``done`` how much of that has been
-    searched, if siblings are taken to be equally large.
+    ``done`` is the share of the whole search that has been searched here, if siblings are taken to be equally
+    large: it grows with every step, and a split changes nothing in it. ``weight`` is the share that lies below
+    the row at which the search ends now, ``past`` what was done above it before a split moved that row.
     """
 
-    def __init__(self, cover: Cover, state: CoverState, weight: float) -> None:
+    def __init__(self, cover: Cover, state: CoverState, weight: float, past: float = 0.0) -> None:
         """Start from a state, which is written to from now on: that of ``of``, or of an earlier search."""
-        self.cover, self.state, self.weight = cover, state, weight
+        self.cover, self.state, self.weight, self.past = cover, state, weight, past
         self._sets = np.zeros((2, cover.matrix.clash.shape[1]), dtype=np.uint64)
         self._dense: DenseRows | None = _dense(cover)
         self._found = np.zeros((FIRST_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
@@ -125,9 +129,9 @@ class CoverSearch:
 
     def _estimate(self) -> float:
         if self.ended:
-            return self.weight
+            return self.past + self.weight
         state = self.state
-        done, part = 0.0, self.weight
+        done, part = self.past, self.weight
         for d in range(int(state.control[k.BASE]), int(state.control[k.DEPTH])):
             part /= int(state.width[d])
             done += part * (int(state.width[d]) - _size(state.cand[d]) - 1)
@@ -157,33 +161,39 @@ class CoverSearch:
         other.live[at] &= ~earlier
         other.cand[at], other.width[at] = later, count
         other.control[[k.DEPTH, k.ENTERING, k.BASE, k.NODES]] = at, 0, at, 0
-        part = self.weight / float(np.prod(state.width[base : at + 1].astype(float)))
+        # Nothing waits above depth ``at``, so that the search may as well end there.
+        here = self.weight / float(np.prod(state.width[base:at].astype(float)))
+        given = here * count / int(state.width[at])
+        self.past += self.weight - here
+        self.weight = here - given
         state.cand[at] = earlier
         state.width[at] -= count
-        self.weight -= part * count
+        state.control[k.BASE] = at
         self.done = self._estimate()
-        return CoverSearch(self.cover, other, part * count)
+        return CoverSearch(self.cover, other, given)
 
     def to_bytes(self) -> bytes:
-        """The state, for ``from_bytes`` with an equal cover: the weight, then one array after the other."""
-        return struct.pack("<d", self.weight) + b"".join(array.tobytes() for array in self.state)
+        """The state, for ``from_bytes`` with an equal cover: two shares, then one array after the other."""
+        return struct.pack(_SHARES, self.weight, self.past) + b"".join(
+            array.tobytes() for array in self.state
+        )
 
     @classmethod
     def from_bytes(cls, cover: Cover, data: bytes) -> CoverSearch:
         """The search that ``to_bytes`` stored. ValueError for data that cannot be of this cover."""
         for depths in (len(cover.problem.pieces) + 1, _RELEASED):
             shapes = _shapes(cover, depths)
-            if len(data) == 8 * (1 + sum(map(math.prod, shapes))):
+            if len(data) == struct.calcsize(_SHARES) + 8 * sum(map(math.prod, shapes)):
                 break
         else:
             raise ValueError(f"{len(data)} bytes are not the state of a search of this cover")
         arrays: list[NDArray[Any]] = []
-        at = 8
+        at = struct.calcsize(_SHARES)
         for name, shape in zip(CoverState._fields, shapes, strict=True):
             kind: type[np.generic] = np.uint64 if name in _SETS else np.int64
             arrays.append(np.frombuffer(data, kind, math.prod(shape), at).reshape(shape).copy())
             at += arrays[-1].nbytes
-        search = cls(cover, CoverState._make(arrays), struct.unpack_from("<d", data)[0])
+        search = cls(cover, CoverState._make(arrays), *struct.unpack_from(_SHARES, data))
         if search.ended:
             search._release()
         elif depths == _RELEASED:

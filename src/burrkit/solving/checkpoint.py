@@ -20,6 +20,7 @@ from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.disassembly import Disassembly, Move, Separation
 from burrkit.disassembly.drift import Drift
 from burrkit.disassembly.model import Stuck, Turn
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Lattice, Motion
@@ -34,12 +35,12 @@ from burrkit.solving.work_stealing import Place, Subsearch, is_whole
 class Checkpoint(Store):
     """The file of one search, used as a context manager."""
 
-    kind, layout, called = RESUME, 4, "a file to resume from"
-    #: ``given`` is the number of parts that were split off a part, ``results`` the number of its results; the
-    #: limits are those that left a result open, null if none did.
+    kind, layout, called = RESUME, 5, "a file to resume from"
+    #: ``given`` is the number of parts that were split off a part, ``results`` the number of its results,
+    #: ``done`` its share of what is done; the limits are those that left a result open, null if none did.
     tables = (
         "create table share (place text primary key, given integer not null, results integer not null,"
-        " state blob not null, checksum text not null) without rowid",
+        " done real not null, state blob not null, checksum text not null) without rowid",
         "create table result (place text not null, number integer not null, body text not null,"
         " max_states integer, max_bytes integer, checksum text not null,"
         " primary key (place, number)) without rowid",
@@ -57,7 +58,7 @@ class Checkpoint(Store):
         self._what = digest(cover.problem, convention, disassemble)
         #: What this process has read or written last: checksum and number of results of each part.
         self._known: dict[Place, tuple[str, int]] = {}
-        super().__init__(path, self._what)
+        super().__init__(path, SearchIdentity.of(cover.problem, convention, disassemble))
 
     def _fill(self) -> None:
         for i, root in enumerate(self._cover.roots):
@@ -88,9 +89,9 @@ class Checkpoint(Store):
 
     def _shares(self, results: dict[str, list[_StoredResult]]) -> Iterator[Subsearch[FoundAssembly]]:
         """The parts, each with its results, which are taken out of ``results``."""
-        for key, given, number, state, stored_sum in self._file.execute("select * from share"):
+        for key, given, number, done, state, stored_sum in self._file.execute("select * from share"):
             stored = results.pop(key, [])
-            if checksum(self._what, key, given, number, state) != stored_sum or number != len(stored):
+            if checksum(self._what, key, given, number, done, state) != stored_sum or number != len(stored):
                 raise self._damaged()
             known = [from_json(self._cover.problem, json.loads(one.body)) for one in stored]
             place: Place = tuple(json.loads(key))
@@ -140,13 +141,13 @@ class Checkpoint(Store):
         """
         key = json.dumps(share.place)
         before, number = self._known[share.place]
-        row = (key, share.given, number + len(results), share.search.to_bytes())
+        row = (key, share.given, number + len(results), share.search.done, share.search.to_bytes())
         new_sum = checksum(self._what, *row)
         bodies = [self._row(key, number + i, solved) for i, solved in enumerate(results)]
         with self._transaction():
             self._file.executemany("insert into result values (?, ?, ?, ?, ?, ?)", bodies)
             self._replace(
-                "update share set given = ?, results = ?, state = ?, checksum = ?"
+                "update share set given = ?, results = ?, done = ?, state = ?, checksum = ?"
                 " where place = ? and checksum = ?",
                 (*row[1:], new_sum, key, before),
             )
@@ -181,10 +182,32 @@ class Checkpoint(Store):
 
     def _insert(self, share: Subsearch[Any]) -> str:
         """Write a new part and return its checksum."""
-        row = (json.dumps(share.place), share.given, 0, share.search.to_bytes())
+        row = (json.dumps(share.place), share.given, 0, share.search.done, share.search.to_bytes())
         new_sum = checksum(self._what, *row)
-        self._file.execute("insert into share values (?, ?, ?, ?, ?)", (*row, new_sum))
+        self._file.execute("insert into share values (?, ?, ?, ?, ?, ?)", (*row, new_sum))
         return new_sum
+
+
+class SearchIdentity(NamedTuple):
+    """What a file says about the search that it belongs to.
+
+    ``digest`` stands for all of it; the rest says how the search was made, see ``convention_text``.
+    """
+
+    digest: str
+    version: str
+    convention: str
+    disassemble: bool
+
+    @classmethod
+    def of(cls, problem: Problem, convention: str, disassemble: bool) -> SearchIdentity:
+        """The identity of a search by this version of burrkit."""
+        return cls(digest(problem, convention, disassemble), version("burrkit"), convention, disassemble)
+
+
+def convention_text(up_to: str, keep_shifted: bool, rule: MoveRule) -> str:
+    """How a search counts and by which rule it takes apart, as the files of searches name it."""
+    return f"{up_to} {keep_shifted}" if rule == SLIDES else f"{up_to} {keep_shifted} {rule}"
 
 
 class _StoredResult(NamedTuple):

@@ -277,12 +277,10 @@ class _Keeper:
 
 
 def _checkpoint(cover: Cover, options: SearchOptions) -> Checkpoint:
-    from burrkit.solving.checkpoint import Checkpoint  # SQLite is needed for nothing else
+    from burrkit.solving.checkpoint import Checkpoint, convention_text  # SQLite is needed for nothing else
 
     limits = Limits(options.max_states, options.max_bytes)
-    convention = f"{options.up_to} {options.keep_shifted}"
-    if options.rule != SLIDES:
-        convention += f" {options.rule}"
+    convention = convention_text(options.up_to, options.keep_shifted, options.rule)
     return Checkpoint(Path(options.resume or ""), cover, convention, options.disassemble, limits)
 
 

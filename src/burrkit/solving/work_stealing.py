@@ -127,6 +127,7 @@ class Scheduler(Generic[T]):
         self._dismissed = False
         self._requests = 0
         self._is_threaded = False
+        self._done = 0.0
 
     @property
     def shares(self) -> list[Subsearch[T]]:
@@ -146,11 +147,13 @@ class Scheduler(Generic[T]):
 
     @property
     def done(self) -> float:
-        """The share of the whole search that is done, 0 to 1."""
+        """The share of the whole search that is done, 0 to 1; it never falls."""
         with self._news:
             if all(share.search.ended for share in self._shares):
                 return 1.0
-            return min(sum(share.search.done for share in self._shares), 0.999)
+            # The greatest, since sums of more and more parts are rounded differently.
+            self._done = max(self._done, min(sum(share.search.done for share in self._shares), 0.999))
+            return self._done
 
     def request_states(self) -> None:
         """Have every part of the search copy its state as soon as it is not running; see ``open_nodes``."""
