@@ -43,8 +43,8 @@ class CoverSearch:
     """The search below one root: call ``step`` until ``ended``.
 
     ``done`` is the share of the whole search that has been searched here, if siblings are taken to be equally
-    large: it grows with every step, and a split changes nothing in it. ``weight`` is the share that lies below
-    the row at which the search ends now, ``past`` what was done above it before a split moved that row.
+    large: it grows with every step, and a split changes nothing in it. ``weight`` is the share that lies
+    below the row at which the search ends now, ``past`` what was done above before a split moved that row.
     """
 
     def __init__(self, cover: Cover, state: CoverState, weight: float, past: float = 0.0) -> None:

@@ -34,7 +34,7 @@ from burrkit.workbench.server.routes import designs, making, puzzles, searches, 
 from burrkit.workbench.server.routes.incoming import Workbench
 from burrkit.workbench.server.security import Guard
 
-#: How often idle jobs are removed, in seconds.
+#: How often idle jobs are removed, and running ones kept, in seconds.
 _ROUND: Final = 60.0
 
 
@@ -85,6 +85,7 @@ async def _go_round(jobs: Jobs) -> None:
     while True:
         await asyncio.sleep(_ROUND)
         await jobs.forget_idle()
+        await jobs.keep_running()
 
 
 async def _page(request: Request) -> Response:

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from burrkit.errors import FormatError
 from burrkit.formats.files import LARGEST, require_replaceable, write_bytes
+from burrkit.workbench.keeping import is_resume_file
 from burrkit.workbench.server.process import CallError
 
 #: Endings of files that can be opened, and others that can be saved.
@@ -124,6 +125,30 @@ class Folder:
         if content is None:
             raise CallError("there is no such file", 404)
         return content
+
+    # Searches beside puzzles -------------------------------------------------------------------------
+
+    def puzzle_path(self, name: str) -> Path:
+        """Return the path of a puzzle file. CallError if a name cannot be one."""
+        return self._path(name, READABLE)
+
+    def resume_file(self, name: str) -> Path:
+        """Return the path of a file to resume from. CallError (404) if there is none."""
+        path = self._path(name, None)
+        if path.is_symlink() or not is_resume_file(path):
+            raise CallError(f"{name}: there is no search to go on with", 404)
+        return path
+
+    def resume_files(self, name: str) -> list[Path]:
+        """Return the files to resume from that are in the folder of a puzzle file, the latest first."""
+        where = self._path(name, READABLE).parent
+        try:
+            entries = [path for path, _ in zip(where.iterdir(), range(_LONGEST_LIST), strict=False)]
+        except OSError:
+            return []
+        visible = (path for path in entries if not path.name.startswith(".") and path.name.isprintable())
+        kept = [path for path in visible if not path.is_symlink() and is_resume_file(path)]
+        return sorted(kept, key=lambda path: (-path.stat().st_mtime, path.name))
 
     # Saving ------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from burrkit.workbench.keeping import KeptSearch
 from burrkit.workbench.messages import Message
 from burrkit.workbench.server.process import WorkerProcess
 
@@ -37,6 +38,9 @@ class Job:
     seconds_before: float = 0.0
     began: float | None = None
     seen: float = field(default_factory=time.monotonic)
+    #: The file of the puzzle, if there is one, and where the search was last kept beside it.
+    puzzle: Path | None = None
+    kept: KeptSearch | None = None
     worker: WorkerProcess | None = None
     task: asyncio.Task[None] | None = None
     _killer: asyncio.TimerHandle | None = None
@@ -63,6 +67,12 @@ class Job:
         return bool(self.facts.get("can_pause", self.kind != "path"))
 
     @property
+    def is_unfinished(self) -> bool:
+        """Whether it is a search that can go on on another day."""
+        open_states = ("waiting", "running", "pausing", "paused", "failed")
+        return self.kind == "solve" and self.can_pause and self.state in open_states
+
+    @property
     def seconds(self) -> float:
         """Seconds of running time, without pauses."""
         now = 0.0 if self.began is None else time.monotonic() - self.began
@@ -79,6 +89,7 @@ class Job:
             "seconds": round(self.seconds, 3),
             "marks": self.marks,
             "can_pause": self.can_pause,
+            "kept": self.kept.path.name if self.kept else "",
             **_UNKNOWN,
             **self.facts,
             **self.known,

@@ -13,8 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from burrkit.workbench import finding_list, findings
+from burrkit.errors import BurrkitError
+from burrkit.workbench import finding_list, findings, keeping
 from burrkit.workbench.designs import MOST_RUNS
+from burrkit.workbench.keeping import KeptSearch
 from burrkit.workbench.messages import Message
 from burrkit.workbench.server.events import Events
 from burrkit.workbench.server.job import Job
@@ -42,6 +44,7 @@ class Jobs:
         self._pool, self._events, self._home = pool, events, home
         self._jobs: dict[str, Job] = {}
         self._accepting = 0
+        self._keeping = asyncio.Lock()
         self._cores = os.cpu_count() or 1
         self._most_running = max(self._cores, 2)
 
@@ -67,10 +70,18 @@ class Jobs:
 
     # Requests of pages -------------------------------------------------------------------------------
 
-    async def add(self, request: bytes, accept: str = "accept") -> Job:
+    async def add(
+        self,
+        request: bytes,
+        accept: str = "accept",
+        *,
+        puzzle: Path | None = None,
+        resume: Path | None = None,
+    ) -> Job:
         """Create a job from a request, which the operation ``accept`` checks.
 
-        Raises CallError if it is invalid, or if there are too many jobs.
+        ``puzzle`` is the file beside which the search is kept, ``resume`` a file with which it goes on.
+        Raises CallError if the request is invalid, or if there are too many jobs.
         """
         if len(self._jobs) + self._accepting >= MOST_JOBS:
             raise CallError(f"{MOST_JOBS} jobs are kept already; remove one of them", 429)
@@ -78,14 +89,16 @@ class Jobs:
         folder = self._home / f"job-{name}"
         folder.mkdir(mode=0o700)
         self._accepting += 1
+        begun = {} if resume is None else {"resume": str(resume)}
+        kept = None if resume is None else KeptSearch.at(resume)
         try:
-            answer = await self._pool.ask(accept, {"folder": str(folder)}, request)
+            answer = await self._pool.ask(accept, {"folder": str(folder), **begun}, request)
         except BaseException:
             shutil.rmtree(folder, ignore_errors=True)
             raise
         finally:
             self._accepting -= 1
-        job = self._jobs[name] = Job(name, folder, answer.data)
+        job = self._jobs[name] = Job(name, folder, answer.data, puzzle=puzzle, kept=kept)
         self._change(job, "waiting")
         self._start_waiting()
         return job
@@ -139,6 +152,31 @@ class Jobs:
         elif job.state == "done":
             raise CallError("the job is done; there is nothing to cancel", 409)
 
+    async def belongs_to(self, job: Job, puzzle: Path) -> None:
+        """Keep a search beside this puzzle file from now on, and at once if it is not done."""
+        if job.puzzle != puzzle:
+            job.puzzle, job.kept = puzzle, None
+        if job.is_unfinished:
+            await self.keep(job)
+
+    async def keep(self, job: Job) -> None:
+        """Copy the checkpoint of a search beside the file of its puzzle, if it has one."""
+        if job.puzzle is None or job.kind != "solve" or not job.can_pause:
+            return
+        async with self._keeping:
+            try:
+                job.kept = await asyncio.to_thread(keeping.keep, job.folder, job.puzzle, job.kept)
+            except (BurrkitError, OSError) as error:
+                reason = str(error).replace(f"{job.puzzle.parent}{os.sep}", "")
+                job.remark = f"the search is not kept in the folder: {reason}"
+            job.event = self._events.happened()
+
+    async def keep_running(self) -> None:
+        """Keep all searches that run: what a machine that fails may lose is the time since then."""
+        for job in self:
+            if job.state == "running":
+                await self.keep(job)
+
     async def mark(self, job: Job, change: Callable[[], int]) -> int:
         """Change the marks of the findings of a job in a thread; return what ``change`` returns."""
         changed = await asyncio.to_thread(change)
@@ -170,7 +208,7 @@ class Jobs:
                 await self.remove(job)
 
     async def close(self) -> None:
-        """Stop all jobs."""
+        """Stop all jobs; those that run are kept if their puzzles are in files."""
         tasks = [job.task for job in self if job.task is not None]
         for task in tasks:
             task.cancel()
@@ -227,6 +265,9 @@ class Jobs:
                 await self._pool.release(worker, usable=answered)
                 if not answered and job.kind == "solve":
                     await self._count(job)
+            # What was kept half-finished is kept complete.
+            if job.kept is not None if job.has_ended else job.state != "cancelling":
+                await self.keep(job)
             self._settle(job, broken)
             self._start_waiting()
 
@@ -277,5 +318,5 @@ class Jobs:
     @staticmethod
     def _drop_checkpoint(job: Job) -> None:
         """Delete the checkpoint of a search that will not be resumed."""
-        for path in job.folder.glob("ledger.sqlite*"):
+        for path in job.folder.glob(f"{keeping.CHECKPOINT}*"):
             path.unlink(missing_ok=True)

@@ -56,6 +56,7 @@ OPERATIONS: Final = {
     "lattices": "tables",
     "accept": "searching",
     "solve": "searching",
+    "unfinished": "resuming",
     "scene": "showing",
     "stored": "showing",
     "thumbnails": "showing",

@@ -38,8 +38,30 @@ async def _list(request: Request) -> Response:
 
 
 async def _start(request: Request) -> Response:
-    job = await bench(request).jobs.add(await body(request, LARGEST_JSON))
+    """Start a search, or go on with one that is kept in the folder."""
+    server, query = bench(request), request.query_params
+    puzzle = server.folder.puzzle_path(query["file"]) if "file" in query else None
+    resume = server.folder.resume_file(query["resume"]) if "resume" in query else None
+    job = await server.jobs.add(await body(request, LARGEST_JSON), puzzle=puzzle, resume=resume)
     return JSONResponse(job.as_data(), 201)
+
+
+async def _keep(request: Request) -> Response:
+    """Keep a search beside the file of its puzzle."""
+    server, job = bench(request), search_of(request)
+    await server.jobs.belongs_to(job, server.folder.puzzle_path(request.query_params.get("file", "")))
+    return JSONResponse(job.as_data())
+
+
+async def _unfinished(request: Request) -> Response:
+    """List the searches beside a puzzle file with which the puzzle can go on."""
+    server, name = bench(request), request.query_params.get("file", "")
+    paths = await asyncio.to_thread(server.folder.resume_files, name)
+    if not paths:
+        return JSONResponse({"files": []})
+    args = {"files": [str(path) for path in paths], "puzzle": name}
+    data = await body(request, LARGEST_JSON)
+    return as_json(await server.pool.ask("unfinished", args, data, as_json=True))
 
 
 async def _start_path(request: Request) -> Response:
@@ -195,10 +217,12 @@ ROUTES: Final = [
     WebSocketRoute("/api/events", _stream),
     Route("/api/jobs", _list, methods=["GET"]),
     Route("/api/jobs", _start, methods=["POST"]),
+    Route("/api/unfinished", _unfinished, methods=["POST"]),
     Route("/api/paths", _start_path, methods=["POST"]),
     Route("/api/jobs/{job}", _one, methods=["GET"]),
     Route("/api/jobs/{job}", _remove, methods=["DELETE"]),
     Route("/api/jobs/{job}/document", _document),
+    Route("/api/jobs/{job}/file", _keep, methods=["PUT"]),
     Route("/api/jobs/{job}/path", _path, methods=["GET"]),
     Route("/api/jobs/{job}/found", _found),
     Route("/api/jobs/{job}/levels", _levels),

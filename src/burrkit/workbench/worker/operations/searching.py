@@ -23,6 +23,7 @@ from burrkit.palette import piece_colour
 from burrkit.puzzle import Problem, PuzzleError
 from burrkit.puzzle.document import Puzzle
 from burrkit.workbench.findings import FINDINGS, FindingsWriter
+from burrkit.workbench.keeping import CHECKPOINT
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, problem_of
 
@@ -72,7 +73,8 @@ class Options:
 def accept(call: Call) -> Reply:
     """Accept a search: check the request and write it into the folder of the job.
 
-    The result is what the server reports about the job from then on.
+    With ``args["resume"]``, the path of a resume file, the search goes on where that ended. The result is
+    what the server reports about the job from then on.
     """
     optional = {"problem", "owner", "title", *Options.__dataclass_fields__}
     request = Request(call.blob, {"document"}, optional)
@@ -86,6 +88,8 @@ def accept(call: Call) -> Reply:
 
         require_rule(problem, MoveRule.of(options.rule))
     folder = Path(call.args["folder"])
+    if "resume" in call.args:
+        _go_on_with(Path(call.args["resume"]), folder, problem, options)
     (folder / "document.json").write_text(puzzle.write(request.content), encoding="utf-8")
     what = {"problem": request.index + 1, "options": vars(options)}
     (folder / "job.json").write_text(json.dumps(what), encoding="utf-8")
@@ -100,6 +104,17 @@ def accept(call: Call) -> Reply:
             **_facts(problem),
         }
     )
+
+
+def _go_on_with(resume: Path, folder: Path, problem: Problem, options: Options) -> None:
+    from burrkit.disassembly.rules import MoveRule
+    from burrkit.solving.checkpoint import convention_text
+    from burrkit.workbench.worker.operations.resuming import take_over
+
+    if not options.keeps_all:
+        raise PuzzleError("a search that does not keep every assembly cannot go on with a file")
+    convention = convention_text(options.up_to, options.keep_shifted, MoveRule.of(options.rule))
+    take_over(resume, folder, problem, convention, options.disassemble)
 
 
 def _options(request: Request) -> Options:
@@ -169,7 +184,7 @@ def solve(call: Call) -> Reply:
                 limit=options.limit,
                 max_states=options.max_states,
                 jobs=call.args["threads"],
-                resume=folder / "ledger.sqlite",
+                resume=folder / CHECKPOINT,
                 progress=run.progress,
                 forecast=run.foresee,
                 should_stop=run.should_stop,

@@ -1,0 +1,81 @@
+"""Searches that were kept in files, by the workbench or ``burrkit solve --resume-file``: list, take over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import version
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from burrkit.errors import BurrkitError
+from burrkit.puzzle import Problem, PuzzleError
+from burrkit.runtime.store import RESUME
+from burrkit.runtime.store_copy import copy_store
+from burrkit.solving.checkpoint import SearchIdentity
+from burrkit.solving.resume_file import ResumeFile
+from burrkit.workbench.keeping import CHECKPOINT
+from burrkit.workbench.worker.main import Call, Reply
+from burrkit.workbench.worker.operations.requests import Request
+
+#: The most files that are looked at.
+_MOST: Final = 50
+
+
+def unfinished(call: Call) -> Reply:
+    """List the files among ``args["files"]`` with which the search of a problem goes on.
+
+    A file that is named after the puzzle file, ``args["puzzle"]``, is listed in any case, with the reason why
+    nothing goes on with it.
+    """
+    request = Request(call.blob, {"document"}, {"problem"})
+    problem = request.problem
+    puzzle = PurePosixPath(call.args["puzzle"])
+    listed = []
+    for path in map(Path, call.args["files"][:_MOST]):
+        about: dict[str, Any] = {"path": str(puzzle.with_name(path.name)), "why_not": ""}
+        try:
+            with _short_names(path):
+                file = ResumeFile.read(path, checked=False)
+            about |= _facts(path, file) | {"why_not": why_not(file, problem)}
+        except (BurrkitError, OSError) as error:
+            about["why_not"] = str(error)
+        if not about["why_not"] or path.name.startswith((f"{puzzle.name}.", f"{puzzle.name}-")):
+            listed.append(about)
+    return Reply({"files": listed})
+
+
+def _facts(path: Path, file: ResumeFile) -> dict[str, Any]:
+    return {
+        "modified": round(path.stat().st_mtime, 3),
+        "share": round(file.share, 6),
+        "assemblies": file.assemblies,
+        "options": file.options,
+    }
+
+
+def why_not(file: ResumeFile, problem: Problem) -> str:
+    """Why a search does not go on with a file; empty if it does."""
+    if file.identity.version != (now := version("burrkit")):
+        return f"was made by burrkit {file.identity.version}; this is {now}"
+    return "" if file.belongs_to(problem) else "is of another puzzle, or of this one before it was changed"
+
+
+def take_over(path: Path, folder: Path, problem: Problem, convention: str, disassemble: bool) -> None:
+    """Copy a file as the checkpoint of a job. BurrkitError unless it is of this search."""
+    with _short_names(path):
+        file = ResumeFile.read(path)
+        if reason := why_not(file, problem):
+            raise PuzzleError(f"{path.name}: {reason}")
+        if file.identity != SearchIdentity.of(problem, convention, disassemble):
+            raise PuzzleError(f"{path.name}: is of a search with other options: {file.options}")
+        copy_store(path, folder / CHECKPOINT, RESUME, claimed=path)
+
+
+@contextmanager
+def _short_names(path: Path) -> Iterator[None]:
+    """Name a file in errors as the page does, without its folder."""
+    try:
+        yield
+    except BurrkitError as error:
+        raise PuzzleError(str(error).replace(str(path), path.name)) from None

@@ -1,0 +1,222 @@
+"""Half-finished searches beside the files of their puzzles: from workbench to command line and back."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from starlette.testclient import TestClient
+
+from burrkit.formats.json import puzzle
+from burrkit.runtime.claim import Claim
+from burrkit.solving.resume_file import ResumeFile
+from burrkit.solving.solver import solve
+from tests.workbench.conftest import HEADER, Server, eventually, inside, says, settled, started
+from tests.workbench.puzzles import burr, flat_pentominoes
+from tests.workbench.test_jobs import removed, under_way
+
+Json = dict[str, Any]
+
+OPTIONS = {"up_to": "reflection", "disassemble": False}
+WHOLE = 2339
+
+
+@pytest.fixture
+def file(bench: TestClient, folder: Path, request: pytest.FixtureRequest) -> str:
+    """A puzzle file in a folder of its own, below the chosen one."""
+    name = f"{request.node.name}/flat.json"
+    (folder / name).parent.mkdir()
+    assert bench.put(f"/api/files/{name}", json={"document": flat_pentominoes()}).status_code == 200
+    return name
+
+
+def half(bench: TestClient, file: str, **more: Any) -> Json:
+    """A search of the puzzle in a file that was paused."""
+    answer = bench.post(f"/api/jobs?file={file}", json={"document": flat_pentominoes(), **OPTIONS, **more})
+    assert answer.status_code == 201, answer.text
+    job = answer.json()["id"]
+    under_way(bench, job)
+    bench.post(f"/api/jobs/{job}/pause")
+    told = settled(bench, job)
+    assert told["state"] == "paused"
+    return told
+
+
+def offered(bench: httpx2.Client, file: str, document: Json | None = None) -> list[Json]:
+    answer = bench.post(f"/api/unfinished?file={file}", json={"document": document or flat_pentominoes()})
+    assert answer.status_code == 200, answer.text
+    files: list[Json] = answer.json()["files"]
+    return files
+
+
+def beside(folder: Path, file: str) -> list[str]:
+    return sorted(path.name for path in (folder / file).parent.iterdir())
+
+
+def test_a_paused_search_lies_beside_its_puzzle_and_goes_on_by_the_command_line(
+    bench: TestClient, folder: Path, file: str
+) -> None:
+    told = half(bench, file)
+    assert told["kept"] == "flat.json.resume"
+    assert beside(folder, file) == ["flat.json", "flat.json.resume"]
+    path = (folder / file).with_name("flat.json.resume")
+    known = ResumeFile.read(path)
+    assert 0 < known.assemblies < WHOLE
+    problem = puzzle.read(json.dumps(flat_pentominoes()))
+    shares: list[float] = []
+    result = solve(
+        problem, resume=path, progress=lambda share, _found, _solved: shares.append(share), **OPTIONS,  # type: ignore[arg-type]
+    )  # fmt: skip
+    assert result.assembly_count == WHOLE
+    assert shares[0] >= known.share - 1e-9
+    removed(bench, told["id"])
+    assert path.exists()
+
+
+def test_a_search_of_the_command_line_goes_on_in_the_workbench(
+    bench: TestClient, folder: Path, file: str
+) -> None:
+    path = (folder / file).with_name("by hand")
+    command = [sys.executable, "-m", "burrkit", "solve", str(folder / file), "--up-to", "reflection"]
+    command += ["--assemble-only", "--resume-file", str(path), "--limit", "300", "--json"]
+    subprocess.run(command, check=True, capture_output=True)
+    (offer,) = offered(bench, file)
+    assert offer["path"] == file.replace("flat.json", "by hand")
+    assert 0 < offer["share"] < 1
+    assert offer["assemblies"] >= 300
+    assert offer["why_not"] == ""
+    assert offer["options"] == {**OPTIONS, "keep_shifted": False, "rule": "slides"}
+    request = {"document": flat_pentominoes(), **offer["options"]}
+    answer = bench.post(f"/api/jobs?file={file}&resume={offer['path']}", json=request)
+    assert answer.status_code == 201, answer.text
+    told = settled(bench, answer.json()["id"])
+    assert (told["state"], told["complete"], told["assemblies"]) == ("done", True, WHOLE)
+    # The file has all of it, and the command line has the answer at once.
+    assert (told["kept"], ResumeFile.read(path).share) == ("by hand", 1)
+    assert beside(folder, file) == ["by hand", "flat.json"]
+    removed(bench, told["id"])
+
+
+def test_a_changed_puzzle_does_not_go_on(bench: TestClient, folder: Path, file: str) -> None:
+    told = half(bench, file)
+    changed = flat_pentominoes()
+    changed["pieces"] = changed["pieces"][:-1] + changed["pieces"][:1]
+    reason = "is of another puzzle, or of this one before it was changed"
+    (offer,) = offered(bench, file, changed)
+    assert offer["why_not"] == reason
+    path = f"/api/jobs?file={file}&resume={offer['path']}"
+    before = (folder / offer["path"]).read_bytes()
+    says(bench.post(path, json={"document": changed, **OPTIONS}), 422, f"flat.json.resume: {reason}")
+    wrong = {"document": flat_pentominoes(), **OPTIONS, "up_to": "rotation"}
+    says(bench.post(path, json=wrong), 422, "flat.json.resume: is of a search with other options")
+    some = {"document": flat_pentominoes(), "min_level": 2}
+    says(bench.post(path, json=some), 422, "does not keep every assembly")
+    assert (folder / offer["path"]).read_bytes() == before
+    # A file of another name that is of another puzzle is not this puzzle's business.
+    (folder / offer["path"]).rename((folder / file).with_name("other.resume"))
+    assert offered(bench, file, changed) == []
+    removed(bench, told["id"])
+
+
+def test_a_file_that_changed_meanwhile_is_not_replaced(bench: TestClient, folder: Path, file: str) -> None:
+    told = half(bench, file)
+    path = (folder / file).with_name("flat.json.resume")
+    solve(puzzle.read(json.dumps(flat_pentominoes())), resume=path, **OPTIONS)  # type: ignore[arg-type]
+    before = path.read_bytes()
+    bench.put(f"/api/jobs/{told['id']}/file?file={file}")
+    assert bench.get(f"/api/jobs/{told['id']}").json()["kept"] == "flat.json-2.resume"
+    assert path.read_bytes() == before
+    assert [offer["share"] for offer in offered(bench, file)][-1] == 1
+    removed(bench, told["id"])
+
+
+def test_a_puzzle_that_is_saved_later(bench: TestClient, folder: Path, file: str) -> None:
+    job = started(bench, flat_pentominoes(), **OPTIONS)
+    under_way(bench, job)
+    bench.post(f"/api/jobs/{job}/pause")
+    assert settled(bench, job)["kept"] == ""
+    assert beside(folder, file) == ["flat.json"]
+    assert bench.put(f"/api/jobs/{job}/file?file={file}").json()["kept"] == "flat.json.resume"
+    share = offered(bench, file)[0]["share"]
+    # Cancelled, it leaves its file alone.
+    bench.post(f"/api/jobs/{job}/cancel")
+    assert [offer["share"] for offer in offered(bench, file)] == [share]
+    removed(bench, job)
+
+
+def test_a_search_that_ends_in_time_leaves_nothing(bench: TestClient, folder: Path, file: str) -> None:
+    answer = bench.post(f"/api/jobs?file={file}", json={"document": flat_pentominoes(), **OPTIONS})
+    assert settled(bench, answer.json()["id"])["kept"] == ""
+    assert beside(folder, file) == ["flat.json"]
+    removed(bench, answer.json()["id"])
+
+
+def test_a_running_search_is_kept_now_and_then(bench: TestClient, folder: Path, file: str) -> None:
+    answer = bench.post(f"/api/jobs?file={file}", json={"document": flat_pentominoes(), "threads": 1})
+    job = answer.json()["id"]
+    under_way(bench, job)
+    assert bench.portal is not None
+    bench.portal.call(inside(bench).jobs.keep_running)
+    assert "flat.json.resume" in beside(folder, file)
+    removed(bench, job)
+
+
+def test_what_cannot_be_kept_is_said_in_one_line(bench: TestClient, folder: Path, file: str) -> None:
+    told = half(bench, file)
+    claim = Claim((folder / file).with_name("flat.json.resume"))
+    bench.put(f"/api/jobs/{told['id']}/file?file={file}")
+    claim.release()
+    remark = bench.get(f"/api/jobs/{told['id']}").json()["remark"]
+    assert remark.startswith("the search is not kept in the folder: flat.json.resume: is in use by another")
+    removed(bench, told["id"])
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "words"),
+    [
+        ("file=flat.exe", 400, "a file here ends in"),
+        ("file=../flat.json", 400, "must not have"),
+        ("resume=nothing", 404, "nothing: there is no search to go on with"),
+        ("resume=../secret", 400, "must not have"),
+        ("resume=", 404, "there is no search to go on with"),
+        ("resume=plain.json", 404, "plain.json: there is no search to go on with"),
+    ],
+)
+def test_wrong_paths(bench: TestClient, folder: Path, query: str, status: int, words: str) -> None:
+    (folder / "plain.json").write_text(json.dumps(burr()))
+    says(bench.post(f"/api/jobs?{query}", json={"document": burr()}), status, words)
+
+
+def test_damaged_files_are_listed_with_the_reason(bench: TestClient, folder: Path, file: str) -> None:
+    told = half(bench, file)
+    path = (folder / file).with_name("flat.json.resume")
+    data = path.read_bytes()
+    path.write_bytes(data[:4096] + bytes(len(data) - 4096))
+    (offer,) = offered(bench, file)
+    assert offer["why_not"] == "flat.json.resume: is damaged; give a new name, or remove it"
+    removed(bench, told["id"])
+
+
+def test_a_server_that_ends_keeps_what_runs(server: Server, tmp_path: Path) -> None:
+    chosen = tmp_path / "chosen"
+    (chosen / "flat.json").write_text(json.dumps(flat_pentominoes()))
+    request = {"document": flat_pentominoes(), "threads": 1}
+    answer = server.client.post("/api/jobs?file=flat.json", json=request)
+    assert answer.status_code == 201, answer.text
+    path = f"/api/jobs/{answer.json()['id']}"
+    eventually(lambda: server.client.get(path).json()["found"] > 0, "nothing is found")
+    code, complaints = server.end(signal.SIGINT)
+    assert code == 0, complaints
+    kept = ResumeFile.read(chosen / "flat.json.resume")
+    assert kept.assemblies > 0
+    again = Server(chosen)
+    with httpx2.Client(base_url=again.home, headers={HEADER: again.token}) as client:
+        (offer,) = offered(client, "flat.json")
+    again.end()
+    assert offer["share"] == pytest.approx(kept.share, abs=1e-6)
