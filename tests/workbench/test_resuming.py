@@ -17,7 +17,8 @@ from burrkit.formats.json import puzzle
 from burrkit.runtime.claim import Claim
 from burrkit.solving.resume_file import ResumeFile
 from burrkit.solving.solver import solve
-from tests.workbench.conftest import HEADER, Server, eventually, inside, says, settled, started
+from burrkit.workbench.server.security import HEADER
+from tests.workbench.conftest import Server, eventually, inside, says, settled, started
 from tests.workbench.puzzles import burr, flat_pentominoes
 from tests.workbench.test_jobs import removed, under_way
 
@@ -199,7 +200,7 @@ def test_damaged_files_are_listed_with_the_reason(bench: TestClient, folder: Pat
     data = path.read_bytes()
     path.write_bytes(data[:4096] + bytes(len(data) - 4096))
     (offer,) = offered(bench, file)
-    assert offer["why_not"] == "flat.json.resume: is damaged; give a new name, or remove it"
+    assert offer["why_not"] == "is damaged; give a new name, or remove it"
     removed(bench, told["id"])
 
 

@@ -10,6 +10,7 @@ import { isCurrent } from "./searching";
 import * as session from "./session";
 import { puzzleField } from "./share";
 import { docOf, type FileRef, jobOf, type State, unfinished } from "./state";
+import { keepBeside } from "./unfinished-search";
 
 /** What goes into a file: nothing that was found, all of it, or the assembly that is looked at; and which picture. */
 export interface Export {
@@ -55,6 +56,14 @@ export class Saving {
     }
     host.store.set({ file, saved: doc });
     host.keepNow();
+    const current = numbersOf(host.state).filter((problem) => isCurrent(host.state, problem));
+    await Promise.all(current.map((problem) => this.keepSearch(problem, file.path)));
+  }
+
+  /** Keep a search that can go on later beside the file. What hinders it is said by the search. */
+  private async keepSearch(problem: number, path: string): Promise<void> {
+    const job = jobOf(this.host.state, problem);
+    if (job?.can_pause) await keepBeside(this.host.api, job.id, path).catch(() => undefined);
   }
 
   /** Hand a file to the browser; of a picture every page is a file of its own. */

@@ -1,13 +1,14 @@
 /** Searches of this document: start, steer, and tell whether their results still belong to it. */
 
-import type { SolveOptions } from "./api/client";
+import type { Query, SolveOptions } from "./api/client";
 import { merged } from "./api/job-table";
 import type { Job } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
 import { type Cell, type Doc, isCubic, problemKeys, type Shape, writeDoc } from "./model/document";
 import * as session from "./session";
-import { docOf, jobOf, type Solved, solvedOf, type State } from "./state";
+import { docOf, isUnsaved, jobOf, type Solved, solvedOf, type State } from "./state";
+import type { UnfinishedSearch } from "./unfinished-search";
 
 export const USUAL: SolveOptions = {
   up_to: "rotation",
@@ -26,8 +27,11 @@ export const USUAL: SolveOptions = {
 export class Searching {
   constructor(private readonly host: Host) {}
 
-  /** Start a search of the chosen problem in place of the one that it had. Throws what the server objects to. */
-  async start(options: SolveOptions): Promise<void> {
+  /**
+   * Start a search of the chosen problem in place of the one that it had, or go on with the one in the file
+   * `resume`. Throws what the server objects to.
+   */
+  async start(options: SolveOptions, resume: string | null = null): Promise<void> {
     const { host } = this;
     const { draft, title } = host;
     const { problem, isStarting } = host.state;
@@ -38,13 +42,25 @@ export class Searching {
     try {
       // Only pieces of cubes turn, and only where they are taken apart.
       const rule = isCubic(doc) && options.disassemble ? options.rule : "slides";
-      const job = await host.api.solve(writeDoc(doc), problem + 1, draft, title, { ...options, rule });
+      const job = await host.api.solve(writeDoc(doc), problem + 1, draft, title, { ...options, rule }, this.files(resume));
       // By now the search may have ended, and another document may be open.
       host.store.set({ jobs: merged(host.state.jobs, job) });
       await this.belongs({ job: job.id, problem: key, document: fingerprint(doc, problem) }, draft);
     } finally {
       if (host.draft === draft) host.store.set({ isStarting: false });
     }
+  }
+
+  /** Go on with a search that lies beside the file of the puzzle. Throws what the server objects to. */
+  async goOn({ path, options }: UnfinishedSearch): Promise<void> {
+    await this.start({ ...USUAL, ...options }, path);
+  }
+
+  /** The files that a search is about: it is kept beside its puzzle, as long as that is as in the file. */
+  private files(resume: string | null): Query {
+    const { state } = this.host;
+    if (resume !== null) return { file: state.file!.path, resume };
+    return state.file && !isUnsaved(state) ? { file: state.file.path } : {};
   }
 
   /** Note which search a problem of a draft has, whether or not it is still the one that is open. */

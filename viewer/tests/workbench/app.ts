@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 const SHOTS = join(ROOT, "tests/workbench/shots");
 const BROWSER = process.env.BURRKIT_CHROMIUM ?? "/usr/bin/chromium";
 const OWN_PYTHON = join(ROOT, ".venv/bin/python");
-const PYTHON = process.env.BURRKIT_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
+export const PYTHON = process.env.BURRKIT_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
 /** No watchdog: on a busy machine Chromium would give up a software renderer that is only slow. */
 const SWITCHES = ["--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader", "--disable-gpu-watchdog"];
 

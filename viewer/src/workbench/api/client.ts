@@ -165,8 +165,9 @@ export class Api {
 
   // Jobs ----------------------------------------------------------------------------------------------------
 
-  solve(document: Json, problem: number, owner: string, title: string, options: SolveOptions): Promise<Job> {
-    return this.json("POST", "/api/jobs", { document, problem, owner, title, ...options });
+  /** Start a search; `query` names the file of the puzzle, and the one with whose search it goes on. */
+  solve(document: Json, problem: number, owner: string, title: string, options: SolveOptions, query: Query = {}): Promise<Job> {
+    return this.json("POST", `/api/jobs?${new URLSearchParams(query)}`, { document, problem, owner, title, ...options });
   }
 
   /** Start a search for a path; `document` holds the problems that the two arrangements name. */

@@ -151,6 +151,8 @@ export interface Job {
   readonly options: { readonly up_to: string; readonly rule: Rule; readonly disassemble: boolean; readonly count_only: boolean; readonly min_level: number };
   /** Whether it can be paused, and go on later. */
   readonly can_pause: boolean;
+  /** The file beside that of the puzzle in which it is kept; "" if it is not. */
+  readonly kept: string;
   readonly pieces: readonly { readonly mark: string; readonly colour: string }[];
   /** How many findings have a star, and how many are deleted. */
   readonly marks: { readonly starred: number; readonly deleted: number };

@@ -16,6 +16,11 @@ export function percentSpan({ low, high }: ForecastInterval): string {
   return from < to ? `${from.toFixed(digits)} to ${to.toFixed(digits)}%` : `${to.toFixed(digits)}%`;
 }
 
+/** A share as a percentage: "43%", of little with digits after the point. */
+export function percentText(share: number): string {
+  return `${share < 0.1 && share > 0 ? (100 * share).toFixed(share < 0.001 ? 3 : 1) : Math.floor(100 * share)}%`;
+}
+
 /** A time as an interval in one unit: "3 to 6 min". */
 export function timeSpan({ low, high }: ForecastInterval): string {
   if (high === null) return `at least ${timeSpan({ value: low, low, high: low ?? 0 })}`;

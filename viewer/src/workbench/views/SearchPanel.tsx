@@ -8,12 +8,13 @@ import { lineOf } from "../errors";
 import { isCurrent, isUnderWay, USUAL } from "../searching";
 import { writeDoc } from "../model/document";
 import { docOf, jobOf, unfinished } from "../state";
-import { barOf, foundSpan, percentSpan, shareOf, timeSpan } from "../model/forecast";
+import { barOf, foundSpan, percentSpan, percentText, shareOf, timeSpan } from "../model/forecast";
 import { howFound, openCount, whyOpen, wordsOf } from "../model/rules";
 import { Clock } from "./Clock";
 import { useBench } from "./context";
 import { capital, inNames } from "../model/words";
 import { SearchOptions } from "./SearchOptions";
+import { UnfinishedSearches } from "./UnfinishedSearches";
 import { Doing, many, spell, Wrong } from "./parts";
 
 export function SearchPanel(): JSX.Element {
@@ -62,6 +63,7 @@ export function SearchPanel(): JSX.Element {
           }}>Estimate</Doing>
         ) : null}
       </p>
+      {canStart && (job === null || stale) ? <UnfinishedSearches failed={setWrong} /> : null}
       {estimate ? <Estimated estimate={estimate} /> : null}
       {estimate && options.rule !== "slides" && options.disassemble ? <p class="hint">How many come apart by this rule is not estimated.</p> : null}
       {canStart ? <SearchOptions options={options} change={setOptions} /> : null}
@@ -108,8 +110,7 @@ function headline(job: Job): string {
 /** How much of the search is done: an interval, once there is a forecast. */
 function triedText(job: Job): string {
   if (job.forecast) return percentSpan(job.forecast.done);
-  const share = shareOf(job);
-  return `${share < 0.1 && share > 0 ? (100 * share).toFixed(share < 0.001 ? 3 : 1) : Math.floor(100 * share)}%`;
+  return percentText(shareOf(job));
 }
 
 function leftText({ forecast, seconds_left: left }: Job): string {
@@ -144,6 +145,7 @@ function Progress({ job }: { job: Job }): JSX.Element {
         {job.state === "running" ? leftText(job) : ""}
       </p>
       {job.forecast && foundSpan(job.forecast) && isUnderWay(job) ? <p class="hint tabular">{`${foundSpan(job.forecast)} assemblies in all, by estimate.`}</p> : null}
+      {job.kept && job.state === "paused" ? <p class="hint">{`Kept in ${job.kept}: it goes on on another day, too.`}</p> : null}
       {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
       {job.state === "done" && job.assemblies === 0 ? <p class="hint">{job.reasons.length ? `${capital(job.reasons.join("; "))}.` : "Every arrangement was tried."}</p> : null}
     </>

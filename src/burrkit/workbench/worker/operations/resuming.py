@@ -39,7 +39,7 @@ def unfinished(call: Call) -> Reply:
                 file = ResumeFile.read(path, checked=False)
             about |= _facts(path, file) | {"why_not": why_not(file, problem)}
         except (BurrkitError, OSError) as error:
-            about["why_not"] = str(error)
+            about["why_not"] = str(error).removeprefix(f"{path.name}: ")
         if not about["why_not"] or path.name.startswith((f"{puzzle.name}.", f"{puzzle.name}-")):
             listed.append(about)
     return Reply({"files": listed})

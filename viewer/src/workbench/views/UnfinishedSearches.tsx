@@ -1,0 +1,41 @@
+/** Half-finished searches of the puzzle that lie beside its file, with a button to go on with each. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { docOf } from "../state";
+import { detailOf, type UnfinishedSearch, unfinishedSearches, wordsToGoOn } from "../unfinished-search";
+import { useBench } from "./context";
+import { Doing } from "./parts";
+
+/** The most that are shown; the folder has the others. */
+const MOST = 3;
+
+export function UnfinishedSearches({ failed }: { failed: (text: string | null) => void }): JSX.Element | null {
+  const { bench, state } = useBench();
+  const { problem, file, facts } = state;
+  const doc = docOf(state)!;
+  const path = file?.path;
+  const [searches, setSearches] = useState<readonly UnfinishedSearch[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    setSearches([]);
+    // The server has said what the puzzle is a moment after the last edit.
+    if (path !== undefined && facts !== null) {
+      unfinishedSearches(bench.api, doc, problem, path)
+        .then((found) => { if (isCurrent) setSearches(found); })
+        .catch(() => undefined);
+    }
+    return () => { isCurrent = false; };
+  }, [facts, problem, path]);
+  if (searches.length === 0) return null;
+  return (
+    <section class="unfinished" aria-label="Unfinished searches">
+      {searches.slice(0, MOST).map((search) => search.why_not ? <p key={search.path} class="hint">{detailOf(search)}</p> : (
+        <p key={search.path} class="column">
+          <Doing failed={failed} disabled={state.isStarting} act={() => bench.search.goOn(search)}>{wordsToGoOn(search)}</Doing>
+          <small class="hint">{detailOf(search)}</small>
+        </p>
+      ))}
+    </section>
+  );
+}
