@@ -1,6 +1,6 @@
 /** A workbench that runs, with a folder of its own, and a browser that looks at it. */
 
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync, type SpawnSyncReturns } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -28,11 +28,18 @@ export interface App {
   readonly stop: () => void;
 }
 
+const ENVIRONMENT = { ...process.env, PYTHONPATH: join(ROOT, "src"), PYTHONUNBUFFERED: "1" };
+
+/** Run another command of burrkit. */
+export function burrkit(...words: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync(PYTHON, ["-m", "burrkit", ...words], { env: ENVIRONMENT, encoding: "utf8" });
+}
+
 /** Start `burrkit app` on a fresh folder. */
 export async function startApp(...options: readonly string[]): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), "burrkit-e2e-"));
   const server: ChildProcess = spawn(PYTHON, ["-m", "burrkit", "app", folder, "--no-browser", ...options], {
-    env: { ...process.env, PYTHONPATH: join(ROOT, "src"), PYTHONUNBUFFERED: "1" },
+    env: ENVIRONMENT,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
