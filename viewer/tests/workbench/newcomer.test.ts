@@ -68,6 +68,6 @@ describe.skipIf(!HAS_BROWSER)("a newcomer", () => {
     expect(existsSync(join(app.folder, `${name}.json`))).toBe(true);
     const { status, stdout, stderr } = burrkit("printable", printed);
     expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^pieces +ok  2 watertight.*^walls +ok.*^plates +ok  1 with 2 pieces/ms);
+    expect(stdout).toMatch(/^pieces +ok +2 watertight.*^walls +ok.*^plates +ok +1 with 2 pieces/ms);
   });
 });
