@@ -19,6 +19,12 @@ export function stillOf(scene: SceneDoc, doors: readonly Door[] = []): HTMLEleme
   return el("article", { class: "still" }, el("header", {}, el("h1", {}, scene.title), nav), el("p", { class: "warn" }, `${NO_WEBGL} Here are still pictures, the layers and the moves.`), chooser, body);
 }
 
+/** A solution on paper. */
+export function paperOf(scene: SceneDoc, solution: SolutionDoc): HTMLElement {
+  const name = solution.number === null || scene.solutions.length < 2 ? null : el("p", { class: "hint" }, `Assembly ${solution.number.toLocaleString("en")}`);
+  return el("article", { class: "still" }, el("header", {}, el("h1", {}, scene.title), name), el("div", { class: "still-body" }, ...solutionOf(scene, solution)));
+}
+
 function solutionOf(scene: SceneDoc, solution: SolutionDoc): Node[] {
   const bodies = bodiesOf(scene, solution);
   const picture = pictureOf(partsOf(scene, bodies, bodies.map(() => [0, 0, 0])), `${scene.title}, assembled`);

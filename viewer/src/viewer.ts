@@ -26,7 +26,9 @@ import { PiecesPanel } from "./panels/pieces";
 import { StepsPanel } from "./panels/steps";
 import { Strip } from "./panels/strip";
 import { type Mode, Player } from "./player";
+import { listenToPrint } from "./printed";
 import { Stage, type Visibility } from "./stage";
+import { paperOf } from "./still-page";
 import { sweptRoom } from "./sweep";
 import { listenToSystem } from "./system";
 import { isThemeChosen, preferredTheme, rememberTheme, type ThemeName, THEMES } from "./theme";
@@ -154,6 +156,7 @@ export class Viewer {
     this.element.style.setProperty("--accent", scene.accent);
     listenToGestures(this.canvas, this.orbit, () => { this.touch(); }, (x, y) => { this.click(x, y); });
     this.stops = [
+      listenToPrint(() => paperOf(scene, this.solution)),
       listenToKeys(this.keys()),
       listenToSystem({
         calm: (isCalm) => {
