@@ -55,17 +55,45 @@ WOODS: Final = {
     "yellowheart": "#dcb43c",
 }
 
-#: The colours of pieces 0, 1, 2, …, used cyclically.
+#: The species in an order in which neighbours differ.
+WOODS_IN_ORDER: Final = (
+    *("maple", "walnut", "padauk", "yellowheart", "purpleheart", "cherry", "wenge", "beech"),
+    *("bubinga", "ash", "rosewood", "oak", "ebony", "pear", "mahogany", "birch"),
+)
+
+#: The colours of shapes, or of pieces, 0, 1, 2, …: the hues, then lighter and darker ones.
 PIECES: Final = (
     *_HUES,
     *(_mixed(hue, _WHITE, 0.5) for hue in _HUES),
     *(_mixed(hue, _BLACK, 0.45) for hue in _HUES),
+    *(_mixed(hue, _WHITE, 0.25) for hue in _HUES),
+    *(_mixed(hue, _BLACK, 0.22) for hue in _HUES),
+    *(_mixed(hue, _WHITE, 0.72) for hue in _HUES),
+    *(_mixed(hue, _BLACK, 0.65) for hue in _HUES),
 )
+
+_GOLDEN: Final = (5**0.5 - 1) / 2
+#: A colour is dark if no channel reaches this.
+_DARK: Final = 120
+
+
+def shade(colour: str, number: int) -> str:
+    """A shade of a colour for copy ``number``, from 0, of a shape; copy 0 has the colour itself.
+
+    Shades are all different, and those that follow each other are far apart: their places between light and
+    dark are the fractions of multiples of the golden ratio. Those of a dark colour are all lighter.
+    """
+    place = number * _GOLDEN % 1
+    if max(_channels(colour)) < _DARK:
+        return _mixed(colour, _WHITE, 0.8 * place)
+    if place < 0.5:
+        return _mixed(colour, _WHITE, 1.2 * place)
+    return _mixed(colour, _BLACK, 1.1 * (1 - place))
 
 
 def piece_colour(number: int) -> str:
-    """The colour of a piece by its number in the problem, as ``#rrggbb``."""
-    return PIECES[number % len(PIECES)]
+    """The colour of a shape, or of a piece, by its number from 0, as ``#rrggbb``."""
+    return shade(PIECES[number % len(PIECES)], number // len(PIECES))
 
 
 def luminance(colour: str) -> float:

@@ -14,6 +14,7 @@ from rich.console import Console
 
 import burrkit as bk
 from burrkit.cli.common import progress
+from burrkit.cli.common.console import Labels
 from burrkit.cli.common.least_totals import least_totals, print_least_total, print_totals, total_text
 from burrkit.cli.common.search import SolveLimits
 from burrkit.disassembly import take_apart
@@ -67,7 +68,7 @@ def test_all_prints_all_orders() -> None:
     least = solution.least_total(within=0)
     for everything, orders in ((False, 5), (True, 6)):
         out = Console(file=io.StringIO(), width=100)
-        print_least_total(out, least, solution.tree, "WABC", everything=everything)
+        print_least_total(out, least, solution.tree, Labels.numbered("WABC"), everything=everything)
         assert isinstance(out.file, io.StringIO)
         lines = out.file.getvalue().splitlines()
         assert len([line for line in lines if line.startswith("6  ")]) == orders

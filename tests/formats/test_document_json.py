@@ -115,7 +115,7 @@ def test_a_problem_that_is_not_plain_becomes_a_document() -> None:
 #: Rows of small numbers, as descriptions of lattices have them.
 NUMBERS = st.integers(-4, 4) | st.lists(st.lists(st.integers(-4, 4), min_size=3, max_size=3), max_size=9)
 
-KNOWN = "comment, format, grid, kind, palette, popup, problems, shapes, version"
+KNOWN = "colour_by, comment, format, grid, kind, palette, popup, problems, shapes, version"
 
 # What the schema cannot say is marked by True.
 MISTAKES: list[tuple[str, object, str, bool]] = [

@@ -8,9 +8,10 @@ import pytest
 
 import burrkit as bk
 from burrkit import picture
+from burrkit.assembly import Assembly
 from burrkit.disassembly.model import Move
 from burrkit.disassembly.walk import steps_together
-from burrkit.geometry import Voxels
+from burrkit.geometry import Motion, Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture import VIEWS, PictureError
 from burrkit.picture.arrow import arrows
@@ -245,14 +246,14 @@ def test_what_hides_a_move_is_glass() -> None:
     assert inner >= 9
 
 
-def test_marks_go_on_as_numbers() -> None:
+def test_marks_of_many_pieces_are_letters() -> None:
     rod = Piece(Voxels.box(1, 1, 1))
     many = Problem((rod,) * 70, Goal(Voxels.box(70, 1, 1), Voxels()))
-    assert picture.marks(many)[:2] == ("A", "B")
-    assert picture.marks(many)[61:64] == ("9", "63", "64")
-    assert len(set(picture.marks(many))) == 70
-    own = Problem((Piece(rod.shape, mark="\u4e01"),), Goal(rod.shape, Voxels()))
-    assert picture.marks(own) == ("\u4e01",)
+    sheet = picture.pieces(many).svg()
+    assert ">A</text>" in sheet
+    row = Assembly(many, tuple(Motion(0, (x, 0, 0)) for x in range(70)))
+    drawn = picture.assembly(row).svg()
+    assert ">Z</text>" in drawn and ">AA</text>" in drawn and ">BR</text>" in drawn
 
 
 def test_a_stroke_is_never_missing() -> None:

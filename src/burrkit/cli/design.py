@@ -55,7 +55,9 @@ def design(
     run: Annotated[int | None, search_options.run("Which run of --vary FILE; by default the best.")] = None,
     keep: Annotated[
         str,
-        typer.Option("--keep-pieces", metavar="MARKS", help="Pieces of --vary that stay as they are: AB."),
+        typer.Option(
+            "--keep-pieces", metavar="MARKS", help="Pieces of --vary that stay as they are: AB, or A,AB."
+        ),
     ] = "",
     level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
     unique: Unique = False,

@@ -66,7 +66,10 @@ def path(
         bool, typer.Option("--tray", help="Pieces stay within the drawing, though it has no walls.")
     ] = False,
     fixed: Annotated[
-        str, typer.Option("--fixed", metavar="MARKS", help="Pieces that never move, such as a frame: AB.")
+        str,
+        typer.Option(
+            "--fixed", metavar="MARKS", help="Pieces that never move, such as a frame: AB, or A,AB."
+        ),
     ] = "",
     margin: Annotated[
         int | None,
@@ -111,7 +114,7 @@ def path(
     from burrkit.cli.common.warm_up import warm_up
 
     moves_by = _rule(rule, metric)
-    reading = LayoutOptions(problem, length, assembly, tray, tuple(fixed), moves_by)
+    reading = LayoutOptions(problem, length, assembly, tray, fixed, moves_by)
     _check_files(html, picture, has_goal=goal is not None, force=force)
     if start == goal == "-":
         raise BurrkitError("START and GOAL cannot both be standard input")
@@ -196,7 +199,7 @@ def _on_lattice(
 
 
 def _report_on_lattice(path: LatticePath) -> None:
-    from burrkit.cli.common.console import console, show
+    from burrkit.cli.common.console import Labels, console, show
     from burrkit.cli.common.steps import coloured
     from burrkit.disassembly.sentences import as_slide, describe_removal
 
@@ -207,10 +210,10 @@ def _report_on_lattice(path: LatticePath) -> None:
         _print(f"Unknown after {_arrangements(path.states)}.")
         _remark(path.limit, None)
         return
-    out, marks = console(), path.assembly.problem.marks
+    out, labels = console(), Labels.of(path.assembly.problem)
     for number, move in enumerate(path.moves, 1):
-        line = coloured(describe_removal(as_slide(move), marks), marks)
-        show(out, coloured((f"{number:3}. ",), marks).append_text(line))
+        line = coloured(describe_removal(as_slide(move), labels.marks), labels)
+        show(out, coloured((f"{number:3}. ",), labels).append_text(line))
     if path.moves:
         _print(f"{_moves(len(path.moves))}; {_MOVES['slide']}.")
     else:
@@ -248,17 +251,20 @@ def _report_reach(start: str, reach: Reach, as_json: bool) -> None:
 
 def _report(result: PathResult, written: list[str]) -> None:
     """Print the path, or why there is none, and a line for each file that was written."""
-    from burrkit.cli.common.console import console, show
+    from burrkit.cli.common.console import Labels, console, show
     from burrkit.cli.common.steps import coloured
     from burrkit.path.phrases import describe_move
 
     if result.moves is None:
         _report_none(result)
         return
-    out, marks = console(), result.start.marks
+    out, labels = (
+        console(),
+        Labels(result.start.marks, [result.start.paint(i) for i in range(len(result.start.marks))]),
+    )
     for number, move in enumerate(result.moves, 1):
-        line = coloured(describe_move(move, marks), marks)
-        show(out, coloured((f"{number:3}. ",), marks).append_text(line))
+        line = coloured(describe_move(move, labels.marks), labels)
+        show(out, coloured((f"{number:3}. ",), labels).append_text(line))
     if not result.moves:
         _print("START is GOAL already; equal pieces are interchangeable unless --labelled is given.")
     else:

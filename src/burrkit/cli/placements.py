@@ -73,11 +73,11 @@ def _piece(problem: PuzzleProblem, mark: str) -> int:
     """Return the piece with this mark, or else the first one with this name."""
     from burrkit.errors import PuzzleError
 
-    names = [piece.name for piece in problem.pieces]
     if mark in problem.marks:
         return problem.marks.index(mark)
-    if mark and mark in names:
-        return names.index(mark)
+    for names in (problem.names, [piece.name for piece in problem.pieces]):
+        if mark and mark in names:
+            return names.index(mark)
     marks = " ".join(problem.marks[:30]) + (" ..." if len(problem.marks) > 30 else "")
     raise PuzzleError(f"no piece is marked {mark[:20]!r}; there are {marks}")
 
@@ -135,7 +135,7 @@ def _print_table(out: Console, problem: PuzzleProblem, puzzle: str, kinds: list[
     for kind in kinds:
         first = kind.pieces[0]
         least, most = kind.least, len(kind.pieces)
-        row: list[str | Text] = [mark_text(problem.marks[first], first)]
+        row: list[str | Text] = [mark_text(problem.marks[first], problem.colours[first])]
         row += [problem.pieces[first].name[:20]] if named else []
         row += [str(most) if least == most else f"{least} to {most}", str(len(problem.pieces[first].shape))]
         row += [f"{number:,}" for left in (False, True) for number in kind.count(left=left)]
@@ -168,7 +168,7 @@ def _print_places(
     from burrkit.cli.common.console import heading, show
     from burrkit.cli.common.layers import layers
 
-    name = problem.pieces[piece].name
+    name = problem.names[piece]
     show(out, heading(f"Piece {problem.marks[piece]}{f' ({name})' if name else ''}"))
     show(out, f"alone: {_counted(*kind.count(left=False))}; left: {_counted(*kind.count(left=True))}")
     alike = [place.orbit for place in kind.places]

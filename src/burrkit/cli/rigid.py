@@ -30,7 +30,8 @@ def rigid(
     length: Length = None,
     state: Annotated[int | None, options.state("The pieces as they lie in this state of states.")] = None,
     hold: Annotated[
-        str, typer.Option("--hold", metavar="MARKS", help="Pieces that are held together as one: AB.")
+        str,
+        typer.Option("--hold", metavar="MARKS", help="Pieces that are held together as one: AB, or A,AB."),
     ] = "",
     without_turns: Annotated[
         bool, typer.Option("--without-turns", help="Only slides: nothing may turn.")
@@ -79,24 +80,27 @@ def rigid(
 
 def _held(hold: str, assembly: Assembly) -> tuple[int, ...]:
     """The pieces that the marks name. BurrkitError for a mark that no piece in the assembly has."""
+    from burrkit.puzzle.marks import joined_marks, marks_named
+
     number = {assembly.problem.marks[piece]: piece for piece in assembly.placed}
-    for mark in hold:
+    marks = marks_named(hold, number)
+    for mark in marks:
         if mark not in number:
-            raise BurrkitError(f"--hold: there is no piece {mark}; there are {''.join(number)}")
-    return tuple(sorted({number[mark] for mark in hold}))
+            raise BurrkitError(f"--hold: there is no piece {mark}; there are {joined_marks(number)}")
+    return tuple(sorted({number[mark] for mark in marks}))
 
 
 def _report(result: Rigidity, title: str) -> None:
-    from burrkit.cli.common.console import console, heading, show
+    from burrkit.cli.common.console import Labels, console, heading, show
     from burrkit.cli.common.steps import coloured, named
     from burrkit.rigidity.phrases import describe_motion, describe_verdict
 
-    out, marks = console(), result.assembly.problem.marks
+    out, labels = console(), Labels.of(result.assembly.problem)
     show(out, heading(title))
     if len(result.held) > 1:
-        show(out, named(result.held, marks, starts=True).append(" are held together."))
+        show(out, named(result.held, labels, starts=True).append(" are held together."))
     if result.verdict == "moves":
         for sentence in describe_motion(result):
-            show(out, coloured(sentence, marks))
+            show(out, coloured(sentence, labels))
     for remark in describe_verdict(result):
         show(out, remark)

@@ -89,7 +89,7 @@ def _matrices(
     graph: StateGraph, problem: PuzzleProblem, chosen: Chosen, puzzle: str, state: int, as_json: bool
 ) -> None:
     """Print the matrices MOVE(i, j) of one state."""
-    from burrkit.cli.common.console import console, heading, show
+    from burrkit.cli.common.console import Labels, console, heading, show
     from burrkit.cli.common.move_matrix_report import matrices_json, matrices_of, print_matrices
 
     matrices = matrices_of(chosen.solved.assembly, graph, state)
@@ -107,7 +107,7 @@ def _matrices(
         return
     out = console()
     show(out, heading(f"{puzzle}, {chosen.words}, state {state}"))
-    print_matrices(out, matrices, graph.pieces, problem.marks)
+    print_matrices(out, matrices, graph.pieces, Labels.of(problem))
 
 
 def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:

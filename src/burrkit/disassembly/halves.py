@@ -60,7 +60,7 @@ def _halved_problem(problem: Problem) -> Problem:
 
 def replace_piece(piece: Piece, shape: Voxels, colours: Colours) -> Piece:
     """The piece with another shape."""
-    return Piece(shape, piece.name, piece.mark, colours, piece.optional, piece.groups, piece.weight)
+    return replace(piece, shape=shape, colours=colours)
 
 
 def _eight(cells: NDArray[np.int32]) -> NDArray[np.int32]:

@@ -35,7 +35,8 @@ def burr_of(problem: Problem) -> Burr:
         numbers.append(number)
     marks = [piece.mark for piece in problem.pieces]
     names = [piece.name for piece in problem.pieces]
-    return burr(*numbers, length=length, name=problem.name, marks=marks, names=names)
+    made = burr(*numbers, length=length, name=problem.name, marks=marks, names=names)
+    return made.with_appearances(problem.appearances)
 
 
 def number_of(shape: Voxels, length: int) -> int | None:

@@ -10,7 +10,7 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Puzzle, StoredSolution
-from burrkit.puzzle.problem import are_marks
+from burrkit.puzzle.marks import are_marks
 
 #: Limits, so that a short file cannot claim more memory than any puzzle needs.
 LARGEST_SIDE: Final = 100

@@ -233,7 +233,10 @@ def _loose(problem: Problem, wide: float, top: float, high: float) -> list[Item]
     kinds: dict[int, list[int]] = {}
     for number, kind in enumerate(problem.kinds):
         kinds.setdefault(kind, []).append(number)
-    figures = [figure([body_of(problem.pieces[alike[0]], alike[0])], USUAL) for alike in kinds.values()]
+    figures = [
+        figure([body_of(problem.pieces[alike[0]], problem.colours[alike[0]])], USUAL)
+        for alike in kinds.values()
+    ]
     widest = max(one.box.width for one in figures)
     tallest = max(one.box.height for one in figures)
     room = wide - 2 * MARGIN

@@ -10,7 +10,7 @@ booklet/      the booklet, and the card without the solution
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
@@ -87,10 +87,11 @@ class Order:
         if "booklet" in self.things:
             self.booklet.require()
 
-    @property
-    def in_wood(self) -> WoodMeasures:
-        """The measures of wooden pieces."""
-        return WoodMeasures(self.measures.cube) if self.wood is None else self.wood
+    def in_wood(self, problem: Problem) -> WoodMeasures:
+        """The measures of wooden pieces; their species are those of the order, or else of the puzzle."""
+        wood = WoodMeasures(self.measures.cube) if self.wood is None else self.wood
+        of_file = tuple(one.wood for one in problem.appearances)
+        return wood if wood.species or not any(of_file) else replace(wood, species=of_file)
 
     def check(self, problem: Problem) -> None:
         """Raise MeshError for a puzzle whose pieces cannot be made: better before a search than after it."""
@@ -186,7 +187,7 @@ class MakeJob:
         problem, paper, solved = self.problem, self.order.paper, self.solved
         match kind:
             case "cut-sheet":
-                return cut_sheet(problem, self.order.in_wood, paper=paper)
+                return cut_sheet(problem, self.order.in_wood(problem), paper=paper)
             case "pieces":
                 return pieces_sheet(problem, paper=paper)
             case "booklet":

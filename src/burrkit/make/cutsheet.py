@@ -18,8 +18,7 @@ from burrkit.make.measures import WoodMeasures
 from burrkit.make.names import own_names
 from burrkit.make.setup_card import setup_card
 from burrkit.make.wood import SIDES, Cut, Side, Way, WoodPiece, WoodStock, Works, needs_blocks, runs, stock
-from burrkit.palette import WOODS, ink_on, piece_colour
-from burrkit.picture.bodies import marks
+from burrkit.palette import WOODS, ink_on
 from burrkit.picture.display import Area, Drawing, Item, Strokes, Words
 from burrkit.picture.figure import Body, figure
 from burrkit.picture.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading, moved
@@ -128,7 +127,7 @@ def _buy(rods: Sequence[WoodStock], measures: WoodMeasures) -> Iterator[str]:
 
 def _ways(problem: Problem, works: Works) -> Iterator[str]:
     """Draw the overview: which pieces need which tool."""
-    called = marks(problem)
+    called = problem.marks
     for words, ways in _TOOLS.items():
         found = [called[k] for work, alike in works if _tool(work) in ways for k in alike]
         if found:
@@ -146,11 +145,11 @@ def _card(
     problem: Problem, work: WoodPiece, alike: Sequence[int], measures: WoodMeasures, room: float
 ) -> tuple[list[Item], float]:
     """Draw one piece from (0, 0), and return the height."""
-    called = marks(problem)
+    called = problem.marks
     items: list[Item] = [Strokes((((0.0, 0.0), (room, 0.0)),), _EDGE, 0.2)]
     x, y = 0.0, 5.0
     for number in alike[:8]:
-        items += badge(called[number], number, x + 2.6, y)
+        items += badge(called[number], problem.colours[number], x + 2.6, y)
         x += 6.0
     long, deep, high = map(measures.written, work.size)
     own = own_names(problem)
@@ -168,7 +167,7 @@ def _card(
     wood = _tints(measures.species_of(alike[0]))
     columns = 2 if 2 * length + _GAP <= room else 1
     sides = tuple(SIDES)[:1] if work.way == "rod" else tuple(SIDES)
-    items += _picture(work, alike[0], columns * (length + _GAP), y, room)
+    items += _picture(work, problem.colours[alike[0]], columns * (length + _GAP), y, room)
     for row in range(0, len(sides), columns):
         tall = 0.0
         for column, side in enumerate(sides[row : row + columns]):
@@ -183,11 +182,11 @@ def _card(
     return items, y + 1.5
 
 
-def _picture(work: WoodPiece, number: int, left: float, top: float, room: float) -> list[Item]:
+def _picture(work: WoodPiece, colour: str, left: float, top: float, room: float) -> list[Item]:
     """Draw a small view of the piece if there is space beside the drawings."""
     if room - left < _LEAST_PICTURE:
         return []
-    drawn = figure([Body(work.cells, piece_colour(number))], USUAL)
+    drawn = figure([Body(work.cells, colour)], USUAL)
     wide = min(room - left, 60.0)
     scale = min(wide / drawn.box.width, 30.0 / drawn.box.height, 7.0)
     return drawn.centred(left + wide / 2, top + 4.0 + drawn.box.height * scale / 2, scale)

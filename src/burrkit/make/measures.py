@@ -69,8 +69,8 @@ class Measures:
 class WoodMeasures:
     """``cube`` is the edge of a cube in wood, and ``kerf`` the width of a saw cut.
 
-    Sheets are written in the ``unit``. ``species`` are those of pieces 0, 1, 2, …, used cyclically; none are
-    no species. MeshError for sizes that no saw cuts and for unknown species.
+    Sheets are written in the ``unit``. ``species`` are those of pieces 0, 1, 2, …, used cyclically; none, and
+    empty ones, are no species. MeshError for sizes that no saw cuts and for unknown species.
     """
 
     cube: float = CUBE
@@ -84,7 +84,7 @@ class WoodMeasures:
             raise MeshError(f"a cube of {self.cube:g} mm in wood; it must be {least:g} to {most:g} mm")
         if not 0 <= self.kerf <= 50:
             raise MeshError(f"a saw's cut of {self.kerf:g} mm; it must be 0 to 50 mm")
-        unknown = next((name for name in self.species if name not in WOODS), None)
+        unknown = next((name for name in self.species if name and name not in WOODS), None)
         if unknown is not None:
             raise MeshError(f"no species {quoted(unknown)}; there are {', '.join(WOODS)}")
 

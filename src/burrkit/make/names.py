@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from burrkit.picture.bodies import marks
 from burrkit.puzzle import Problem
 
 
@@ -18,7 +17,7 @@ def full_names(problem: Problem) -> list[str]:
     """Return the mark of each piece, with its own name if it has one: "piece A (1024)"."""
     return [
         f"piece {mark} ({name})" if name and name != mark else f"piece {mark}"
-        for mark, name in zip(marks(problem), own_names(problem), strict=True)
+        for mark, name in zip(problem.marks, own_names(problem), strict=True)
     ]
 
 

@@ -21,7 +21,6 @@ from burrkit.make.printed import labels, printed
 from burrkit.mesh import Mesh, MeshError, Model, joined, solid
 from burrkit.mesh.placing import in_space
 from burrkit.palette import piece_colour
-from burrkit.picture.bodies import marks
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 
@@ -92,7 +91,7 @@ class PrintJob:
         """Return every piece as it is printed, on its best side, at the origin."""
         m, made = self.measures, list[Mesh]()
         own = own_names(self.problem)
-        for k, (piece, mark) in enumerate(zip(self.problem.pieces, marks(self.problem), strict=True)):
+        for k, (piece, mark) in enumerate(zip(self.problem.pieces, self.problem.marks, strict=True)):
             turn = self._turns[self._firsts[k]]
             if not piece.shape.lattice.is_cubic:
                 made.append(self._laid(self.outside(k), k))
@@ -148,8 +147,8 @@ class PrintJob:
         """Return the pieces of cubes as programs for OpenSCAD."""
         m = self.measures
         drawn = [
-            (name, piece.shape, piece_colour(k))
-            for k, (piece, name) in enumerate(zip(self.problem.pieces, self.names, strict=True))
+            (name, piece.shape, colour)
+            for piece, name, colour in zip(self.problem.pieces, self.names, self.problem.colours, strict=True)
         ]
         yield "openscad.scad", openscad.write(drawn, cube=m.cube, inset=m.inset).encode()
         bed = self.bed
@@ -196,7 +195,7 @@ class PrintJob:
 
     def model(self, number: int, mesh: Mesh) -> Model:
         """Return a mesh of a piece with its name and colour."""
-        return Model(self.names[number], mesh, piece_colour(number))
+        return Model(self.names[number], mesh, self.problem.colours[number])
 
     @property
     def _title(self) -> str:

@@ -54,8 +54,9 @@ def read_me(problem: Problem, order: Order, names: Sequence[str], files: Mapping
     if any(path.startswith("print/") for path in files):
         lines += _printing(measures, order.bed, order.clearances, is_cubic=is_cubic)
     if any(path.startswith("wood/") for path in files):
-        wood = order.in_wood
-        species = f" Species: {', '.join(wood.species)}." if wood.species else ""
+        wood = order.in_wood(problem)
+        species = ", ".join(dict.fromkeys(filter(None, wood.species)))
+        species = f" Species: {species}." if species else ""
         lines += _paragraph(
             f"Wood: one cube is {wood.written(1)}{' mm' if wood.unit == 'mm' else ''}.{species} Print the "
             "sheets at 100 %, not fitted to the page, and measure the ruler at their foot. All measures are "

@@ -8,7 +8,6 @@ from typing import Final
 from burrkit.make.measures import WoodMeasures
 from burrkit.make.setups import SawSetup, SetupNotch, saw_setups
 from burrkit.make.wood import Works
-from burrkit.picture.bodies import marks
 from burrkit.picture.display import Item, Strokes, Words
 from burrkit.picture.layout import BADGE, SMALL, TEXT, badge, moved
 from burrkit.picture.lettering import width
@@ -30,7 +29,6 @@ def setup_card(
     setups = saw_setups(works)
     if not setups:
         return None
-    called = marks(problem)
     items: list[Item] = [
         Strokes((((0.0, 0.0), (room, 0.0)),), INK, 0.2),
         Words("Saw set-ups", (0.0, 6.5), 4.2, INK, bold=True),
@@ -44,14 +42,14 @@ def setup_card(
             items.append(Words(_LAST, (0.0, y + TEXT * 0.4), TEXT, INK))
             y += _LINE
         for setup in some:
-            drawn, tall = _setup(setup, called, measures, room)
+            drawn, tall = _setup(setup, problem, measures, room)
             items += moved(drawn, 0.0, y)
             y += tall
     return items, y
 
 
 def _setup(
-    setup: SawSetup, called: tuple[str, ...], measures: WoodMeasures, room: float
+    setup: SawSetup, problem: Problem, measures: WoodMeasures, room: float
 ) -> tuple[list[Item], float]:
     """Draw one set-up, its first line around y = 0, and return the height."""
     stop = f"Stop at {measures.written(setup.start)}, cut to {measures.written(setup.stop)}"
@@ -64,7 +62,7 @@ def _setup(
         if x + long > room and x > _INDENT:
             x, y = _INDENT, y + _LINE
         for piece in pieces:
-            items += badge(called[piece], piece, x + BADGE, y)
+            items += badge(problem.marks[piece], problem.colours[piece], x + BADGE, y)
             x += 2 * BADGE + 0.6
         items.append(Words(words, (x + 0.6, y + SMALL * 0.36), SMALL, INK))
         x += width(words, SMALL) + 5.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
@@ -11,6 +11,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import Cell, Isometry, Motion, Voxels
+from burrkit.palette import piece_colour
 from burrkit.puzzle.problem import Colours, moved_colours
 
 #: The most pieces of a layout: sets of them, and of the walls, are words of 64 bits.
@@ -28,7 +29,8 @@ class Layout:
     """Pieces in their places: for each a mark of its own and its cubes; and cubes that never move.
 
     ``tray`` is the box, as its least and greatest cell, that no piece leaves; None if there is none. If
-    ``flat``, pieces slide along x and y only. ``colours`` are those of the pieces' cubes, if there are any.
+    ``flat``, pieces slide along x and y only. ``colours`` are those of the pieces' cubes, if there are any;
+    ``paints`` those of whole pieces, ``#rrggbb``, for pictures.
     PuzzleError if two pieces share a cube, or if a piece lies in a wall or outside the tray.
 
     >>> import burrkit as bk
@@ -43,6 +45,7 @@ class Layout:
     tray: tuple[Cell, Cell] | None = None
     flat: bool = False
     colours: tuple[Colours, ...] = ()
+    paints: tuple[str, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         if not self.marks:
@@ -81,7 +84,16 @@ class Layout:
             for one, motion, by in zip([problem.pieces[p] for p in pieces], motions, moves, strict=True)
         )
         shapes = tuple(assembly.shapes[p].moved(by) for p, by in zip(pieces, moves, strict=True))
-        return cls(tuple(problem.marks[p] for p in pieces), shapes, colours=colours if any(colours) else ())
+        return cls(
+            tuple(problem.marks[p] for p in pieces),
+            shapes,
+            colours=colours if any(colours) else (),
+            paints=tuple(problem.colours[p] for p in pieces),
+        )
+
+    def paint(self, piece: int) -> str:
+        """The colour of a piece: its own, or else by its number."""
+        return self.paints[piece] if self.paints else piece_colour(piece)
 
     @classmethod
     def of_state(cls, assembly: Assembly, state: int, rule: MoveRule | str = SLIDES) -> Layout:
@@ -118,6 +130,7 @@ class Layout:
             shapes=tuple(self.shapes[i] for i in keep),
             walls=Voxels([cell for shape in (self.walls, *still) for cell in shape]),
             colours=tuple(self.colours[i] for i in keep) if self.colours else (),
+            paints=tuple(self.paint(i) for i in keep),
         )
 
     def shifted(self, shift: Cell) -> Layout:
@@ -187,6 +200,7 @@ def aligned(start: Layout, goal: Layout, *, turning: bool = False) -> Layout:
         marks=tuple(goal.marks[i] for i in order),
         shapes=tuple(goal.shapes[i] for i in order),
         colours=tuple(goal.colours[i] for i in order) if goal.colours else (),
+        paints=tuple(start.paint(start.marks.index(goal.marks[i])) for i in order),
         walls=start.walls,
         tray=start.tray,
         flat=start.flat,

@@ -8,7 +8,6 @@ True
 
 from burrkit.disassembly.walk import Step, steps_apart, steps_together
 from burrkit.picture.animation import animate
-from burrkit.picture.bodies import marks
 from burrkit.picture.digit_sheet import digits
 from burrkit.picture.display import Drawing, PictureError, SheetPage
 from burrkit.picture.panels import steps
@@ -29,7 +28,6 @@ __all__ = [
     "assembly",
     "digits",
     "exploded",
-    "marks",
     "path",
     "piece",
     "pieces",

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from burrkit.disassembly.halves import halved, tree_in_halves
 from burrkit.disassembly.turn_replay import step_quarters
 from burrkit.disassembly.walk import steps_apart, steps_together
-from burrkit.palette import piece_colour
 from burrkit.picture.bodies import bodies_of, check_shown
 from burrkit.picture.cell_scene import colours_of
 from burrkit.picture.display import PictureError
@@ -127,11 +126,11 @@ def _palette(studio: Studio) -> Image.Image:
         flat = dict.fromkeys(
             shade
             for piece in studio.assembled.placed
-            for shade in shades(piece_colour(piece), above=studio.view.is_above)
+            for shade in shades(studio.assembled.problem.colours[piece], above=studio.view.is_above)
         )
     else:
         flat = dict.fromkeys(colours_of(bodies_of(studio.assembled), studio.view))
-    badges = dict.fromkeys(piece_colour(piece) for piece in studio.assembled.placed)
+    badges = dict.fromkeys(studio.assembled.problem.colours[piece] for piece in studio.assembled.placed)
     colours = dict.fromkeys((PAPER, INK, *flat, *badges))
     for share, other in ((0.5, INK), (0.5, PAPER), (0.75, PAPER), (0.25, PAPER), (0.25, INK), (0.75, INK)):
         colours |= dict.fromkeys(_between(colour, other, share) for colour in (INK, *flat))

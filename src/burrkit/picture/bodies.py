@@ -11,23 +11,12 @@ from burrkit.geometry import IDENTITY, Voxels
 from burrkit.palette import piece_colour
 from burrkit.picture.figure import Body
 from burrkit.picture.view import View
-from burrkit.puzzle import Piece, Problem
-from burrkit.puzzle.problem import MARKS
+from burrkit.puzzle import Piece
 from burrkit.runtime.arguments import check_choice, check_type
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.disassembly.model import Separation
-
-
-def marks(problem: Problem) -> tuple[str, ...]:
-    """Return the marks of the pieces in pictures: the problem's own, or 63, 64, … after letters and digits.
-
-    The later marks of the problem are missing from common fonts.
-    """
-    own = problem.marks
-    given = own == tuple(piece.mark for piece in problem.pieces)
-    return own if given else (*own[: len(MARKS)], *map(str, range(len(MARKS) + 1, len(own) + 1)))
 
 
 def check_shown(assembled: Assembly, tree: Separation | None, view: View, paper: str = "fit") -> None:
@@ -45,37 +34,38 @@ def check_shown(assembled: Assembly, tree: Separation | None, view: View, paper:
 
 def body_of(
     piece: Piece,
-    number: int,
+    own: str,
     *,
     shape: Voxels | None = None,
     mark: str = "",
     cube_colours: Sequence[str] = (),
 ) -> Body:
-    """Return a piece, by its number, where it is drawn, or with the cubes of another ``shape``.
+    """Return a piece of the colour ``own`` where it is drawn, or with the cubes of another ``shape``.
 
     ``cube_colours`` are the colours 1, 2, 3, … of its cubes, those of the palette by default. Other cells
     are drawn in the colour of their piece.
     """
     drawn = piece.shape if shape is None else shape
     if not drawn.lattice.is_cubic:
-        return Body(drawn, piece_colour(number), mark)
+        return Body(drawn, own, mark)
 
     def colour(index: int) -> str:
         return cube_colours[index - 1] if index <= len(cube_colours) else piece_colour(index - 1)
 
     spots = tuple((cell, colour(index)) for cell, index in piece.colours)
-    return Body(drawn, piece_colour(number), mark, False, spots)
+    return Body(drawn, own, mark, False, spots)
 
 
 def bodies_of(assembled: Assembly, cube_colours: Sequence[str] = ()) -> list[Body]:
     """Return the placed pieces at their places in the assembly, with their marks."""
     problem = assembled.problem
-    called = marks(problem)
     bodies = []
     for number in assembled.placed:
         piece, motion = problem.pieces[number], assembled.motions[number]
         shape = assembled.shapes[number]
-        body = body_of(piece, number, shape=shape, mark=called[number], cube_colours=cube_colours)
+        body = body_of(
+            piece, problem.colours[number], shape=shape, mark=problem.marks[number], cube_colours=cube_colours
+        )
         if motion is not None and body.spots:
             body = replace(body, spots=tuple((motion(cell), colour) for cell, colour in body.spots))
         bodies.append(body)

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from burrkit.disassembly.model import Turn
 from burrkit.disassembly.turn_in_space import turn_in_space
 from burrkit.geometry import Voxels
-from burrkit.palette import piece_colour
 from burrkit.picture.shade import mixed, shades
 from burrkit.picture.view import View
 
@@ -37,6 +36,7 @@ class TurnedSide:
 
 def turned_sides(
     shapes: Sequence[tuple[int, Voxels]],
+    colours: Sequence[str],
     view: View,
     turn: Turn | None = None,
     angle: float = 0.0,
@@ -44,12 +44,12 @@ def turned_sides(
 ) -> Iterator[TurnedSide]:
     """Yield the sides of pieces (number, cubes) that face the viewer, after a turn and then a shift.
 
-    The turn is by ``angle`` quarters.
+    ``colours`` are those of pieces by their numbers. The turn is by ``angle`` quarters.
     """
     signs = np.array(view.signs, dtype=np.float64)
     matrix, centre = turn_in_space(turn, angle) if turn is not None else (np.eye(3), np.zeros(3))
     for piece, shape in shapes:
-        tones = shades(piece_colour(piece), above=view.is_above)
+        tones = shades(colours[piece], above=view.is_above)
         for axis in range(3):
             for sign in (1, -1):
                 normal = matrix[:, axis] * sign

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from burrkit.geometry import Voxels
-from burrkit.palette import piece_colour
 from burrkit.picture.bodies import check_shown
 from burrkit.picture.display import Drawing, Item, Words
 from burrkit.picture.figure import Body, Figure, figure
@@ -39,7 +38,7 @@ def digits(
     """
     check_shown(assembled, None, view)
     string = ll.write(assembled)
-    colours = [_HOLE, *(piece_colour(piece) for piece in pieces_of(assembled))]
+    colours = [_HOLE, *(assembled.problem.colours[piece] for piece in pieces_of(assembled))]
     cells = list(frame.goal(length_of(assembled.problem)).optional)
     called = assembled.problem.name if title is None else title
     wide = SIZES["fit"][0]

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from burrkit.palette import piece_colour
-from burrkit.picture.bodies import marks
 from burrkit.picture.display import Drawing, Item, Words
 from burrkit.picture.figure import Body, Figure, figure
 from burrkit.picture.layout import MARGIN, SIZES, SMALL, TEXT, bound, heading
@@ -60,9 +58,9 @@ def inner_cubes(cards: Sequence[Card], *, title: str = "", subtitle: str = "", v
 
 def _figures(assembly: Assembly, view: View) -> tuple[Figure, Figure]:
     """The optional voxels from a corner and from behind."""
-    goal, called = assembly.problem.goal, marks(assembly.problem)
+    goal, called = assembly.problem.goal, assembly.problem.marks
     bodies = [
-        Body(shape & goal.optional, piece_colour(piece), called[piece])
+        Body(shape & goal.optional, assembly.problem.colours[piece], called[piece])
         for piece, shape in enumerate(assembly.shapes)
         if len(shape & goal.optional)
     ]

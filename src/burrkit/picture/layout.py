@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
-from burrkit.palette import ink_on, piece_colour
-from burrkit.picture.bodies import marks
+from burrkit.palette import ink_on
 from burrkit.picture.display import Area, Disc, Drawing, Item, SheetPage, Words
 from burrkit.picture.lettering import cut, width, wrapped
 from burrkit.picture.shade import INK, PAPER, SOFT_INK
@@ -52,9 +51,8 @@ def heading(title: str, subtitle: str, page_width: float) -> tuple[list[Item], f
     return items, y + (3.0 if items else 0.0)
 
 
-def badge(mark: str, piece: int, x: float, y: float) -> list[Item]:
+def badge(mark: str, colour: str, x: float, y: float) -> list[Item]:
     """Return the mark of a piece on a disc of its colour, around (x, y)."""
-    colour = piece_colour(piece)
     size = 3.2 if len(mark) == 1 else 5.4 / (len(mark) + 0.3)
     return [
         Disc((x, y), BADGE, colour),
@@ -68,11 +66,11 @@ def labelled(problem: Problem, pieces: Sequence[int], text: str, room: float) ->
     The badges take at most half of the width, or 40 mm.
     """
     items: list[Item] = []
-    called = marks(problem)
+    called = problem.marks
     fitting = max(int(min(room / 2, 40.0) / (2 * BADGE + SPACE / 2)), 1)
     x = 0.0
     for piece in pieces[:fitting]:
-        items += badge(called[piece], piece, x + BADGE, 0)
+        items += badge(called[piece], problem.colours[piece], x + BADGE, 0)
         x += 2 * BADGE + SPACE / 2
     more = "… " if len(pieces) > fitting else ""
     shown = cut(more + text, TEXT, room - x - SPACE / 2)

@@ -139,7 +139,7 @@ def _bodies(
     for number, (mark, shape) in enumerate(zip(layout.marks, layout.shapes, strict=True)):
         colours = layout.colours[number] if layout.colours else ()
         spots = tuple((cell, colour(index)) for cell, index in colours)
-        bodies.append(Body(shape, piece_colour(number), mark, number not in moving, spots))
+        bodies.append(Body(shape, layout.paint(number), mark, number not in moving, spots))
     if walls and len(layout.walls):
         bodies.append(Body(layout.walls, _WALL, pale=True))
     return bodies

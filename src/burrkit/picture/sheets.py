@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from burrkit.geometry import Voxels
+from burrkit.palette import piece_colour
 from burrkit.picture.bodies import bodies_of, body_of, check_shown, shifted
 from burrkit.picture.display import Drawing, Item, SheetPage, Words
 from burrkit.picture.explode import exploded_offsets
@@ -67,7 +68,7 @@ def piece(shown: Piece, *, view: View = USUAL, number: int = 0, cube_colours: Se
     check_type("shown", shown, Piece)
     check_type("view", view, View)
     check_count("number", number, 0)
-    drawn = figure([body_of(shown, number, cube_colours=cube_colours)], view)
+    drawn = figure([body_of(shown, piece_colour(number), cube_colours=cube_colours)], view)
     wide = drawn.box.width * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
     high = drawn.box.height * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
     items = drawn.centred(wide / 2, high / 2, _NOTEBOOK_EDGE)
@@ -167,7 +168,7 @@ class _Card:
         self._problem, self._alike = problem, alike
         first = alike[0]
         shown = problem.pieces[first]
-        body = body_of(shown, first, cube_colours=cube_colours)
+        body = body_of(shown, problem.colours[first], cube_colours=cube_colours)
         self._figures = [figure([body], view)]
         other = _second_view(shown.shape, view)
         if other is not None:

@@ -19,8 +19,7 @@ from burrkit.disassembly.model import Turn
 from burrkit.disassembly.turn_in_space import turn_in_space
 from burrkit.disassembly.walk import Pose, Step
 from burrkit.geometry import IDENTITY, Motion, Voxels
-from burrkit.palette import piece_colour
-from burrkit.picture.bodies import marks, posed, shifted
+from burrkit.picture.bodies import posed, shifted
 from burrkit.picture.cell_scene import scene_of
 from burrkit.picture.depth_buffer import Raster, TurnedSide, numbers_of, turned_sides
 from burrkit.picture.display import Item, Words
@@ -186,6 +185,10 @@ class Studio:
         return canvas.reduce(self._finer) if self._finer > 1 else canvas
 
     @property
+    def _colours(self) -> tuple[str, ...]:
+        return self.assembled.problem.colours
+
+    @property
     def _is_cubic(self) -> bool:
         return self.assembled.problem.lattice.is_cubic
 
@@ -194,7 +197,7 @@ class Studio:
     ) -> Iterator[tuple[Hashable, str, tuple[Point, ...]]]:
         """What is painted of cubes: what keeps one number, its colour and its corners on paper."""
         for side in painted(((self._rigid(still), (0, 0, 0)), (self._rigid(moving), frame.shift))):
-            colour = shades(piece_colour(side.body), above=self.view.is_above)[side.side]
+            colour = shades(self._colours[side.body], above=self.view.is_above)[side.side]
             yield (side.body, side.side, side.plane), colour, side.corners
 
     def _cells(
@@ -204,7 +207,7 @@ class Studio:
         shapes, bodies = self.assembled.shapes, []
         for places, more in ((still, (0.0, 0.0, 0.0)), (moving, frame.shift)):
             for piece, pose in places:
-                body = Body(shapes[piece], piece_colour(piece))
+                body = Body(shapes[piece], self._colours[piece])
                 bodies.append(shifted(posed(body, pose), more))
         if bodies:
             for side in scene_of(bodies, self.view).sides():
@@ -222,8 +225,8 @@ class Studio:
         """The sides of pieces, those of a frame in the middle of its turn."""
         shapes = [(piece, self._shape(piece, pose)) for piece, pose in places]
         if frame is None:
-            return turned_sides(shapes, self.view)
-        return turned_sides(shapes, self.view, frame.turn, frame.quarters, frame.shift)
+            return turned_sides(shapes, self._colours, self.view)
+        return turned_sides(shapes, self._colours, self.view, frame.turn, frame.quarters, frame.shift)
 
     def _shape(self, piece: int, pose: Pose) -> Voxels:
         return self.assembled.shapes[piece].moved(pose.motion)
@@ -238,7 +241,7 @@ class Studio:
         items: list[Item] = []
         moving = self.walk[step].move.pieces if step < len(self.walk) else ()
         for piece in moving[:_BADGES]:
-            items += badge(marks(self.assembled.problem)[piece], piece, x + BADGE, y)
+            items += badge(self.assembled.problem.marks[piece], self._colours[piece], x + BADGE, y)
             x += 2 * BADGE + SPACE / 2
         x += SPACE / 2 if moving else 0
         for line in wrapped(self.captions[step], TEXT, self.size / unit - x - MARGIN / 2, 2):

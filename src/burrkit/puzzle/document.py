@@ -8,7 +8,7 @@ says which shapes are pieces, how many of each, and which shape is the goal; ``P
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, groupby, product
@@ -20,7 +20,9 @@ from burrkit.errors import InternalError, PuzzleError
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.palette import piece_colour
-from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, are_marks, colours_of, default_marks
+from burrkit.puzzle.appearance import COLOURINGS, DrawnShape, appearances
+from burrkit.puzzle.marks import are_marks, default_marks
+from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, colours_of
 
 #: The lattices by their numbers in a document; the first five are the grids of the ``.xmpuzzle`` format.
 GRIDS: Final = NAMES
@@ -51,8 +53,9 @@ class Shape:
 
     Cells count from the corner of the box; margins are kept. The ``hotspot`` is the point by which
     placements name the shape and about which it is turned; it may lie anywhere. ``weight`` says how much
-    the shape wants to stay put while others are taken away. On other grids than cubes the cells are those
-    of the file.
+    the shape wants to stay put while others are taken away. ``colour`` is that of pieces of this shape, as
+    ``#rrggbb`` or a species of ``palette.WOODS``; empty is the usual one. On other grids than cubes the cells
+    are those of the file.
     """
 
     size: Cell
@@ -62,6 +65,7 @@ class Shape:
     name: str = ""
     weight: int = 1
     hotspot: Cell = (0, 0, 0)
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -238,8 +242,9 @@ class Puzzle:
 
     ``palette`` gives colours 1, 2, 3, … as (red, green, blue), 0 to 255. ``popup``: programs should show
     the comment when they open the file. ``grid`` is a number of ``GRIDS``, or ``OWN_GRID`` for
-    ``own_lattice``. Shapes and problems are identified by their index in the lists, from
-    0; users, and all messages, count them from 1 as S1, S2, … and P1, P2, ….
+    ``own_lattice``. ``colour_by``, one of ``COLOURINGS``, says by what pieces are coloured if their shapes
+    have no colour. Shapes and problems are identified by their index in the lists, from 0; users, and all
+    messages, count them from 1 as S1, S2, … and P1, P2, ….
     """
 
     shapes: tuple[Shape, ...] = ()
@@ -249,6 +254,7 @@ class Puzzle:
     comment: str = ""
     popup: bool = False
     own_lattice: Lattice | None = None
+    colour_by: str = COLOURINGS[0]
 
     @classmethod
     def of(cls, problem: Problem) -> Puzzle:
@@ -261,7 +267,7 @@ class Puzzle:
         shapes: list[Shape] = []
         parts: list[Part] = []
         keeps_marks = problem.has_own_marks and problem.marks != default_marks(len(problem.pieces))
-        for (drawn, colours, name, groups, weight), run in groupby(problem.pieces, _look):
+        for (drawn, colours, name, groups, weight), run in groupby(problem.pieces, Piece.as_drawn):
             copies = list(run)
             label = name
             if keeps_marks:
@@ -294,7 +300,7 @@ class Puzzle:
         if spec.goal is None:
             raise InternalError("a problem that was checked has a goal")
         try:
-            pieces = _marked(tuple(piece for part in spec.parts for piece in self._copies(part)))
+            pieces = _marked(self._dressed(spec, [p for part in spec.parts for p in self._copies(part)]))
             aim = self._goal(spec.goal)
             return Problem(pieces, aim, spec.name, spec.allowed, spec.max_holes)
         except PuzzleError as error:
@@ -353,6 +359,13 @@ class Puzzle:
         if part.most:
             self._cells(part.shape, shape.filled)
 
+    def _dressed(self, spec: ProblemSpec, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+        """The copies of the parts with the names and colours that the document gives them."""
+        sources = [part.shape for part in spec.parts for _ in range(part.most)]
+        drawn = {k: DrawnShape(self.shapes[k].name, self.shapes[k].colour) for k in set(sources)}
+        pairs = zip(pieces, appearances(sources, drawn, self.colour_by), strict=True)
+        return tuple(replace(piece, appearance=one) for piece, one in pairs)
+
     def _copies(self, part: Part) -> Iterator[Piece]:
         shape = self.shapes[part.shape]
         cells = self._cells(part.shape, shape.filled)
@@ -374,7 +387,10 @@ def _marked(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         marks = match[1].split(" ") if match else []
         if match is None or len(marks) != len(copies):
             return pieces
-        marked += [replace(p, name=match[2] or "", mark=m) for p, m in zip(copies, marks, strict=True)]
+        name = match[2] or ""
+        for piece, mark in zip(copies, marks, strict=True):
+            look = piece.appearance._replace(name=name)
+            marked.append(replace(piece, name=name, mark=mark, appearance=look))
     return tuple(marked) if are_marks([piece.mark for piece in marked]) else pieces
 
 
@@ -382,10 +398,6 @@ def default_palette(colours: int) -> tuple[tuple[int, int, int], ...]:
     """So many colours, for shapes that say only their numbers."""
     names = [piece_colour(k).removeprefix("#") for k in range(colours)]
     return tuple((int(name[:2], 16), int(name[2:4], 16), int(name[4:], 16)) for name in names)
-
-
-def _look(piece: Piece) -> tuple[Voxels, Colours, str, frozenset[int], int]:
-    return piece.shape, piece.colours, piece.name or piece.mark, piece.groups, piece.weight
 
 
 def _counts(optional: list[bool]) -> Iterator[tuple[int, int]]:

@@ -8,9 +8,10 @@ cubes, each filled by one piece or by none (a *hole*).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import TypeAlias
+from itertools import groupby
+from typing import Self, TypeAlias
 
 import numpy as np
 
@@ -18,24 +19,12 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Isometry, Lattice, Motion, Voxels
 from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
 from burrkit.geometry.voxels import ShapeLike
+from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
+from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.runtime.arguments import check_count, check_type
 
 #: No known puzzle has as many pieces.
 MOST_PIECES = 4096
-
-#: Marks of pieces that have none of their own, in the order of the pieces.
-MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-
-
-def default_marks(count: int) -> tuple[str, ...]:
-    """Marks for so many pieces that have none of their own: A, B, C."""
-    return tuple(MARKS[i] if i < len(MARKS) else chr(0x4E00 + i) for i in range(count))
-
-
-def are_marks(marks: Sequence[str]) -> bool:
-    """Whether these are distinct marks: visible characters other than a point."""
-    visible = all(len(mark) == 1 and mark.isprintable() and mark not in " ." for mark in marks)
-    return visible and len(set(marks)) == len(marks)
 
 
 def why_too_many(
@@ -81,6 +70,7 @@ def moved_colours(colours: Colours, motion: Motion, shape: Voxels) -> Colours:
 
 
 _NO_VOXELS = Voxels()
+_PLAIN = Appearance()
 
 
 def _check_colours(colours: Colours, cells: Voxels, owner: str) -> None:
@@ -100,8 +90,9 @@ class Piece:
     a text for people. Neither takes part in solving. ``colours`` are of voxels of the shape. An
     ``optional`` piece may be left out. ``groups`` are the numbers of the groups that the piece may belong
     to: pieces that all belong to one group need not be taken apart. ``weight`` decides which pieces are
-    said to stay in a move, the heaviest ones; it changes no level. PuzzleError for a shape without voxels
-    or one that cannot be read.
+    said to stay in a move, the heaviest ones; it changes no level. ``appearance`` is how a file
+    shows the piece; it makes no piece different from another. PuzzleError for a shape without voxels or one
+    that cannot be read.
 
     >>> import burrkit as bk
     >>> piece = bk.Piece("##/.#", name="corner")
@@ -118,6 +109,7 @@ class Piece:
     optional: bool = False
     groups: frozenset[int] = frozenset()
     weight: int = 1
+    appearance: Appearance = field(default=_PLAIN, compare=False, repr=False)
 
     def __init__(
         self,
@@ -128,6 +120,7 @@ class Piece:
         optional: bool = False,
         groups: frozenset[int] = frozenset(),
         weight: int = 1,
+        appearance: Appearance = _PLAIN,
     ) -> None:
         check_type("name", name, str)
         check_type("mark", mark, str)
@@ -136,9 +129,9 @@ class Piece:
         if not len(voxels):
             raise PuzzleError(f"piece {name or mark or '?'} has no cubes")
         _check_colours(colours, voxels, f"piece {name or mark or '?'}")
-        values = (voxels, name, mark, colours, optional, groups, weight)
-        for field, value in zip(fields(self), values, strict=True):
-            object.__setattr__(self, field.name, value)
+        values = (voxels, name, mark, colours, optional, groups, weight, appearance)
+        for each, value in zip(fields(self), values, strict=True):
+            object.__setattr__(self, each.name, value)
 
     @cached_property
     def kind(self) -> tuple[Voxels, Colours]:
@@ -152,6 +145,10 @@ class Piece:
         x, y, z = self.shape.turned(t).anchor
         motion = Motion(t, (-x, -y, -z))
         return self.shape.moved(motion), moved_colours(self.colours, motion, self.shape)
+
+    def as_drawn(self) -> tuple[Voxels, Colours, str, frozenset[int], int]:
+        """One value for pieces that a file can draw as copies of one shape."""
+        return self.shape, self.colours, self.name or self.mark, self.groups, self.weight
 
     def reflected(self) -> Piece:
         """Its mirror image."""
@@ -283,6 +280,36 @@ class Problem:
         if self.has_own_marks:
             return tuple(piece.mark for piece in self.pieces)
         return default_marks(len(self.pieces))
+
+    @cached_property
+    def appearances(self) -> tuple[Appearance, ...]:
+        """The name and the colour of each piece: those that its file gives it, or else by its number.
+
+        Without a file, equal pieces that follow each other are copies of one shape.
+        """
+        if all(piece.appearance.colour for piece in self.pieces):
+            return tuple(piece.appearance for piece in self.pieces)
+        runs = [list(run) for _, run in groupby(self.pieces, Piece.as_drawn)]
+        sources = [place for place, run in enumerate(runs) for _ in run]
+        made = appearances(sources, {place: DrawnShape(run[0].name) for place, run in enumerate(runs)})
+        if self.has_own_marks:
+            return tuple(one._replace(name=p.name) for one, p in zip(made, self.pieces, strict=True))
+        return made
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each piece as people see it, such as ``S19.2`` for a copy; empty for none."""
+        return tuple(one.name for one in self.appearances)
+
+    @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """The colour of each piece as ``#rrggbb``, the same in text, on the page, in pictures and prints."""
+        return tuple(one.colour for one in self.appearances)
+
+    def with_appearances(self, made: Sequence[Appearance]) -> Self:
+        """The same problem, its pieces with these names and colours."""
+        pairs = zip(self.pieces, made, strict=True)
+        return replace(self, pieces=tuple(replace(piece, appearance=one) for piece, one in pairs))
 
     @property
     def has_own_marks(self) -> bool:

@@ -36,10 +36,10 @@ def arranged(assembly: Assembly, motions: Mapping[int, Motion]) -> Assembly:
     pieces, filled = [], Voxels()
     for number, (piece, mark) in enumerate(zip(problem.pieces, problem.marks, strict=True)):
         if number not in motions:
-            pieces.append(Piece(piece.shape, piece.name, mark, optional=True))
+            pieces.append(Piece(piece.shape, piece.name, mark, optional=True, appearance=piece.appearance))
             continue
         shape = assembly.shapes[number].moved(motions[number])
-        pieces.append(Piece(shape, piece.name, mark, weight=piece.weight))
+        pieces.append(Piece(shape, piece.name, mark, weight=piece.weight, appearance=piece.appearance))
         filled |= shape
     stay = tuple(Motion() if number in motions else None for number in range(len(pieces)))
     return Assembly(Problem(tuple(pieces), Goal(filled), problem.name), stay)

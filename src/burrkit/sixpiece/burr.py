@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from burrkit.errors import PuzzleError
-from burrkit.puzzle import Piece, Problem
+from burrkit.palette import piece_colour
+from burrkit.puzzle import Appearance, Piece, Problem
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import LENGTHS, Stick, check_length
 
@@ -32,6 +34,13 @@ class Burr(Problem):
     length: int = 6
     comments: tuple[str, ...] = field(default=(), compare=False)
     string: str = field(default="", compare=False)
+
+    @cached_property
+    def appearances(self) -> tuple[Appearance, ...]:
+        """The name and the colour of each stick, equal ones too: sticks are listed one by one."""
+        if all(piece.appearance.colour for piece in self.pieces):
+            return tuple(piece.appearance for piece in self.pieces)
+        return tuple(Appearance(piece.name, piece_colour(i)) for i, piece in enumerate(self.pieces))
 
     @property
     def positions(self) -> int:
@@ -69,7 +78,7 @@ class Burr(Problem):
             names=[piece.name for piece in self.pieces],
             comments=self.comments,
         )
-        return replace(made, string=self.string)
+        return replace(made, string=self.string).with_appearances(self.appearances)
 
 
 def burr(

@@ -14,10 +14,10 @@ from burrkit.disassembly.sentences import as_phrase, describe_insertion, describ
 from burrkit.disassembly.walk import Pose
 from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, Voxels
-from burrkit.palette import ACCENT
+from burrkit.palette import ACCENT, piece_colour
 from burrkit.path.finer import free_quarters, played
 from burrkit.path.model import PathResult
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle import Appearance, Goal, Piece, Problem
 from burrkit.viewer.pieces import Palette, count, piece_documents
 from burrkit.viewer.scene import FORMAT, VERSION, template, way
 
@@ -37,11 +37,17 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
     start = result.start
     colours = start.colours or ((),) * len(start.marks)
     pieces = [
-        Piece(shape, mark=mark if len(mark) == 1 else "", colours=own)
-        for mark, shape, own in zip(start.marks, start.shapes, colours, strict=True)
+        Piece(
+            start.shapes[i],
+            mark=mark if len(mark) == 1 else "",
+            colours=colours[i],
+            appearance=Appearance("", start.paint(i)),
+        )
+        for i, mark in enumerate(start.marks)
     ]
     if len(start.walls):
-        pieces.append(Piece(start.walls, name=_WALLS[1], mark=_WALLS[0]))
+        look = Appearance(_WALLS[1], piece_colour(len(pieces)))
+        pieces.append(Piece(start.walls, name=_WALLS[1], mark=_WALLS[0], appearance=look))
     everything = Voxels([cell for piece in pieces for cell in piece.shape])
     problem = Problem(tuple(pieces), Goal(everything))
     among = list(range(len(pieces)))

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from burrkit.geometry import Cell
-from burrkit.palette import ink_on, piece_colour
+from burrkit.palette import ink_on
 from burrkit.puzzle.document import default_palette
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def piece_documents(problem: Problem, palette: Palette) -> list[dict[str, Any]]:
     return [
         _cubes(piece, palette)
         | {"mark": problem.marks[i], "name": name, "note": note, "kind": problem.kinds[i]}
-        | {"colour": piece_colour(i), "ink": ink_on(piece_colour(i))}
+        | {"colour": problem.colours[i], "ink": ink_on(problem.colours[i])}
         for i, (piece, (name, note)) in enumerate(zip(problem.pieces, _names(problem), strict=True))
     ]
 
@@ -51,11 +51,11 @@ def _names(problem: Problem) -> Iterator[tuple[str, str]]:
         from burrkit.sixpiece.classes import name
         from burrkit.sixpiece.sticks import Stick
 
-        for number, piece in zip(problem.sticks, problem.pieces, strict=True):
-            yield piece.name or name(Stick(number)) or "", f"stick {number}"
+        for number, own in zip(problem.sticks, problem.names, strict=True):
+            yield own or name(Stick(number)) or "", f"stick {number}"
     else:
-        for piece in problem.pieces:
-            yield piece.name, count(len(piece.shape), piece.shape.lattice.cell_name)
+        for piece, own in zip(problem.pieces, problem.names, strict=True):
+            yield own, count(len(piece.shape), piece.shape.lattice.cell_name)
 
 
 def _cubes(piece: Piece, palette: Palette) -> dict[str, Any]:

@@ -23,6 +23,7 @@ export class PiecesPanel {
   set(solution: SolutionDoc, now: readonly Visibility[]): void {
     const { pieces } = this.scene;
     const list = el("ul", { class: "rows" });
+    const unused = el("ul", { class: "rows" });
     this.choices = pieces.map((piece, i) => {
       const said = `Piece ${piece.mark}${piece.name ? `, ${piece.name}` : ""}`;
       const choice = new Choice<Visibility>(said, HOW, now[i]!, (how) => {
@@ -30,8 +31,8 @@ export class PiecesPanel {
       });
       const alike = pieces.filter((other, k) => k !== i && other.kind === piece.kind).map((other) => other.mark);
       const isUsed = solution.places[i] !== null;
-      const notes = [piece.note, isUsed ? "" : "not used here", alike.length ? `like ${alike.slice(0, 6).join(", ")}` : ""];
-      list.append(
+      const notes = [piece.note, alike.length ? `like ${alike.slice(0, 6).join(", ")}` : ""];
+      (isUsed ? list : unused).append(
         el(
           "li",
           {},
@@ -45,7 +46,9 @@ export class PiecesPanel {
     const all = el("p", { class: "actions" });
     for (const [how, word] of HOW.slice(0, 2))
       all.append(el("button", { type: "button", class: "quiet", onclick: () => { pieces.forEach((_, i) => { this.choose(i, how); }); } }, `${word} all`));
-    this.element.replaceChildren(all, list, el("p", { class: "hint" }, "A click on a piece in the picture makes it a ghost, and solid again."));
+    const count = unused.children.length;
+    const folded = count ? [el("details", { class: "unused" }, el("summary", {}, count === 1 ? "1 piece is not used here" : `${count} pieces are not used here`), unused)] : [];
+    this.element.replaceChildren(all, list, ...folded, el("p", { class: "hint" }, "A click on a piece in the picture makes it a ghost, and solid again."));
   }
 
   show(piece: number, how: Visibility): void {

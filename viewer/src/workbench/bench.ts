@@ -6,6 +6,7 @@ import { Events } from "./api/events";
 import { merged } from "./api/job-table";
 import type { Burr, Checked } from "./api/types";
 import { lineOf } from "./errors";
+import { Dressing } from "./dressing";
 import { LiveCounts } from "./live-counts";
 import type { Action } from "./model/actions";
 import { type Doc, isCubic, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
@@ -35,6 +36,7 @@ export class Workbench implements Host {
   readonly store = new Store();
   readonly search = new Searching(this);
   readonly counts = new LiveCounts(this);
+  private readonly dressing = new Dressing(this);
   readonly path = new PathSearch(this);
   readonly design = new Designing(this);
   readonly saving = new Saving(this);
@@ -102,6 +104,7 @@ export class Workbench implements Host {
       popup: false,
       grid: lattice ? grid : "cubes",
       palette: [],
+      colourBy: "shape",
       shapes: [emptyShape(size, "A"), emptyShape(size, "B"), lattice ? without(goal, (cell) => !lattice.has(cell)) : goal],
       problems: [{ ...emptyProblem(), goal: 2, parts: [0, 1].map(single) }],
     };
@@ -316,7 +319,9 @@ export class Workbench implements Host {
     }
     try {
       const facts = await this.api.check(writeDoc(doc));
-      if (docOf(this.state) === doc) this.store.set({ facts, factsError: null, ownLattice: this.state.ownLattice ?? facts.lattice });
+      if (docOf(this.state) !== doc) return;
+      this.store.set({ facts, factsError: null, ownLattice: this.state.ownLattice ?? facts.lattice });
+      await this.dressing.follow();
     } catch (error) {
       if (docOf(this.state) === doc) this.store.set({ facts: null, factsError: lineOf(error) });
     }
@@ -337,7 +342,7 @@ export class Workbench implements Host {
   private preview(): Preview | null {
     const { about, tables } = this.state;
     const doc = docOf(this.state);
-    return doc && about ? previewOf(doc, tables, about.colours, latticeOf(this.state)) : null;
+    return doc && about ? previewOf(doc, tables, about, latticeOf(this.state)) : null;
   }
 
   // Looking -------------------------------------------------------------------------------------------------

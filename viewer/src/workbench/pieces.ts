@@ -1,41 +1,25 @@
 /** The pieces of a problem one by one, as the search numbers them: each copy that may be used. */
 
 import { colourAt, cubesOf } from "./model/shape";
-import { type Cell, type Doc, marksOf } from "./model/document";
+import { type Appearance, appearances, type Paints } from "./model/appearance";
+import type { Cell, Doc } from "./model/document";
 import { stickCubes, type Tables } from "./model/stick";
 
-export interface PieceView {
-  readonly mark: string;
-  readonly name: string;
-  /** The shape or stick that it is. */
-  readonly source: number;
+export interface PieceView extends Appearance {
   readonly part: { readonly cells: readonly Cell[]; readonly colour: string; readonly paint?: (index: number) => string | undefined };
 }
 
-const MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** More are not listed. */
 const MOST = 200;
 
-export function piecesOf(doc: Doc, problem: number, tables: Tables, colours: readonly string[]): PieceView[] {
-  const colour = (i: number): string => colours[i % colours.length]!;
-  if (doc.kind === "six-piece") {
-    const marks = marksOf(doc);
-    return doc.sticks.map(({ number, name }, i) => ({ mark: marks[i]!, name, source: i, part: { cells: stickCubes(tables, number, doc.length), colour: colour(i) } }));
-  }
-  const pieces: PieceView[] = [];
-  for (const { shape, most } of doc.problems[problem]?.parts ?? [])
-    for (let copy = 0; copy < most && pieces.length < MOST; copy++) {
-      const drawn = doc.shapes[shape]!;
-      const cells = cubesOf(drawn);
-      const number = pieces.length;
-      pieces.push({
-        mark: MARKS[number] ?? String.fromCharCode(0x4e00 + number),
-        name: drawn.name,
-        source: shape,
-        part: { cells, colour: colour(number), paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) },
-      });
-    }
-  return pieces;
+export function piecesOf(doc: Doc, problem: number, tables: Tables, paints: Paints): PieceView[] {
+  const looks = appearances(doc, problem, paints).slice(0, MOST);
+  if (doc.kind === "six-piece") return looks.map((look) => ({ ...look, part: { cells: stickCubes(tables, doc.sticks[look.source]!.number, doc.length), colour: look.colour } }));
+  return looks.map((look) => {
+    const drawn = doc.shapes[look.source]!;
+    const cells = cubesOf(drawn);
+    return { ...look, part: { cells, colour: look.colour, paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) } };
+  });
 }
 
 /** Colour 1, 2, 3, … as the palette has it; none for 0. */

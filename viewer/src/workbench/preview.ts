@@ -3,6 +3,7 @@
 import { facesOf, fillOf, type StillPart } from "../still";
 import { paintOf } from "./pieces";
 import { boxOf, latticeFaces, type LatticePart, USUAL } from "./picture/lattice-faces";
+import { appearances, type Paints, shapeColour } from "./model/appearance";
 import { type Cell, type Doc, isCubic, type ShapesDoc, type SticksDoc } from "./model/document";
 import type { Lattice } from "./model/lattice";
 import { colourAt, cubesOf } from "./model/shape";
@@ -22,8 +23,8 @@ const MOST_CELLS = 600;
 const MOST_FACES = 260;
 
 /** Null for what is too large, or has no cells yet, or a lattice that is not there. */
-export function previewOf(doc: Doc, tables: Tables | null, colours: readonly string[], lattice: Lattice | null): Preview | null {
-  const parts = doc.kind === "puzzle" ? partsOfShapes(doc, colours) : tables ? partsOfSticks(doc, tables, colours) : [];
+export function previewOf(doc: Doc, tables: Tables | null, paints: Paints, lattice: Lattice | null): Preview | null {
+  const parts = doc.kind === "puzzle" ? partsOfShapes(doc, paints) : tables ? partsOfSticks(doc, tables, paints) : [];
   const count = parts.reduce((total, { cells }) => total + cells.length, 0);
   if (count === 0 || count > MOST_CELLS) return null;
   if (!isCubic(doc)) return lattice && ofLattice(lattice, parts);
@@ -40,19 +41,23 @@ function ofLattice(lattice: Lattice, parts: readonly LatticePart[]): Preview | n
 }
 
 /** The goal of the first problem, in the colours of its pieces where these are known; or else the first shape. */
-function partsOfShapes(doc: ShapesDoc, colours: readonly string[]): StillPart[] {
-  const colour = (shape: number): string => colours[shape % colours.length]!;
+function partsOfShapes(doc: ShapesDoc, paints: Paints): StillPart[] {
   const split = splitOf(doc, 0);
-  if (split?.left === 0) return split.pieces.map((shape) => ({ cells: cubesOf(doc.shapes[shape]!), colour: colour(shape) }));
+  if (split?.left === 0) return appearances(doc, 0, paints).map(({ source, colour }) => partOf(doc, source, colour));
   const shown = doc.problems[0]?.goal ?? 0;
-  const shape = doc.shapes[shown];
-  if (!shape) return [];
-  const cells = cubesOf(shape);
-  return [{ cells, colour: colour(shown), paint: (i) => paintOf(doc.palette, colourAt(shape, cells[i]!)) }];
+  if (!doc.shapes[shown]) return [];
+  return [partOf(doc, shown, shapeColour(doc, shown, paints))];
+}
+
+/** A shape with its coloured cells. */
+function partOf(doc: ShapesDoc, shape: number, colour: string): StillPart {
+  const drawn = doc.shapes[shape]!;
+  const cells = cubesOf(drawn);
+  return { cells, colour, paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) };
 }
 
 /** All sticks, two in a row. */
-function partsOfSticks(doc: SticksDoc, tables: Tables, colours: readonly string[]): StillPart[] {
+function partsOfSticks(doc: SticksDoc, tables: Tables, { colours }: Paints): StillPart[] {
   return doc.sticks.map(({ number }, i) => {
     const [x, y] = [(i % 2) * (doc.length + 1), 3 * (2 - Math.floor(i / 2))];
     return { cells: stickCubes(tables, number, doc.length).map((cell): Cell => [cell[0] + x, cell[1] + y, cell[2]]), colour: colours[i % colours.length]! };

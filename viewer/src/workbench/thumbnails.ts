@@ -2,7 +2,8 @@
 
 import type { StillPart } from "../still";
 import type { Api } from "./api/client";
-import type { ThumbnailCells } from "./api/types";
+import type { Thumbnail } from "./api/types";
+import { paintOf } from "./pieces";
 
 /** As many as the server gives at once, and as many as are kept. */
 const BATCH = 24;
@@ -17,7 +18,8 @@ export class Thumbnails {
   constructor(
     private readonly api: Pick<Api, "thumbnails">,
     private readonly job: string,
-    private readonly colours: readonly string[],
+    /** The colours of the pieces, and those of coloured cells. */
+    private readonly look: { readonly colours: readonly string[]; readonly palette: readonly string[] },
     private readonly changed: () => void,
   ) {}
 
@@ -42,7 +44,7 @@ export class Thumbnails {
       const batch = this.wanted.filter((number) => !this.parts.has(number)).slice(0, BATCH);
       if (batch.length === 0 || this.isOver) break;
       try {
-        for (const { number, cells } of await this.api.thumbnails(this.job, batch)) this.parts.set(number, this.drawn(cells));
+        for (const item of await this.api.thumbnails(this.job, batch)) this.parts.set(item.number, this.drawn(item));
       } catch {
         // The list is of use without pictures; what is wrong is said where an assembly is opened.
         for (const number of batch) this.parts.set(number, NOTHING);
@@ -53,8 +55,11 @@ export class Thumbnails {
     this.isBusy = false;
   }
 
-  private drawn(cells: ThumbnailCells): StillPart[] {
-    return (cells ?? []).flatMap((some, piece) => (some ? [{ cells: some, colour: this.colours[piece] ?? "#999999" }] : []));
+  private drawn({ cells, colours }: Thumbnail): StillPart[] {
+    return (cells ?? []).flatMap((some, piece) => {
+      const own = colours?.[piece];
+      return some ? [{ cells: some, colour: this.look.colours[piece] ?? "#999999", ...(own ? { paint: (i: number) => paintOf(this.look.palette, own[i]!) } : {}) }] : [];
+    });
   }
 }
 

@@ -73,7 +73,7 @@ describe("small pictures", () => {
       asked.push([...numbers]);
       return Promise.resolve(numbers.map((number) => ({ number, cells: number === 2 ? null : [[[0, 0, 0]], null] })));
     };
-    const pictures = new Thumbnails({ thumbnails }, "j", ["#112233", "#445566"], () => undefined);
+    const pictures = new Thumbnails({ thumbnails }, "j", { colours: ["#112233", "#445566"], palette: ["#ff0000"] }, () => undefined);
     pictures.want(Array.from({ length: 30 }, (_, i) => i + 1));
     pictures.want([1, 2, 99]);
     await expect.poll(() => pictures.of(99).length).toBe(1);

@@ -13,6 +13,7 @@ const START: ShapesDoc = {
   popup: false,
   grid: "cubes",
   palette: [],
+  colourBy: "shape",
   shapes: [emptyShape([4, 4, 4], "A"), without(block([3, 2, 1], "Goal"), ([x, y]) => x === 2 && y === 1), emptyShape([1, 1, 1], "B")],
   problems: [{ ...emptyProblem(), goal: 1, parts: [0, 2].map(single), found: { state: "solved" } }],
 };

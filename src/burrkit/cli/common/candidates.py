@@ -82,7 +82,7 @@ def captions(assembly: Assembly, tree: Separation, apart: bool) -> list[str]:
     from burrkit import picture as draw
     from burrkit.disassembly import sentences
 
-    marks = draw.marks(assembly.problem)
+    marks = assembly.problem.marks
     if apart:
         steps = sentences.sheet_apart(draw.steps_apart(tree), marks)
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
@@ -17,6 +17,9 @@ from rich.text import Text
 
 from burrkit.cli.common.streams import Output, plain
 from burrkit.palette import ACCENT, ink_on, piece_colour
+
+if TYPE_CHECKING:
+    from burrkit.puzzle import Problem
 
 _PIPE_WIDTH = 80
 
@@ -39,15 +42,35 @@ def console(*, stderr: bool = False) -> Console:
     return out
 
 
-def block_style(piece: int) -> str:
+class Labels(NamedTuple):
+    """The marks and the colours of the pieces of a problem."""
+
+    marks: Sequence[str]
+    colours: Sequence[str]
+
+    @classmethod
+    def of(cls, problem: Problem) -> Labels:
+        """Those that the problem gives its pieces."""
+        return cls(problem.marks, problem.colours)
+
+    @classmethod
+    def numbered(cls, marks: Sequence[str]) -> Labels:
+        """These marks, and the colours of pieces 0, 1, 2, …."""
+        return cls(marks, [piece_colour(i) for i in range(len(marks))])
+
+    def text(self, piece: int) -> Text:
+        """The mark of a piece, on its colour."""
+        return mark_text(self.marks[piece], self.colours[piece])
+
+
+def block_style(colour: str) -> str:
     """The style of a cube of a piece: its colour as ground, readable ink."""
-    colour = piece_colour(piece)
     return f"{ink_on(colour)} on {colour}"
 
 
-def mark_text(mark: str, piece: int) -> Text:
-    """The mark of a piece in its colours."""
-    return Text(mark, style=block_style(piece))
+def mark_text(mark: str, colour: str) -> Text:
+    """The mark of a piece, on its colour."""
+    return Text(mark, style=block_style(colour))
 
 
 def heading(text: str) -> Text:

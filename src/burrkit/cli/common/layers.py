@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from burrkit.assembly.model import Assembly
     from burrkit.geometry import Cell
+    from burrkit.puzzle import Problem
 
 _HOLE = "."
 _BOTTOM = "1 bottom"
@@ -21,14 +22,16 @@ _BOTTOM = "1 bottom"
 def layers(assembly: Assembly, width: int) -> Text:
     """The marks of the pieces at each height, bottom first, side by side within ``width`` columns.
 
-    Each layer is seen from above: x runs to the right, the row nearest to the viewer stands last. A hole
+    Cells are as wide as the longest mark, and a column more if there is space. Each layer is seen from above:
+    x runs to the right, the row nearest to the viewer stands last. A hole
     is a point; what lies outside the puzzle is blank.
     """
     goal = assembly.problem.goal.cells
-    owners, marks = assembly.owners(), assembly.problem.marks
+    owners, problem = assembly.owners(), assembly.problem
     (x0, y0, z0), (x1, y1, z1) = goal.low, goal.high
     columns = x1 - x0 + 1
-    cell_width = 2 if 2 * columns <= width else 1
+    longest = _longest_mark(assembly)
+    cell_width = longest + 1 if (longest + 1) * columns <= width else longest
     block = max(cell_width * columns, len(_BOTTOM) + 1)
     in_row = max(1, (width + 1) // (block + 1))
     heights = range(z0, z1 + 1)
@@ -41,18 +44,22 @@ def layers(assembly: Assembly, width: int) -> Text:
             text.append("\n")
             for z in shown:
                 for x in range(x0, x1 + 1):
-                    _append_cell(text, owners.get((x, y, z)), (x, y, z) in goal, marks, cell_width)
+                    _append_cell(text, owners.get((x, y, z)), (x, y, z) in goal, problem, cell_width)
                 text.append(" " * (block - cell_width * columns + 1))
     return text
+
+
+def _longest_mark(assembly: Assembly) -> int:
+    return max((len(assembly.problem.marks[piece]) for piece in assembly.placed), default=1)
 
 
 def _label(height: int, highest: bool) -> str:
     return _BOTTOM if not height else f"{height + 1}{' top' if highest else ''}"
 
 
-def _append_cell(text: Text, owner: int | None, inside: bool, marks: tuple[str, ...], width: int) -> None:
+def _append_cell(text: Text, owner: int | None, inside: bool, problem: Problem, width: int) -> None:
     if owner is not None:
-        text.append(marks[owner].ljust(width), style=block_style(owner))
+        text.append(problem.marks[owner].ljust(width), style=block_style(problem.colours[owner]))
     else:
         text.append((_HOLE if inside else " ").ljust(width))
 
@@ -66,15 +73,16 @@ def slices(assembly: Assembly, overlaps: dict[Cell, int] | None) -> Text:
     """
     goal = assembly.problem.goal.cells
     owners, marks = assembly.owners(), assembly.problem.marks
+    longest = _longest_mark(assembly)
     columns: list[tuple[str, Callable[[Cell], str]]] = [
         ("V filled", lambda cell: str(int(cell in owners))),
-        ("R pieces", lambda cell: marks[owners[cell]] if cell in owners else _HOLE),
+        ("R pieces", lambda cell: (marks[owners[cell]] if cell in owners else _HOLE).ljust(longest)),
         ("P goal", lambda cell: str(int(cell in goal))),
     ]
     if overlaps is not None:
         columns.append(("N overlap", lambda cell: str(overlaps.get(cell, 0))))
     (x0, y0, z0), (x1, y1, z1) = goal.low, goal.high
-    width = max(2 * (x1 - x0 + 1) - 1, *(len(name) for name, _ in columns))
+    width = max((longest + 1) * (x1 - x0 + 1) - 1, *(len(name) for name, _ in columns))
     lines = []
     for z in range(z0, z1 + 1):
         lines.append(_joined(f"z={z}", (name for name, _ in columns), width))

@@ -29,7 +29,7 @@ class LayoutOptions:
     length: int | None = None
     assembly: int | None = None
     tray: bool = False
-    fixed: tuple[str, ...] = ()
+    fixed: str = ""
     rule: MoveRule = SLIDES
 
 
@@ -63,7 +63,10 @@ def read_layout(text: str, name: str, options: LayoutOptions, state: int | None 
             layout = parse_drawing(drawing, tray=True if options.tray else None)
         except PuzzleError as error:
             raise PuzzleError(f"{name}: {error}") from None
-    return layout.fixed(mark for mark in options.fixed if name == "START" or mark in layout.marks)
+    from burrkit.puzzle.marks import marks_named
+
+    fixed = marks_named(options.fixed, layout.marks)
+    return layout.fixed(mark for mark in fixed if name == "START" or mark in layout.marks)
 
 
 def read_assembled(start: str, options: LayoutOptions, state: int | None = None) -> Layout:

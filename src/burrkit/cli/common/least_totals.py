@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
-from burrkit.cli.common.console import mark_text, show, table
+from burrkit.cli.common.console import Labels, show, table
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.steps import steps
 from burrkit.cli.common.waiting import say
@@ -83,7 +83,7 @@ def print_totals(out: Console, result: Result, found: Sequence[LeastTotal]) -> N
 
 
 def print_least_total(
-    out: Console, least: LeastTotal, tree: Separation, marks: Sequence[str], *, everything: bool
+    out: Console, least: LeastTotal, tree: Separation, labels: Labels, *, everything: bool
 ) -> None:
     """Print a way with the least total, unless the level has it, and the orders of removal."""
     show(out)
@@ -93,12 +93,12 @@ def print_least_total(
     else:
         all_moves = " ".join(map(str, least.tree.counts))
         show(out, f"With {_moves(least.at_most)} in all instead of {sum(tree.counts)}, moves {all_moves}:")
-        for line in steps(least.tree, marks):
+        for line in steps(least.tree, labels):
             show(out, line)
     if least.limit is not None:
         show(out, f"The search for the least total {_LIMITS[least.limit]}.")
     if least.orders:
-        _print_orders(out, least.orders, marks, everything=everything)
+        _print_orders(out, least.orders, labels, everything=everything)
 
 
 _LIMITS: Final = {
@@ -110,11 +110,9 @@ _LIMITS: Final = {
 }
 
 
-def _print_orders(
-    out: Console, orders: Sequence[RemovalOrder], marks: Sequence[str], *, everything: bool
-) -> None:
+def _print_orders(out: Console, orders: Sequence[RemovalOrder], labels: Labels, *, everything: bool) -> None:
     shown = orders if everything else orders[:_SHOWN]
-    rows: list[list[str | Text]] = [[str(order.total), _order_text(order, marks)] for order in shown]
+    rows: list[list[str | Text]] = [[str(order.total), _order_text(order, labels)] for order in shown]
     show(out)
     show(out, "Orders in which the pieces come off, each with its least total:")
     show(out, table([("", "right"), ("", "left")], rows))
@@ -122,7 +120,7 @@ def _print_orders(
         show(out, f"{more:,} more {'order' if more == 1 else 'orders'}; --all prints them too.")
 
 
-def _order_text(order: RemovalOrder, marks: Sequence[str]) -> Text:
+def _order_text(order: RemovalOrder, labels: Labels) -> Text:
     """The steps of an order: what comes off the largest part in each, and in how many moves.
 
     For example "A, B+C in 5 moves; D in 2; B+C into B, C in 3".
@@ -134,18 +132,18 @@ def _order_text(order: RemovalOrder, marks: Sequence[str]) -> Text:
             largest = step.parts[0]
             parts = step.parts[1:]
         else:  # a group that came off before
-            text.append_text(_group(step.pieces, marks)).append(" into ")
+            text.append_text(_group(step.pieces, labels)).append(" into ")
             parts = step.parts
         for place, part in enumerate(parts):
-            text.append(", " if place else "").append_text(_group(part, marks))
+            text.append(", " if place else "").append_text(_group(part, labels))
         text.append(f" in {step.moves}" if number else f" in {_moves(step.moves)}")
     return text
 
 
-def _group(pieces: Sequence[int], marks: Sequence[str]) -> Text:
+def _group(pieces: Sequence[int], labels: Labels) -> Text:
     text = Text()
     for place, piece in enumerate(pieces):
-        text.append("+" if place else "").append_text(mark_text(marks[piece], piece))
+        text.append("+" if place else "").append_text(labels.text(piece))
     return text
 
 

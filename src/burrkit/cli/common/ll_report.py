@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.text import Text
 
-from burrkit.cli.common.console import mark_text
+from burrkit.cli.common.console import Labels
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -51,7 +51,7 @@ def rows(cell: Callable[[int], Text]) -> Iterator[Text]:
 
 def digit(text: str) -> Text:
     """A digit in two columns, in the colour of its stick."""
-    return Text(" ").append_text(Text(text) if text == "0" else mark_text(text, int(text) - 1))
+    return Text(" ").append_text(Text(text) if text == "0" else Labels.numbered("123456").text(int(text) - 1))
 
 
 class Moves(NamedTuple):
@@ -84,7 +84,7 @@ class Moves(NamedTuple):
             yield Text("Apart-Code of the moves before the first separation:")
             yield Text(self.code)
         if self.disassembly.tree:
-            yield from steps(self.disassembly.tree, "123456")
+            yield from steps(self.disassembly.tree, Labels.numbered("123456"))
 
     def as_data(self) -> dict[str, Any]:
         """Plain data; ``steps`` are empty for what does not come completely apart."""

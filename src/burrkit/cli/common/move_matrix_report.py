@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from burrkit.cli.common.console import heading, mark_text, show
+from burrkit.cli.common.console import Labels, heading, mark_text, show
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -53,39 +53,39 @@ def matrices_json(matrices: Sequence[MoveMatrix]) -> list[dict[str, Any]]:
 
 
 def print_matrices(
-    out: Console, matrices: Sequence[MoveMatrix], pieces: Sequence[int], marks: Sequence[str]
+    out: Console, matrices: Sequence[MoveMatrix], pieces: Sequence[int], labels: Labels
 ) -> None:
-    """Print the matrices of one state: ``pieces`` are those of the rows, ``marks`` those of the problem."""
+    """Print the matrices of one state: ``pieces`` are those of the rows, ``labels`` those of the problem."""
     show(out, "Row i, column j: how far i can go before it takes j along; - is no limit. First")
     show(out, "of two pieces alone, then after each pass of MOVE(i,j) <= MOVE(i,k) + MOVE(k,j).")
     show(out, "A * marks what a pass made less.")
     for matrix in matrices:
         show(out)
         show(out, heading(f"Along +{_AXES[matrix.axis]}"))
-        blocks = list(_blocks(matrix, pieces, marks))
+        blocks = list(_blocks(matrix, pieces, labels))
         in_row = max(1, (out.width + len(_GAP)) // (blocks[0][0].cell_len + len(_GAP)))
         for start in range(0, len(blocks), in_row):
             for parts in zip(*blocks[start : start + in_row], strict=True):
                 show(out, Text(_GAP).join(parts), wrap=False)
-        for line in _verdict(matrix, pieces, marks):
+        for line in _verdict(matrix, pieces, labels.marks):
             show(out, line)
 
 
-def _blocks(matrix: MoveMatrix, pieces: Sequence[int], marks: Sequence[str]) -> Iterator[list[Text]]:
+def _blocks(matrix: MoveMatrix, pieces: Sequence[int], labels: Labels) -> Iterator[list[Text]]:
     """Each matrix as lines of one width: a title, the columns, the rows."""
     from burrkit.disassembly.move_matrix import as_lists
 
-    before = None
+    before, (marks, colours) = None, labels
     side = max(len(marks[piece]) for piece in pieces)
     width = max(side, *(len(_entry(entry)) for row in as_lists(matrix.pairwise) for entry in row)) + 1
     for number, moves in enumerate((matrix.pairwise, *matrix.passes)):
         title = f"after pass {number}" if number else "two pieces alone"
         lines = [Text(title), Text(" " * side)]
         for piece in pieces:
-            lines[1].append(" " * (width - len(marks[piece]))).append_text(mark_text(marks[piece], piece))
+            lines[1].append(" " * (width - len(marks[piece]))).append_text(labels.text(piece))
             lines[1].append(" ")
         for r, row in enumerate(as_lists(moves)):
-            line = mark_text(marks[pieces[r]].ljust(side), pieces[r])
+            line = mark_text(marks[pieces[r]].ljust(side), colours[pieces[r]])
             line = Text().append_text(line)
             for c, entry in enumerate(row):
                 changed = before is not None and before[r, c] != moves[r, c]

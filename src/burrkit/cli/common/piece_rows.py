@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from burrkit.cli.common.console import mark_text, show
+from burrkit.cli.common.console import Labels, show
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 def print_rows(out: Console, problem: Problem) -> None:
     """Print each piece as rows of cubes, then the number of layouts to try."""
-    for number, piece in enumerate(problem.pieces):
+    labels = Labels.of(problem)
+    for number, (piece, name) in enumerate(zip(problem.pieces, problem.names, strict=True)):
         show(out)
-        title = Text("piece ").append_text(mark_text(problem.marks[number], number))
-        show(out, title.append(f": {piece.name}" if piece.name else ""))
+        title = Text("piece ").append_text(labels.text(number))
+        show(out, title.append(f": {name}" if name else ""))
         for line in rows_of(piece.shape):
             show(out, line)
     _print_layouts(out, problem)

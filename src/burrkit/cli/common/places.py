@@ -29,7 +29,7 @@ def place_table(assembly: Assembly) -> tuple[list[tuple[str, str]], list[list[st
     from burrkit.sixpiece.burr import Burr
 
     problem = assembly.problem
-    named = any(piece.name for piece in problem.pieces)
+    named = any(problem.names)
     columns = [("", "left"), *([("name", "left")] if named else [])]
     if isinstance(problem, Burr):
         columns += [("place", "left"), ("right end", "left"), ("top faces", "left"), ("reads as", "right")]
@@ -42,10 +42,10 @@ def place_table(assembly: Assembly) -> tuple[list[tuple[str, str]], list[list[st
         places = [(i, _piece_place(motion.offset)) for i, motion in enumerate(assembly.motions) if motion]
     rows: list[list[str | Text]] = []
     for piece, (before, after) in places:
-        name: list[str | Text] = [problem.pieces[piece].name] if named else []
+        name: list[str | Text] = [problem.names[piece]] if named else []
         motion = assembly.motions[piece]
         faces = _turn(problem, motion.isometry) if motion else []
-        rows.append([mark_text(problem.marks[piece], piece), *name, *before, *faces, *after])
+        rows.append([mark_text(problem.marks[piece], problem.colours[piece]), *name, *before, *faces, *after])
     return columns, rows
 
 

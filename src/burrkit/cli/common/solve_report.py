@@ -6,11 +6,12 @@ together, then for each solution where every piece lies, and the steps.
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from burrkit.cli.common.console import heading, mark_text, show, table
+from burrkit.cli.common.console import Labels, heading, show, table
 from burrkit.cli.common.layers import layers, slices
 from burrkit.cli.common.least_totals import nothing, print_least_total, print_totals, total_text
 from burrkit.cli.common.piece_rows import print_rows
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
 
+#: So many copies that may be left out share a row of the table of pieces.
+_FOLDED = 3
 #: Solutions printed in full by default.
 SHOWN = 3
 _LEVELS_SHOWN = 8
@@ -115,7 +118,7 @@ def _print_pieces(out: Console, problem: Problem) -> None:
     from burrkit.sixpiece.classes import name
     from burrkit.sixpiece.sticks import Stick
 
-    names = [piece.name for piece in problem.pieces]
+    names, labels = list(problem.names), Labels.of(problem)
     if isinstance(problem, Burr):
         columns, sticks = [("stick", "right"), ("weight", "right")], [Stick(n) for n in problem.sticks]
         figures = [[str(stick.number), str(stick.weight)] for stick in sticks]
@@ -123,14 +126,32 @@ def _print_pieces(out: Console, problem: Problem) -> None:
     else:
         columns = [(problem.lattice.cells_name, "right")]
         figures = [[str(len(piece.shape))] for piece in problem.pieces]
-    rows: list[list[str | Text]] = [
-        [mark_text(problem.marks[i], i), *numbers, names[i]] for i, numbers in enumerate(figures)
-    ]
+    rows: list[list[str | Text]] = []
+    ranges = _ranges(problem)
+    for first, last in ranges:
+        if first == last:
+            rows.append([labels.text(first), *figures[first], names[first]])
+        else:
+            marks = labels.text(first).append_text(Text(" to ")).append_text(labels.text(last))
+            rows.append([marks, *figures[first], f"{names[first]} to {names[last]}, none to all"])
     show(out, table([("", "left"), *columns, ("name" if any(names) else "", "left")], rows))
     for alike in _alike(problem):
-        show(out, named(alike, problem.marks, starts=True).append(" are alike."))
+        if (alike[0], alike[-1]) in ranges:
+            continue  # one row already says so
+        show(out, named(alike, labels, starts=True).append(" are alike."))
     if isinstance(problem, Burr):
         show(out, _weight_line(problem))
+
+
+def _ranges(problem: Problem) -> list[tuple[int, int]]:
+    """The first and the last piece of each row: copies that may be left out share one, if they are many."""
+    made: list[tuple[int, int]] = []
+    for key, run in groupby(problem.pieces, lambda piece: piece.optional and piece.as_drawn()):
+        start = made[-1][1] + 1 if made else 0
+        end = start + len(list(run))
+        folds = key is not False and end - start >= _FOLDED
+        made += [(start, end - 1)] if folds else [(number, number) for number in range(start, end)]
+    return made
 
 
 def _weight_line(problem: Burr) -> Text:
@@ -141,7 +162,7 @@ def _weight_line(problem: Burr) -> Text:
     if not problem.solid_sticks:
         return text.append("No key: none of them is the solid stick.")
     one = len(problem.solid_sticks) == 1
-    text.append("Key: " if one else "Keys: ").append_text(named(problem.solid_sticks, problem.marks))
+    text.append("Key: " if one else "Keys: ").append_text(named(problem.solid_sticks, Labels.of(problem)))
     return text.append(", the solid stick." if one else ", solid sticks.")
 
 
@@ -231,12 +252,12 @@ def _print_solutions(
         print_assembly(out, solved.assembly, verbose)
         show(out)
         show(out, f"Taking it apart, moves {' '.join(map(str, tree.counts))}:")
-        for line in steps(tree, result.problem.marks):
+        for line in steps(tree, Labels.of(result.problem)):
             show(out, line)
         what = "move" if tree.has_turns else "slide"
         show(out, f"To put it together, go from the last step to the first, each {what} reversed.")
         if total is not None:
-            print_least_total(out, total, tree, result.problem.marks, everything=limit is None)
+            print_least_total(out, total, tree, Labels.of(result.problem), everything=limit is None)
     _say_how_many_more(out, len(solutions) - len(solutions[:limit]), "solutions")
 
 
@@ -313,7 +334,7 @@ def _print_stuck(out: Console, solved: FoundAssembly) -> None:
         return
     show(out)
     show(out, "What it does let you do:")
-    for line in stuck_steps(stuck, solved.assembly.problem.marks):
+    for line in stuck_steps(stuck, Labels.of(solved.assembly.problem)):
         show(out, line)
 
 

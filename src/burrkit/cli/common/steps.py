@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from burrkit.cli.common.console import mark_text
+from burrkit.cli.common.console import Labels
 from burrkit.disassembly import sentences
 
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Move, Separation, Stuck, Turn
 
 
-def coloured(sentence: sentences.Sentence, marks: Sequence[str]) -> Text:
+def coloured(sentence: sentences.Sentence, labels: Labels) -> Text:
     """A sentence with the marks of its pieces in their colours."""
     text = Text()
     for word in sentence:
-        text.append(word if isinstance(word, str) else mark_text(marks[word], word))
+        text.append(word if isinstance(word, str) else labels.text(word))
     return text
 
 
-def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) -> Text:
+def named(pieces: Iterable[int], labels: Labels, *, starts: bool = False) -> Text:
     """The marks of pieces in a sentence: ``A``, ``A and B``; see ``telling.named``."""
-    return coloured(sentences.named(pieces, marks, starts=starts), marks)
+    return coloured(sentences.named(pieces, labels.marks, starts=starts), labels)
 
 
-def move_text(move: Move | Turn, marks: Sequence[str]) -> Text:
+def move_text(move: Move | Turn, labels: Labels) -> Text:
     """One move as a sentence: "A and E slide 2 to the right."."""
-    return coloured(sentences.describe_removal(sentences.as_phrase(move), marks), marks)
+    return coloured(sentences.describe_removal(sentences.as_phrase(move), labels.marks), labels)
 
 
-def steps(tree: Separation, marks: Sequence[str]) -> Iterator[Text]:
+def steps(tree: Separation, labels: Labels) -> Iterator[Text]:
     """The whole way apart, one line a step; steps are numbered through, remarks are indented."""
     number = count(1)
-    for is_step, sentence in sentences.steps(tree, marks):
-        yield _line(f"{next(number):3}. " if is_step else "     ", sentence, marks)
+    for is_step, sentence in sentences.steps(tree, labels.marks):
+        yield _line(f"{next(number):3}. " if is_step else "     ", sentence, labels)
 
 
-def stuck_steps(stuck: Stuck, marks: Sequence[str]) -> Iterator[Text]:
+def stuck_steps(stuck: Stuck, labels: Labels) -> Iterator[Text]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
     for number, phrase in enumerate(sentences.stuck_moves(stuck), 1):
-        yield _line(f"{number:3}. ", sentences.describe_removal(phrase, marks), marks)
+        yield _line(f"{number:3}. ", sentences.describe_removal(phrase, labels.marks), labels)
     yield Text(f"     {sentences.freest(stuck)}")
 
 
-def _line(before: str, sentence: sentences.Sentence, marks: Sequence[str]) -> Text:
-    return Text(before).append_text(coloured(sentence, marks))
+def _line(before: str, sentence: sentences.Sentence, labels: Labels) -> Text:
+    return Text(before).append_text(coloured(sentence, labels))

@@ -271,12 +271,12 @@ def _print_moves(
 ) -> None:
     from rich.text import Text
 
-    from burrkit.cli.common.console import console, heading, show
+    from burrkit.cli.common.console import Labels, console, heading, show
     from burrkit.cli.common.solve_report import print_assembly
     from burrkit.cli.common.steps import move_text
     from burrkit.disassembly.moving import oriented
 
-    out, marks = console(), loosening.assembly.problem.marks
+    out, labels = console(), Labels.of(loosening.assembly.problem)
     moves = f"{loosening.steps} move{'s' * (loosening.steps > 1)}"
     show(out, heading(title))
     if found is None:
@@ -289,7 +289,7 @@ def _print_moves(
     show(out)
     show(out, f"sat: something comes free within {moves}. Replayed cube by cube:")
     for number, move in enumerate(oriented(found, loosening.assembly.problem.weights).moves, 1):
-        show(out, Text(f"{number:3}. ").append_text(move_text(move, marks)))
+        show(out, Text(f"{number:3}. ").append_text(move_text(move, labels)))
 
 
 def _standard_input() -> str:

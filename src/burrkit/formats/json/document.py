@@ -14,6 +14,8 @@ from typing import Any, Final
 from burrkit.formats.json.reader import LARGEST_SIDE, Reader, shown
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
+from burrkit.palette import WOODS
+from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import (
     FARTHEST,
     GRIDS,
@@ -60,7 +62,7 @@ class _Reader(Reader):
     voxels = 0
 
     def document(self, value: object) -> Puzzle:
-        optional = {"grid", "palette", "problems", "comment", "popup"}
+        optional = {"grid", "palette", "problems", "comment", "popup", "colour_by"}
         top = self.fields(value, "", _HEAD | {"shapes"}, optional)
         self.grid, own = self.lattice(top.get("grid", GRIDS[0]), "grid")
         self.turns = TURNS[self.grid] if own is None else own.rotations
@@ -79,6 +81,7 @@ class _Reader(Reader):
             ),
             self.comment(top.get("comment", "")),
             self.yes_or_no(top.get("popup", False), "popup"),
+            colour_by=COLOURINGS[self.chosen(top.get("colour_by", COLOURINGS[0]), "colour_by", COLOURINGS)],
         )
         return puzzle if own is None else puzzle.on(own)
 
@@ -112,6 +115,16 @@ class _Reader(Reader):
             raise self.error(place, f"{shown(value)} is not a colour such as #e69f00")
         return int(value[1:3], 16), int(value[3:5], 16), int(value[5:], 16)
 
+    def shape_colour(self, value: object, place: str) -> str:
+        """The colour of a shape: empty, a species of wood, or ``#rrggbb``."""
+        if isinstance(value, str) and (not value or value in WOODS):
+            return value
+        if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+            raise self.error(
+                place, f"{shown(value)} is neither a colour such as #e69f00 nor a wood such as walnut"
+            )
+        return value.lower()
+
     def numbers(self, value: object, place: str, count: int) -> list[int]:
         return [self.whole(n, f"{place}[{k}]") for k, n in enumerate(self.items(value, place, count, count))]
 
@@ -127,7 +140,7 @@ class _Reader(Reader):
     # Shapes ------------------------------------------------------------------------------------------
 
     def shape(self, value: object, place: str) -> Shape:
-        entry = self.fields(value, place, {"layers"}, {"name", "weight", "hotspot", "colours"})
+        entry = self.fields(value, place, {"layers"}, {"name", "weight", "hotspot", "colour", "colours"})
         drawing = self.drawing(entry["layers"], f"{place}.layers")
         size = len(drawing[0][0]), len(drawing[0]), len(drawing)
         self.voxels += size[0] * size[1] * size[2]
@@ -143,6 +156,7 @@ class _Reader(Reader):
             self.text(entry.get("name", ""), f"{place}.name"),
             self.whole(entry.get("weight", 1), f"{place}.weight"),
             self.near(self.cell(entry.get("hotspot", [0, 0, 0]), f"{place}.hotspot"), f"{place}.hotspot"),
+            self.shape_colour(entry.get("colour", ""), f"{place}.colour"),
         )
 
     def colours(self, value: object, place: str, cubes: Voxels) -> tuple[tuple[Cell, int], ...]:
@@ -295,6 +309,7 @@ def write(puzzle: Puzzle) -> dict[str, object]:
     return {
         "kind": KIND,
         **_given(comment=puzzle.comment, popup=puzzle.popup),
+        **_given(colour_by=puzzle.colour_by if puzzle.colour_by != COLOURINGS[0] else ""),
         **_given(grid=lattice_data(puzzle.lattice) if puzzle.grid else ""),
         **_given(palette=["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette]),
         "shapes": [_shape(shape) for shape in puzzle.shapes],
@@ -328,7 +343,8 @@ def _shape(shape: Shape) -> dict[str, object]:
         colours.setdefault(str(colour), []).append(list(cell))
     weight = {"weight": shape.weight} if shape.weight != 1 else {}
     hotspot = {"hotspot": list(shape.hotspot)} if any(shape.hotspot) else {}
-    return _given(name=shape.name) | weight | hotspot | {"layers": layers} | _given(colours=colours)
+    look = _given(name=shape.name, colour=shape.colour)
+    return look | weight | hotspot | {"layers": layers} | _given(colours=colours)
 
 
 def _problem(spec: ProblemSpec) -> dict[str, Any]:

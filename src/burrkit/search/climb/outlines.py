@@ -8,6 +8,7 @@ from burrkit.errors import BurrkitError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
+from burrkit.puzzle.marks import joined_marks, marks_named
 
 if TYPE_CHECKING:
     from burrkit.mesh import Mesh
@@ -124,9 +125,10 @@ def begin_with(solved: FoundAssembly | None, keep: str, outline: Voxels, place: 
         for (x, y, z), piece in assembly.owners().items()
     }
     named = {problem.marks[piece]: label for piece, label in number.items()}
-    for mark in keep:
+    kept = marks_named(keep, named)
+    for mark in kept:
         if mark not in named:
-            raise BurrkitError(f"--keep-pieces: there is no piece {mark}; there are {''.join(named)}")
+            raise BurrkitError(f"--keep-pieces: there is no piece {mark}; there are {joined_marks(named)}")
     return Begin(
-        tuple(owners.get(cell, 0) for cell in outline), tuple(sorted({named[mark] for mark in keep}))
+        tuple(owners.get(cell, 0) for cell in outline), tuple(sorted({named[mark] for mark in kept}))
     )

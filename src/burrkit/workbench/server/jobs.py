@@ -184,6 +184,12 @@ class Jobs:
         job.event = self._events.happened()
         return changed
 
+    async def dress(self, job: Job, request: bytes) -> None:
+        """Give the pieces of a job the names and colours of a document. CallError if it has other pieces."""
+        answer = await self._pool.ask("dress", {"folder": str(job.folder)}, request)
+        job.facts["pieces"] = answer.data["pieces"]
+        job.event = self._events.happened()
+
     async def remove(self, job: Job) -> None:
         """Remove a job and its findings, in any state."""
         if self._jobs.pop(job.id, None) is None:

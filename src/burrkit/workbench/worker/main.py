@@ -60,6 +60,7 @@ OPERATIONS: Final = {
     "scene": "showing",
     "stored": "showing",
     "thumbnails": "showing",
+    "dress": "dressing",
     "placements": "exploring",
     "exploration": "exploring",
     "movement": "exploring",

@@ -223,6 +223,11 @@ export class Api {
     return (await this.json<{ changed: number }>("POST", `/api/jobs/${job}/marks?${asked}`)).changed;
   }
 
+  /** The search with the names and colours that its pieces have in a document. */
+  dress(job: string, document: Json, problem: number): Promise<Job> {
+    return this.json("POST", `/api/jobs/${job}/appearance`, { document, problem });
+  }
+
   async thumbnails(job: string, numbers: readonly number[]): Promise<readonly Thumbnail[]> {
     return (await this.json<{ items: readonly Thumbnail[] }>("POST", `/api/jobs/${job}/thumbnails`, { numbers })).items;
   }

@@ -11,6 +11,8 @@ export interface About {
   /** The format that each ending of a file stands for. */
   readonly endings: Readonly<Record<string, string>>;
   readonly colours: readonly string[];
+  /** Species of wood, in the order in which shapes have them. */
+  readonly woods: readonly { readonly name: string; readonly colour: string }[];
   readonly accent: string;
   /** Whether meshes can be read. */
   readonly meshes: boolean;
@@ -154,6 +156,7 @@ export interface Job {
   /** The file beside that of the puzzle in which it is kept; "" if it is not. */
   readonly kept: string;
   readonly pieces: readonly { readonly mark: string; readonly colour: string }[];
+  readonly pieces: readonly { readonly mark: string; readonly name: string; readonly colour: string }[];
   /** How many findings have a star, and how many are deleted. */
   readonly marks: { readonly starred: number; readonly deleted: number };
 }
@@ -246,6 +249,8 @@ export type ThumbnailCells = readonly (readonly Cell[] | null)[] | null;
 export interface Thumbnail {
   readonly number: number;
   readonly cells: ThumbnailCells;
+  /** The numbers of the colours of the cells; missing if no piece has any. */
+  readonly colours?: readonly (readonly number[] | null)[];
 }
 
 export interface StoredList {
@@ -401,5 +406,5 @@ export interface Placements {
   readonly kinds: readonly PlaceKind[];
   readonly total: number;
   readonly offset: number;
-  readonly places: readonly { readonly cells: readonly Cell[]; readonly orbit: number; readonly left: boolean; readonly why?: RuledOut }[];
+  readonly places: readonly { readonly cells: readonly Cell[]; readonly orbit: number; readonly left: boolean; readonly why?: RuledOut; readonly colours?: readonly number[] }[];
 }

@@ -1,5 +1,6 @@
 /** Every edit of a document: what it is, and what it makes of the document. */
 
+import type { Colouring } from "./appearance";
 import { type Cell, type CellState, type Doc, newKey, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
 import { byShape, emptyLike, withProblemMoved, withShapeMoved, withShapes } from "./lists";
 import type { Reshaping } from "./reshaping";
@@ -29,6 +30,8 @@ export type ShapeAction =
   | { readonly do: "move-shape" | "move-problem"; readonly from: number; readonly to: number }
   | { readonly do: "drop-shape"; readonly shape: number }
   | { readonly do: "name-shape"; readonly shape: number; readonly name: string }
+  | { readonly do: "shape-colour"; readonly shape: number; readonly colour: string }
+  | { readonly do: "colour-by"; readonly by: Colouring }
   | { readonly do: "add-colour"; readonly colour: string }
   | { readonly do: "set-colour"; readonly number: number; readonly colour: string }
   | { readonly do: "drop-colour"; readonly number: number };
@@ -91,6 +94,10 @@ function editedShapes(doc: ShapesDoc, action: ShapeAction | ProblemAction): Shap
       return action.shapes.reduce((made, shape) => withShape(made, shape, action.how.make), doc);
     case "name-shape":
       return { ...doc, shapes: doc.shapes.map((shape, i) => (i === action.shape ? { ...shape, name: action.name } : shape)) };
+    case "shape-colour":
+      return doc.shapes[action.shape] ? { ...doc, shapes: doc.shapes.with(action.shape, { ...doc.shapes[action.shape]!, colour: action.colour }) } : doc;
+    case "colour-by":
+      return action.by === doc.colourBy ? doc : { ...doc, colourBy: action.by };
     case "add-shape":
       return withShapes(doc, [newShape(doc, action.like, action.isCopy)], action.problem);
     case "add-shapes":

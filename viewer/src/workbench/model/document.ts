@@ -3,6 +3,8 @@
  * makes a new document that shares what has stayed.
  */
 
+import type { Colouring } from "./appearance";
+
 export type Cell = readonly [number, number, number];
 export type Axis = 0 | 1 | 2;
 
@@ -28,6 +30,8 @@ export interface ShapesDoc {
   /** The name of its lattice, or a description of its own. */
   readonly grid: string | Json;
   readonly palette: readonly string[];
+  /** By what pieces are coloured whose shapes have no colour. */
+  readonly colourBy: Colouring;
   readonly shapes: readonly Shape[];
   readonly problems: readonly Problem[];
 }
@@ -42,6 +46,8 @@ export type CellState = 0 | 1 | 2;
 /** A drawing in a box: for each cell, x fastest and z slowest, its state and its colour (0: none). */
 export interface Shape {
   readonly name: string;
+  /** That of its pieces, #rrggbb or a species of wood; empty is the usual one. */
+  readonly colour: string;
   readonly weight: number;
   readonly hotspot: Cell;
   readonly size: Cell;
@@ -99,6 +105,7 @@ export function readDoc(json: Json): Doc {
     popup: json.popup === true,
     grid: (json.grid as string | Json | undefined) ?? "cubes",
     palette: (json.palette as string[] | undefined) ?? [],
+    colourBy: (json.colour_by as Colouring | undefined) ?? "shape",
     shapes: (json.shapes as Json[]).map(readShape),
     problems: ((json.problems as Json[] | undefined) ?? []).map((problem, i) => readProblem(problem, i)),
   };
@@ -120,6 +127,7 @@ export function readShape(json: Json): Shape {
     for (const cell of cells) colours[indexOf(size, cell)] = Number(colour);
   return {
     name: (json.name as string | undefined) ?? "",
+    colour: (json.colour as string | undefined) ?? "",
     weight: (json.weight as number | undefined) ?? 1,
     hotspot: (json.hotspot as Cell | undefined) ?? [0, 0, 0],
     size,
@@ -165,6 +173,7 @@ export function writeDoc(doc: Doc): Json {
     ...(doc.popup ? { popup: true } : {}),
     ...(doc.grid === "cubes" ? {} : { grid: doc.grid }),
     ...(doc.palette.length ? { palette: doc.palette } : {}),
+    ...(doc.colourBy === "shape" ? {} : { colour_by: doc.colourBy }),
     shapes: doc.shapes.map(writeShape),
     ...(doc.problems.length ? { problems: doc.problems.map(writeProblem) } : {}),
   };
@@ -193,7 +202,7 @@ function writeShape(shape: Shape): Json {
   }
   for (const cells of colours.values()) cells.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
   return {
-    ...given({ name: shape.name }),
+    ...given({ name: shape.name, colour: shape.colour }),
     ...(shape.weight === 1 ? {} : { weight: shape.weight }),
     ...(shape.hotspot.some((n) => n !== 0) ? { hotspot: shape.hotspot } : {}),
     layers,

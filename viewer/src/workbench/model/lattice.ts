@@ -170,7 +170,7 @@ export class Lattice {
     if (moved.length === 0) return shape;
     const low = AXES.map((k) => Math.floor(Math.min(...moved.map(({ to }) => to[k])) / period[k]) * period[k]) as unknown as Cell;
     const size = AXES.map((k) => Math.max(...moved.map(({ to }) => to[k])) - low[k] + 1) as unknown as Cell;
-    const made: Shape = { ...emptyShape(size, shape.name), weight: shape.weight };
+    const made: Shape = { ...emptyShape(size, shape.name), weight: shape.weight, colour: shape.colour };
     for (const { from, to } of moved) {
       const index = indexOf(size, minus(to, low));
       made.states[index] = stateAt(shape, from);

@@ -115,7 +115,7 @@ function isInBlocks(shape: Shape, by: number): boolean {
 
 /** A drawing in another box, each cell as the one that it comes from. */
 function sampled(shape: Shape, size: Cell, from: (cell: Cell) => Cell): Shape {
-  const made = { ...emptyShape(size, shape.name), weight: shape.weight };
+  const made = { ...emptyShape(size, shape.name), weight: shape.weight, colour: shape.colour };
   for (const cell of cellsIn(made)) {
     const index = indexOf(size, cell);
     made.states[index] = stateAt(shape, from(cell));

@@ -10,7 +10,7 @@ const ONE: Cell = [1, 1, 1];
 
 export function emptyShape(size: Cell, name = ""): Shape {
   const cells = size[0] * size[1] * size[2];
-  return { name, weight: 1, hotspot: [0, 0, 0], size, states: new Uint8Array(cells), colours: new Uint8Array(cells) };
+  return { name, colour: "", weight: 1, hotspot: [0, 0, 0], size, states: new Uint8Array(cells), colours: new Uint8Array(cells) };
 }
 
 /** A box full of cubes. */
@@ -68,7 +68,7 @@ export function painted(shape: Shape, cells: readonly Cell[], state: CellState, 
 
 /** Carry every cell along into a box of another size; what falls outside is lost. */
 function carried(shape: Shape, size: Cell, to: (cell: Cell) => Cell, hotspot: Cell): Shape {
-  const made = { ...emptyShape(size), name: shape.name, weight: shape.weight, hotspot };
+  const made = { ...emptyShape(size), name: shape.name, weight: shape.weight, colour: shape.colour, hotspot };
   for (const cell of cellsIn(shape)) {
     const there = to(cell);
     if (!isInside(made, there)) continue;

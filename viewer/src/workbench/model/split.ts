@@ -59,7 +59,7 @@ export function splitAnew(doc: ShapesDoc, number: number, count: number): Shapes
   if (!goal) return doc;
   const bare = doc.shapes.flatMap((shape, i) => (i !== problem.goal && isBare(shape) && isFree(doc, i, number) ? [i] : [])).slice(0, count);
   const more = Array.from({ length: count - bare.length }, () => emptyShape(goal.size));
-  const shapes = [...doc.shapes.map((shape, i) => (bare.includes(i) ? { ...emptyShape(goal.size, shape.name), weight: shape.weight } : shape)), ...more];
+  const shapes = [...doc.shapes.map((shape, i) => (bare.includes(i) ? { ...emptyShape(goal.size, shape.name), weight: shape.weight, colour: shape.colour } : shape)), ...more];
   const parts = [...bare, ...more.map((_, i) => doc.shapes.length + i)].map(single).toSorted(byShape);
   return { ...doc, shapes, problems: doc.problems.with(number, { ...problem, parts, found: {} }) };
 }
@@ -72,7 +72,7 @@ export function assigned(doc: ShapesDoc, number: number, place: number | null, c
   const shapes = doc.shapes.map((shape, i) => {
     const at = split.pieces.indexOf(i);
     if (at < 0) return shape;
-    const box = shape.size.join() === split.goal.size.join() ? shape : { ...emptyShape(split.goal.size, shape.name), weight: shape.weight };
+    const box = shape.size.join() === split.goal.size.join() ? shape : { ...emptyShape(split.goal.size, shape.name), weight: shape.weight, colour: shape.colour };
     const made = painted(box, inGoal, at === place ? FIXED : EMPTY, 0);
     return made === box ? shape : made;
   });

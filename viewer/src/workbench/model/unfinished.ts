@@ -14,7 +14,7 @@ export function shapesOfSticks(doc: SticksDoc, tables: Tables, goal: Shape): Sha
   const shapes = doc.sticks.map(({ number, name }) => painted(emptyShape([doc.length, 2, 2], name), stickCubes(tables, number, doc.length), FIXED, 0));
   const parts = shapes.map((_, shape) => ({ shape, least: 1, most: 1, groups: {} }));
   const problem = { key: 0, name: doc.name, goal: shapes.length, parts, maxHoles: null, allowed: [], found: {} };
-  return { kind: "puzzle", comment: "", popup: false, grid: "cubes", palette: [], shapes: [...shapes, goal], problems: [problem] };
+  return { kind: "puzzle", comment: "", popup: false, grid: "cubes", palette: [], colourBy: "shape", shapes: [...shapes, goal], problems: [problem] };
 }
 
 /** The sticks in such a document; null for any other. */

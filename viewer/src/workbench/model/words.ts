@@ -37,6 +37,8 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
     }
     case "drop-shape":
       return `removed ${name}`;
+    case "shape-colour":
+      return `coloured ${name}`;
     case "name-shape":
       return `named a shape ${quoted(action.name)}`;
     case "goal":
@@ -68,6 +70,8 @@ function otherWord(doc: Doc, action: Exclude<Action, { readonly shape: unknown }
       return assignWord(doc, action.problem, action.place);
     case "clear-counts":
       return "used no shape any more";
+    case "colour-by":
+      return `coloured pieces by ${action.by}`;
     case "add-colour":
       return "added a colour";
     case "set-colour":
@@ -105,6 +109,8 @@ export function mergeKey(action: Action): string | null {
       return `name-problem ${action.problem}`;
     case "set-colour":
       return `colour ${action.number}`;
+    case "shape-colour":
+      return `shape-colour ${action.shape}`;
     case "comment":
       return `comment ${action.popup}`;
     case "paint":
@@ -121,7 +127,7 @@ function stickName(doc: Doc, stick: number): string {
 
 export function shapeName(doc: Doc, shape: number): string {
   const name = doc.kind === "puzzle" ? doc.shapes[shape]?.name : "";
-  return name ? quoted(name) : `shape ${shape + 1}`;
+  return name ? quoted(name) : `S${shape + 1}`;
 }
 
 /** What the server says, with the names of shapes for their numbers: S2 is the second one. */

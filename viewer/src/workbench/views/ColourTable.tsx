@@ -13,7 +13,7 @@ export function ColourTable({ doc, number }: { doc: ShapesDoc; number: number })
   const numbers = palette.map((_, i) => i + 1);
   return (
     <section class="colours">
-      <h3>Colours</h3>
+      <h3>Coloured cubes</h3>
       <p class="hint">A coloured cube of a piece may lie only on colours of the goal that are ticked in its row; cubes without a colour fit everywhere.</p>
       <div class="scroll">
         <table>

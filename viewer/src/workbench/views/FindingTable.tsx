@@ -7,6 +7,7 @@ import type { Finding, Job, LevelCounts } from "../api/types";
 import { lineOf } from "../errors";
 import { FindingPages } from "../finding-pages";
 import { type Choice, levelOf, queryOf, USUAL_CHOICE, varies } from "../model/finding-choice";
+import { docOf } from "../state";
 import { Thumbnails } from "../thumbnails";
 import { useBench } from "./context";
 import { FindingActions } from "./FindingActions";
@@ -45,7 +46,9 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   const seen = useRef<[number, number]>([0, PAGE_ROWS]);
   const query = JSON.stringify(queryOf(choice));
   const pages = useMemo(() => new FindingPages(bench.api, job.id, queryOf(choice), () => { again(undefined); }), [job.id, query]);
-  const pictures = useMemo(() => new Thumbnails(bench.api, job.id, job.pieces.map(({ colour }) => colour), () => { again(undefined); }), [job.id]);
+  const doc = docOf(state);
+  const look = { colours: job.pieces.map(({ colour }) => colour), palette: doc?.kind === "puzzle" ? doc.palette : [] };
+  const pictures = useMemo(() => new Thumbnails(bench.api, job.id, look, () => { again(undefined); }), [job.id, JSON.stringify(look)]);
   useEffect(() => () => { pages.leave(); }, [pages]);
   useEffect(() => () => { pictures.leave(); }, [pictures]);
   const version = usePaced(`${job.found} ${job.state} ${job.marks.starred} ${job.marks.deleted}`, job.state === "running" ? PACE : 0);

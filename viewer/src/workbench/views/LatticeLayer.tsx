@@ -7,7 +7,7 @@ import { type Lattice, type Point } from "../model/lattice";
 import { colourAt, stateAt } from "../model/shape";
 import { paintOf } from "../pieces";
 import { useBrushing } from "./brushing";
-import { useBench } from "./context";
+import { useBench, useShapeColour } from "./context";
 import { textOf } from "./LatticePicture";
 
 const WORDS = ["empty", "full", "variable"] as const;
@@ -31,7 +31,7 @@ export function LatticeLayer({ doc, shape, number, lattice }: { doc: ShapesDoc; 
   const [focus, setFocus] = useState("");
   const table = useRef<SVGSVGElement>(null);
   const stroke = useRef<{ number: number; erases: boolean } | null>(null);
-  const piece = state.about!.colours[number % state.about!.colours.length]!;
+  const piece = useShapeColour(doc, number);
   const { radius } = lattice.data;
   const [x, y, wide, high] = boxOf(drawn, radius);
   const scale = Math.min(WIDE / wide, HIGH / high, 110);

@@ -6,14 +6,14 @@ import { colourAt, stateAt } from "../model/shape";
 import { paintOf } from "../pieces";
 import { useBrushing } from "./brushing";
 import { CellGrid } from "./CellGrid";
-import { useBench } from "./context";
+import { useBench, useShapeColour } from "./context";
 
 const WORDS = ["empty", "cube", "variable cube"] as const;
 
 export function LayerGrid({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; number: number }): JSX.Element {
   const { state } = useBench();
   const { isAsBrush, drawn, draw } = useBrushing(shape, number);
-  const own = state.about!.colours[number % state.about!.colours.length]!;
+  const own = useShapeColour(doc, number);
   return (
     <CellGrid
       size={shape.size}

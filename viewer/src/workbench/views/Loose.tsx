@@ -13,7 +13,7 @@ const MOST = 24;
 export function Loose(): JSX.Element {
   const { state } = useBench();
   const doc = docOf(state)!;
-  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!.colours).map((piece) => ({ ...piece, parts: [piece.part] })), [doc, state.problem]);
+  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!).map((piece) => ({ ...piece, parts: [piece.part] })), [doc, state.problem]);
   const job = jobOf(state);
   const isLooking = job && (job.state === "running" || job.state === "waiting");
   return (

@@ -39,7 +39,7 @@ function Species({ options }: { options: MakeOptions }): JSX.Element {
   const { making } = bench;
   const { species } = making.form;
   const doc = docOf(state)!;
-  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!.colours), [doc, state.problem]);
+  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!), [doc, state.problem]);
   const isEach = species.length > 1;
   const first = species[0] ?? "";
   const put = (piece: number, name: string): void => {

@@ -2,9 +2,11 @@
 
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import { shapeTitle } from "../model/appearance";
 import type { Part, Shape, ShapesDoc } from "../model/document";
-import { cubesOf } from "../model/shape";
-import { useBench } from "./context";
+import { colourAt, cubesOf } from "../model/shape";
+import { paintOf } from "../pieces";
+import { useBench, useShapeColour } from "./context";
 import { Iso } from "./Iso";
 import { Stepper, Tick, Whole } from "./parts";
 
@@ -22,7 +24,7 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
     <section class="parts">
       <h3>Pieces</h3>
       <ul class="list tight">
-        {shown.map(({ shape, i }) => <PartRow key={i} shape={shape} number={i} problem={number} part={problem.parts.find((part) => part.shape === i)} ranges={ranges || hasRanges} groups={groups || hasGroups} />)}
+        {shown.map(({ shape, i }) => <PartRow key={i} doc={doc} shape={shape} number={i} problem={number} part={problem.parts.find((part) => part.shape === i)} ranges={ranges || hasRanges} groups={groups || hasGroups} />)}
       </ul>
       {shown.length > 1 ? <p class="actions"><button type="button" class="quiet" disabled={problem.parts.length === 0} onClick={() => { bench.edit({ do: "clear-counts", problem: number }); }}>Use none</button><button type="button" class="quiet" onClick={() => { for (const { i } of shown) if (!problem.parts.some((part) => part.shape === i)) bench.edit({ do: "count", problem: number, shape: i, least: 1, most: 1 }); }}>Use every shape</button></p> : null}
       <Tick label="Some may be left out" hint="give each piece a least and a most number" checked={ranges || hasRanges} change={(is) => {
@@ -37,12 +39,15 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
   );
 }
 
-function PartRow(props: { shape: Shape; number: number; problem: number; part: Part | undefined; ranges: boolean; groups: boolean }): JSX.Element {
-  const { bench, state } = useBench();
-  const { shape, number, problem, part, ranges, groups } = props;
-  const colour = state.about!.colours[number % state.about!.colours.length]!;
-  const parts = useMemo(() => [{ cells: cubesOf(shape), colour }], [shape, colour]);
-  const name = shape.name || `Shape ${number + 1}`;
+function PartRow(props: { doc: ShapesDoc; shape: Shape; number: number; problem: number; part: Part | undefined; ranges: boolean; groups: boolean }): JSX.Element {
+  const { bench } = useBench();
+  const { doc, shape, number, problem, part, ranges, groups } = props;
+  const colour = useShapeColour(doc, number);
+  const parts = useMemo(() => {
+    const cells = cubesOf(shape);
+    return [{ cells, colour, paint: (i: number) => paintOf(doc.palette, colourAt(shape, cells[i]!)) }];
+  }, [shape, colour, doc.palette]);
+  const name = shapeTitle(doc, number);
   const { least, most } = part ?? { least: 0, most: 0 };
   const count = (low: number, high: number): void => { bench.edit({ do: "count", problem, shape: number, least: low, most: high }); };
   const group = Number(Object.keys(part?.groups ?? {})[0] ?? 0);

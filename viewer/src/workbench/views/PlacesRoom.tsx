@@ -5,9 +5,9 @@ import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { Placements, RuledOut } from "../api/types";
 import { lineOf } from "../errors";
 import { FIXED, readDoc, type ShapesDoc, VARIABLE, writeDoc } from "../model/document";
-import { cubesOf } from "../model/shape";
+import { colourAt, cubesOf } from "../model/shape";
 import { glassCube } from "../picture/overlay";
-import { piecesOf, type PieceView } from "../pieces";
+import { paintOf, piecesOf, type PieceView } from "../pieces";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { docOf, unfinished } from "../state";
 import { useBench, useCells } from "./context";
@@ -54,7 +54,7 @@ export function PlacesRoom(): JSX.Element {
     );
     return () => { isWanted = false; };
   }, [shapes, piece, state.problem]);
-  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!.colours), [doc, state.problem]);
+  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!), [doc, state.problem]);
   const all = answer?.placements ?? null;
   // The list of pieces may stay for a moment, the places of another piece or puzzle may not.
   const isCurrent = answer !== null && answer.shapes === shapes && answer.piece === piece && answer.problem === state.problem;
@@ -68,11 +68,13 @@ export function PlacesRoom(): JSX.Element {
     if (!drawn) return [];
     const taken = new Set((place?.cells ?? []).map((cell) => cell.join()));
     const rest = (state: 1 | 2): Solid["cells"] => cubesOf(drawn, state).filter((cell) => !taken.has(cell.join()));
+    const own = place?.colours;
+    const around = [...rest(FIXED), ...rest(VARIABLE)];
     return [
-      { cells: place?.cells ?? [], colour, mark: pieces[piece]?.mark ?? "", name: "" },
-      { cells: [...rest(FIXED), ...rest(VARIABLE)], colour: "#a89f90", mark: "", name: "", isGhost: true },
+      { cells: place?.cells ?? [], colour, mark: pieces[piece]?.mark ?? "", name: "", paint: (i) => paintOf(shapes!.palette, own?.[i] ?? 0) },
+      { cells: around, colour: "#a89f90", mark: "", name: "", isGhost: true, paint: (i) => paintOf(shapes!.palette, colourAt(drawn, around[i]!)) },
     ];
-  }, [drawn, place, colour]);
+  }, [drawn, shapes?.palette, place, colour]);
   const overlay = useCallback(
     () => markedOf(place?.why?.cubes ?? []).map((cell) => glassCube(toWorld(frame, cell), "#d55e00", { fill: 0.5, line: 1, scale: 0.96 })),
     [place, frame],

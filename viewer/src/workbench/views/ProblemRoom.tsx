@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
+import { shapeTitle } from "../model/appearance";
 import { FIXED, type ShapesDoc, VARIABLE } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
@@ -11,13 +12,14 @@ import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { ColourTable } from "./ColourTable";
 import { CommentFields } from "./Comment";
 import { capital, inNames } from "../model/words";
-import { useBench, useCells, useDoc } from "./context";
+import { useBench, useCells, useDoc, useShapeColour } from "./context";
 import { Divided } from "./Divided";
 import { LiveLine } from "./LiveLine";
 import { many, Order, Whole } from "./parts";
 import { PartsTable } from "./PartsTable";
 import { ProblemChooser } from "./ProblemChooser";
 import { PictureView } from "./PictureView";
+import { ColouringChoice } from "./PieceColours";
 import { SplitRoom } from "./SplitRoom";
 import { UndoBar } from "./UndoBar";
 
@@ -55,12 +57,13 @@ export function ProblemRoom(): JSX.Element {
               <label class="row"><span>Goal</span>
                 <select aria-label="Goal" value={problem.goal ?? -1} onChange={(event) => { const shape = Number(event.currentTarget.value); bench.edit({ do: "goal", problem: number, shape: shape < 0 ? null : shape }); }}>
                   <option value={-1}>choose a shape</option>
-                  {doc.shapes.map(({ name }, i) => <option key={i} value={i}>{name || `Shape ${i + 1}`}</option>)}
+                  {doc.shapes.map((_, i) => <option key={i} value={i}>{shapeTitle(doc, i)}</option>)}
                 </select>
               </label>
               {problem.goal === null ? null : <p class="actions"><button type="button" class="quiet" title="Paint the cubes of the goal into pieces" onClick={() => { setSplits(true); }}>Split the goal into pieces</button></p>}
               <PartsTable doc={doc} number={number} />
               <label class="row"><span title={`${capital(cells)} of the goal that stay empty`}>Holes</span><span><Whole label="Holes at most" value={problem.maxHoles} least={0} most={1_000_000} placeholder="any" change={(most) => { if (most !== problem.maxHoles) bench.edit({ do: "holes", problem: number, most }); }} /> at most</span></label>
+              <ColouringChoice doc={doc} />
               <ColourTable doc={doc} number={number} />
               {facts ? (
                 <dl class="facts">
@@ -88,16 +91,16 @@ export function ProblemRoom(): JSX.Element {
 function GoalPicture({ doc, goal }: { doc: ShapesDoc; goal: number | null }): JSX.Element {
   const { state } = useBench();
   const shape = goal === null ? undefined : doc.shapes[goal];
+  const colour = useShapeColour(doc, goal ?? 0);
   const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: shape?.size ?? [1, 1, 1] }), [shape]);
   const solids: Solid[] = useMemo(() => {
     if (!shape) return [];
-    const colour = state.about!.colours[goal! % state.about!.colours.length]!;
     const of = (kind: 1 | 2): Solid => {
       const cells = cubesOf(shape, kind);
       return { cells, colour, mark: "", name: "", isGhost: kind === VARIABLE, paint: (i) => paintOf(doc.palette, colourAt(shape, cells[i]!)) };
     };
     return [of(FIXED), of(VARIABLE)];
-  }, [shape, doc.palette]);
+  }, [shape, colour, doc.palette]);
   const overlay = useCallback(() => {
     if (!shape) return [];
     const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";

@@ -82,7 +82,7 @@ function ExampleTile({ name }: { name: string }): JSX.Element {
     const look = async (): Promise<void> => {
       const checked = await bench.api.openExample(name);
       const { document } = checked.document.kind === "general" ? await bench.api.check(checked.document, "puzzle") : checked;
-      if (isCurrent && about) setPreview(previewOf(readDoc(document), tables, about.colours, null));
+      if (isCurrent && about) setPreview(previewOf(readDoc(document), tables, about, null));
     };
     look().catch(() => undefined);
     return () => { isCurrent = false; };

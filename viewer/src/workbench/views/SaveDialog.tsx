@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../api/client";
 import { lineOf } from "../errors";
+import { hasColours } from "../model/appearance";
 import { type Export, fileName, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound, listedQuery } from "../saving";
 import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
@@ -99,6 +100,7 @@ export function SaveDialog(): JSX.Element {
         {hasAny && keeps ? <Tick label="Include the results" hint="the assemblies that were found, and their moves" checked={withResults} change={setWith} /> : null}
         {isAll && hasResults && listedQuery(state) ? <Tick label="Only those in the list" hint="what the filters leave; the file says how many there are in all" checked={isListed} change={setListed} /> : null}
         {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be kept as {FOR_UNFINISHED.join(" or ")}.</p> : null}
+        {ending === ".xmpuzzle" && hasColours(doc) ? <p class="hint">BurrTools' format has no place for the colours that were chosen for pieces; JSON keeps them.</p> : null}
         {needs ? <p class="warn">Solve the puzzle first; then there is something to show.</p> : null}
         <Wrong text={format ? wrong : (wrong ?? `A file here ends in ${endings.join(", ")}.`)} />
         <p class="actions">

@@ -2,10 +2,11 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { shapeTitle } from "../model/appearance";
 import type { ShapesDoc } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
-import { useBench, useCells } from "./context";
+import { useBench, useCells, useShapeColour } from "./context";
 import { Iso } from "./Iso";
 import { many, Order } from "./parts";
 
@@ -45,7 +46,7 @@ function ShapeTile({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Ele
   const { bench, state } = useBench();
   const { cell } = useCells();
   const shape = doc.shapes[number]!;
-  const colour = state.about!.colours[number % state.about!.colours.length]!;
+  const colour = useShapeColour(doc, number);
   const parts = useMemo(() => {
     const cells = cubesOf(shape);
     return [{ cells, colour, paint: (i: number) => paintOf(doc.palette, colourAt(shape, cells[i]!)) }];
@@ -56,7 +57,7 @@ function ShapeTile({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Ele
     <li>
       <button type="button" class="tile" aria-pressed={state.piece === number} onClick={() => { bench.choose(number); }}>
         <Iso parts={parts} width={72} height={52} />
-        <strong>{shape.name || `Shape ${number + 1}`}</strong>
+        <strong>{shapeTitle(doc, number)}</strong>
         <small>{isGoal ? "goal" : many(count, cell)}</small>
       </button>
     </li>

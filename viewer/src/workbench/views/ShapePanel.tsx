@@ -7,6 +7,7 @@ import { useBench, useCells } from "./context";
 import { LatticeLayer } from "./LatticeLayer";
 import { LayerGrid } from "./LayerGrid";
 import { LiveLine } from "./LiveLine";
+import { ShapeColour } from "./PieceColours";
 import { ShapeFacts } from "./ShapeFacts";
 import { ShapeList } from "./ShapeList";
 import { ShapeTools } from "./ShapeTools";
@@ -22,6 +23,7 @@ export function ShapePanel({ doc }: { doc: ShapesDoc }): JSX.Element {
         {shape ? (
           <div class="shape-plan">
             <input class="plain-name" aria-label="Name of the shape" placeholder="Name this shape" maxLength={200} value={shape.name} onInput={(event) => { bench.edit({ do: "name-shape", shape: state.piece, name: event.currentTarget.value }); }} onBlur={() => { bench.seal(); }} />
+            <ShapeColour doc={doc} number={state.piece} />
             <Brush doc={doc} />
             {lattice ? <LatticeLayer doc={doc} shape={shape} number={state.piece} lattice={lattice} /> : isCubic ? <LayerGrid doc={doc} shape={shape} number={state.piece} /> : <p class="hint">The lattice of this puzzle is not there yet.</p>}
             <ShapeTools doc={doc} shape={shape} number={state.piece} />

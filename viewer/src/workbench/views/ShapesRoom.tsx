@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
+import { shapeTitle } from "../model/appearance";
 import { type Axis, type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
 import type { Point } from "../model/lattice";
 import { canHold, colourAt, cubesOf, isInside, sum } from "../model/shape";
@@ -13,7 +14,7 @@ import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { paintOf } from "../pieces";
 import { Divided } from "./Divided";
 import { useBrushing } from "./brushing";
-import { useBench, useCells, useDoc } from "./context";
+import { useBench, useCells, useDoc, useShapeColour } from "./context";
 import { PictureView } from "./PictureView";
 import { ShapePanel } from "./ShapePanel";
 import { UndoBar } from "./UndoBar";
@@ -35,7 +36,7 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
   const { bench, state } = useBench();
   const { axis, brush, layer } = state;
   const [over, setOver] = useState<string | null>(null);
-  const colour = state.about!.colours[number % state.about!.colours.length]!;
+  const colour = useShapeColour(doc, number);
   const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: shape.size }), [shape.size.join()]);
   const cubes = useMemo(() => cubesOf(shape), [shape]);
   const solids: Solid[] = useMemo(() => {
@@ -86,7 +87,7 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
   return (
     <section class="stage" aria-label="Picture">
       <PictureView
-        label={`${shape.name || `Shape ${number + 1}`}, ${cubes.length} ${cellsName}. Its layers beside the picture can be drawn by keyboard.`}
+        label={`${shapeTitle(doc, number)}, ${cubes.length} ${cellsName}. Its layers beside the picture can be drawn by keyboard.`}
         solids={solids}
         frame={frame}
         overlay={overlay}

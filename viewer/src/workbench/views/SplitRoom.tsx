@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
+import { shapeTitle } from "../model/appearance";
 import { type Cell, EMPTY, FIXED, type ShapesDoc, VARIABLE } from "../model/document";
 import { drawnBy } from "../model/pen";
 import { cubesOf, stateAt } from "../model/shape";
@@ -11,7 +12,7 @@ import { glassCube, seams } from "../picture/overlay";
 import { firstHit } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { CellGrid } from "./CellGrid";
-import { useBench, useCells } from "./context";
+import { useBench, useCells, useShapeColours } from "./context";
 import { Divided } from "./Divided";
 import { many, Whole } from "./parts";
 import { PenTools } from "./PenTools";
@@ -66,9 +67,9 @@ interface SplitProps {
 function SplitDesk({ doc, number, split, place, choose }: SplitProps & { choose: (place: Place) => void }): JSX.Element {
   const { bench, state } = useBench();
   const { isCubic, cell } = useCells();
-  const colourOf = useColours(split);
+  const colourOf = useColours(doc, split);
   const assign = useAssign(split, number);
-  const names = split.pieces.map((shape) => nameOf(doc, shape));
+  const names = split.pieces.map((shape) => shapeTitle(doc, shape));
   return (
     <>
       <div class="owners" role="radiogroup" aria-label="Piece to paint">
@@ -112,7 +113,7 @@ function SplitPicture({ doc, number, split, place }: SplitProps): JSX.Element {
   const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: goal.size }), [goal]);
   const all = useMemo(() => cubesOf(goal), [goal]);
   const assign = useAssign(split, number);
-  const colourOf = useColours(split);
+  const colourOf = useColours(doc, split);
   const solids = useMemo(() => {
     const of = (own: readonly Cell[], owner: number, isGhost: boolean): Solid => ({ cells: own, colour: colourOf(owner), mark: "", name: "", isGhost });
     const free = all.filter((at) => ownerOf(split, at) < 0);
@@ -150,7 +151,7 @@ function SplitPicture({ doc, number, split, place }: SplitProps): JSX.Element {
         }}
       />
       <div class="over bottom">
-        <p class="tip">{place === null ? `Click ${cells} to take them from their pieces.` : `Click ${cells} to give them to ${nameOf(doc, split.pieces[place]!)}. The right button takes them away.`}</p>
+        <p class="tip">{place === null ? `Click ${cells} to take them from their pieces.` : `Click ${cells} to give them to ${shapeTitle(doc, split.pieces[place]!)}. The right button takes them away.`}</p>
         <UndoBar />
       </div>
     </section>
@@ -161,8 +162,8 @@ function SplitPicture({ doc, number, split, place }: SplitProps): JSX.Element {
 function State({ doc, split }: { doc: ShapesDoc; split: Split }): JSX.Element {
   const { bench } = useBench();
   const { cell, cells } = useCells();
-  const bare = split.counts.flatMap(({ cells: count }, i) => (count === 0 ? [nameOf(doc, split.pieces[i]!)] : []));
-  const broken = split.counts.flatMap(({ parts }, i) => (parts > 1 ? [`${nameOf(doc, split.pieces[i]!)} falls into ${parts} parts.`] : []));
+  const bare = split.counts.flatMap(({ cells: count }, i) => (count === 0 ? [shapeTitle(doc, split.pieces[i]!)] : []));
+  const broken = split.counts.flatMap(({ parts }, i) => (parts > 1 ? [`${shapeTitle(doc, split.pieces[i]!)} falls into ${parts} parts.`] : []));
   const lines = [
     split.left > 0 ? `${many(split.left, cell)} of the goal ${split.left === 1 ? "belongs" : "belong"} to no piece yet.` : "",
     bare.length > 0 ? `No ${cells} yet: ${bare.join(", ")}.` : "",
@@ -183,12 +184,7 @@ function useAssign({ goal }: Split, problem: number): (place: Place, cells: read
 }
 
 /** The colours of the pieces by their places, as everywhere else; -1 is that of none. */
-function useColours(split: Split): (place: number) => string {
-  const { state } = useBench();
-  const { colours } = state.about!;
-  return (place) => (place < 0 ? NOBODY : colours[split.pieces[place]! % colours.length]!);
-}
-
-function nameOf(doc: ShapesDoc, shape: number): string {
-  return doc.shapes[shape]!.name || `Shape ${shape + 1}`;
+function useColours(doc: ShapesDoc, split: Split): (place: number) => string {
+  const colourOf = useShapeColours(doc);
+  return (place) => (place < 0 ? NOBODY : colourOf(split.pieces[place]!));
 }

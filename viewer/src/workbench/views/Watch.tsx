@@ -3,14 +3,19 @@
 import type { JSX } from "preact";
 import { readScene, type SceneDoc } from "../../document";
 import type { Door } from "../../panels/head";
+import { lookOf } from "../dressing";
+import { jobOf } from "../state";
 import { useBench } from "./context";
 import { ScenePlayer } from "./ScenePlayer";
 import { keyOf, type Shown } from "./shown";
 
 /** `doors` lead out of the viewer. */
 export function Watch({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {
-  const { bench } = useBench();
-  return <ScenePlayer of={keyOf(shown.which)} load={async () => headed(readScene(await bench.api.scene(shown.which)), shown)} doors={doors} />;
+  const { bench, state } = useBench();
+  const job = jobOf(state);
+  // Pieces may get other names and colours while it is shown.
+  const look = "job" in shown.which && job ? lookOf(job.pieces) : "";
+  return <ScenePlayer of={`${keyOf(shown.which)} ${look}`} load={async () => headed(readScene(await bench.api.scene(shown.which)), shown)} doors={doors} />;
 }
 
 /** The scene with the heading of the room; the heading of a finding has its number, which is not repeated below it. */

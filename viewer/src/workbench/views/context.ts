@@ -1,9 +1,10 @@
 /** How views reach the workbench. */
 
 import { createContext } from "preact";
-import { useContext, useEffect, useReducer } from "preact/hooks";
+import { useContext, useEffect, useMemo, useReducer } from "preact/hooks";
 import type { Workbench } from "../bench";
-import { type Doc, isCubic } from "../model/document";
+import { appearances, shapeColour } from "../model/appearance";
+import { type Doc, isCubic, type ShapesDoc } from "../model/document";
 import type { Lattice } from "../model/lattice";
 import { docOf, latticeOf, type State } from "../state";
 
@@ -31,4 +32,15 @@ export function useDoc<Kind extends Doc["kind"]>(kind: Kind): Extract<Doc, { kin
   const { state } = useBench();
   const doc = docOf(state);
   return doc?.kind === kind ? (doc as Extract<Doc, { kind: Kind }>) : null;
+}
+
+/** The colour of a shape: that of its first piece in the chosen problem, or else its own. */
+export function useShapeColours(doc: ShapesDoc): (shape: number) => string {
+  const { state } = useBench();
+  const pieces = useMemo(() => appearances(doc, state.problem, state.about!), [doc, state.problem]);
+  return (shape) => pieces.find(({ source }) => source === shape)?.colour ?? shapeColour(doc, shape, state.about!);
+}
+
+export function useShapeColour(doc: ShapesDoc, shape: number): string {
+  return useShapeColours(doc)(shape);
 }

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from burrkit.formats.files import LARGEST as LARGEST_FILE
 from burrkit.formats.files import label
-from burrkit.palette import ACCENT, PIECES
+from burrkit.palette import ACCENT, PIECES, WOODS, WOODS_IN_ORDER
 from burrkit.workbench import findings
 from burrkit.workbench.server import drafts, jobs, page
 from burrkit.workbench.server.routes.incoming import about_job, as_json, bench, body
@@ -53,6 +53,7 @@ async def _about(request: Request) -> Response:
             "pixels": find_spec("PIL") is not None,
             "meshes": find_spec("trimesh") is not None,
             "colours": list(PIECES),
+            "woods": [{"name": name, "colour": WOODS[name]} for name in WOODS_IN_ORDER],
             "accent": ACCENT,
             "limits": {
                 "file": LARGEST_FILE,

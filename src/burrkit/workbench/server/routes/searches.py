@@ -147,6 +147,13 @@ async def _thumbnails(request: Request) -> Response:
     return as_json(await bench(request).pool.ask("thumbnails", args, data, as_json=True))
 
 
+async def _dress(request: Request) -> Response:
+    """Show the pieces of a search with the names and colours that they have in a document now."""
+    job = search_of(request)
+    await bench(request).jobs.dress(job, await body(request, LARGEST_JSON))
+    return JSONResponse(job.as_data())
+
+
 async def _finding(request: Request) -> Response:
     """Call an operation on one finding."""
     operation = request.path_params["operation"]
@@ -228,6 +235,7 @@ ROUTES: Final = [
     Route("/api/jobs/{job}/levels", _levels),
     Route("/api/jobs/{job}/marks", _mark, methods=["POST"]),
     Route("/api/jobs/{job}/thumbnails", _thumbnails, methods=["POST"]),
+    Route("/api/jobs/{job}/appearance", _dress, methods=["POST"]),
     Route("/api/jobs/{job}/found/{number:int}/{operation}", _finding, methods=["POST"]),
     Route("/api/jobs/{job}/{action}", _act, methods=["POST"]),
 ]

@@ -13,6 +13,7 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, Cell, Lattice
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import arrangement, selected
+from burrkit.workbench.worker.operations.cube_colours import colours_at
 from burrkit.workbench.worker.operations.requests import Request, document_of
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ def placements(call: Call) -> Reply:
     """Return the placements of each piece in the goal, and which of them no assembly can contain.
 
     ``kinds`` are as in ``burrkit placements --json``, pieces by their numbers from 0. With ``piece`` also
-    ``places``: some of its placements (``offset``, ``limit``), only those of an ``orbit`` if that is given.
+    ``places``: some of its placements (``offset``, ``limit``), only those of an ``orbit`` if that is given;
+    ``colours`` are those of the ``cells`` of a piece that has some.
     Those that are not ``left`` say ``why``: which ``cubes`` of the goal nothing could fill any more, and
     which ``pieces`` would fit nowhere.
     """
@@ -89,6 +91,8 @@ def _places(request: Request, problem: Problem, found: list[KindOrbits]) -> dict
         shape = problem.pieces[piece].shape.moved(motion)
         entry = {"rotation": motion.isometry, "offset": motion.offset, "cells": shape.cells.tolist()}
         entry |= {"orbit": place.orbit, "left": place.left}
+        if (colours := colours_at(problem.pieces[piece], motion, shape)) is not None:
+            entry["colours"] = colours
         if judge is not None and not place.left:
             entry["why"] = judge.why(number, shape)._asdict()
         places.append(entry)

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import numpy as np
 
 from burrkit.errors import BurrkitError
-from burrkit.palette import piece_colour
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import pictures, selected
 from burrkit.workbench.worker.operations.requests import Request
@@ -92,17 +91,15 @@ def make_preview(call: Call) -> Reply:
     pieces = [
         {
             "mark": mark,
-            "name": piece.name,
-            "colour": piece_colour(number),
+            "name": job.problem.names[number],
+            "colour": job.problem.colours[number],
             "size": np.round(mesh.size, 2).tolist(),
             "volume": round(mesh.volume / 1000, 3),
             "grams": round(mesh.volume / 1000 * density, 2),
             "plate": plate_of[number],
             "file": f"print/{prints.single(number)}",
         }
-        for number, (piece, mark, mesh) in enumerate(
-            zip(job.problem.pieces, job.problem.marks, prints.pieces, strict=True)
-        )
+        for number, (mark, mesh) in enumerate(zip(job.problem.marks, prints.pieces, strict=True))
     ]
     if "plate" in request:
         shown = prints.plates[request.number("plate", 1, len(prints.plates)) - 1]

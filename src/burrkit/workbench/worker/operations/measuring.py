@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import PuzzleError
-from burrkit.palette import piece_colour
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import arrangement, selected
 from burrkit.workbench.worker.operations.requests import Request
@@ -37,8 +36,9 @@ def difficulty(call: Call) -> Reply:
         raise PuzzleError("this assembly does not come completely apart; only solutions are measured")
     measured = measure(solved.assembly, tree, max_states=limit, rule=selected.rule_of(call, solved))
     answer: dict[str, Any] = difficulty_data(measured, first_piece=0)
+    problem = solved.assembly.problem
     answer["pieces"] = [
-        {"mark": mark, "colour": piece_colour(i)} for i, mark in enumerate(solved.assembly.problem.marks)
+        {"mark": mark, "colour": colour} for mark, colour in zip(problem.marks, problem.colours, strict=True)
     ]
     for data, separation in zip(answer["separations"], measured.separations, strict=True):
         data["picture"] = _picture(separation)

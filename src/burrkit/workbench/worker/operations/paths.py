@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import BurrkitError, PuzzleError
-from burrkit.palette import piece_colour
+from burrkit.puzzle.marks import marks_named
 from burrkit.runtime.kernel_cache import TURNS, is_cold
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
@@ -58,7 +58,7 @@ class PathRequest(Request):
         self.metric: Metric = self.one_of("metric", METRICS, "slide")  # type: ignore[assignment]
         self.moves_by = require_path(self.rule(), self.metric)
         self.labelled, self.tray = self.flag("labelled"), self.flag("tray")
-        self.fixed = tuple(self.named("fixed"))
+        self.fixed = self.named("fixed")
         self.margin = self._optional("margin", 0, 1000)
         self.max_states = self._optional("max_states", 1, 1 << 31)
         self.seconds = self._optional("seconds", 1, 1 << 31)
@@ -83,7 +83,8 @@ class PathRequest(Request):
     def layout(self, end: _End, should_stop: Callable[[], bool]) -> Layout:
         """Return an arrangement; it may have to be searched. BurrkitError if there is none."""
         layout = self._assembled(end, should_stop) if end.drawing is None else self.drawn(end)
-        return layout.fixed(mark for mark in self.fixed if end.name == "start" or mark in layout.marks)
+        fixed = marks_named(self.fixed, layout.marks)
+        return layout.fixed(mark for mark in fixed if end.name == "start" or mark in layout.marks)
 
     def drawn(self, end: _End) -> Layout:
         """Return the arrangement of a drawing. PuzzleError names the end that is wrong."""
@@ -156,7 +157,7 @@ def layout(call: Call) -> Reply:
     request = Request(call.blob, {"drawing"}, {"tray"})
     shown = _drawn(_text(request, request.values["drawing"], "drawing"), tray=request.flag("tray"))
     pieces = [
-        {"mark": mark, "colour": piece_colour(i), "cells": shape.cells.tolist()}
+        {"mark": mark, "colour": shown.paint(i), "cells": shape.cells.tolist()}
         for i, (mark, shape) in enumerate(zip(shown.marks, shown.shapes, strict=True))
     ]
     return Reply({"pieces": pieces, "walls": shown.walls.cells.tolist()})

@@ -121,10 +121,9 @@ def _animation(form: str, call: Call, request: Request) -> bytes:
 
 def captions(solved: FoundAssembly, apart: bool) -> list[str]:
     """Return a sentence or two for each step, as in the scene; assembling has one more for the end."""
-    from burrkit.picture import marks
     from burrkit.viewer.scene import scene_of_solved
 
-    marked = marks(solved.assembly.problem)
+    marked = solved.assembly.problem.marks
     steps = scene_of_solved(solved)["solutions"][0]["steps"]
     sentences = [step["apart"] for step in steps] if apart else [step["together"] for step in reversed(steps)]
     marked_sentences = [_MARK.sub(lambda found: marked[int(found[1])], sentence) for sentence in sentences]

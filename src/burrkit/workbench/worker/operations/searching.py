@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from burrkit.errors import BurrkitError
 from burrkit.formats.burr_of import burr_of
 from burrkit.formats.json import puzzle
-from burrkit.palette import piece_colour
-from burrkit.puzzle import Problem, PuzzleError
+from burrkit.puzzle import Appearance, Problem, PuzzleError
 from burrkit.puzzle.document import Puzzle
 from burrkit.workbench.findings import FINDINGS, FindingsWriter
 from burrkit.workbench.keeping import CHECKPOINT
@@ -32,6 +31,9 @@ if TYPE_CHECKING:
     from burrkit.estimate.interval import Interval
     from burrkit.solving.found_batch import FoundBatch
     from burrkit.workbench.worker.operations.tally import Tally
+
+#: The file of a job with the names and colours that its pieces have been given since it began.
+APPEARANCES: Final = "appearances.json"
 
 _CONVENTIONS: Final = ("rotation", "reflection", "raw")
 
@@ -142,21 +144,30 @@ def _facts(problem: Problem) -> dict[str, Any]:
         positions = burr_of(problem).positions
     except PuzzleError:
         positions = None
-    return {
-        "pieces": [
-            {"mark": mark, "name": piece.name, "colour": piece_colour(i), "cubes": len(piece.shape)}
-            for i, (mark, piece) in enumerate(zip(problem.marks, problem.pieces, strict=True))
-        ],
-        "positions": positions,
-    }
+    return {"pieces": pieces_of(problem), "positions": positions}
+
+
+def pieces_of(problem: Problem) -> list[dict[str, Any]]:
+    """Return what a page shows of each piece of a job."""
+    return [
+        {"mark": mark, "name": look.name, "colour": look.colour, "cubes": len(piece.shape)}
+        for mark, look, piece in zip(problem.marks, problem.appearances, problem.pieces, strict=True)
+    ]
 
 
 def problem_in(folder: Path) -> tuple[Problem | Puzzle, Problem, int, Options]:
-    """Return the document of a job, the problem that it solves, its index, and the options."""
+    """Return the document of a job, the problem that it solves, its index, and the options.
+
+    Its pieces have the names and colours that the page has given them last.
+    """
     content = puzzle.read_any((folder / "document.json").read_text(encoding="utf-8"), "puzzle")
     what = json.loads((folder / "job.json").read_text(encoding="utf-8"))
     index = what["problem"] - 1
-    return content, problem_of(content, index), index, Options(**what["options"])
+    problem = problem_of(content, index)
+    if (given := folder / APPEARANCES).exists():
+        looks = json.loads(given.read_text(encoding="utf-8"))
+        problem = problem.with_appearances([Appearance(*look) for look in looks])
+    return content, problem, index, Options(**what["options"])
 
 
 def solve(call: Call) -> Reply:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from burrkit.assembly import Assembly
 from burrkit.geometry import Cell
 from burrkit.workbench.findings import finding
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
+from burrkit.workbench.worker.operations.cube_colours import colours_at
 from burrkit.workbench.worker.operations.requests import Request, document_of
 from burrkit.workbench.worker.operations.searching import problem_in
 
@@ -34,7 +36,8 @@ def thumbnails(call: Call) -> Reply:
     """Return the cells of each piece of some findings of a job, as far as small pictures may show them.
 
     ``items`` are in the order of ``numbers``; ``cells`` is null for a piece that is not placed, and for an
-    assembly of too many cells.
+    assembly of too many cells. ``colours`` are those of the cells, null for a piece without colours; the
+    key is there if some piece has them.
     """
     request = Request(call.blob, {"numbers"}, set())
     folder = Path(call.args["folder"])
@@ -42,8 +45,20 @@ def thumbnails(call: Call) -> Reply:
     items = []
     for i, number in enumerate(request.items(request.values["numbers"], "numbers", _MOST_PICTURES)):
         found = finding(folder, problem, request.whole(number, f"numbers[{i}]", 1))
-        items.append({"number": number, "cells": _seen(found.assembly)})
+        items.append({"number": number, **_picture(found.assembly)})
     return Reply({"items": items})
+
+
+def _picture(assembly: Assembly) -> dict[str, Any]:
+    seen = _seen(assembly)
+    pieces = assembly.problem.pieces
+    if seen is None or not any(piece.colours for piece in pieces):
+        return {"cells": seen}
+    colours = [
+        cells and colours_at(piece, motion, cells)
+        for piece, motion, cells in zip(pieces, assembly.motions, seen, strict=True)
+    ]
+    return {"cells": seen, "colours": colours}
 
 
 def _seen(assembly: Assembly) -> list[list[Cell] | None] | None:

@@ -1,0 +1,65 @@
+"""How people see the pieces of a puzzle: the one place where names and colours of pieces are made.
+
+A piece is a copy of a shape. Copies of one shape have its name with their number, as ``S19.2``, and shades of
+its colour. The colour of a shape is the one that its file gives it, or else goes by its place in the list of
+shapes. The workbench has the same rules for puzzles that are being edited
+(viewer/src/workbench/model/appearance.ts); tests/data/appearances.json holds cases of both.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from burrkit.palette import WOODS, WOODS_IN_ORDER, piece_colour, shade
+
+#: By what the colours of pieces go where shapes have none of their own: the first is the usual one.
+COLOURINGS: Final = ("shape", "piece", "wood")
+
+
+class Appearance(NamedTuple):
+    """The name and the colour (``#rrggbb``) of a piece, and the species of its wood; empty is not given."""
+
+    name: str = ""
+    colour: str = ""
+    wood: str = ""
+
+
+class DrawnShape(NamedTuple):
+    """The name of a shape, and its colour as a file has it: ``#rrggbb``, a species of wood, or empty."""
+
+    name: str = ""
+    colour: str = ""
+
+
+def appearances(
+    sources: Sequence[int], shapes: Mapping[int, DrawnShape], colour_by: str = COLOURINGS[0]
+) -> tuple[Appearance, ...]:
+    """The appearance of each piece; ``sources`` are the places of their shapes in the list of shapes.
+
+    Shapes without a name are called S1, S2, … if some shape is used more than once; else such pieces have no
+    name. ``colour_by`` is one of ``COLOURINGS``.
+    """
+    counts = Counter(sources)
+    has_copies = len(counts) < len(sources)
+    copies = Counter[int]()
+    made = []
+    for number, shape in enumerate(sources):
+        name, own = shapes[shape]
+        copy, copies[shape] = copies[shape], copies[shape] + 1
+        if has_copies:
+            name = name or f"S{shape + 1}"
+        if counts[shape] > 1:
+            name = f"{name}.{copy + 1}"
+        wood = own if own in WOODS else _wood_of(shape) if colour_by == "wood" and not own else ""
+        if colour_by == "piece" and not own:
+            colour = piece_colour(number)
+        else:
+            colour = shade(WOODS[wood] if wood else own or piece_colour(shape), copy)
+        made.append(Appearance(name, colour, wood))
+    return tuple(made)
+
+
+def _wood_of(shape: int) -> str:
+    return WOODS_IN_ORDER[shape % len(WOODS_IN_ORDER)]

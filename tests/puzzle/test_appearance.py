@@ -1,0 +1,130 @@
+"""Names and colours of pieces: the same cases as in the workbench, and what holds for all puzzles."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import burrkit as bk
+from burrkit.formats.json.puzzle import read_any
+from burrkit.puzzle import Appearance
+from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
+
+CASES = Path(__file__).parent.parent / "data" / "appearances.json"
+LISTED: list[dict[str, Any]] = json.loads(CASES.read_text(encoding="utf-8"))
+ROW = bk.Voxels.box(1, 1, 1)
+
+
+def document(*counts: tuple[int, int], names: str = "", colours: tuple[str, ...] = ()) -> Puzzle:
+    """A document with a shape for each range, and a goal before them."""
+    shapes = [Shape((9, 9, 9), bk.Voxels.box(9, 9, 9))]
+    for k in range(len(counts)):
+        own = colours[k] if k < len(colours) else ""
+        shapes.append(Shape((1, 1, 1), ROW, name=names[k : k + 1], colour=own))
+    parts = tuple(Part(k, *count) for k, count in enumerate(counts, 1))
+    return Puzzle(tuple(shapes), (ProblemSpec(parts, 0),))
+
+
+def case_of(puzzle: Puzzle, index: int = 0) -> list[list[str]]:
+    """What people see of each piece: its mark, its name, its colour."""
+    problem = puzzle.problem(index)
+    return [list(three) for three in zip(problem.marks, problem.names, problem.colours, strict=True)]
+
+
+@pytest.mark.parametrize("case", LISTED, ids=lambda case: str(case["about"]))
+def test_cases_that_the_workbench_shares(case: dict[str, Any]) -> None:
+    puzzle = read_any(json.dumps(case["document"]))
+    assert isinstance(puzzle, Puzzle)
+    assert case_of(puzzle) == case["pieces"]
+
+
+def test_copies_have_the_name_of_their_shape_and_a_number() -> None:
+    assert document((2, 2), (1, 1)).problem().names == ("S2.1", "S2.2", "S3")
+    assert document((2, 2), (1, 1), names="ab").problem().names == ("a.1", "a.2", "b")
+    assert document((1, 1), (1, 1)).problem().names == ("", "")
+
+
+def test_a_shape_that_two_parts_use_has_its_copies_numbered_through() -> None:
+    puzzle = document((1, 1))
+    parts = (Part(1), Part(1, 0, 2))
+    both = Puzzle(puzzle.shapes, (ProblemSpec(parts, 0),))
+    assert both.problem().names == ("S2.1", "S2.2", "S2.3")
+
+
+def test_no_two_pieces_share_a_colour() -> None:
+    colours = document(*[(0, 25)] * 6).problem().colours
+    assert len(colours) == 150
+    assert len(set(colours)) == 150
+    colours = document(*[(1, 1)] * 90).problem().colours
+    assert all(a != b for a, b in pairwise(colours))
+    assert len(set(colours)) == 90
+
+
+def test_colours_by_shape_do_not_change_with_counts() -> None:
+    few, many = document((1, 1), (1, 1)).problem().colours, document((3, 3), (0, 9)).problem().colours
+    assert (many[0], many[3]) == few
+
+
+def test_an_assembly_without_a_file_has_the_colours_of_its_document() -> None:
+    pieces = (bk.Piece("##"), bk.Piece("##"), bk.Piece("#"))
+    problem = bk.Problem(pieces, bk.Goal("#####"))
+    kept = Puzzle.of(problem).problem()
+    assert problem.names == kept.names == ("S1.1", "S1.2", "S2")
+    assert problem.colours == kept.colours
+    marked = bk.Problem(tuple(bk.Piece("##", mark=mark) for mark in "45"), bk.Goal("####"))
+    assert Puzzle.of(marked).problem().colours == marked.colours
+    assert Puzzle.of(marked).problem().names == marked.names == ("", "")
+
+
+def test_sticks_have_a_colour_each() -> None:
+    burr = bk.sixpiece.burr(1, 120, 3328, 3322, 3328, 3305)
+    assert len(set(burr.colours)) == 6
+    assert burr.names == ("",) * 6
+
+
+def test_an_appearance_makes_no_piece_different() -> None:
+    plain, own = bk.Piece("##"), bk.Piece("##", appearance=Appearance("key", "#123456"))
+    assert plain == own
+    assert hash(plain) == hash(own)
+    assert own.reflected().appearance == own.appearance
+    assert "#123456" not in repr(own)
+
+
+@pytest.mark.parametrize(
+    ("document", "line"),
+    [
+        ('"colour_by": "species", "shapes": []', 'colour_by: "species" is none of shape, piece, wood'),
+        ('"colour_by": 3, "shapes": []', "colour_by: 3 is none of shape, piece, wood"),
+        (
+            '"shapes": [{"layers": [["#"]], "colour": "walnutt"}]',
+            'shapes[0].colour: "walnutt" is neither a colour such as #e69f00 nor a wood such as walnut',
+        ),
+        (
+            '"shapes": [{"layers": [["#"]], "colour": 0}]',
+            "shapes[0].colour: 0 is neither a colour such as #e69f00 nor a wood such as walnut",
+        ),
+    ],
+)
+def test_wrong_colours_are_refused(document: str, line: str) -> None:
+    with pytest.raises(bk.BurrkitError) as wrong:
+        read_any(f'{{"format": "burrkit-puzzle", "version": 1, "kind": "puzzle", {document}}}', "it.json")
+    assert str(wrong.value) == f"it.json: {line}"
+
+
+def test_colours_are_kept_in_json() -> None:
+    from dataclasses import replace
+
+    from burrkit.formats.json.puzzle import write
+
+    puzzle = replace(document((2, 2), (1, 1), colours=("walnut", "#aabbcc")), colour_by="piece")
+    text = write(puzzle)
+    assert '"colour_by": "piece"' in text
+    back = read_any(text)
+    assert back == puzzle
+    assert isinstance(back, Puzzle)
+    assert [one.wood for one in back.problem().appearances] == ["walnut", "walnut", ""]
+    assert "colour" not in write(document((1, 1)))
