@@ -11,7 +11,7 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.design_space import DesignSpace, SpacePiece
-from burrkit.puzzle.problem import default_marks
+from burrkit.puzzle.marks import default_marks
 from burrkit.search.climb.domain import STEPS, ClimbDomain, long_axis
 
 #: How often a random beginning is tried before the space counts as one without puzzles.

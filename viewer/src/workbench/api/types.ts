@@ -155,7 +155,6 @@ export interface Job {
   readonly can_pause: boolean;
   /** The file beside that of the puzzle in which it is kept; "" if it is not. */
   readonly kept: string;
-  readonly pieces: readonly { readonly mark: string; readonly colour: string }[];
   readonly pieces: readonly { readonly mark: string; readonly name: string; readonly colour: string }[];
   /** How many findings have a star, and how many are deleted. */
   readonly marks: { readonly starred: number; readonly deleted: number };
