@@ -1,4 +1,4 @@
-"""Draw the designs of docs/guides/design.md: a house drawn in text, and a cube of examples/designs.
+"""Draw the designs of docs/guides: a house drawn in text, and all cubes of examples/designs.
 
 python -m bench.design_pictures
 """
@@ -46,8 +46,5 @@ def draw(problem: Problem, name: str, title: str) -> None:
 
 if __name__ == "__main__":
     draw(house(), "design-house.svg", "A house in three pieces")
-    draw(
-        load(str(ROOT / "examples/designs/5x5x5-4.json")),
-        "design-cube.svg",
-        "Level 24: four pieces of a cube",
-    )
+    for file in sorted((ROOT / "examples/designs").glob("*.json")):
+        draw(load(str(file)), f"designs/{file.stem}.svg", "")
