@@ -50,7 +50,7 @@ function drawn(piece: PieceDoc): HTMLCanvasElement {
   pen.fill();
   pen.stroke();
   pen.fillStyle = piece.ink;
-  pen.font = `600 ${PIXELS * 0.52}px system-ui, sans-serif`;
+  pen.font = `600 ${(PIXELS * 0.52) / Math.max(1, 0.72 * piece.mark.length)}px system-ui, sans-serif`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.fillText(piece.mark, PIXELS / 2, PIXELS / 2 + 4);

@@ -10,7 +10,9 @@ export interface PieceView extends Appearance {
 }
 
 /** More are not listed. */
-const MOST = 200;
+const MOST = 1000;
+/** So many copies that may be left out share a row. */
+const FOLDED = 3;
 
 export function piecesOf(doc: Doc, problem: number, tables: Tables, paints: Paints): PieceView[] {
   const looks = appearances(doc, problem, paints).slice(0, MOST);
@@ -20,6 +22,19 @@ export function piecesOf(doc: Doc, problem: number, tables: Tables, paints: Pain
     const cells = cubesOf(drawn);
     return { ...look, part: { cells, colour: look.colour, paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) } };
   });
+}
+
+/** Pieces in the rows of a list: many copies of a shape, of which a search may use any number, share one. */
+export function foldedRows(doc: Doc, problem: number, pieces: readonly PieceView[]): (readonly PieceView[])[] {
+  const rows: PieceView[][] = [];
+  let start = 0;
+  for (const { least, most } of doc.kind === "puzzle" ? (doc.problems[problem]?.parts ?? []) : []) {
+    rows.push(...pieces.slice(start, start + least).map((piece) => [piece]));
+    const rest = pieces.slice(start + least, start + most);
+    rows.push(...(rest.length < FOLDED ? rest.map((piece) => [piece]) : [rest]));
+    start += most;
+  }
+  return doc.kind === "puzzle" ? rows : pieces.map((piece) => [piece]);
 }
 
 /** Colour 1, 2, 3, … as the palette has it; none for 0. */

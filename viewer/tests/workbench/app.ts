@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
-const ROOT = resolve(import.meta.dirname, "../../..");
+export const ROOT = resolve(import.meta.dirname, "../../..");
 const SHOTS = join(ROOT, "tests/workbench/shots");
 const BROWSER = process.env.BURRKIT_CHROMIUM ?? "/usr/bin/chromium";
 const OWN_PYTHON = join(ROOT, ".venv/bin/python");

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { edited } from "../../src/workbench/model/actions";
 import { appearances, defaultMark, type Paints, shade, shapeColour } from "../../src/workbench/model/appearance";
+import { foldedRows, piecesOf } from "../../src/workbench/pieces";
 import { type Json, readDoc, type ShapesDoc, writeDoc } from "../../src/workbench/model/document";
 
 interface Case {
@@ -37,6 +38,16 @@ describe("what people see of pieces", () => {
     for (const { document } of CASES) expect(readDoc(writeDoc(readDoc(document)))).toEqual(readDoc(document));
     expect(writeDoc(docOf("one of each shape"))).not.toHaveProperty("colour_by");
     expect(writeDoc(docOf("by wood"))).toHaveProperty("colour_by", "wood");
+  });
+});
+
+describe("rows of pieces", () => {
+  it("fold copies that may be left out, if they are many", () => {
+    const doc = docOf("ranges");
+    const rows = foldedRows(doc, 0, piecesOf(doc, 0, null as never, PAINTS));
+    expect(rows.map((row) => [row[0]!.mark, row.length])).toEqual([["A", 20], ["U", 1], ["V", 11]]);
+    const exact = docOf("copies");
+    expect(foldedRows(exact, 0, piecesOf(exact, 0, null as never, PAINTS)).every((row) => row.length === 1)).toBe(true);
   });
 });
 

@@ -81,4 +81,14 @@ describe("small pictures", () => {
     expect(pictures.of(1)).toEqual([{ cells: [[0, 0, 0]], colour: "#112233" }]);
     expect([pictures.of(2), pictures.of(30)]).toEqual([[], []]);
   });
+
+  it("have the colours of coloured cubes", async () => {
+    const thumbnails = (): Promise<Thumbnail[]> => Promise.resolve([{ number: 1, cells: [[[0, 0, 0], [1, 0, 0]], [[2, 0, 0]]], colours: [[0, 1], null] }]);
+    const pictures = new Thumbnails({ thumbnails }, "j", { colours: ["#112233", "#445566"], palette: ["#ff0000"] }, () => undefined);
+    pictures.want([1]);
+    await expect.poll(() => pictures.of(1).length).toBe(2);
+    const [first, second] = pictures.of(1);
+    expect([first!.paint!(0), first!.paint!(1)]).toEqual([undefined, "#ff0000"]);
+    expect(second!.paint).toBeUndefined();
+  });
 });

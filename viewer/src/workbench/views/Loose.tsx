@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { piecesOf } from "../pieces";
+import { foldedRows, piecesOf } from "../pieces";
 import { docOf, jobOf } from "../state";
 import { useBench } from "./context";
 import { Iso } from "./Iso";
@@ -13,17 +13,20 @@ const MOST = 24;
 export function Loose(): JSX.Element {
   const { state } = useBench();
   const doc = docOf(state)!;
-  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!).map((piece) => ({ ...piece, parts: [piece.part] })), [doc, state.problem]);
+  const rows = useMemo(() => foldedRows(doc, state.problem, piecesOf(doc, state.problem, state.tables!, state.about!)).map((row) => ({ first: row[0]!, last: row.at(-1)!, count: row.length, parts: [row[0]!.part] })), [doc, state.problem]);
   const job = jobOf(state);
   const isLooking = job && (job.state === "running" || job.state === "waiting");
   return (
     <div class="loose">
       <ul>
-        {pieces.slice(0, MOST).map(({ mark, part, parts }, i) => (
-          <li key={i}><Iso parts={parts} width={150} height={96} /><Chip mark={mark} colour={part.colour} /></li>
+        {rows.slice(0, MOST).map(({ first, last, count, parts }) => (
+          <li key={first.mark} title={first.name}>
+            <Iso parts={parts} width={150} height={96} />
+            {count > 1 ? <span class="chips"><Chip mark={first.mark} colour={first.colour} /> to <Chip mark={last.mark} colour={last.colour} /></span> : <Chip mark={first.mark} colour={first.colour} />}
+          </li>
         ))}
       </ul>
-      <p class="caption">{isLooking ? "Trying every way to put them together…" : pieces.length === 0 ? "No pieces are in use yet." : "How do they go together?"}</p>
+      <p class="caption">{isLooking ? "Trying every way to put them together…" : rows.length === 0 ? "No pieces are in use yet." : rows.length > MOST ? `The first ${MOST} of ${rows.length}. How do they go together?` : "How do they go together?"}</p>
     </div>
   );
 }

@@ -51,8 +51,8 @@ function Species({ options }: { options: MakeOptions }): JSX.Element {
       <Tick label="A species for each piece" checked={isEach} change={(is) => { making.change({ species: is ? pieces.map(() => first || "maple") : first ? [first] : [] }); }} />
       {isEach ? (
         <ul class="species-list">
-          {pieces.map(({ mark, part, name }, i) => (
-            <li key={i}><Chip mark={mark} colour={part.colour} /><SpeciesSelect label={`Species of ${name || `piece ${mark}`}`} options={options} value={species[i % species.length]!} choose={(chosen) => { put(i, chosen); }} /></li>
+          {pieces.map(({ mark, colour, name }, i) => (
+            <li key={i}><Chip mark={mark} colour={colour} /><SpeciesSelect label={`Species of ${name || `piece ${mark}`}`} options={options} value={species[i % species.length]!} choose={(chosen) => { put(i, chosen); }} /></li>
           ))}
         </ul>
       ) : null}

@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { Placements, RuledOut } from "../api/types";
 import { lineOf } from "../errors";
-import { FIXED, readDoc, type ShapesDoc, VARIABLE, writeDoc } from "../model/document";
+import { shapeTitle } from "../model/appearance";
+import { type Doc, FIXED, readDoc, type ShapesDoc, VARIABLE, writeDoc } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
 import { glassCube } from "../picture/overlay";
 import { paintOf, piecesOf, type PieceView } from "../pieces";
@@ -18,6 +19,8 @@ import { ProblemChooser } from "./ProblemChooser";
 import { StepThrough, useStepping } from "./StepThrough";
 
 const PAGE = 500;
+/** Marks of more equal pieces are not listed one by one. */
+const FEW = 6;
 type Which = "all" | "left" | "out";
 
 /** An answer of the server, and what it is about. */
@@ -122,7 +125,7 @@ export function PlacesRoom(): JSX.Element {
                   <button type="button" class="entry place" aria-current={kind.pieces.includes(piece) ? "true" : undefined} onClick={() => { setPiece(kind.pieces[0]!); }}>
                     <Small part={first.part} />
                     <span class="who">
-                      <strong>{kind.pieces.slice(0, 6).map((n) => pieces[n] ? <Chip key={n} mark={pieces[n].mark} colour={pieces[n].part.colour} /> : null)} {first.name}</strong>
+                      <strong><Marks of={kind.pieces} pieces={pieces} /> {titleOf(doc, kind.pieces.flatMap((n) => pieces[n] ?? []))}</strong>
                       <small title={`${many(kind.orbits, "place")} that differ when the goal is turned, ${kind.left_orbits} of them possible`}>{`${many(kind.placements, "place")}, ${kind.left.toLocaleString("en")} possible`}</small>
                     </span>
                   </button>
@@ -134,6 +137,19 @@ export function PlacesRoom(): JSX.Element {
       </aside>
     </main>
   );
+}
+
+/** The marks of equal pieces, or the first and the last of many. */
+function Marks({ of, pieces }: { of: readonly number[]; pieces: readonly PieceView[] }): JSX.Element {
+  const chip = (n: number): JSX.Element | null => (pieces[n] ? <Chip key={n} mark={pieces[n].mark} colour={pieces[n].colour} /> : null);
+  return of.length > FEW ? <>{chip(of[0]!)} to {chip(of.at(-1)!)}</> : <>{of.map(chip)}</>;
+}
+
+/** What equal pieces are called: their shape, if all are copies of one. */
+function titleOf(doc: Doc, alike: readonly PieceView[]): string {
+  const [first] = alike;
+  if (!first || alike.some(({ source }) => source !== first.source)) return "";
+  return alike.length > 1 && doc.kind === "puzzle" ? shapeTitle(doc, first.source) : first.name;
 }
 
 /** Few cubes are marked all; of many, one is proof enough and easier to see. */

@@ -1,0 +1,123 @@
+/** The same piece has the same mark, name and colour in every room and on the page, also after the colours change. */
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, HAS_BROWSER, PYTHON, ROOT, startApp, startBrowser, Visitor } from "./app";
+
+/** Three of up to five bars with a red end, and two of one L, fill a tray. */
+const TRAY = {
+  format: "burrkit-puzzle",
+  version: 1,
+  kind: "puzzle",
+  palette: ["#d55e00"],
+  shapes: [
+    { name: "tray", layers: [["####", "####", "####"]] },
+    { name: "bar", layers: [["##"]], colours: { "1": [[0, 0, 0]] } },
+    { layers: [["###"]] },
+  ],
+  problems: [{ name: "Tray", pieces: [{ shape: 1, least: 3, most: 5 }, { shape: 2, count: 2 }], goal: 0 }],
+};
+const PIECES = [["A", "bar.1", "#56b4e9"], ["B", "bar.2", "#326887"], ["C", "bar.3", "#86c9ef"], ["F", "S3.1", "#009e73"], ["G", "S3.2", "#005c43"]];
+const IN_WOOD = ["#6a4a37", "#b0431f"];
+
+/** Other work on the machine may slow a page down. */
+const POLL = { timeout: 90_000 };
+
+/** Marks and colours of the tiles in some place. */
+function tiles(within: Locator): Promise<string[][]> {
+  return within.locator(".chip").evaluateAll((chips) => chips.map((chip) => [chip.textContent, (chip as HTMLElement).style.getPropertyValue("--piece")]));
+}
+
+/** Marks, names and colours of the list of pieces. */
+async function listed(page: Page): Promise<string[][]> {
+  await page.getByRole("button", { name: "Pieces", exact: true }).click();
+  const rows = page.locator(".pieces > .rows > li");
+  await rows.first().waitFor();
+  return rows.evaluateAll((items) => items.map((item) => {
+    const chip = item.querySelector<HTMLElement>(".chip")!;
+    return [chip.textContent, item.querySelector("strong")!.textContent, chip.style.getPropertyValue("--piece")];
+  }));
+}
+
+/** The fills of a small picture. */
+async function fills(row: Locator): Promise<string[]> {
+  const all = await row.locator("svg [fill]").evaluateAll((faces) => faces.map((face) => face.getAttribute("fill")!));
+  return [...new Set(all)].sort();
+}
+
+describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
+  let app: App;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), startBrowser()]);
+    writeFileSync(join(app.folder, "tray.json"), JSON.stringify(TRAY));
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    app.stop();
+  });
+
+  it("is one in Shapes, Puzzle, Places, Solve and on the page", { timeout: 600_000 }, async () => {
+    const visitor = await Visitor.at(browser, app.address);
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^tray\.json/ }).click();
+    await visitor.room("Shapes");
+    const shape = (name: string): Locator => page.locator(".shapes .tile").filter({ hasText: name });
+    await expect.poll(() => page.locator(".shapes strong").allInnerTexts(), POLL).toEqual(["tray", "bar", "S3"]);
+    const drawn = { bar: await fills(shape("bar")), own: await fills(shape("S3")) };
+    expect(drawn.bar.length).toBeGreaterThan(drawn.own.length);
+    await shape("S3").click();
+    await expect.poll(() => page.locator(".shape-colour .swatch").evaluate((swatch) => getComputedStyle(swatch).backgroundColor), POLL).toBe("rgb(0, 158, 115)");
+
+    await visitor.room("Puzzle");
+    const part = (name: string): Locator => page.locator(".part").filter({ hasText: name });
+    expect([await fills(part("bar")), await fills(part("S3"))]).toEqual([drawn.bar, drawn.own]);
+
+    await visitor.room("Places");
+    const kinds = page.locator("[aria-label='Pieces'] li");
+    await expect.poll(() => kinds.count(), POLL).toBe(2);
+    expect(await kinds.locator("strong").allInnerTexts()).toEqual([expect.stringMatching(/bar$/), expect.stringMatching(/S3$/)]);
+    expect([await fills(kinds.nth(0)), await fills(kinds.nth(1))]).toEqual([drawn.bar, drawn.own]);
+    const all = await tiles(page.locator("[aria-label='Pieces']"));
+    for (const [mark, , colour] of PIECES) expect(all).toContainEqual([mark, colour]);
+
+    await visitor.room("Solve");
+    await visitor.click("Start");
+    await page.locator(".strip .gone").first().waitFor();
+    expect(await listed(page)).toEqual(PIECES);
+    await expect.poll(() => page.locator("details.unused summary").innerText(), POLL).toBe("2 pieces are not used here");
+    await expect.poll(() => fills(page.locator(".finding").first()), POLL).toEqual(expect.arrayContaining([drawn.own[0]!, ...drawn.bar.filter((fill) => fill.includes("#d55e00 100%"))]));
+
+    const made = join(app.folder, "tray.html");
+    expect(spawnSync(PYTHON, ["-m", "burrkit", "view", join(app.folder, "tray.json"), "-o", made], { env: { ...process.env, PYTHONPATH: join(ROOT, "src") } }).status).toBe(0);
+    const alone = await visitor.context.newPage();
+    await alone.goto(pathToFileURL(made).href);
+    expect(await listed(alone)).toEqual(PIECES);
+    await alone.close();
+
+    // What was found is shown in the colours that are chosen later, and the file keeps them.
+    await visitor.room("Puzzle");
+    await page.getByLabel("In wood").click();
+    await visitor.room("Shapes");
+    await shape("S3").click();
+    await page.getByLabel("Colour of the shape").selectOption("padauk");
+    await visitor.room("Solve");
+    await expect.poll(async () => (await tiles(page.locator(".strip"))).map(([, colour]) => colour), POLL).toEqual(expect.arrayContaining(IN_WOOD));
+    await visitor.click("Save");
+    await page.locator(".formats").getByRole("radio", { name: /JSON/ }).click();
+    await visitor.click("Save in the folder");
+    await expect.poll(() => (JSON.parse(readFileSync(join(app.folder, "tray.json"), "utf-8")) as { colour_by?: string }).colour_by, POLL).toBe("wood");
+    await visitor.click("Save");
+    await page.locator(".formats").getByRole("radio", { name: /BurrTools/ }).click();
+    await page.getByText("JSON keeps them").waitFor();
+    expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
+    await visitor.context.close();
+  });
+});
