@@ -25,6 +25,11 @@ export function kindOfSearch({ disassemble, count_only, min_level }: SolveOption
   return count_only ? "count" : min_level > 1 ? "level" : "all";
 }
 
+/** Whether a search of this kind goes on after a pause; the others keep too little for that. */
+export function canPause(kind: SearchKind): boolean {
+  return kind === "all" || kind === "fit";
+}
+
 export function withKind(options: SolveOptions, kind: SearchKind): SolveOptions {
   return { ...options, disassemble: kind !== "fit", count_only: kind === "count", min_level: kind === "level" ? Math.max(options.min_level, LEAST_LEVEL) : 1 };
 }

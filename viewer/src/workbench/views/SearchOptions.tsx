@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import type { SolveOptions } from "../api/client";
 import { isCubic } from "../model/document";
 import { clearanceOf, kindOf, LEAST_CLEARANCE, MOST_CLEARANCE, type RuleKind, ruleOf, RULES, ruleWith, wordsOf } from "../model/rules";
-import { kindOfSearch, LEAST_LEVEL, SEARCH_KINDS, type SearchKind, withKind } from "../model/search-kind";
+import { canPause, kindOfSearch, LEAST_LEVEL, SEARCH_KINDS, type SearchKind, withKind } from "../model/search-kind";
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { Part, Tick, Whole } from "./parts";
@@ -13,6 +13,7 @@ export function SearchOptions({ options, change }: { options: SolveOptions; chan
   const { state } = useBench();
   const isOfCubes = isCubic(docOf(state));
   const kind = kindOfSearch(options);
+  const ending = canPause(kind) ? "Pause after" : "End after";
   const clearance = clearanceOf(options.rule);
   const put = (some: Partial<SolveOptions>): void => { change({ ...options, ...some }); };
   return (
@@ -44,7 +45,7 @@ export function SearchOptions({ options, change }: { options: SolveOptions; chan
         </label>
         <Tick label="Keep shifted copies" hint="assemblies that are the same, moved within the goal" checked={options.keep_shifted} change={(keep_shifted) => { put({ keep_shifted }); }} />
         <label class="row limit"><span>Stop after</span><Whole label="Stop after so many assemblies" value={options.limit} least={1} most={999_999_999} placeholder="all" change={(limit) => { put({ limit }); }} /><span>assemblies</span></label>
-        <label class="row limit"><span>Pause after</span><Whole label="Pause after so many seconds" value={options.seconds} least={1} most={999_999_999} placeholder="no limit" change={(seconds) => { put({ seconds }); }} /><span>seconds</span></label>
+        <label class="row limit"><span>{ending}</span><Whole label={`${ending} so many seconds`} value={options.seconds} least={1} most={999_999_999} placeholder="no limit" change={(seconds) => { put({ seconds }); }} /><span>seconds</span></label>
         <label class="row limit"><span>Give up after</span><Whole label="Give up on an assembly after so many states" value={options.max_states} least={1} most={999_999_999} placeholder="no limit" change={(max_states) => { put({ max_states }); }} /><span>states each</span></label>
         <label class="row limit"><span>Use</span><Whole label="Processors" value={options.threads} least={1} most={Math.min(state.about?.cores ?? 1, 64)} placeholder="all" change={(threads) => { put({ threads }); }} /><span>of {state.about?.cores} processors</span></label>
       </div>

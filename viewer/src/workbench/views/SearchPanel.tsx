@@ -107,10 +107,9 @@ function headline(job: Job): string {
   }
 }
 
-/** How much of the search is done: an interval, once there is a forecast. */
+/** How much of the search is done: an interval, once there is a forecast; until then only branches are counted, which are not equally large. */
 function triedText(job: Job): string {
-  if (job.forecast) return percentSpan(job.forecast.done);
-  return percentText(shareOf(job));
+  return job.forecast ? `${percentSpan(job.forecast.done)} of all ways tried` : `${percentText(shareOf(job))} of the branches tried`;
 }
 
 function leftText({ forecast, seconds_left: left }: Job): string {
@@ -140,7 +139,7 @@ function Progress({ job }: { job: Job }): JSX.Element {
         {most > sure ? <i class="maybe" style={{ width: `${100 * (most - sure)}%` }} /> : null}
       </div>}
       <p class="hint tabular" title={job.forecast ? "Each interval contains the true number in nine of ten cases." : undefined}>
-        {job.state === "done" ? `${job.complete ? "All ways tried in" : "Stopped after"} ${spell(job.seconds)}.` : `${triedText(job)} of all ways tried`}
+        {job.state === "done" ? `${job.complete ? "All ways tried in" : "Stopped after"} ${spell(job.seconds)}.` : triedText(job)}
         {job.state === "running" ? <Clock seconds={job.seconds} key={job.event} /> : job.state === "done" ? null : ` \u00b7 ${spell(job.seconds)}`}
         {job.state === "running" ? leftText(job) : ""}
       </p>
