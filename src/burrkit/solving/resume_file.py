@@ -62,7 +62,7 @@ class _Reader(Store):
     def _connect(self, write: bool) -> None:
         super()._connect(write)
         if self._path is not None and not Path(f"{self._path}-wal").exists():
-            # Nobody writes to it. Opened as usual, it would get two files of SQLite beside it.
+            # No process writes to it. Opened as usual, it would get two files of SQLite beside it.
             self._file.close()
             address = f"{self._path.absolute().as_uri()}?mode=ro&immutable=1"
             self._file = sqlite3.connect(address, uri=True, isolation_level=None)

@@ -15,7 +15,7 @@ export interface Overlap {
 const MOST_PAIRS = 3;
 
 /** Every pair of pieces that overlap, those with the piece `first` before others. */
-export function overlapsIn(layout: Layout, first = -1): Overlap[] {
+export function overlapsIn(layout: readonly (Pick<Placement, "cells"> | null)[], first = -1): Overlap[] {
   const found: Overlap[] = [];
   const placed = layout.flatMap((placement, piece) => (placement ? [{ piece, cells: placement.cells }] : []));
   placed.forEach((one, i) => {

@@ -135,16 +135,45 @@ export class ByHand {
   }
 
   /** How far it is to the next separation, in words; nothing if the situation was left while the server worked. */
-  async advice(mark: (piece: number) => string): Promise<string> {
+  async advice(): Promise<string> {
+    const ahead = await this.ahead();
+    if (ahead === undefined) return "";
+    return this.noWay(ahead) ?? (ahead!.moves === 1 ? "The next move can take something off." : `${ahead!.moves} moves until something comes free.`);
+  }
+
+  /** A hint, which moves nothing: the pieces that go next on a shortest way, or also which way; nothing as for `advice`. */
+  async hint(mark: (piece: number) => string, withWay: boolean): Promise<string> {
+    const ahead = await this.ahead();
+    if (ahead === undefined) return "";
+    const none = this.noWay(ahead);
+    if (none !== null) return none;
+    const next = ahead!.next ?? this.freeing();
+    if (!next) return "The next move can take something off.";
+    const who = next.pieces.map(mark).join(", ");
+    if (!withWay) return `Try ${who}${next.pieces.length > 1 ? " together" : ""}.`;
+    if ("sense" in next) return `${who} ${next.pieces.length > 1 ? "turn" : "turns"} ${next.sense}.`;
+    const far = ahead!.next ? `by ${this.axes.length(next.distance)}` : "and off";
+    return `${who} ${this.axes.words(next.axis, next.distance > 0 ? 1 : -1)} ${far}.`;
+  }
+
+  /** The way to the next separation; undefined if the situation was left while the server worked. */
+  private async ahead(): Promise<Movement["ahead"]> {
     const { trail } = this;
     const { ahead } = await this.api.movement(this.which, { ...placed(trail.at(-1)!.situation), ahead: true, rule: this.rule });
-    if (this.trail !== trail) return "";
+    return this.trail === trail ? (ahead ?? null) : undefined;
+  }
+
+  /** Why there is no next move; null if there is one. */
+  private noWay(ahead: Movement["ahead"]): string | null {
     if (!ahead) return "Finding out would take too long.";
-    if (ahead.moves === 0) return handRemark(this.foundBy) ? "By moves of this kind nothing ever comes free from here." : "From here nothing ever comes free.";
-    if (ahead.moves === 1) return "The next move can take something off.";
-    const next = ahead.next;
-    const how = next ? ` Next: ${next.pieces.map(mark).join(", ")} ${"sense" in next ? `${next.pieces.length > 1 ? "turn" : "turns"} ${next.sense}` : `${this.axes.words(next.axis, next.distance > 0 ? 1 : -1)} by ${this.axes.length(next.distance)}`}.` : "";
-    return `${ahead.moves} moves until something comes free.${how}`;
+    if (ahead.moves > 0) return null;
+    return handRemark(this.foundBy) ? "By moves of this kind nothing ever comes free from here." : "From here nothing ever comes free.";
+  }
+
+  /** The smallest group that comes free at once. */
+  private freeing(): Group | undefined {
+    const { groups } = this.trail.at(-1)!.situation;
+    return groups.filter(({ reach }) => reach === null).sort((a, b) => a.pieces.length - b.pieces.length)[0];
   }
 
   /** Whether anything moves at all as the pieces lie; null if the situation was left while the server worked. */

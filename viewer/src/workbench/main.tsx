@@ -17,6 +17,7 @@ import "./path.css";
 import "./design.css";
 import "./make.css";
 import "./findings.css";
+import "./hand.css";
 import "./small-screens.css";
 
 const bench = new Workbench(new Api(knownToken()));

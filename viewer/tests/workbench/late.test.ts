@@ -223,7 +223,7 @@ describe("an answer that comes late", () => {
     const beginning = hand.begin();
     answers[0]!.give({ offsets: [[0, 0, 0], [0, 0, 0]], groups: [group] });
     await beginning;
-    const advice = hand.advice(String);
+    const advice = hand.advice();
     const moved = hand.move(group, 1);
     answers[2]!.give({ offsets: [[1, 0, 0], [0, 0, 0]], groups: [group] });
     await moved;

@@ -116,7 +116,11 @@ describe.runIf(HAS_BROWSER)("the workbench and turns", () => {
     await page.getByRole("button", { name: "to the left by 1" }).click();
     await visitor.says(".turns-list", /a quarter clockwise, seen from above/);
     await page.getByRole("button", { name: "How far is it?" }).click();
-    await visitor.says(".said", /2 moves until something comes free\. Next: A turns a quarter clockwise/);
+    await visitor.says(".said", /^2 moves until something comes free\.$/);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await visitor.says(".said", /^Try A\.$/);
+    await page.getByRole("button", { name: "Which way?" }).click();
+    await visitor.says(".said", /^A turns a quarter clockwise, seen from above\.$/);
     await page.locator(".turns-list button").first().focus();
     await visitor.atRest();
     await visitor.shot(`turns-${theme}`);

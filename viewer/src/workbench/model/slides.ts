@@ -92,7 +92,7 @@ export function followed(drag: Flat, ways: readonly Flat[]): { readonly way: num
 }
 
 /** Whether two groups slide in one direction. */
-export function isSameWay(one: Group, other: Group): boolean {
+export function isSameWay(one: Pick<Group, "axis" | "sign">, other: Pick<Group, "axis" | "sign">): boolean {
   return one.axis === other.axis && one.sign === other.sign;
 }
 

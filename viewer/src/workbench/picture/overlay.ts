@@ -24,6 +24,7 @@ import type { Axis, Cell } from "../model/document";
 
 const CUBE = new BoxGeometry(1, 1, 1);
 const EDGES = new EdgesGeometry(CUBE);
+const WARNING = "#c81e1e";
 const UP = new Vector3(0, 1, 0);
 
 /** A cube drawn by its edges with a tinge of colour inside. */
@@ -35,6 +36,17 @@ export function glassCube(at: Vec3, colour: string, options: { fill: number; lin
   group.position.set(...at);
   group.scale.setScalar(options.scale);
   group.renderOrder = 3;
+  return group;
+}
+
+/** A cube that is seen through whatever lies before it, as a warning. */
+export function warningCube(at: Vec3): Object3D {
+  const inside = new Mesh(CUBE, new MeshBasicMaterial({ color: new Color(WARNING), transparent: true, opacity: 0.55, depthTest: false }));
+  const lines = new LineSegments(EDGES, new LineBasicMaterial({ color: new Color(WARNING), depthTest: false }));
+  const group = new Group();
+  group.add(inside, lines);
+  for (const part of [inside, lines]) part.renderOrder = 3;
+  group.position.set(...at);
   return group;
 }
 

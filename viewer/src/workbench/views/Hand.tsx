@@ -3,24 +3,28 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { readScene, type SceneDoc } from "../../document";
+import { cubesOf } from "../../hand/cubes";
 import type { Door } from "../../panels/head";
 import { hasWebGL } from "../../still";
 import type { Group, MatrixData, TurnOffer } from "../api/types";
 import { ByHand, pulledBy, type Situation, type Visit } from "../by-hand";
 import { lineOf } from "../errors";
+import { type Crush, crushOf, crushWords, isSamePlace, type Offsets, pushed, pushes } from "../model/pushing";
 import { drawnTurns } from "../model/rotations";
 import { handRemark } from "../model/rules";
-import { CUBE_AXES } from "../model/slides";
+import { CUBE_AXES, isSameWay } from "../model/slides";
 import { useBench } from "./context";
 import { HandPicture, HandStill, type Shaking } from "./HandPicture";
 import { FEW, MatrixPanel } from "./MatrixPanel";
 import { Chip, Doors, many, Wrong } from "./parts";
 import type { Shown } from "./shown";
+import { Pushing, wayOfKey } from "./Pushing";
 import { Slides } from "./Slides";
 import { StatesPanel } from "./StatesPanel";
 import { Turns } from "./Turns";
 
 const NO_TURNS: readonly TurnOffer[] = [];
+const NO_CUBES: Crush["cubes"] = [];
 
 export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {
   const { bench, state } = useBench();
@@ -33,6 +37,10 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   const [isBusy, setBusy] = useState(false);
   const [panel, setPanel] = useState<"matrix" | "states" | null>(null);
   const [hasTurns, setTurns] = useState(false);
+  // What a hint was given for; the next one for the same says which way.
+  const [hinted, setHinted] = useState<Situation | null>(null);
+  const [isPushing, setPushing] = useState(false);
+  const [pushedTo, setPushedTo] = useState<readonly Offsets[]>([]);
   const [offered, setOffered] = useState<{ readonly of: Situation; readonly piece: number; readonly turns: readonly TurnOffer[] } | null>(null);
   const [pointed, setPointed] = useState<TurnOffer | null>(null);
   const [matrices, setMatrices] = useState<{ readonly of: Situation; readonly data: readonly MatrixData[] } | null>(null);
@@ -42,6 +50,14 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
 
   // A piece that has left is no longer chosen.
   const piece = chosen !== null && at?.offsets[chosen] ? chosen : null;
+  /** The cubes of the pieces; null if they cannot be pushed. */
+  const cubes = useMemo(() => (scene && hand.axes === CUBE_AXES ? cubesOf(scene, scene.solutions[0]!) : null), [scene, at !== null]);
+  /** What is seen: where moves have led, or where pieces were pushed from there. */
+  const seen = useMemo(() => {
+    const offsets = pushedTo.at(-1);
+    return at && isPushing && !at.isApart ? { ...at, ...(offsets ? { offsets, moved: [], turn: null } : {}), groups: pushes(offsets ?? at.offsets) } : at;
+  }, [at, isPushing, pushedTo]);
+  const crush = useMemo(() => (cubes && seen && pushedTo.length > 0 ? crushOf(cubes, seen.offsets, seen.turned) : null), [cubes, seen, pushedTo]);
   const way = useRef<HTMLOListElement>(null);
   const deck = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,7 +74,10 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
     setAdvice("");
     try {
       const next = await work();
-      if (next) setAt(next);
+      if (next) {
+        setAt(next);
+        setPushedTo([]);
+      }
       return next !== null;
     } catch (error) {
       setWrong(lineOf(error));
@@ -89,16 +108,43 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
     if (panel) openers[panel].current?.focus();
   };
   const goTo = (visit: Visit | undefined): void => { if (visit) void run(() => hand.goTo(visit)); };
-  const goBack = (): void => { goTo(hand.trail.at(-2)); };
-  const groups = useMemo(() => (at && piece !== null ? pulledBy(at.groups, piece) : []), [at, piece]);
-  const slide = (group: Group, distance: number): void => { void run(() => hand.move(group, distance)); };
+  const goBack = (): void => {
+    if (pushedTo.length > 0) setPushedTo(pushedTo.slice(0, -1));
+    else goTo(hand.trail.at(-2));
+  };
+  const groups = useMemo(() => (seen && piece !== null ? pulledBy(seen.groups, piece) : []), [seen, piece]);
+  /** Whether the group has gone there. */
+  const move = (group: Group, distance: number): Promise<boolean> => {
+    if (!isPushing) return run(() => hand.move(group, distance));
+    const next = pushed(seen!.offsets, group, distance);
+    setPushedTo(isSamePlace(next, at!.offsets) ? [] : [...pushedTo, next]);
+    setAdvice("");
+    return Promise.resolve(true);
+  };
+  const slide = (group: Group, distance: number): void => { void move(group, distance); };
+  const press = (event: KeyboardEvent): void => {
+    const way = isPushing ? wayOfKey(event) : null;
+    const group = way && groups.find((each) => isSameWay(each, way));
+    if (!group) return;
+    event.preventDefault();
+    slide(group, group.sign);
+  };
   const turn = (offer: TurnOffer): void => { void run(() => hand.turn(offer)); };
   /** The turns of the piece; null while they are not known. */
-  const turns = !hasTurns ? NO_TURNS : offered?.of === at && offered.piece === piece ? offered.turns : null;
+  const turns = !hasTurns || isPushing ? NO_TURNS : offered?.of === at && offered.piece === piece ? offered.turns : null;
   const { axes } = hand;
   const advise = async (): Promise<void> => {
     try {
-      setAdvice(await hand.advice((n) => scene?.pieces[n]?.mark ?? String(n)));
+      setAdvice(await hand.advice());
+    } catch (error) {
+      setWrong(lineOf(error));
+    }
+  };
+  /** Which pieces to try; when asked again, which way. */
+  const hint = async (): Promise<void> => {
+    try {
+      setAdvice(await hand.hint((n) => scene?.pieces[n]?.mark ?? String(n), hinted === at));
+      setHinted(at);
     } catch (error) {
       setWrong(lineOf(error));
     }
@@ -136,14 +182,15 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">Move it by hand</p></div></div>
         <Doors doors={doors} />
       </header>
-      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={at} axes={axes} piece={piece} groups={groups} turns={pointed ? [pointed] : drawnTurns(turns ?? NO_TURNS)} isPointed={pointed !== null} turn={turn} isBusy={isBusy} said={advice} shaking={shaking?.of === at ? shaking : null} theme={state.theme} choose={setPiece} slide={(group, distance) => run(() => hand.move(group, distance))} title={shown.title} /> : null}
-      <div class="hand-deck" ref={deck}>
+      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={seen ?? at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={seen ?? at} axes={axes} piece={piece} groups={groups} crushed={crush?.cubes ?? NO_CUBES} turns={pointed ? [pointed] : drawnTurns(turns ?? NO_TURNS)} isPointed={pointed !== null} turn={turn} isBusy={isBusy} said={`${advice}${crush ? " " : ""}`} shaking={shaking?.of === at ? shaking : null} theme={state.theme} choose={setPiece} slide={move} title={shown.title} /> : null}
+      <div class="hand-deck" ref={deck} onKeyDown={press}>
         <Wrong text={wrong} />
         {handRemark(hand.foundBy) ? <p class="hint">{handRemark(hand.foundBy)}</p> : null}
         {at?.isApart ? <p class="caption">All is apart, in {many(hand.moves, "move")}.</p>
           : piece === null || !at ? <p class="caption">Choose a piece to see where it can go.</p>
           : groups.length === 0 && turns?.length === 0 ? <p class="caption">Piece {scene ? chips([piece]) : null} is held on all sides.</p> : null}
-        {scene && at && piece !== null && groups.length > 0 ? (
+        {crush && scene ? <p class="warn" role="status">{crushWords(crush, (n) => scene.pieces[n]!.mark)} It is not among the states.</p> : null}
+        {scene && piece !== null && isPushing ? <Pushing groups={groups} push={slide} /> : scene && at && piece !== null && groups.length > 0 ? (
           <Slides label="Where it can go" groups={groups} axes={axes} isBusy={isBusy} named={named} slide={slide} />
         ) : null}
         {scene && at && piece !== null && turns && turns.length > 0 ? <Turns offers={turns} isBusy={isBusy} named={named} turn={turn} point={setPointed} /> : null}
@@ -155,12 +202,14 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
           </div>
         ) : null}
         <nav class="crumbs" aria-label="Moves so far">
-          <button type="button" class="quiet" disabled={hand.trail.length < 2 || isBusy} onClick={goBack}>Back</button>
-          <button type="button" class="quiet" disabled={isBusy || !at || at.isApart} onClick={() => void advise()}>How far is it?</button>
-          <button type="button" class="quiet" title="Slides in any direction, several groups at once, and turns; or the proof that nothing moves" disabled={isBusy || !at || at.isApart} onClick={() => void analyse()}>Can anything move?</button>
+          <button type="button" class="quiet" disabled={(hand.trail.length < 2 && pushedTo.length === 0) || isBusy} onClick={goBack}>Back</button>
+          <button type="button" class="quiet" disabled={isBusy || !at || at.isApart || crush !== null} onClick={() => void advise()}>How far is it?</button>
+          <button type="button" class="quiet" title="Which pieces to try next; pressed again, which way. Nothing moves" disabled={isBusy || !at || at.isApart || crush !== null} onClick={() => void hint()}>{hinted !== null && hinted === at ? "Which way?" : "Hint"}</button>
+          <button type="button" class="quiet" title="Slides in any direction, several groups at once, and turns; or the proof that nothing moves" disabled={isBusy || !at || at.isApart || crush !== null} onClick={() => void analyse()}>Can anything move?</button>
           {axes === CUBE_AXES ? <button type="button" class="quiet" ref={openers.matrix} aria-expanded={isOpen} title="How far each piece moves before it takes another along" disabled={!at || at.isApart} onClick={() => { setPanel(hasMatrix ? null : "matrix"); }}>Matrix</button> : null}
           <button type="button" class="quiet" ref={openers.states} aria-expanded={hasStates} title="All states that you have been to, and the moves between them" disabled={!at} onClick={() => { setPanel(panel === "states" ? null : "states"); }}>States</button>
           {axes === CUBE_AXES ? <button type="button" class="quiet" aria-pressed={hasTurns} title="Whether pieces turn, as hard ones without play can" disabled={!at || at.isApart} onClick={() => { hand.rule = hasTurns ? "slides" : "legal"; setAdvice(""); setTurns(!hasTurns); }}>Turns</button> : null}
+          {cubes ? <button type="button" class="quiet" aria-pressed={isPushing} title="Push pieces through others, and see where they overlap" disabled={isBusy || !at || at.isApart} onClick={() => { setPushing(!isPushing); setPushedTo([]); }}>Push through</button> : null}
           <ol ref={way}>
             {hand.trail.map(({ word }, i) => (
               <li key={i}><button type="button" aria-current={i === hand.trail.length - 1 ? "step" : undefined} onClick={() => { goTo(hand.trail[i]); }}>{scene ? word((n) => scene.pieces[n]!.mark) : ""}</button></li>
@@ -169,7 +218,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
         </nav>
         <p class="said" role="status">{advice}</p>
       </div>
-      {isOpen ? <MatrixPanel matrices={matrices.data} groups={matrices.of.groups} marked={(n) => scene.pieces[n]!} isBusy={isBusy || matrices.of !== at} named={named} slide={slide} back={hand.trail.length > 1 ? goBack : null} close={close} /> : null}
+      {isOpen ? <MatrixPanel matrices={matrices.data} groups={matrices.of.groups} marked={(n) => scene.pieces[n]!} isBusy={isBusy || isPushing || matrices.of !== at} named={named} slide={slide} back={hand.trail.length > 1 ? goBack : null} close={close} /> : null}
       {hasStates ? <StatesPanel visits={hand.visits} trail={hand.trail} mark={(n) => scene.pieces[n]!.mark} isBusy={isBusy} goTo={goTo} close={close} /> : null}
     </div>
   );

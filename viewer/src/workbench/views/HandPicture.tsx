@@ -13,7 +13,7 @@ import type { Cell } from "../model/document";
 import { turnedAs, turningOf } from "../model/rotations";
 import { type Flat, followed, isSameWay, plainWays, pulledFar, reachOf, restOf, type SlideAxes, strain } from "../model/slides";
 import { smallMoves } from "../model/small-motion";
-import { arrow, curvedArrow } from "../picture/overlay";
+import { arrow, curvedArrow, warningCube } from "../picture/overlay";
 import { Picture } from "../picture/picture";
 import { Still } from "./Still";
 
@@ -42,6 +42,8 @@ interface HandPictureProps {
   readonly axes: SlideAxes;
   readonly piece: number | null;
   readonly groups: readonly Group[];
+  /** The cubes in which pieces overlap. */
+  readonly crushed: readonly Vec3[];
   /** The turns that have arrows; slides have none while one turn is pointed at. */
   readonly turns: readonly TurnOffer[];
   readonly isPointed: boolean;
@@ -59,7 +61,7 @@ interface HandPictureProps {
 }
 
 export function HandPicture(props: HandPictureProps): JSX.Element {
-  const { scene, at, axes, piece, groups, turns, isPointed, said, shaking, theme } = props;
+  const { scene, at, axes, piece, groups, crushed, turns, isPointed, said, shaking, theme } = props;
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);
   const arrows = useRef<{ object: Object3D; act: () => void }[]>([]);
@@ -170,8 +172,10 @@ export function HandPicture(props: HandPictureProps): JSX.Element {
       })),
       ...turns.map((offer) => ({ object: curveOf(body, shift, offer, size), act: () => { latest.current.turn(offer); } })),
     ];
-    picture.current!.setOverlay(arrows.current.map(({ object }) => object));
-  }, [at, piece, groups, isHeld, isPointed, turns.map(({ axis, pivot, way }) => [axis, ...pivot, way].join()).join(" ")]);
+    const { origin } = bodies[0]!;
+    const warnings = isHeld ? [] : crushed.map((cube) => warningCube(minus(plus(cube, [0.5, 0.5, 0.5]), origin)));
+    picture.current!.setOverlay([...warnings, ...arrows.current.map(({ object }) => object)]);
+  }, [at, piece, groups, crushed, isHeld, isPointed, turns.map(({ axis, pivot, way }) => [axis, ...pivot, way].join()).join(" ")]);
 
   useEffect(() => { picture.current!.makeRoom(); }, [said]);
   useEffect(() => { picture.current!.setTheme(theme); }, [theme]);
