@@ -7,7 +7,9 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from burrkit.disassembly.replay import verify
 from burrkit.errors import PuzzleError
@@ -20,6 +22,7 @@ from burrkit.search.climb import climb_walk
 from burrkit.search.climb.climb_store import ClimbStore
 from burrkit.search.climb.climbing import Climbed, ClimbTask, climb, search
 from burrkit.search.climb.families import family
+from burrkit.search.climb.goals import GOALS
 from burrkit.search.climb.space_domain import space_domain
 from burrkit.search.climb.space_results import own_result
 from burrkit.search.pieces import is_notchable
@@ -102,6 +105,22 @@ def test_one_solution_is_proved() -> None:
         found = search(task, 1, 30, pool)
     assert found is not None and found.complete and found.solutions == 1
     assert found.result.is_unique
+
+
+def test_a_proof_is_stopped_with_its_run() -> None:
+    """Eighteen sticks have more assemblies than a minute finds; the first poll behind the steps ends it."""
+    space = family("burr-18").space()
+    task = ClimbTask(space=space, holes=space.holes, unique=True, evaluations=500)
+    left = [1]
+
+    def go_on(made: int, level: int, labels: NDArray[np.int64]) -> bool:
+        left[0] -= made == 500
+        return left[0] > 0
+
+    found = climb(task, 1, 1, go_on)
+    assert found is not None and not found.complete and (found.solutions, found.assemblies) == (1, 1)
+    assert not found.meets(task)
+    assert GOALS["solutions"].figure(found) is None
 
 
 def test_work_units_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -98,8 +98,12 @@ class ClimbWalk:
         """Whether another work unit follows; poll it after each."""
         if self.control[k.LEFT] == 0 or self.control[k.MET]:
             return False
+        return not self.is_stopped()
+
+    def is_stopped(self) -> bool:
+        """Whether the run shall end where it is."""
         level = int(self.control[k.BEST]) // k.LEVEL if self.has_found else 0
-        return self._go_on is None or self._go_on(self.made, level, self.best)
+        return self._go_on is not None and not self._go_on(self.made, level, self.best)
 
 
 def climb_one(walk: ClimbWalk) -> None:

@@ -188,7 +188,7 @@ def climb(task: ClimbTask, seed: int, run: int, go_on: GoOn | None = None) -> Cl
     problem = domain.problem(best)
     if task.needs_turns and _comes_apart_by_slides(problem, in_place=in_place):
         return None
-    result = _result_in_place(problem, task) if in_place else _solved(problem, task.rule)
+    result = _result_in_place(problem, walk) if in_place else _solved(problem, task.rule)
     measures = measure_design(result)
     if measures is None:
         return None
@@ -202,12 +202,12 @@ def _solved(problem: Problem, rule: str) -> Result:
     return solve(problem, jobs=1, limit=MOST_SOLUTIONS, progress=False, rule=rule)
 
 
-def _result_in_place(problem: Problem, task: ClimbTask) -> Result:
+def _result_in_place(problem: Problem, walk: ClimbWalk) -> Result:
     """All assemblies, if they count and the designed one is good enough; else that one alone."""
-    own = own_result(problem, task.rule)
+    task, own = walk.task, own_result(problem, walk.task.rule)
     counts = task.unique or not COUNTS.isdisjoint(task.goals)
     if counts and _level(own) >= max(1, task.level):
-        return proved_result(problem, task.rule, MOST_SOLUTIONS)
+        return proved_result(problem, task.rule, MOST_SOLUTIONS, walk.is_stopped) or own
     return own
 
 

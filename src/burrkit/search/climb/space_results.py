@@ -5,6 +5,8 @@ Their pieces are drawn where they lie, so that this assembly is the one without 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly import take_apart
 from burrkit.disassembly.replay import verify
@@ -38,10 +40,18 @@ def own_result(problem: Problem, rule: str) -> Result:
     return Result(problem, "rotation", found, False, 0.0, rule=MoveRule.of(rule))
 
 
-def proved_result(problem: Problem, rule: str, limit: int) -> Result:
-    """All assemblies if they are found in time, with less than ``limit`` solutions; else ``own_result``."""
-    result = solve(problem, jobs=1, limit=limit, time_limit=PROOF_SECONDS, progress=False, rule=rule)
-    return result if result.complete else own_result(problem, rule)
+def proved_result(problem: Problem, rule: str, limit: int, should_stop: Callable[[], bool]) -> Result | None:
+    """All assemblies; None if there are ``limit`` solutions or more, or if that takes too long."""
+    result = solve(
+        problem,
+        jobs=1,
+        limit=limit,
+        time_limit=PROOF_SECONDS,
+        progress=False,
+        should_stop=should_stop,
+        rule=rule,
+    )
+    return result if result.complete else None
 
 
 def write_in_place(problem: Problem) -> str:
