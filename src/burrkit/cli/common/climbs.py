@@ -70,9 +70,12 @@ def run_climb(
 
 def check_start(task: ClimbTask, seed: int) -> None:
     """PuzzleError if no climb can begin."""
+    from burrkit.search.climb.climb_walk import how_to_walk
+
     domain = task.domain()
     if task.space is not None:
-        domain.random_start(Random(seed))
+        _, start = how_to_walk(domain, task, 1)
+        start(Random(seed))
     if domain.slabs is not None:
         domain.slabs(Random(seed))
 

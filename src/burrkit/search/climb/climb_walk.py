@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.rules import MoveRule
+from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.search.climb.domain import ClimbDomain
 from burrkit.search.climb.goals import GOALS
 from burrkit.search.climb.kernel import aims as a
 from burrkit.search.climb.kernel import hill_climb as k
 from burrkit.search.climb.kernel.climb_state import ClimbCells, climb_state
+from burrkit.search.climb.same_shape import SameShape
 from burrkit.search.climb.scores import RuleScores
 
 if TYPE_CHECKING:
@@ -22,8 +24,12 @@ if TYPE_CHECKING:
 
 #: Random beginnings that a run in a design space looks at.
 _BEGINNINGS = 50
+#: A shape of all pieces that did not get better in so many changes is given up; so often stops are polled.
+_STALE, _POLLED = 300, 512
 #: Evaluations of a work unit.
 _UNIT = 4096
+#: Outlines of so many cubes or more are always annealed.
+_LARGE = 100
 #: More than any figure of an assembly.
 _ANY = 1 << 40
 
@@ -144,6 +150,33 @@ def anneal_from_any(walk: ClimbWalk) -> None:
     anneal_one(walk)
 
 
+def climb_same(walk: ClimbWalk, shape: SameShape) -> None:
+    """As ``climb_one``, with pieces of one shape, from many beginnings."""
+    control, chance = walk.control, Random(walk.seed)
+    now, idle = k.BAD, 0
+    while control[k.LEFT] > 0 and control[k.MET] == 0:
+        if control[k.LEFT] % _POLLED == 0 and walk.is_stopped():
+            return
+        control[k.LEFT] -= 1
+        if idle == _STALE:
+            now, idle = k.BAD, 0
+            shape.start(chance)
+        before, idle = shape.cubes, idle + 1
+        shape.change(chance)
+        labels = shape.labels()
+        score = k.BAD if labels is None else int(k.judge(labels, walk.cells, control, walk.state))
+        slip = score >= now - k.LEVEL and chance.randrange(k.SLIP) == 0
+        if labels is None or score == k.BAD or not (score >= now or slip):
+            shape.cubes = before
+            continue
+        idle = 0 if score > now else idle
+        now = score
+        if score > control[k.BEST] and score & 1:
+            walk.best[:] = labels
+            control[k.BEST] = score
+            control[k.MET] = score >= control[k.GOAL]
+
+
 def climb_by_rule(walk: ClimbWalk) -> None:
     """As ``climb_one``, by the rule of the task."""
     task, control, labels = walk.task, walk.control, walk.labels
@@ -167,3 +200,20 @@ def climb_by_rule(walk: ClimbWalk) -> None:
         else:
             for i in range(changes - 1, -1, -1):
                 labels[walk.state.changed[i]] = walk.state.before[i]
+
+
+def how_to_walk(
+    domain: ClimbDomain, task: ClimbTask, run: int
+) -> tuple[Callable[[ClimbWalk], None], Callable[[Random], NDArray[np.int64]]]:
+    """How a run goes, and from which labels. PuzzleError for a space whose pieces cannot have one shape."""
+    slabs = domain.slabs
+    if MoveRule.of(task.rule) != SLIDES:
+        return climb_by_rule, domain.random_start
+    if task.space is not None and task.shapes == "same":
+        shape = SameShape(task.space, domain)
+        return partial(climb_same, shape=shape), shape.start
+    if task.space is not None:
+        return anneal_from_any, domain.random_start
+    if slabs is not None and (run % 2 == 0 or len(domain.cells) >= _LARGE or task.begin or task.steers):
+        return anneal_one, slabs
+    return climb_one, domain.random_start

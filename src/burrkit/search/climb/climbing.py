@@ -28,8 +28,7 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.design_space import DesignSpace
 from burrkit.runtime.executors import WorkerPool, completed
-from burrkit.search.climb import climb_walk
-from burrkit.search.climb.climb_walk import ClimbWalk, GoOn
+from burrkit.search.climb.climb_walk import ClimbWalk, GoOn, how_to_walk
 from burrkit.search.climb.design_measures import DesignMeasures, measure_design
 from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain, outline_domain
 from burrkit.search.climb.goals import COUNTS, ratings
@@ -41,8 +40,6 @@ from burrkit.sixpiece.burr import Burr
 from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 
-#: Outlines of so many cubes or more are always annealed.
-_LARGE = 100
 #: The most solutions of a puzzle; solving stops there.
 MOST_SOLUTIONS = 20_000
 
@@ -168,15 +165,8 @@ def climb(task: ClimbTask, seed: int, run: int, go_on: GoOn | None = None) -> Cl
     """
     domain = task.domain()
     chance = Random(f"{seed}/{run}")
-    slabs, in_place = domain.slabs, task.space is not None
-    if MoveRule.of(task.rule) != SLIDES:
-        walk_on, start = climb_walk.climb_by_rule, domain.random_start
-    elif in_place:
-        walk_on, start = climb_walk.anneal_from_any, domain.random_start
-    elif slabs is not None and (run % 2 == 0 or len(domain.cells) >= _LARGE or task.begin or task.steers):
-        walk_on, start = climb_walk.anneal_one, slabs
-    else:
-        walk_on, start = climb_walk.climb_one, domain.random_start
+    in_place = task.space is not None
+    walk_on, start = how_to_walk(domain, task, run)
     labels = start(chance)
     walk = ClimbWalk(domain, task, labels, chance.getrandbits(64), go_on)
     walk_on(walk)

@@ -227,6 +227,13 @@ def climb(
                 best[:] = label
 
 
+@kernel
+def judge(label: I64[D1], cells: ClimbCells, control: I64[D1], state: ClimbState) -> Int:
+    """The score of an assembly of whole pieces, for callers that change it themselves."""
+    begin(label, cells, state)
+    return _score(0, label, cells, control, state)
+
+
 @part(borrows=True)
 def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbState) -> int:
     """Give a cube to the piece beside it, often more cubes near it, too; how many.
