@@ -45,6 +45,12 @@ describe.skipIf(!HAS_BROWSER)("the workbench under fingers", () => {
     };
     await looked("start");
     await page.getByText("Soma").first().click();
+    // With findings, too: their number stands in the bar.
+    await visitor.room("Solve");
+    await page.getByText("How to search").click();
+    await page.getByLabel("Stop after so many assemblies").fill("12");
+    await visitor.click("Start", ".desk");
+    await visitor.says(".rooms", /Solve12/);
     for (const room of ["Shapes", "Puzzle", "Solve", "Places", "Path", "Design", "Make"]) {
       await visitor.room(room);
       await page.locator(".rooms [aria-current]").getByText(room).waitFor();
