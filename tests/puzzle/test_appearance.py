@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 
 import burrkit as bk
-from burrkit.formats.json.puzzle import read_any
+from burrkit.formats.json.puzzle import read_any, write
 from burrkit.puzzle import Appearance
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
+from tests.conftest import Cli
 
 CASES = Path(__file__).parent.parent / "data" / "appearances.json"
 LISTED: list[dict[str, Any]] = json.loads(CASES.read_text(encoding="utf-8"))
@@ -116,10 +118,6 @@ def test_wrong_colours_are_refused(document: str, line: str) -> None:
 
 
 def test_colours_are_kept_in_json() -> None:
-    from dataclasses import replace
-
-    from burrkit.formats.json.puzzle import write
-
     puzzle = replace(document((2, 2), (1, 1), colours=("walnut", "#aabbcc")), colour_by="piece")
     text = write(puzzle)
     assert '"colour_by": "piece"' in text
@@ -128,3 +126,42 @@ def test_colours_are_kept_in_json() -> None:
     assert isinstance(back, Puzzle)
     assert [one.wood for one in back.problem().appearances] == ["walnut", "walnut", ""]
     assert "colour" not in write(document((1, 1)))
+
+
+def test_a_format_without_colours_says_so(cli: Cli, tmp_path: Path) -> None:
+    line = "the colours chosen for pieces are not stored: the format has none; JSON has"
+    source, made = tmp_path / "it.json", str(tmp_path / "it.xmpuzzle")
+    source.write_text(write(document((1, 1))), encoding="utf-8")
+    assert cli("convert", str(source), "--to", "xmpuzzle", "-o", made).err == ""
+    source.write_text(write(replace(document((1, 1)), colour_by="wood")), encoding="utf-8")
+    told = cli("convert", str(source), "--to", "xmpuzzle", "-o", made, "--force")
+    assert told.code == 0
+    assert told.err.endswith(f": {line}\n")
+
+
+def test_sticks_keep_their_colours() -> None:
+    text = """{"format": "burrkit-puzzle", "version": 1, "kind": "six-piece", "sticks": [
+        {"number": 1, "colour": "maple"}, {"number": 120, "name": "Key", "colour": "#ABCDEF"},
+        {"number": 3328}, {"number": 3322}, {"number": 3328}, {"number": 3305}]}"""
+    burr = read_any(text)
+    assert isinstance(burr, bk.sixpiece.Burr)
+    assert burr.colours[:3] == ("#e8d3ae", "#abcdef", "#009e73")
+    assert burr.names == ("", "Key", "", "", "", "")
+    again = read_any(write(burr))
+    assert isinstance(again, bk.sixpiece.Burr)
+    assert again.appearances == burr.appearances
+    assert burr.with_length(8).colours == burr.colours
+    assert [shape.colour for shape in Puzzle.of(burr).shapes[:3]] == ["maple", "#abcdef", ""]
+    with pytest.raises(bk.BurrkitError, match=r'it.json: sticks\[0\].colour: "oaken" is neither'):
+        read_any(text.replace("maple", "oaken"), "it.json")
+
+
+def test_a_result_keeps_names_and_colours() -> None:
+    problem = document((2, 2), colours=("walnut",)).problem()
+    problem = replace(problem, goal=bk.Goal("##"))
+    result = bk.solve(problem)
+    back = bk.Result.from_json(result.to_json())
+    assert back.problem.appearances == problem.appearances
+    wrong = result.to_json().replace('"colour": "#6a4a37"', '"colour": "brown"', 1)
+    with pytest.raises(bk.BurrkitError, match=r"appearance\.colour: "):
+        bk.Result.from_json(wrong)

@@ -131,7 +131,7 @@ def _written(source: str, form: Target, length: int | None, problem: int | None,
     if form == "xmpuzzle":
         from burrkit.formats.stored import turns_lost
 
-        if lost := turns_lost(document):
+        for lost in filter(None, (turns_lost(document), write.colours_lost(document))):
             typer.echo(f"{shortened(source, 40)}: {lost}", err=True)
         return write.write(document, plain=plain)
     return puzzlecad.write(document, _index(document, problem)).encode("utf-8")

@@ -19,11 +19,20 @@ COLOURINGS: Final = ("shape", "piece", "wood")
 
 
 class Appearance(NamedTuple):
-    """The name and the colour (``#rrggbb``) of a piece, and the species of its wood; empty is not given."""
+    """The name and the colour (``#rrggbb``) of a piece, and the species of its wood; empty is not given.
+
+    ``is_own`` says that the file gives its shape a colour of its own.
+    """
 
     name: str = ""
     colour: str = ""
     wood: str = ""
+    is_own: bool = False
+
+    @property
+    def chosen(self) -> str:
+        """What a file states to give a shape this colour: a species, ``#rrggbb``, or nothing."""
+        return self.wood or (self.colour if self.is_own else "")
 
 
 class DrawnShape(NamedTuple):
@@ -57,7 +66,7 @@ def appearances(
             colour = piece_colour(number)
         else:
             colour = shade(WOODS[wood] if wood else own or piece_colour(shape), copy)
-        made.append(Appearance(name, colour, wood))
+        made.append(Appearance(name, colour, wood, bool(own)))
     return tuple(made)
 
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain, groupby, product
+from itertools import chain, groupby, islice, product
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -267,14 +267,16 @@ class Puzzle:
         shapes: list[Shape] = []
         parts: list[Part] = []
         keeps_marks = problem.has_own_marks and problem.marks != default_marks(len(problem.pieces))
+        looks = iter(problem.appearances)
         for (drawn, colours, name, groups, weight), run in groupby(problem.pieces, Piece.as_drawn):
             copies = list(run)
+            look, *_ = islice(looks, len(copies))
             label = name
             if keeps_marks:
                 label = f"{' '.join(piece.mark for piece in copies)}: {copies[0].name}".removesuffix(" ")
             for least, most in _counts([piece.optional for piece in copies]):
                 parts.append(Part(len(shapes), least, most, tuple((g, most) for g in sorted(groups))))
-            shapes.append(boxed(drawn, Voxels(), colours, label, weight))
+            shapes.append(replace(boxed(drawn, Voxels(), colours, label, weight), colour=look.chosen))
         goal = problem.goal
         shapes.append(boxed(goal.required, goal.optional, goal.colours, "Goal"))
         used = [colour for shape in shapes for _, colour in shape.colours]

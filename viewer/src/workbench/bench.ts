@@ -113,7 +113,7 @@ export class Workbench implements Host {
   }
 
   openBurr(burr: Burr): void {
-    const sticks = burr.sticks.slice(0, 6).map((number) => ({ number, name: "", mark: "" }));
+    const sticks = burr.sticks.slice(0, 6).map((number) => ({ number, name: "", mark: "", colour: "" }));
     this.begin({ kind: "six-piece", name: burr.name, length: burr.length ?? 6, sticks }, `opened ${burr.name}`, null);
     // What is known is not to be carved but to be seen together.
     void this.search.go();

@@ -57,9 +57,10 @@ function partOf(doc: ShapesDoc, shape: number, colour: string): StillPart {
 }
 
 /** All sticks, two in a row. */
-function partsOfSticks(doc: SticksDoc, tables: Tables, { colours }: Paints): StillPart[] {
-  return doc.sticks.map(({ number }, i) => {
+function partsOfSticks(doc: SticksDoc, tables: Tables, paints: Paints): StillPart[] {
+  return appearances(doc, 0, paints).map(({ colour }, i) => {
+    const { number } = doc.sticks[i]!;
     const [x, y] = [(i % 2) * (doc.length + 1), 3 * (2 - Math.floor(i / 2))];
-    return { cells: stickCubes(tables, number, doc.length).map((cell): Cell => [cell[0] + x, cell[1] + y, cell[2]]), colour: colours[i % colours.length]! };
+    return { cells: stickCubes(tables, number, doc.length).map((cell): Cell => [cell[0] + x, cell[1] + y, cell[2]]), colour };
   });
 }

@@ -101,7 +101,7 @@ export class Saving {
   private async written(doc: Doc): Promise<Json> {
     const { tables } = this.host.state;
     if (doc.kind !== "six-piece" || !tables || unfinished(this.host.state) === null) return writeDoc(doc);
-    const burr = { ...doc, sticks: ANY_BURR.map((number) => ({ number, name: "", mark: "" })) };
+    const burr = { ...doc, sticks: ANY_BURR.map((number) => ({ number, name: "", mark: "", colour: "" })) };
     const frame = readDoc((await this.host.api.check(writeDoc(burr), "puzzle")).document) as ShapesDoc;
     return writeDoc(shapesOfSticks(doc, tables, frame.shapes[frame.problems[0]!.goal!]!));
   }

@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { edited } from "../../src/workbench/model/actions";
-import { appearances, defaultMark, type Paints, shade, shapeColour } from "../../src/workbench/model/appearance";
+import { appearances, defaultMark, hasColours, type Paints, shade, shapeColour } from "../../src/workbench/model/appearance";
 import { foldedRows, piecesOf } from "../../src/workbench/pieces";
-import { type Json, readDoc, type ShapesDoc, writeDoc } from "../../src/workbench/model/document";
+import { type Json, readDoc, type ShapesDoc, solidSticks, writeDoc } from "../../src/workbench/model/document";
 
 interface Case {
   readonly about: string;
@@ -52,6 +52,14 @@ describe("rows of pieces", () => {
 });
 
 describe("the choice of colours", () => {
+  it("is for a stick, too", () => {
+    const doc = edited({ ...solidSticks(), length: 8 }, { do: "stick-colour", stick: 1, colour: "walnut" });
+    const own = edited(doc, { do: "stick-colour", stick: 2, colour: "#abcdef" });
+    expect(appearances(own, 0, PAINTS).map(({ colour }) => colour)).toEqual([PAINTS.colours[0], "#6a4a37", "#abcdef", ...PAINTS.colours.slice(3, 6)]);
+    expect(readDoc(writeDoc(own))).toEqual(own);
+    expect([hasColours(own), hasColours(solidSticks())]).toEqual([true, false]);
+  });
+
   it("is by shape, by piece or by wood", () => {
     const doc = docOf("copies");
     const byPiece = edited(doc, { do: "colour-by", by: "piece" }) as ShapesDoc;

@@ -10,7 +10,7 @@ const CARVED: SticksDoc = {
   kind: "six-piece",
   name: "Halfway",
   length: 8,
-  sticks: [1, 4096, 56, 1024, 1, 928].map((number, i) => ({ number, name: i === 2 ? "Key" : "", mark: "" })),
+  sticks: [1, 4096, 56, 1024, 1, 928].map((number, i) => ({ number, name: i === 2 ? "Key" : "", mark: "", colour: "" })),
 };
 
 const again = (doc: ShapesDoc): ShapesDoc => readDoc(writeDoc(doc)) as ShapesDoc;

@@ -12,7 +12,7 @@ from burrkit.solving.result import Result
 
 
 def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), *, force: bool) -> None:
-    """Write a document, whose solutions are those of ``results``, and name those stored without their moves.
+    """Write a document, whose solutions are those of ``results``, and report what the format cannot store.
 
     BurrkitError if the file exists, unless ``force``.
     """
@@ -24,6 +24,8 @@ def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), 
     is_json = path.suffix.lower() == ".json"
     data = puzzle_json.write(document).encode("utf-8") if is_json else write.write(document)
     write_bytes(path, data, force=force)
+    if not is_json and (lost := write.colours_lost(document)):
+        typer.echo(f"{label(str(path))}: {lost}", err=True)
     for result in results:
         if lost := without_moves(result, has_turns=is_json):
             typer.echo(f"{label(str(path))}: {lost}", err=True)

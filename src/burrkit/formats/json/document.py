@@ -11,10 +11,9 @@ import json
 import re
 from typing import Any, Final
 
-from burrkit.formats.json.reader import LARGEST_SIDE, Reader, shown
+from burrkit.formats.json.reader import COLOUR, LARGEST_SIDE, Reader, shown
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
-from burrkit.palette import WOODS
 from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import (
     FARTHEST,
@@ -45,7 +44,6 @@ MOST_COLOURS: Final = 63
 LONGEST_COMMENT: Final = 100_000
 DEEPEST: Final = 200
 
-_COLOUR: Final = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 #: A list of numbers, over several lines; no text of JSON has a line's end in it.
 _NUMBERS: Final = re.compile(r"\[\n\s++-?\d[\d.e+-]*+(?>(?:,\n\s++-?\d[\d.e+-]*+)*)\n\s*+\]")
 _HEAD: Final = {"format", "version", "kind"}
@@ -111,19 +109,9 @@ class _Reader(Reader):
         return plain_lines(value)
 
     def colour(self, value: object, place: str) -> tuple[int, int, int]:
-        if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+        if not isinstance(value, str) or not COLOUR.fullmatch(value):
             raise self.error(place, f"{shown(value)} is not a colour such as #e69f00")
         return int(value[1:3], 16), int(value[3:5], 16), int(value[5:], 16)
-
-    def shape_colour(self, value: object, place: str) -> str:
-        """The colour of a shape: empty, a species of wood, or ``#rrggbb``."""
-        if isinstance(value, str) and (not value or value in WOODS):
-            return value
-        if not isinstance(value, str) or not _COLOUR.fullmatch(value):
-            raise self.error(
-                place, f"{shown(value)} is neither a colour such as #e69f00 nor a wood such as walnut"
-            )
-        return value.lower()
 
     def numbers(self, value: object, place: str, count: int) -> list[int]:
         return [self.whole(n, f"{place}[{k}]") for k, n in enumerate(self.items(value, place, count, count))]

@@ -16,6 +16,7 @@ from burrkit.formats.json import document as document_json
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.appearance import DrawnShape, appearances
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import Stick, check_length
@@ -73,16 +74,19 @@ class _Reader(Reader):
         sticks: list[int] = []
         marks: list[str] = []
         names: list[str] = []
+        drawn: dict[int, DrawnShape] = {}
         for k, item in enumerate(self.items(top["sticks"], "sticks", 6)):
             place = f"sticks[{k}]"
-            entry = self.fields(item, place, {"number"}, {"mark", "name"})
+            entry = self.fields(item, place, {"number"}, {"mark", "name", "colour"})
             number = self.checked(lambda n: Stick(n).require_connected(), entry["number"], f"{place}.number")
             sticks.append(number)
             marks.append(self.mark(entry.get("mark", ""), f"{place}.mark", marks))
             # Without blanks at its ends, which the lines of #Burr6 cannot keep.
             names.append(self.text(entry.get("name", ""), f"{place}.name").strip())
+            drawn[k] = DrawnShape(names[k], self.shape_colour(entry.get("colour", ""), f"{place}.colour"))
         name = self.text(top.get("name", ""), "name").strip()
-        return burr(*sticks, length=length, name=name, marks=marks, names=names)
+        made = burr(*sticks, length=length, name=name, marks=marks, names=names)
+        return made.with_appearances(appearances(range(len(drawn)), drawn))
 
     def general(self, value: object) -> Problem:
         top = self.fields(value, "", {"format", "version", "kind", "pieces", "goal"}, {"name"})
@@ -148,8 +152,8 @@ def _is_plain(problem: Problem) -> bool:
 
 def _six_piece(problem: Burr) -> dict[str, object]:
     sticks = [
-        _named(piece.mark, "mark") | {"number": number} | _named(piece.name)
-        for piece, number in zip(problem.pieces, problem.sticks, strict=True)
+        _named(piece.mark, "mark") | {"number": number} | _named(piece.name) | _named(look.chosen, "colour")
+        for piece, number, look in zip(problem.pieces, problem.sticks, problem.appearances, strict=True)
     ]
     return {"kind": "six-piece"} | _named(problem.name) | {"length": problem.length, "sticks": sticks}
 

@@ -7,6 +7,7 @@ a file from asking for more than any puzzle needs.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
@@ -14,7 +15,11 @@ from burrkit.errors import FormatError, PuzzleError, StickError
 from burrkit.formats.burr6 import is_mark
 from burrkit.geometry import Cell, Lattice
 from burrkit.geometry.own_lattices import make_lattice
+from burrkit.palette import WOODS
 from burrkit.puzzle.document import LARGEST_COUNT
+
+#: A colour as documents write it.
+COLOUR: Final = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 
 LARGEST_SIDE: Final = 100
 LONGEST_TEXT: Final = 200
@@ -132,6 +137,16 @@ class Reader:
         except StickError as error:
             raise self.error(place, str(error)) from None
         return number
+
+    def shape_colour(self, value: object, place: str) -> str:
+        """The colour of a shape: empty, a species of wood, or ``#rrggbb``."""
+        if isinstance(value, str) and (not value or value in WOODS):
+            return value
+        if not isinstance(value, str) or not COLOUR.fullmatch(value):
+            raise self.error(
+                place, f"{shown(value)} is neither a colour such as #e69f00 nor a wood such as walnut"
+            )
+        return value.lower()
 
     # Drawings ----------------------------------------------------------------------------------------
 

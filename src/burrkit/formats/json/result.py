@@ -18,11 +18,12 @@ from burrkit.disassembly.model import Stuck, Turn
 from burrkit.disassembly.replay import verify
 from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
-from burrkit.formats.json.reader import Reader, parsed, shown
+from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
 from burrkit.geometry import Motion, Voxels
 from burrkit.geometry.lattices import CUBES, HALF_CUBES, NAMES, by_name
 from burrkit.geometry.own_lattices import lattice_data
-from burrkit.puzzle import Colours, Goal, Piece, Problem
+from burrkit.palette import WOODS
+from burrkit.puzzle import Appearance, Colours, Goal, Piece, Problem
 from burrkit.puzzle.problem import MOST_PIECES
 from burrkit.runtime.arguments import check_type
 from burrkit.sixpiece.burr import Burr
@@ -92,8 +93,9 @@ def _problem(problem: Problem) -> dict[str, Any]:
                 "optional": piece.optional,
                 "groups": sorted(piece.groups),
                 "weight": piece.weight,
+                "appearance": look._asdict(),
             }
-            for piece in problem.pieces
+            for piece, look in zip(problem.pieces, problem.appearances, strict=True)
         ],
         "goal": {
             "required": problem.goal.required.cells.tolist(),
@@ -268,7 +270,22 @@ class _ResultReader(Reader):
             self.truth(self.value(data, "optional", place), f"{place}.optional"),
             frozenset(self.whole(group, f"{place}.groups[{i}]") for i, group in groups),
             self.whole(self.value(data, "weight", place), f"{place}.weight", -_LARGEST, _LARGEST),
+            self.appearance(data, place),
         )
+
+    def appearance(self, data: object, place: str) -> Appearance:
+        if not isinstance(data, dict) or "appearance" not in data:
+            return Appearance()
+        given, place = data["appearance"], f"{place}.appearance"
+        name, colour, wood = (
+            self.string(self.value(given, key, place), f"{place}.{key}") for key in ("name", "colour", "wood")
+        )
+        if not COLOUR.fullmatch(colour):
+            raise self.error(f"{place}.colour", f"{shown(colour)} is not a colour such as #e69f00")
+        if wood and wood not in WOODS:
+            raise self.error(f"{place}.wood", f"{shown(wood)} is no wood such as walnut")
+        is_own = self.truth(self.value(given, "is_own", place), f"{place}.is_own")
+        return Appearance(name, colour, wood, is_own)
 
     def cells(self, data: object, key: str, place: str) -> Voxels:
         cells = enumerate(self.list_of(data, key, place))

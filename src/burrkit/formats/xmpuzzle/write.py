@@ -14,6 +14,7 @@ from xml.sax.saxutils import escape
 from burrkit.errors import FormatError
 from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
 from burrkit.formats.xmpuzzle.problems import MOST_COLOURS
+from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import (
     FILE_GRIDS,
     STATES,
@@ -48,6 +49,12 @@ def write(puzzle: Puzzle, *, plain: bool = False) -> bytes:
             "xmpuzzle", None, f"more than {LARGEST_TEXT >> 20} MiB of text; keep fewer solutions"
         )
     return data if plain else gzip.compress(data, mtime=0)
+
+
+def colours_lost(puzzle: Puzzle) -> str:
+    """Describe the choice of colours of pieces, which the format cannot store; "" for none."""
+    chosen = puzzle.colour_by != COLOURINGS[0] or any(shape.colour for shape in puzzle.shapes)
+    return "the colours chosen for pieces are not stored: the format has none; JSON has" if chosen else ""
 
 
 # Elements ------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ export type StickAction =
   | { readonly do: "carve"; readonly stick: number; readonly cube: number }
   | { readonly do: "number"; readonly stick: number; readonly number: number }
   | { readonly do: "name-stick"; readonly stick: number; readonly name: string }
+  | { readonly do: "stick-colour"; readonly stick: number; readonly colour: string }
   | { readonly do: "length"; readonly length: number };
 
 export type ShapeAction =
@@ -64,6 +65,7 @@ export function edited(doc: Doc, action: Action): Doc {
     case "carve":
     case "number":
     case "name-stick":
+    case "stick-colour":
     case "length":
       return doc.kind === "six-piece" ? editedSticks(doc, action) : doc;
     default:
@@ -80,6 +82,7 @@ function editedSticks(doc: SticksDoc, action: StickAction): SticksDoc {
   const put = (stick: Partial<typeof old>): SticksDoc => ({ ...doc, sticks: doc.sticks.with(action.stick, { ...old, ...stick }) });
   if (action.do === "carve") return put({ number: toggled(old.number, action.cube) });
   if (action.do === "name-stick") return put({ name: action.name });
+  if (action.do === "stick-colour") return put({ colour: action.colour });
   const isNumber = Number.isInteger(action.number) && action.number >= 1 && action.number <= NUMBERS;
   return isNumber && action.number !== old.number ? put({ number: action.number }) : doc;
 }

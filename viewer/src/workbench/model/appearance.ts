@@ -32,7 +32,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export function appearances(doc: Doc, problem: number, paints: Paints): Appearance[] {
   if (doc.kind === "six-piece") {
     const marks = marksOf(doc);
-    return doc.sticks.map(({ name }, i) => ({ mark: marks[i]!, name, colour: colourOf(paints, i), source: i }));
+    return doc.sticks.map(({ name, colour }, i) => ({ mark: marks[i]!, name, colour: chosenColour(colour, paints) || colourOf(paints, i), source: i }));
   }
   const sources = (doc.problems[problem]?.parts ?? []).flatMap(({ shape, most }) => Array<number>(most).fill(shape));
   const counts = new Map<number, number>();
@@ -54,15 +54,21 @@ export function appearances(doc: Doc, problem: number, paints: Paints): Appearan
 }
 
 /** The colour of a shape wherever it is no piece: its own, or else by its place in the list. */
-export function shapeColour(doc: ShapesDoc, shape: number, { colours, woods }: Paints): string {
-  const own = doc.shapes[shape]?.colour ?? "";
-  if (own) return woods.find(({ name }) => name === own)?.colour ?? own;
-  return doc.colourBy === "wood" ? woods[shape % woods.length]!.colour : colourOf({ colours }, shape);
+export function shapeColour(doc: ShapesDoc, shape: number, paints: Paints): string {
+  const { woods } = paints;
+  const own = chosenColour(doc.shapes[shape]?.colour ?? "", paints);
+  return own || (doc.colourBy === "wood" ? woods[shape % woods.length]!.colour : colourOf(paints, shape));
+}
+
+/** What a file says of a colour as #rrggbb; empty for nothing. */
+function chosenColour(said: string, { woods }: Paints): string {
+  return woods.find(({ name }) => name === said)?.colour ?? said;
 }
 
 /** Whether colours were chosen for pieces. */
 export function hasColours(doc: Doc): boolean {
-  return doc.kind === "puzzle" && (doc.colourBy !== "shape" || doc.shapes.some(({ colour }) => colour !== ""));
+  const listed = doc.kind === "puzzle" ? doc.shapes : doc.sticks;
+  return listed.some(({ colour }) => colour !== "") || (doc.kind === "puzzle" && doc.colourBy !== "shape");
 }
 
 /** What people call a shape. */

@@ -19,6 +19,8 @@ export interface SticksDoc {
 export interface Stick {
   readonly number: number;
   readonly name: string;
+  /** Its own, #rrggbb or a species of wood; empty is the usual one. */
+  readonly colour: string;
   readonly mark: string;
 }
 
@@ -95,7 +97,7 @@ export function readDoc(json: Json): Doc {
       kind: "six-piece",
       name: (json.name as string | undefined) ?? "",
       length: (json.length as number | undefined) ?? 6,
-      sticks: sticks.map(({ number, name, mark }) => ({ number: number ?? 1, name: name ?? "", mark: mark ?? "" })),
+      sticks: sticks.map(({ number, name, mark, colour }) => ({ number: number ?? 1, name: name ?? "", mark: mark ?? "", colour: colour ?? "" })),
     };
   }
   if (json.kind !== "puzzle") throw new Error(`no document that can be edited: ${String(json.kind)}`);
@@ -164,7 +166,7 @@ export function writeDoc(doc: Doc): Json {
       kind: doc.kind,
       ...given({ name: doc.name }),
       length: doc.length,
-      sticks: doc.sticks.map(({ number, name, mark }) => ({ ...given({ mark }), number, ...given({ name }) })),
+      sticks: doc.sticks.map(({ number, name, mark, colour }) => ({ ...given({ mark }), number, ...given({ name, colour }) })),
     };
   return {
     ...HEAD,
@@ -237,7 +239,7 @@ export function indexOf([sx, sy]: Cell, [x, y, z]: Cell): number {
 
 /** Six sticks that nobody has carved yet. */
 export function solidSticks(): SticksDoc {
-  return { kind: "six-piece", name: "", length: 6, sticks: Array.from({ length: 6 }, () => ({ number: 1, name: "", mark: "" })) };
+  return { kind: "six-piece", name: "", length: 6, sticks: Array.from({ length: 6 }, () => ({ number: 1, name: "", mark: "", colour: "" })) };
 }
 
 /** What people call the document; empty if it has no name. */

@@ -11,7 +11,7 @@ const STICKS = 6;
 
 /** The sticks as they are now, to fill `goal`. */
 export function shapesOfSticks(doc: SticksDoc, tables: Tables, goal: Shape): ShapesDoc {
-  const shapes = doc.sticks.map(({ number, name }) => painted(emptyShape([doc.length, 2, 2], name), stickCubes(tables, number, doc.length), FIXED, 0));
+  const shapes = doc.sticks.map(({ number, name, colour }) => ({ ...painted(emptyShape([doc.length, 2, 2], name), stickCubes(tables, number, doc.length), FIXED, 0), colour }));
   const parts = shapes.map((_, shape) => ({ shape, least: 1, most: 1, groups: {} }));
   const problem = { key: 0, name: doc.name, goal: shapes.length, parts, maxHoles: null, allowed: [], found: {} };
   return { kind: "puzzle", comment: "", popup: false, grid: "cubes", palette: [], colourBy: "shape", shapes: [...shapes, goal], problems: [problem] };
@@ -28,7 +28,7 @@ export function sticksOfShapes(doc: ShapesDoc, tables: Tables): SticksDoc | null
   for (const shape of doc.shapes.slice(0, STICKS)) {
     const number = numberOf(shape, tables, length);
     if (number === null) return null;
-    sticks.push({ number, name: shape.name, mark: "" });
+    sticks.push({ number, name: shape.name, mark: "", colour: shape.colour });
   }
   return { kind: "six-piece", name: problem.name, length, sticks };
 }

@@ -20,6 +20,8 @@ export function wordOf(doc: Doc, action: Action): string {
       return `made stick ${stickName(doc, action.stick)} number ${action.number}`;
     case "name-stick":
       return `named stick ${stickName(doc, action.stick)} ${quoted(action.name)}`;
+    case "stick-colour":
+      return `coloured stick ${stickName(doc, action.stick)}`;
     case "length":
       return `made the sticks ${action.length} long`;
     default:
@@ -111,6 +113,8 @@ export function mergeKey(action: Action): string | null {
       return `colour ${action.number}`;
     case "shape-colour":
       return `shape-colour ${action.shape}`;
+    case "stick-colour":
+      return `stick-colour ${action.stick}`;
     case "comment":
       return `comment ${action.popup}`;
     case "paint":

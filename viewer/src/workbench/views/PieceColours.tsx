@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import type { Colouring } from "../model/appearance";
-import type { ShapesDoc } from "../model/document";
+import type { ShapesDoc, SticksDoc } from "../model/document";
 import { useBench, useShapeColour } from "./context";
 import { Choose } from "./parts";
 
@@ -26,17 +26,26 @@ export function ColouringChoice({ doc }: { doc: ShapesDoc }): JSX.Element {
 }
 
 export function ShapeColour({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element {
-  const { bench, state } = useBench();
-  const { colour } = doc.shapes[number]!;
+  const { bench } = useBench();
   const shown = useShapeColour(doc, number);
-  const put = (to: string): void => { bench.edit({ do: "shape-colour", shape: number, colour: to }); };
+  return <ColourField what="shape" colour={doc.shapes[number]!.colour} shown={shown} put={(colour) => { bench.edit({ do: "shape-colour", shape: number, colour }); }} />;
+}
+
+export function StickColour({ doc, stick, shown }: { doc: SticksDoc; stick: number; shown: string }): JSX.Element {
+  const { bench } = useBench();
+  return <ColourField what="stick" colour={doc.sticks[stick]!.colour} shown={shown} put={(colour) => { bench.edit({ do: "stick-colour", stick, colour }); }} />;
+}
+
+/** `colour` is what the file says, `shown` the colour that is seen. */
+function ColourField({ what, colour, shown, put }: { what: string; colour: string; shown: string; put: (colour: string) => void }): JSX.Element {
+  const { bench, state } = useBench();
   const isOwn = colour.startsWith("#");
   return (
     <label class="row shape-colour"><span>Colour</span>
       <span class="species-select">
-        {isOwn ? <input type="color" aria-label="Own colour of the shape" value={colour} onInput={(event) => { put(event.currentTarget.value); }} onChange={() => { bench.seal(); }} /> : <i class="swatch still" style={{ background: shown }} />}
-        <select aria-label="Colour of the shape" value={isOwn ? OWN : colour} onChange={(event) => { const { value } = event.currentTarget; put(value === OWN ? shown : value); bench.seal(); }}>
-          <option value="">as chosen for all</option>
+        {isOwn ? <input type="color" aria-label={`Own colour of the ${what}`} value={colour} onInput={(event) => { put(event.currentTarget.value); }} onChange={() => { bench.seal(); }} /> : <i class="swatch still" style={{ background: shown }} />}
+        <select aria-label={`Colour of the ${what}`} value={isOwn ? OWN : colour} onChange={(event) => { const { value } = event.currentTarget; put(value === OWN ? shown : value); bench.seal(); }}>
+          <option value="">usual</option>
           <option value={OWN}>its own</option>
           {state.about!.woods.map(({ name }) => <option key={name} value={name}>{name}</option>)}
         </select>

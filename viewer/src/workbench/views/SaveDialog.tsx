@@ -100,7 +100,7 @@ export function SaveDialog(): JSX.Element {
         {hasAny && keeps ? <Tick label="Include the results" hint="the assemblies that were found, and their moves" checked={withResults} change={setWith} /> : null}
         {isAll && hasResults && listedQuery(state) ? <Tick label="Only those in the list" hint="what the filters leave; the file says how many there are in all" checked={isListed} change={setListed} /> : null}
         {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be kept as {FOR_UNFINISHED.join(" or ")}.</p> : null}
-        {ending === ".xmpuzzle" && hasColours(doc) ? <p class="hint">BurrTools' format has no place for the colours that were chosen for pieces; JSON keeps them.</p> : null}
+        {[".xmpuzzle", ".txt"].includes(ending) && hasColours(doc) ? <p class="hint">This format has no place for the colours that were chosen for pieces; JSON keeps them.</p> : null}
         {needs ? <p class="warn">Solve the puzzle first; then there is something to show.</p> : null}
         <Wrong text={format ? wrong : (wrong ?? `A file here ends in ${endings.join(", ")}.`)} />
         <p class="actions">

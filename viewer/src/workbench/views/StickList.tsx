@@ -5,10 +5,11 @@ import { useMemo } from "preact/hooks";
 import { marksOf, type SticksDoc } from "../model/document";
 import { NUMBERS, stickCubes, stickFacts, sumOfValues, type Tables } from "../model/stick";
 import { unfinished } from "../state";
-import { useBench } from "./context";
+import { useBench, useStickColour } from "./context";
 import { Iso } from "./Iso";
 import { LiveLine } from "./LiveLine";
 import { Chip, Choose, many, Whole } from "./parts";
+import { StickColour } from "./PieceColours";
 import { StickDrawing } from "./StickDrawing";
 
 export function StickList({ doc, tables }: { doc: SticksDoc; tables: Tables }): JSX.Element {
@@ -44,7 +45,7 @@ export function StickList({ doc, tables }: { doc: SticksDoc; tables: Tables }): 
 function StickRow({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; stick: number }): JSX.Element {
   const { bench, state } = useBench();
   const { number, name } = doc.sticks[stick]!;
-  const colour = state.about!.colours[stick]!;
+  const colour = useStickColour(doc, stick);
   const mark = marksOf(doc)[stick]!;
   const parts = useMemo(() => [{ cells: stickCubes(tables, number, doc.length), colour }], [tables, number, doc.length, colour]);
   const facts = stickFacts(tables, number, doc.length);
@@ -71,7 +72,7 @@ function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; st
   const { bench, state } = useBench();
   const { number } = doc.sticks[stick]!;
   const mark = marksOf(doc)[stick]!;
-  const colour = state.about!.colours[stick]!;
+  const colour = useStickColour(doc, stick);
   const facts = stickFacts(tables, number, doc.length);
   const shape = state.facts?.shapes[stick];
   const twin = doc.sticks.findIndex((other, i) => i !== stick && facts.isWhole && tables.canonical[other.number] === facts.canonical);
@@ -93,6 +94,7 @@ function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; st
       <StickDrawing tables={tables} number={number} mark={mark} colour={colour} toggle={(cube) => { bench.edit({ do: "carve", stick, cube }); }} />
       <p class="sum" role="status">Values removed: <b>{sumOfValues(number)}</b></p>
       <p class="hint">The number is 1 plus the values removed. Click a cube to remove it or to put it back.</p>
+      <StickColour doc={doc} stick={stick} shown={colour} />
       <dl class="facts">
         {lines.filter(([, value]) => value).map(([key, value, hint]) => <div key={key} title={hint}><dt>{key}</dt><dd>{value}</dd></div>)}
       </dl>

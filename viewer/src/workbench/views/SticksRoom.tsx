@@ -9,7 +9,7 @@ import { hasWebGL } from "../../still";
 import { glassCube, seams } from "../picture/overlay";
 import { firstHit, type Ray } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
-import { useBench, useDoc } from "./context";
+import { useBench, useDoc, useStickColour } from "./context";
 import { Choose } from "./parts";
 import { PictureView } from "./PictureView";
 import { StickList } from "./StickList";
@@ -24,21 +24,21 @@ export function SticksRoom(): JSX.Element {
   if (!doc || !tables || !about) return <main class="work" />;
   return (
     <main class="work">
-      <StickPicture doc={doc} tables={tables} stick={Math.min(state.piece, doc.sticks.length - 1)} colours={about.colours} />
+      <StickPicture doc={doc} tables={tables} stick={Math.min(state.piece, doc.sticks.length - 1)} />
       <StickList doc={doc} tables={tables} />
     </main>
   );
 }
 
-function StickPicture(props: { doc: SticksDoc; tables: Tables; stick: number; colours: readonly string[] }): JSX.Element {
+function StickPicture(props: { doc: SticksDoc; tables: Tables; stick: number }): JSX.Element {
   const { bench } = useBench();
-  const { doc, tables, stick, colours } = props;
+  const { doc, tables, stick } = props;
   const [tool, setTool] = useState<Tool>("carve");
   const [over, setOver] = useState<number | null>(null);
   const { number } = doc.sticks[stick]!;
   const { length } = doc;
   const mark = marksOf(doc)[stick]!;
-  const colour = colours[stick]!;
+  const colour = useStickColour(doc, stick);
   const cubes = useMemo(() => stickCubes(tables, number, length), [tables, number, length]);
   const removable = useMemo(() => removableOf(tables, length), [tables, length]);
   const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: [length, 2, 2] }), [length]);

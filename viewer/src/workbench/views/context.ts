@@ -4,7 +4,7 @@ import { createContext } from "preact";
 import { useContext, useEffect, useMemo, useReducer } from "preact/hooks";
 import type { Workbench } from "../bench";
 import { appearances, shapeColour } from "../model/appearance";
-import { type Doc, isCubic, type ShapesDoc } from "../model/document";
+import { type Doc, isCubic, type ShapesDoc, type SticksDoc } from "../model/document";
 import type { Lattice } from "../model/lattice";
 import { docOf, latticeOf, type State } from "../state";
 
@@ -39,6 +39,11 @@ export function useShapeColours(doc: ShapesDoc): (shape: number) => string {
   const { state } = useBench();
   const pieces = useMemo(() => appearances(doc, state.problem, state.about!), [doc, state.problem]);
   return (shape) => pieces.find(({ source }) => source === shape)?.colour ?? shapeColour(doc, shape, state.about!);
+}
+
+export function useStickColour(doc: SticksDoc, stick: number): string {
+  const { state } = useBench();
+  return appearances(doc, 0, state.about!)[stick]!.colour;
 }
 
 export function useShapeColour(doc: ShapesDoc, shape: number): string {

@@ -82,6 +82,8 @@ def _written(form: str, call: Call, request: Request) -> tuple[bytes, str]:
         for job in [*jobs, *call.args.get("also", ())]:
             content, remark = _with_findings(content, job, has_turns=form == "json")
             remarks.append(remark)
+    if form == "xmpuzzle":
+        remarks.append(write.colours_lost(document_of(content)))
     return _encoded(form, content, index, plain=request.flag("plain")), "; ".join(filter(None, remarks))
 
 
