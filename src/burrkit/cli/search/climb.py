@@ -56,9 +56,7 @@ def climb(
     moves: Moves = 0,
     different: Different = False,
     same: Same = False,
-    notchable: Annotated[
-        bool, typer.Option("--notchable", help="Straight notches make every stick.")
-    ] = False,
+    notchable: Annotated[bool, search_options.notchable("Straight notches make every stick.")] = False,
     rule: Annotated[
         str,
         options.rule(

@@ -26,6 +26,11 @@ def needs_turns() -> Any:
     return typer.Option("--needs-turns", help="Only puzzles that slides alone do not take apart.")
 
 
+def notchable(text: str) -> Any:
+    """Whether straight notches must make the pieces."""
+    return typer.Option("--notchable", help=text)
+
+
 def holes(text: str, metavar: str, **settings: Any) -> Any:
     """A number of holes."""
     return typer.Option("--holes", metavar=metavar, help=text, **settings)

@@ -18,6 +18,7 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Problem, SourceText
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.warm_up import warm_up_for
+from burrkit.cli.search import options as search_options
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -32,9 +33,7 @@ def pieces(
     chiral: Annotated[
         bool, typer.Option("--not-mirror-symmetric", help="Only shapes that differ from their mirror image.")
     ] = False,
-    notchable: Annotated[
-        bool, typer.Option("--notchable", help="Only shapes that straight notches make.")
-    ] = False,
+    notchable: Annotated[bool, search_options.notchable("Only shapes that straight notches make.")] = False,
     millable: Annotated[
         bool, typer.Option("--millable", help="Only shapes without an internal corner.")
     ] = False,
