@@ -144,11 +144,27 @@ def test_a_puzzle_that_is_saved_later(bench: TestClient, folder: Path, file: str
     assert settled(bench, job)["kept"] == ""
     assert beside(folder, file) == ["flat.json"]
     assert bench.put(f"/api/jobs/{job}/file?file={file}").json()["kept"] == "flat.json.resume"
-    share = offered(bench, file)[0]["share"]
-    # Cancelled, it leaves its file alone.
+    assert 0 < offered(bench, file)[0]["share"] < 1
     bench.post(f"/api/jobs/{job}/cancel")
-    assert [offer["share"] for offer in offered(bench, file)] == [share]
+    assert beside(folder, file) == ["flat.json"]
     removed(bench, job)
+
+
+def test_what_was_there_before_outlives_a_cancelled_search(
+    bench: TestClient, folder: Path, file: str
+) -> None:
+    job = started(bench, flat_pentominoes(), **OPTIONS)
+    under_way(bench, job)
+    bench.post(f"/api/jobs/{job}/pause")
+    settled(bench, job)
+    bench.put(f"/api/jobs/{job}/file?file={file}")
+    removed(bench, job)
+    request = {"document": flat_pentominoes(), **OPTIONS}
+    again = bench.post(f"/api/jobs?file={file}&resume={file}.resume", json=request).json()["id"]
+    bench.post(f"/api/jobs/{again}/cancel")
+    assert settled(bench, again)["kept"] == ""
+    assert beside(folder, file) == ["flat.json", "flat.json.resume"]
+    removed(bench, again)
 
 
 def test_a_search_that_ends_in_time_leaves_nothing(bench: TestClient, folder: Path, file: str) -> None:

@@ -6,6 +6,7 @@ only if it is the one that was read or written last, and has not changed since.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -24,15 +25,16 @@ _HEADER: Final = 100
 
 
 class KeptSearch(NamedTuple):
-    """A resume file that a job has read or written, and the version of it."""
+    """A resume file that a job has read or written, the version of it, and whether the job created it."""
 
     path: Path
     stamp: tuple[int, int] | None
+    is_own: bool = False
 
     @classmethod
-    def at(cls, path: Path) -> KeptSearch:
+    def at(cls, path: Path, *, is_own: bool = False) -> KeptSearch:
         """The file as it is now."""
-        return cls(path, _stamp(path))
+        return cls(path, _stamp(path), is_own)
 
     @property
     def is_unchanged(self) -> bool:
@@ -48,9 +50,17 @@ def keep(folder: Path, puzzle: Path, last: KeptSearch | None) -> KeptSearch | No
     checkpoint = folder / CHECKPOINT
     if not checkpoint.exists():
         return last
-    target = last.path if last is not None and last.is_unchanged else free_path(puzzle)
+    goes_on = last is not None and last.is_unchanged
+    target = last.path if last is not None and goes_on else free_path(puzzle)
     copy_store(checkpoint, target, RESUME, claimed=target)
-    return KeptSearch.at(target)
+    return KeptSearch.at(target, is_own=last.is_own if last is not None and goes_on else True)
+
+
+def forget(kept: KeptSearch) -> None:
+    """Delete a file that the job itself has created, unless it has changed since."""
+    if kept.is_own and kept.is_unchanged:
+        with suppress(OSError):
+            kept.path.unlink()
 
 
 def free_path(puzzle: Path) -> Path:

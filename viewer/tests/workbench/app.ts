@@ -89,7 +89,7 @@ export class Visitor {
     const visitor = new Visitor(await context.newPage(), context);
     visitor.listen(new URL(address).origin);
     // The first request of a fresh checkout compiles kernels; nothing here is about how long that takes.
-    visitor.page.setDefaultTimeout(90_000);
+    visitor.page.setDefaultTimeout(180_000);
     await visitor.page.goto(address);
     await visitor.page.waitForSelector(".start, .bench, .message h1");
     return visitor;

@@ -145,6 +145,7 @@ class Jobs:
         """Cancel a job; its findings stay. CallError (409) if it has already ended."""
         if job.state in ("waiting", "paused", "failed"):
             self._drop_checkpoint(job)
+            self._forget_kept(job)
             self._change(job, "cancelled")
         elif job.state in ("running", "pausing"):
             self._change(job, "cancelling")
@@ -315,11 +316,20 @@ class Jobs:
         elif job.state == "running" and broken:
             job.state, job.error = "failed", broken
         elif job.state in ("cancelling", "running"):
+            if job.state == "cancelling":  # else the server ends
+                self._forget_kept(job)
             job.state = "cancelled"
         if job.state in ("done", "cancelled"):
             self._drop_checkpoint(job)
         if job.id in self._jobs:
             self._change(job, job.state)
+
+    @staticmethod
+    def _forget_kept(job: Job) -> None:
+        """Delete what was kept of a search that was cancelled, unless it was there before."""
+        if job.kept is not None:
+            keeping.forget(job.kept)
+            job.kept = None
 
     @staticmethod
     def _drop_checkpoint(job: Job) -> None:

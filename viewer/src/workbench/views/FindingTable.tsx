@@ -60,15 +60,17 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   }, [pages, version]);
   const latest = useRef(number);
   latest.current = number;
-  useEffect(() => {
+  const locate = (): void => {
     if (number === null) return;
-    // The same assembly is somewhere else in another list.
     pages.placeOf(number).then((place) => {
       if (latest.current !== number) return;
       setAt(place);
       setAim(place === null ? null : { row: place });
     }, () => undefined);
-  }, [pages, job.marks.deleted, number === null]);
+  };
+  // The same assembly is somewhere else in another list; and so is one that took the place of another as the list grew.
+  useEffect(locate, [pages, job.marks.deleted, number === null]);
+  useEffect(() => { if (at === null || pages.at(at)?.number !== number) locate(); }, [number]);
   const first = pages.at(0);
   useEffect(() => { if (first) offer(named(job, first), titleOf(first)); }, [first?.number, job.state]);
   const numbers = range(...seen.current).flatMap((place) => pages.at(place)?.number ?? []);
