@@ -188,6 +188,11 @@ function readBalls(value: unknown, at: string): BallsDoc {
   return { radius, neck, centres, necks: readPairs(balls.necks, `${at}.necks`, count), painted: readPainted(balls.painted, `${at}.painted`, count) };
 }
 
+/** Whether the puzzle gives single cells of a piece a colour. */
+export function isPainted({ painted, solid, balls }: PieceDoc): boolean {
+  return [painted, solid?.painted, balls?.painted].some((colours) => colours !== undefined && colours.length > 0);
+}
+
 /** The colour of each face or ball that has one of its own. */
 export function paintsOf(painted: readonly Painted[] = []): ReadonlyMap<number, string> {
   return new Map(painted.flatMap(([paint, numbers]) => numbers.map((k) => [k, paint] as const)));

@@ -85,6 +85,7 @@ export class Stage {
   seenThrough = new Uint8Array();
   /** Marks on pieces in the puzzle, too, not only on the table. */
   marksEverywhere = false;
+  private hasPaint = true;
   private readonly scene = new Scene();
   private readonly sky = new HemisphereLight();
   private readonly sun = new DirectionalLight();
@@ -192,6 +193,12 @@ export class Stage {
   setLook(look: Look): void {
     this.look = look;
     this.restyle();
+  }
+
+  /** Show the colours that the puzzle gives to single cubes, or each piece in its own colour. */
+  setPaint(hasPaint: boolean): void {
+    this.hasPaint = hasPaint;
+    this.setBodies(this.bodies);
   }
 
   setTheme(theme: Theme): void {
@@ -323,7 +330,7 @@ export class Stage {
   private pieceOf(body: Body, middle: Vector3): Piece {
     const doc = this.document.pieces[body.piece]!;
     const colour = new Color(doc.colour);
-    const solid = solidOf(doc, body, rgb(colour));
+    const solid = solidOf(this.hasPaint ? doc : withoutPaint(doc), body, rgb(colour));
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new BufferAttribute(solid.position, 3));
     geometry.setAttribute("normal", new BufferAttribute(solid.normal, 3));
@@ -418,6 +425,10 @@ function solidOf(doc: PieceDoc, body: Body, colour: Rgb): Solid {
   if (body.outer && doc.solid) return buildFaces(doc.solid, body.outer.middle, colour, numberedPaint(doc.solid.painted));
   if (body.outer && doc.balls) return buildBalls(doc.balls, body.outer.middle, colour, numberedPaint(doc.balls.painted));
   return buildSolid(body.cells, colour, paintOf(doc));
+}
+
+function withoutPaint({ solid, balls, ...doc }: PieceDoc): PieceDoc {
+  return { ...doc, painted: [], ...(solid && { solid: { ...solid, painted: [] } }), ...(balls && { balls: { ...balls, painted: [] } }) };
 }
 
 /** The edges of a piece, darker than it is. They throw no shadow. */

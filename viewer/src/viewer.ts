@@ -5,7 +5,8 @@
 
 import { bodiesOf, boxAt, type Body, type Vec3 } from "./bodies";
 import { Orbit } from "./camera";
-import type { SceneDoc, SolutionDoc } from "./document";
+import { isPainted, type SceneDoc, type SolutionDoc } from "./document";
+import { fileName, offer } from "./download";
 import { el } from "./dom";
 import { explosion } from "./explode";
 import { listenToGestures } from "./gestures";
@@ -123,7 +124,9 @@ export class Viewer {
           explode: (share) => { this.setExplode(share); },
           cut: (cut) => { Object.assign(this.stage.cut, cut); this.touch(); },
           marks: (everywhere) => { this.stage.marksEverywhere = everywhere; this.touch(); },
+          paint: scene.pieces.some(isPainted) ? (isShown) => { this.stage.setPaint(isShown); this.touch(); } : undefined,
           fit: () => { this.fit(); },
+          picture: () => { this.savePicture(); },
           link: options.link,
         },
         this.theme,
@@ -330,6 +333,13 @@ export class Viewer {
   fit(): void {
     this.orbit.reset();
     this.touch();
+  }
+
+  /** Hand the picture to the browser as PNG, as it stands. */
+  savePicture(): void {
+    // What is drawn is gone once the browser has shown it.
+    this.stage.render(this.orbit, this.pose.view);
+    this.canvas.toBlob((blob) => { if (blob) offer(blob, `${fileName(this.scene.title)}.png`); });
   }
 
   /** Something has changed: draw. */

@@ -14,7 +14,11 @@ export interface LookEvents {
   readonly explode?: (share: number) => void;
   readonly cut: (cut: Cut) => void;
   readonly marks: (everywhere: boolean) => void;
+  /** Show the colours that the puzzle gives to single cells; left out where it has none. */
+  readonly paint?: ((isShown: boolean) => void) | undefined;
   readonly fit: () => void;
+  /** Hand the picture to the browser as it stands; left out where that is not possible. */
+  readonly picture?: () => void;
   /** Makes the address to copy; left out where none carries the document. */
   readonly link?: (() => Promise<string>) | undefined;
 }
@@ -60,7 +64,8 @@ export class LookPanel {
       row("Cut", axis.element),
       row("", depth),
       tick("Numbers on the puzzle, too", false, events.marks),
-      el("p", { class: "actions" }, el("button", { type: "button", class: "quiet", onclick: () => { events.fit(); } }, "Fit the picture"), copy, said),
+      events.paint ? tick("Colours of single cells", true, events.paint) : null,
+      el("p", { class: "actions" }, el("button", { type: "button", class: "quiet", onclick: () => { events.fit(); } }, "Fit the picture"), events.picture ? el("button", { type: "button", class: "quiet", onclick: events.picture }, "Save the picture") : null, copy, said),
       el("details", {}, el("summary", {}, "Keys"), keys),
     );
   }

@@ -217,7 +217,7 @@ export class Workbench implements Host {
       problem: 0,
       axis: 2,
       layer: 0,
-      brush: { state: 1, colour: 0 },
+      brush: { state: 1, colour: 0, tints: false },
       facts: null,
       factsError: null,
       ownLattice: null,

@@ -1,10 +1,11 @@
 /** Making: what is ordered of the server, and files that are handed to the browser or saved in the folder. */
 
+import { fileName, offer } from "../download";
 import { MakeApi, type MakeRequest } from "./api/making";
 import type { Host } from "./host";
 import { type Json, isCubic } from "./model/document";
 import { type MakeForm, MATERIALS, orderOf, recalledForm, rememberForm } from "./model/making";
-import { fileName, hasResults, offer, type Saving } from "./saving";
+import { hasResults, type Saving } from "./saving";
 import { docOf } from "./state";
 
 export class Making {

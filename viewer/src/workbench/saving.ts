@@ -1,5 +1,6 @@
 /** Files: save into the folder, hand to the browser, and the link that carries the puzzle. */
 
+import { offer } from "../download";
 import type { Query, Result, Which } from "./api/client";
 import type { Host } from "./host";
 import { type Doc, type Json, problemKeys, readDoc, type ShapesDoc, writeDoc } from "./model/document";
@@ -155,18 +156,4 @@ function numbersOf(state: State): number[] {
 /** A document without what searches have found, for a link of bearable length. */
 function bare(doc: Doc): Json {
   return writeDoc(doc.kind === "six-piece" ? doc : { ...doc, problems: doc.problems.map((problem) => ({ ...problem, found: {} })) });
-}
-
-export function offer(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => { URL.revokeObjectURL(link.href); }, 10_000);
-}
-
-/** The name of a file for a title, without its ending. */
-export function fileName(title: string): string {
-  const plain = title.normalize("NFKD").replace(/[^\p{L}\p{N} _-]/gu, "").trim().toLowerCase().replace(/\s+/g, "-");
-  return plain.slice(0, 60) || "puzzle";
 }

@@ -90,7 +90,8 @@ export interface State {
   /** The layers that are drawn lie across this axis. */
   readonly axis: Axis;
   readonly layer: number;
-  readonly brush: { readonly state: CellState; readonly colour: number };
+  /** What a stroke makes of cells; one that `tints` only gives those that are there its colour. */
+  readonly brush: { readonly state: CellState; readonly colour: number; readonly tints: boolean };
   readonly pen: Pen;
   /** Whether tools change all shapes, and all three sides of a box. */
   readonly reach: { readonly all: boolean; readonly linked: boolean };
@@ -136,7 +137,7 @@ export const FRESH: State = {
   problem: 0,
   axis: 2,
   layer: 0,
-  brush: { state: 1, colour: 0 },
+  brush: { state: 1, colour: 0, tints: false },
   pen: PLAIN_PEN,
   reach: { all: false, linked: false },
   facts: null,

@@ -43,6 +43,20 @@ describe("shapes", () => {
     expect(edited(doc, { do: "paint", shape: 0, cells: [[0, 0, 0]], state: 1, colour: 1, stroke: 1 })).toBe(doc);
   });
 
+  it("are coloured where cubes are, which stay as they are", () => {
+    const doc = shapes();
+    const tint = { do: "tint", shape: 1, cells: [[0, 0, 0], [1, 0, 0], [0, 1, 1], [9, 9, 9]], colour: 2, stroke: 1 } as const;
+    const made = asShapes(tint, doc).shapes[1]!;
+    expect([...made.states]).toEqual([...doc.shapes[1]!.states]);
+    // The cell at 0, 1, 1 is empty, and the last one is outside of the box.
+    expect([[0, 0, 0], [1, 0, 0], [0, 1, 1]].map(([x, y, z]) => made.colours[x! + 2 * (y! + 2 * z!)])).toEqual([2, 2, 0]);
+    expect(asShapes(tint, doc).problems[0]!.found).toEqual({});
+    expect(asShapes({ ...tint, colour: 0 }, asShapes(tint, doc)).shapes[1]!.colours[0]).toBe(0);
+    expect(edited(doc, { ...tint, cells: [[0, 1, 1]] })).toBe(doc);
+    expect(edited(doc, { ...tint, cells: [[0, 0, 0]], colour: doc.shapes[1]!.colours[0]! })).toBe(doc);
+    expect([wordOf(doc, tint), wordOf(doc, { ...tint, cells: [[0, 0, 0]], colour: 0 })]).toEqual(["gave 4 cubes of “tray” colour 2", "took the colour from 1 cube of “tray”"]);
+  });
+
   it("grow where somebody builds beyond their box", () => {
     const made = asShapes({ do: "paint", shape: 0, cells: [[-1, 0, 0]], state: 1, colour: 0, stroke: 1 }).shapes[0]!;
     expect(made.size).toEqual([3, 1, 1]);

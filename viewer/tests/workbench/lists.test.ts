@@ -60,6 +60,9 @@ describe("problems", () => {
     expect(after({ do: "move-problem", from: 0, to: 1 }, two).problems.map(({ name }) => name)).toEqual(["", "two in a tray"]);
     expect(after({ do: "clear-counts", problem: 0 }).problems[0]).toMatchObject({ parts: [], found: {} });
     expect(edited(two, { do: "clear-counts", problem: 1 })).toBe(two);
+    const more = after({ do: "add-shape", like: 0, isCopy: true, problem: null });
+    expect(after({ do: "raise-counts", problem: 0 }, more).problems[0]).toMatchObject({ parts: [{ shape: 0, least: 2, most: 3, groups: { "3": 2 } }, { shape: 2, least: 1, most: 1, groups: {} }], found: {} });
+    expect(edited(two, { do: "raise-counts", problem: 9 })).toBe(two);
     const doc = after({ do: "comment", comment: "one\r\ntwo\u0000\tthree", popup: true });
     expect(doc).toMatchObject({ comment: "one\ntwo\tthree", popup: true });
     expect(doc.problems[0]!.found).toEqual(shapes().problems[0]!.found);

@@ -4,7 +4,7 @@ import type { Colouring } from "./appearance";
 import { type Cell, type CellState, type Doc, newKey, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
 import { byShape, emptyLike, withProblemMoved, withShapeMoved, withShapes } from "./lists";
 import type { Reshaping } from "./reshaping";
-import { built } from "./shape";
+import { built, tinted } from "./shape";
 import { assigned, splitAnew } from "./split";
 import { NUMBERS, toggled } from "./stick";
 
@@ -24,6 +24,8 @@ export type StickAction =
 
 export type ShapeAction =
   | { readonly do: "paint"; readonly shape: number; readonly cells: readonly Cell[]; readonly state: CellState; readonly colour: number; readonly stroke: number; readonly period?: Cell | undefined }
+  /** Only the colour of cubes that are there; 0 takes it away. */
+  | { readonly do: "tint"; readonly shape: number; readonly cells: readonly Cell[]; readonly colour: number; readonly stroke: number }
   | { readonly do: "reshape"; readonly shapes: readonly number[]; readonly how: Reshaping }
   /** A copy of a shape, or an empty one; it becomes a piece of a problem. */
   | { readonly do: "add-shape"; readonly like: number; readonly isCopy: boolean; readonly problem: number | null }
@@ -43,6 +45,8 @@ export type ProblemAction =
   /** Cells of the goal become those of one of its pieces, by its place in the problem, or of none. */
   | { readonly do: "assign"; readonly problem: number; readonly place: number | null; readonly cells: readonly Cell[]; readonly stroke: number }
   | { readonly do: "clear-counts"; readonly problem: number }
+  /** One more of every shape but the goal. */
+  | { readonly do: "raise-counts"; readonly problem: number }
   | { readonly do: "add-problem"; readonly like: number | null }
   | { readonly do: "drop-problem"; readonly problem: number }
   | { readonly do: "name-problem"; readonly problem: number; readonly name: string }
@@ -93,6 +97,8 @@ function editedShapes(doc: ShapesDoc, action: ShapeAction | ProblemAction): Shap
   switch (action.do) {
     case "paint":
       return withShape(doc, action.shape, (shape) => built(shape, action.cells, action.state, action.colour, action.period));
+    case "tint":
+      return withShape(doc, action.shape, (shape) => tinted(shape, action.cells, action.colour));
     case "reshape":
       return action.shapes.reduce((made, shape) => withShape(made, shape, action.how.make), doc);
     case "name-shape":
@@ -191,6 +197,8 @@ function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
       return assigned(doc, action.problem, action.place, action.cells);
     case "clear-counts":
       return old.parts.length === 0 ? doc : put({ parts: [] });
+    case "raise-counts":
+      return put({ parts: raised(doc, old) });
     case "drop-problem":
       return { ...doc, problems: doc.problems.filter((_, i) => i !== action.problem) };
     case "name-problem":
@@ -230,6 +238,15 @@ function counted(parts: readonly Part[], shape: number, least: number, most: num
   const others = parts.filter((part) => part.shape !== shape);
   if (most === 0) return others;
   return [...others, { shape, least, most, groups }].sort(byShape);
+}
+
+/** The parts with one more of every shape but the goal, in the least and in the greatest number. */
+function raised({ shapes }: ShapesDoc, { goal, parts }: Problem): Part[] {
+  return shapes.flatMap((_, shape): Part[] => {
+    if (shape === goal) return [];
+    const part = parts.find((each) => each.shape === shape) ?? { shape, least: 0, most: 0, groups: {} };
+    return [{ ...part, least: part.least + 1, most: part.most + 1 }];
+  });
 }
 
 function grouped(part: Part, group: number, count: number): Part {

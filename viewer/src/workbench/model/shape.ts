@@ -66,6 +66,15 @@ export function painted(shape: Shape, cells: readonly Cell[], state: CellState, 
   return changes ? { ...shape, states, colours } : shape;
 }
 
+/** Give the cubes among some cells a colour; empty cells stay empty. The same shape if nothing changes. */
+export function tinted(shape: Shape, cells: readonly Cell[], colour: number): Shape {
+  const filled = cells.filter((cell) => stateAt(shape, cell) !== EMPTY && colourAt(shape, cell) !== colour);
+  if (filled.length === 0) return shape;
+  const colours = shape.colours.slice();
+  for (const cell of filled) colours[indexOf(shape.size, cell)] = colour;
+  return { ...shape, colours };
+}
+
 /** Carry every cell along into a box of another size; what falls outside is lost. */
 function carried(shape: Shape, size: Cell, to: (cell: Cell) => Cell, hotspot: Cell): Shape {
   const made = { ...emptyShape(size), name: shape.name, weight: shape.weight, colour: shape.colour, hotspot };

@@ -32,6 +32,11 @@ export function wordOf(doc: Doc, action: Action): string {
 function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }>): string {
   const name = action.shape === null ? "none" : shapeName(doc, action.shape);
   switch (action.do) {
+    case "tint": {
+      const cell = isCubic(doc) ? "cube" : "cell";
+      const count = action.cells.length === 1 ? `1 ${cell}` : `${action.cells.length} ${cell}s`;
+      return action.colour === 0 ? `took the colour from ${count} of ${name}` : `gave ${count} of ${name} colour ${action.colour}`;
+    }
     case "paint": {
       const cell = isCubic(doc) ? "cube" : "cell";
       const count = action.cells.length === 1 ? `1 ${cell}` : `${action.cells.length} ${cell}s`;
@@ -70,6 +75,8 @@ function otherWord(doc: Doc, action: Exclude<Action, { readonly shape: unknown }
       return `began to split the goal into ${action.count} pieces`;
     case "assign":
       return assignWord(doc, action.problem, action.place);
+    case "raise-counts":
+      return "used one more of every shape";
     case "clear-counts":
       return "used no shape any more";
     case "colour-by":
@@ -118,6 +125,7 @@ export function mergeKey(action: Action): string | null {
     case "comment":
       return `comment ${action.popup}`;
     case "paint":
+    case "tint":
     case "assign":
       return `stroke ${action.stroke}`;
     default:

@@ -7,14 +7,19 @@ import { capital } from "../model/words";
 import { Choose } from "./parts";
 import { PenTools } from "./PenTools";
 
+type BrushKind = "fixed" | "variable" | "empty" | "tint";
+const STATES = { fixed: FIXED, variable: VARIABLE, empty: EMPTY } as const;
+
 export function Brush({ doc }: { doc: ShapesDoc }): JSX.Element {
   const { bench, state } = useBench();
   const { cell, cells, isCubic } = useCells();
   const { brush } = state;
+  const kind = brush.tints ? "tint" : (["empty", "fixed", "variable"] as const)[brush.state];
   const set = (change: Partial<typeof brush>): void => { bench.store.set({ brush: { ...brush, ...change } }); };
   return (
     <div class="brush">
-      <Choose label="Brush" options={[[FIXED, capital(cell)], [VARIABLE, "Variable"], [EMPTY, "Erase"]]} value={brush.state} choose={(value) => { set({ state: value }); }} />
+      <Choose<BrushKind> label="Brush" options={[["fixed", capital(cell)], ["variable", "Variable"], ["empty", "Erase"], ["tint", "Recolour"]]} value={kind} choose={(value) => { set(value === "tint" ? { tints: true, state: FIXED } : { tints: false, state: STATES[value] }); }} />
+      {brush.tints ? <p class="hint">Gives {cells} that are there the colour chosen below, and leaves them as they are; the right button takes the colour away.</p> : null}
       {brush.state === VARIABLE ? <p class="hint">A variable {cell} of a goal may be filled or stay empty. Pieces have none.</p> : null}
       <div class="brush-row">
         {brush.state === EMPTY ? null : (

@@ -2,11 +2,11 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { fileName } from "../../download";
 import type { MakeOptions, SheetKind } from "../api/making";
 import { lineOf } from "../errors";
 import { type MakePart, type Printed, type PrintShown, whyNoOrder } from "../model/making";
 import { capital } from "../model/words";
-import { fileName } from "../saving";
 import { docOf, unfinished } from "../state";
 import { useBench, useCells } from "./context";
 import { MakePaper } from "./MakePaper";

@@ -1,27 +1,20 @@
 /** What is asked: the goal, which shapes are pieces and how many of each, colours, holes. */
 
 import type { JSX } from "preact";
-import { useCallback, useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { shapeTitle } from "../model/appearance";
-import { FIXED, type ShapesDoc, VARIABLE } from "../model/document";
-import { colourAt, cubesOf } from "../model/shape";
-import { paintOf } from "../pieces";
-import { axes } from "../picture/axes";
-import { seams } from "../picture/overlay";
-import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { ColourTable } from "./ColourTable";
 import { CommentFields } from "./Comment";
 import { capital, inNames } from "../model/words";
-import { useBench, useCells, useDoc, useShapeColour } from "./context";
+import { useBench, useCells, useDoc } from "./context";
 import { Divided } from "./Divided";
+import { GoalPicture } from "./GoalPicture";
 import { LiveLine } from "./LiveLine";
 import { many, Order, Whole } from "./parts";
 import { PartsTable } from "./PartsTable";
 import { ProblemChooser } from "./ProblemChooser";
-import { PictureView } from "./PictureView";
 import { ColouringChoice } from "./PieceColours";
 import { SplitRoom } from "./SplitRoom";
-import { UndoBar } from "./UndoBar";
 
 export function ProblemRoom(): JSX.Element {
   const { bench, state } = useBench();
@@ -39,7 +32,7 @@ export function ProblemRoom(): JSX.Element {
   };
   return (
     <Divided>
-      <GoalPicture doc={doc} goal={problem?.goal ?? null} />
+      <GoalPicture doc={doc} problem={problem} />
       <aside class="desk" aria-label="Puzzle">
         <div class="desk-body">
           <div class="title-row">
@@ -85,32 +78,6 @@ export function ProblemRoom(): JSX.Element {
         </div>
       </aside>
     </Divided>
-  );
-}
-
-function GoalPicture({ doc, goal }: { doc: ShapesDoc; goal: number | null }): JSX.Element {
-  const { state } = useBench();
-  const shape = goal === null ? undefined : doc.shapes[goal];
-  const colour = useShapeColour(doc, goal ?? 0);
-  const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: shape?.size ?? [1, 1, 1] }), [shape]);
-  const solids: Solid[] = useMemo(() => {
-    if (!shape) return [];
-    const of = (kind: 1 | 2): Solid => {
-      const cells = cubesOf(shape, kind);
-      return { cells, colour, mark: "", name: "", isGhost: kind === VARIABLE, paint: (i) => paintOf(doc.palette, colourAt(shape, cells[i]!)) };
-    };
-    return [of(FIXED), of(VARIABLE)];
-  }, [shape, colour, doc.palette]);
-  const overlay = useCallback(() => {
-    if (!shape) return [];
-    const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";
-    return [seams(cubesOf(shape), (at) => toWorld(frame, at), "#1d1710", 0.3), axes(toWorld(frame, [-0.5, -0.5, -0.5]), shape.size, line)];
-  }, [shape, frame, state.theme]);
-  return (
-    <section class="stage" aria-label="Picture">
-      <PictureView label={shape ? `The goal, ${shape.name}` : "No goal yet"} solids={solids} frame={frame} overlay={overlay} />
-      <div class="over bottom"><p class="tip">{shape ? "The goal: what the pieces make together. Transparent cells may stay empty." : "Choose a goal."}</p><UndoBar /></div>
-    </section>
   );
 }
 

@@ -2,10 +2,11 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { fileName } from "../../download";
 import { ApiError } from "../api/client";
 import { lineOf } from "../errors";
 import { hasColours } from "../model/appearance";
-import { type Export, fileName, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound, listedQuery } from "../saving";
+import { type Export, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound, listedQuery } from "../saving";
 import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";

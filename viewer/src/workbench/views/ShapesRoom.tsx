@@ -52,7 +52,7 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
   const ground = useMemo(() => lattice?.layer(shape, Math.min(layer, shape.size[2] - 1)), [lattice, shape.size.join(), layer]);
   /** Take away, paint, or build on a side, or on a ball where it was clicked. */
   const pick = (at: Cell, face: number, out: Point, isRight: boolean): void => {
-    const stays = isRight || brush.state === EMPTY || (!isAsBrush(at) && brush.colour !== 0);
+    const stays = isRight || brush.tints || brush.state === EMPTY || (!isAsBrush(at) && brush.colour !== 0);
     const next = stays ? at : face < 0 ? lattice!.touching(at, out) : lattice!.across(at, face);
     if (next && canHold(shape, next, lattice!.data.period)) draw([next], isRight, bench.stroke());
   };
@@ -61,7 +61,7 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
   const target = (ray: Ray | null): Cell | null => {
     if (!ray) return null;
     const hit: Hit | null = firstHit(ray, cubes);
-    if (brush.state === EMPTY) return hit?.cell ?? null;
+    if (brush.state === EMPTY || brush.tints) return hit?.cell ?? null;
     if (hit) {
       // The brush paints what has another state or colour; else it builds on.
       if (!isAsBrush(hit.cell) && brush.colour !== 0) return hit.cell;
@@ -108,7 +108,7 @@ function ShapePicture({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; nu
         }}
       />
       <div class="over bottom">
-        <p class="tip">{lattice ? tipOf(cubes.length === 0, brush.state === EMPTY, lattice.data.radius > 0, cellName) : !hasWebGL() ? "Draw in the layers beside the picture." : brush.state === EMPTY ? "Click a cube to take it away." : cubes.length === 0 ? "Click a square of the layer to put the first cube there." : "Click a face to build on it, or a square of the layer. The right button takes away."}</p>
+        <p class="tip">{lattice ? tipOf(cubes.length === 0, brush.state === EMPTY, lattice.data.radius > 0, cellName) : !hasWebGL() ? "Draw in the layers beside the picture." : brush.tints ? "Click a cube to colour it. The right button takes its colour away." : brush.state === EMPTY ? "Click a cube to take it away." : cubes.length === 0 ? "Click a square of the layer to put the first cube there." : "Click a face to build on it, or a square of the layer. The right button takes away."}</p>
         <UndoBar />
       </div>
     </section>

@@ -19,10 +19,14 @@ export function useBrushing(shape: Shape, number: number): Brushing {
   const { brush, pen } = state;
   const drawn = (cells: readonly Cell[]): Cell[] => (isCubic ? drawnBy(pen, shape.size, cells) : [...cells]);
   return {
-    isAsBrush: (cell) => stateAt(shape, cell) === brush.state && colourAt(shape, cell) === brush.colour,
+    isAsBrush: (cell) => (brush.tints ? stateAt(shape, cell) !== EMPTY : stateAt(shape, cell) === brush.state) && colourAt(shape, cell) === brush.colour,
     drawn,
     draw: (cells, erases, stroke) => {
-      const own = erases ? { state: EMPTY, colour: 0 } as const : brush;
+      if (brush.tints) {
+        bench.edit({ do: "tint", shape: number, cells: drawn(cells), colour: erases ? 0 : brush.colour, stroke });
+        return;
+      }
+      const own = erases ? { state: EMPTY, colour: 0 } as const : { state: brush.state, colour: brush.colour };
       bench.edit({ do: "paint", shape: number, cells: drawn(cells), ...own, stroke, period: lattice?.data.period });
     },
   };

@@ -1,0 +1,47 @@
+/** The goal, and of cubes the pieces in front of it, in one picture. */
+
+import type { JSX } from "preact";
+import { useCallback, useMemo } from "preact/hooks";
+import { FIXED, isCubic, type Problem, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
+import { colourAt, cubesOf, sum, trimmed } from "../model/shape";
+import { shelves } from "../model/shelves";
+import { paintOf } from "../pieces";
+import { axes } from "../picture/axes";
+import { seams } from "../picture/overlay";
+import { type Frame, type Solid, toWorld } from "../picture/solids";
+import { useBench, useShapeColours } from "./context";
+import { many } from "./parts";
+import { PictureView } from "./PictureView";
+import { UndoBar } from "./UndoBar";
+
+export function GoalPicture({ doc, problem }: { doc: ShapesDoc; problem: Problem | undefined }): JSX.Element {
+  const { state } = useBench();
+  const goal = problem?.goal ?? null;
+  const shape = goal === null ? undefined : doc.shapes[goal];
+  const colourOf = useShapeColours(doc);
+  const pieces = useMemo(() => (isCubic(doc) ? (problem?.parts ?? []).map((part) => ({ shape: trimmed(doc.shapes[part.shape]!), colour: colourOf(part.shape) })) : []), [doc, problem?.parts, state.problem]);
+  const rows = useMemo(() => shelves(shape?.size ?? [1, 1, 1], pieces.map((piece) => piece.shape.size)), [shape, pieces]);
+  const frame: Frame = useMemo(() => ({ low: rows.low, size: rows.size }), [rows]);
+  const solids: Solid[] = useMemo(() => {
+    const of = (drawn: Shape, colour: string, corner: readonly [number, number, number], kind: 1 | 2): Solid => {
+      const cells = cubesOf(drawn, kind);
+      return { cells: cells.map((cell) => sum(cell, corner)), colour, mark: "", name: "", isGhost: kind === VARIABLE, paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) };
+    };
+    const beside = pieces.map((piece, i) => of(piece.shape, piece.colour, rows.corners[i]!, FIXED));
+    if (!shape) return beside;
+    const colour = colourOf(goal!);
+    return [...([FIXED, VARIABLE] as const).map((kind) => of(shape, colour, [0, 0, 0], kind)), ...beside];
+  }, [shape, pieces, rows, doc.palette]);
+  const overlay = useCallback(() => {
+    const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";
+    const seamed = solids.map(({ cells }) => seams(cells, (at) => toWorld(frame, at), "#1d1710", 0.3));
+    return shape ? [...seamed, axes(toWorld(frame, [-0.5, -0.5, -0.5]), shape.size, line)] : seamed;
+  }, [shape, solids, frame, state.theme]);
+  const label = `${shape ? `The goal, ${shape.name}` : "No goal yet"}${pieces.length > 0 ? `, and ${many(pieces.length, "piece")}` : ""}`;
+  return (
+    <section class="stage" aria-label="Picture">
+      <PictureView label={label} solids={solids} frame={frame} overlay={overlay} />
+      <div class="over bottom"><p class="tip">{!shape ? "Choose a goal." : pieces.length > 0 ? "The goal behind, and the pieces in front of it, each once. Transparent cubes may stay empty." : "The goal: what the pieces make together. Transparent cells may stay empty."}</p><UndoBar /></div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/** Colours of single cubes: a brush for them alone, a switch for the picture, and the picture as a file. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+
+/** Two bars that fill a tray; one end of each is coloured. */
+const BARS = {
+  format: "burrkit-puzzle",
+  version: 1,
+  kind: "puzzle",
+  palette: ["#d55e00"],
+  shapes: [{ name: "bar", layers: [["###"]], colours: { "1": [[0, 0, 0]] } }, { name: "tray", layers: [["###", "###"]], colours: { "1": [[0, 0, 0], [0, 1, 0], [2, 0, 0], [2, 1, 0]] } }, { name: "cube", layers: [["#"]] }],
+  problems: [{ name: "bars", pieces: [{ shape: 0, count: 2 }], goal: 1, allowed: [[1, 1]] }],
+};
+
+interface Saved { readonly shapes: readonly { readonly layers: unknown; readonly colours?: Readonly<Record<string, unknown>> }[]; readonly problems: readonly { readonly pieces: readonly { readonly count?: number }[] }[] }
+
+describe.skipIf(!HAS_BROWSER)("colours of cubes", () => {
+  let app: App;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), startBrowser()]);
+    writeFileSync(join(app.folder, "bars.json"), JSON.stringify(BARS));
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    app.stop();
+  });
+
+  it.each([["light", LARGE], ["dark", SMALL]] as const)("are drawn by a brush of their own, hidden, and saved as a picture: a %s page", { timeout: 240_000 }, async (theme, size) => {
+    const visitor = await Visitor.at(browser, app.address, { theme, size });
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^bars\.json/ }).click();
+    // The brush colours the cube in the middle, and neither fills nor empties anything.
+    await page.getByLabel("Recolour").check();
+    await page.getByRole("radio", { name: "Colour 1" }).click();
+    const cells = page.locator("[role=gridcell]");
+    await cells.nth(1).click();
+    await expect.poll(() => cells.nth(1).getAttribute("aria-label")).toMatch(/cube, colour 1/);
+    await visitor.shot(`tint-${theme}`);
+    await cells.nth(1).click({ button: "right" });
+    await expect.poll(() => cells.nth(1).getAttribute("aria-label")).toMatch(/cube$/);
+    // Goal and pieces in one picture, and one more of each.
+    await visitor.room("Puzzle");
+    await page.getByRole("img", { name: "The goal, tray, and 1 piece", exact: true }).waitFor();
+    await visitor.atRest();
+    await visitor.shot(`goal-and-pieces-${theme}`);
+    await visitor.click("One more of each");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.locator(".save .field input").fill(`${theme}.json`);
+    await page.getByRole("button", { name: "Save in the folder" }).click();
+    await visitor.says(".notice", /Saved as/);
+    const saved = JSON.parse(readFileSync(join(app.folder, `${theme}.json`), "utf-8")) as Saved;
+    expect(saved.shapes[0]).toMatchObject({ layers: [["###"]], colours: { "1": [[0, 0, 0]] } });
+    expect(saved.problems[0]!.pieces.map(({ count }) => count ?? 1)).toEqual([3, 1]);
+    await page.keyboard.press("Control+z");
+    await visitor.room("Solve");
+    await visitor.click("Start", ".desk");
+    await visitor.says(".search-panel h2", /solution/);
+    await page.locator(".findings .entry").first().click();
+    await page.waitForFunction(() => window.burrkit !== undefined);
+    await page.getByRole("button", { name: "View", exact: true }).click();
+    const drawn = async (): Promise<Buffer> => {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Save the picture" }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe("assembly-1.png");
+      return readFileSync(await file.path());
+    };
+    const before = await drawn();
+    expect(before.subarray(1, 4).toString()).toBe("PNG");
+    // Width and height in the header: those of the picture, of several colours.
+    expect(before.readUInt32BE(16)).toBeGreaterThan(size.width / 3);
+    await page.getByLabel("Colours of single cells").uncheck();
+    expect((await drawn()).equals(before)).toBe(false);
+    await visitor.shot(`without-colours-${theme}`);
+    await page.getByLabel("Colours of single cells").check();
+    await expect.poll(async () => (await drawn()).equals(before), { timeout: 90_000 }).toBe(true);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
