@@ -91,6 +91,18 @@ def test_families_reach_levels(name: str, level: int, notchable: bool) -> None:
         assert all(is_notchable(piece.shape) for piece in found.problem.pieces)
 
 
+@pytest.mark.parametrize(
+    ("run", "level", "steps", "notchable"), [(4, 12, 100_000, False), (1, 9, 60_000, True)]
+)
+def test_the_highest_levels_of_six_sticks(run: int, level: int, steps: int, notchable: bool) -> None:
+    """Those that the census proves: of all sticks of length 6, and of notchable ones."""
+    space = family("burr-6").space()
+    task = ClimbTask(space=space, holes=20, level=level, evaluations=steps, notchable=notchable)
+    found = climb(task, 1, run)
+    assert found is not None and found.level == level
+    check(space, found, 20)
+
+
 def test_holes_are_limited() -> None:
     space = family("burr-12").space()
     found = climb(ClimbTask(space=space, holes=12, evaluations=2_000), 3, 1)
