@@ -80,9 +80,9 @@ def labelled(problem: Problem, pieces: Sequence[int], text: str, room: float) ->
     return items, x
 
 
-def name_beside(problem: Problem, number: int) -> str:
-    """Return the name of a piece for use beside its mark: empty if it is the same."""
-    name = problem.pieces[number].name
+def name_beside(problem: Problem, number: int, *, of_shape: bool = False) -> str:
+    """Return the name of a piece, or ``of_shape``, for use beside its mark: empty if it is the same."""
+    name = problem.pieces[number].name if of_shape else problem.names[number]
     return "" if name == problem.marks[number] else name
 
 

@@ -179,7 +179,7 @@ class _Card:
     def label(self, room: float) -> tuple[list[Item], float]:
         """The badges, how many there are of the piece, and its name; with its height."""
         count = f"{len(self._alike)} x " if len(self._alike) > 1 else ""
-        names = dict.fromkeys(name_beside(self._problem, number) for number in self._alike)
+        names = dict.fromkeys(name_beside(self._problem, number, of_shape=True) for number in self._alike)
         name = ", ".join(name for name in names if name)
         row, wide = labelled(self._problem, self._alike, (count + name).rstrip(), inf)
         lines: list[str] = []
