@@ -7,10 +7,11 @@ import pytest
 import burrkit as bk
 from burrkit.geometry import Voxels
 from burrkit.make.contents import Order, ShownSolution, everything
-from burrkit.make.measures import Measures
+from burrkit.make.measures import Measures, WoodMeasures
 from burrkit.make.plates import Bed
 from burrkit.mesh import MeshError
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.palette import WOODS
+from burrkit.puzzle import Appearance, Goal, Piece, Problem
 from tests.formats.test_meshes import document
 
 
@@ -69,3 +70,17 @@ def test_progress_is_told() -> None:
     everything(links(), Order(), progress=shares.append)
     assert shares == sorted(shares)
     assert shares[0] == 0.0
+
+
+def test_species_are_those_of_the_file_unless_the_order_has_some() -> None:
+    pieces = tuple(
+        Piece(Voxels.box(2, 1, 1), appearance=Appearance("", WOODS.get(wood, "#123456"), wood))
+        for wood in ("walnut", "", "maple")
+    )
+    problem = Problem(pieces, Goal(Voxels.box(6, 1, 1)))
+    assert Order().in_wood(problem).species == ("walnut", "", "maple")
+    assert Order(wood=WoodMeasures(species=("oak",))).in_wood(problem).species == ("oak",)
+    plain = Problem((Piece("##"),), Goal("##"))
+    assert Order().in_wood(plain).species == ()
+    files = dict(everything(problem, Order(things=("wood",))))
+    assert "Species: walnut, maple." in files["READ-ME.txt"].decode()

@@ -29,8 +29,8 @@ export class PiecesPanel {
       const choice = new Choice<Visibility>(said, HOW, now[i]!, (how) => {
         this.choose(i, how);
       });
-      const alike = pieces.filter((other, k) => k !== i && other.kind === piece.kind).map((other) => other.mark);
       const isUsed = solution.places[i] !== null;
+      const alike = pieces.filter((other, k) => k !== i && other.kind === piece.kind && (solution.places[k] !== null) === isUsed).map((other) => other.mark);
       const notes = [piece.note, alike.length ? `like ${alike.slice(0, 6).join(", ")}` : ""];
       (isUsed ? list : unused).append(
         el(
