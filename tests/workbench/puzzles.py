@@ -8,7 +8,7 @@ from typing import Any
 from bench.puzzles import packing, pentominoes
 from burrkit.formats.json import puzzle
 from burrkit.geometry import Voxels
-from burrkit.puzzle import Problem
+from burrkit.puzzle import Piece, Problem
 
 Json = dict[str, Any]
 
@@ -36,6 +36,12 @@ def flat_pentominoes() -> Json:
 def solid_pentominoes() -> Json:
     """3 x 4 x 5: a search of many minutes, in which assemblies come all the time."""
     return document(packing(pentominoes(), Voxels.box(3, 4, 5), "pentominoes 3 x 4 x 5"))
+
+
+def many_ys() -> Json:
+    """25 Y-pentacubes in 5 x 5 x 5: a search of minutes; its first assemblies come at once."""
+    y = Piece(Voxels([(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (1, 1, 0)]))
+    return document(packing([y] * 25, Voxels.box(5, 5, 5), "25 Y"))
 
 
 def two_in_a_tray() -> Json:

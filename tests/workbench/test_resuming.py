@@ -19,7 +19,7 @@ from burrkit.solving.resume_file import ResumeFile
 from burrkit.solving.solver import solve
 from burrkit.workbench.server.security import HEADER
 from tests.workbench.conftest import Server, eventually, inside, says, settled, started
-from tests.workbench.puzzles import burr, flat_pentominoes
+from tests.workbench.puzzles import burr, flat_pentominoes, many_ys
 from tests.workbench.test_jobs import removed, under_way
 
 Json = dict[str, Any]
@@ -31,15 +31,15 @@ WHOLE = 2339
 @pytest.fixture
 def file(bench: TestClient, folder: Path, request: pytest.FixtureRequest) -> str:
     """A puzzle file in a folder of its own, below the chosen one."""
-    name = f"{request.node.name}/flat.json"
+    name = f"{request.node.name}/ys.json"
     (folder / name).parent.mkdir()
-    assert bench.put(f"/api/files/{name}", json={"document": flat_pentominoes()}).status_code == 200
+    assert bench.put(f"/api/files/{name}", json={"document": many_ys()}).status_code == 200
     return name
 
 
 def half(bench: TestClient, file: str, **more: Any) -> Json:
     """A search of the puzzle in a file that was paused."""
-    answer = bench.post(f"/api/jobs?file={file}", json={"document": flat_pentominoes(), **OPTIONS, **more})
+    answer = bench.post(f"/api/jobs?file={file}", json={"document": many_ys(), **OPTIONS, **more})
     assert answer.status_code == 201, answer.text
     job = answer.json()["id"]
     under_way(bench, job)
@@ -50,7 +50,7 @@ def half(bench: TestClient, file: str, **more: Any) -> Json:
 
 
 def offered(bench: httpx2.Client, file: str, document: Json | None = None) -> list[Json]:
-    answer = bench.post(f"/api/unfinished?file={file}", json={"document": document or flat_pentominoes()})
+    answer = bench.post(f"/api/unfinished?file={file}", json={"document": document or many_ys()})
     assert answer.status_code == 200, answer.text
     files: list[Json] = answer.json()["files"]
     return files
@@ -64,17 +64,20 @@ def test_a_paused_search_lies_beside_its_puzzle_and_goes_on_by_the_command_line(
     bench: TestClient, folder: Path, file: str
 ) -> None:
     told = half(bench, file)
-    assert told["kept"] == "flat.json.resume"
-    assert beside(folder, file) == ["flat.json", "flat.json.resume"]
-    path = (folder / file).with_name("flat.json.resume")
+    assert told["kept"] == "ys.json.resume"
+    assert beside(folder, file) == ["ys.json", "ys.json.resume"]
+    path = (folder / file).with_name("ys.json.resume")
     known = ResumeFile.read(path)
-    assert 0 < known.assemblies < WHOLE
-    problem = puzzle.read(json.dumps(flat_pentominoes()))
+    assert known.assemblies > 0
+    problem = puzzle.read(json.dumps(many_ys()))
     shares: list[float] = []
+    limit = known.assemblies + 50
     result = solve(
-        problem, resume=path, progress=lambda share, _found, _solved: shares.append(share), **OPTIONS,  # type: ignore[arg-type]
+        problem, resume=path, limit=limit, progress=lambda share, _found, _solved: shares.append(share),
+        **OPTIONS,  # type: ignore[arg-type]
     )  # fmt: skip
-    assert result.assembly_count == WHOLE
+    assert result.assembly_count == limit
+    assert ResumeFile.read(path).share > known.share
     assert shares[0] >= known.share - 1e-9
     removed(bench, told["id"])
     assert path.exists()
@@ -83,40 +86,41 @@ def test_a_paused_search_lies_beside_its_puzzle_and_goes_on_by_the_command_line(
 def test_a_search_of_the_command_line_goes_on_in_the_workbench(
     bench: TestClient, folder: Path, file: str
 ) -> None:
-    path = (folder / file).with_name("by hand")
-    command = [sys.executable, "-m", "burrkit", "solve", str(folder / file), "--up-to", "reflection"]
+    flat = (folder / file).with_name("flat.json")
+    flat.write_text(json.dumps(flat_pentominoes()))
+    path = flat.with_name("by hand")
+    command = [sys.executable, "-m", "burrkit", "solve", str(flat), "--up-to", "reflection"]
     command += ["--assemble-only", "--resume-file", str(path), "--limit", "300", "--json"]
     subprocess.run(command, check=True, capture_output=True)
-    (offer,) = offered(bench, file)
-    assert offer["path"] == file.replace("flat.json", "by hand")
+    (offer,) = offered(bench, file, flat_pentominoes())
+    assert offer["path"] == file.replace("ys.json", "by hand")
     assert 0 < offer["share"] < 1
     assert offer["assemblies"] >= 300
     assert offer["why_not"] == ""
     assert offer["options"] == {**OPTIONS, "keep_shifted": False, "rule": "slides"}
     request = {"document": flat_pentominoes(), **offer["options"]}
-    answer = bench.post(f"/api/jobs?file={file}&resume={offer['path']}", json=request)
+    answer = bench.post(f"/api/jobs?file={file.replace('ys', 'flat')}&resume={offer['path']}", json=request)
     assert answer.status_code == 201, answer.text
     told = settled(bench, answer.json()["id"])
     assert (told["state"], told["complete"], told["assemblies"]) == ("done", True, WHOLE)
     # The file has all of it, and the command line has the answer at once.
     assert (told["kept"], ResumeFile.read(path).share) == ("by hand", 1)
-    assert beside(folder, file) == ["by hand", "flat.json"]
+    assert beside(folder, file) == ["by hand", "flat.json", "ys.json"]
     removed(bench, told["id"])
 
 
 def test_a_changed_puzzle_does_not_go_on(bench: TestClient, folder: Path, file: str) -> None:
     told = half(bench, file)
     changed = flat_pentominoes()
-    changed["pieces"] = changed["pieces"][:-1] + changed["pieces"][:1]
     reason = "is of another puzzle, or of this one before it was changed"
     (offer,) = offered(bench, file, changed)
     assert offer["why_not"] == reason
     path = f"/api/jobs?file={file}&resume={offer['path']}"
     before = (folder / offer["path"]).read_bytes()
-    says(bench.post(path, json={"document": changed, **OPTIONS}), 422, f"flat.json.resume: {reason}")
-    wrong = {"document": flat_pentominoes(), **OPTIONS, "up_to": "rotation"}
-    says(bench.post(path, json=wrong), 422, "flat.json.resume: is of a search with other options")
-    some = {"document": flat_pentominoes(), "min_level": 2}
+    says(bench.post(path, json={"document": changed, **OPTIONS}), 422, f"ys.json.resume: {reason}")
+    wrong = {"document": many_ys(), **OPTIONS, "up_to": "rotation"}
+    says(bench.post(path, json=wrong), 422, "ys.json.resume: is of a search with other options")
+    some = {"document": many_ys(), "min_level": 2}
     says(bench.post(path, json=some), 422, "does not keep every assembly")
     assert (folder / offer["path"]).read_bytes() == before
     # A file of another name that is of another puzzle is not this puzzle's business.
@@ -127,70 +131,83 @@ def test_a_changed_puzzle_does_not_go_on(bench: TestClient, folder: Path, file: 
 
 def test_a_file_that_changed_meanwhile_is_not_replaced(bench: TestClient, folder: Path, file: str) -> None:
     told = half(bench, file)
-    path = (folder / file).with_name("flat.json.resume")
-    solve(puzzle.read(json.dumps(flat_pentominoes())), resume=path, **OPTIONS)  # type: ignore[arg-type]
+    path = (folder / file).with_name("ys.json.resume")
+    limit = ResumeFile.read(path).assemblies + 50
+    solve(puzzle.read(json.dumps(many_ys())), resume=path, limit=limit, **OPTIONS)  # type: ignore[arg-type]
     before = path.read_bytes()
     bench.put(f"/api/jobs/{told['id']}/file?file={file}")
-    assert bench.get(f"/api/jobs/{told['id']}").json()["kept"] == "flat.json-2.resume"
+    assert bench.get(f"/api/jobs/{told['id']}").json()["kept"] == "ys.json-2.resume"
     assert path.read_bytes() == before
-    assert [offer["share"] for offer in offered(bench, file)][-1] == 1
+    assert sorted(offer["path"].split("/")[-1] for offer in offered(bench, file)) == [
+        "ys.json-2.resume",
+        "ys.json.resume",
+    ]
     removed(bench, told["id"])
 
 
 def test_a_puzzle_that_is_saved_later(bench: TestClient, folder: Path, file: str) -> None:
-    job = started(bench, flat_pentominoes(), **OPTIONS)
+    job = started(bench, many_ys(), **OPTIONS)
     under_way(bench, job)
     bench.post(f"/api/jobs/{job}/pause")
     assert settled(bench, job)["kept"] == ""
-    assert beside(folder, file) == ["flat.json"]
-    assert bench.put(f"/api/jobs/{job}/file?file={file}").json()["kept"] == "flat.json.resume"
+    assert beside(folder, file) == ["ys.json"]
+    assert bench.put(f"/api/jobs/{job}/file?file={file}").json()["kept"] == "ys.json.resume"
     assert 0 < offered(bench, file)[0]["share"] < 1
-    bench.post(f"/api/jobs/{job}/cancel")
-    assert beside(folder, file) == ["flat.json"]
     removed(bench, job)
+    assert beside(folder, file) == ["ys.json", "ys.json.resume"]
 
 
-def test_what_was_there_before_outlives_a_cancelled_search(
-    bench: TestClient, folder: Path, file: str
+@pytest.mark.parametrize("runs", [False, True])
+def test_cancelled_it_takes_its_own_file_along(
+    bench: TestClient, folder: Path, file: str, runs: bool
 ) -> None:
-    job = started(bench, flat_pentominoes(), **OPTIONS)
+    told = half(bench, file, threads=1)
+    if runs:
+        bench.post(f"/api/jobs/{told['id']}/resume")
+        under_way(bench, told["id"])
+    bench.post(f"/api/jobs/{told['id']}/cancel")
+    assert settled(bench, told["id"], "cancelled")["kept"] == ""
+    assert beside(folder, file) == ["ys.json"]
+    removed(bench, told["id"])
+
+
+def test_cancelled_it_leaves_a_file_with_which_it_went_on(bench: TestClient, folder: Path, file: str) -> None:
+    removed(bench, half(bench, file)["id"])
+    (offer,) = offered(bench, file)
+    request = {"document": many_ys(), **offer["options"], "threads": 1}
+    answer = bench.post(f"/api/jobs?file={file}&resume={offer['path']}", json=request)
+    job = answer.json()["id"]
     under_way(bench, job)
-    bench.post(f"/api/jobs/{job}/pause")
-    settled(bench, job)
-    bench.put(f"/api/jobs/{job}/file?file={file}")
+    bench.post(f"/api/jobs/{job}/cancel")
+    settled(bench, job, "cancelled")
+    assert [again["share"] for again in offered(bench, file)] == [offer["share"]]
     removed(bench, job)
-    request = {"document": flat_pentominoes(), **OPTIONS}
-    again = bench.post(f"/api/jobs?file={file}&resume={file}.resume", json=request).json()["id"]
-    bench.post(f"/api/jobs/{again}/cancel")
-    assert settled(bench, again)["kept"] == ""
-    assert beside(folder, file) == ["flat.json", "flat.json.resume"]
-    removed(bench, again)
 
 
 def test_a_search_that_ends_in_time_leaves_nothing(bench: TestClient, folder: Path, file: str) -> None:
     answer = bench.post(f"/api/jobs?file={file}", json={"document": flat_pentominoes(), **OPTIONS})
     assert settled(bench, answer.json()["id"])["kept"] == ""
-    assert beside(folder, file) == ["flat.json"]
+    assert beside(folder, file) == ["ys.json"]
     removed(bench, answer.json()["id"])
 
 
 def test_a_running_search_is_kept_now_and_then(bench: TestClient, folder: Path, file: str) -> None:
-    answer = bench.post(f"/api/jobs?file={file}", json={"document": flat_pentominoes(), "threads": 1})
+    answer = bench.post(f"/api/jobs?file={file}", json={"document": many_ys(), "threads": 1})
     job = answer.json()["id"]
     under_way(bench, job)
     assert bench.portal is not None
     bench.portal.call(inside(bench).jobs.keep_running)
-    assert "flat.json.resume" in beside(folder, file)
+    assert "ys.json.resume" in beside(folder, file)
     removed(bench, job)
 
 
 def test_what_cannot_be_kept_is_said_in_one_line(bench: TestClient, folder: Path, file: str) -> None:
     told = half(bench, file)
-    claim = Claim((folder / file).with_name("flat.json.resume"))
+    claim = Claim((folder / file).with_name("ys.json.resume"))
     bench.put(f"/api/jobs/{told['id']}/file?file={file}")
     claim.release()
     remark = bench.get(f"/api/jobs/{told['id']}").json()["remark"]
-    assert remark.startswith("the search is not kept in the folder: flat.json.resume: is in use by another")
+    assert remark.startswith("the search is not kept in the folder: ys.json.resume: is in use by another")
     removed(bench, told["id"])
 
 
@@ -198,7 +215,7 @@ def test_what_cannot_be_kept_is_said_in_one_line(bench: TestClient, folder: Path
     ("query", "status", "words"),
     [
         ("file=flat.exe", 400, "a file here ends in"),
-        ("file=../flat.json", 400, "must not have"),
+        ("file=../ys.json", 400, "must not have"),
         ("resume=nothing", 404, "nothing: there is no search to go on with"),
         ("resume=../secret", 400, "must not have"),
         ("resume=", 404, "there is no search to go on with"),
@@ -212,7 +229,7 @@ def test_wrong_paths(bench: TestClient, folder: Path, query: str, status: int, w
 
 def test_damaged_files_are_listed_with_the_reason(bench: TestClient, folder: Path, file: str) -> None:
     told = half(bench, file)
-    path = (folder / file).with_name("flat.json.resume")
+    path = (folder / file).with_name("ys.json.resume")
     data = path.read_bytes()
     path.write_bytes(data[:4096] + bytes(len(data) - 4096))
     (offer,) = offered(bench, file)
@@ -222,18 +239,18 @@ def test_damaged_files_are_listed_with_the_reason(bench: TestClient, folder: Pat
 
 def test_a_server_that_ends_keeps_what_runs(server: Server, tmp_path: Path) -> None:
     chosen = tmp_path / "chosen"
-    (chosen / "flat.json").write_text(json.dumps(flat_pentominoes()))
-    request = {"document": flat_pentominoes(), "threads": 1}
-    answer = server.client.post("/api/jobs?file=flat.json", json=request)
+    (chosen / "ys.json").write_text(json.dumps(many_ys()))
+    request = {"document": many_ys(), "threads": 1}
+    answer = server.client.post("/api/jobs?file=ys.json", json=request)
     assert answer.status_code == 201, answer.text
     path = f"/api/jobs/{answer.json()['id']}"
     eventually(lambda: server.client.get(path).json()["found"] > 0, "nothing is found")
     code, complaints = server.end(signal.SIGINT)
     assert code == 0, complaints
-    kept = ResumeFile.read(chosen / "flat.json.resume")
+    kept = ResumeFile.read(chosen / "ys.json.resume")
     assert kept.assemblies > 0
     again = Server(chosen)
     with httpx2.Client(base_url=again.home, headers={HEADER: again.token}) as client:
-        (offer,) = offered(client, "flat.json")
+        (offer,) = offered(client, "ys.json")
     again.end()
     assert offer["share"] == pytest.approx(kept.share, abs=1e-6)

@@ -6,7 +6,6 @@ only if it is the one that was read or written last, and has not changed since.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -25,14 +24,17 @@ _HEADER: Final = 100
 
 
 class KeptSearch(NamedTuple):
-    """A resume file that a job has read or written, the version of it, and whether the job created it."""
+    """A resume file that a job has read or written, and the version of it.
+
+    ``is_own`` is whether the job has made it; else it went on with it.
+    """
 
     path: Path
     stamp: tuple[int, int] | None
-    is_own: bool = False
+    is_own: bool
 
     @classmethod
-    def at(cls, path: Path, *, is_own: bool = False) -> KeptSearch:
+    def at(cls, path: Path, *, is_own: bool) -> KeptSearch:
         """The file as it is now."""
         return cls(path, _stamp(path), is_own)
 
@@ -50,17 +52,10 @@ def keep(folder: Path, puzzle: Path, last: KeptSearch | None) -> KeptSearch | No
     checkpoint = folder / CHECKPOINT
     if not checkpoint.exists():
         return last
-    goes_on = last is not None and last.is_unchanged
-    target = last.path if last is not None and goes_on else free_path(puzzle)
+    again = last if last is not None and last.is_unchanged else None
+    target = again.path if again else free_path(puzzle)
     copy_store(checkpoint, target, RESUME, claimed=target)
-    return KeptSearch.at(target, is_own=last.is_own if last is not None and goes_on else True)
-
-
-def forget(kept: KeptSearch) -> None:
-    """Delete a file that the job itself has created, unless it has changed since."""
-    if kept.is_own and kept.is_unchanged:
-        with suppress(OSError):
-            kept.path.unlink()
+    return KeptSearch.at(target, is_own=again.is_own if again else True)
 
 
 def free_path(puzzle: Path) -> Path:

@@ -90,7 +90,7 @@ class Jobs:
         folder.mkdir(mode=0o700)
         self._accepting += 1
         begun = {} if resume is None else {"resume": str(resume)}
-        kept = None if resume is None else KeptSearch.at(resume)
+        kept = None if resume is None else KeptSearch.at(resume, is_own=False)
         try:
             answer = await self._pool.ask(accept, {"folder": str(folder), **begun}, request)
         except BaseException:
@@ -142,10 +142,13 @@ class Jobs:
         self._start_waiting()
 
     def cancel(self, job: Job) -> None:
-        """Cancel a job; its findings stay. CallError (409) if it has already ended."""
+        """Cancel a job; its findings stay. CallError (409) if it has already ended.
+
+        The file that it has made beside its puzzle goes; one with which it went on stays.
+        """
         if job.state in ("waiting", "paused", "failed"):
+            self._drop_kept(job)
             self._drop_checkpoint(job)
-            self._forget_kept(job)
             self._change(job, "cancelled")
         elif job.state in ("running", "pausing"):
             self._change(job, "cancelling")
@@ -275,6 +278,8 @@ class Jobs:
             # What was kept half-finished is kept complete.
             if job.kept is not None if job.has_ended else job.state != "cancelling":
                 await self.keep(job)
+            if job.state == "cancelling" and job.id in self._jobs:
+                self._drop_kept(job)
             self._settle(job, broken)
             self._start_waiting()
 
@@ -316,8 +321,6 @@ class Jobs:
         elif job.state == "running" and broken:
             job.state, job.error = "failed", broken
         elif job.state in ("cancelling", "running"):
-            if job.state == "cancelling":  # else the server ends
-                self._forget_kept(job)
             job.state = "cancelled"
         if job.state in ("done", "cancelled"):
             self._drop_checkpoint(job)
@@ -325,10 +328,11 @@ class Jobs:
             self._change(job, job.state)
 
     @staticmethod
-    def _forget_kept(job: Job) -> None:
-        """Delete what was kept of a search that was cancelled, unless it was there before."""
-        if job.kept is not None:
-            keeping.forget(job.kept)
+    def _drop_kept(job: Job) -> None:
+        """Delete the file that a search has made beside its puzzle, unless it has changed since."""
+        if job.kept is not None and job.kept.is_own and job.kept.is_unchanged:
+            with contextlib.suppress(OSError):
+                job.kept.path.unlink()
             job.kept = None
 
     @staticmethod
