@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -102,3 +103,16 @@ def test_weight_and_key_of_a_burr(cli: Cli, source: str, line: str, weight: int,
 def test_only_a_burr_has_a_weight(cli: Cli) -> None:
     assert "burr" not in answer(cli, "examples/three-in-a-cube.json")
     assert "Total weight" not in cli("solve", "-v", "0", "examples/three-in-a-cube.json").out
+
+
+def test_holes_of_pieces_that_may_be_left_out(cli: Cli, tmp_path: Path) -> None:
+    """Copies that are left out leave no holes, and many equal pieces are named by the first and the last."""
+    pieces = [{"shape": 0, "least": 1, "most": 9}]
+    problem = {"goal": 1, "pieces": pieces, "max_holes": 5}
+    goal = {"layers": [["+++++"]]}
+    document = {"kind": "puzzle", "shapes": [{"layers": [["##"]]}, goal], "problems": [problem]}
+    file = tmp_path / "bars.json"
+    file.write_text(json.dumps({"format": "burrkit-puzzle", "version": 1, **document}), encoding="utf-8")
+    done = cli("solve", str(file))
+    assert "A to I are alike." in done.out
+    assert re.search(r"^holes +1 to 3  cubes inside stay empty$", done.out, re.MULTILINE)

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 #: So many copies that may be left out share a row of the table of pieces.
 _FOLDED = 3
+#: So many equal pieces in a row are named by the first and the last.
+_MANY_ALIKE = 7
 #: Solutions printed in full by default.
 SHOWN = 3
 _LEVELS_SHOWN = 8
@@ -138,7 +140,12 @@ def _print_pieces(out: Console, problem: Problem) -> None:
     for alike in _alike(problem):
         if (alike[0], alike[-1]) in ranges:
             continue  # one row already says so
-        show(out, named(alike, labels, starts=True).append(" are alike."))
+        first, last = alike[0], alike[-1]
+        if len(alike) >= _MANY_ALIKE and last - first == len(alike) - 1:
+            are = labels.text(first).append_text(Text(" to ")).append_text(labels.text(last))
+        else:
+            are = named(alike, labels, starts=True)
+        show(out, are.append(" are alike."))
     if isinstance(problem, Burr):
         show(out, _weight_line(problem))
 
@@ -175,7 +182,6 @@ def _alike(problem: Problem) -> list[list[int]]:
 
 def _summary(result: Result) -> Table:
     problem = result.problem
-    holes = len(problem.goal.cells) - problem.volume
     others: dict[str, tuple[int, int]] = {}
     for name in ("rotation", "reflection"):
         counts = result.counts_up_to(name)
@@ -201,13 +207,26 @@ def _summary(result: Result) -> Table:
             rows += [(f"  up to {name}", f"{counts[1]:,}", "") for name, counts in others.items()]
     if result.solution_count and result.has_levels:
         rows.append(("highest level", next(iter(result.levels)), _levels_text(result.levels)))
-    rows.append(
-        ("holes", str(holes), f"{problem.lattice.cells_name} inside stay empty" if holes else "solid")
-    )
+    holes = _holes_text(result)
+    if holes:
+        rows.append(
+            ("holes", holes, "solid" if holes == "0" else f"{problem.lattice.cells_name} inside stay empty")
+        )
     if result.most_bytes >= _MUCH:
         rows.append(("memory", f"{result.most_bytes / 2**20:,.0f} MiB", "the largest disassembly"))
     rows.append(("seconds", f"{result.seconds:.2f}", ""))
     return table(((_HOW_COUNTED[result.convention], "left"), ("", "right"), ("", "left")), rows)
+
+
+def _holes_text(result: Result) -> str:
+    """The holes of an assembly, or of those that are here where pieces may be left out; "" if none is."""
+    problem = result.problem
+    if not any(piece.optional for piece in problem.pieces):
+        return str(len(problem.goal.cells) - problem.volume)
+    holes = [found.assembly.holes for found in result.assemblies]
+    if not holes:
+        return ""
+    return f"{min(holes):,}" if min(holes) == max(holes) else f"{min(holes):,} to {max(holes):,}"
 
 
 def _only_way(result: Result) -> str:
