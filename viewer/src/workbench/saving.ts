@@ -17,6 +17,8 @@ import { keepBeside } from "./unfinished-search";
 export interface Export {
   readonly results: "none" | "all" | "one";
   readonly kind?: string | null;
+  /** From which corner a picture is seen, and on what paper it is. */
+  readonly look?: { readonly view: string; readonly paper?: string } | null;
   /** Of all, only those that the list shows. */
   readonly isListed?: boolean;
 }
@@ -86,9 +88,9 @@ export class Saving {
   }
 
   /** What the server is asked for an export, or for what is made of the puzzle. */
-  async request(doc: Doc, { results, kind, isListed }: Export): Promise<{ body: Json; result: Result | null }> {
+  async request(doc: Doc, { results, kind, look, isListed }: Export): Promise<{ body: Json; result: Result | null }> {
     const { state } = this.host;
-    const body = { document: await this.written(doc), ...(doc.kind === "puzzle" ? { problem: state.problem + 1 } : {}), ...(kind ? { kind } : {}) };
+    const body = { document: await this.written(doc), ...(doc.kind === "puzzle" ? { problem: state.problem + 1 } : {}), ...(kind ? { kind } : {}), ...look };
     const job = currentJob(state);
     if (results === "none") return { body, result: null };
     // Without a job it is the document itself that keeps what was found.

@@ -118,8 +118,10 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await page.keyboard.press("Control+s");
     await page.getByRole("radio", { name: /Picture, SVG/ }).click();
     await page.getByRole("radio", { name: "Steps" }).check();
+    await page.getByLabel("Seen from", { exact: true }).selectOption("back-left-below");
+    await page.getByLabel("Paper", { exact: true }).selectOption("letter");
     const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
-    expect(readFileSync(await picture.path(), "utf8")).toMatch(/^<svg[^]*Level 1\.2/);
+    expect(readFileSync(await picture.path(), "utf8")).toMatch(/^<svg[^>]* width="215\.9mm" height="279\.4mm"[^]*Level 1\.2/);
     await visitor.room("Solve");
     await visitor.says(".stage h1", /Stored solution 1/);
     clean(visitor);

@@ -29,6 +29,13 @@ const KNOWN: Readonly<Record<string, readonly [string, string]>> = {
 /** Pictures, and what each kind shows; all but the first need an assembly. */
 const KINDS = [["pieces", "Pieces"], ["assembly", "Assembled"], ["exploded", "Exploded"], ["steps", "Steps"]] as const;
 const STILL = [".svg", ".png"];
+const MOVING = [".gif", ".webp"];
+/** The corners from which pictures are seen, by the server's words. */
+const CORNERS = ["front-right", "front-left", "back-right", "back-left"].flatMap((side) => {
+  const words = `the ${side.replace("-", ", ")}`;
+  return [[side, `${words}, above`], [`${side}-below`, `${words}, below`]] as const;
+});
+const PAPERS = [["", "as usual"], ["fit", "as large as the picture"], ["a4", "A4"], ["letter", "letter"]] as const;
 const STICKS_ONLY = [".txt", ".ll"];
 const NEEDS_RESULTS = [".html", ".gif", ".webp"];
 const TWINS = [".burr6", ".puzzlecad"];
@@ -44,6 +51,8 @@ export function SaveDialog(): JSX.Element {
   const [withResults, setWith] = useState(true);
   const [isListed, setListed] = useState(true);
   const [kind, setKind] = useState<(typeof KINDS)[number][0]>("pieces");
+  const [view, setView] = useState("front-right");
+  const [paper, setPaper] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -57,10 +66,10 @@ export function SaveDialog(): JSX.Element {
   const isStill = STILL.includes(ending);
   const needs = (NEEDS_RESULTS.includes(ending) || (isStill && kind !== "pieces")) && !hasResults;
   const keeps = [".xmpuzzle", ".json"].includes(ending);
-  const isOne = (isStill && kind !== "pieces") || [".gif", ".webp"].includes(ending);
+  const isOne = (isStill && kind !== "pieces") || MOVING.includes(ending);
   const isAll = ending === ".html" || (keeps && withResults);
   const hasAny = hasAnyResults(state);
-  const what: Export = { results: !(keeps ? hasAny : hasResults) ? "none" : isOne ? "one" : isAll ? "all" : "none", kind: isStill ? kind : null, isListed };
+  const what: Export = { results: !(keeps ? hasAny : hasResults) ? "none" : isOne ? "one" : isAll ? "all" : "none", kind: isStill ? kind : null, look: isStill ? { view, ...(paper ? { paper } : {}) } : MOVING.includes(ending) ? { view } : null, isListed };
   const write = (next: string): void => {
     setPath(next);
     setWrong(null);
@@ -98,6 +107,8 @@ export function SaveDialog(): JSX.Element {
           })}
         </ul>
         {isStill ? <Choose label="What the picture shows" options={KINDS} value={kind} choose={setKind} /> : null}
+        {isStill || MOVING.includes(ending) ? <Pick label="Seen from" options={CORNERS} value={view} pick={setView} /> : null}
+        {isStill ? <Pick label="Paper" options={PAPERS} value={paper} pick={setPaper} /> : null}
         {hasAny && keeps ? <Tick label="Include the results" hint="the assemblies that were found, and their moves" checked={withResults} change={setWith} /> : null}
         {isAll && hasResults && listedQuery(state) ? <Tick label="Only those in the list" hint="what the filters leave; the file says how many there are in all" checked={isListed} change={setListed} /> : null}
         {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be kept as {FOR_UNFINISHED.join(" or ")}.</p> : null}
@@ -116,5 +127,15 @@ export function SaveDialog(): JSX.Element {
         </p>
       </form>
     </Dialog>
+  );
+}
+
+function Pick({ label, options, value, pick }: { label: string; options: readonly (readonly [string, string])[]; value: string; pick: (value: string) => void }): JSX.Element {
+  return (
+    <label class="row"><span>{label}</span>
+      <select aria-label={label} value={value} onChange={(event) => { pick(event.currentTarget.value); }}>
+        {options.map(([each, word]) => <option key={each} value={each}>{word}</option>)}
+      </select>
+    </label>
   );
 }
