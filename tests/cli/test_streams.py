@@ -75,6 +75,7 @@ SAMPLES: dict[str, list[str]] = {
     "rigid": ["-"],
     "search climb": ["--help"],
     "search table": ["--help"],
+    "search space": ["burr-6"],
     "search nary": ["--plates", "2"],
     "search pieces": ["-"],
     "search sets": ["--help"],

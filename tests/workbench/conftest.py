@@ -48,6 +48,14 @@ def bench(folder: Path) -> Iterator[TestClient]:
         yield client
 
 
+@pytest.fixture(autouse=True, scope="module")
+def few_jobs(bench: TestClient) -> Iterator[None]:
+    """The server keeps so many jobs and no more: those of a module go with it."""
+    yield
+    for job in bench.get("/api/jobs").json()["jobs"]:
+        bench.delete(f"/api/jobs/{job['id']}")
+
+
 def inside(bench: TestClient) -> Workbench:
     """The parts of the server, for tests that break them."""
     guard = bench.app

@@ -157,7 +157,8 @@ _SEARCH = CommandGroup(
             "Design a puzzle of a high level: six sticks, a box cut into pieces, or one of a design space.",
         ),
         "space": CommandModule(
-            "search.space", "Print the design space of a family of burrs, to edit and to climb in."
+            "search.space",
+            "Print the design space of a family of burrs: which cubes may belong to which piece.",
         ),
         "table": CommandModule(
             "search.table",

@@ -1,7 +1,6 @@
 /** Every edit of a document: what it is, and what it makes of the document. */
 
-import type { Colouring } from "./appearance";
-import { type Cell, type CellState, type Doc, newKey, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
+import { type Cell, type CellState, type Colouring, type Doc, newKey, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
 import { byShape, emptyLike, withProblemMoved, withShapeMoved, withShapes } from "./lists";
 import type { Reshaping } from "./reshaping";
 import { built, tinted } from "./shape";

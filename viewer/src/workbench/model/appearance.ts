@@ -19,10 +19,6 @@ export interface Appearance {
   readonly source: number;
 }
 
-/** By what pieces are coloured where their shapes have no colour of their own. */
-export const COLOURINGS = ["shape", "piece", "wood"] as const;
-export type Colouring = (typeof COLOURINGS)[number];
-
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 /** A colour is dark if no channel reaches this. */
 const DARK = 120;

@@ -3,7 +3,8 @@
  * makes a new document that shares what has stayed.
  */
 
-import type { Colouring } from "./appearance";
+/** By what pieces are coloured where their shapes have no colour of their own. */
+export type Colouring = "shape" | "piece" | "wood";
 
 export type Cell = readonly [number, number, number];
 export type Axis = 0 | 1 | 2;

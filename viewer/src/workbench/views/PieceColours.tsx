@@ -1,8 +1,7 @@
 /** The choice of colours: by what all pieces are coloured, and the colour of one shape's pieces. */
 
 import type { JSX } from "preact";
-import type { Colouring } from "../model/appearance";
-import type { ShapesDoc, SticksDoc } from "../model/document";
+import type { Colouring, ShapesDoc, SticksDoc } from "../model/document";
 import { useBench, useShapeColour } from "./context";
 import { Choose } from "./parts";
 
