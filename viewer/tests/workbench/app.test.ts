@@ -3,9 +3,8 @@ import type { AddressInfo } from "node:net";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, IS_FULL, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, IS_FULL, LARGE, served, SMALL, Visitor } from "./app";
 
 const ANTIQUE = [1, 120, 3328, 3322, 3328, 3305];
 /** What `burrkit difficulty antique` prints: what each separation frees, its moves, states and exits. */
@@ -28,20 +27,11 @@ const REVERSED = "XWVUT\nSRQPO\nNMLKJ\nIHGFE\nDCBA.";
 const POLL = { timeout: 90_000 };
 
 describe.skipIf(!HAS_BROWSER)("the workbench", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-    writeFileSync(join(app.folder, "pair.json"), JSON.stringify(PAIR));
-    writeFileSync(join(app.folder, "long.json"), JSON.stringify(LONG));
-    writeFileSync(join(app.folder, "bomb.xmpuzzle"), '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><puzzle version="2">&b;</puzzle>');
-    writeFileSync(join(app.folder, "empty.txt"), "");
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
+  const here = served((folder) => {
+    writeFileSync(join(folder, "pair.json"), JSON.stringify(PAIR));
+    writeFileSync(join(folder, "long.json"), JSON.stringify(LONG));
+    writeFileSync(join(folder, "bomb.xmpuzzle"), '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><puzzle version="2">&b;</puzzle>');
+    writeFileSync(join(folder, "empty.txt"), "");
   });
 
   const clean = (visitor: Visitor): void => {
@@ -50,7 +40,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   };
 
   it("takes a newcomer from six solid sticks to a saved solution", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     await visitor.shot("start-light");
     await visitor.click("I have six sticks");
@@ -108,7 +98,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await page.locator(".save .field input").fill("from-the-antique-shop.xmpuzzle");
     await page.getByRole("button", { name: "Save in the folder" }).click();
     await visitor.says(".notice", /Saved as from-the-antique-shop\.xmpuzzle/);
-    const saved = gunzipSync(readFileSync(join(app.folder, "from-the-antique-shop.xmpuzzle"))).toString();
+    const saved = gunzipSync(readFileSync(join(here.folder, "from-the-antique-shop.xmpuzzle"))).toString();
     expect(saved).toContain("<separation");
     // The file keeps the solution, so the picture of its steps needs no search.
     await page.locator(".home").click();
@@ -129,7 +119,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   });
 
   it("opens, edits, undoes, solves, saves with a guard, exports, and comes back after a reload", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address, { theme: "dark" });
+    const visitor = await here.visit({ theme: "dark" });
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^pair\.json/ }).click();
@@ -171,14 +161,14 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     // Somebody else writes the file: saving it over asks first.
     await visitor.room("Shapes");
     await page.getByLabel("Name of the shape").fill("Slab");
-    writeFileSync(join(app.folder, "pair.json"), `${JSON.stringify(PAIR)}\n`);
+    writeFileSync(join(here.folder, "pair.json"), `${JSON.stringify(PAIR)}\n`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "Save in the folder" }).click();
     await visitor.says(".save .wrong", /has changed since it was opened/);
     await visitor.shot("stale-dark");
     await page.getByRole("button", { name: "Replace it" }).click();
     await visitor.says(".notice", /Saved as pair\.json/);
-    expect(readFileSync(join(app.folder, "pair.json"), "utf8")).toContain("Slab");
+    expect(readFileSync(join(here.folder, "pair.json"), "utf8")).toContain("Slab");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("radio", { name: /Animated page/ }).click();
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
@@ -189,7 +179,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   });
 
   it("shows the end of a search although its beginning is answered later", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     // The stream of events is already open; after a reload it is opened again, and heard here.
     let hear: (news: string) => void = () => undefined;
@@ -216,7 +206,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   });
 
   it.runIf(IS_FULL)("solves a puzzle of own shapes", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address, { size: SMALL });
+    const visitor = await here.visit({ size: SMALL });
     const { page } = visitor;
     await visitor.shot("start-small-light");
     await visitor.click("My own shapes");
@@ -255,7 +245,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   });
 
   it("pauses and resumes, cancels at once; tabs keep apart", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^long\.json/ }).click();
@@ -276,7 +266,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await page.locator(".draft", { hasText: "Twenty-five Y" }).click();
     await visitor.says(".search-panel h2", /Paused/);
     // A second tab of the same browser has a draft of its own, and none of these searches.
-    const other = await Visitor.in(visitor.context, app.address);
+    const other = await Visitor.in(visitor.context, here.address);
     await other.page.getByRole("button", { name: /^Twenty-five Y/ }).waitFor();
     await other.click("I have six sticks");
     await other.room("Solve");
@@ -298,7 +288,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   });
 
   it("finds the shortest way between two drawings, plays it, and cancels one that takes long", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address, { theme: "dark" });
+    const visitor = await here.visit({ theme: "dark" });
     const { page } = visitor;
     await visitor.click("I have six sticks");
     await visitor.room("Path");
@@ -344,7 +334,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   });
 
   it("says no in one line: hostile files, paths that lead out, a wrong token, a broken link", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address, { size: SMALL, theme: "dark" });
+    const visitor = await here.visit({ size: SMALL, theme: "dark" });
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^bomb\.xmpuzzle/ }).click();
@@ -352,7 +342,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.shot("hostile-small-dark");
     await page.getByRole("button", { name: /^empty\.txt/ }).click();
     await visitor.says(".way .wrong", /empty\.txt: .+/);
-    await page.getByLabel("Shared link").fill(`${app.address}&p=AAAA`);
+    await page.getByLabel("Shared link").fill(`${here.address}&p=AAAA`);
     await visitor.click("Open the link");
     await visitor.says(".way .wrong", /damaged/);
     await visitor.click("Back");
@@ -381,9 +371,9 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await page.locator(".save .field input").fill("../out.json");
     await page.getByRole("button", { name: "Save in the folder" }).click();
     await visitor.says(".save .wrong", /must not have/);
-    expect(existsSync(join(app.folder, "../out.json"))).toBe(false);
+    expect(existsSync(join(here.folder, "../out.json"))).toBe(false);
     await visitor.shot("save-small-dark");
-    const stranger = await Visitor.at(browser, app.address.replace(/token=.*/, "token=wrong"));
+    const stranger = await Visitor.at(here.browser, here.address.replace(/token=.*/, "token=wrong"));
     await stranger.says(".message", /wrong or missing token/);
     await stranger.shot("wrong-token-light");
     await stranger.context.close();
@@ -391,7 +381,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   });
 
   it("shares a puzzle by a link, which opens in this browser", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address, { size: LARGE });
+    const visitor = await here.visit({ size: LARGE });
     const { page } = visitor;
     await visitor.click("Known burrs");
     await page.getByLabel("Search").fill("bill");
@@ -417,7 +407,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
   it("answers no page of another origin", { timeout: 600_000 }, async () => {
     const server = createServer((_, response) => response.setHeader("Content-Type", "text/html").end("<title>elsewhere</title>"));
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const context = await browser.newContext();
+    const context = await here.browser.newContext();
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     // Even with the token nothing can be read, written or heard.
@@ -436,17 +426,17 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
         blind: await ask("/", { mode: "no-cors" }),
         socket: await listening,
       };
-    }, app.address);
+    }, here.address);
     expect(heard).toEqual({ read: "refused", write: "refused", blind: "refused", socket: "refused" });
     // The page is told why, where it may be heard.
-    const told = await fetch(new URL("/api/about", app.address), { headers: { Origin: page.url().slice(0, -1) } });
+    const told = await fetch(new URL("/api/about", here.address), { headers: { Origin: page.url().slice(0, -1) } });
     expect([told.status, await told.json()]).toEqual([403, { error: expect.stringMatching(/origin/i) as string }]);
-    expect(existsSync(join(app.folder, "stolen.json"))).toBe(false);
+    expect(existsSync(join(here.folder, "stolen.json"))).toBe(false);
     await context.close();
     server.close();
   });
 
   it("leaves nothing behind but what was saved", () => {
-    expect(readdirSync(app.folder).sort()).toEqual(["bomb.xmpuzzle", "empty.txt", "from-the-antique-shop.xmpuzzle", "halfway.json", "long.json", "pair.json"]);
+    expect(readdirSync(here.folder).sort()).toEqual(["bomb.xmpuzzle", "empty.txt", "from-the-antique-shop.xmpuzzle", "halfway.json", "long.json", "pair.json"]);
   });
 });

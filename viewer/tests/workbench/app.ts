@@ -5,12 +5,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
 
-export const ROOT = resolve(import.meta.dirname, "../../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 const SHOTS = join(ROOT, "tests/workbench/shots");
 const BROWSER = process.env.BURRKIT_CHROMIUM ?? "/usr/bin/chromium";
 const OWN_PYTHON = join(ROOT, ".venv/bin/python");
-export const PYTHON = process.env.BURRKIT_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
+const PYTHON = process.env.BURRKIT_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
 /** No watchdog: on a busy machine Chromium would give up a software renderer that is only slow. */
 const SWITCHES = ["--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader", "--disable-gpu-watchdog"];
 
@@ -158,4 +159,33 @@ export class Visitor {
       throw new Error(`${selector} does not say ${String(what)}. ${await this.situation(selector)}`, { cause: error });
     }
   }
+}
+
+/** A workbench and a browser that serve all tests of a block. */
+export interface Served {
+  readonly address: string;
+  readonly folder: string;
+  readonly browser: Browser;
+  /** A new visitor, with a browser context of their own. */
+  visit(options?: Parameters<typeof Visitor.at>[2]): Promise<Visitor>;
+}
+
+/** Start them before the tests of this block, fill the folder, and end them after the tests. */
+export function served(fill: (folder: string) => void = () => undefined): Served {
+  let app: App;
+  let browser: Browser;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), startBrowser()]);
+    fill(app.folder);
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    app.stop();
+  });
+  return {
+    get address() { return app.address; },
+    get folder() { return app.folder; },
+    get browser() { return browser; },
+    visit: (options) => Visitor.at(browser, app.address, options),
+  };
 }

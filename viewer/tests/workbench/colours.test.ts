@@ -2,9 +2,8 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, LARGE, served, SMALL } from "./app";
 
 /** Two bars that fill a tray; one end of each is coloured. */
 const BARS = {
@@ -19,21 +18,10 @@ const BARS = {
 interface Saved { readonly shapes: readonly { readonly layers: unknown; readonly colours?: Readonly<Record<string, unknown>> }[]; readonly problems: readonly { readonly pieces: readonly { readonly count?: number }[] }[] }
 
 describe.skipIf(!HAS_BROWSER)("colours of cubes", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-    writeFileSync(join(app.folder, "bars.json"), JSON.stringify(BARS));
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served((folder) => { writeFileSync(join(folder, "bars.json"), JSON.stringify(BARS)); });
 
   it.each([["light", LARGE], ["dark", SMALL]] as const)("are drawn by a brush of their own, hidden, and saved as a picture: a %s page", { timeout: 240_000 }, async (theme, size) => {
-    const visitor = await Visitor.at(browser, app.address, { theme, size });
+    const visitor = await here.visit({ theme, size });
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^bars\.json/ }).click();
@@ -56,7 +44,7 @@ describe.skipIf(!HAS_BROWSER)("colours of cubes", () => {
     await page.locator(".save .field input").fill(`${theme}.json`);
     await page.getByRole("button", { name: "Save in the folder" }).click();
     await visitor.says(".notice", /Saved as/);
-    const saved = JSON.parse(readFileSync(join(app.folder, `${theme}.json`), "utf-8")) as Saved;
+    const saved = JSON.parse(readFileSync(join(here.folder, `${theme}.json`), "utf-8")) as Saved;
     expect(saved.shapes[0]).toMatchObject({ layers: [["###"]], colours: { "1": [[0, 0, 0]] } });
     expect(saved.problems[0]!.pieces.map(({ count }) => count ?? 1)).toEqual([3, 1]);
     await page.keyboard.press("Control+z");

@@ -1,11 +1,10 @@
 /** The Design room: what it makes of the server's answers, and a newcomer who designs a puzzle. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DesignItem, DesignJob } from "../../src/workbench/api/design-types";
 import { comparedBy, depthOf, figuresOf, formFor, formOf, isAhead, lineageOf, listed, nameOf, notBeatenIn, optionsOf, piecesOfLabels, piecesText, progressOf, runsText, sourceOf, USUAL_FORM, whyNotKept, whyNotPieces, whyNotSizes, withDesign } from "../../src/workbench/model/design";
 import { readDoc, type ShapesDoc, solidSticks } from "../../src/workbench/model/document";
-import { type App, HAS_BROWSER, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { HAS_BROWSER, served, SMALL } from "./app";
 
 const BAR = ["####", "####"];
 const OLD = {
@@ -111,20 +110,10 @@ describe("a design as a puzzle", () => {
 });
 
 describe.skipIf(!HAS_BROWSER)("the Design room", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served();
 
   it("takes a newcomer from a box to a puzzle of three pieces", async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("designed");
     await visitor.says(".tip", /^64 cubes in 4 × 4 × 4$/);

@@ -2,9 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, LARGE, served, SMALL } from "./app";
 
 const NOTED = {
   format: "burrkit-puzzle",
@@ -17,20 +16,10 @@ const NOTED = {
 };
 
 describe.skipIf(!HAS_BROWSER)("drawing", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served();
 
   it.each([["large", LARGE], ["small", SMALL]] as const)("splits a goal in rectangles and columns, and counts (%s)", { timeout: 600_000 }, async (name, size) => {
-    const visitor = await Visitor.at(browser, app.address, { size });
+    const visitor = await here.visit({ size });
     const { page } = visitor;
     await visitor.says(".start", /Examples to begin with.*Antique/s);
     await visitor.click("My own shapes");
@@ -59,7 +48,7 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
   });
 
   it("erases by the right button, works on all shapes, and moves the divider", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("My own shapes");
     await page.getByLabel("Symmetric along x").click();
@@ -87,8 +76,8 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
   });
 
   it("shows a comment, imports shapes of assemblies, and lists recent files", { timeout: 600_000 }, async () => {
-    writeFileSync(join(app.folder, "noted.json"), JSON.stringify(NOTED));
-    const visitor = await Visitor.at(browser, app.address);
+    writeFileSync(join(here.folder, "noted.json"), JSON.stringify(NOTED));
+    const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^noted/ }).click();

@@ -2,9 +2,9 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, IS_FULL, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, IS_FULL, LARGE, served, SMALL, Visitor } from "./app";
 
 /** Twelve bars side by side. */
 const BARS = {
@@ -22,18 +22,7 @@ const isInside = (page: Page, selector: string): Promise<boolean> => page.locato
 });
 
 describe.skipIf(!HAS_BROWSER)("explanations", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-    writeFileSync(join(app.folder, "bars.json"), JSON.stringify(BARS));
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served((folder) => { writeFileSync(join(folder, "bars.json"), JSON.stringify(BARS)); });
 
   const clean = (visitor: Visitor): void => {
     expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
@@ -46,7 +35,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
   };
 
   it("draws the twelve values of a stick, which a click or a key removes", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address, { theme: "dark" });
+    const visitor = await here.visit({ theme: "dark" });
     const { page } = visitor;
     await visitor.click("I have six sticks");
     const drawing = page.getByRole("group", { name: "Cubes of stick A" });
@@ -71,7 +60,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
   });
 
   it("shows how far pieces go before others, step by step, and makes the moves that follow", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address, { size: LARGE });
+    const visitor = await here.visit({ size: LARGE });
     const { page } = visitor;
     await openBurr(visitor);
     await visitor.says(".search-panel h2", /90 solutions/);
@@ -128,7 +117,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
   });
 
   it.runIf(IS_FULL)("shows the matrix of twelve pieces on a small screen, until all is apart", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address, { size: SMALL, theme: "dark" });
+    const visitor = await here.visit({ size: SMALL, theme: "dark" });
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^bars\.json/ }).click();

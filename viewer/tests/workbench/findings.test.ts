@@ -2,30 +2,18 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, startApp, startBrowser, Visitor } from "./app";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, served } from "./app";
 
 const DOZEN = { format: "burrkit-puzzle", version: 1, kind: "six-piece", name: "Love's Dozen", sticks: [88, 512, 704, 960, 992, 1008].map((number) => ({ number })) };
 
 interface Saved { readonly problems: readonly { readonly assemblies: number; readonly solutions: number; readonly stored: readonly { readonly assembly_number?: number }[] }[] }
 
 describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-    writeFileSync(join(app.folder, "dozen.json"), JSON.stringify(DOZEN));
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served((folder) => { writeFileSync(join(folder, "dozen.json"), JSON.stringify(DOZEN)); });
 
   it("is sorted, chosen, walked through, marked, and saved as it is", { timeout: 300_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     const table = page.getByRole("listbox", { name: "Assemblies" });
     const numbers = (): Promise<string[]> => table.locator(".finding strong").allInnerTexts();
@@ -83,7 +71,7 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
     await page.locator(".save .field input").fill("few.json");
     await page.getByRole("button", { name: "Save in the folder" }).click();
     await visitor.says(".notice", /Saved as few\.json/);
-    const [problem] = (JSON.parse(readFileSync(join(app.folder, "few.json"), "utf8")) as Saved).problems;
+    const [problem] = (JSON.parse(readFileSync(join(here.folder, "few.json"), "utf8")) as Saved).problems;
     expect([problem!.assemblies, problem!.solutions, problem!.stored.map((one) => one.assembly_number)]).toEqual([154, 90, [29, 104]]);
     await visitor.click("Undo the last deletion");
     await listed(/^89 of 154 assemblies, 1 deleted/);

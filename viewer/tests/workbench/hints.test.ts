@@ -1,12 +1,11 @@
 /** By hand: hints, and pieces that are pushed through others. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Api } from "../../src/workbench/api/client";
 import { ByHand } from "../../src/workbench/by-hand";
 import type { Cell } from "../../src/workbench/model/document";
 import { crushOf, crushWords, isSamePlace, pushed, pushes } from "../../src/workbench/model/pushing";
-import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { HAS_BROWSER, LARGE, served, SMALL } from "./app";
 
 const HOME: Cell = [0, 0, 0];
 const mark = (piece: number): string => "ABC"[piece]!;
@@ -70,18 +69,10 @@ describe("hints", () => {
 });
 
 describe.skipIf(!HAS_BROWSER)("by hand", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => { [app, browser] = await Promise.all([startApp(), startBrowser()]); }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served();
 
   it.each([["light", LARGE], ["dark", SMALL]] as const)("hints first and pushes if asked: a %s page", { timeout: 240_000 }, async (theme, size) => {
-    const visitor = await Visitor.at(browser, app.address, { theme, size });
+    const visitor = await here.visit({ theme, size });
     const { page } = visitor;
     await visitor.click("antique");
     await visitor.room("Solve");
@@ -93,7 +84,7 @@ describe.skipIf(!HAS_BROWSER)("by hand", () => {
     await visitor.says(".said", /^Try 0\.$/);
     await page.getByRole("button", { name: "Which way?" }).click();
     await visitor.says(".said", /^0 to the right and off\.$/);
-    expect(await page.locator(".crumbs ol").innerText()).toBe("Assembled");
+    await expect.poll(() => page.locator(".crumbs ol").innerText()).toBe("Assembled");
     // Through others: with a button, with keys, and by a drag.
     await page.getByRole("button", { name: "Push through" }).click();
     await page.getByRole("button", { name: "Piece 3" }).click();

@@ -1,12 +1,11 @@
 /** The same piece has the same mark, name and colour in every room and on the page, also after the colours change. */
 
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, PYTHON, ROOT, startApp, startBrowser, Visitor } from "./app";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { burrkit, HAS_BROWSER, served } from "./app";
 
 /** Three of up to five bars with a red end, and two of one L, fill a tray. */
 const TRAY = {
@@ -50,21 +49,10 @@ async function fills(row: Locator): Promise<string[]> {
 }
 
 describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-    writeFileSync(join(app.folder, "tray.json"), JSON.stringify(TRAY));
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served((folder) => { writeFileSync(join(folder, "tray.json"), JSON.stringify(TRAY)); });
 
   it("is one in Shapes, Puzzle, Places, Solve and on the page", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^tray\.json/ }).click();
@@ -95,8 +83,8 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
     await expect.poll(() => page.locator("details.unused summary").innerText(), POLL).toBe("2 pieces are not used here");
     await expect.poll(() => fills(page.locator(".finding").first()), POLL).toEqual(expect.arrayContaining([drawn.own[0]!, ...drawn.bar.filter((fill) => fill.includes("#d55e00 100%"))]));
 
-    const made = join(app.folder, "tray.html");
-    expect(spawnSync(PYTHON, ["-m", "burrkit", "view", join(app.folder, "tray.json"), "-o", made], { env: { ...process.env, PYTHONPATH: join(ROOT, "src") } }).status).toBe(0);
+    const made = join(here.folder, "tray.html");
+    expect(burrkit("view", join(here.folder, "tray.json"), "-o", made).status).toBe(0);
     const alone = await visitor.context.newPage();
     await alone.goto(pathToFileURL(made).href);
     expect(await listed(alone)).toEqual(PIECES);
@@ -113,7 +101,7 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
     await visitor.click("Save");
     await page.locator(".formats").getByRole("radio", { name: /JSON/ }).click();
     await visitor.click("Save in the folder");
-    await expect.poll(() => (JSON.parse(readFileSync(join(app.folder, "tray.json"), "utf-8")) as { colour_by?: string }).colour_by, POLL).toBe("wood");
+    await expect.poll(() => (JSON.parse(readFileSync(join(here.folder, "tray.json"), "utf-8")) as { colour_by?: string }).colour_by, POLL).toBe("wood");
     await visitor.click("Save");
     await page.locator(".formats").getByRole("radio", { name: /BurrTools/ }).click();
     await page.getByText("JSON keeps them").waitFor();

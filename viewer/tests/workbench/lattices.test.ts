@@ -2,9 +2,8 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, LARGE, served, SMALL } from "./app";
 
 const BALLS = `<?xml version="1.0"?>
 <puzzle version="2"><gridType type="2"/><colors/>
@@ -30,22 +29,12 @@ const APART = `<?xml version="1.0"?>
 const SIZES = [["large", LARGE], ["small", SMALL]] as const;
 
 describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served();
 
   it.each(SIZES)("opens, solves and saves a puzzle of balls (%s)", { timeout: 600_000 }, async (name, size) => {
-    const file = join(app.folder, `balls-${name}.xmpuzzle`);
+    const file = join(here.folder, `balls-${name}.xmpuzzle`);
     writeFileSync(file, BALLS);
-    const visitor = await Visitor.at(browser, app.address, { size });
+    const visitor = await here.visit({ size });
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: new RegExp(`^balls-${name}`) }).click();
@@ -71,7 +60,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
   });
 
   it("draws prisms by mouse and keyboard, in layers and on faces", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     await page.getByLabel("Draw a puzzle of other cells").selectOption("triangular prisms");
     await page.locator('[data-cell="1,1,0"]').click();
@@ -111,7 +100,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
   });
 
   it.each(["spheres", "rhombic tetrahedra", "tetrahedra and octahedra"])("draws %s by clicks, in layers and in the picture", { timeout: 600_000 }, async (name) => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     await page.getByLabel("Draw a puzzle of other cells").selectOption(name);
     /** Click the middle of what is drawn of a cell; that of the box around it may lie in another cell. */
@@ -140,8 +129,8 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
   });
 
   it("moves prisms by hand, with buttons and by dragging", { timeout: 600_000 }, async () => {
-    writeFileSync(join(app.folder, "slider.xmpuzzle"), SLIDER);
-    const visitor = await Visitor.at(browser, app.address);
+    writeFileSync(join(here.folder, "slider.xmpuzzle"), SLIDER);
+    const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^slider/ }).click();
@@ -182,8 +171,8 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
   });
 
   it.each(SIZES)("moves a ball by hand until it touches another (%s)", { timeout: 600_000 }, async (name, size) => {
-    writeFileSync(join(app.folder, `apart-${name}.xmpuzzle`), APART);
-    const visitor = await Visitor.at(browser, app.address, { size });
+    writeFileSync(join(here.folder, `apart-${name}.xmpuzzle`), APART);
+    const visitor = await here.visit({ size });
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: new RegExp(`^apart-${name}`) }).click();

@@ -2,10 +2,9 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { numberOf, orderOf, USUAL_FORM, whyNoOrder } from "../../src/workbench/model/making";
-import { type App, HAS_BROWSER, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { HAS_BROWSER, served, SMALL, Visitor } from "./app";
 
 const ANTIQUE = join(import.meta.dirname, "../../../examples/antique.txt");
 
@@ -26,20 +25,10 @@ describe("an order", () => {
 });
 
 describe.skipIf(!HAS_BROWSER)("making", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = [await startApp(), await startBrowser()];
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served();
 
   async function opened(...more: readonly { width: number; height: number }[]): Promise<Visitor> {
-    const visitor = await Visitor.at(browser, app.address, more[0] ? { size: more[0] } : {});
+    const visitor = await here.visit(more[0] ? { size: more[0] } : {});
     await visitor.click("Open a puzzle");
     await visitor.page.locator("input[type=file]").setInputFiles(ANTIQUE);
     await visitor.page.waitForSelector(".bench");
@@ -78,7 +67,7 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     await page.locator(".make-all input").fill("to print");
     await visitor.click("Save folder");
     await visitor.says(".notice", /Saved \d+ files in to print\./);
-    expect(existsSync(join(app.folder, "to print", "print", "plate-1.3mf"))).toBe(true);
+    expect(existsSync(join(here.folder, "to print", "print", "plate-1.3mf"))).toBe(true);
     await visitor.click("Save folder");
     await visitor.says(".make .wrong", /To print is there already; choose another name\./);
     expect(visitor.complaints.filter((line) => !/status of 4(12|22)/.test(line))).toEqual([]);

@@ -2,25 +2,14 @@
 
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, burrkit, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { describe, expect, it } from "vitest";
+import { burrkit, HAS_BROWSER, LARGE, served, SMALL } from "./app";
 
 describe.skipIf(!HAS_BROWSER)("a newcomer", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served();
 
   it.each([["large", LARGE, "light"], ["small", SMALL, "dark"]] as const)("draws, solves, watches, saves and prints a puzzle (%s)", { timeout: 600_000 }, async (name, size, theme) => {
-    const visitor = await Visitor.at(browser, app.address, { size, theme });
+    const visitor = await here.visit({ size, theme });
     const { page } = visitor;
     await visitor.click("My own shapes");
     await page.getByLabel("Name of the puzzle").fill(`My ${name} cube`);
@@ -63,9 +52,9 @@ describe.skipIf(!HAS_BROWSER)("a newcomer", () => {
     await visitor.context.close();
 
     // What is printed is watertight, thick enough, and lies on the plate.
-    const printed = join(app.folder, `${name} to print`, "print");
+    const printed = join(here.folder, `${name} to print`, "print");
     expect(readdirSync(printed).filter((file) => file.endsWith(".3mf")).length).toBeGreaterThan(0);
-    expect(existsSync(join(app.folder, `${name}.json`))).toBe(true);
+    expect(existsSync(join(here.folder, `${name}.json`))).toBe(true);
     const { status, stdout, stderr } = burrkit("printable", printed);
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^pieces +ok +2 watertight.*^walls +ok.*^plates +ok +1 with 2 pieces/ms);

@@ -2,9 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, IS_FULL, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, IS_FULL, LARGE, served, SMALL } from "./app";
 
 /** Two cubes in a box where each has more than 10,000 placements. */
 const MANY = {
@@ -21,21 +20,10 @@ const POLL = { timeout: 90_000 };
 const THEMES = [["light", LARGE], ["dark", SMALL]] as const;
 
 describe.skipIf(!HAS_BROWSER)("placements one by one", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-    writeFileSync(join(app.folder, "many.json"), JSON.stringify(MANY));
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served((folder) => { writeFileSync(join(folder, "many.json"), JSON.stringify(MANY)); });
 
   it.each(IS_FULL ? THEMES : THEMES.slice(0, 1))("steps through those of a burr, overlaps in red, in %s", { timeout: 600_000 }, async (theme, size) => {
-    const visitor = await Visitor.at(browser, app.address, { theme, size });
+    const visitor = await here.visit({ theme, size });
     const { page } = visitor;
     const open = page.getByRole("button", { name: "Step through placements" });
     await visitor.click("Known burrs");
@@ -82,7 +70,7 @@ describe.skipIf(!HAS_BROWSER)("placements one by one", () => {
   });
 
   it("explains in one line why there are too many", { timeout: 600_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^many\.json/ }).click();

@@ -2,9 +2,8 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, startApp, startBrowser, Visitor } from "./app";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, served } from "./app";
 
 /** Two dominoes in a square, which is one assembly up to rotation, and three in a bar, which are two. */
 const TWO = {
@@ -18,21 +17,10 @@ const TWO = {
 interface Stored { readonly problems: readonly { readonly name: string; readonly assemblies?: number; readonly stored?: readonly unknown[] }[] }
 
 describe.skipIf(!HAS_BROWSER)("results", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-    writeFileSync(join(app.folder, "two.json"), JSON.stringify(TWO));
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served((folder) => { writeFileSync(join(folder, "two.json"), JSON.stringify(TWO)); });
 
   it("belong to their problem through another search, edits elsewhere, undo and a reload", { timeout: 240_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
     const problem = (): ReturnType<typeof page.getByLabel> => page.getByLabel("Problem", { exact: true });
     const entries = (): Promise<number> => page.locator(".findings .entry").count();
@@ -80,7 +68,7 @@ describe.skipIf(!HAS_BROWSER)("results", () => {
     await page.locator(".save .field input").fill("solved.json");
     await page.getByRole("button", { name: "Save in the folder" }).click();
     await visitor.says(".notice", /Saved as solved\.json/);
-    const { problems } = JSON.parse(readFileSync(join(app.folder, "solved.json"), "utf8")) as Stored;
+    const { problems } = JSON.parse(readFileSync(join(here.folder, "solved.json"), "utf8")) as Stored;
     expect(problems.map(({ name, assemblies, stored }) => [name, assemblies, stored?.length])).toEqual([["square", 1, 1], ["long bar", 2, 2]]);
     expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
     await page.context().close();

@@ -1,8 +1,7 @@
 /** The workbench under fingers: upright and sideways, everything is within the window and large enough. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, HAS_BROWSER, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, served, SMALL, Visitor } from "./app";
 
 const SIDEWAYS = { width: SMALL.height, height: SMALL.width };
 /** Half a pixel less than 44 is a matter of rounding. */
@@ -19,21 +18,11 @@ function tooSmall(least: number): string[] {
 }
 
 describe.skipIf(!HAS_BROWSER)("the workbench under fingers", () => {
-  let app: App;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-  }, 60_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served();
 
   it("fits, and has nothing lower than 44 px to press", async () => {
-    const context = await browser.newContext({ viewport: SMALL, reducedMotion: "reduce", hasTouch: true, isMobile: true });
-    const visitor = await Visitor.in(context, app.address);
+    const context = await here.browser.newContext({ viewport: SMALL, reducedMotion: "reduce", hasTouch: true, isMobile: true });
+    const visitor = await Visitor.in(context, here.address);
     const { page } = visitor;
     const looked = async (room: string): Promise<void> => {
       for (const size of [SMALL, SIDEWAYS]) {

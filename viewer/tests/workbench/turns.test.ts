@@ -1,14 +1,13 @@
 import { Quaternion, Vector3 } from "three";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { copyFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Browser } from "playwright-core";
 import { bodiesOf, type Vec3 } from "../../src/bodies";
 import { readScene } from "../../src/document";
 import { roundTo, spin } from "../../src/turning";
 import type { TurnOffer } from "../../src/workbench/api/types";
 import { drawnTurns, lineWords, rowsOf, turnedAs, turningOf, undone } from "../../src/workbench/model/rotations";
-import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } from "./app";
+import { HAS_BROWSER, LARGE, served, SMALL } from "./app";
 
 const offer = (some: Partial<TurnOffer> = {}): TurnOffer => ({
   pieces: [1], axis: 2, pivot: [7, 7, 0], quarters: 1, way: 1, sense: "a quarter counterclockwise, seen from above", ...some,
@@ -75,19 +74,10 @@ describe("turns on offer", () => {
 });
 
 describe.runIf(HAS_BROWSER)("the workbench and turns", () => {
-  let app: App;
-  let browser: Browser;
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-    copyFileSync(resolve(import.meta.dirname, "../../../examples/latch.json"), join(app.folder, "latch.json"));
-  }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
-  });
+  const here = served((folder) => { copyFileSync(resolve(import.meta.dirname, "../../../examples/latch.json"), join(folder, "latch.json")); });
 
   it.each([["light", LARGE], ["dark", SMALL]] as const)("solves by turns, turns by hand, and names what a file cannot hold (%s)", { timeout: 600_000 }, async (theme, size) => {
-    const visitor = await Visitor.at(browser, app.address, { theme, size });
+    const visitor = await here.visit({ theme, size });
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^latch\.json/ }).click();

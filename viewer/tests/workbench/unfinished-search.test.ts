@@ -1,12 +1,10 @@
 /** A half-finished search goes on another day: in the workbench, and on the command line. */
 
-import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
 import { detailOf, wordsToGoOn } from "../../src/workbench/unfinished-search";
-import { type App, HAS_BROWSER, PYTHON, startApp, startBrowser, Visitor } from "./app";
+import { burrkit, HAS_BROWSER, served } from "./app";
 
 /** A search of minutes. */
 const LONG = {
@@ -19,6 +17,13 @@ const LONG = {
 
 /** Love's dozen. */
 const STICKS = ["88", "512", "704", "960", "992", "1008"];
+
+/** What a command prints; it must succeed. */
+function printed(...words: readonly string[]): string {
+  const { status, stdout, stderr } = burrkit(...words);
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  return stdout;
+}
 
 describe("words about an unfinished search", () => {
   const options = { up_to: "rotation", keep_shifted: false, disassemble: true, rule: "slides" } as const;
@@ -37,25 +42,15 @@ describe("words about an unfinished search", () => {
 });
 
 describe.skipIf(!HAS_BROWSER)("an unfinished search", () => {
-  let app: App;
-  let browser: Browser;
-  const burrkit = (...words: string[]): string => execFileSync(PYTHON, ["-m", "burrkit", ...words], { env: { ...process.env, PYTHONPATH: resolve(import.meta.dirname, "../../../src") }, encoding: "utf-8" });
-
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), startBrowser()]);
-    writeFileSync(join(app.folder, "long.json"), JSON.stringify(LONG));
-    burrkit("convert", STICKS.join(" "), "--to", "json", "-o", join(app.folder, "love.json"));
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser.close();
-    app.stop();
+  const here = served((folder) => {
+    writeFileSync(join(folder, "long.json"), JSON.stringify(LONG));
+    printed("convert", STICKS.join(" "), "--to", "json", "-o", join(folder, "love.json"));
   });
 
   it("lies beside its puzzle, and goes on there and on the command line", { timeout: 240_000 }, async () => {
-    const visitor = await Visitor.at(browser, app.address);
+    const visitor = await here.visit();
     const { page } = visitor;
-    const kept = join(app.folder, "long.json.resume");
+    const kept = join(here.folder, "long.json.resume");
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^long\.json/ }).click();
     await visitor.room("Solve");
@@ -64,7 +59,7 @@ describe.skipIf(!HAS_BROWSER)("an unfinished search", () => {
     await visitor.click("Pause", ".desk");
     await visitor.says(".search-panel .hint", /^Kept in long\.json\.resume: it goes on on another day, too\.$/);
     expect(existsSync(kept)).toBe(true);
-    burrkit("solve", join(app.folder, "long.json"), "--resume-file", kept, "--time-limit", "0.3");
+    printed("solve", join(here.folder, "long.json"), "--resume-file", kept, "--time-limit", "0.3");
     // Opened anew, as on another day.
     await page.locator(".home").click();
     await visitor.click("Open a puzzle");
@@ -89,9 +84,9 @@ describe.skipIf(!HAS_BROWSER)("an unfinished search", () => {
   });
 
   it("that began on the command line ends in the workbench", { timeout: 240_000 }, async () => {
-    const file = join(app.folder, "by the command line");
-    burrkit("solve", join(app.folder, "love.json"), "--resume-file", file, "--limit", "10");
-    const visitor = await Visitor.at(browser, app.address);
+    const file = join(here.folder, "by the command line");
+    printed("solve", join(here.folder, "love.json"), "--resume-file", file, "--limit", "10");
+    const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^love\.json/ }).click();
@@ -99,7 +94,7 @@ describe.skipIf(!HAS_BROWSER)("an unfinished search", () => {
     await page.locator(".unfinished").getByRole("button", { name: /^Go on with the search of/ }).click();
     await visitor.says(".search-panel h2", /^90 solutions$/);
     expect(await page.locator(".unfinished").count()).toBe(0);
-    expect(JSON.parse(burrkit("solve", join(app.folder, "love.json"), "--resume-file", file, "--json"))).toMatchObject({ complete: true, solutions: 90 });
+    expect(JSON.parse(printed("solve", join(here.folder, "love.json"), "--resume-file", file, "--json"))).toMatchObject({ complete: true, solutions: 90 });
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
