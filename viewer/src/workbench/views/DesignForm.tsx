@@ -10,7 +10,7 @@ import { type DesignForm, type From, LONGEST_BOX, MOST_PIECES } from "../model/d
 import { type Cell, writeDoc } from "../model/document";
 import { docOf } from "../state";
 import { useBench } from "./context";
-import { Choose, Stepper, Whole, Wrong } from "./parts";
+import { Choose, Select, Stepper, Whole, Wrong } from "./parts";
 
 /** Cubes are asked for so long after the last change, in milliseconds. */
 const WAIT = 200;
@@ -57,6 +57,7 @@ export interface FormProps {
   readonly change: (some: Partial<DesignForm>) => void;
 }
 
+const UPWARDS = [["", "as usual for its format"], ["z", "z"], ["y", "y"]] as const;
 const FROMS: readonly (readonly [From, string])[] = [["goal", "The goal"], ["box", "A box"], ["mesh", "A mesh"]];
 
 export function ShapeToCut({ form, change, outline }: FormProps & { outline: Outline }): JSX.Element {
@@ -114,11 +115,7 @@ function Mesh({ form, change }: FormProps): JSX.Element {
       </p>
       <p class="hint">{mesh ? <b>{mesh.name}</b> : "STL, OBJ, 3MF, GLB or PLY; or drop one anywhere on this page."}</p>
       <label class="row"><span>Cubes along it</span><span class="slider"><input type="range" aria-label="Cubes along the longest side" min={2} max={32} value={form.cubes} onInput={(event) => { change({ cubes: Number(event.currentTarget.value) }); }} /><output>{form.cubes}</output></span></label>
-      <label class="row"><span>Upwards</span>
-        <select aria-label="Axis that points upwards" value={form.up} onChange={(event) => { change({ up: event.currentTarget.value as DesignForm["up"] }); }}>
-          <option value="">as usual for its format</option><option value="z">z</option><option value="y">y</option>
-        </select>
-      </label>
+      <Select label="Upwards" spoken="Axis that points upwards" options={UPWARDS} value={form.up} choose={(up) => { change({ up }); }} />
       <p class="hint">A cube is taken if at least half of it is inside. Printable pieces of the mesh itself come from the command line, with <code>--make FOLDER</code>.</p>
     </>
   );

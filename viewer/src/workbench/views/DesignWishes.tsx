@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import type { DesignGoal, DesignOptions } from "../api/design-types";
 import { comparedBy, GOALS } from "../model/design";
 import type { FormProps } from "./DesignForm";
-import { Tick, Whole } from "./parts";
+import { Select, Tick, Whole } from "./parts";
 
 const MOST_NUMBER = 999_999_999;
 const LARGEST_PIECE = 32_768;
@@ -39,11 +39,7 @@ export function Wishes({ form, change }: FormProps): JSX.Element {
       <div class="column conditions">
         <label class="row" title="Corners inside a notch: a saw cannot cut them, and a printer rounds them"><span>Internal corners, at most</span><Whole label="Internal corners, at most" value={form.corners} least={0} most={9999} placeholder="any" change={(corners) => { change({ corners }); }} /></label>
         <Sizes form={form} change={change} />
-        <label class="row"><span>Pieces</span>
-          <select aria-label="Shapes of the pieces" value={form.shapes} onChange={(event) => { change({ shapes: event.currentTarget.value as DesignOptions["shapes"] }); }}>
-            {SHAPES.map(([value, word]) => <option key={value} value={value}>{word}</option>)}
-          </select>
-        </label>
+        <Select label="Pieces" spoken="Shapes of the pieces" options={SHAPES} value={form.shapes} choose={(shapes) => { change({ shapes }); }} />
         <label class="row" title="Moves of all separations, until every piece is by itself"><span>Moves in all, at least</span><Whole label="Moves in all, at least" value={form.moves || null} least={1} most={9999} placeholder="any" change={(moves) => { change({ moves: moves ?? 0 }); }} /></label>
         <Goals goals={form.goals} change={(goals) => { change({ goals }); }} />
       </div>

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { MakeForm } from "../model/making";
 import { useBench } from "./context";
-import { Doing } from "./parts";
+import { Doing, Select } from "./parts";
 
 /** The fields of the form that hold a text. */
 type TextKey = { [Key in keyof MakeForm]: MakeForm[Key] extends string ? Key : never }[keyof MakeForm];
@@ -33,12 +33,7 @@ export function MakeSelect({ field, label, options, isOff }: { field: TextKey; l
   const { bench } = useBench();
   const { making } = bench;
   return (
-    <label class="row make-field">
-      <span>{label}</span>
-      <select value={making.form[field]} disabled={isOff} onChange={(event) => { making.change({ [field]: event.currentTarget.value }); }}>
-        {options.map(([value, word]) => <option key={value} value={value}>{word}</option>)}
-      </select>
-    </label>
+    <Select class="make-field" label={label} options={options} value={making.form[field]} disabled={isOff} choose={(value) => { making.change({ [field]: value }); }} />
   );
 }
 

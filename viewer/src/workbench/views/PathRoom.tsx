@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readScene } from "../../document";
-import type { Metric, PathData, PathJob, Rule } from "../api/types";
+import type { PathData, PathJob, Rule } from "../api/types";
 import { lineOf } from "../errors";
 import { emptyForm, exampleForm, formOf, headlineOf, isAssembly, metricsOf, PATH_RULES, type PathForm, reasonOf, ruleHint, searchOf, statesCommand, withRule } from "../model/path";
 import { isUnderWay } from "../searching";
@@ -14,8 +14,10 @@ import { PathEnd } from "./PathEnd";
 import { PathOptions } from "./PathOptions";
 import { PathPreview, useLayout } from "./PathPreview";
 import { capital } from "../model/words";
-import { Doing, many, Wrong } from "./parts";
+import { Doing, many, Select, Wrong } from "./parts";
 import { ScenePlayer } from "./ScenePlayer";
+
+const MAYS = PATH_RULES.map(({ kind, may }) => [kind as Rule, may] as const);
 
 export function PathRoom(): JSX.Element {
   const { bench, state } = useBench();
@@ -60,16 +62,8 @@ export function PathRoom(): JSX.Element {
           <PathEnd label="Goal" end={form.goal} wrong={goal.wrong} change={(end) => { change({ ...form, goal: end }); }} />
           {isAssembly(form.start) || isAssembly(form.goal) ? <p class="hint">Assemblies have their numbers under Solve. State 0 is the assembly itself; <code>{statesCommand(form.rule)}</code> lists the others.</p> : null}
           {isAssembly(form.start) && isAssembly(form.goal) ? null : <p class="hint">Draw a letter for each piece, # for walls, . for nothing, a line for each row, an empty line between layers. A goal may leave pieces out. {isEmpty ? <button type="button" class="link" onClick={() => { change(exampleForm(form)); }}>Fill in an example</button> : null}</p>}
-          <label class="row one-move"><span>Pieces may</span>
-            <select aria-label="Pieces may" value={form.rule} onChange={(event) => { change(withRule(form, event.currentTarget.value as Rule)); }}>
-              {PATH_RULES.map(({ kind, may }) => <option key={kind} value={kind}>{may}</option>)}
-            </select>
-          </label>
-          <label class="row one-move"><span>One move</span>
-            <select aria-label="One move" value={form.metric} disabled={metricsOf(form.rule).length === 1} onChange={(event) => { change({ ...form, metric: event.currentTarget.value as Metric }); }}>
-              {metricsOf(form.rule).map(([metric, words]) => <option key={metric} value={metric}>{words}</option>)}
-            </select>
-          </label>
+          <Select class="one-move" label="Pieces may" spoken="Pieces may" options={MAYS} value={form.rule} choose={(rule) => { change(withRule(form, rule)); }} />
+          <Select class="one-move" label="One move" spoken="One move" options={metricsOf(form.rule)} value={form.metric} disabled={metricsOf(form.rule).length === 1} choose={(metric) => { change({ ...form, metric }); }} />
           {ruleHint(form) ? <p class="hint">{ruleHint(form)}</p> : null}
           <PathOptions form={form} change={change} />
         </div>

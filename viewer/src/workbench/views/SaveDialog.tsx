@@ -10,7 +10,7 @@ import { type Export, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound, lis
 import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
-import { Choose, Tick, Wrong } from "./parts";
+import { Choose, Select, Tick, Wrong } from "./parts";
 
 /** What each format is for, by its ending. Others that the server knows are offered by their endings alone. */
 const KNOWN: Readonly<Record<string, readonly [string, string]>> = {
@@ -52,7 +52,7 @@ export function SaveDialog(): JSX.Element {
   const [isListed, setListed] = useState(true);
   const [kind, setKind] = useState<(typeof KINDS)[number][0]>("pieces");
   const [view, setView] = useState("front-right");
-  const [paper, setPaper] = useState("");
+  const [paper, setPaper] = useState<(typeof PAPERS)[number][0]>("");
   const [wrong, setWrong] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -107,8 +107,8 @@ export function SaveDialog(): JSX.Element {
           })}
         </ul>
         {isStill ? <Choose label="What the picture shows" options={KINDS} value={kind} choose={setKind} /> : null}
-        {isStill || MOVING.includes(ending) ? <Pick label="Seen from" options={CORNERS} value={view} pick={setView} /> : null}
-        {isStill ? <Pick label="Paper" options={PAPERS} value={paper} pick={setPaper} /> : null}
+        {isStill || MOVING.includes(ending) ? <Select label="Seen from" spoken="Seen from" options={CORNERS} value={view} choose={setView} /> : null}
+        {isStill ? <Select label="Paper" spoken="Paper" options={PAPERS} value={paper} choose={setPaper} /> : null}
         {hasAny && keeps ? <Tick label="Include the results" hint="the assemblies that were found, and their moves" checked={withResults} change={setWith} /> : null}
         {isAll && hasResults && listedQuery(state) ? <Tick label="Only those in the list" hint="what the filters leave; the file says how many there are in all" checked={isListed} change={setListed} /> : null}
         {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be kept as {FOR_UNFINISHED.join(" or ")}.</p> : null}
@@ -127,15 +127,5 @@ export function SaveDialog(): JSX.Element {
         </p>
       </form>
     </Dialog>
-  );
-}
-
-function Pick({ label, options, value, pick }: { label: string; options: readonly (readonly [string, string])[]; value: string; pick: (value: string) => void }): JSX.Element {
-  return (
-    <label class="row"><span>{label}</span>
-      <select aria-label={label} value={value} onChange={(event) => { pick(event.currentTarget.value); }}>
-        {options.map(([each, word]) => <option key={each} value={each}>{word}</option>)}
-      </select>
-    </label>
   );
 }

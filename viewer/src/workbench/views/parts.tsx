@@ -42,6 +42,26 @@ export function Choose<Value extends string | number>(props: {
 
 let count = 0;
 
+/** A row with one of several words, in a list that unfolds; `spoken` names it where the label alone would not do. */
+export function Select<Value extends string>(props: {
+  label: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value;
+  choose: (value: Value) => void;
+  spoken?: string;
+  class?: string;
+  disabled?: boolean | undefined;
+}): JSX.Element {
+  return (
+    <label class={props.class ? `row ${props.class}` : "row"}>
+      <span>{props.label}</span>
+      <select aria-label={props.spoken} value={props.value} disabled={props.disabled} onChange={(event) => { props.choose(event.currentTarget.value as Value); }}>
+        {props.options.map(([value, word]) => <option key={value} value={value}>{word}</option>)}
+      </select>
+    </label>
+  );
+}
+
 export function Tick(props: { label: string; checked: boolean; change: (is: boolean) => void; hint?: string }): JSX.Element {
   return (
     <label class="tick">
