@@ -2,7 +2,7 @@
 
     python -m bench.states [--huge] [results.json]
 
-The puzzles are n-ary ones (``burrkit search nary``), whose number of states is known by formula; a pin in a
+The puzzles are n-ary ones (``burrkit search nary``), with a number of states given by a formula; a pin in a
 tunnel of level 98; and the PelikanBurr of BurrTools, if BURRTOOLS_EXAMPLES names a folder with its examples,
 up to its first separation.
 ``--huge`` adds a puzzle of 22 million states, for which 3 GiB of memory must be free.

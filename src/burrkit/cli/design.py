@@ -136,7 +136,7 @@ def design(
         check(cube, inset, 0.0, max(outline.extent))
         folder.check(make, ["READ-ME.txt"], force=force)
     warm_up("search.climb", "sixpiece.kernel", *SOLVING)
-    from burrkit.cli.common.climbs import check_start, run_climb
+    from burrkit.cli.common.climbs import run_climb
     from burrkit.search.climb.climbing import ClimbTask
     from burrkit.search.climb.outlines import Begin
 
@@ -157,7 +157,7 @@ def design(
         kept=begin.kept,
         **wishes._asdict(),
     )
-    check_start(task, seed)
+    task.check_start(seed)
     _show(outline, called, as_json=as_json)
     what = f"{many} pieces of {called}"
     cut = None

@@ -258,10 +258,8 @@ def _report(result: PathResult, written: list[str]) -> None:
     if result.moves is None:
         _report_none(result)
         return
-    out, labels = (
-        console(),
-        Labels(result.start.marks, [result.start.paint(i) for i in range(len(result.start.marks))]),
-    )
+    out, start = console(), result.start
+    labels = Labels(start.marks, [start.paint(piece) for piece in range(len(start.marks))])
     for number, move in enumerate(result.moves, 1):
         line = coloured(describe_move(move, labels.marks), labels)
         show(out, coloured((f"{number:3}. ",), labels).append_text(line))

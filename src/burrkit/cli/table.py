@@ -166,7 +166,7 @@ _SEARCH = CommandGroup(
         ),
         "nary": CommandModule(
             "search.nary",
-            "Build a puzzle of a frame and plates whose level grows exponentially, exactly by a formula.",
+            "Build a puzzle of a frame and plates with an exponential level, given by a formula.",
         ),
     },
     epilog="Start with: burrkit search --pieces solid --holes 0",

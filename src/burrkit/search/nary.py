@@ -1,4 +1,4 @@
-"""N-ary puzzles: families of a rule whose level is known by formula and grows exponentially with their size.
+"""N-ary puzzles: families made by a rule, with exponential levels that are given by a formula.
 
 A stack of square plates lies in a cage of rails. Plates with odd numbers slide along x, the others along y. A
 pin on each plate stands in the slot of the next one: a serpentine of channels and gates. With base n a plate

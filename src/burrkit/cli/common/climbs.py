@@ -6,7 +6,6 @@ import json
 import shlex
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -66,18 +65,6 @@ def run_climb(
             _show_next(save, out, best.run)
     if not (met or stopped):
         raise typer.Exit(1)
-
-
-def check_start(task: ClimbTask, seed: int) -> None:
-    """PuzzleError if no climb can begin."""
-    from burrkit.search.climb.climb_walk import how_to_walk
-
-    domain = task.domain()
-    if task.space is not None:
-        _, start = how_to_walk(domain, task, 1)
-        start(Random(seed))
-    if domain.slabs is not None:
-        domain.slabs(Random(seed))
 
 
 def _search(
@@ -142,13 +129,13 @@ def _search(
 
 def _table(ended: list[Climbed], task: ClimbTask) -> list[str]:
     """The table at the end of a report, if there are goals to compare by."""
-    from burrkit.cli.common.design_table import not_beaten, table_lines
+    from burrkit.cli.common.design_table import table_lines, table_title
     from burrkit.search.climb.goals import best_compromises
 
     if not task.goals or not ended:
         return []
     left = best_compromises(ended, task.goals)
-    return ["", not_beaten(task.goals, len(left), len(ended)), *table_lines(left)]
+    return ["", table_title(task.goals, len(left), len(ended)), *table_lines(left)]
 
 
 def _show_next(save: Path | None, out: Path | None, run: int) -> None:

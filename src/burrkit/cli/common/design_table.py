@@ -17,7 +17,7 @@ _TITLES = ("run", "levels", "moves", "sol", "asm", "holes", "corners", "sizes", 
 _LONGEST_LEVELS = 13
 
 
-def not_beaten(goals: tuple[str, ...], left: int, of: int) -> str:
+def table_title(goals: tuple[str, ...], left: int, of: int) -> str:
     """The title of a table of those that no other beats, of so many puzzles."""
     many = "1 puzzle" if of == 1 else f"{left:,} of {of:,} puzzles"
     return f"Not beaten in {', '.join(goals)} at once: {many}"

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from burrkit.sixpiece.ll import LL
 
 _GAP = "   "
+#: The digits of sticks, in their colours.
+_STICKS = Labels.numbered("123456")
 
 
 def drawing(string: LL) -> Iterator[Text]:
@@ -51,7 +53,7 @@ def rows(cell: Callable[[int], Text]) -> Iterator[Text]:
 
 def digit(text: str) -> Text:
     """A digit in two columns, in the colour of its stick."""
-    return Text(" ").append_text(Text(text) if text == "0" else Labels.numbered("123456").text(int(text) - 1))
+    return Text(" ").append_text(Text(text) if text == "0" else _STICKS.text(int(text) - 1))
 
 
 class Moves(NamedTuple):
@@ -84,7 +86,7 @@ class Moves(NamedTuple):
             yield Text("Apart-Code of the moves before the first separation:")
             yield Text(self.code)
         if self.disassembly.tree:
-            yield from steps(self.disassembly.tree, Labels.numbered("123456"))
+            yield from steps(self.disassembly.tree, _STICKS)
 
     def as_data(self) -> dict[str, Any]:
         """Plain data; ``steps`` are empty for what does not come completely apart."""

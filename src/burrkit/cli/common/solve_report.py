@@ -134,20 +134,29 @@ def _print_pieces(out: Console, problem: Problem) -> None:
         if first == last:
             rows.append([labels.text(first), *figures[first], names[first]])
         else:
-            marks = labels.text(first).append_text(Text(" to ")).append_text(labels.text(last))
-            rows.append([marks, *figures[first], f"{names[first]} to {names[last]}, none to all"])
+            rows.append(
+                [
+                    _from_to(labels, first, last),
+                    *figures[first],
+                    f"{names[first]} to {names[last]}, none to all",
+                ]
+            )
     show(out, table([("", "left"), *columns, ("name" if any(names) else "", "left")], rows))
     for alike in _alike(problem):
         if (alike[0], alike[-1]) in ranges:
             continue  # one row already says so
         first, last = alike[0], alike[-1]
         if len(alike) >= _MANY_ALIKE and last - first == len(alike) - 1:
-            are = labels.text(first).append_text(Text(" to ")).append_text(labels.text(last))
+            are = _from_to(labels, first, last)
         else:
             are = named(alike, labels, starts=True)
         show(out, are.append(" are alike."))
     if isinstance(problem, Burr):
         show(out, _weight_line(problem))
+
+
+def _from_to(labels: Labels, first: int, last: int) -> Text:
+    return labels.text(first).append_text(Text(" to ")).append_text(labels.text(last))
 
 
 def _ranges(problem: Problem) -> list[tuple[int, int]]:

@@ -126,7 +126,7 @@ def climb(
         require_new(save, force=force)
     by_rule = CLEARANCE if moves_by.clearance is not None else TURNS
     warm_up("search.climb", "sixpiece.kernel", *SOLVING, *by_rule)
-    from burrkit.cli.common.climbs import check_start, run_climb
+    from burrkit.cli.common.climbs import run_climb
     from burrkit.search.climb.climbing import ClimbTask
 
     if holes is None:
@@ -135,7 +135,7 @@ def climb(
         size, length or 6, holes, level, unique, steps, str(moves_by), needs_turns, **wishes._asdict(),
         space=described, states=max_states, notchable=notchable,
     )  # fmt: skip
-    check_start(task, seed)
+    task.check_start(seed)
     called = "a burr" if size is None else f"a box of {'x'.join(map(str, size[:3]))}"
     if described is not None:
         called = described.name or f"{len(described.pieces)} pieces"

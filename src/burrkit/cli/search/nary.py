@@ -1,4 +1,4 @@
-"""``burrkit search nary``: a puzzle of a family whose level grows exponentially and is known by formula.
+"""``burrkit search nary``: a puzzle of a family with an exponential level, given by a formula.
 
 The keys of ``--json``, one object: ``base``, ``plates``, ``pieces``, ``cubes``, ``levels`` (of all
 separations, in turn), ``moves`` (in all), ``states`` (before anything is free), and ``check``: null, or with
@@ -39,7 +39,7 @@ def nary(
     force: Annotated[bool, options.force("Let --save replace a file.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Build a puzzle of a frame and plates whose level grows exponentially, exactly by a formula.
+    """Build a puzzle of a frame and plates with an exponential level, given by a formula.
 
     With base n and m plates the level is (2 n^m - n - 1) / (n - 1): 3^m - 2 with base 3.
     """

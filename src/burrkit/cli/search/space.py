@@ -2,7 +2,7 @@
 
 The keys of ``--json``, one object: ``name``, ``pieces`` (for each its ``mark``, ``name``, and the numbers of
 cubes that it ``must`` have and ``may`` have besides), ``cubes`` and ``optional`` (of the goal, all and those
-that may stay empty), ``holes``, and ``contested`` (the cubes whose owner is open).
+that may stay empty), ``holes``, and ``contested`` (the cubes with an open owner).
 """
 
 from __future__ import annotations

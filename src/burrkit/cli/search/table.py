@@ -34,7 +34,7 @@ def table(
     from burrkit.cli.common.climbs import answer_of, puzzle_lines, save_design
     from burrkit.cli.common.console import console, heading, show
     from burrkit.cli.common.design_runs import run_of, runs_of
-    from burrkit.cli.common.design_table import design_data, not_beaten, table_lines
+    from burrkit.cli.common.design_table import design_data, table_lines, table_title
     from burrkit.cli.common.save_first import save_first
     from burrkit.formats.files import require_apart, require_new
     from burrkit.search.climb.goals import USUAL, best_compromises, goals_of
@@ -62,6 +62,6 @@ def table(
             for item in puzzle_lines(first, console().width):
                 show(console(), item)
         else:
-            title = "All runs" if everything else not_beaten(wanted, len(designs), len(found.designs))
+            title = "All runs" if everything else table_title(wanted, len(designs), len(found.designs))
             for line in (title, *table_lines(listed)):
                 show(console(), line, wrap=False)

@@ -106,6 +106,15 @@ class ClimbTask:
                 )
         return made
 
+    def check_start(self, seed: int) -> None:
+        """PuzzleError if no climb can begin."""
+        domain = self.domain()
+        if self.space is not None:
+            _, start = how_to_walk(domain, self, 1)
+            start(Random(seed))
+        if domain.slabs is not None:
+            domain.slabs(Random(seed))
+
 
 @dataclass(frozen=True)
 class Climbed:

@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import BurrkitError, InternalError
@@ -101,9 +100,7 @@ def accept_design(call: Call) -> Reply:
 def _checked(request: DesignRequest, folder: Path, should_stop: Callable[[], bool]) -> ClimbTask:
     """Return the climb of a job, once it is certain that it can begin. BurrkitError if it cannot."""
     task = request.task(_begin(request, folder, should_stop))
-    domain = task.domain()
-    if domain.slabs is not None:
-        domain.slabs(Random(request.seed))
+    task.check_start(request.seed)
     return task
 
 
