@@ -86,7 +86,7 @@ export function PlacesRoom(): JSX.Element {
   const go = (by: number): void => { setAt((n) => Math.min(Math.max(n + by, 0), Math.max(places.length - 1, 0))); };
 
   const { isCubic, cell } = useCells();
-  const stepping = useStepping(doc, setWrong);
+  const stepping = useStepping(doc);
   if (stepping.doc) return <StepThrough doc={stepping.doc} leave={stepping.leave} />;
 
   return (
@@ -111,7 +111,7 @@ export function PlacesRoom(): JSX.Element {
           <ProblemChooser />
           <p class="hint">Every place that a piece alone could take in the goal. Places that no assembly can have are ruled out before the search begins.</p>
           {isCubic ? <button type="button" class="quiet" ref={stepping.button} disabled={lacking !== null || stepping.isBusy} onClick={stepping.begin} title="Choose a placement for each piece, see where two pieces overlap, or watch the search">Step through placements</button> : null}
-          <Wrong text={wrong} />
+          <Wrong text={stepping.wrong ?? wrong} />
           {lacking ? <p class="warn">{lacking}</p> : null}
           <Choose label="Which places" options={[["all", "All"], ["left", "Possible"], ["out", "Ruled out"]]} value={only} choose={(which) => { setOnly(which); setAt(0); }} />
           {isCurrent && places.length === 0 ? <p class="hint">There are none.</p> : null}

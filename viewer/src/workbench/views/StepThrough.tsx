@@ -33,6 +33,8 @@ interface Stepping {
   /** What is stepped through, if anything. */
   readonly doc: ExplorationDoc | null;
   readonly isBusy: boolean;
+  /** Why nothing is, if it was asked for. */
+  readonly wrong: string | null;
   readonly begin: () => void;
   readonly leave: () => void;
   /** Gives the focus back to the button on return. */
@@ -40,16 +42,18 @@ interface Stepping {
 }
 
 /** The view that steps through the placements of a puzzle as it is now; an edit ends it. */
-export function useStepping(doc: Doc, setWrong: (text: string | null) => void): Stepping {
+export function useStepping(doc: Doc): Stepping {
   const { bench, state } = useBench();
   const [shown, setShown] = useState<ExplorationDoc | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
   const latest = useRef({ doc, problem: state.problem });
   const isBack = useRef(false);
   useEffect(() => {
     latest.current = { doc, problem: state.problem };
     setShown(null);
     setBusy(false);
+    setWrong(null);
     return () => { latest.current = { doc, problem: NaN }; };
   }, [doc, state.problem]);
   const begin = (): void => {
@@ -68,5 +72,5 @@ export function useStepping(doc: Doc, setWrong: (text: string | null) => void): 
     if (isBack.current) button?.focus();
     if (button) isBack.current = false;
   }, []);
-  return { doc: shown, isBusy, begin, leave, button };
+  return { doc: shown, isBusy, wrong, begin, leave, button };
 }
