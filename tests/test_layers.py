@@ -14,7 +14,7 @@ ROOT = Path(burrkit.__file__).parent
 
 #: From the foundation to the command line; packages on one line do not import each other.
 ORDER = (
-    ("errors", "palette"),
+    ("errors", "palette", "plurals"),
     ("runtime",),
     ("geometry", "words"),
     ("puzzle", "mesh"),

@@ -72,7 +72,7 @@ def test_all_prints_all_orders() -> None:
         assert isinstance(out.file, io.StringIO)
         lines = out.file.getvalue().splitlines()
         assert len([line for line in lines if line.startswith("6  ")]) == orders
-        assert ("1 more order; --all prints them too." in lines) == (not everything)
+        assert ("1 more order; --all prints it too." in lines) == (not everything)
         assert "6  A in 2 moves; B in 2; C in 2" in lines or not everything
 
 

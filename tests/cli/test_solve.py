@@ -14,6 +14,7 @@ import pytest
 
 from burrkit.assembly.model import Assembly
 from burrkit.cli.common import progress
+from burrkit.cli.common.console import how_many_more
 from burrkit.cli.common.places import _faces
 from burrkit.cli.common.source import join_words
 from burrkit.disassembly.model import Move, Separation
@@ -184,6 +185,7 @@ def test_text_shows_three_and_says_how_many_more(cli: Cli) -> None:
     assert "3 more solutions; --all prints them too." in few
     assert everything.count("Solution ") == 6
     assert "more solutions" not in everything
+    assert how_many_more(1, "assembly", "assemblies") == "1 more assembly; --all prints it too."
 
 
 def test_numbered_steps_are_all_the_moves(cli: Cli) -> None:
@@ -335,3 +337,24 @@ def test_saved_pieces_keep_their_marks(cli: Cli, tmp_path: Path) -> None:
     )
     assert marks == [list("012345")] * 2
     assert names[0] == names[1]
+
+
+def test_json_names_copies_as_the_text_does(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "dominoes.json"
+    shapes = [{"name": "domino", "layers": [["##"]]}, {"layers": [["##", "##"]]}]
+    problems = [{"pieces": [{"shape": 0, "least": 0, "most": 3}], "goal": 1}]
+    path.write_text(
+        json.dumps(
+            {
+                "format": "burrkit-puzzle",
+                "version": 1,
+                "kind": "puzzle",
+                "shapes": shapes,
+                "problems": problems,
+            }
+        )
+    )
+    (only,) = json.loads(cli("solve", str(path), "--json", "--moves").out)["found"]
+    names = [(piece["mark"], piece["name"]) for piece in only["pieces"]]
+    assert names == [("A", "domino.1"), ("B", "domino.2")]
+    assert "A  domino.1 " in cli("solve", str(path)).out

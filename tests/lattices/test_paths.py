@@ -151,7 +151,7 @@ def test_out_of_reach_and_limits() -> None:
     few = find_lattice_path(hollow, home, far, max_states=2)
     assert (few.status, few.limit) == ("unknown", "states")
     for goal, message in (
-        ([(0, 0, 0)], "1 offsets in goal; the assembly has 2 pieces"),
+        ([(0, 0, 0)], "1 offset in goal; the assembly has 2 pieces"),
         ([(0, 0, 0), (4, 0, 0)], "pieces 1 and 2 overlap"),
         ([(0, 0, 0), (60_000, 0, 0)], "too far away"),
     ):

@@ -60,7 +60,7 @@ def test_what_a_booklet_says(antique: bk.Solution) -> None:
     assert {"6 pieces", "Level 1.2: a part is free after 1 move.", "The pieces", "The pieces in place"} <= {
         *words
     }
-    assert {"Putting it together", "1 steps, level 1.2", "a", "b"} <= {*words}
+    assert {"Putting it together", "1 step, level 1.2", "a", "b"} <= {*words}
     numbers = [page.items[-1].text for page in found.pages[1:] if isinstance(page.items[-1], Words)]
     assert numbers == [str(k) for k in range(2, len(found.pages) + 1)]
     assert found.title == "Collins Antiques Aug 2020"

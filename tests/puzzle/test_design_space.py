@@ -30,7 +30,7 @@ def test_contested_cubes() -> None:
 @pytest.mark.parametrize(
     ("pieces", "says"),
     [
-        ((end(0),), "1 pieces; a space has 2 to 60"),
+        ((end(0),), "1 piece; a space has 2 to 60"),
         ((end(0), end(0)), "the cube [0, 0, 0] must belong to piece 1 and to piece 2"),
         ((end(0), end(1)), "the cube [3, 0, 0] must be filled, and no piece may have it"),
         ((end(0), end(3, 4)), "piece 2 may have the cube [4, 0, 0], which is not in the goal"),

@@ -15,6 +15,7 @@ from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
 from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.difficulty import Difficulty, Expected, SeparationDifficulty
@@ -118,7 +119,8 @@ def _report(measured: Difficulty, title: str, level: str, chosen: _Chosen, puzzl
     from burrkit.cli.common.console import console, heading, show, table
 
     out = console()
-    show(out, heading(f"{title}, assembly {chosen.found.number}: level {level}, {measured.moves} moves"))
+    moves = counted(measured.moves, "move")
+    show(out, heading(f"{title}, assembly {chosen.found.number}: level {level}, {moves}"))
     if chosen.assemblies is not None and chosen.solutions is not None:
         false = chosen.assemblies - chosen.solutions
         show(
@@ -205,7 +207,8 @@ def _draw(measured: Difficulty, title: str, target: Path, force: bool) -> None:
     from burrkit.picture import states
 
     most = _largest(measured)
-    subtitle = f"{most.states:,} states; {most.moves} moves to the first group that comes free"
+    number, moves = counted(most.states, "state"), counted(most.moves, "move")
+    subtitle = f"{number}; {moves} to the first group that comes free"
     states(most, title=title, subtitle=subtitle).save(target, force=force)
 
 

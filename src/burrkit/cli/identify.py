@@ -23,6 +23,7 @@ from burrkit.cli.common.options import AsJson, Jobs, Problem
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_file, load_problem
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.errors import PuzzleError, StickError
+from burrkit.plurals import counted
 from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
@@ -320,4 +321,4 @@ def _sentence(entry: Entry, hand: Hand, length: int) -> str:
 
 def _exchange(near: Near) -> str:
     changes = ", ".join(f"{theirs} instead of {ours}" for ours, theirs in near.instead)
-    return f"{changes} ({near.cubes} {'cube' if near.cubes == 1 else 'cubes'})"
+    return f"{changes} ({counted(near.cubes, 'cube')})"

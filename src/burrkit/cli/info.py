@@ -27,6 +27,7 @@ from burrkit.cli.common.options import AsJson, SourceText, UpTo
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -143,7 +144,7 @@ def _report(out: Console, name: str, puzzle: Puzzle) -> None:
 
     show(out, heading(name))
     number = len(puzzle.palette)
-    colours = f", {number} colour{'' if number == 1 else 's'}" if number else ""
+    colours = f", {counted(number, 'colour')}" if number else ""
     show(out, f"Made of {puzzle.lattice.name}{colours}.")
     for line in puzzle.comment.splitlines():
         show(out, "".join(c if c.isprintable() else " " for c in line), wrap=False)

@@ -21,6 +21,7 @@ from burrkit.cli.common.options import (
 )
 from burrkit.cli.common.source import join_words, load_problem
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
@@ -230,7 +231,9 @@ def _report(
         single = "print/pieces/"
         several = "" if plates == 1 else f" to print/plate-{plates}.3mf"
         shapes = sum(name.startswith(single) for name in files)
-        typer.echo(f"  to print     print/plate-1.3mf{several}; {shapes} single pieces in {single}")
+        typer.echo(
+            f"  to print     print/plate-1.3mf{several}; {counted(shapes, 'single piece')} in {single}"
+        )
         typer.echo("  try first    print/coupon.3mf")
     if "wood" in order.things:
         typer.echo("  to cut       wood/cut-sheet.pdf")

@@ -14,6 +14,7 @@ from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 from burrkit.runtime.kernel_cache import TURNS
 
 if TYPE_CHECKING:
@@ -204,10 +205,10 @@ def _report_on_lattice(path: LatticePath) -> None:
     from burrkit.disassembly.sentences import as_slide, describe_removal
 
     if path.status == "unreachable":
-        _print(f"GOAL cannot be reached: {_arrangements(path.states)} visited, all there are.")
+        _print(f"GOAL cannot be reached: {counted(path.states, 'arrangement')} visited, all there are.")
         return
     if path.moves is None:
-        _print(f"Unknown after {_arrangements(path.states)}.")
+        _print(f"Unknown after {counted(path.states, 'arrangement')}.")
         _remark(path.limit, None)
         return
     out, labels = console(), Labels.of(path.assembly.problem)
@@ -215,10 +216,10 @@ def _report_on_lattice(path: LatticePath) -> None:
         line = coloured(describe_removal(as_slide(move), labels.marks), labels)
         show(out, coloured((f"{number:3}. ",), labels).append_text(line))
     if path.moves:
-        _print(f"{_moves(len(path.moves))}; {_MOVES['slide']}.")
+        _print(f"{counted(len(path.moves), 'move')}; {_MOVES['slide']}.")
     else:
         _print("START is GOAL already; equal pieces are interchangeable.")
-    _print(f"{_arrangements(path.states)} visited in {path.seconds:.2f} s; the path was replayed.")
+    _print(f"{counted(path.states, 'arrangement')} visited in {path.seconds:.2f} s; the path was replayed.")
     if path.may_be_shorter:
         _print(
             "A shorter way may exist: no moves were followed from where a group comes free, or a limit ended "
@@ -244,8 +245,8 @@ def _report_reach(start: str, reach: Reach, as_json: bool) -> None:
         typer.echo(json.dumps(data, ensure_ascii=False))
         return
     least = "At least " if reach.limit else ""
-    number = f"{least}{_arrangements(reach.states)} can be reached, in at most {_moves(reach.depth)}"
-    _print(f"{number} ({_what_moves(reach)}).")
+    number, moves = counted(reach.states, "arrangement"), counted(reach.depth, "move")
+    _print(f"{least}{number} can be reached, in at most {moves} ({_what_moves(reach)}).")
     _remark(reach.limit, reach.box)
 
 
@@ -266,8 +267,10 @@ def _report(result: PathResult, written: list[str]) -> None:
     if not result.moves:
         _print("START is GOAL already; equal pieces are interchangeable unless --labelled is given.")
     else:
-        _print(f"{_moves(len(result.moves))}; {_what_moves(result)}.")
-    _print(f"{_arrangements(result.states)} visited in {result.seconds:.2f} s; the path was replayed.")
+        _print(f"{counted(len(result.moves), 'move')}; {_what_moves(result)}.")
+    _print(
+        f"{counted(result.states, 'arrangement')} visited in {result.seconds:.2f} s; the path was replayed."
+    )
     if result.limit is not None:
         _remark(result.limit, result.box, "A shorter way by half cubes may exist: ")
     elif result.in_box:
@@ -283,9 +286,9 @@ def _report_none(result: PathResult) -> None:
             "hole must have the same parity."
         )
     elif result.proof == "exhausted":
-        _print(f"GOAL cannot be reached: {_arrangements(result.states)} visited, all there are.")
+        _print(f"GOAL cannot be reached: {counted(result.states, 'arrangement')} visited, all there are.")
     else:
-        _print(f"Unknown after {_arrangements(result.states)}.")
+        _print(f"Unknown after {counted(result.states, 'arrangement')}.")
         _remark(result.limit, result.box)
 
 
@@ -307,14 +310,6 @@ def _what_moves(found: PathResult | Reach) -> str:
     if rule.has_turns:
         text = text.replace("slides a group along one axis", "slides a group along one axis or turns one")
     return f"{text}, also to half cubes" if rule.half else text
-
-
-def _moves(count: int) -> str:
-    return f"{count:,} move{'' if count == 1 else 's'}"
-
-
-def _arrangements(count: int) -> str:
-    return f"{count:,} arrangement{'' if count == 1 else 's'}"
 
 
 # Files ---------------------------------------------------------------------------------------------------
@@ -356,7 +351,7 @@ def _draw(target: Path, result: PathResult, title: str, force: bool) -> tuple[Pa
     from burrkit import picture as draw
 
     say("drawing the picture")
-    count = _moves(len(result.moves or ()))
+    count = counted(len(result.moves or ()), "move")
     captions, subtitle = result.sentences(), f"{count}; {_what_moves(result)}"
     drawn = draw.path(result, captions=captions, title=title or "Path", subtitle=subtitle)
     if len(drawn.pages) == 1 and target.suffix.lower() != ".pdf":

@@ -19,6 +19,7 @@ from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Separation
@@ -212,8 +213,8 @@ def _search(puzzle: PuzzleProblem, order: _Order) -> list[Candidate]:
 def _pieces(puzzle: PuzzleProblem, order: _Order, colours: list[str]) -> Drawing:
     from burrkit.picture import VIEWS, pieces
 
-    cells = _count(puzzle.volume, puzzle.lattice.cell_name)
-    words = f"{_count(len(puzzle.pieces), 'piece')}, {cells}"
+    cells = counted(puzzle.volume, puzzle.lattice.cell_name)
+    words = f"{counted(len(puzzle.pieces), 'piece')}, {cells}"
     view = VIEWS[order.view]
     return pieces(puzzle, view=view, paper=order.paper, subtitle=words, cube_colours=colours)
 
@@ -240,7 +241,7 @@ def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
             captions=captions,
             view=view,
             paper=paper,
-            subtitle=", ".join(filter(None, (f"{words}: {_count(count, 'step')}", level, named))),
+            subtitle=", ".join(filter(None, (f"{words}: {counted(count, 'step')}", level, named))),
             cube_colours=colours,
             sweep=order.sweep,
         )
@@ -294,7 +295,3 @@ def _animate(shown: Candidate, order: _Order, target: Path, width: int | None, f
             force=force,
             progress=lambda done: bar.update(task, completed=done),
         )
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"

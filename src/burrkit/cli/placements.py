@@ -19,6 +19,7 @@ from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -187,5 +188,5 @@ def _print_places(
 
 def _counted(placements: int, orbits: int | None = None) -> str:
     """Return a count: ``12 placements in 1 orbit``, or without the orbits."""
-    words = f"{placements:,} placement{'' if placements == 1 else 's'}"
-    return words if orbits is None else f"{words} in {orbits:,} orbit{'' if orbits == 1 else 's'}"
+    words = counted(placements, "placement")
+    return words if orbits is None else f"{words} in {counted(orbits, 'orbit')}"

@@ -16,6 +16,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.solving.result import Result
@@ -98,9 +99,8 @@ def _read(text: str) -> str:
     from burrkit.sixpiece.leveltype import level_type_of
 
     string = ll.read(text)
-    return (
-        f"sticks {' '.join(map(str, sorted(string.sticks)))}, {string.holes} holes, {level_type_of(string)}"
-    )
+    sticks = " ".join(map(str, sorted(string.sticks)))
+    return f"sticks {sticks}, {counted(string.holes, 'hole')}, {level_type_of(string)}"
 
 
 TESTS = {

@@ -18,6 +18,7 @@ from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.disassembly.rules import SLIDES
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
@@ -205,8 +206,7 @@ def _summary(graph: StateGraph, title: str) -> None:
     show(out, table(columns, rows))
     some = "" if graph.complete else " (stopped by --limit: there are more)"
     states, moves_between = (
-        f"{number} {what}{'' if number == 1 else 's'}"
-        for number, what in ((len(graph.states), "state"), (len(graph.edges), "move"))
+        counted(number, what) for number, what in ((len(graph.states), "state"), (len(graph.edges), "move"))
     )
     between = "no move" if len(graph.states) == 1 else f"{moves_between} between them"
     show(out, f"{states} and {between}{some}")

@@ -14,6 +14,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import gcd
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from burrkit.plurals import counted
+
 if TYPE_CHECKING:
     from burrkit.disassembly.model import Move, Separation, Stuck, Turn
     from burrkit.disassembly.walk import Step
@@ -212,7 +214,7 @@ def stuck_moves(stuck: Stuck) -> Iterator[Phrase]:
 
 def freest(stuck: Stuck) -> str:
     """The sentence after ``stuck_moves``."""
-    ways = "1 move" if stuck.ways == 1 else f"{stuck.ways:,} moves"
+    ways = counted(stuck.ways, "move")
     return f"Here it is freest: {ways} to choose from, none of which frees anything."
 
 

@@ -23,6 +23,7 @@ from burrkit.picture.layout import MARGIN, SIZES, SMALL, TEXT, Paper, unnumbered
 from burrkit.picture.lettering import wrapped
 from burrkit.picture.shade import INK, PAPER, SOFT_INK
 from burrkit.picture.view import USUAL, Point
+from burrkit.plurals import counted
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_choice, check_type
 from burrkit.runtime.fields import quoted
@@ -101,7 +102,9 @@ def booklet(
         words = "" if tree is None else "Every piece drawn out along the way on which it leaves"
         sheets.append(exploded(assembled, tree, paper=paper, title="The pieces in place", subtitle=words))
         if tree is not None:
-            level = f"{len(captions) - 1} steps, level {tree.level_text}" if captions else tree.level_text
+            level = f"level {tree.level_text}"
+            if captions:
+                level = f"{counted(len(captions) - 1, 'step')}, {level}"
             title = "Putting it together"
             sheets.append(steps(assembled, tree, captions=captions, paper=paper, title=title, subtitle=level))
     pages = [_cover(problem, about, assembled, tree)]
@@ -159,7 +162,7 @@ def _cover(
     wide, high = SIZES[_SIZES[about.paper][1]]
     items, top = _head(problem, about, wide)
     count = len(problem.pieces)
-    foot, bottom = _foot(about, ["1 piece" if count == 1 else f"{count} pieces", *_level(tree)], wide, high)
+    foot, bottom = _foot(about, [counted(count, "piece"), *_level(tree)], wide, high)
     if assembled is None:
         bodies = [Body(problem.goal.cells, _GOAL)]
     else:
@@ -193,7 +196,7 @@ def _level(tree: Separation | None) -> list[str]:
     if tree is None:
         return []
     first = len(tree.moves)
-    return [f"Level {tree.level_text}: a part is free after {first} move{'' if first == 1 else 's'}."]
+    return [f"Level {tree.level_text}: a part is free after {counted(first, 'move')}."]
 
 
 def _foot(about: Booklet, lines: Sequence[str], wide: float, high: float) -> tuple[list[Item], float]:

@@ -26,6 +26,7 @@ from burrkit.picture.lettering import cut as shortened
 from burrkit.picture.lettering import width, wrapped
 from burrkit.picture.shade import INK, PAPER, SOFT_INK, mixed
 from burrkit.picture.view import USUAL, Point
+from burrkit.plurals import counted
 from burrkit.puzzle import Problem
 
 #: Colours of the nearest wood, of wood one cube deeper, of wood two or more deeper, and of no wood.
@@ -290,7 +291,7 @@ def _orders(work: WoodPiece, measures: WoodMeasures) -> Iterator[str]:
         yield f"Glue it up from {', '.join(parts)}."
         if work.way == "glue" and work.is_stick:
             corners = work.inner_corners
-            yield f"Or cut it as below and square {_count(corners, 'inner corner')} with a chisel."
+            yield f"Or cut it as below and square {counted(corners, 'inner corner')} with a chisel."
         if not work.is_stick:
             return
     for number, cut in enumerate(work.cuts, 1):
@@ -308,10 +309,6 @@ def _cut_words(cut: Cut, measures: WoodMeasures) -> str:
 
 def _box_words(block: tuple[int, int, int], measures: WoodMeasures) -> str:
     return " x ".join(map(measures.written, block))
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 # The ruler -----------------------------------------------------------------------------------------------

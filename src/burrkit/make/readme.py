@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from burrkit.make.coupon import slot
 from burrkit.make.measures import Measures
 from burrkit.make.plates import Bed
+from burrkit.plurals import counted
 from burrkit.puzzle import Piece, Problem
 
 if TYPE_CHECKING:
@@ -114,4 +115,4 @@ def _paragraph(text: str) -> list[str]:
 
 def _cells(piece: Piece) -> str:
     number, lattice = len(piece.shape), piece.shape.lattice
-    return f"{number} {lattice.cell_name}{'' if number == 1 else 's'}"
+    return counted(number, lattice.cell_name)

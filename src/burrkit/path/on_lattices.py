@@ -29,6 +29,7 @@ from burrkit.disassembly.state_search import Limits, StateSearch, state_search
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.geometry import Cell
 from burrkit.path.model import Status
+from burrkit.plurals import counted
 from burrkit.runtime.arguments import check_callable, check_count, check_seconds, check_type
 
 #: What ended a search without an answer: a limit of disassembly; or arrangements from which a group comes
@@ -155,7 +156,8 @@ class _Pair:
             raise PuzzleError("a path needs at least two pieces")
         for name, offsets in (("start", start), ("goal", goal)):
             if len(offsets) != len(pieces):
-                raise PuzzleError(f"{len(offsets)} offsets in {name}; the assembly has {len(pieces)} pieces")
+                many = counted(len(offsets), "offset")
+                raise PuzzleError(f"{many} in {name}; the assembly has {len(pieces)} pieces")
         self.start, self.goal = tuple(start), tuple(goal)
         ends = (dict(zip(pieces, offsets, strict=True)) for offsets in (start, goal))
         arrangements = [Arrangement(assembly, end) for end in ends]  # refuses pieces that overlap

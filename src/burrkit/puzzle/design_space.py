@@ -13,6 +13,7 @@ from functools import cached_property
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
+from burrkit.plurals import counted
 from burrkit.puzzle.problem import Goal
 
 #: The most pieces of a space, the most cubes along a side, and in all.
@@ -57,7 +58,7 @@ class DesignSpace:
         """Check pieces and goal against each other."""
         cells = self.goal.cells
         if not 2 <= len(self.pieces) <= MOST_SPACE_PIECES:
-            raise PuzzleError(f"{len(self.pieces)} pieces; a space has 2 to {MOST_SPACE_PIECES}")
+            raise PuzzleError(f"{counted(len(self.pieces), 'piece')}; a space has 2 to {MOST_SPACE_PIECES}")
         if max(cells.extent) > MOST_SPACE_SIDE or len(cells) > MOST_SPACE_CUBES:
             size = " x ".join(map(str, cells.extent))
             raise PuzzleError(

@@ -18,6 +18,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
@@ -67,8 +68,7 @@ def worker_pool(jobs: int | None = None, cluster: str | None = None) -> Iterator
         return
     threads = min(jobs or os.cpu_count() or 1, MOST_THREADS)
     with ThreadPoolExecutor(threads, thread_name_prefix="burrkit") as executor:
-        name = "1 thread" if threads == 1 else f"{threads} threads"
-        yield WorkerPool(executor, lambda: threads, name, is_local=True)
+        yield WorkerPool(executor, lambda: threads, counted(threads, "thread"), is_local=True)
 
 
 def completed(

@@ -38,6 +38,7 @@ from burrkit.errors import BurrkitError, InternalError
 from burrkit.formats import labelled
 from burrkit.formats.stored import Archive
 from burrkit.geometry import Cell, Voxels
+from burrkit.plurals import counted
 from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.arguments import check_count
 
@@ -66,8 +67,7 @@ class NaryPuzzle:
     @property
     def name(self) -> str:
         """A name for the puzzle."""
-        plural = "" if self.plates == 1 else "s"
-        return f"base {self.base}, {self.plates} plate{plural}"
+        return f"base {self.base}, {counted(self.plates, 'plate')}"
 
     def sweep(self, plate: int) -> int:
         """The least number of moves after which a plate, from 1, has gone from one end to the other."""

@@ -15,6 +15,7 @@ from typing import Final
 
 from burrkit.errors import StickError
 from burrkit.geometry import Cell, Voxels
+from burrkit.plurals import counted
 from burrkit.sixpiece.sticks import CORNERS, LENGTHS, REMOVABLE, Stick, turns
 
 #: The characters for a present and for a missing cube.
@@ -87,8 +88,9 @@ def _lists(text: str) -> list[str]:
 def _check_form(lines: list[str]) -> int:
     """The length of four well-formed rows with complete ends; else StickError."""
     if len(lines) != 4:
-        many = f"{len(lines)} row" + "s" * (len(lines) != 1)
-        raise StickError(f"{many} instead of four: {', '.join(name for name, _, _ in ROWS)}")
+        raise StickError(
+            f"{counted(len(lines), 'row')} instead of four: {', '.join(name for name, _, _ in ROWS)}"
+        )
     for line, (name, _, _) in zip(lines, ROWS, strict=True):
         for place, mark in enumerate(line, start=1):
             if mark not in PRESENT + ABSENT:

@@ -16,6 +16,7 @@ from burrkit.assembly.placements import may_be_mirrored, mirror_kinds
 from burrkit.disassembly.model import Limit
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 from burrkit.puzzle import Problem
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 from burrkit.solving.found_batch import FoundAssemblies
@@ -66,9 +67,9 @@ class Result:
 
     def __repr__(self) -> str:
         """One line: ``<Result: 40 assemblies, 6 solutions, highest level 6.2.1.2, up to rotation>``."""
-        parts = [_counted(self.assembly_count, "assembly", "assemblies")]
+        parts = [counted(self.assembly_count, "assembly", "assemblies")]
         if self.is_taken_apart:
-            parts.append(_counted(self.solution_count, "solution", "solutions"))
+            parts.append(counted(self.solution_count, "solution", "solutions"))
         if self.solution_count and self.has_levels:
             parts.append(f"highest level {self.solutions[0].level}")
         parts.append("raw" if self.convention == "raw" else f"up to {self.convention}")
@@ -259,7 +260,3 @@ class Result:
         from burrkit.solving.display import notebook_html
 
         return notebook_html(self)
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number:,} {one if number == 1 else many}"

@@ -68,7 +68,7 @@ def entry(found: FoundAssembly) -> dict[str, Any]:
     assembly, proof = found.assembly, found.disassembly
     marks = assembly.problem.marks
     tree = proof.tree if proof else None
-    labelled = zip(marks, assembly.problem.pieces, assembly.motions, strict=True)
+    labelled = zip(marks, assembly.problem.names, assembly.motions, strict=True)
     return {
         "number": found.number,
         "level": tree.level_text if tree else None,
@@ -77,8 +77,8 @@ def entry(found: FoundAssembly) -> dict[str, Any]:
         "counts": list(tree.counts) if tree else None,
         "holes": assembly.holes,
         "pieces": [
-            {"mark": mark, "name": piece.name, "rotation": motion.isometry, "offset": list(motion.offset)}
-            for mark, piece, motion in labelled
+            {"mark": mark, "name": name, "rotation": motion.isometry, "offset": list(motion.offset)}
+            for mark, name, motion in labelled
             if motion is not None
         ],
         "tree": separation(tree, marks),

@@ -17,8 +17,9 @@ from burrkit.geometry import MATRICES, Voxels
 from burrkit.palette import ACCENT, piece_colour
 from burrkit.path.finer import free_quarters, played
 from burrkit.path.model import PathResult
+from burrkit.plurals import counted
 from burrkit.puzzle import Appearance, Goal, Piece, Problem
-from burrkit.viewer.pieces import Palette, count, piece_documents
+from burrkit.viewer.pieces import Palette, piece_documents
 from burrkit.viewer.scene import FORMAT, VERSION, template, way
 
 #: The mark and the name of the walls, which are shown as a piece that never moves.
@@ -73,7 +74,7 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
         "format": FORMAT,
         "version": VERSION,
         "title": title or "Path",
-        "about": f"{count(len(result.moves), 'move')} from the start to this goal.",
+        "about": f"{counted(len(result.moves), 'move')} from the start to this goal.",
         "accent": ACCENT,
         "pieces": piece_documents(problem, palette),
         "solutions": [
@@ -82,8 +83,8 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
                 "level": None,
                 "note": "",
                 "begin": {
-                    "together": f"{count(len(start.shapes), 'piece')} at the start.",
-                    "apart": f"{count(len(start.shapes), 'piece')} at the goal.",
+                    "together": f"{counted(len(start.shapes), 'piece')} at the start.",
+                    "apart": f"{counted(len(start.shapes), 'piece')} at the goal.",
                 },
                 "end": "This is the start.",
                 "places": [

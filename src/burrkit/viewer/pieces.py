@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from burrkit.geometry import Cell
 from burrkit.palette import ink_on
+from burrkit.plurals import counted
 from burrkit.puzzle.document import default_palette
 
 if TYPE_CHECKING:
@@ -25,11 +26,6 @@ def piece_documents(problem: Problem, palette: Palette) -> list[dict[str, Any]]:
         | {"colour": problem.colours[i], "ink": ink_on(problem.colours[i])}
         for i, (piece, (name, note)) in enumerate(zip(problem.pieces, _names(problem), strict=True))
     ]
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun."""
-    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
 
 
 def runs(cells: Sequence[Cell]) -> list[int]:
@@ -55,7 +51,7 @@ def _names(problem: Problem) -> Iterator[tuple[str, str]]:
             yield own or name(Stick(number)) or "", f"stick {number}"
     else:
         for piece, own in zip(problem.pieces, problem.names, strict=True):
-            yield own, count(len(piece.shape), piece.shape.lattice.cell_name)
+            yield own, counted(len(piece.shape), piece.shape.lattice.cell_name)
 
 
 def _cubes(piece: Piece, palette: Palette) -> dict[str, Any]:

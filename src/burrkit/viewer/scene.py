@@ -21,8 +21,9 @@ from burrkit.disassembly.walk import Step, steps_apart, steps_stuck
 from burrkit.geometry import MATRICES, Motion, Voxels
 from burrkit.mesh.placing import in_space
 from burrkit.palette import ACCENT
+from burrkit.plurals import counted
 from burrkit.solving.result import Result
-from burrkit.viewer.pieces import Palette, count, piece_documents
+from burrkit.viewer.pieces import Palette, piece_documents
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
@@ -96,12 +97,12 @@ def _about(result: Result, shown: int) -> str:
     if result.is_unique:
         text = "The only solution"
         if found > 1:
-            others = count(found - 1, "other assembly does", "other assemblies do")
+            others = counted(found - 1, "other assembly does", "other assemblies do")
             text += f"; {others} not come apart"
     elif solutions:
-        text = f"{count(solutions, 'solution')} among {count(found, 'assembly', 'assemblies')}"
+        text = f"{counted(solutions, 'solution')} among {counted(found, 'assembly', 'assemblies')}"
     else:
-        text = f"{count(found, 'assembly', 'assemblies')}, none of which comes completely apart"
+        text = f"{counted(found, 'assembly', 'assemblies')}, none of which comes completely apart"
     listed = solutions or found
     if shown < listed:
         which = "highest levels" if solutions else "first ones"
@@ -155,7 +156,7 @@ def _other_way(solved: FoundAssembly, tree: Separation, marks: Sequence[str]) ->
     return {
         **_solution(solved, marks),
         "level": None,
-        "note": f"Level {solved.level}; {count(sum(tree.counts), 'move')} in all on this way.",
+        "note": f"Level {solved.level}; {counted(sum(tree.counts), 'move')} in all on this way.",
         "end": "Everything is apart.",
         "steps": steps,
         "separations": separations,

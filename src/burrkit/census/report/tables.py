@@ -19,6 +19,7 @@ from burrkit.census.enumeration.tally import FIXED, LOCKED, highest, levels, ll_
 from burrkit.census.report.published import cells
 from burrkit.census.results.result_file import CensusPlan
 from burrkit.census.results.summary import Summary, case
+from burrkit.plurals import counted
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.sticks import LENGTHS
 from burrkit.sixpiece.symmetry import TYPES
@@ -146,10 +147,8 @@ def _count_table(summary: Summary) -> ReportTable:
     """Compare with the counts of ``census.counting``, which constructs no assembly."""
     total = totals(np.flatnonzero(notchable_table()) if summary.plan.of == "notchable" else None)
     rows = [
-        _compared(
-            summary, "1 hole" if holes == 1 else f"{holes} holes", counted, int(summary.by_holes()[holes])
-        )
-        for holes, counted in enumerate(total.logical)
+        _compared(summary, counted(holes, "hole"), number, int(summary.by_holes()[holes]))
+        for holes, number in enumerate(total.logical)
     ]
     rows += _types_compared(summary, total)
     note = "The same figures counted in another way, without constructing an assembly."
@@ -167,9 +166,9 @@ def _compared(
 
 def _types_compared(summary: Summary, total: Totals) -> Iterator[list[Cell]]:
     ours = summary.by_symmetry()
-    for kind, counted in total.types.items():
+    for kind, number in total.types.items():
         if kind != "12R":
-            yield _compared(summary, f"symmetry type {kind}", counted, ours.get(kind, 0))
+            yield _compared(summary, f"symmetry type {kind}", number, ours.get(kind, 0))
 
 
 def _cases_compared(summary: Summary) -> Iterator[list[Cell]]:

@@ -21,6 +21,7 @@ from burrkit.census.enumeration.slices import analyse
 from burrkit.census.enumeration.tally import Tally, cell, code_of, ll_of, tally, type_name
 from burrkit.census.results.result_file import ResultFile
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import ROWS
@@ -148,7 +149,7 @@ def _cells(counts: NDArray[np.int64]) -> Counter[tuple[int, int, int, int]]:
 
 def _named(key: tuple[int, int, int, int]) -> str:
     code, kind, _, holes = key
-    return f"{type_name(code)} with {holes} holes (kind {kind})"
+    return f"{type_name(code)} with {counted(holes, 'hole')} (kind {kind})"
 
 
 def _filled() -> NDArray[np.uint64]:

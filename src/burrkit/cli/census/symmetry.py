@@ -11,6 +11,7 @@ import typer
 from burrkit.cli.common import options
 from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.ll import LL
@@ -63,16 +64,13 @@ def symmetry(
         return
     out = console()
     for kind, one in examples.items():
-        show(out, heading(f"{kind}: {MEANINGS[kind]}; {_counted(counts[kind])}"))
-        show(out, f"{one}  {one.holes} holes, level type {level_type_of(one)}")
+        many = counted(counts[kind], "assembly", "assemblies")
+        show(out, heading(f"{kind}: {MEANINGS[kind]}; {many}"))
+        show(out, f"{one}  {counted(one.holes, 'hole')}, level type {level_type_of(one)}")
         show(out, f"sticks in positions 1 to 6: {' '.join(map(str, one.sticks))}")
         for line in digit_rows(one):
             show(out, line)
         show(out)
-
-
-def _counted(many: int) -> str:
-    return f"{many:,} {'assembly' if many == 1 else 'assemblies'}"
 
 
 def _draw(examples: dict[str, LL], counts: dict[str, int], path: Path, force: bool) -> None:
@@ -83,7 +81,7 @@ def _draw(examples: dict[str, LL], counts: dict[str, int], path: Path, force: bo
         Card(
             ll_source.assembly(one.text),
             kind,
-            (MEANINGS[kind], _counted(counts[kind]), one.text[:16], one.text[16:]),
+            (MEANINGS[kind], counted(counts[kind], "assembly", "assemblies"), one.text[:16], one.text[16:]),
         )
         for kind, one in examples.items()
     ]

@@ -97,7 +97,7 @@ def _level_types(made: AllLengths) -> dict[str, int]:
 
 
 def _print(made: AllLengths, puzzle: str, everything: bool) -> None:
-    from burrkit.cli.common.console import console, heading, show, table
+    from burrkit.cli.common.console import console, heading, how_many_more, show, table
     from burrkit.sixpiece.sticks import LENGTHS
 
     out = console()
@@ -124,8 +124,8 @@ def _print(made: AllLengths, puzzle: str, everything: bool) -> None:
     cells = [[str(one.number), one.string, str(one.level_type), _apart(one)] for one in shown]
     columns = [("no.", "right"), ("LL string", "left"), ("level type", "left"), ("comes apart at", "left")]
     show(out, table(columns, cells))
-    if len(shown) < len(listed):
-        show(out, f"{len(listed) - len(shown):,} more assemblies; --all prints them too.")
+    if more := len(listed) - len(shown):
+        show(out, how_many_more(more, "assembly", "assemblies"))
 
 
 def _apart(one: AssemblyAtAllLengths) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from burrkit.disassembly.rules import SLIDES
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -209,7 +210,7 @@ def _asked(task: ClimbTask) -> str:
     """What a puzzle must be like, in words."""
     parts = [f"level {task.level}"] if task.level else []
     if task.moves:
-        parts.append(f"{task.moves} moves")
+        parts.append(counted(task.moves, "move"))
     if task.unique:
         parts.append("one solution")
     if task.corners is not None:
@@ -229,12 +230,12 @@ def puzzle_lines(design: Climbed, width: int) -> list[RenderableType]:
     from burrkit.sixpiece.identity import canonical_set
 
     counts = design.result
-    solutions = "1 solution" if counts.solution_count == 1 else f"{counts.solution_count:,} solutions"
-    assemblies = "1 assembly" if counts.assembly_count == 1 else f"{counts.assembly_count:,} assemblies"
-    counted = f"{assemblies} up to rotation, {solutions}: {_levels(counts.levels)}"
+    solutions = counted(counts.solution_count, "solution")
+    assemblies = counted(counts.assembly_count, "assembly", "assemblies")
+    summary = f"{assemblies} up to rotation, {solutions}: {_levels(counts.levels)}"
     if design.in_place and not design.complete:
-        counted = f"The designed assembly: {_levels(counts.levels)}; all others are left open"
-    lines: list[RenderableType] = [counted, measures_line(design)]
+        summary = f"The designed assembly: {_levels(counts.levels)}; all others are left open"
+    lines: list[RenderableType] = [summary, measures_line(design)]
     if isinstance(design.problem, Burr):
         sticks = ",".join(map(str, canonical_set(design.problem.sticks)))
         return [*lines, f"Sticks of length {design.problem.length}: {sticks}"]

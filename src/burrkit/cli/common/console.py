@@ -17,6 +17,7 @@ from rich.text import Text
 
 from burrkit.cli.common.streams import Output, plain
 from burrkit.palette import ACCENT, ink_on, piece_colour
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem
@@ -40,6 +41,12 @@ def console(*, stderr: bool = False) -> Console:
     if not out.is_terminal:
         out.width = _PIPE_WIDTH
     return out
+
+
+def how_many_more(more: int, one: str, many: str = "") -> str:
+    """The line below a list that was cut short: how many things it leaves out."""
+    rest = counted(more, f"more {one}", many and f"more {many}")
+    return f"{rest}; --all prints {'it' if more == 1 else 'them'} too."
 
 
 class Labels(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from burrkit.plurals import counted
 from burrkit.search.climb.goals import proved_counts
 
 if TYPE_CHECKING:
@@ -41,18 +42,14 @@ def measures_line(design: Climbed) -> str:
     found = design.measures
     corners = sum(found.corners)
     parts = [
-        _counted(found.moves, "move"),
-        _counted(found.holes, "hole") if found.holes else "no hole",
-        _counted(corners, "internal corner") if corners else "no internal corner",
-        f"{_counted(found.shapes, 'shape')} of {min(found.sizes)}-{max(found.sizes)} cubes",
+        counted(found.moves, "move"),
+        counted(found.holes, "hole") if found.holes else "no hole",
+        counted(corners, "internal corner") if corners else "no internal corner",
+        f"{counted(found.shapes, 'shape')} of {min(found.sizes)}-{max(found.sizes)} cubes",
     ]
     if found.random is not None:
         parts.append(f"{found.random:,} at random")
     return ", ".join(parts)
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
 
 
 def _row(design: Climbed) -> tuple[str, ...]:

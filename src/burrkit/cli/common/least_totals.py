@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
-from burrkit.cli.common.console import Labels, show, table
+from burrkit.cli.common.console import Labels, how_many_more, show, table
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.steps import steps
 from burrkit.cli.common.waiting import say
 from burrkit.disassembly.rules import SLIDES
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,8 +60,8 @@ def least_totals(
 def total_text(least: LeastTotal) -> str:
     """The least total, or its bounds: "least total 12 moves (proved)"."""
     if least.is_proved:
-        return f"least total {_moves(least.at_most)} (proved)"
-    return f"least total at most {_moves(least.at_most)}, at least {least.at_least} proved"
+        return f"least total {counted(least.at_most, 'move')} (proved)"
+    return f"least total at most {counted(least.at_most, 'move')}, at least {least.at_least} proved"
 
 
 def nothing(result: Result) -> str:
@@ -75,7 +76,7 @@ def print_totals(out: Console, result: Result, found: Sequence[LeastTotal]) -> N
     if not found:
         show(out, f"{nothing(result)}, so there is no least total.")
     for number, (solution, least) in enumerate(zip(result.solutions, found, strict=False), 1):
-        moves = _moves(sum(solution.tree.counts))
+        moves = counted(sum(solution.tree.counts), "move")
         show(out, f"Solution {number}: level {solution.level}, {moves}; {total_text(least)}")
     if more := len(result.solutions) - len(found):
         what = "solution; --all prints its least total" if more == 1 else "solutions; --all prints theirs"
@@ -89,10 +90,13 @@ def print_least_total(
     show(out)
     if least.at_most == sum(tree.counts):
         fewer = "no way takes fewer" if least.is_proved else "whether a way takes fewer is not settled"
-        show(out, f"These are {_moves(least.at_most)} in all; {fewer}.")
+        show(out, f"These are {counted(least.at_most, 'move')} in all; {fewer}.")
     else:
         all_moves = " ".join(map(str, least.tree.counts))
-        show(out, f"With {_moves(least.at_most)} in all instead of {sum(tree.counts)}, moves {all_moves}:")
+        show(
+            out,
+            f"With {counted(least.at_most, 'move')} in all instead of {sum(tree.counts)}, moves {all_moves}:",
+        )
         for line in steps(least.tree, labels):
             show(out, line)
     if least.limit is not None:
@@ -117,7 +121,7 @@ def _print_orders(out: Console, orders: Sequence[RemovalOrder], labels: Labels, 
     show(out, "Orders in which the pieces come off, each with its least total:")
     show(out, table([("", "right"), ("", "left")], rows))
     if more := len(orders) - len(shown):
-        show(out, f"{more:,} more {'order' if more == 1 else 'orders'}; --all prints them too.")
+        show(out, how_many_more(more, "order"))
 
 
 def _order_text(order: RemovalOrder, labels: Labels) -> Text:
@@ -136,7 +140,7 @@ def _order_text(order: RemovalOrder, labels: Labels) -> Text:
             parts = step.parts
         for place, part in enumerate(parts):
             text.append(", " if place else "").append_text(_group(part, labels))
-        text.append(f" in {step.moves}" if number else f" in {_moves(step.moves)}")
+        text.append(f" in {step.moves}" if number else f" in {counted(step.moves, 'move')}")
     return text
 
 
@@ -145,10 +149,6 @@ def _group(pieces: Sequence[int], labels: Labels) -> Text:
     for place, piece in enumerate(pieces):
         text.append("+" if place else "").append_text(labels.text(piece))
     return text
-
-
-def _moves(number: int) -> str:
-    return f"{number} move{'' if number == 1 else 's'}"
 
 
 def as_json(result: Result, found: Sequence[LeastTotal], *, moves: bool) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from burrkit.cli.common.source import load_file
 from burrkit.errors import FormatError
 from burrkit.formats.files import label
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.puzzle.congruence import Relative
@@ -103,8 +104,8 @@ def _print(
     columns = [("", "left"), (puzzle.lattice.cells_name, "right"), ("name", "left"), ("", "left")]
     show(out, table(columns, rows))
     alike, more = sum(map(bool, found)), len(names) - 1
-    where = f"here and in {more} other file{'' if more == 1 else 's'}" if more else "here"
-    shapes = f"{len(found)} shape{'' if len(found) == 1 else 's'}"
+    where = f"here and in {counted(more, 'other file')}" if more else "here"
+    shapes = counted(len(found), "shape")
     show(out)
     show(out, f"{alike} of {shapes} have a congruent one or a mirror image {where}.")
     if skipped:

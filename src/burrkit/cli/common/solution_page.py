@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from burrkit.cli.common.waiting import say
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,8 +48,8 @@ def write_page(
     palette = _palette(text, result.problem)
     page = view(result, path, title=title, most=most, trees=trees, palette=palette, force=force)
     count = len((result.solutions or result.assemblies)[:most])
-    one, many = ("solution", "solutions") if result.solutions else ("assembly", "assemblies")
-    return _report(path, page, f"{count} {one if count == 1 else many}")
+    what = ("solution",) if result.solutions else ("assembly", "assemblies")
+    return _report(path, page, counted(count, *what))
 
 
 def write_assembly_page(
@@ -74,7 +75,7 @@ def write_exploration(path: Path, text: str, problem: Problem, title: str, *, fo
     made = page(document)
     made.save(path, force=force)
     number = count_placements(document)
-    return _report(path, made, f"{number:,} placement{'' if number == 1 else 's'}")
+    return _report(path, made, counted(number, "placement"))
 
 
 def _report(path: Path, page: Page, what: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from burrkit.cli.common.console import Labels, heading, show, table
+from burrkit.cli.common.console import Labels, heading, how_many_more, show, table
 from burrkit.cli.common.layers import layers, slices
 from burrkit.cli.common.least_totals import nothing, print_least_total, print_totals, total_text
 from burrkit.cli.common.piece_rows import print_rows
@@ -19,6 +19,7 @@ from burrkit.cli.common.places import place_table
 from burrkit.cli.common.steps import named, steps, stuck_steps
 from burrkit.cli.common.verbosity import Verbosity
 from burrkit.disassembly.rules import SLIDES
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -173,7 +174,7 @@ def _ranges(problem: Problem) -> list[tuple[int, int]]:
 def _weight_line(problem: Burr) -> Text:
     """Total weight of the sticks, whether the burr is solid, and whether it has a solid stick."""
     inner, holes = problem.weight + problem.holes, problem.holes
-    inside = f"{holes} {'hole' if holes == 1 else 'holes'}" if holes else "solid"
+    inside = counted(holes, "hole") if holes else "solid"
     text = Text(f"Total weight {problem.weight} of {inner}: {inside}. ")
     if not problem.solid_sticks:
         return text.append("No key: none of them is the solid stick.")
@@ -286,13 +287,9 @@ def _print_solutions(
         show(out, f"To put it together, go from the last step to the first, each {what} reversed.")
         if total is not None:
             print_least_total(out, total, tree, Labels.of(result.problem), everything=limit is None)
-    _say_how_many_more(out, len(solutions) - len(solutions[:limit]), "solutions")
-
-
-def _say_how_many_more(out: Console, more: int, what: str) -> None:
-    if more:
+    if more := len(solutions) - len(solutions[:limit]):
         show(out)
-        show(out, f"{more:,} more {what}; --all prints them too.")
+        show(out, how_many_more(more, "solution"))
 
 
 def print_assembly(out: Console, assembly: Assembly, verbose: bool) -> None:
@@ -334,11 +331,12 @@ def _print_others(out: Console, result: Result, limit: int | None, verbose: bool
         show(out, heading(_other_heading(result, solved, number, len(others))))
         print_assembly(out, solved.assembly, verbose)
         _print_stuck(out, solved)
-    _say_how_many_more(
-        out,
-        len(others) - len(others[:limit]),
-        "assemblies that do not come apart" if result.is_taken_apart else "assemblies",
-    )
+    if more := len(others) - len(others[:limit]):
+        what = ("assembly", "assemblies")
+        if result.is_taken_apart:
+            what = ("assembly that does not come apart", "assemblies that do not come apart")
+        show(out)
+        show(out, how_many_more(more, *what))
 
 
 def _other_heading(result: Result, solved: FoundAssembly, place: int, count: int) -> str:

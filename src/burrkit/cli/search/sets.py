@@ -25,6 +25,7 @@ from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.search import options as search_options
 from burrkit.cli.search.options import Unique
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
@@ -215,7 +216,7 @@ def _report(
         show(out, "No set meets the conditions.")
         return
     sets, hands = totals["sets"], totals["hands"]
-    show(out, f"{sets:,} {'set' if sets == 1 else 'sets'} up to mirror image, {hands:,} with mirror images.")
+    show(out, f"{counted(sets, 'set')} up to mirror image, {hands:,} with mirror images.")
     for row in table.by_length():
         show(
             out,

@@ -20,7 +20,8 @@ import typer
 from burrkit.cli.common.options import AsJson
 from burrkit.cli.words import options
 from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile
-from burrkit.cli.words.word_lists import chosen_list, counted, cropped, flowing, joined_letters
+from burrkit.cli.words.word_lists import chosen_list, cropped, flowing, joined_letters
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -213,4 +214,5 @@ def _solved(found: tuple[str, ...], name: str, answers: bool) -> str:
     """Return the number of words that solve it, or the words."""
     if answers and found:
         return ", ".join(found)
-    return f"{counted(len(found), 'word')} of {name} {'uses' if len(found) == 1 else 'use'} all letters"
+    use = "uses" if len(found) == 1 else "use"
+    return f"{counted(len(found), 'word', zero='no')} of {name} {use} all letters"

@@ -14,8 +14,9 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile, Shortest, Subject
-from burrkit.cli.words.word_lists import chosen_list, counted, joined_letters
+from burrkit.cli.words.word_lists import chosen_list, joined_letters
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.words import WordList
@@ -77,7 +78,7 @@ def _conclude(clue: str, words: WordList, shown: int, complete: bool, most: int,
         return
     from burrkit.cli.common.console import console, heading, show
 
-    text = f"{counted(shown, 'phrase')} of at most {counted(most, 'word')} of {words.name}"
+    text = f"{counted(shown, 'phrase', zero='no')} of at most {counted(most, 'word')} of {words.name}"
     if not complete:
         text = f"the first {shown:,}; --all prints every phrase, --limit another number of them"
     elif not shown:

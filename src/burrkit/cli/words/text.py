@@ -22,7 +22,8 @@ from burrkit.cli.common.options import AsJson
 from burrkit.cli.common.waiting import PATIENCE
 from burrkit.cli.words.options import Accents, AllWords, ListFile
 from burrkit.cli.words.options import shortest as shortest_option
-from burrkit.cli.words.word_lists import chosen_list, counted, flowing
+from burrkit.cli.words.word_lists import chosen_list, flowing
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.words import AnagramClass, Survey
@@ -97,9 +98,8 @@ def _print(name: str, found: Survey, classes: list[AnagramClass], *, with_words:
 
     out = console()
     words, letters = sum(found.words.values()), sum(found.letters.values())
-    show(
-        out, heading(f"{name}: {counted(words, 'word')}, {len(found.words):,} different, {letters:,} letters")
-    )
+    number = counted(words, "word", zero="no")
+    show(out, heading(f"{name}: {number}, {len(found.words):,} different, {letters:,} letters"))
     for label, runs in (("letters", found.letters), ("pairs", found.pairs), ("triples", found.triples)):
         most = None if label == "letters" and len(runs) <= 2 * _RUNS else _RUNS
         show(out)
@@ -110,8 +110,7 @@ def _print(name: str, found: Survey, classes: list[AnagramClass], *, with_words:
     show(out)
     total = len(found.classes)
     among = "" if len(classes) == total else f", {len(classes):,} of them here; --all prints all"
-    one_many = "1 class" if total == 1 else f"{total or 'no':,} classes" if total else "no classes"
-    show(out, heading(f"{one_many} of anagrams{among}"))
+    show(out, heading(f"{counted(total, 'class', 'classes', zero='no')} of anagrams{among}"))
     for group in classes:
         show(out, flowing(group.words, out.width, f"{len(group.words):>4}  "), wrap=False)
 

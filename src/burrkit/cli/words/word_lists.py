@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.words import WordList, WordMatches
@@ -71,13 +72,6 @@ def cropped(line: str, width: int) -> str:
     return line if len(line) <= width else f"{line[: width - 1]}…"
 
 
-def counted(number: int, thing: str) -> str:
-    """Return a number of things: "no words", "1 word", "1,177 words"."""
-    if number == 1:
-        return f"1 {thing}"
-    return f"{number:,} {thing}s" if number else f"no {thing}s"
-
-
 class WordQuery(NamedTuple):
     """Which words of which list to print, and how: the options of all searches by letters."""
 
@@ -135,7 +129,7 @@ def print_words(
     from burrkit.cli.common.console import console, heading, show
 
     out = console()
-    show(out, heading(f"{counted(len(matches), 'word')} {verb} {clue}, from {words.name}"))
+    show(out, heading(f"{counted(len(matches), 'word', zero='no')} {verb} {clue}, from {words.name}"))
     for length, group in groupby(matches[:limit], key=lambda word: len(word.letters)):
         show(out, flowing((word.text for word in group), out.width, f"{length:>3}  "), wrap=False)
     if limit is not None and len(matches) > limit:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
+from burrkit.plurals import counted
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.design_space import MOST_SPACE_SIDE
 from burrkit.search.sets.conditions import check_box
@@ -218,7 +219,7 @@ def _check_begin(
     if not all(inside[i] for i in empty):
         raise PuzzleError("the puzzle to begin with has a hole in its outside; it must be complete")
     if len(empty) > holes:
-        many = "1 hole" if len(empty) == 1 else f"{len(empty)} holes"
+        many = counted(len(empty), "hole")
         raise PuzzleError(f"the puzzle to begin with has {many}, more than the {holes} that are wanted")
     for p in range(1, pieces + 1):
         if (labels == p).sum() < _LEAST or not _is_one(beside, labels == p):
