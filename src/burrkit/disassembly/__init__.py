@@ -7,12 +7,8 @@ from typing import TYPE_CHECKING
 from burrkit.runtime.lazy import lazy
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.complete_disassembly import (
-        first_level,
-        take_apart,
-        take_apart_all,
-        take_apart_batch,
-    )
+    from burrkit.disassembly.batches import take_apart_batch
+    from burrkit.disassembly.complete_disassembly import first_level, take_apart, take_apart_all
     from burrkit.disassembly.graph import StateGraph, state_graph
     from burrkit.disassembly.model import Disassembly, Move, Separation, Stuck
     from burrkit.disassembly.removal_orders import LeastTotal, RemovalOrder, RemovalStep
@@ -42,9 +38,9 @@ if not TYPE_CHECKING:
         __name__,
         {
             **dict.fromkeys(
-                ("first_level", "take_apart", "take_apart_all", "take_apart_batch"),
-                "burrkit.disassembly.complete_disassembly",
+                ("first_level", "take_apart", "take_apart_all"), "burrkit.disassembly.complete_disassembly"
             ),
+            "take_apart_batch": "burrkit.disassembly.batches",
             **dict.fromkeys(("StateGraph", "state_graph"), "burrkit.disassembly.graph"),
             **dict.fromkeys(("Disassembly", "Move", "Separation", "Stuck"), "burrkit.disassembly.model"),
             **dict.fromkeys(

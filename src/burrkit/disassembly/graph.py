@@ -8,11 +8,10 @@ from typing import Final
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import Shapes
-from burrkit.disassembly.complete_disassembly import require_rule
 from burrkit.disassembly.kernel.breadth_first import GRAPH
 from burrkit.disassembly.model import Move, Turn
 from burrkit.disassembly.moving import by_weight
-from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.disassembly.rules import SLIDES, MoveRule, require_rule
 from burrkit.disassembly.state_search import Limits, StateSearch, state_search
 from burrkit.disassembly.walk import Pose
 from burrkit.errors import BurrkitError, PuzzleError

@@ -12,7 +12,7 @@ is the least of
     moves to a state from which groups come free + separations there + least totals of the cores
 
 over all these states; the cores are the parts that are left when everything has gone that slides off without
-end, see ``complete_disassembly``. To split n pieces into k cores takes k - 1 separations in any order.
+end, see ``canonical_plan``. To split n pieces into k cores takes k - 1 separations in any order.
 
 An *order of removal* names the cores of the state that is chosen, and an order for each core of more than one
 piece. Pieces that come off in one state, without another move between, are one step of it.
@@ -34,7 +34,7 @@ import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.disassembly.collision_table import ProblemPart, Shapes
-from burrkit.disassembly.complete_disassembly import require_rule, take_apart
+from burrkit.disassembly.complete_disassembly import take_apart
 from burrkit.disassembly.exits import (
     Exit,
     TotalBound,
@@ -48,7 +48,7 @@ from burrkit.disassembly.model import Limit, Separation
 from burrkit.disassembly.plan import Plan, PlanWriter
 from burrkit.disassembly.removal_orders import LeastTotal, RemovalOrder
 from burrkit.disassembly.replay import verify
-from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.disassembly.rules import SLIDES, MoveRule, require_rule
 from burrkit.disassembly.state_search import FreeState, Limits, StateSearch, state_search
 from burrkit.disassembly.turning.turned_shapes import TurningShapes
 from burrkit.disassembly.turning.turning_plan import TurningWriter

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.assembly.row_file import RowFile
 from burrkit.disassembly import take_apart_all, take_apart_batch
-from burrkit.disassembly.complete_disassembly import require_rule
-from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.disassembly.rules import SLIDES, MoveRule, require_rule
 from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.estimate.forecast import PATIENCE, Forecast

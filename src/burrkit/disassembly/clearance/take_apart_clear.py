@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import partial
 
 from burrkit.assembly.model import Assembly
+from burrkit.disassembly.canonical_plan import searched
 from burrkit.disassembly.clearance.clearance_search import ClearanceSearch
 from burrkit.disassembly.clearance.turn_decision import decide_turn
-from burrkit.disassembly.complete_disassembly import searched
 from burrkit.disassembly.model import Disassembly, Move, Turn
 from burrkit.disassembly.state_search import Limits
 from burrkit.disassembly.turning.turned_shapes import Framed, Place, TurningShapes

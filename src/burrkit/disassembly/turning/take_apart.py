@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.complete_disassembly import searched
+from burrkit.disassembly.canonical_plan import searched
 from burrkit.disassembly.model import Disassembly
 from burrkit.disassembly.state_search import Limits
 from burrkit.disassembly.turning.turned_shapes import TurningShapes

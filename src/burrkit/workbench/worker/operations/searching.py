@@ -85,8 +85,7 @@ def accept(call: Call) -> Reply:
         key = "count_only" if options.count_only else "min_level"
         raise PuzzleError(f"{key}: nothing is taken apart; choose one of the two")
     if options.rule != "slides":
-        from burrkit.disassembly.complete_disassembly import require_rule
-        from burrkit.disassembly.rules import MoveRule
+        from burrkit.disassembly.rules import MoveRule, require_rule
 
         require_rule(problem, MoveRule.of(options.rule))
     folder = Path(call.args["folder"])
