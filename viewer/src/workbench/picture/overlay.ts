@@ -20,10 +20,13 @@ import {
   Vector3,
 } from "three";
 import type { Vec3 } from "../../bodies";
+import { DEFAULTS } from "../../geometry";
 import type { Axis, Cell } from "../model/document";
 
 const CUBE = new BoxGeometry(1, 1, 1);
 const EDGES = new EdgesGeometry(CUBE);
+/** How far the rounded edge of a solid reaches into a face. */
+const ROUNDED = DEFAULTS.bevel + DEFAULTS.gap;
 const WARNING = "#c81e1e";
 const UP = new Vector3(0, 1, 0);
 
@@ -51,7 +54,7 @@ export function warningCube(at: Vec3): Object3D {
 }
 
 /** The seams between cubes on the flat faces of a solid; `toWorld` carries the middle of a cell into the picture. */
-export function seams(cells: readonly Cell[], toWorld: (at: Vec3) => Vec3, colour: string, opacity: number): Object3D {
+export function seams(cells: readonly Cell[], toWorld: (at: Vec3) => Vec3, colour: string, opacity: number): LineSegments {
   const has = new Set(cells.map((cell) => cell.join()));
   const points: number[] = [];
   const step = (cell: Vec3, axis: number, by: number): [number, number, number] => {
@@ -68,7 +71,9 @@ export function seams(cells: readonly Cell[], toWorld: (at: Vec3) => Vec3, colou
           if (!has.has(beside.join()) || has.has(step(beside, axis, sign).join())) continue;
           const middle = step(step(cell, axis, sign / 2), u, 0.5);
           const v = 3 - axis - u;
-          points.push(...toWorld(step(middle, v, -0.5)), ...toWorld(step(middle, v, 0.5)));
+          // Where the face ends, its edge is rounded, and a line would stick out.
+          const goesOn = (by: number): boolean => [cell, beside].every((one) => has.has(step(one, v, by).join()));
+          for (const by of [-1, 1]) points.push(...toWorld(step(middle, v, goesOn(by) ? by / 2 : by * (0.5 - ROUNDED))));
         }
       }
   const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(points, 3));
