@@ -22,7 +22,7 @@ import pytest
 
 import burrkit
 from burrkit.errors import BurrkitError
-from burrkit.formats import burr6, coordinates, cube_lists, drawings, puz, puzzlecad
+from burrkit.formats import burr6, coordinates, cube_lists, drawings, puz, puzzlecad, puzzlesolver3d
 from burrkit.formats.json import puzzle
 from burrkit.formats.xmpuzzle import read as xmpuzzle
 from burrkit.logic.kinds import KINDS
@@ -243,6 +243,11 @@ def _grid(text: str) -> object:
     return puz.read(text)
 
 
+def _drawn_3d(text: str) -> object:
+    puzzlesolver3d.is_puzzlesolver3d(text)
+    return puzzlesolver3d.read(text)
+
+
 def _coordinates(text: str) -> object:
     coordinates.is_coordinates(text)
     return coordinates.read(text)
@@ -282,6 +287,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], list[str], str]] = {
         BLANKS + '"[](){}x.|1,/*',
     ),
     "puz": (_grid, ["", "#", "1 1 1\n", "1 1 1\n1.0 1.0 1.0\n"], BLANKS + "#01.-e"),
+    "PuzzleSolver3D": (_drawn_3d, ["", "PIECE 1,1,1\n", "PIECE "], BLANKS + "01,A"),
     "coordinates": (_coordinates, ["", "0 0 0 ", "0 0 0 1 0 0\n"], BLANKS + "#01-\t"),
     "drawings": (
         _drawn,

@@ -84,6 +84,16 @@ def test_every_format_that_can_be_saved_can_be_opened(bench: TestClient, folder:
         assert load(str(folder / f"it{ending}")).why_impossible() is None
 
 
+@pytest.mark.parametrize("text", ["PIECE 1,1,1\nA\nRESULT 1,1,1\nA\n", "2 1 1\n1.0 1.0 1.0\n1 2\n"])
+def test_formats_that_are_only_read(bench: TestClient, folder: Path, text: str) -> None:
+    (folder / "it.puz").write_text(text)
+    assert [file["name"] for file in bench.get("/api/files").json()["files"]] == ["it.puz"]
+    document = bench.get("/api/open/it.puz").json()["document"]
+    assert document["kind"] == "puzzle"
+    says(bench.put("/api/files/it.puz?force=yes", json={"document": document}), 400, "a file here ends in")
+    assert (folder / "it.puz").read_text() == text
+
+
 def test_a_folder_below(bench: TestClient, folder: Path) -> None:
     (folder / "below").mkdir()
     assert bench.put("/api/files/below/it.json", json=BODY).status_code == 200

@@ -130,7 +130,16 @@ def _document_of(found: _Content) -> Problem | Puzzle:
 def _parse(data: bytes, source: str) -> _Content:
     """As ``parse``, but lists of strings or cubes as they are: documents of them lose what ``load`` needs."""
     # Numbers and names need none of these.
-    from burrkit.formats import burr6, coordinates, cube_lists, drawings, ll_file, puz, puzzlecad
+    from burrkit.formats import (
+        burr6,
+        coordinates,
+        cube_lists,
+        drawings,
+        ll_file,
+        puz,
+        puzzlecad,
+        puzzlesolver3d,
+    )
     from burrkit.formats.json import puzzle as puzzle_json
     from burrkit.formats.xmpuzzle import read
 
@@ -148,6 +157,8 @@ def _parse(data: bytes, source: str) -> _Content:
         return puzzlecad.read(text, source)
     if puz.is_puz(text):
         return puz.read(text, source)
+    if puzzlesolver3d.is_puzzlesolver3d(text):
+        return puzzlesolver3d.read(text, source)
     if ll_file.is_listing(text):
         listing = ll_file.read(text, source)
         return listing if len(listing.assemblies) > 1 else listing.burr(0)

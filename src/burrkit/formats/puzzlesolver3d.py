@@ -1,0 +1,100 @@
+"""Puzzles of PuzzleSolver3D: every piece and the goal as layers of characters.
+
+The text that André van Kammen's program of the early 2000s saved as ``.puz``, and that BurrTools imports:
+
+    PIECE 3,2,2                     a piece, and the size of its box: x, y, z
+    AAA,A                           a row for each y; in it x characters for each z, commas between
+      A,                            a space is an empty cell
+    RESULT 3,2,2                    the goal, in the same way
+
+Each piece is used once. See docs/formats/puz.md; other files of that ending are grids of labels (``puz``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from burrkit.errors import FormatError
+from burrkit.formats.labelled import LARGEST_SIDE
+from burrkit.geometry import Cell, Voxels
+from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
+from burrkit.runtime.fields import quoted, whole_number
+
+_HEAD: Final = re.compile(r"(PIECE|RESULT) ([0-9]+) *, *([0-9]+) *, *([0-9]+) *")
+
+#: A line with its number.
+_Line: TypeAlias = tuple[int, str]
+
+
+def is_puzzlesolver3d(text: str) -> bool:
+    """Whether a line of a text is the head of such a drawing, as in ``PIECE 3,2,2``."""
+    return any(_HEAD.fullmatch(line) for _, line in _lines(text))
+
+
+def read(text: str, source: str = "puz") -> Puzzle:
+    """The document: the pieces, each used once, and the goal, if there is one.
+
+    FormatError reports the line, what is wrong, and how to correct it.
+    """
+    shapes: list[Shape] = []
+    goal: int | None = None
+    room = 0
+    lines = _lines(text)
+    for number, line in lines:
+        head = _HEAD.fullmatch(line)
+        if head is None:
+            if line.strip():
+                raise FormatError(source, number, f"{quoted(line.strip())} is not a line such as PIECE 3,2,2")
+            continue
+        kind, *sides = head.groups()
+        size = _size(sides, source, number)
+        room += size[0] * size[1] * size[2]
+        if room > MOST_VOXELS or len(shapes) > MOST_PIECES:
+            raise FormatError(
+                source, number, f"more than {MOST_PIECES} pieces, or {MOST_VOXELS:,} cells in all"
+            )
+        if kind == "RESULT":
+            if goal is not None:
+                raise FormatError(source, number, "a second RESULT; a puzzle has one goal")
+            goal = len(shapes)
+        filled, letters = _cells(lines, size, source, number)
+        name = "Goal" if kind == "RESULT" else letters if len(letters) == 1 else ""
+        shapes.append(Shape(size, filled, name=name))
+    parts = tuple(Part(k) for k in range(len(shapes)) if k != goal)
+    return Puzzle(tuple(shapes), (ProblemSpec(parts, goal),))
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    yield from enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1)
+
+
+def _size(sides: list[str], source: str, number: int) -> Cell:
+    x, y, z = (whole_number(side, 1, LARGEST_SIDE) for side in sides)
+    if x is None or y is None or z is None:
+        raise FormatError(source, number, f"a side of a box is 1 to {LARGEST_SIDE} cells long")
+    return x, y, z
+
+
+def _cells(lines: Iterator[_Line], size: Cell, source: str, head: int) -> tuple[Voxels, str]:
+    """The filled cells of a box, and the characters that fill them, each once."""
+    x, y, z = size
+    width = z * (x + 1) - 1
+    commas = set(range(x, width, x + 1))
+    filled: list[Cell] = []
+    letters: set[str] = set()
+    for b in range(y):
+        number, line = next(lines, (head, None))
+        if line is None or _HEAD.fullmatch(line):
+            raise FormatError(source, number, f"{b} rows for a box {y} deep")
+        # Programs cut away spaces at the end, and perhaps the commas between them.
+        row = line.ljust(width)
+        if len(line.rstrip()) > width or any((c == ",") > (k in commas) for k, c in enumerate(row)):
+            raise FormatError(source, number, f"a row is {z} times {x} characters with commas between")
+        if any(row[k] not in ", " for k in commas):
+            raise FormatError(source, number, f"there is a comma after every {x} characters of a row")
+        found = [k for k, c in enumerate(row) if c not in ", "]
+        filled += [(k % (x + 1), b, k // (x + 1)) for k in found]
+        letters |= {row[k] for k in found}
+    return Voxels(filled), "".join(sorted(letters))
