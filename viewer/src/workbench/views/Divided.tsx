@@ -1,9 +1,10 @@
-/** A room of a picture and a panel with a divider between them, which is dragged or moved by arrow keys. */
+/** A room of a picture and a panel with a divider between them, which is dragged or moved by arrow keys; they can swap sides. */
 
 import type { ComponentChild, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 
-const KEY = "burrkit-panel-width";
+const WIDTH_KEY = "burrkit-panel-width";
+const SIDE_KEY = "burrkit-panel-side";
 const USUAL = 600;
 const LEAST = 330;
 /** What is left for the picture at least. */
@@ -12,47 +13,64 @@ const STEP = 24;
 
 export function Divided({ children }: { children: [ComponentChild, ComponentChild] }): JSX.Element {
   const [width, setWidth] = useState(widthBefore);
+  const [isLeft, setLeft] = useState(() => localStorage.getItem(SIDE_KEY) === "left");
   const room = useRef<HTMLElement>(null);
   const most = (): number => Math.max((room.current?.clientWidth ?? innerWidth) - PICTURE, LEAST);
   const put = (wanted: number): void => {
     const next = Math.round(Math.min(Math.max(wanted, LEAST), most()));
     setWidth(next);
-    try {
-      localStorage.setItem(KEY, String(next));
-    } catch {
-      // It is wide as usual the next time.
-    }
+    remember(WIDTH_KEY, String(next));
+  };
+  const swap = (): void => {
+    setLeft(!isLeft);
+    remember(SIDE_KEY, isLeft ? "right" : "left");
+  };
+  const dragTo = (x: number): void => {
+    const { left, right } = room.current!.getBoundingClientRect();
+    put(isLeft ? x - left : right - x);
   };
   const key = (event: KeyboardEvent): void => {
-    const to = { ArrowLeft: width + STEP, ArrowRight: width - STEP, Home: most(), End: LEAST }[event.key];
+    const wider = isLeft ? STEP : -STEP;
+    const to = { ArrowLeft: width - wider, ArrowRight: width + wider, Home: most(), End: LEAST }[event.key];
     if (to === undefined) return;
     put(to);
     event.preventDefault();
   };
   return (
-    <main class="work divided" ref={room} style={{ "--panel": `${width}px` }}>
+    <main class={isLeft ? "work divided swapped" : "work divided"} ref={room} style={{ "--panel": `${width}px` }}>
       {children[0]}
-      <div
-        class="divider"
-        role="separator"
-        aria-label="Width of the panel"
-        aria-orientation="vertical"
-        aria-valuenow={width}
-        aria-valuemin={LEAST}
-        aria-valuemax={most()}
-        tabIndex={0}
-        title="Drag to make the panel wider; twice for its usual width"
-        onKeyDown={key}
-        onDblClick={() => { put(USUAL); }}
-        onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); }}
-        onPointerMove={(event) => { if (event.currentTarget.hasPointerCapture(event.pointerId)) put(room.current!.getBoundingClientRect().right - event.clientX); }}
-      />
+      <div class="between">
+        <div
+          class="divider"
+          role="separator"
+          aria-label="Width of the panel"
+          aria-orientation="vertical"
+          aria-valuenow={width}
+          aria-valuemin={LEAST}
+          aria-valuemax={most()}
+          tabIndex={0}
+          title="Drag to make the panel wider; twice for its usual width"
+          onKeyDown={key}
+          onDblClick={() => { put(USUAL); }}
+          onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); }}
+          onPointerMove={(event) => { if (event.currentTarget.hasPointerCapture(event.pointerId)) dragTo(event.clientX); }}
+        />
+        <button type="button" class="swap" aria-label="Swap picture and panel" title="Swap picture and panel" aria-pressed={isLeft} onClick={swap}>{"\u21c4"}</button>
+      </div>
       {children[1]}
     </main>
   );
 }
 
 function widthBefore(): number {
-  const width = Number(localStorage.getItem(KEY) ?? USUAL);
+  const width = Number(localStorage.getItem(WIDTH_KEY) ?? USUAL);
   return Number.isFinite(width) && width >= LEAST ? width : USUAL;
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // It is as usual the next time.
+  }
 }
