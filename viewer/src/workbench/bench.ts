@@ -26,7 +26,7 @@ import { Saving } from "./saving";
 import { Searching } from "./searching";
 import * as session from "./session";
 import { puzzleIn } from "./share";
-import { docOf, type FileRef, isUnsaved, lackingOf, latticeOf, NO_DESIGN, type State, Store, type Tab, unfinished } from "./state";
+import { docOf, type FileRef, FRESH, isUnsaved, lackingOf, latticeOf, NO_DESIGN, type State, Store, type Tab, unfinished } from "./state";
 
 /** Facts are asked for, and drafts kept, so long after the last edit, in milliseconds. */
 const CHECK_WAIT = 250;
@@ -199,7 +199,7 @@ export class Workbench implements Host {
     const isUnfinished = sticks !== null && lackingOf(sticks, this.state.tables!) !== null;
     this.begin(isUnfinished ? sticks : read, word, file);
     const isShown = read.kind === "puzzle" && read.popup && read.comment !== "";
-    this.store.set({ dialog: isShown ? "comment" : this.state.dialog, facts: isUnfinished ? null : usable, ownLattice: usable.lattice, saved: file ? docOf(this.state) : null });
+    this.store.set({ dialog: isShown ? "comment" : null, facts: isUnfinished ? null : usable, ownLattice: usable.lattice, saved: file ? docOf(this.state) : null });
   }
 
   private begin(doc: Doc, word: string, file: FileRef | null): void {
@@ -217,7 +217,8 @@ export class Workbench implements Host {
       problem: 0,
       axis: 2,
       layer: 0,
-      brush: { state: 1, colour: 0, tints: false },
+      brush: FRESH.brush,
+      reach: FRESH.reach,
       facts: null,
       factsError: null,
       ownLattice: null,
@@ -227,6 +228,8 @@ export class Workbench implements Host {
       makeForm: null,
       isStarting: false,
       notice: null,
+      // What is filled in there is of the puzzle before.
+      dialog: null,
     });
     this.changed();
   }
@@ -239,7 +242,7 @@ export class Workbench implements Host {
   private put(kept: session.Kept): void {
     const { savedAt, ...rest } = kept;
     const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
-    this.store.set({ ...rest, saved, pathForm: null, design: NO_DESIGN, makeForm: null, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
+    this.store.set({ ...rest, saved, brush: FRESH.brush, reach: FRESH.reach, pathForm: null, design: NO_DESIGN, makeForm: null, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
     this.changed();
   }
 
@@ -295,7 +298,10 @@ export class Workbench implements Host {
     const pieces = doc.kind === "six-piece" ? doc.sticks.length : doc.shapes.length;
     const problems = doc.kind === "six-piece" ? 1 : doc.problems.length;
     const shape = doc.kind === "puzzle" ? doc.shapes[Math.min(this.state.piece, pieces - 1)] : undefined;
+    const { brush } = this.state;
     this.store.set({
+      // A colour that is no longer there does not colour anything.
+      brush: doc.kind === "puzzle" && brush.colour > doc.palette.length ? { ...brush, colour: 0 } : brush,
       piece: clamp(this.state.piece, pieces),
       problem: clamp(this.state.problem, problems),
       layer: shape ? clamp(this.state.layer, shape.size[this.state.axis]) : 0,

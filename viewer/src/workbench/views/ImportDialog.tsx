@@ -1,7 +1,7 @@
 /** New shapes from the assemblies of a problem: each is what its pieces form together, filtered. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { NewShapes, PieceFilters } from "../api/types";
 import { readShape, writeDoc } from "../model/document";
 import { useBench, useCells, useDoc } from "./context";
@@ -19,14 +19,24 @@ export function ImportDialog(): JSX.Element {
   const [found, setFound] = useState<NewShapes | null>(null);
   const [joins, setJoins] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
+  // What is asked for; an answer to something else, which comes late, is not shown.
+  const asked = useRef(0);
   if (!doc) return <Dialog title="Shapes from assemblies">{null}</Dialog>;
+  const forget = (): void => {
+    asked.current++;
+    setFound(null);
+  };
   const tick = (name: keyof PieceFilters, label: string, hint: string): JSX.Element => (
     <Tick label={label} hint={hint} checked={filters[name]} change={(is) => {
       setFilters({ ...filters, [name]: is });
-      setFound(null);
+      forget();
     }} />
   );
-  const look = async (): Promise<void> => { setFound(await bench.api.pieces(writeDoc(doc), problem + 1, filters)); };
+  const look = async (): Promise<void> => {
+    const mine = ++asked.current;
+    const answer = await bench.api.pieces(writeDoc(doc), problem + 1, filters);
+    if (mine === asked.current) setFound(answer);
+  };
   const add = (made: NewShapes): void => {
     bench.edit({ do: "add-shapes", made: made.shapes.map(readShape), problem: joins ? state.problem : null });
     bench.choose(doc.shapes.length);
@@ -37,7 +47,7 @@ export function ImportDialog(): JSX.Element {
       <p class="hint">Every assembly of a problem becomes a shape: the {cells} of all its pieces together.</p>
       {doc.problems.length > 1 ? (
         <label class="row"><span>Problem</span>
-          <select aria-label="Problem to assemble" value={problem} onChange={(event) => { setProblem(Number(event.currentTarget.value)); setFound(null); }}>
+          <select aria-label="Problem to assemble" value={problem} onChange={(event) => { setProblem(Number(event.currentTarget.value)); forget(); }}>
             {doc.problems.map(({ name }, i) => <option key={i} value={i}>{`${i + 1}. ${name || "without a name"}`}</option>)}
           </select>
         </label>

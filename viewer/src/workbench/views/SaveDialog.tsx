@@ -46,8 +46,13 @@ export function SaveDialog(): JSX.Element {
   const isBurr = doc.kind === "six-piece" || (state.facts?.problems[state.problem]?.burr ?? null) !== null;
   const hasResults = hasFound(state);
   const endings = Object.keys(state.about?.endings ?? {}).filter((ending) => !TWINS.includes(ending) && (isBurr || !STICKS_ONLY.includes(ending)));
-  const first = state.file?.path ?? `${fileName(bench.title)}${doc.kind === "six-piece" && !hasResults && unfinished(state) === null ? ".txt" : ".xmpuzzle"}`;
+  const isKnown = (path: string): boolean => [...endings, ...TWINS].some((each) => path.toLowerCase().endsWith(each));
+  // What was opened may be of a format that is only read.
+  const before = state.file && (isKnown(state.file.path) ? state.file.path : state.file.path.replace(/\.[^./]+$/, ".xmpuzzle"));
+  const first = before ?? `${fileName(bench.title)}${doc.kind === "six-piece" && !hasResults && unfinished(state) === null ? ".txt" : ".xmpuzzle"}`;
   const [path, setPath] = useState(first);
+  const latest = useRef(path);
+  latest.current = path;
   const [withResults, setWith] = useState(true);
   const [isListed, setListed] = useState(true);
   const [kind, setKind] = useState<(typeof KINDS)[number][0]>("pieces");
@@ -82,6 +87,10 @@ export function SaveDialog(): JSX.Element {
       await work();
       if (isOpen.current) bench.store.set({ dialog: null });
     } catch (error) {
+      if (!isOpen.current || latest.current !== path) {
+        bench.say(`${path}: ${lineOf(error)}`, true);
+        return;
+      }
       setWrong(lineOf(error));
       setStale(error instanceof ApiError && error.status === 412);
     } finally {
