@@ -69,8 +69,53 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     await divider.focus();
     await page.keyboard.press("ArrowRight");
     expect(Number(await divider.getAttribute("aria-valuenow"))).toBeLessThan(before);
+    // The sides swap, the arrow keys with them, and stay so in other rooms and after a reload.
+    const leftOf = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())!.x;
+    await page.getByRole("button", { name: "Swap picture and panel" }).press("Enter");
+    expect(await leftOf(".desk")).toBeLessThan(await leftOf(".stage"));
+    await divider.focus();
+    await page.keyboard.press("ArrowRight");
+    expect(Number(await divider.getAttribute("aria-valuenow"))).toBe(before);
+    await visitor.room("Puzzle");
+    await page.reload();
+    await page.locator(".divider").waitFor();
+    expect(await leftOf(".desk")).toBeLessThan(await leftOf(".stage"));
+    await visitor.room("Shapes");
     await visitor.atRest();
     await visitor.shot("shapes-divided");
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it("takes a typed size over when it is complete, and fills a fast stroke", { timeout: 600_000 }, async () => {
+    const visitor = await here.visit();
+    const { page } = visitor;
+    await visitor.click("My own shapes");
+    await page.locator(".tile", { hasText: "Goal" }).click();
+    const width = page.getByLabel("Width", { exact: true });
+    // A box one wide, on the way to one of twelve, would cut off what is drawn.
+    await width.click();
+    await width.pressSequentially("12");
+    expect(await page.locator(".undo .last").innerText()).toBe("");
+    await page.keyboard.press("Enter");
+    await visitor.says(".undo", /changed the box of/);
+    await visitor.says(".facts", /Cubes\s*27/);
+    await width.fill("101");
+    expect(await width.getAttribute("aria-invalid")).toBe("true");
+    await page.keyboard.press("Escape");
+    expect(await width.inputValue()).toBe("12");
+    await visitor.click("Fill enclosed holes");
+    await visitor.says(".notice", /There is no enclosed hole/);
+    const middle = async (column: number): Promise<[number, number]> => {
+      const { x, y, width: side } = (await page.locator(`[data-cell="${column},1"]`).boundingBox())!;
+      return [x + side / 2, y + side / 2];
+    };
+    await page.locator(".cells").scrollIntoViewIfNeeded();
+    await page.mouse.move(...(await middle(3)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle(11)));
+    await page.mouse.up();
+    await visitor.says(".facts", /Cubes\s*36/);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../../src/workbench/model/document";
-import { cellsBetween, drawnBy, flipped, isPlain, PLAIN_PEN } from "../../src/workbench/model/pen";
+import { cellsAlong, cellsBetween, drawnBy, flipped, isPlain, PLAIN_PEN } from "../../src/workbench/model/pen";
 
 const SIZE: Cell = [4, 3, 2];
 const words = (cells: readonly Cell[]): string[] => cells.map(String).sort();
@@ -16,6 +16,11 @@ describe("a pen", () => {
     expect(words(cellsBetween([2, 1, 0], [1, 0, 0]))).toEqual(["1,0,0", "1,1,0", "2,0,0", "2,1,0"]);
     expect(cellsBetween([0, 0, 0], [0, 0, 0])).toEqual([[0, 0, 0]]);
     expect(cellsBetween([0, 0, 0], [3, 2, 1])).toHaveLength(24);
+  });
+
+  it("leaves no gap in a fast stroke", () => {
+    expect(cellsAlong([0, 3, 1], [4, 1, 1])).toEqual([[0, 3, 1], [1, 3, 1], [2, 2, 1], [3, 2, 1], [4, 1, 1]]);
+    expect(new Set(cellsAlong([2, 2, 2], [2, 2, 2]).map(String))).toEqual(new Set(["2,2,2"]));
   });
 
   it("draws the other sides as well", () => {

@@ -31,11 +31,13 @@ describe("a shape", () => {
     expect(trimmed(L).size).toEqual([3, 2, 2]);
     expect(resized(L, [-4, 0, 0], [0, 0, 0])).toBe(L);
     expect(resized(L, [97, 0, 0], [0, 0, 0])).toBe(L);
+    expect(resized(L, [0, 0, 0], [0, 0, 0])).toBe(L);
   });
 
   it("moves in its box only as long as nothing falls out", () => {
     expect(canShift(L, [1, 0, 0])).toBe(true);
     expect(canShift(L, [2, 0, 0])).toBe(false);
+    expect(canShift(emptyShape([3, 3, 3]), [1, 0, 0])).toBe(false);
     expect(cubesOf(shifted(L, [1, 1, 0]))).toContainEqual([3, 2, 1]);
     expect(shifted(L, [0, 0, 1])).toBe(L);
   });

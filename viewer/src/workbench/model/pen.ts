@@ -28,6 +28,13 @@ export function cellsBetween(from: Cell, to: Cell): Cell[] {
   return product(ranges);
 }
 
+/** The cells on the straight way between two cells, both of them included: a fast stroke touches no others. */
+export function cellsAlong(from: Cell, to: Cell): Cell[] {
+  const steps = Math.max(1, ...AXES.map((axis) => Math.abs(to[axis] - from[axis])));
+  const between = (axis: Axis, step: number): number => Math.round(from[axis] + ((to[axis] - from[axis]) * step) / steps);
+  return range(0, steps).map((step): Cell => [between(0, step), between(1, step), between(2, step)]);
+}
+
 /** The cells that a pen draws in a box where it touches some; those outside of the box stay as they are. */
 export function drawnBy(pen: Pen, size: Cell, cells: readonly Cell[]): Cell[] {
   if (isPlain(pen)) return [...cells];

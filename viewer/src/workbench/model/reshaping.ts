@@ -8,11 +8,15 @@ import { canShift, cellsIn, colourAt, cubesOf, emptyShape, LONGEST_SIDE, mirrore
 export interface Reshaping {
   readonly word: (name: string) => string;
   readonly make: (shape: Shape) => Shape;
+  /** What to say where it makes nothing else of any shape. */
+  readonly idle?: string;
 }
 
+const TOO_LONG = `No side can be longer than ${LONGEST_SIDE}.`;
+
 export const RESHAPINGS = {
-  fillHoles: { word: (name) => `filled the holes of ${name}`, make: withoutHoles },
-  hollow: { word: (name) => `hollowed ${name}`, make: hollowed },
+  fillHoles: { word: (name) => `filled the holes of ${name}`, make: withoutHoles, idle: "There is no enclosed hole." },
+  hollow: { word: (name) => `hollowed ${name}`, make: hollowed, idle: "No cube has others on all six sides." },
   fixedInside: { word: (name) => `made the inside of ${name} fixed`, make: (shape) => restated(shape, insideOf(shape), FIXED) },
   variableInside: { word: (name) => `made the inside of ${name} variable`, make: (shape) => restated(shape, insideOf(shape), VARIABLE) },
   fixedOutside: { word: (name) => `made the outside of ${name} fixed`, make: (shape) => restated(shape, outsideOf(shape), FIXED) },
@@ -33,10 +37,10 @@ export function mirroring(axis: Axis): Reshaping {
 
 /** Each cube becomes `by` cubes along every side; a shape that would be too long stays as it is. */
 export function scaling(by: number): Reshaping {
-  return { word: (name) => `made ${name} ${by} times as large`, make: (shape) => scaled(shape, by) };
+  return { word: (name) => `made ${name} ${by} times as large`, make: (shape) => scaled(shape, by), idle: TOO_LONG };
 }
 
-export const SHRINKING: Reshaping = { word: (name) => `made ${name} as small as it goes`, make: shrunk };
+export const SHRINKING: Reshaping = { word: (name) => `made ${name} as small as it goes`, make: shrunk, idle: "It is as small as it goes." };
 
 export function weighing(weight: number): Reshaping {
   return { word: (name) => `gave ${name} the weight ${weight}`, make: (shape) => (shape.weight === weight ? shape : { ...shape, weight }) };
@@ -44,7 +48,7 @@ export function weighing(weight: number): Reshaping {
 
 /** Layers more on the low and the high side of each axis; negative numbers take layers away. */
 export function widening(low: Cell, high: Cell): Reshaping {
-  return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, low, high) };
+  return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, low, high), idle: TOO_LONG };
 }
 
 /** Sides of these lengths; layers come and go on the high sides. */
@@ -55,12 +59,12 @@ export function sizing(size: Cell): Reshaping {
 
 /** Another place in the box, unless a cube would fall out. */
 export function shifting(by: Cell): Reshaping {
-  return { word: (name) => `moved ${name} in its box`, make: (shape) => shifted(shape, by) };
+  return { word: (name) => `moved ${name} in its box`, make: (shape) => shifted(shape, by), idle: "It would leave its box there." };
 }
 
 /** The least box, on its low sides by multiples of `period`. */
 export function trimming(period: Cell): Reshaping {
-  return { word: (name) => `cut the box of ${name} to fit`, make: (shape) => trimmed(shape, period) };
+  return { word: (name) => `cut the box of ${name} to fit`, make: (shape) => trimmed(shape, period), idle: "There is no empty layer to cut away." };
 }
 
 /** Cubes with a cube at each of their six faces. */

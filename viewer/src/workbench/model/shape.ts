@@ -90,7 +90,8 @@ function carried(shape: Shape, size: Cell, to: (cell: Cell) => Cell, hotspot: Ce
 /** Add layers on the low and the high side of each axis; negative numbers take layers away. */
 export function resized(shape: Shape, low: Cell, high: Cell): Shape {
   const size = sum(sum(shape.size, low), high);
-  if (size.some((n) => n < 1 || n > LONGEST_SIDE)) return shape;
+  const changesNothing = [...low, ...high].every((n) => n === 0);
+  if (changesNothing || size.some((n) => n < 1 || n > LONGEST_SIDE)) return shape;
   return carried(shape, size, (cell) => sum(cell, low), sum(shape.hotspot, low));
 }
 
@@ -117,7 +118,8 @@ export function built(shape: Shape, cells: readonly Cell[], state: CellState, co
 
 /** Whether the drawing can be moved in its box without losing a cube. */
 export function canShift(shape: Shape, by: Cell): boolean {
-  return cubesOf(shape).every((cell) => isInside(shape, sum(cell, by)));
+  const cubes = cubesOf(shape);
+  return cubes.length > 0 && cubes.every((cell) => isInside(shape, sum(cell, by)));
 }
 
 export function shifted(shape: Shape, by: Cell): Shape {

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { Cell, CellState } from "../model/document";
-import { cellsBetween, type Stroke } from "../model/pen";
+import { cellsAlong, cellsBetween, type Stroke } from "../model/pen";
 import { useBench } from "./context";
 import { Choose } from "./parts";
 
@@ -13,6 +13,12 @@ const VIEWS = [
   { across: 0, up: 2, view: "seen from the front", sides: ["left", "right", "top", "bottom"], less: "nearer", more: "farther", signs: ["\u2199", "\u2197"], behind: 1 },
   { across: 0, up: 1, view: "seen from above", sides: ["left", "right", "back", "front"], less: "down", more: "up", signs: ["\u2193", "\u2191"], behind: -1 },
 ] as const;
+
+/** The length of a row in pixels, as long as its squares are not smaller or larger than is good to draw in, and what lies between them. */
+const WIDE = 290;
+const SMALLEST = 12;
+const LARGEST = 40;
+const GAP = 2;
 
 /** A square as it looks. */
 export interface Square {
@@ -91,7 +97,8 @@ export function CellGrid(props: CellGridProps): JSX.Element {
   };
 
   const rows = Array.from({ length: height }, (_, i) => height - 1 - i);
-  const side = Math.max(Math.min(40, Math.floor(300 / Math.max(columns, height))), 12);
+  const most = Math.max(columns, height);
+  const side = Math.max(Math.min(LARGEST, Math.floor((WIDE - GAP * (most - 1)) / most)), SMALLEST);
   return (
     <div class="layers">
       <LayerHead size={size} layer={layer} less={less} more={more} signs={signs} go={go} />
@@ -172,7 +179,7 @@ function useStroke({ stroke, erases, draw }: CellGridProps): {
     over: (cell) => {
       if (!drag || drag.to.join() === cell.join()) return;
       setDrag({ ...drag, to: cell });
-      if (stroke === "free") draw([cell], drag.erases, drag.number);
+      if (stroke === "free") draw(cellsAlong(drag.to, cell), drag.erases, drag.number);
     },
     end: (cell) => {
       if (drag && stroke === "rectangle") draw(cellsBetween(drag.from, cell ?? drag.to), drag.erases, drag.number);

@@ -16,6 +16,7 @@ export function LayerGrid({ doc, shape, number }: { doc: ShapesDoc; shape: Shape
   const own = useShapeColour(doc, number);
   return (
     <CellGrid
+      key={`${number} ${state.pen.stroke}`}
       size={shape.size}
       stroke={state.pen.stroke}
       look={(cell) => {

@@ -2,15 +2,16 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import type { Axis, Cell, Shape, ShapesDoc } from "../model/document";
+import { docOf } from "../state";
 import { mirroring, type Reshaping, RESHAPINGS, scaling, shifting, SHRINKING, sizing, trimming, turning, weighing, widening } from "../model/reshaping";
 import { canShift, LONGEST_SIDE } from "../model/shape";
 import { useBench, useCells } from "./context";
 import { Tick, Whole } from "./parts";
 
 const SIDES = [
-  ["Width", "to the left", "to the right"],
-  ["Depth", "toward you", "away from you"],
-  ["Height", "down", "up"],
+  ["Width", "to the left", "to the right", "on the left"],
+  ["Depth", "toward you", "away from you", "in front"],
+  ["Height", "down", "up", "below"],
 ] as const;
 
 export function ShapeTools({ doc, shape, number }: { doc: ShapesDoc; shape: Shape; number: number }): JSX.Element {
@@ -20,7 +21,11 @@ export function ShapeTools({ doc, shape, number }: { doc: ShapesDoc; shape: Shap
   // Other drawings than those of cubes move by shifts of their lattice.
   const period: Cell = lattice?.data.period ?? [1, 1, 1];
   const shapes = all ? doc.shapes.map((_, i) => i) : [number];
-  const apply = (how: Reshaping): void => { bench.edit({ do: "reshape", shapes, how }); };
+  const apply = (how: Reshaping): void => {
+    const before = docOf(bench.state);
+    bench.edit({ do: "reshape", shapes, how });
+    if (docOf(bench.state) === before) bench.say(how.idle ?? "That changes nothing here.");
+  };
   return (
     <details class="options" open>
       <summary>Size and tools</summary>
@@ -29,7 +34,7 @@ export function ShapeTools({ doc, shape, number }: { doc: ShapesDoc; shape: Shap
         {SIDES.map(([word], axis) => <SideRow key={word} shape={shape} axis={axis as Axis} period={period} apply={apply} />)}
         <Tick label="Linked sides" hint="width, depth and height change together" checked={linked} change={(is) => { bench.store.set({ reach: { all, linked: is } }); }} />
         {isCubic ? <CubeTools apply={apply} /> : <LatticeTools apply={apply} period={period} />}
-        <label class="row"><span>Weight</span><span><Whole label="Weight" value={shape.weight} least={0} most={1000} change={(weight) => { if (weight !== null) apply(weighing(weight)); }} /> <small>heavy pieces stay where they are</small></span></label>
+        <label class="row"><span>Weight<small>heavy pieces stay where they are</small></span><Whole label="Weight" value={shape.weight} least={0} most={1000} settles change={(weight) => { if (weight !== null && (all || weight !== shape.weight)) apply(weighing(weight)); }} /></label>
       </div>
     </details>
   );
@@ -40,24 +45,24 @@ type Apply = (how: Reshaping) => void;
 /** One side of the box: how long it is, and moves along it. */
 function SideRow({ shape, axis, period, apply }: { shape: Shape; axis: Axis; period: Cell; apply: Apply }): JSX.Element {
   const { state } = useBench();
-  const [word, low, high] = SIDES[axis];
+  const [word, low, high, where] = SIDES[axis];
   const along = (by: number): Cell => [0, 1, 2].map((k) => (k === axis ? by : 0)) as unknown as Cell;
   const resize = (length: number): void => {
     const more = length - shape.size[axis];
     if (more !== 0) apply(sizing(shape.size.map((n, k) => (k === axis || state.reach.linked ? Math.min(Math.max(n + more, 1), LONGEST_SIDE) : n)) as unknown as Cell));
   };
-  const shift = (sense: number, where: string, sign: string): JSX.Element => {
+  const shift = (sense: number, way: string, sign: string): JSX.Element => {
     const by = along(sense * period[axis]);
-    return <Tool label={`Move the drawing ${where}`} disabled={!state.reach.all && !canShift(shape, by)} act={() => { apply(shifting(by)); }}>{sign}</Tool>;
+    return <Tool label={`Move the drawing ${way}`} disabled={!state.reach.all && !canShift(shape, by)} act={() => { apply(shifting(by)); }}>{sign}</Tool>;
   };
   return (
     <div class="row sides">
       <span>{word}</span>
       <span class="tools">
-        <Whole label={word} value={shape.size[axis]} least={1} most={LONGEST_SIDE} change={(n) => { if (n !== null) resize(n); }} />
+        <Whole label={word} value={shape.size[axis]} least={1} most={LONGEST_SIDE} settles change={(n) => { if (n !== null) resize(n); }} />
         {shift(-1, low, ["\u2190", "\u2199", "\u2193"][axis]!)}
         {shift(1, high, ["\u2192", "\u2197", "\u2191"][axis]!)}
-        <button type="button" class="quiet small" title={`A new layer of cells on the other side, ${low}`} onClick={() => { apply(widening(along(period[axis]), [0, 0, 0])); }}>add {low}</button>
+        <button type="button" class="quiet small" title={`A new empty layer ${where}; the number adds and removes layers on the other side`} onClick={() => { apply(widening(along(period[axis]), [0, 0, 0])); }}>add {where}</button>
       </span>
     </div>
   );
@@ -75,7 +80,7 @@ function CubeTools({ apply }: { apply: Apply }): JSX.Element {
     <>
       <ToolRow title="Turn">
         {TURNS.map(([name, words], axis) => (
-          <span class="pair" key={name}>
+          <span class="both-ways" key={name}>
             <Tool label={`Turn a quarter about ${name} by the right hand`} title={`A quarter turn about ${words}, by the right hand`} act={reshape(turning(axis as Axis, 1))}>{`${name} \u21ba`}</Tool>
             <Tool label={`Turn a quarter about ${name} the other way`} title={`A quarter turn about ${words}, the other way`} act={reshape(turning(axis as Axis, -1))}>{`${name} \u21bb`}</Tool>
           </span>

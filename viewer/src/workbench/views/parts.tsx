@@ -71,7 +71,7 @@ export function Tick(props: { label: string; checked: boolean; change: (is: bool
   );
 }
 
-/** A whole number that is taken over when it is one, and within bounds. */
+/** A whole number that is taken over when it is one, and within bounds; if it `settles`, only after the last digit. */
 export function Whole(props: {
   label: string;
   value: number | null;
@@ -80,11 +80,21 @@ export function Whole(props: {
   change: (value: number | null) => void;
   placeholder?: string;
   invalid?: string;
+  settles?: boolean;
 }): JSX.Element {
   const [text, setText] = useState<string | null>(null);
   const shown = text ?? (props.value === null ? "" : String(props.value));
   const value = /^\d{1,9}$/.test(shown) ? Number(shown) : null;
   const isGood = shown === "" ? props.placeholder !== undefined : value !== null && value >= props.least && value <= props.most;
+  const take = (typed: string): void => {
+    const number = /^\d{1,9}$/.test(typed) ? Number(typed) : null;
+    if (typed === "" && props.placeholder !== undefined) props.change(null);
+    else if (number !== null && number >= props.least && number <= props.most) props.change(number);
+  };
+  const settle = (): void => {
+    setText(null);
+    if (props.settles && text !== null) take(text);
+  };
   return (
     <input
       class="whole"
@@ -99,12 +109,12 @@ export function Whole(props: {
       onInput={(event) => {
         const typed = event.currentTarget.value.trim();
         setText(typed);
-        const number = /^\d{1,9}$/.test(typed) ? Number(typed) : null;
-        if (typed === "" && props.placeholder !== undefined) props.change(null);
-        else if (number !== null && number >= props.least && number <= props.most) props.change(number);
+        if (!props.settles) take(typed);
       }}
-      onBlur={() => { setText(null); }}
+      onBlur={settle}
       onKeyDown={(event) => {
+        if (event.key === "Enter") settle();
+        if (event.key === "Escape") setText(null);
         const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
         if (by === 0) return;
         event.preventDefault();
