@@ -38,7 +38,7 @@ export function did(history: History, action: Action): History {
   const joins = merge !== null && last.merge === merge && history.at > 0;
   const kept = history.steps.slice(0, joins ? history.at : history.at + 1).slice(-(MOST_STEPS - 1));
   // A stroke counts its cubes in the first word; names show the last letter typed.
-  const word = joins && (action.do === "paint" || action.do === "tint") ? last.word.replace(/\d+ cubes?/, "some cubes") : wordOf(before, action);
+  const word = joins && (action.do === "paint" || action.do === "tint") ? last.word.replace(/\d+ (variable )?(cube|cell)s?/, "some $1$2s") : wordOf(before, action);
   return { steps: [...kept, { doc, word, merge }], at: kept.length };
 }
 

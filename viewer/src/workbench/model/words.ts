@@ -1,7 +1,7 @@
 /** What edits are called in the history, and which of them belong together. */
 
 import type { Action, StickAction } from "./actions";
-import { type Doc, isCubic, marksOf } from "./document";
+import { type Doc, EMPTY, isCubic, marksOf, VARIABLE } from "./document";
 import { isCut, PLACES } from "./stick";
 
 /** The edit in the words of the history; `doc` is the document before it. */
@@ -38,9 +38,9 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
       return action.colour === 0 ? `took the colour from ${count} of ${name}` : `gave ${count} of ${name} colour ${action.colour}`;
     }
     case "paint": {
-      const cell = isCubic(doc) ? "cube" : "cell";
+      const cell = `${action.state === VARIABLE ? "variable " : ""}${isCubic(doc) ? "cube" : "cell"}`;
       const count = action.cells.length === 1 ? `1 ${cell}` : `${action.cells.length} ${cell}s`;
-      return `${["took away", "put", "put variable"][action.state]!} ${count} ${action.state === 0 ? "of" : "into"} ${name}`;
+      return action.state === EMPTY ? `took away ${count} of ${name}` : `put ${count} into ${name}`;
     }
     case "drop-shape":
       return `removed ${name}`;

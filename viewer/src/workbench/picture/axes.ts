@@ -6,7 +6,7 @@ import type { Axis, Cell } from "../model/document";
 
 const LETTERS = ["x", "y", "z"] as const;
 const AXES: readonly Axis[] = [0, 1, 2];
-/** How far the axes lie from the box, and reach beyond it, and how large letters are; all as shares of the longest side. */
+/** How far the axes lie from the box, and reach beyond it, and how large letters are; all as shares of the mean side. */
 const GAP = 0.06;
 const BEYOND = 0.06;
 const LETTER = 0.12;
@@ -15,7 +15,7 @@ const PIXELS = 128;
 /** `low` is the corner of the box at the left, in front, at the bottom. */
 export function axes(low: Vec3, size: Cell, colour: string): Object3D {
   const group = new Group();
-  const side = Math.max(...size);
+  const side = (size[0] + size[1] + size[2]) / 3;
   const gap = GAP * side;
   const origin: Vec3 = [low[0] - gap, low[1] - gap, low[2]];
   const points: number[] = [];

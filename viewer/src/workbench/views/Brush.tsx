@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { EMPTY, FIXED, type ShapesDoc, VARIABLE } from "../model/document";
-import { useBench, useCells } from "./context";
+import { useBench, useCells, useShapeColour } from "./context";
 import { capital } from "../model/words";
 import { Choose } from "./parts";
 import { PenTools } from "./PenTools";
@@ -16,6 +16,14 @@ export function Brush({ doc }: { doc: ShapesDoc }): JSX.Element {
   const { brush } = state;
   const kind = brush.tints ? "tint" : (["empty", "fixed", "variable"] as const)[brush.state];
   const set = (change: Partial<typeof brush>): void => { bench.store.set({ brush: { ...brush, ...change } }); };
+  const own = useShapeColour(doc, state.piece);
+  const add = (): void => {
+    const usual = state.about!.colours;
+    // One that can be told from the cubes beside it.
+    const unused = usual.find((colour) => colour !== own && !doc.palette.includes(colour));
+    bench.edit({ do: "add-colour", colour: unused ?? usual[doc.palette.length % usual.length]! });
+    set({ colour: doc.palette.length + 1 });
+  };
   return (
     <div class="brush">
       <Choose<BrushKind> label="Brush" options={[["fixed", capital(cell)], ["variable", "Variable"], ["empty", "Erase"], ["tint", "Recolour"]]} value={kind} choose={(value) => { set(value === "tint" ? { tints: true, state: FIXED } : { tints: false, state: STATES[value] }); }} />
@@ -29,10 +37,7 @@ export function Brush({ doc }: { doc: ShapesDoc }): JSX.Element {
               <button key={i} type="button" role="radio" class="swatch" style={{ background: colour }} aria-checked={brush.colour === i + 1} title={`Colour ${i + 1}`} aria-label={`Colour ${i + 1}`} onClick={() => { set({ colour: i + 1 }); }} />
             ))}
             {doc.palette.length < 63 ? (
-              <button type="button" class="quiet small" title={`Coloured ${cells} of a piece may lie only on colours that the puzzle allows`} onClick={() => {
-                bench.edit({ do: "add-colour", colour: state.about!.colours[doc.palette.length % state.about!.colours.length]! });
-                set({ colour: doc.palette.length + 1 });
-              }}>Add a colour</button>
+              <button type="button" class="quiet small" title={`Coloured ${cells} of a piece may lie only on colours that the puzzle allows`} onClick={add}>Add a colour</button>
             ) : null}
           </div>
         )}

@@ -1,7 +1,7 @@
 /** The shapes of the puzzle as tiles: choose one, add, copy and remove, put them in another order. */
 
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { shapeTitle } from "../model/appearance";
 import type { ShapesDoc } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
@@ -53,9 +53,13 @@ function ShapeTile({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Ele
   }, [shape, colour, doc.palette]);
   const isGoal = doc.problems.some(({ goal }) => goal === number);
   const count = parts[0]!.cells.length;
+  const isChosen = state.piece === number;
+  const tile = useRef<HTMLButtonElement>(null);
+  // One that is added or moved, or that is chosen elsewhere, may be out of sight in the list.
+  useEffect(() => { if (isChosen) tile.current!.scrollIntoView({ block: "nearest" }); }, [isChosen]);
   return (
     <li>
-      <button type="button" class="tile" aria-pressed={state.piece === number} onClick={() => { bench.choose(number); }}>
+      <button ref={tile} type="button" class="tile" aria-pressed={isChosen} onClick={() => { bench.choose(number); }}>
         <Iso parts={parts} width={72} height={52} />
         <strong>{shapeTitle(doc, number)}</strong>
         <small>{isGoal ? "goal" : many(count, cell)}</small>
