@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../src/workbench/model/actions";
 import { at, begun, did, MOST_STEPS, now, redone, sealed, undone } from "../../src/workbench/model/history";
-import type { SticksDoc } from "../../src/workbench/model/document";
+import type { ShapesDoc, SticksDoc } from "../../src/workbench/model/document";
 import { turning } from "../../src/workbench/model/reshaping";
 import { packed, unpacked } from "../../src/workbench/session";
 import { shapes, sticks } from "./sample";
@@ -37,6 +37,17 @@ describe("history", () => {
     for (const x of [0, 1]) history = did(history, { do: "paint", shape: 1, cells: [[x, 1, 1]], state: 1, colour: 0, stroke: 7 });
     expect(words(history).at(-1)).toBe("put some cubes into \u201cx\u201d");
     expect(history.steps).toHaveLength(4);
+  });
+
+  it("has one step for a number that is typed, which begins where its first figure did", () => {
+    const most = (number: number): Action => ({ do: "count", problem: 0, shape: 0, most: number });
+    const start = begun(shapes(), "opened");
+    const typed = did(did(did(start, { do: "count", problem: 0, shape: 0, least: 2 }), most(1)), most(12));
+    expect(words(typed)).toEqual(["opened", "used \u201cdomino\u201d 2 times", "used \u201cdomino\u201d 2 to 12 times"]);
+    expect((now(typed) as ShapesDoc).problems[0]!.parts[0]).toMatchObject({ least: 2, most: 12, groups: { "3": 12 } });
+    // Typed as it was, it is no step; and after a pause it is another one.
+    expect(words(did(typed, most(2)))).toEqual(["opened", "used \u201cdomino\u201d 2 times"]);
+    expect(did(sealed(typed), most(13)).steps).toHaveLength(4);
   });
 
   it("is bounded", () => {

@@ -1,7 +1,8 @@
 /** Every edit of a document: what it is, and what it makes of the document. */
 
+import { type Count, counted, grouped, type Recounting } from "./counting";
 import { type Cell, type CellState, type Colouring, type Doc, newKey, type Part, type Problem, type Shape, type ShapesDoc, type SticksDoc } from "./document";
-import { byShape, emptyLike, withProblemMoved, withShapeMoved, withShapes } from "./lists";
+import { emptyLike, withProblemMoved, withShapeMoved, withShapes } from "./lists";
 import type { Reshaping } from "./reshaping";
 import { built, tinted } from "./shape";
 import { assigned, splitAnew } from "./split";
@@ -43,14 +44,12 @@ export type ProblemAction =
   | { readonly do: "split-anew"; readonly problem: number; readonly count: number }
   /** Cells of the goal become those of one of its pieces, by its place in the problem, or of none. */
   | { readonly do: "assign"; readonly problem: number; readonly place: number | null; readonly cells: readonly Cell[]; readonly stroke: number }
-  | { readonly do: "clear-counts"; readonly problem: number }
-  /** One more of every shape but the goal. */
-  | { readonly do: "raise-counts"; readonly problem: number }
+  | { readonly do: "recount"; readonly problem: number; readonly how: Recounting }
   | { readonly do: "add-problem"; readonly like: number | null }
   | { readonly do: "drop-problem"; readonly problem: number }
   | { readonly do: "name-problem"; readonly problem: number; readonly name: string }
   | { readonly do: "goal"; readonly problem: number; readonly shape: number | null }
-  | { readonly do: "count"; readonly problem: number; readonly shape: number; readonly least: number; readonly most: number }
+  | ({ readonly do: "count"; readonly problem: number; readonly shape: number } & Count)
   | { readonly do: "group"; readonly problem: number; readonly shape: number; readonly group: number; readonly count: number }
   | { readonly do: "holes"; readonly problem: number; readonly most: number | null }
   | { readonly do: "allow"; readonly problem: number; readonly piece: number; readonly goal: number; readonly is: boolean };
@@ -194,10 +193,8 @@ function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
       return splitAnew(doc, action.problem, action.count);
     case "assign":
       return assigned(doc, action.problem, action.place, action.cells);
-    case "clear-counts":
-      return old.parts.length === 0 ? doc : put({ parts: [] });
-    case "raise-counts":
-      return put({ parts: raised(doc, old) });
+    case "recount":
+      return withParts(doc, action.problem, action.how.make(old, doc));
     case "drop-problem":
       return { ...doc, problems: doc.problems.filter((_, i) => i !== action.problem) };
     case "name-problem":
@@ -205,9 +202,9 @@ function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
     case "goal":
       return put({ goal: action.shape, parts: old.parts.filter(({ shape }) => shape !== action.shape) });
     case "count":
-      return put({ parts: counted(old.parts, action.shape, Math.max(action.least, 0), Math.max(action.least, action.most, 0)) });
+      return withParts(doc, action.problem, counted(old.parts, action.shape, action));
     case "group":
-      return put({ parts: old.parts.map((part) => (part.shape === action.shape ? grouped(part, action.group, action.count) : part)) });
+      return withParts(doc, action.problem, old.parts.map((part) => (part.shape === action.shape ? grouped(part, action.group, action.count) : part)));
     case "holes":
       return put({ maxHoles: action.most });
     case "allow": {
@@ -226,29 +223,14 @@ function withProblem(doc: ShapesDoc, number: number, change: Partial<Problem>): 
   return old ? { ...doc, problems: doc.problems.with(number, { ...old, ...change }) } : doc;
 }
 
+/** Other parts of a problem, of which nothing is found yet; the same document if they are as before. */
+function withParts(doc: ShapesDoc, number: number, parts: readonly Part[]): ShapesDoc {
+  const { parts: before } = doc.problems[number]!;
+  const isSame = parts.length === before.length && parts.every((part, i) => part === before[i]);
+  return isSame ? doc : withProblem(doc, number, { parts, found: {} });
+}
+
 /** A text without the characters that no file can hold, and no longer than one holds. */
 function writable(text: string): string {
   return text.replace(/\r\n?/g, "\n").slice(0, LONGEST_COMMENT).replace(/(?![\t\n])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, "");
-}
-
-/** The parts with another count of one shape, in the order of the shapes. */
-function counted(parts: readonly Part[], shape: number, least: number, most: number): Part[] {
-  const groups = parts.find((part) => part.shape === shape)?.groups ?? {};
-  const others = parts.filter((part) => part.shape !== shape);
-  if (most === 0) return others;
-  return [...others, { shape, least, most, groups }].sort(byShape);
-}
-
-/** The parts with one more of every shape but the goal, in the least and in the greatest number. */
-function raised({ shapes }: ShapesDoc, { goal, parts }: Problem): Part[] {
-  return shapes.flatMap((_, shape): Part[] => {
-    if (shape === goal) return [];
-    const part = parts.find((each) => each.shape === shape) ?? { shape, least: 0, most: 0, groups: {} };
-    return [{ ...part, least: part.least + 1, most: part.most + 1 }];
-  });
-}
-
-function grouped(part: Part, group: number, count: number): Part {
-  const others = Object.entries(part.groups).filter(([key]) => key !== String(group));
-  return { ...part, groups: Object.fromEntries(count > 0 ? [...others, [String(group), count]] : others) };
 }

@@ -28,14 +28,17 @@ export function now(history: History): Doc {
   return history.steps[history.at]!.doc;
 }
 
-/** The history after an edit. What had been undone is forgotten; edits of one stroke are one step. */
+/** The history after an edit. What had been undone is forgotten; edits of one stroke are one step, and so is what is typed into a field. */
 export function did(history: History, action: Action): History {
-  const before = now(history);
-  const doc = edited(before, action);
-  if (doc === before) return history;
-  const merge = mergeKey(action);
   const last = history.steps[history.at]!;
+  const merge = mergeKey(action);
   const joins = merge !== null && last.merge === merge && history.at > 0;
+  const isStroke = "stroke" in action;
+  // A stroke goes on; what is typed takes the place of what the letters before have made: 12 is not 1 and then 12.
+  const before = joins && !isStroke ? history.steps[history.at - 1]!.doc : last.doc;
+  const doc = edited(before, action);
+  if (doc === last.doc) return history;
+  if (joins && doc === history.steps[history.at - 1]!.doc) return { steps: history.steps.slice(0, history.at), at: history.at - 1 };
   const kept = history.steps.slice(0, joins ? history.at : history.at + 1).slice(-(MOST_STEPS - 1));
   // A stroke counts its cubes in the first word; names show the last letter typed.
   const word = joins && (action.do === "paint" || action.do === "tint") ? last.word.replace(/\d+ (variable )?(cube|cell)s?/, "some $1$2s") : wordOf(before, action);

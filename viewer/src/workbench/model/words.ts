@@ -1,7 +1,8 @@
 /** What edits are called in the history, and which of them belong together. */
 
 import type { Action, StickAction } from "./actions";
-import { type Doc, EMPTY, isCubic, marksOf, VARIABLE } from "./document";
+import { counted } from "./counting";
+import { type Doc, EMPTY, isCubic, marksOf, type Part, VARIABLE } from "./document";
 import { isCut, PLACES } from "./stick";
 
 /** The edit in the words of the history; `doc` is the document before it. */
@@ -51,10 +52,21 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
     case "goal":
       return `made the goal ${name}`;
     case "count":
-      return `use ${name} ${action.least === action.most ? `${action.most}` : `${action.least} to ${action.most}`} times`;
+      return countWord(name, doc.kind === "puzzle" ? counted(doc.problems[action.problem]?.parts ?? [], action.shape, action).find(({ shape }) => shape === action.shape) : undefined);
     case "group":
-      return `${action.count} of ${name} in group ${action.group}`;
+      return groupWord(name, action, doc.kind === "puzzle" ? doc.problems[action.problem]?.parts.find(({ shape }) => shape === action.shape) : undefined);
   }
+}
+
+function countWord(name: string, part: Part | undefined): string {
+  if (!part) return `used ${name} no more`;
+  const { least, most } = part;
+  return `used ${name} ${least < most ? `${least} to ${most} times` : most === 1 ? "once" : `${most} times`}`;
+}
+
+function groupWord(name: string, { group, count }: { readonly group: number; readonly count: number }, part: Part | undefined): string {
+  if (count === 0) return `took ${name} out of group ${group}`;
+  return `put ${count < (part?.most ?? 0) ? `${count} of ` : ""}${name} into group ${group}`;
 }
 
 function otherWord(doc: Doc, action: Exclude<Action, { readonly shape: unknown } | StickAction | { readonly do: "replace" | "rename" }>): string {
@@ -75,10 +87,8 @@ function otherWord(doc: Doc, action: Exclude<Action, { readonly shape: unknown }
       return `began to split the goal into ${action.count} pieces`;
     case "assign":
       return assignWord(doc, action.problem, action.place);
-    case "raise-counts":
-      return "used one more of every shape";
-    case "clear-counts":
-      return "used no shape any more";
+    case "recount":
+      return action.how.word;
     case "colour-by":
       return `coloured pieces by ${action.by}`;
     case "add-colour":
@@ -105,7 +115,7 @@ function assignWord(doc: Doc, problem: number, place: number | null): string {
   return piece ? `gave cubes of the goal to ${shapeName(doc, piece.shape)}` : "took cubes of the goal from the pieces";
 }
 
-/** Edits with the same key follow each other as one step of the history. */
+/** Edits with the same key follow each other as one step of the history: those of a stroke, and what is typed letter by letter. */
 export function mergeKey(action: Action): string | null {
   switch (action.do) {
     case "rename":
@@ -124,6 +134,12 @@ export function mergeKey(action: Action): string | null {
       return `stick-colour ${action.stick}`;
     case "comment":
       return `comment ${action.popup}`;
+    case "count":
+      return `count ${action.problem} ${action.shape} ${"least" in action} ${"most" in action}`;
+    case "group":
+      return `group ${action.problem} ${action.shape} ${action.group}`;
+    case "holes":
+      return `holes ${action.problem}`;
     case "paint":
     case "tint":
     case "assign":

@@ -3,14 +3,13 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { shapeTitle } from "../model/appearance";
+import { copiesIn, freeGroup, groupsOf, MOST_COPIES, type Recounting, RECOUNTINGS } from "../model/counting";
 import type { Part, Shape, ShapesDoc } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
 import { useBench, useShapeColour } from "./context";
 import { Iso } from "./Iso";
 import { Stepper, Tick, Whole } from "./parts";
-
-const MOST = 1000;
 
 export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element {
   const { bench } = useBench();
@@ -20,26 +19,34 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
   const [ranges, setRanges] = useState(false);
   const [groups, setGroups] = useState(false);
   const shown = doc.shapes.map((shape, i) => ({ shape, i })).filter(({ i }) => i !== problem.goal);
+  const listed = groups || hasGroups ? groupsOf(problem) : null;
+  const recount = (how: Recounting): void => { bench.edit({ do: "recount", problem: number, how }); };
   return (
-    <section class="parts">
+    <section class="parts" onPointerDown={() => { bench.seal(); }} onFocusOut={() => { bench.seal(); }}>
       <h3>Pieces</h3>
       <ul class="list tight">
-        {shown.map(({ shape, i }) => <PartRow key={i} doc={doc} shape={shape} number={i} problem={number} part={problem.parts.find((part) => part.shape === i)} ranges={ranges || hasRanges} groups={groups || hasGroups} />)}
+        {shown.map(({ shape, i }) => <PartRow key={i} doc={doc} shape={shape} number={i} problem={number} part={problem.parts.find((part) => part.shape === i)} ranges={ranges || hasRanges} groups={listed} />)}
       </ul>
-      {shown.length > 1 ? <p class="actions"><button type="button" class="quiet" disabled={problem.parts.length === 0} onClick={() => { bench.edit({ do: "clear-counts", problem: number }); }}>Use none</button><button type="button" class="quiet" onClick={() => { for (const { i } of shown) if (!problem.parts.some((part) => part.shape === i)) bench.edit({ do: "count", problem: number, shape: i, least: 1, most: 1 }); }}>Use every shape</button><button type="button" class="quiet" title="One more of every shape but the goal" disabled={problem.parts.some(({ most }) => most >= MOST)} onClick={() => { bench.edit({ do: "raise-counts", problem: number }); }}>One more of each</button></p> : null}
+      {shown.length > 1 ? (
+        <p class="actions">
+          <button type="button" class="quiet" disabled={problem.parts.length === 0} onClick={() => { recount(RECOUNTINGS.none); }}>Use none</button>
+          <button type="button" class="quiet" disabled={problem.parts.length === shown.length} onClick={() => { recount(RECOUNTINGS.every); }}>Use every shape</button>
+          <button type="button" class="quiet" title="One more of every shape but the goal" disabled={problem.parts.some(({ most }) => most >= MOST_COPIES)} onClick={() => { recount(RECOUNTINGS.raised); }}>One more of each</button>
+        </p>
+      ) : null}
       <Tick label="Some may be left out" hint="give each piece a least and a most number" checked={ranges || hasRanges} change={(is) => {
         setRanges(is);
-        if (!is) for (const { shape, least, most } of problem.parts) if (least !== most) bench.edit({ do: "count", problem: number, shape, least: most, most });
+        if (!is) recount(RECOUNTINGS.exact);
       }} />
-      <Tick label="Some may stay together" hint="pieces of one group need not be taken apart" checked={groups || hasGroups} change={(is) => {
+      <Tick label="Some may stay together" hint={`pieces of one group need not be taken apart${listed && problem.parts.some(({ most }) => most > 1) ? "; the field says how many copies of a shape at most" : ""}`} checked={groups || hasGroups} change={(is) => {
         setGroups(is);
-        if (!is) for (const { shape, groups: own } of problem.parts) for (const group of Object.keys(own)) bench.edit({ do: "group", problem: number, shape, group: Number(group), count: 0 });
+        if (!is) recount(RECOUNTINGS.apart);
       }} />
     </section>
   );
 }
 
-function PartRow(props: { doc: ShapesDoc; shape: Shape; number: number; problem: number; part: Part | undefined; ranges: boolean; groups: boolean }): JSX.Element {
+function PartRow(props: { doc: ShapesDoc; shape: Shape; number: number; problem: number; part: Part | undefined; ranges: boolean; groups: readonly number[] | null }): JSX.Element {
   const { bench } = useBench();
   const { doc, shape, number, problem, part, ranges, groups } = props;
   const colour = useShapeColour(doc, number);
@@ -49,23 +56,40 @@ function PartRow(props: { doc: ShapesDoc; shape: Shape; number: number; problem:
   }, [shape, colour, doc.palette]);
   const name = shapeTitle(doc, number);
   const { least, most } = part ?? { least: 0, most: 0 };
-  const count = (low: number, high: number): void => { bench.edit({ do: "count", problem, shape: number, least: low, most: high }); };
-  const group = Number(Object.keys(part?.groups ?? {})[0] ?? 0);
   return (
     <li class={most === 0 ? "part unused" : "part"}>
       <Iso parts={parts} width={56} height={40} />
       <strong>{name}</strong>
       {ranges ? (
         <span class="range">
-          <Whole label={`${name}, at least`} value={least} least={0} most={MOST} change={(n) => { if (n !== null) count(n, Math.max(n, most)); }} /> to <Whole label={`${name}, at most`} value={most} least={0} most={MOST} change={(n) => { if (n !== null) count(Math.min(least, n), n); }} />
+          <Whole label={`${name}, at least`} value={least} least={0} most={MOST_COPIES} change={(n) => { if (n !== null) bench.edit({ do: "count", problem, shape: number, least: n }); }} /> to <Whole label={`${name}, at most`} value={most} least={0} most={MOST_COPIES} change={(n) => { if (n !== null) bench.edit({ do: "count", problem, shape: number, most: n }); }} />
         </span>
-      ) : <Stepper label={name} value={most} least={0} most={MOST} change={(n) => { count(n, n); }} />}
-      {groups && part ? (
-        <label class="group">in group <Whole label={`${name}, group`} value={group || null} least={0} most={1000} placeholder="none" change={(n) => {
-          for (const old of Object.keys(part.groups)) if (Number(old) !== n) bench.edit({ do: "group", problem, shape: number, group: Number(old), count: 0 });
-          if (n) bench.edit({ do: "group", problem, shape: number, group: n, count: most });
-        }} /></label>
-      ) : null}
+      ) : <Stepper label={name} value={most} least={0} most={MOST_COPIES} change={(n) => { bench.edit({ do: "count", problem, shape: number, least: n, most: n }); }} />}
+      {groups && part ? <PartGroups name={name} part={part} problem={problem} groups={groups} /> : null}
     </li>
+  );
+}
+
+/** The groups to which copies of a part may belong: a button for each, and of several copies how many. */
+function PartGroups({ name, part, problem, groups }: { name: string; part: Part; problem: number; groups: readonly number[] }): JSX.Element {
+  const { bench } = useBench();
+  const { shape, most } = part;
+  const put = (group: number, count: number): void => { bench.edit({ do: "group", problem, shape, group, count }); };
+  const next = freeGroup(groups);
+  return (
+    <div class="part-groups" role="group" aria-label={`Groups of ${name}`}>
+      <span>{groups.length > 1 ? "in groups" : "in group"}</span>
+      {groups.map((group) => {
+        const copies = copiesIn(part, group);
+        const isIn = copies !== null;
+        return (
+          <span key={group} class={isIn ? "in-group is-in" : "in-group"}>
+            <button type="button" aria-pressed={isIn} aria-label={`${name} in group ${group}`} onClick={() => { put(group, isIn ? 0 : most); }}>{group}</button>
+            {isIn && most > 1 ? <Whole label={`Copies of ${name} in group ${group}`} value={copies === "all" ? null : copies} least={1} most={most} placeholder="all" change={(n) => { put(group, n ?? most); }} /> : null}
+          </span>
+        );
+      })}
+      {Object.keys(part.groups).length > 0 ? <button type="button" class="new-group" aria-label={`${name} in a new group, ${next}`} title={`Also in a new group, ${next}`} onClick={() => { put(next, most); }}>+</button> : null}
+    </div>
   );
 }
