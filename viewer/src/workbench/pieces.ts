@@ -11,8 +11,14 @@ export interface PieceView extends Appearance {
 
 /** More are not listed. */
 const MOST = 1000;
-/** So many copies that may be left out share a row. */
+/** So many copies share a row. */
 const FOLDED = 3;
+
+/** Pieces that share a row of a list, by the number of the first. */
+export interface CopyRow {
+  readonly first: number;
+  readonly count: number;
+}
 
 export function piecesOf(doc: Doc, problem: number, tables: Tables, paints: Paints): PieceView[] {
   const looks = appearances(doc, problem, paints).slice(0, MOST);
@@ -35,6 +41,23 @@ export function foldedRows(doc: Doc, problem: number, pieces: readonly PieceView
     start += most;
   }
   return doc.kind === "puzzle" ? rows : pieces.map((piece) => [piece]);
+}
+
+/** The first `most` pieces in rows: many copies of a shape share one. */
+export function copyRows(doc: Doc, problem: number, most: number): CopyRow[] {
+  const counts = doc.kind === "puzzle" ? (doc.problems[problem]?.parts ?? []).map((part) => part.most) : [];
+  let start = 0;
+  const rows = counts.flatMap((copies): CopyRow[] => {
+    const first = start;
+    const count = Math.min(copies, most - first);
+    start += Math.max(count, 0);
+    return count >= FOLDED ? [{ first, count }] : singles(first, count);
+  });
+  return [...rows, ...singles(start, most - start)];
+}
+
+function singles(first: number, count: number): CopyRow[] {
+  return Array.from({ length: Math.max(count, 0) }, (_, i) => ({ first: first + i, count: 1 }));
 }
 
 /** Colour 1, 2, 3, … as the palette has it; none for 0. */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { edited } from "../../src/workbench/model/actions";
 import { appearances, defaultMark, hasColours, type Paints, shade, shapeColour } from "../../src/workbench/model/appearance";
-import { foldedRows, piecesOf } from "../../src/workbench/pieces";
+import { copyRows, foldedRows, piecesOf } from "../../src/workbench/pieces";
 import { type Json, readDoc, type ShapesDoc, solidSticks, writeDoc } from "../../src/workbench/model/document";
 
 interface Case {
@@ -48,6 +48,15 @@ describe("rows of pieces", () => {
     expect(rows.map((row) => [row[0]!.mark, row.length])).toEqual([["A", 20], ["U", 1], ["V", 11]]);
     const exact = docOf("copies");
     expect(foldedRows(exact, 0, piecesOf(exact, 0, null as never, PAINTS)).every((row) => row.length === 1)).toBe(true);
+  });
+});
+
+describe("rows of copies", () => {
+  it("hold three or more copies of a shape, and no piece that is not listed", () => {
+    const doc = docOf("ranges");
+    expect(copyRows(doc, 0, 32)).toEqual([{ first: 0, count: 20 }, { first: 20, count: 12 }]);
+    expect(copyRows(doc, 0, 22)).toEqual([{ first: 0, count: 20 }, { first: 20, count: 1 }, { first: 21, count: 1 }]);
+    expect(copyRows(doc, 7, 2)).toEqual([{ first: 0, count: 1 }, { first: 1, count: 1 }]);
   });
 });
 

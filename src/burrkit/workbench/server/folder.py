@@ -166,7 +166,8 @@ class Folder:
         if not path.parent.is_dir():
             raise CallError("there is no such folder", 404)
         if path.exists() or path.is_symlink():
-            raise CallError(f"{name or 'the folder'} is there already; choose another name", 412)
+            kind = "folder" if path.is_dir() else "file"
+            raise CallError(f"{f'the {kind} {name}'.rstrip()} is there already; choose another name", 412)
         return path
 
     def save_all(self, files: Mapping[str, bytes], *, tag: str | None, force: bool) -> str:

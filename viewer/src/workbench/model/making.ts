@@ -60,8 +60,8 @@ export const USUAL_FORM: MakeForm = {
 /** Grams of a cubic centimetre. */
 export const MATERIALS: Readonly<Record<string, number>> = { PLA: 1.24, PETG: 1.27, ABS: 1.04, Nylon: 1.14, Resin: 1.18 };
 
-/** Fields that hold a number of millimetres; empty ones are 0. */
-export const NUMBERS = ["inset", "bevel", "wall", "drain"] as const;
+/** Fields that hold a number of millimetres, and what they are called; empty ones are 0. */
+const NUMBERS = [["inset", "clearance"], ["bevel", "bevel"], ["wall", "wall"], ["drain", "drain hole"]] as const;
 
 /** The number that is typed, with a point or a comma; null for anything else. */
 export function numberOf(typed: string): number | null {
@@ -72,8 +72,8 @@ export function numberOf(typed: string): number | null {
 
 /** What stands in the way of an order at all; the server says what cannot be made. */
 export function whyNoOrder(form: MakeForm): string | null {
-  const wrong = NUMBERS.find((key) => numberOf(form[key]) === null);
-  return wrong ? `${form[wrong]} is no number of millimetres.` : null;
+  const wrong = NUMBERS.find(([key]) => numberOf(form[key]) === null);
+  return wrong ? `A ${wrong[1]} of \u201c${form[wrong[0]].trim()}\u201d is no number of millimetres.` : null;
 }
 
 /** The order as the server takes it; what is for other cells than cubes alone is left out. */

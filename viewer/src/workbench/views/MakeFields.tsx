@@ -1,7 +1,7 @@
 /** Fields of the room in which a puzzle is made. */
 
 import type { ComponentChildren, JSX } from "preact";
-import type { MakeForm } from "../model/making";
+import { type MakeForm, whyNoOrder } from "../model/making";
 import { useBench } from "./context";
 import { Doing, Select } from "./parts";
 
@@ -45,7 +45,7 @@ export function Files({ files, failed, children }: { files: readonly (readonly [
     <section class="files" aria-label="Files to download">
       <h3>Download</h3>
       <div class="file-list">
-        {files.map(([word, paths]) => <Doing key={word} class="quiet solid small" failed={failed} act={() => making.download(paths, making.stem)}>{word}</Doing>)}
+        {files.map(([word, paths]) => <Doing key={word} class="quiet solid small" disabled={whyNoOrder(making.form) !== null} failed={failed} act={() => making.download(paths, making.stem)}>{word}</Doing>)}
       </div>
       {children}
     </section>

@@ -1,9 +1,10 @@
 /** What is printed: measures, the pieces with size, volume and weight, and files for slicers. */
 
-import type { JSX } from "preact";
-import type { MakeOptions, MakePreview } from "../api/making";
+import type { ComponentChildren, JSX } from "preact";
+import type { MadePiece, MakeOptions, MakePreview } from "../api/making";
 import { MATERIALS, numberOf, type PrintShown } from "../model/making";
 import { useBench, useCells } from "./context";
+import { FoldButton, useFolds } from "./Copies";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
 import { Chip, many } from "./parts";
 
@@ -45,23 +46,48 @@ export function MakePrint({ options, preview, shown, choose, failed }: {
 
 function Pieces({ preview, shown, choose }: { preview: MakePreview; shown: PrintShown; choose: (shown: PrintShown) => void }): JSX.Element {
   const { pieces, plates, grams } = preview;
+  const folds = useFolds(pieces.length);
   const volume = pieces.reduce((sum, piece) => sum + piece.volume, 0);
+  const one = (i: number): JSX.Element => {
+    const piece = pieces[i]!;
+    const isShown = "piece" in shown && shown.piece === i;
+    return <PieceRow key={i} pieces={[piece]} isShown={isShown} plates={plates}><button type="button" aria-pressed={isShown} title={`Show ${piece.name || `piece ${piece.mark}`}`} onClick={() => { choose({ piece: i }); }}><Chip mark={piece.mark} colour={piece.colour} /></button></PieceRow>;
+  };
   return (
-    <table class="figures made">
-      <thead><tr><th scope="col">piece</th><th scope="col">mm</th><th scope="col">cm³</th><th scope="col" title="printed solid">g</th>{plates > 1 ? <th scope="col">plate</th> : null}</tr></thead>
-      <tbody>
-        {pieces.map((piece, i) => (
-          <tr key={i} class={"piece" in shown && shown.piece === i ? "chosen" : undefined}>
-            <th scope="row"><button type="button" aria-pressed={"piece" in shown && shown.piece === i} title={`Show ${piece.name || `piece ${piece.mark}`}`} onClick={() => { choose({ piece: i }); }}><Chip mark={piece.mark} colour={piece.colour} /></button></th>
-            <td>{piece.size.map((side) => side.toFixed(1)).join(" \u00d7 ")}</td>
-            <td>{piece.volume.toFixed(1)}</td>
-            <td>{piece.grams.toFixed(1)}</td>
-            {plates > 1 ? <td>{piece.plate}</td> : null}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot><tr><th scope="row" colSpan={2}>{many(pieces.length, "piece")}, {many(plates, "plate")}</th><td>{volume.toFixed(1)}</td><td>{grams.toFixed(1)}</td>{plates > 1 ? <td /> : null}</tr></tfoot>
-    </table>
+    <div class="scroll">
+      <table class="figures made">
+        <thead><tr><th scope="col">piece</th><th scope="col">mm</th><th scope="col">cm³</th><th scope="col" title="printed solid">g</th>{plates > 1 ? <th scope="col">plate</th> : null}</tr></thead>
+        <tbody>
+          {folds.rows.map((row) => {
+            if (row.count === 1) return one(row.first);
+            const copies = pieces.slice(row.first, row.first + row.count);
+            const isOpen = folds.isOpen(row);
+            const isShown = !isOpen && "piece" in shown && shown.piece >= row.first && shown.piece < row.first + row.count;
+            return [
+              <PieceRow key={`${row.first} all`} pieces={copies} isShown={isShown} plates={plates}><FoldButton first={copies[0]!} last={copies.at(-1)!} row={row} folds={{ ...folds, toggle: () => { folds.toggle(row); if (!isOpen) choose({ piece: row.first }); } }} /></PieceRow>,
+              ...(isOpen ? copies.map((_, i) => one(row.first + i)) : []),
+            ];
+          })}
+        </tbody>
+        <tfoot><tr><th scope="row" colSpan={2}>{many(pieces.length, "piece")}, {many(plates, "plate")}</th><td>{volume.toFixed(1)}</td><td>{grams.toFixed(1)}</td>{plates > 1 ? <td /> : null}</tr></tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The size of a piece, or of each of several copies; their volume, their weight and their plates together. */
+function PieceRow({ pieces, isShown, plates, children }: { pieces: readonly MadePiece[]; isShown: boolean; plates: number; children: ComponentChildren }): JSX.Element {
+  const total = (of: "volume" | "grams"): string => pieces.reduce((sum, piece) => sum + piece[of], 0).toFixed(1);
+  const own = pieces.map(({ plate }) => plate);
+  const [from, to] = [Math.min(...own), Math.max(...own)];
+  return (
+    <tr class={isShown ? "chosen" : undefined}>
+      <th scope="row">{children}</th>
+      <td>{pieces[0]!.size.map((side) => side.toFixed(1)).join("\u2009\u00d7\u2009")}</td>
+      <td>{total("volume")}</td>
+      <td>{total("grams")}</td>
+      {plates > 1 ? <td>{from === to ? from : `${from}\u2013${to}`}</td> : null}
+    </tr>
   );
 }
 

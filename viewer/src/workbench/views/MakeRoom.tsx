@@ -5,8 +5,9 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { fileName } from "../../download";
 import type { MakeOptions, SheetKind } from "../api/making";
 import { lineOf } from "../errors";
+import type { Doc } from "../model/document";
 import { type MakePart, type Printed, type PrintShown, whyNoOrder } from "../model/making";
-import { capital } from "../model/words";
+import { capital, inNames } from "../model/words";
 import { docOf, unfinished } from "../state";
 import { useBench, useCells } from "./context";
 import { MakePaper } from "./MakePaper";
@@ -21,7 +22,6 @@ const WAIT = 200;
 
 const PARTS: readonly (readonly [MakePart, string])[] = [["print", "Print"], ["wood", "Wood"], ["paper", "Booklet"]];
 
-
 export function MakeRoom(): JSX.Element {
   const { bench, state } = useBench();
   const { isCubic } = useCells();
@@ -30,13 +30,16 @@ export function MakeRoom(): JSX.Element {
   const [options, setOptions] = useState<MakeOptions | null>(null);
   const [shown, setShown] = useState<PrintShown>({ piece: 0 });
   const [sheet, setSheet] = useState<SheetKind>("booklet");
+  /** Why nothing is drawn; and what went wrong with what was pressed, which a drawing does not take away. */
+  const [undrawn, setUndrawn] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const doc = docOf(state)!;
   const lacking = unfinished(state) ?? whyNoOrder(form);
   useEffect(() => { making.api.options().then(setOptions, (error: unknown) => { setWrong(lineOf(error)); }); }, []);
   // Searches go on meanwhile; what is made follows the assembly that is looked at.
   const order = useMemo(() => JSON.stringify([form, state.problem, state.shown]), [form, state.problem, state.shown]);
-  const preview = usePreview(form.part === "print" && lacking === null, order, shown, setWrong);
+  const preview = usePreview(form.part === "print" && lacking === null, order, shown, setUndrawn);
+  useEffect(() => { setWrong(null); }, [doc, order]);
   const kind: SheetKind = form.part === "wood" ? "cut-sheet" : sheet;
   const refusal = form.part === "wood" && !isCubic ? "Cut sheets are for cubes." : lacking;
   return (
@@ -44,21 +47,29 @@ export function MakeRoom(): JSX.Element {
       <section class="stage" aria-label="Picture">
         {form.part === "print"
           ? <MeshView preview={preview} shown={shown} choose={setShown} />
-          : refusal ? <p class="caption made-nothing">{refusal}</p> : <SheetView key={kind} kind={kind} order={order} wait={WAIT} failed={setWrong} />}
+          : refusal ? <p class="caption made-nothing">{refusal}</p> : <SheetView key={kind} kind={kind} order={order} wait={WAIT} failed={setUndrawn} />}
       </section>
       <aside class="desk" aria-label="Make">
         <div class="desk-body make">
           <h2>Make it</h2>
-          <Choose label="What is made" options={PARTS} value={form.part} choose={(part) => { setWrong(null); making.change({ part }); }} />
-          {lacking ? <p class="warn">{capital(lacking)}</p> : <Wrong text={wrong === null ? null : `${capital(wrong)}.`} />}
+          <Choose label="What is made" options={PARTS} value={form.part} choose={(part) => { setUndrawn(null); making.change({ part }); }} />
+          {lacking ? <p class="warn">{capital(lacking)}</p> : <Wrong text={sentence(doc, undrawn)} />}
           {form.part === "print" ? <MakePrint options={options} preview={preview} shown={shown} choose={setShown} failed={setWrong} />
             : form.part === "wood" ? <MakeWood options={options} failed={setWrong} />
             : <MakePaper options={options} sheet={sheet} choose={setSheet} failed={setWrong} />}
         </div>
-        <WholeFolder key={fileName(bench.title)} usual={fileName(bench.title)} isOff={lacking !== null || doc.kind === "puzzle" && doc.problems.length === 0} failed={setWrong} />
+        <div class="desk-foot">
+          <Wrong text={wrong === undrawn ? null : sentence(doc, wrong)} />
+          <WholeFolder key={fileName(bench.title)} usual={fileName(bench.title)} isOff={lacking !== null || doc.kind === "puzzle" && doc.problems.length === 0} failed={setWrong} />
+        </div>
       </aside>
     </main>
   );
+}
+
+/** What the server objects to, with the names of shapes; which problem it is about is seen. */
+function sentence(doc: Doc, line: string | null): string | null {
+  return line === null ? null : `${capital(inNames(doc, line.replace(/^P\d+: /, "")))}.`;
 }
 
 /** What is printed now; the last one stays until the next is there. */
@@ -88,9 +99,9 @@ function WholeFolder({ usual, isOff, failed }: { usual: string; isOff: boolean; 
   const { bench, state } = useBench();
   const [name, setName] = useState(usual);
   return (
-    <div class="desk-foot make-all">
+    <div class="make-all">
       <Doing class="strong" disabled={isOff} failed={failed} act={() => bench.making.download(["all.zip"], usual)}>All (.zip)</Doing>
-      <input aria-label={`New folder in ${state.about?.folder.name ?? "the folder"}`} title={`New folder in “${state.about?.folder.name ?? ""}”`} value={name} spellcheck={false} onInput={(event) => { setName(event.currentTarget.value); }} />
+      <input aria-label={`New folder in ${state.about?.folder.name ?? "the folder"}`} title={`New folder in “${state.about?.folder.name ?? ""}”`} value={name} spellcheck={false} onInput={(event) => { setName(event.currentTarget.value); failed(null); }} />
       <Doing disabled={isOff || name.trim() === ""} failed={failed} act={() => bench.making.saveFolder(name.trim())}>Save folder</Doing>
     </div>
   );

@@ -3,9 +3,10 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { MakeOptions } from "../api/making";
-import { piecesOf } from "../pieces";
+import { type CopyRow, piecesOf } from "../pieces";
 import { docOf } from "../state";
 import { useBench, useCells } from "./context";
+import { FoldButton, useFolds } from "./Copies";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
 import { Chip, Tick } from "./parts";
 
@@ -40,33 +41,46 @@ function Species({ options }: { options: MakeOptions }): JSX.Element {
   const { species } = making.form;
   const doc = docOf(state)!;
   const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!), [doc, state.problem]);
+  const folds = useFolds(pieces.length);
   const isEach = species.length > 1;
   const first = species[0] ?? "";
-  const put = (piece: number, name: string): void => {
-    making.change({ species: pieces.map((_, i) => (i === piece ? name : (species[i % species.length] ?? name))) });
+  const speciesOf = (piece: number): string => species[piece % species.length] ?? "";
+  const put = ({ first: start, count }: CopyRow, name: string): void => {
+    making.change({ species: pieces.map((_, i) => (i >= start && i < start + count ? name : speciesOf(i) || name)) });
+  };
+  const one = (i: number): JSX.Element | null => {
+    const piece = pieces[i];
+    return piece ? <li key={i}><Chip mark={piece.mark} colour={piece.colour} /><SpeciesSelect label={`Species of ${piece.name || `piece ${piece.mark}`}`} options={options} value={speciesOf(i)} choose={(name) => { put({ first: i, count: 1 }, name); }} /></li> : null;
   };
   return (
     <section class="species" aria-label="Species">
-      {isEach ? null : <label class="row make-field"><span>Species</span><SpeciesSelect options={options} value={first} mayBeNone choose={(name) => { making.change({ species: name ? [name] : [] }); }} /></label>}
-      <Tick label="A species for each piece" checked={isEach} change={(is) => { making.change({ species: is ? pieces.map(() => first || "maple") : first ? [first] : [] }); }} />
+      {isEach ? null : <label class="row make-field"><span>Species</span><SpeciesSelect options={options} value={first} none="any" choose={(name) => { making.change({ species: name ? [name] : [] }); }} /></label>}
+      {pieces.length > 1 ? <Tick label="A species for each piece" checked={isEach} change={(is) => { making.change({ species: is ? pieces.map(() => first || "maple") : first ? [first] : [] }); }} /> : null}
       {isEach ? (
         <ul class="species-list">
-          {pieces.map(({ mark, colour, name }, i) => (
-            <li key={i}><Chip mark={mark} colour={colour} /><SpeciesSelect label={`Species of ${name || `piece ${mark}`}`} options={options} value={species[i % species.length]!} choose={(chosen) => { put(i, chosen); }} /></li>
-          ))}
+          {folds.rows.map((row) => {
+            const each = Array.from({ length: row.count }, (_, i) => row.first + i);
+            const [from, to] = [pieces[row.first]!, pieces[row.first + row.count - 1]!];
+            if (row.count === 1) return one(row.first);
+            const own = new Set(each.map(speciesOf));
+            return [
+              <li key={`${row.first} all`} class="folded"><FoldButton first={from} last={to} row={row} folds={folds} /><SpeciesSelect label={`Species of ${from.name || `piece ${from.mark}`} to ${to.name || to.mark}`} options={options} value={own.size === 1 ? speciesOf(row.first) : ""} none={own.size === 1 ? null : `${own.size} species`} choose={(name) => { if (name) put(row, name); }} /></li>,
+              ...(folds.isOpen(row) ? each.map(one) : []),
+            ];
+          })}
         </ul>
       ) : null}
     </section>
   );
 }
 
-function SpeciesSelect({ options, value, choose, label, mayBeNone }: { options: MakeOptions; value: string; choose: (name: string) => void; label?: string; mayBeNone?: boolean }): JSX.Element {
+function SpeciesSelect({ options, value, choose, label, none = null }: { options: MakeOptions; value: string; choose: (name: string) => void; label?: string; none?: string | null }): JSX.Element {
   const colour = options.species.find(({ name }) => name === value)?.colour;
   return (
     <span class="species-select">
       <i class="swatch still" style={{ background: colour ?? "transparent" }} />
       <select aria-label={label} value={value} onChange={(event) => { choose(event.currentTarget.value); }}>
-        {mayBeNone ? <option value="">any</option> : null}
+        {none === null ? null : <option value="">{none}</option>}
         {options.species.map(({ name }) => <option key={name} value={name}>{name}</option>)}
       </select>
     </span>

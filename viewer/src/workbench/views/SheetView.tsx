@@ -18,9 +18,11 @@ export function SheetView({ kind, order, wait, failed }: { kind: SheetKind; orde
   const { bench, state } = useBench();
   const [page, setPage] = useState(1);
   const [seen, setSeen] = useState<Seen | null>(null);
+  const [isBusy, setBusy] = useState(true);
   const doc = docOf(state);
   useEffect(() => {
     let isCurrent = true;
+    setBusy(true);
     const timer = setTimeout(() => {
       fetchPage(page).then(
         (found) => {
@@ -29,7 +31,7 @@ export function SheetView({ kind, order, wait, failed }: { kind: SheetKind; orde
           failed(null);
         },
         (error: unknown) => { if (isCurrent) failed(lineOf(error)); },
-      );
+      ).finally(() => { if (isCurrent) setBusy(false); });
     }, seen === null ? 0 : wait);
     return () => {
       isCurrent = false;
@@ -53,7 +55,7 @@ export function SheetView({ kind, order, wait, failed }: { kind: SheetKind; orde
   const pages = seen?.pages ?? 1;
   return (
     <div class="sheet-view">
-      {seen ? <img src={seen.address} alt={`${NAMES[kind]}, page ${page} of ${pages}`} /> : <p class="caption" role="status">Drawing…</p>}
+      {seen ? <img src={seen.address} alt={`${NAMES[kind]}, page ${page} of ${pages}`} /> : isBusy ? <p class="caption" role="status">Drawing…</p> : null}
       {pages > 1 ? (
         <div class="over bottom">
           <div class="steps-bar" role="group" aria-label="Pages">
