@@ -3,8 +3,17 @@
 import type { JSX } from "preact";
 import type { ShapesDoc } from "../model/document";
 import { useBench } from "./context";
+import { Tick } from "./parts";
 
-export function ColourTable({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element | null {
+interface Props {
+  readonly doc: ShapesDoc;
+  readonly number: number;
+  /** Whether the picture shows these colours. */
+  readonly isPainted: boolean;
+  readonly paint: (is: boolean) => void;
+}
+
+export function ColourTable({ doc, number, isPainted, paint }: Props): JSX.Element | null {
   const { bench } = useBench();
   const { palette } = doc;
   const { allowed } = doc.problems[number]!;
@@ -29,6 +38,7 @@ export function ColourTable({ doc, number }: { doc: ShapesDoc; number: number })
           </tbody>
         </table>
       </div>
+      <Tick label="Show them in the picture" hint="else it has the colours of the pieces" checked={isPainted} change={paint} />
     </section>
   );
 }

@@ -9,13 +9,21 @@ import { paintOf } from "../pieces";
 import { axes } from "../picture/axes";
 import { seams } from "../picture/overlay";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
-import { useBench, useShapeColours } from "./context";
+import { useBench, useCells, useShapeColours } from "./context";
 import { many } from "./parts";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
 
-export function GoalPicture({ doc, problem }: { doc: ShapesDoc; problem: Problem | undefined }): JSX.Element {
+interface Props {
+  readonly doc: ShapesDoc;
+  readonly problem: Problem | undefined;
+  /** Whether coloured cubes are drawn in their colours, or in those of their pieces. */
+  readonly isPainted: boolean;
+}
+
+export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
   const { state } = useBench();
+  const { cells: words } = useCells();
   const goal = problem?.goal ?? null;
   const shape = goal === null ? undefined : doc.shapes[goal];
   const colourOf = useShapeColours(doc);
@@ -25,13 +33,13 @@ export function GoalPicture({ doc, problem }: { doc: ShapesDoc; problem: Problem
   const solids: Solid[] = useMemo(() => {
     const of = (drawn: Shape, colour: string, corner: readonly [number, number, number], kind: 1 | 2): Solid => {
       const cells = cubesOf(drawn, kind);
-      return { cells: cells.map((cell) => sum(cell, corner)), colour, mark: "", name: "", isGhost: kind === VARIABLE, paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) };
+      return { cells: cells.map((cell) => sum(cell, corner)), colour, mark: "", name: "", isGhost: kind === VARIABLE, ...(isPainted ? { paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) } : {}) };
     };
     const beside = pieces.map((piece, i) => of(piece.shape, piece.colour, rows.corners[i]!, FIXED));
     if (!shape) return beside;
     const colour = colourOf(goal!);
     return [...([FIXED, VARIABLE] as const).map((kind) => of(shape, colour, [0, 0, 0], kind)), ...beside];
-  }, [shape, pieces, rows, doc.palette]);
+  }, [shape, pieces, rows, doc.palette, isPainted]);
   const overlay = useCallback(() => {
     const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";
     const seamed = solids.map(({ cells }) => seams(cells, (at) => toWorld(frame, at), "#1d1710", 0.3));
@@ -41,7 +49,7 @@ export function GoalPicture({ doc, problem }: { doc: ShapesDoc; problem: Problem
   return (
     <section class="stage" aria-label="Picture">
       <PictureView label={label} solids={solids} frame={frame} overlay={overlay} />
-      <div class="over bottom"><p class="tip">{!shape ? "Choose a goal." : pieces.length > 0 ? "The goal behind, and the pieces in front of it, each once. Transparent cubes may stay empty." : "The goal: what the pieces make together. Transparent cells may stay empty."}</p><UndoBar /></div>
+      <div class="over bottom"><p class="tip">{!shape ? "Choose a goal." : `${pieces.length > 0 ? "The goal behind, the pieces in front of it." : "The goal: what the pieces make together."}${shape.states.includes(VARIABLE) ? ` Transparent ${words} may stay empty.` : ""}`}</p><UndoBar /></div>
     </section>
   );
 }

@@ -21,6 +21,7 @@ export function ProblemRoom(): JSX.Element {
   const doc = useDoc("puzzle");
   const { cells } = useCells();
   const [splits, setSplits] = useState(false);
+  const [isPainted, setPainted] = useState(true);
   if (!doc) return <main class="work" />;
   const number = state.problem;
   const problem = doc.problems[number];
@@ -32,7 +33,7 @@ export function ProblemRoom(): JSX.Element {
   };
   return (
     <Divided>
-      <GoalPicture doc={doc} problem={problem} />
+      <GoalPicture doc={doc} problem={problem} isPainted={isPainted} />
       <aside class="desk" aria-label="Puzzle">
         <div class="desk-body">
           <div class="title-row">
@@ -57,7 +58,7 @@ export function ProblemRoom(): JSX.Element {
               <PartsTable doc={doc} number={number} />
               <label class="row"><span title={`${capital(cells)} of the goal that stay empty`}>Holes</span><span><Whole label="Holes at most" value={problem.maxHoles} least={0} most={1_000_000} placeholder="any" change={(most) => { if (most !== problem.maxHoles) bench.edit({ do: "holes", problem: number, most }); }} /> at most</span></label>
               <ColouringChoice doc={doc} />
-              <ColourTable doc={doc} number={number} />
+              <ColourTable doc={doc} number={number} isPainted={isPainted} paint={setPainted} />
               {facts ? (
                 <dl class="facts">
                   <div><dt>Pieces</dt><dd>{range(facts.pieces)}</dd></div>
