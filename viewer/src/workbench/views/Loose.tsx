@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { foldedRows, piecesOf } from "../pieces";
-import { docOf, jobOf } from "../state";
+import { isCurrent, isUnderWay } from "../searching";
+import { docOf, jobOf, type State } from "../state";
 import { useBench } from "./context";
 import { Iso } from "./Iso";
 import { Chip } from "./parts";
@@ -14,8 +15,6 @@ export function Loose(): JSX.Element {
   const { state } = useBench();
   const doc = docOf(state)!;
   const rows = useMemo(() => foldedRows(doc, state.problem, piecesOf(doc, state.problem, state.tables!, state.about!)).map((row) => ({ first: row[0]!, last: row.at(-1)!, count: row.length, parts: [row[0]!.part] })), [doc, state.problem]);
-  const job = jobOf(state);
-  const isLooking = job && (job.state === "running" || job.state === "waiting");
   return (
     <div class="loose">
       <ul>
@@ -26,7 +25,16 @@ export function Loose(): JSX.Element {
           </li>
         ))}
       </ul>
-      <p class="caption">{isLooking ? "Trying every way to put them together…" : rows.length === 0 ? "No pieces are in use yet." : rows.length > MOST ? `The first ${MOST} of ${rows.length}. How do they go together?` : "How do they go together?"}</p>
+      <p class="caption">{rows.length === 0 ? "No pieces are in use yet." : `${rows.length > MOST ? `The first ${MOST} of ${rows.length}. ` : ""}${outcomeOf(state)}`}</p>
     </div>
   );
+}
+
+/** What is known of how they go together: nothing but a question before a search, and nothing to see after some. */
+function outcomeOf(state: State): string {
+  const job = jobOf(state);
+  if (!job || !isCurrent(state)) return "How do they go together?";
+  if (isUnderWay(job)) return "Trying every way to put them together…";
+  if (job.state !== "done" || job.found > 0) return "How do they go together?";
+  return job.assemblies === 0 && job.complete ? "They do not go together." : "The search has kept no assembly to look at.";
 }

@@ -36,7 +36,10 @@ export function PlacesRoom(): JSX.Element {
   const doc = docOf(state)!;
   const lacking = unfinished(state);
   const [shapes, setShapes] = useState<ShapesDoc | null>(doc.kind === "puzzle" ? doc : null);
-  const [piece, setPiece] = useState(0);
+  const [chosen, setPiece] = useState(0);
+  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!), [doc, state.problem]);
+  // Another problem may have fewer pieces.
+  const piece = Math.max(Math.min(chosen, pieces.length - 1), 0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [only, setOnly] = useState<Which>("all");
@@ -45,6 +48,8 @@ export function PlacesRoom(): JSX.Element {
     // Sticks as free shapes, so that the goal can be drawn.
     let isWanted = true;
     setShapes(doc.kind === "puzzle" ? doc : null);
+    setWrong(null);
+    if (lacking !== null) setAnswer(null);
     if (doc.kind === "six-piece" && lacking === null) bench.api.check(writeDoc(doc), "puzzle").then(({ document }) => { if (isWanted) setShapes(readDoc(document) as ShapesDoc); }, (error: unknown) => { if (isWanted) setWrong(lineOf(error)); });
     return () => { isWanted = false; };
   }, [doc]);
@@ -57,7 +62,6 @@ export function PlacesRoom(): JSX.Element {
     );
     return () => { isWanted = false; };
   }, [shapes, piece, state.problem]);
-  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!), [doc, state.problem]);
   const all = answer?.placements ?? null;
   // The list of pieces may stay for a moment, the places of another piece or puzzle may not.
   const isCurrent = answer !== null && answer.shapes === shapes && answer.piece === piece && answer.problem === state.problem;

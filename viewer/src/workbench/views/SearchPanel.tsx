@@ -30,12 +30,16 @@ export function SearchPanel(): JSX.Element {
   useEffect(() => { setEstimate(null); }, [doc, state.problem, options, job?.id]);
   const goesOn = job !== null && isUnderWay(job);
   const stale = job !== null && !isCurrent(state);
+  const { problem } = state;
+  /** By the time of an answer another problem may be looked at. */
+  const isStill = (): boolean => docOf(bench.state) === doc && bench.state.problem === problem;
+  const failed = (line: string | null): void => { if (isStill()) setWrong(line); };
   const start = async (): Promise<void> => {
     setWrong(null);
     try {
       await bench.search.start(options);
     } catch (error) {
-      if (docOf(bench.state) === doc) setWrong(lineOf(error));
+      failed(lineOf(error));
     }
   };
   const canStart = job === null || job.state === "done" || job.state === "cancelled" || stale;
@@ -56,14 +60,13 @@ export function SearchPanel(): JSX.Element {
         {job && job.state !== "done" && job.state !== "cancelled" ? <button type="button" class="quiet" disabled={job.state === "cancelling"} onClick={() => void bench.search.act("cancel")}>Cancel</button> : null}
         {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={state.isStarting || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
         {canStart && (job === null || stale) ? (
-          <Doing disabled={lacking !== null || state.isStarting} failed={setWrong} act={async () => {
-            const { problem } = state;
+          <Doing disabled={lacking !== null || state.isStarting} failed={failed} act={async () => {
             const answer = await bench.api.estimate(writeDoc(doc), problem + 1, options);
-            if (docOf(bench.state) === doc && bench.state.problem === problem) setEstimate(answer);
+            if (isStill()) setEstimate(answer);
           }}>Estimate</Doing>
         ) : null}
       </p>
-      {canStart && (job === null || stale) ? <UnfinishedSearches failed={setWrong} /> : null}
+      {canStart && (job === null || stale) ? <UnfinishedSearches failed={failed} /> : null}
       {estimate ? <Estimated estimate={estimate} /> : null}
       {estimate && options.rule !== "slides" && options.disassemble ? <p class="hint">How many come apart by this rule is not estimated.</p> : null}
       {canStart ? <SearchOptions options={options} change={setOptions} /> : null}
@@ -144,6 +147,7 @@ function Progress({ job }: { job: Job }): JSX.Element {
         {job.state === "running" ? leftText(job) : ""}
       </p>
       {job.forecast && foundSpan(job.forecast) && isUnderWay(job) ? <p class="hint tabular">{`${foundSpan(job.forecast)} assemblies in all, by estimate.`}</p> : null}
+      {job.state === "waiting" ? <p class="hint">As many searches run as there are processors. This one begins as soon as another ends or is paused.</p> : null}
       {job.kept && job.state === "paused" ? <p class="hint">{`Kept in ${job.kept}: it goes on on another day, too.`}</p> : null}
       {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
       {job.state === "done" && job.assemblies === 0 ? <p class="hint">{job.reasons.length ? `${capital(job.reasons.join("; "))}.` : "Every arrangement was tried."}</p> : null}
