@@ -1,7 +1,7 @@
 /** Designs: choose what is cut, watch the search for interlocking pieces, steer it, and take a design away. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { DesignData, DesignJob, DesignList } from "../api/design-types";
 import type { Door } from "../../panels/head";
 import { lineOf } from "../errors";
@@ -60,6 +60,12 @@ function CubesRoom(): JSX.Element {
   const goesOn = job !== null && isUnderWay(job);
   // What the search is at is shown as long as nobody has chosen a design.
   const isFollowing = goesOn && shown.run === null && isAhead(job);
+  const body = useRef<HTMLDivElement>(null);
+  // What is looked at begins on top: a search with how far it is.
+  useEffect(() => {
+    body.current!.scrollTop = 0;
+    setWrong(null);
+  }, [job?.id, isNew]);
   useEffect(() => { if (isFollowing || design === null) setView("pieces"); }, [isFollowing, design === null]);
   const change = (some: Partial<DesignForm>): void => {
     setWrong(null);
@@ -82,7 +88,7 @@ function CubesRoom(): JSX.Element {
         {seen ? null : <DesignPicture outline={isNew ? outline.data : null} job={job} design={isFollowing || isNew ? null : design} isFollowing={isFollowing} doors={design && !isFollowing && !isNew ? others : []} />}
       </section>
       <aside class="desk" aria-label="Design">
-        <div class="desk-body design">
+        <div class="desk-body design" ref={body}>
           <section class="search-panel">
             <h2>{isNew ? "Design" : headlineOf(job, list)}</h2>
             {isNew ? <p class="hint">Cuts a shape into pieces that hold each other: none comes out before many moves have been made.</p> : <Progress job={job} />}
