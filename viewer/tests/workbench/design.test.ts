@@ -47,6 +47,7 @@ describe("what is filled in", () => {
     expect(comparedBy(["holes"])).toBe("Designs are compared by few holes.");
     expect(comparedBy(wishes.goals)).toBe("Designs are compared by few internal corners and high level, the first one first.");
     expect(notBeatenIn([])).toBe("not beaten in high level, many moves in all, few solutions and few internal corners at once");
+    expect(notBeatenIn(["corners"])).toBe("not beaten in few internal corners");
   });
 
   it("is refused in words", () => {

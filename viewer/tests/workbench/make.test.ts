@@ -1,12 +1,20 @@
 /** The room in which a puzzle is made, in a browser; and what is typed there, as an order. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { numberOf, orderOf, USUAL_FORM, whyNoOrder } from "../../src/workbench/model/making";
 import { HAS_BROWSER, served, SMALL, Visitor } from "./app";
 
 const ANTIQUE = join(import.meta.dirname, "../../../examples/antique.txt");
+
+const BARS = {
+  format: "burrkit-puzzle",
+  version: 1,
+  kind: "puzzle",
+  shapes: [{ name: "bar", layers: [["##"]] }, { name: "cube", layers: [["#"]] }, { layers: Array.from({ length: 3 }, () => Array.from({ length: 3 }, () => "###")) }],
+  problems: [{ pieces: [{ shape: 0, least: 1, most: 40 }, { shape: 1, count: 1 }], goal: 2 }],
+};
 
 describe("an order", () => {
   it("takes numbers with a point or a comma, and nothing for zero", () => {
@@ -74,6 +82,56 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     expect(await page.locator(".desk .wrong").count()).toBe(0);
     expect(visitor.complaints.filter((line) => !/status of 4(12|22)/.test(line))).toEqual([]);
     expect(visitor.strangers).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it("keeps what went wrong with a button when a drawing arrives later", async () => {
+    const visitor = await opened();
+    const { page } = visitor;
+    mkdirSync(join(here.folder, "taken"));
+    await page.waitForSelector(".made");
+    let draw: () => void = () => undefined;
+    const held = new Promise<void>((done) => { draw = done; });
+    await page.route(/\/api\/make(\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const drawn = page.waitForResponse(/\/api\/make(\?|$)/);
+    await page.getByLabel("Cube", { exact: false }).first().fill("20");
+    await page.locator(".make-all input").fill("taken");
+    await visitor.click("Save folder");
+    await visitor.says(".desk-foot .wrong", /^The folder taken is there already/);
+    draw();
+    await drawn;
+    await visitor.says(".made tbody tr >> nth=0", /119\.9/);
+    expect(await page.locator(".desk-foot .wrong").count()).toBe(1);
+    await page.getByLabel("Bevel", { exact: false }).fill("half");
+    await visitor.says(".make .warn", /^A bevel of “half” is no number of millimetres\.$/);
+    expect(await page.locator(".files button:enabled, .make-all button:enabled").count()).toBe(0);
+    await visitor.context.close();
+  });
+
+  it("has a row for many copies, of prints and of species", async () => {
+    const visitor = await here.visit();
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.locator("input[type=file]").setInputFiles({ name: "bars.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(BARS)) });
+    await page.waitForSelector(".bench");
+    await visitor.room("Make");
+    await visitor.says(".made tbody tr >> nth=0", /^A\s*–\s*AN\s*× 40/);
+    expect(await page.locator(".made tbody tr").count()).toBe(2);
+    await page.locator(".made .fold").click();
+    expect(await page.locator(".made tbody tr").count()).toBe(42);
+    await page.locator(".make").getByRole("radio", { name: "Wood" }).first().check();
+    await page.getByText("A species for each piece").click();
+    await page.getByLabel("Species of bar.1 to bar.40").selectOption("walnut");
+    await page.locator(".species .fold").click();
+    expect(await page.getByLabel("Species of bar.40", { exact: true }).inputValue()).toBe("walnut");
+    await page.getByLabel("Species of bar.7", { exact: true }).selectOption("maple");
+    await visitor.says(".species .folded", /2 species/);
+    // Nothing is wider than its panel.
+    expect(await page.locator(".desk-body").evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0);
+    expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
 

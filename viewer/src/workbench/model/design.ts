@@ -110,7 +110,7 @@ export function comparedBy(goals: readonly DesignGoal[]): string {
 
 /** What the designs are that no other one beats. */
 export function notBeatenIn(goals: readonly DesignGoal[]): string {
-  return `not beaten in ${wordsOf(goals.length > 0 ? goals : USUAL_GOALS)} at once`;
+  return `not beaten in ${wordsOf(goals.length > 0 ? goals : USUAL_GOALS)}${goals.length === 1 ? "" : " at once"}`;
 }
 
 function wordsOf(goals: readonly DesignGoal[]): string {

@@ -31,7 +31,7 @@ export function wordOf(doc: Doc, action: Action): string {
 }
 
 function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }>): string {
-  const name = action.shape === null ? "none" : shapeName(doc, action.shape);
+  const name = action.shape === null ? "" : shapeName(doc, action.shape);
   switch (action.do) {
     case "tint": {
       const cell = isCubic(doc) ? "cube" : "cell";
@@ -50,7 +50,7 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
     case "name-shape":
       return `named a shape ${quoted(action.name)}`;
     case "goal":
-      return `made the goal ${name}`;
+      return action.shape === null ? "chose no goal" : `made ${name} the goal`;
     case "count":
       return countWord(name, doc.kind === "puzzle" ? counted(doc.problems[action.problem]?.parts ?? [], action.shape, action).find(({ shape }) => shape === action.shape) : undefined);
     case "group":

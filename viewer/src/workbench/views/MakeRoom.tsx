@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { fileName } from "../../download";
 import type { MakeOptions, SheetKind } from "../api/making";
 import { lineOf } from "../errors";
+import { appearances } from "../model/appearance";
 import type { Doc } from "../model/document";
 import { type MakePart, type Printed, type PrintShown, whyNoOrder } from "../model/making";
 import { capital, inNames } from "../model/words";
@@ -15,6 +16,7 @@ import { MakePrint } from "./MakePrint";
 import { MakeWood } from "./MakeWood";
 import { MeshView } from "./MeshView";
 import { Choose, Doing, Wrong } from "./parts";
+import { ProblemChooser } from "./ProblemChooser";
 import { SheetView } from "./SheetView";
 
 /** What was typed is sent so long after the last key, in milliseconds. */
@@ -28,17 +30,20 @@ export function MakeRoom(): JSX.Element {
   const { making } = bench;
   const { form } = making;
   const [options, setOptions] = useState<MakeOptions | null>(null);
-  const [shown, setShown] = useState<PrintShown>({ piece: 0 });
+  const [chosen, setShown] = useState<PrintShown>({ piece: 0 });
   const [sheet, setSheet] = useState<SheetKind>("booklet");
   /** Why nothing is drawn; and what went wrong with what was pressed, which a drawing does not take away. */
   const [undrawn, setUndrawn] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const doc = docOf(state)!;
+  // Another problem may have fewer pieces.
+  const pieces = useMemo(() => appearances(doc, state.problem, state.about!).length, [doc, state.problem]);
+  const shown = "piece" in chosen && chosen.piece >= pieces ? { piece: 0 } : chosen;
   const lacking = unfinished(state) ?? whyNoOrder(form);
   useEffect(() => { making.api.options().then(setOptions, (error: unknown) => { setWrong(lineOf(error)); }); }, []);
   // Searches go on meanwhile; what is made follows the assembly that is looked at.
   const order = useMemo(() => JSON.stringify([form, state.problem, state.shown]), [form, state.problem, state.shown]);
-  const preview = usePreview(form.part === "print" && lacking === null, order, shown, setUndrawn);
+  const preview = usePreview(form.part === "print" && lacking === null, order, shown, setShown, setUndrawn);
   useEffect(() => { setWrong(null); }, [doc, order]);
   const kind: SheetKind = form.part === "wood" ? "cut-sheet" : sheet;
   const refusal = form.part === "wood" && !isCubic ? "Cut sheets are for cubes." : lacking;
@@ -52,6 +57,7 @@ export function MakeRoom(): JSX.Element {
       <aside class="desk" aria-label="Make">
         <div class="desk-body make">
           <h2>Make it</h2>
+          <ProblemChooser />
           <Choose label="What is made" options={PARTS} value={form.part} choose={(part) => { setUndrawn(null); making.change({ part }); }} />
           {lacking ? <p class="warn">{capital(lacking)}</p> : <Wrong text={sentence(doc, undrawn)} />}
           {form.part === "print" ? <MakePrint options={options} preview={preview} shown={shown} choose={setShown} failed={setWrong} />
@@ -73,7 +79,7 @@ function sentence(doc: Doc, line: string | null): string | null {
 }
 
 /** What is printed now; the last one stays until the next is there. */
-function usePreview(isWanted: boolean, order: string, shown: PrintShown, failed: (line: string | null) => void): Printed | null {
+function usePreview(isWanted: boolean, order: string, shown: PrintShown, choose: (shown: PrintShown) => void, failed: (line: string | null) => void): Printed | null {
   const { bench, state } = useBench();
   const [preview, setPreview] = useState<Printed | null>(null);
   const doc = docOf(state);
@@ -83,14 +89,19 @@ function usePreview(isWanted: boolean, order: string, shown: PrintShown, failed:
     const timer = setTimeout(() => {
       bench.making.preview(shown).then(
         (found) => { if (isCurrent) { setPreview({ ...found, of: shown }); failed(null); } },
-        (error: unknown) => { if (isCurrent) failed(lineOf(error)); },
+        (error: unknown) => {
+          if (!isCurrent) return;
+          // What was typed may have made fewer plates of it.
+          if ("plate" in shown && shown.plate > 1) choose({ plate: 1 });
+          else failed(lineOf(error));
+        },
       );
     }, preview === null ? 0 : WAIT);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isWanted, doc, order, shown]);
+  }, [isWanted, doc, order, JSON.stringify(shown)]);
   return preview;
 }
 

@@ -1,0 +1,88 @@
+/** Problems of one puzzle, in the rooms that show them: groups of pieces, and answers about another problem. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { HAS_BROWSER, served } from "./app";
+
+/** Two linked rings and a cube beside them; then two dominoes that do not fit into a bar with a corner. */
+const RINGS = {
+  format: "burrkit-puzzle",
+  version: 1,
+  kind: "puzzle",
+  shapes: [
+    { name: "ring", layers: [["###", "#.#", "###"]] },
+    { name: "cube", layers: [["#"]] },
+    { name: "linked", layers: [["....", "....", ".###", "...."], ["#...", "###.", "####", "###."], ["....", "....", ".###", "...."]] },
+    { name: "domino", layers: [["##"]] },
+    { name: "tee", layers: [["###", ".#."]] },
+  ],
+  problems: [{ name: "Linked", pieces: [{ shape: 0, count: 2 }, { shape: 1, count: 1 }], goal: 2 }, { name: "Tee", pieces: [{ shape: 3, count: 2 }], goal: 4 }],
+};
+
+describe.skipIf(!HAS_BROWSER)("a puzzle of two problems", () => {
+  const here = served((folder) => { writeFileSync(join(folder, "rings.json"), JSON.stringify(RINGS)); });
+
+  it("has pieces in several groups, with numbers, and shows nothing of one problem at the other", { timeout: 240_000 }, async () => {
+    const visitor = await here.visit();
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^rings\.json/ }).click();
+    await visitor.room("Puzzle");
+    await visitor.says(".live-line", /^1 assembly, 0 solutions$/);
+    await page.getByText("Some may stay together").click();
+    await page.getByRole("button", { name: "ring in group 1" }).click();
+    await visitor.says(".live-line", /^1 assembly, 1 solution/);
+    // One of the rings alone may belong to it: they must come apart again, and do not.
+    const copies = page.getByLabel("Copies of ring in group 1");
+    await copies.fill("1");
+    await visitor.says(".undo", /put 1 of “ring” into group 1/);
+    await visitor.says(".live-line", /^1 assembly, 0 solutions$/);
+    await page.getByRole("button", { name: "ring in a new group, 2" }).click();
+    await visitor.says(".live-line", /^1 assembly, 1 solution/);
+    await page.getByRole("button", { name: "cube in group 2" }).click();
+    // A number that is typed is one step, and takes along what is of all copies.
+    await page.getByLabel("ring", { exact: true }).getByRole("textbox").fill("1");
+    await page.getByLabel("ring", { exact: true }).getByRole("textbox").fill("12");
+    await visitor.says(".undo", /used “ring” 12 times/);
+    await page.keyboard.press("Control+s");
+    await page.locator("dialog").getByRole("button", { name: /^Save/ }).last().click();
+    await visitor.says(".notice", /Saved/);
+    const saved = JSON.parse(readFileSync(join(here.folder, "rings.json"), "utf8")) as typeof RINGS;
+    expect(saved.problems[0]!.pieces).toEqual([{ shape: 0, count: 12, groups: { "1": 1, "2": 12 } }, { shape: 1, count: 1, groups: { "2": 1 } }]);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await visitor.says(".undo", /put “cube” into group 2/);
+    expect(await copies.inputValue()).toBe("1");
+    await page.getByText("Some may stay together").click();
+    await visitor.says(".undo", /let no pieces stay together any more/);
+
+    // The other problem has fewer pieces than the one that was looked at.
+    await visitor.room("Places");
+    await page.locator(".entry.place").nth(1).click();
+    await page.getByLabel("Problem", { exact: true }).selectOption("1");
+    await visitor.says(".entry.place", /domino/);
+    expect(await page.locator(".wrong").count()).toBe(0);
+
+    // An estimate that fails late is not reported at another problem.
+    await visitor.room("Solve");
+    let fail: () => void = () => undefined;
+    const held = new Promise<void>((done) => { fail = done; });
+    await page.route("**/api/estimate", async (route) => {
+      await held;
+      await route.fulfill({ status: 422, contentType: "application/json", body: JSON.stringify({ error: "too late" }) });
+    });
+    await visitor.click("Estimate", ".desk");
+    await page.getByLabel("Problem", { exact: true }).selectOption("0");
+    const late = page.waitForResponse("**/api/estimate");
+    fail();
+    await late;
+    await page.getByRole("button", { name: "Estimate" }).and(page.locator("[aria-busy=false]")).waitFor();
+    expect(await page.locator(".wrong").count()).toBe(0);
+    await page.getByLabel("Problem", { exact: true }).selectOption("1");
+    await visitor.says(".loose .caption", /^How do they go together\?$/);
+    await visitor.click("Start", ".desk");
+    await visitor.says(".search-panel h2", /^It cannot be put together$/);
+    await visitor.says(".loose .caption", /^They do not go together\.$/);
+    await visitor.context.close();
+  });
+});
