@@ -43,8 +43,8 @@ def test_parts_may_be_missing() -> None:
     [
         ("PIECE 0,2,2\n", "f.puz:1: a side of a box is 1 to 100 cells long"),
         ("PIECE 2,2,101\n", "f.puz:1: a side of a box is 1 to 100 cells long"),
-        ("\nPIECE 1,2,1\nA", "f.puz:2: 1 rows for a box 2 deep"),
-        ("PIECE 1,2,1\nA\nPIECE 1,1,1\nA", "f.puz:3: 1 rows for a box 2 deep"),
+        ("\nPIECE 1,2,1\nA", "f.puz:2: 1 row for a box 2 deep"),
+        ("PIECE 1,2,1\nA\nPIECE 1,1,1\nA", "f.puz:3: 1 row for a box 2 deep"),
         ("PIECE 2,1,2\nAA,AA,", "f.puz:2: a row is 2 times 2 characters with commas between"),
         ("PIECE 2,1,2\nA,A,", "f.puz:2: a row is 2 times 2 characters with commas between"),
         ("PIECE 2,1,2\nAAAAA", "f.puz:2: there is a comma after every 2 characters of a row"),

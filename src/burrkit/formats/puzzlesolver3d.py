@@ -19,6 +19,7 @@ from typing import Final, TypeAlias
 from burrkit.errors import FormatError
 from burrkit.formats.labelled import LARGEST_SIDE
 from burrkit.geometry import Cell, Voxels
+from burrkit.plurals import counted
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
 from burrkit.runtime.fields import quoted, whole_number
 
@@ -87,7 +88,7 @@ def _cells(lines: Iterator[_Line], size: Cell, source: str, head: int) -> tuple[
     for b in range(y):
         number, line = next(lines, (head, None))
         if line is None or _HEAD.fullmatch(line):
-            raise FormatError(source, number, f"{b} rows for a box {y} deep")
+            raise FormatError(source, number, f"{counted(b, 'row')} for a box {y} deep")
         # Programs cut away spaces at the end, and perhaps the commas between them.
         row = line.ljust(width)
         if len(line.rstrip()) > width or any((c == ",") > (k in commas) for k, c in enumerate(row)):
