@@ -3,7 +3,7 @@ import { edited } from "../../src/workbench/model/actions";
 import { cavitiesOf, holesOf, partsOf } from "../../src/workbench/model/connectivity";
 import type { Axis, Cell, Shape, ShapesDoc } from "../../src/workbench/model/document";
 import { insideOf, mirroring, outsideOf, RESHAPINGS, scaling, SHRINKING, shifting, sizing, trimming, turning, widening } from "../../src/workbench/model/reshaping";
-import { block, colourAt, cubesOf, emptyShape, LONGEST_SIDE, painted, stateAt, without } from "../../src/workbench/model/shape";
+import { block, built, colourAt, cubesOf, emptyShape, LONGEST_SIDE, painted, stateAt, without } from "../../src/workbench/model/shape";
 import { wordOf } from "../../src/workbench/model/words";
 import { shapes } from "./sample";
 
@@ -66,6 +66,13 @@ describe("a drawing as a whole", () => {
     expect(cubesOf(RESHAPINGS.centred.make(painted(emptyShape([4, 5, 1]), [[0, 0, 0]], 1, 0)))).toEqual([[1, 2, 0]]);
     expect(RESHAPINGS.centred.make(CUBE)).toBe(CUBE);
     expect(RESHAPINGS.centred.make(emptyShape([2, 2, 2])).size).toEqual([2, 2, 2]);
+  });
+
+  it("may be as large as it can be", () => {
+    const large = block([64, 64, 64]);
+    expect(trimming([1, 1, 1]).make(large)).toBe(large);
+    expect(RESHAPINGS.centred.make(large)).toBe(large);
+    expect(built(emptyShape([64, 64, 64]), cubesOf(large), 1, 0).states.every((state) => state === 1)).toBe(true);
   });
 
   it("gets a box of another size", () => {

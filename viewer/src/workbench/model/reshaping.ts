@@ -2,7 +2,7 @@
 
 import { type Axis, type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape, VARIABLE } from "./document";
 import { cavitiesOf } from "./connectivity";
-import { canShift, cellsIn, colourAt, cubesOf, emptyShape, LONGEST_SIDE, mirrored, painted, resized, shifted, stateAt, STEPS, sum, trimmed, turned } from "./shape";
+import { boundsOf, canShift, cellsIn, colourAt, cubesOf, emptyShape, LONGEST_SIDE, mirrored, painted, resized, shifted, stateAt, STEPS, sum, trimmed, turned } from "./shape";
 
 /** An operation: what the history calls it, given the name of what it was done to, and what it makes of a shape. */
 export interface Reshaping {
@@ -139,12 +139,8 @@ function cornered(shape: Shape): Shape {
 
 /** The drawing moved so that along each axis its least coordinate is another one. */
 function lying(shape: Shape, to: (low: number, high: number, side: number) => number): Shape {
-  const cubes = cubesOf(shape);
-  if (cubes.length === 0) return shape;
-  const by = [0, 1, 2].map((k) => {
-    const along = cubes.map((cell) => cell[k]!);
-    const [low, high] = [Math.min(...along), Math.max(...along)];
-    return to(low, high, shape.size[k]!) - low;
-  }) as unknown as Cell;
+  const bounds = boundsOf(cubesOf(shape));
+  if (!bounds) return shape;
+  const by = bounds.low.map((low, k) => to(low, bounds.high[k]!, shape.size[k]!) - low) as unknown as Cell;
   return by.some((n) => n !== 0) && canShift(shape, by) ? shifted(shape, by) : shape;
 }

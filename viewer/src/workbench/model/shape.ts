@@ -44,10 +44,13 @@ export function* cellsIn({ size: [sx, sy, sz] }: Pick<Shape, "size">): Generator
 
 /** The cells that hold a cube, fixed or variable, or those of one state. */
 export function cubesOf(shape: Shape, state?: CellState): Cell[] {
-  return [...cellsIn(shape)].filter((cell) => {
-    const own = stateAt(shape, cell);
-    return state === undefined ? own !== EMPTY : own === state;
+  const [sx, sy] = shape.size;
+  const cubes: Cell[] = [];
+  // A large box is nearly empty; cells that hold nothing are not made.
+  shape.states.forEach((own, i) => {
+    if (state === undefined ? own !== EMPTY : own === state) cubes.push([i % sx, Math.floor(i / sx) % sy, Math.floor(i / (sx * sy))]);
   });
+  return cubes;
 }
 
 /** Give some cells a state and a colour; what lies outside of the box is left out. The same shape if nothing changes. */
@@ -78,7 +81,7 @@ export function tinted(shape: Shape, cells: readonly Cell[], colour: number): Sh
 /** Carry every cell along into a box of another size; what falls outside is lost. */
 function carried(shape: Shape, size: Cell, to: (cell: Cell) => Cell, hotspot: Cell): Shape {
   const made = { ...emptyShape(size), name: shape.name, weight: shape.weight, colour: shape.colour, hotspot };
-  for (const cell of cellsIn(shape)) {
+  for (const cell of cubesOf(shape)) {
     const there = to(cell);
     if (!isInside(made, there)) continue;
     made.states[indexOf(size, there)] = stateAt(shape, cell);
@@ -95,10 +98,27 @@ export function resized(shape: Shape, low: Cell, high: Cell): Shape {
   return carried(shape, size, (cell) => sum(cell, low), sum(shape.hotspot, low));
 }
 
+/** The least and the greatest coordinates of some cells; null for none. */
+export function boundsOf(cells: readonly Cell[]): { low: Cell; high: Cell } | null {
+  const [first] = cells;
+  if (!first) return null;
+  const low: [number, number, number] = [...first];
+  const high: [number, number, number] = [...first];
+  for (const cell of cells)
+    for (const k of AXES) {
+      if (cell[k] < low[k]) low[k] = cell[k];
+      if (cell[k] > high[k]) high[k] = cell[k];
+    }
+  return { low, high };
+}
+
+const AXES: readonly Axis[] = [0, 1, 2];
+
 /** How far a box must grow on its low and high sides to hold some cells. */
 function lacking(shape: Shape, cells: readonly Cell[], period: Cell): { low: Cell; high: Cell } {
-  const low = [0, 1, 2].map((k) => Math.ceil(Math.max(0, ...cells.map((cell) => -cell[k]!)) / period[k]!) * period[k]!);
-  const high = [0, 1, 2].map((k) => Math.max(0, ...cells.map((cell) => cell[k]! + 1 - shape.size[k]!)));
+  const bounds = boundsOf(cells) ?? { low: [0, 0, 0], high: [0, 0, 0] };
+  const low = AXES.map((k) => Math.ceil(Math.max(0, -bounds.low[k]) / period[k]) * period[k]);
+  const high = AXES.map((k) => Math.max(0, bounds.high[k] + 1 - shape.size[k]));
   return { low: low as unknown as Cell, high: high as unknown as Cell };
 }
 
@@ -153,10 +173,10 @@ export function mirrored(shape: Shape, axis: Axis): Shape {
 
 /** The drawing without empty margins, on its low sides multiples of `period`; one without cubes stays as it is. */
 export function trimmed(shape: Shape, period: Cell = ONE): Shape {
-  const cubes = cubesOf(shape);
-  if (cubes.length === 0) return shape;
-  const low = [0, 1, 2].map((k) => -Math.floor(Math.min(...cubes.map((cell) => cell[k]!)) / period[k]!) * period[k]!);
-  const high = [0, 1, 2].map((k) => Math.max(...cubes.map((cell) => cell[k]!)) + 1 - shape.size[k]!);
+  const bounds = boundsOf(cubesOf(shape));
+  if (!bounds) return shape;
+  const low = AXES.map((k) => -Math.floor(bounds.low[k] / period[k]) * period[k]);
+  const high = AXES.map((k) => bounds.high[k] + 1 - shape.size[k]);
   return resized(shape, low as unknown as Cell, high as unknown as Cell);
 }
 

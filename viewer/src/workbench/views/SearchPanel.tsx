@@ -148,7 +148,7 @@ function Progress({ job }: { job: Job }): JSX.Element {
       </p>
       {job.forecast && foundSpan(job.forecast) && isUnderWay(job) ? <p class="hint tabular">{`${foundSpan(job.forecast)} assemblies in all, by estimate.`}</p> : null}
       {job.state === "waiting" ? <p class="hint">As many searches run as there are processors. This one begins as soon as another ends or is paused.</p> : null}
-      {job.kept && job.state === "paused" ? <p class="hint">{`Kept in ${job.kept}: it goes on on another day, too.`}</p> : null}
+      {job.kept && job.state === "paused" ? <p class="hint">{`Kept in ${job.kept}: it can go on another day, too.`}</p> : null}
       {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
       {job.state === "done" && job.assemblies === 0 ? <p class="hint">{job.reasons.length ? `${capital(job.reasons.join("; "))}.` : "Every arrangement was tried."}</p> : null}
     </>
