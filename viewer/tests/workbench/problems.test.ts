@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { HAS_BROWSER, served } from "./app";
 
-/** Two linked rings and a cube beside them; then two dominoes that do not fit into a bar with a corner. */
+/** Two linked rings and a cube beside them; then two dominoes that do not fit into a bar with a corner, and many in a box. */
 const RINGS = {
   format: "burrkit-puzzle",
   version: 1,
@@ -16,11 +16,16 @@ const RINGS = {
     { name: "linked", layers: [["....", "....", ".###", "...."], ["#...", "###.", "####", "###."], ["....", "....", ".###", "...."]] },
     { name: "domino", layers: [["##"]] },
     { name: "tee", layers: [["###", ".#."]] },
+    { name: "box", layers: Array.from({ length: 7 }, () => Array.from({ length: 7 }, () => "#######")) },
   ],
-  problems: [{ name: "Linked", pieces: [{ shape: 0, count: 2 }, { shape: 1, count: 1 }], goal: 2 }, { name: "Tee", pieces: [{ shape: 3, count: 2 }], goal: 4 }],
+  problems: [
+    { name: "Linked", pieces: [{ shape: 0, count: 2 }, { shape: 1, count: 1 }], goal: 2 },
+    { name: "Tee", pieces: [{ shape: 3, count: 2 }], goal: 4 },
+    { name: "Box", pieces: [{ shape: 3, count: 171 }, { shape: 1, count: 1 }], goal: 5 },
+  ],
 };
 
-describe.skipIf(!HAS_BROWSER)("a puzzle of two problems", () => {
+describe.skipIf(!HAS_BROWSER)("a puzzle of several problems", () => {
   const here = served((folder) => { writeFileSync(join(folder, "rings.json"), JSON.stringify(RINGS)); });
 
   it("has pieces in several groups, with numbers, and shows nothing of one problem at the other", { timeout: 240_000 }, async () => {
@@ -62,6 +67,12 @@ describe.skipIf(!HAS_BROWSER)("a puzzle of two problems", () => {
     await page.getByLabel("Problem", { exact: true }).selectOption("1");
     await visitor.says(".entry.place", /domino/);
     expect(await page.locator(".wrong").count()).toBe(0);
+    // All places of a piece are there, though an answer has 500 of them.
+    await page.getByLabel("Problem", { exact: true }).selectOption("2");
+    await visitor.says(".steps-bar", /1 of 882$/);
+    await page.getByRole("slider", { name: "Place" }).press("End");
+    await visitor.says(".steps-bar", /882 of 882$/);
+    await page.getByLabel("Problem", { exact: true }).selectOption("1");
 
     // An estimate that fails late is not reported at another problem.
     await visitor.room("Solve");

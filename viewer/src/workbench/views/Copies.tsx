@@ -31,12 +31,13 @@ interface Look {
   readonly colour: string;
 }
 
-/** The first and the last of a row of copies, and how many they are: the button that unfolds them. */
-export function FoldButton({ first, last, row, folds }: { first: Look; last: Look; row: CopyRow; folds: Folds }): JSX.Element {
+/** The first and, unless there is little room, the last of a row of copies, and how many they are: the button that unfolds them. */
+export function FoldButton({ first, last, row, folds, isShort = false }: { first: Look; last: Look; row: CopyRow; folds: Folds; isShort?: boolean }): JSX.Element {
   const isOpen = folds.isOpen(row);
   return (
     <button type="button" class="fold" aria-expanded={isOpen} aria-label={`Pieces ${first.mark} to ${last.mark}, ${row.count} copies`} title={isOpen ? "Fold these copies" : "Show each copy"} onClick={() => { folds.toggle(row); }}>
-      <Chip mark={first.mark} colour={first.colour} />{"\u2013"}<Chip mark={last.mark} colour={last.colour} />
+      <Chip mark={first.mark} colour={first.colour} />
+      {isShort ? null : <>{"\u2013"}<Chip mark={last.mark} colour={last.colour} /></>}
       <span class="fold-count">{`\u00d7 ${row.count}`}</span>
     </button>
   );

@@ -64,7 +64,7 @@ function Pieces({ preview, shown, choose }: { preview: MakePreview; shown: Print
             const isOpen = folds.isOpen(row);
             const isShown = !isOpen && "piece" in shown && shown.piece >= row.first && shown.piece < row.first + row.count;
             return [
-              <PieceRow key={`${row.first} all`} pieces={copies} isShown={isShown} plates={plates}><FoldButton first={copies[0]!} last={copies.at(-1)!} row={row} folds={{ ...folds, toggle: () => { folds.toggle(row); if (!isOpen) choose({ piece: row.first }); } }} /></PieceRow>,
+              <PieceRow key={`${row.first} all`} pieces={copies} isShown={isShown} plates={plates}><FoldButton first={copies[0]!} last={copies.at(-1)!} row={row} isShort folds={{ ...folds, toggle: () => { folds.toggle(row); if (!isOpen) choose({ piece: row.first }); } }} /></PieceRow>,
               ...(isOpen ? copies.map((_, i) => one(row.first + i)) : []),
             ];
           })}

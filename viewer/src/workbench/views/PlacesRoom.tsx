@@ -18,7 +18,9 @@ import { PictureView } from "./PictureView";
 import { ProblemChooser } from "./ProblemChooser";
 import { StepThrough, useStepping } from "./StepThrough";
 
+/** Placements of one request, and the most that are fetched. */
 const PAGE = 500;
+const MOST = 5000;
 /** Marks of more equal pieces are not listed one by one. */
 const FEW = 6;
 type Which = "all" | "left" | "out";
@@ -29,6 +31,10 @@ interface Answer {
   readonly shapes: ShapesDoc;
   readonly piece: number;
   readonly problem: number;
+}
+
+function isAbout(answer: Answer | null, shapes: ShapesDoc | null, piece: number, problem: number): boolean {
+  return answer !== null && answer.shapes === shapes && answer.piece === piece && answer.problem === problem;
 }
 
 export function PlacesRoom(): JSX.Element {
@@ -56,16 +62,31 @@ export function PlacesRoom(): JSX.Element {
   useEffect(() => {
     if (!shapes) return;
     let isWanted = true;
-    bench.api.placements(writeDoc(shapes), state.problem + 1, piece, 0, PAGE).then(
-      (placements) => { if (isWanted) { setAnswer({ placements, shapes, piece, problem: state.problem }); setWrong(null); setAt(0); } },
-      (error: unknown) => { if (isWanted) { setAnswer(null); setWrong(lineOf(error)); } },
-    );
+    const json = writeDoc(shapes);
+    /** One page after the other; the first is shown as soon as it is there. */
+    const fetchFrom = async (before: Placements | null): Promise<void> => {
+      const places = before?.places ?? [];
+      const page = await bench.api.placements(json, state.problem + 1, piece, places.length, PAGE);
+      if (!isWanted) return;
+      const placements = { ...page, places: [...places, ...page.places] };
+      setAnswer({ placements, shapes, piece, problem: state.problem });
+      if (before === null) {
+        setWrong(null);
+        setAt(0);
+      }
+      if (page.places.length > 0 && placements.places.length < Math.min(page.total, MOST)) await fetchFrom(placements);
+    };
+    fetchFrom(null).catch((error: unknown) => {
+      if (!isWanted) return;
+      setAnswer((before) => (isAbout(before, shapes, piece, state.problem) ? before : null));
+      setWrong(lineOf(error));
+    });
     return () => { isWanted = false; };
   }, [shapes, piece, state.problem]);
   const all = answer?.placements ?? null;
   // The list of pieces may stay for a moment, the places of another piece or puzzle may not.
-  const isCurrent = answer !== null && answer.shapes === shapes && answer.piece === piece && answer.problem === state.problem;
-  const places = (isCurrent ? answer.placements.places : []).filter(({ left }) => only === "all" || left === (only === "left"));
+  const isCurrent = isAbout(answer, shapes, piece, state.problem);
+  const places = (isCurrent ? answer!.placements.places : []).filter(({ left }) => only === "all" || left === (only === "left"));
   const place = places[at];
   const goal = shapes?.problems[state.problem]?.goal;
   const drawn = goal == null ? null : shapes!.shapes[goal]!;
@@ -119,7 +140,7 @@ export function PlacesRoom(): JSX.Element {
           {lacking ? <p class="warn">{lacking}</p> : null}
           <Choose label="Which places" options={[["all", "All"], ["left", "Possible"], ["out", "Ruled out"]]} value={only} choose={(which) => { setOnly(which); setAt(0); }} />
           {isCurrent && places.length === 0 ? <p class="hint">There are none.</p> : null}
-          {all && all.total > PAGE ? <p class="hint">The first {PAGE} of {all.total.toLocaleString("en")} are shown.</p> : null}
+          {all && all.total > MOST ? <p class="hint">{`The first ${MOST.toLocaleString("en")} of ${all.total.toLocaleString("en")} are shown.`}</p> : null}
           <ul class="list tight" aria-label="Pieces">
             {all?.kinds.map((kind) => {
               const first = pieces[kind.pieces[0]!];
