@@ -17,11 +17,14 @@ const RINGS = {
     { name: "domino", layers: [["##"]] },
     { name: "tee", layers: [["###", ".#."]] },
     { name: "box", layers: Array.from({ length: 7 }, () => Array.from({ length: 7 }, () => "#######")) },
+    { name: "bar", layers: [["####"]] },
+    { name: "large box", layers: Array.from({ length: 10 }, () => Array.from({ length: 10 }, () => "#".repeat(10))) },
   ],
   problems: [
     { name: "Linked", pieces: [{ shape: 0, count: 2 }, { shape: 1, count: 1 }], goal: 2 },
     { name: "Tee", pieces: [{ shape: 3, count: 2 }], goal: 4 },
     { name: "Box", pieces: [{ shape: 3, count: 171 }, { shape: 1, count: 1 }], goal: 5 },
+    { name: "Bars", pieces: [{ shape: 6, count: 250 }], goal: 7 },
   ],
 };
 
@@ -94,6 +97,16 @@ describe.skipIf(!HAS_BROWSER)("a puzzle of several problems", () => {
     await visitor.click("Start", ".desk");
     await visitor.says(".search-panel h2", /^It cannot be put together$/);
     await visitor.says(".loose .caption", /^They do not go together\.$/);
+    await visitor.says(".which-problem", /2\. Tee · no assembly/);
+
+    // What ends before all ways were tried has not shown that there is none.
+    await page.getByLabel("Problem", { exact: true }).selectOption("3");
+    await page.getByText("How to search").click();
+    await page.getByLabel("Find").selectOption("count");
+    await page.getByLabel("End after so many seconds").fill("1");
+    await visitor.click("Start", ".desk");
+    await visitor.says(".search-panel h2", /^Nothing found so far$/);
+    await visitor.says(".loose .caption", /The search has kept no assembly to look at\.$/);
     await visitor.context.close();
   });
 });

@@ -24,6 +24,6 @@ function outcomeOf(state: State, problem: number): string {
   if (!job) return "";
   if (isUnderWay(job)) return "searching";
   if (job.state === "paused") return "paused";
-  if (job.assemblies === 0) return "no assembly";
+  if (job.assemblies === 0) return job.complete ? "no assembly" : "nothing so far";
   return job.options.disassemble ? many(job.solutions, "solution") : many(job.assemblies, "assembly", "assemblies");
 }

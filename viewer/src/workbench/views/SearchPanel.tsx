@@ -122,7 +122,7 @@ function leftText({ forecast, seconds_left: left }: Job): string {
 
 /** What came out, as people ask it. */
 function verdict(job: Job): string {
-  if (job.assemblies === 0) return "It cannot be put together";
+  if (job.assemblies === 0) return job.complete ? "It cannot be put together" : "Nothing found so far";
   const { min_level: level } = job.options;
   if (level > 1 && job.solutions === 0) return `No solution of level ${level} or higher`;
   if (level > 1) return `${many(job.solutions, "solution")} of level ${level} or higher`;
@@ -150,7 +150,7 @@ function Progress({ job }: { job: Job }): JSX.Element {
       {job.state === "waiting" ? <p class="hint">As many searches run as there are processors. This one begins as soon as another ends or is paused.</p> : null}
       {job.kept && job.state === "paused" ? <p class="hint">{`Kept in ${job.kept}: it can go on another day, too.`}</p> : null}
       {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
-      {job.state === "done" && job.assemblies === 0 ? <p class="hint">{job.reasons.length ? `${capital(job.reasons.join("; "))}.` : "Every arrangement was tried."}</p> : null}
+      {job.state === "done" && job.assemblies === 0 && job.reasons.length > 0 ? <p class="hint">{`${capital(job.reasons.join("; "))}.`}</p> : null}
     </>
   );
 }
@@ -160,9 +160,9 @@ function Counts({ job }: { job: Job }): JSX.Element {
   return (
     <>
       <dl class="counts" title={`As counted here, ${convention}.`}>
-        <div><dt>assemblies</dt><dd>{job.assemblies.toLocaleString("en")}</dd></div>
-        <div title="They come apart, completely or in part."><dt>come apart</dt><dd>{Math.max(job.partial, job.solutions).toLocaleString("en")}</dd></div>
-        <div title="They come apart completely."><dt>solutions</dt><dd>{job.solutions.toLocaleString("en")}</dd></div>
+        <div><dt>{job.assemblies === 1 ? "assembly" : "assemblies"}</dt><dd>{job.assemblies.toLocaleString("en")}</dd></div>
+        <div title="They come apart, completely or in part."><dt>{Math.max(job.partial, job.solutions) === 1 ? "comes apart" : "come apart"}</dt><dd>{Math.max(job.partial, job.solutions).toLocaleString("en")}</dd></div>
+        <div title="They come apart completely."><dt>{job.solutions === 1 ? "solution" : "solutions"}</dt><dd>{job.solutions.toLocaleString("en")}</dd></div>
       </dl>
       {openCount(job) > 0 && job.state === "done" ? <p class="hint">{whyOpen(job)}</p> : null}
     </>
