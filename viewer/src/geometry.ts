@@ -46,7 +46,7 @@ const EDGE_SINK = 1 - Math.SQRT1_2;
 const CORNER_SINK = 1 - 1 / Math.sqrt(3);
 
 /** The six directions of faces: axis, sign, and the two axes of the face so that u x v points outward. */
-const FACES = [
+export const FACES = [
   [0, 1, 1, 2],
   [0, -1, 2, 1],
   [1, 1, 2, 0],

@@ -134,6 +134,17 @@ export class PieceMaterial extends MeshStandardMaterial {
     this.uniforms.lift.value = lift;
   }
 
+  /** What the shader makes of a colour that is lit, or of one of a cut. */
+  emphasised(colour: Color): Color {
+    const { lift, ground, fade } = this.uniforms;
+    return colour.multiplyScalar(1 + 0.16 * lift.value).lerp(ground.value, fade.value);
+  }
+
+  /** The colour of the flat ends of a cut. */
+  get cap(): Color {
+    return this.uniforms.cap.value;
+  }
+
   set isGhost(is: boolean) {
     this.seeThrough(is, is ? GHOST : 1);
   }

@@ -3,6 +3,7 @@
 import { cross, dot, minus, normalOf, plus, pointsOf, scaled, type Vec3 } from "./bodies";
 import type { BallsDoc, FacesDoc } from "./document";
 import type { Rgb, Solid } from "./geometry";
+import { type Paint, solidFaces } from "./vector/faces";
 
 /** Parts of a ball around and from pole to pole, and of a neck around. */
 const AROUND = 32;
@@ -42,34 +43,13 @@ class Patches {
   }
 }
 
-/** How far the paint of a face reaches from its middle; the rim has the colour of the piece. */
-const PAINT = 0.8;
-
-/** The colour of a face or a ball that has one of its own. */
-export type Paint = (number: number) => Rgb | undefined;
-
 /** The faces about a middle, each with its own points, so that edges are sharp. */
 export function buildFaces(doc: FacesDoc, middle: Vec3, colour: Rgb, paint?: Paint): Solid {
   const patches = new Patches();
-  const points = pointsOf(doc.points).map((point) => minus(point, middle));
-  doc.faces.forEach((face, f) => {
-    const ring = face.map((k) => points[k]!);
-    const normal = normalOf(ring);
-    const outer = ring.map((point) => patches.point(point, normal, colour));
-    const own = paint?.(f);
-    if (!own) {
-      patches.face(outer);
-      return;
-    }
-    const centre = scaled(ring.reduce(plus), 1 / ring.length);
-    const inner = ring.map((point) => plus(centre, scaled(minus(point, centre), PAINT)));
-    const rim = inner.map((point) => patches.point(point, normal, colour));
-    outer.forEach((a, k) => {
-      const next = (k + 1) % outer.length;
-      patches.face([a, outer[next]!, rim[next]!, rim[k]!]);
-    });
-    patches.face(inner.map((point) => patches.point(point, normal, own)));
-  });
+  for (const face of solidFaces(doc, middle, colour, paint)) {
+    const normal = normalOf(face.ring);
+    patches.face(face.ring.map((point) => patches.point(point, normal, face.colour)));
+  }
   return patches.solid();
 }
 

@@ -35,9 +35,11 @@ import { buildSolid, type Rgb, type Solid } from "./geometry";
 import { GroundShadow } from "./ground";
 import { Label } from "./labels";
 import { type Look, PieceMaterial } from "./material";
-import { buildBalls, buildFaces, type Paint } from "./solids";
+import { buildBalls, buildFaces } from "./solids";
 import type { Theme } from "./theme";
 import type { Pose } from "./timeline";
+import { vectorPicture } from "./vector/drawing";
+import { cubeFaces, type Face, type Paint, solidFaces } from "./vector/faces";
 
 export type Visibility = "show" | "ghost" | "hide";
 
@@ -292,6 +294,27 @@ export class Stage {
     orbit.camera.layers.enable(GHOSTS);
     this.renderer.render(this.scene, orbit.camera);
     this.sweep();
+  }
+
+  /** What `orbit` sees as SVG, if no piece is made of balls. */
+  vector(orbit: Orbit): string {
+    const { x, y } = this.renderer.getSize(this.point);
+    const surfaces = this.pieces.flatMap(({ mesh }, b) => {
+      const { material, matrixWorld } = mesh;
+      if (!mesh.visible) return [];
+      return [{ faces: this.facesOf(this.bodies[b]!), matrix: matrixWorld, opacity: material.opacity, cap: material.cap, emphasis: (lit: Color) => material.emphasised(lit) }];
+    });
+    // Three keeps what satisfies normal · p + constant >= 0.
+    const cut = this.isCut ? { normal: this.plane.normal.toArray(), distance: -this.plane.constant } : null;
+    return vectorPicture(surfaces, { sky: this.sky, lamps: [this.sun, this.fill] }, { camera: orbit.camera, width: x, height: y, cut });
+  }
+
+  private facesOf(body: Body): Face[] {
+    const doc = this.document.pieces[body.piece]!;
+    const shown = this.hasPaint ? doc : withoutPaint(doc);
+    const colour = rgb(new Color(doc.colour));
+    if (body.outer && shown.solid) return solidFaces(shown.solid, body.outer.middle, colour, numberedPaint(shown.solid.painted));
+    return cubeFaces(body.cells, colour, paintOf(shown));
   }
 
   /** The piece under a point of the picture (-1 to 1 both ways); null for none. */

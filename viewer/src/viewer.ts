@@ -127,6 +127,7 @@ export class Viewer {
           paint: scene.pieces.some(isPainted) ? (isShown) => { this.stage.setPaint(isShown); this.touch(); } : undefined,
           fit: () => { this.fit(); },
           picture: () => { this.savePicture(); },
+          vector: scene.pieces.some(({ balls }) => balls) ? undefined : () => { this.saveVector(); },
           link: options.link,
         },
         this.theme,
@@ -340,6 +341,11 @@ export class Viewer {
     // What is drawn is gone once the browser has shown it.
     this.stage.render(this.orbit, this.pose.view);
     this.canvas.toBlob((blob) => { if (blob) offer(blob, `${fileName(this.scene.title)}.png`); });
+  }
+
+  /** The same as SVG: flat faces, without shadows and marks. */
+  saveVector(): void {
+    offer(new Blob([this.stage.vector(this.orbit)], { type: "image/svg+xml" }), `${fileName(this.scene.title)}.svg`);
   }
 
   /** Something has changed: draw. */

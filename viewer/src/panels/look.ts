@@ -19,6 +19,8 @@ export interface LookEvents {
   readonly fit: () => void;
   /** Hand the picture to the browser as it stands; left out where that is not possible. */
   readonly picture?: () => void;
+  /** The same as SVG. */
+  readonly vector?: (() => void) | undefined;
   /** Makes the address to copy; left out where none carries the document. */
   readonly link?: (() => Promise<string>) | undefined;
 }
@@ -65,7 +67,7 @@ export class LookPanel {
       row("", depth),
       tick("Numbers on the puzzle, too", false, events.marks),
       events.paint ? tick("Colours of single cells", true, events.paint) : null,
-      el("p", { class: "actions" }, el("button", { type: "button", class: "quiet", onclick: () => { events.fit(); } }, "Fit the picture"), events.picture ? el("button", { type: "button", class: "quiet", onclick: events.picture }, "Save the picture") : null, copy, said),
+      el("p", { class: "actions" }, action("Fit the picture", events.fit), action("Save the picture", events.picture), action("Save as SVG", events.vector), copy, said),
       el("details", {}, el("summary", {}, "Keys"), keys),
     );
   }
@@ -81,6 +83,10 @@ export class LookPanel {
   setExplode(share: number): void {
     this.explode.value = String(share);
   }
+}
+
+function action(words: string, act?: () => void): HTMLElement | null {
+  return act ? el("button", { type: "button", class: "quiet", onclick: () => { act(); } }, words) : null;
 }
 
 function row(name: string, control: HTMLElement): HTMLElement {

@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { HAS_BROWSER, LARGE, served, SMALL } from "./app";
 
@@ -16,6 +17,36 @@ const BARS = {
 };
 
 interface Saved { readonly shapes: readonly { readonly layers: unknown; readonly colours?: Readonly<Record<string, unknown>> }[]; readonly problems: readonly { readonly pieces: readonly { readonly count?: number }[] }[] }
+
+/** How many pixels are filled in both of two pictures, how many of them have one hue, and how many are filled in only one. */
+function compared(page: Page, png: Buffer, svg: Buffer): Promise<{ both: number; same: number; one: number }> {
+  return page.evaluate(async (addresses) => {
+    const [drawn, vector] = await Promise.all(addresses.map(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+      const pen = canvas.getContext("2d")!;
+      pen.drawImage(image, 0, 0);
+      return pen.getImageData(0, 0, image.width, image.height).data;
+    }));
+    /** In degrees; null for what is not there, or only a shadow. */
+    const hueAt = (data: Uint8ClampedArray, i: number): number | null => {
+      const [r, g, b] = [data[i]!, data[i + 1]!, data[i + 2]!];
+      if (data[i + 3]! < 250 || Math.max(r, g, b) - Math.min(r, g, b) < 12) return null;
+      return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
+    };
+    const seen = { both: 0, same: 0, one: 0 };
+    for (let i = 0; i < drawn!.length; i += 4) {
+      const [a, b] = [hueAt(drawn!, i), hueAt(vector!, i)];
+      if ((a === null) !== (b === null)) seen.one++;
+      if (a === null || b === null) continue;
+      seen.both++;
+      if (Math.abs(((a - b + 540) % 360) - 180) < 12) seen.same++;
+    }
+    return seen;
+  }, [`data:image/png;base64,${png.toString("base64")}`, `data:image/svg+xml;base64,${svg.toString("base64")}`]);
+}
 
 describe.skipIf(!HAS_BROWSER)("colours of cubes", () => {
   const here = served((folder) => { writeFileSync(join(folder, "bars.json"), JSON.stringify(BARS)); });
@@ -44,9 +75,9 @@ describe.skipIf(!HAS_BROWSER)("colours of cubes", () => {
     await page.locator(".save .field input").fill(`${theme}.json`);
     await page.getByRole("button", { name: "Save in the folder" }).click();
     await visitor.says(".notice", /Saved as/);
-    const saved = JSON.parse(readFileSync(join(here.folder, `${theme}.json`), "utf-8")) as Saved;
-    expect(saved.shapes[0]).toMatchObject({ layers: [["###"]], colours: { "1": [[0, 0, 0]] } });
-    expect(saved.problems[0]!.pieces.map(({ count }) => count ?? 1)).toEqual([3, 1]);
+    const written = JSON.parse(readFileSync(join(here.folder, `${theme}.json`), "utf-8")) as Saved;
+    expect(written.shapes[0]).toMatchObject({ layers: [["###"]], colours: { "1": [[0, 0, 0]] } });
+    expect(written.problems[0]!.pieces.map(({ count }) => count ?? 1)).toEqual([3, 1]);
     await page.keyboard.press("Control+z");
     await visitor.room("Solve");
     await visitor.click("Start", ".desk");
@@ -54,17 +85,24 @@ describe.skipIf(!HAS_BROWSER)("colours of cubes", () => {
     await page.locator(".findings .entry").first().click();
     await page.waitForFunction(() => window.burrkit !== undefined);
     await page.getByRole("button", { name: "View", exact: true }).click();
-    const drawn = async (): Promise<Buffer> => {
+    const saved = async (words: string, name: string): Promise<Buffer> => {
       const download = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Save the picture" }).click();
+      await page.getByRole("button", { name: words }).click();
       const file = await download;
-      expect(file.suggestedFilename()).toBe("assembly-1.png");
+      expect(file.suggestedFilename()).toBe(name);
       return readFileSync(await file.path());
     };
+    const drawn = (): Promise<Buffer> => saved("Save the picture", "assembly-1.png");
     const before = await drawn();
     expect(before.subarray(1, 4).toString()).toBe("PNG");
     // Width and height in the header: those of the picture, of several colours.
     expect(before.readUInt32BE(16)).toBeGreaterThan(size.width / 3);
+    // The same in polygons: nearly all of both are there, in the same hue.
+    const { both, same, one } = await compared(page, before, await saved("Save as SVG", "assembly-1.svg"));
+    expect(both).toBeGreaterThan(2000);
+    // WebGL rounds edges.
+    expect(one).toBeLessThan(0.1 * both);
+    expect(same).toBeGreaterThan(0.94 * both);
     await page.getByLabel("Colours of single cells").uncheck();
     expect((await drawn()).equals(before)).toBe(false);
     await visitor.shot(`without-colours-${theme}`);
