@@ -13,6 +13,9 @@ export interface StripEvents {
   readonly settle: (position: number) => void;
 }
 
+/** The size of marks on tiles, as style.css has it, and the least that can be read; in pixels. */
+const MARK = { usual: 13, least: 9 };
+
 export class Strip {
   readonly element = el("div", { class: "strip" });
   private readonly rail: HTMLElement;
@@ -102,6 +105,16 @@ export class Strip {
       const box = cell.getBoundingClientRect();
       return { left: box.left - left, right: box.right - left };
     });
+    this.fitMarks();
+  }
+
+  /** On narrow tiles all marks are smaller; where one would still be cut, the tile has its colour alone. */
+  private fitMarks(): void {
+    const chips = [...this.element.querySelectorAll<HTMLElement>(".chip")];
+    for (const chip of chips) chip.style.fontSize = "";
+    const fitting = chips.map(({ clientWidth, scrollWidth }) => (clientWidth < scrollWidth ? Math.floor((MARK.usual * clientWidth) / scrollWidth) : MARK.usual));
+    const size = Math.min(...fitting.filter((most) => most >= MARK.least));
+    chips.forEach((chip, k) => { chip.style.fontSize = `${fitting[k]! < MARK.least ? 0 : size}px`; });
   }
 
   private listen(): void {
