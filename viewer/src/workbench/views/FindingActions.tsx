@@ -35,7 +35,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
         {keep && number !== null ? <button type="button" class="quiet" title="Keeps this assembly in sight beside the next one that is chosen" onClick={keep}>Side by side</button> : null}
         <button type="button" class="quiet" title="Into a file, with the list as it is: filters and deletions leave out the others" onClick={() => { bench.store.set({ dialog: "save" }); }}>Save these</button>
       </p>
-      <details class="options" ref={menu}>
+      <details class="options" ref={menu} onToggle={() => { if (menu.current!.open) menu.current!.scrollIntoView({ block: "nearest" }); }}>
         <summary>Delete</summary>
         <div class="column">
           <p class="hint">From the list, not from any file. Assemblies keep their numbers, and what is deleted can be brought back.</p>

@@ -7,6 +7,7 @@ import type { Finding, Job, LevelCounts } from "../api/types";
 import { lineOf } from "../errors";
 import { FindingPages } from "../finding-pages";
 import { type Choice, levelOf, queryOf, USUAL_CHOICE, varies } from "../model/finding-choice";
+import { isUnderWay } from "../searching";
 import { docOf } from "../state";
 import { Thumbnails } from "../thumbnails";
 import { useBench } from "./context";
@@ -39,7 +40,9 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   const choice = state.listed?.job === job.id ? state.listed.choice : USUAL_CHOICE;
   const setChoice = (next: Choice): void => { bench.store.set({ listed: { job: job.id, choice: next } }); };
   const [counts, setCounts] = useState<LevelCounts | null>(null);
+  // What became of the last mark, and of the bars of levels.
   const [wrong, setWrong] = useState<string | null>(null);
+  const [noCounts, setNoCounts] = useState<string | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const [aim, setAim] = useState<{ row: number } | null>(null);
   const [, again] = useReducer((n: number) => n + 1, 0);
@@ -56,14 +59,23 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   useEffect(() => {
     pages.refresh();
     pages.want(...seen.current);
-    bench.api.levels(job.id, queryOf(choice)).then(setCounts, (error: unknown) => { setWrong(lineOf(error)); });
+    let isWanted = true;
+    bench.api.levels(job.id, queryOf(choice)).then(
+      (answer) => {
+        if (!isWanted) return;
+        setCounts(answer);
+        setNoCounts(null);
+      },
+      (error: unknown) => { if (isWanted) setNoCounts(lineOf(error)); },
+    );
+    return () => { isWanted = false; };
   }, [pages, version]);
-  const latest = useRef(number);
-  latest.current = number;
+  const latest = useRef({ number, pages });
+  latest.current = { number, pages };
   const locate = (): void => {
     if (number === null) return;
     pages.placeOf(number).then((place) => {
-      if (latest.current !== number) return;
+      if (latest.current.number !== number || latest.current.pages !== pages) return;
       setAt(place);
       setAim(place === null ? null : { row: place });
     }, () => undefined);
@@ -116,7 +128,7 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
     <section class="findings">
       <FindingFilters job={job} choice={choice} counts={counts} change={setChoice} />
       {counts ? <LevelBars levels={counts.levels} chosen={choice.level} choose={(level) => { setChoice({ ...choice, level }); }} /> : null}
-      <Wrong text={wrong ?? pages.wrong} />
+      <Wrong text={wrong ?? noCounts ?? pages.wrong} />
       <div class="finding-table" style={{ "--columns": columnsOf(counts) }}>
         <FindingHead choice={choice} counts={counts} change={setChoice} />
         <VirtualList
@@ -158,8 +170,8 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
           }}
         />
       </div>
-      {isThere && pages.total === 0 ? <p class="hint">None of this kind so far.</p> : null}
-      {isThere ? <p class="hint tabular">{pages.total === job.found ? many(job.found, "assembly", "assemblies") : `${pages.total.toLocaleString("en")} of ${many(job.found, "assembly", "assemblies")}`}{job.marks.deleted ? `, ${job.marks.deleted.toLocaleString("en")} deleted` : ""}{at === null ? "" : ` \u00b7 at ${(at + 1).toLocaleString("en")}`}</p> : null}
+      {isThere && pages.total === 0 ? <p class="hint">{job.marks.deleted === job.found ? "All are deleted." : isUnderWay(job) ? "None of this kind so far." : "None of this kind."}</p> : null}
+      {isThere ? <p class="hint tabular">{pages.total === job.found ? many(job.found, "assembly", "assemblies") : `${pages.total.toLocaleString("en")} of ${many(job.found, "assembly", "assemblies")}`}{job.marks.deleted ? `, ${job.marks.deleted.toLocaleString("en")} deleted` : ""}{at === null ? "" : ` \u00b7 row ${(at + 1).toLocaleString("en")}`}</p> : null}
       <FindingActions job={job} number={number} current={current} mark={mark} star={star} keep={keep} />
     </section>
   );
