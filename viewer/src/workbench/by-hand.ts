@@ -89,7 +89,7 @@ export class ByHand {
     if (this.trail !== trail) return null;
     const way = this.axes.words(group.axis, group.sign);
     const far = answer.parts ? "off" : this.axes.length(distance);
-    this.arrive(situation, (mark) => `${group.pieces.map(mark).join("")} ${way} ${far}`);
+    this.arrive(situation, (mark) => `${group.pieces.map(mark).join(", ")} ${way} ${far}`);
     return situation;
   }
 
@@ -102,7 +102,7 @@ export class ByHand {
     if (this.trail !== trail) return null;
     const turned = before.turned.map((was, piece) => (before.offsets[piece] ? (answer.turned?.[piece] ?? null) : was));
     const situation = { ...before, ...pick(answer), turned, moved: pieces, turn: offer };
-    this.arrive(situation, (mark) => `${pieces.map(mark).join("")} ${shortly(sense)}`);
+    this.arrive(situation, (mark) => `${pieces.map(mark).join(", ")} ${shortly(sense)}`);
     return situation;
   }
 

@@ -140,7 +140,7 @@ describe("by hand", () => {
     expect((await hand.move(third.groups[0]!, 6))!.isApart).toBe(true);
     expect(hand.moves).toBe(3);
     expect(await hand.goTo(hand.trail[1]!)).toBe(second);
-    expect(hand.trail.map(({ word }) => word(String))).toEqual(["Assembled", "01 to the right off"]);
+    expect(hand.trail.map(({ word }) => word(String))).toEqual(["Assembled", "0, 1 to the right off"]);
     expect(hand.visits).toHaveLength(4);
   });
 

@@ -171,7 +171,7 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
         />
       </div>
       {isThere && pages.total === 0 ? <p class="hint">{job.marks.deleted === job.found ? "All are deleted." : isUnderWay(job) ? "None of this kind so far." : "None of this kind."}</p> : null}
-      {isThere ? <p class="hint tabular">{pages.total === job.found ? many(job.found, "assembly", "assemblies") : `${pages.total.toLocaleString("en")} of ${many(job.found, "assembly", "assemblies")}`}{job.marks.deleted ? `, ${job.marks.deleted.toLocaleString("en")} deleted` : ""}{at === null ? "" : ` \u00b7 row ${(at + 1).toLocaleString("en")}`}</p> : null}
+      {isThere ? <p class="hint tabular">{pages.total === job.found ? many(job.found, "assembly", "assemblies") : `${pages.total.toLocaleString("en")} of ${many(job.found, "assembly", "assemblies")}`}{job.marks.deleted ? `, ${job.marks.deleted.toLocaleString("en")} deleted` : ""}{at === null || pages.total < 2 ? "" : ` \u00b7 row ${(at + 1).toLocaleString("en")}`}</p> : null}
       <FindingActions job={job} number={number} current={current} mark={mark} star={star} keep={keep} />
     </section>
   );

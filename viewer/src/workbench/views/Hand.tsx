@@ -60,8 +60,8 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   const crush = useMemo(() => (cubes && seen && pushedTo.length > 0 ? crushOf(cubes, seen.offsets, seen.turned) : null), [cubes, seen, pushedTo]);
   const way = useRef<HTMLOListElement>(null);
   const deck = useRef<HTMLDivElement>(null);
+  useEffect(() => { way.current?.scrollTo(0, way.current.scrollHeight); }, [at, panel]);
   useEffect(() => {
-    way.current?.scrollTo(0, way.current.scrollHeight);
     // The button of a move is gone after it; the keyboard goes on from the piece.
     if (!panel && document.activeElement === document.body) deck.current?.querySelector<HTMLElement>(".pick [aria-pressed='true']")?.focus();
   }, [at]);
