@@ -64,6 +64,11 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     await page.getByRole("button", { name: "As small as it goes" }).click();
     await page.getByRole("button", { name: "Move the shape later" }).click();
     expect(await page.locator(".tile strong").allInnerTexts()).toEqual(["B", "A", "Goal"]);
+    // Even the last shape that is removed can be brought back.
+    for (let i = 0; i < 3; i++) await visitor.click("Remove", ".shape-list");
+    await visitor.says(".desk", /There are no shapes yet/);
+    for (let i = 0; i < 3; i++) await visitor.click("Undo", ".undo");
+    expect(await page.locator(".tile strong").allInnerTexts()).toEqual(["B", "A", "Goal"]);
     const divider = page.getByRole("separator");
     const before = Number(await divider.getAttribute("aria-valuenow"));
     await divider.focus();

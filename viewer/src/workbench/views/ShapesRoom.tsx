@@ -23,10 +23,10 @@ export function ShapesRoom(): JSX.Element {
   const { state } = useBench();
   const doc = useDoc("puzzle");
   const shape = doc?.shapes[state.piece];
-  if (!doc || !shape) return <main class="work"><section class="stage" />{doc ? <ShapePanel doc={doc} /> : null}</main>;
+  if (!doc) return <main class="work" />;
   return (
     <Divided>
-      <ShapePicture doc={doc} shape={shape} number={state.piece} />
+      {shape ? <ShapePicture doc={doc} shape={shape} number={state.piece} /> : <section class="stage"><div class="over bottom"><UndoBar /></div></section>}
       <ShapePanel doc={doc} />
     </Divided>
   );
