@@ -1,6 +1,7 @@
 """The console examples of the documentation: the commands, and what they print.
 
-``…`` stands for anything within a line; alone on a line it stands for any lines.
+``…`` stands for anything within a line; alone on a line it stands for any lines. Columns may be farther apart
+or nearer: a table is as wide as the time that it gives.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ def pattern(shown: str) -> re.Pattern[str]:
         if line.strip() == "…":
             lines.append("(?:.*\n)*")
         else:
-            lines.append(re.escape(line.rstrip()).replace("…", ".*") + "\n")
+            words = re.split(r"(?<=\S) {2,}", line.rstrip())
+            lines.append(" {2,}".join(map(re.escape, words)).replace("…", ".*") + "\n")
     return re.compile("".join(lines))
 
 
