@@ -76,9 +76,15 @@ describe("a drawing as a whole", () => {
   });
 
   it("gets a box of another size", () => {
-    expect(sizing([5, 3, 1]).make(L).size).toEqual([5, 3, 1]);
-    expect(sizing([4, 3, 2]).make(L)).toBe(L);
-    expect(sizing([0, 3, 2]).make(L)).toBe(L);
+    expect(sizing(0, 5).make(L).size).toEqual([5, 3, 2]);
+    expect(sizing(2, 1).make(L).size).toEqual([4, 3, 1]);
+    expect(sizing(0, 4).make(L)).toBe(L);
+    expect(sizing(0, 0).make(L)).toBe(L);
+    expect(sizing(0, 2, -2).make(L).size).toEqual([2, 1, 1]);
+    expect(sizing(1, 100, 97).make(L).size).toEqual([100, 100, 99]);
+    // Of other shapes, only the side that was changed.
+    const all = edited(shapes(), { do: "reshape", shapes: [0, 1], how: sizing(0, 4) }) as ShapesDoc;
+    expect(all.shapes.map(({ size }) => size)).toEqual([[4, 1, 1], [4, 2, 2]]);
     expect(widening([1, 0, 0], [0, 0, 0]).make(L).size).toEqual([5, 3, 2]);
   });
 

@@ -51,10 +51,11 @@ export function widening(low: Cell, high: Cell): Reshaping {
   return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, low, high), idle: TOO_LONG };
 }
 
-/** Sides of these lengths; layers come and go on the high sides. */
-export function sizing(size: Cell): Reshaping {
-  const lacking = (shape: Shape): Cell => sum(size, shape.size.map((n) => -n) as unknown as Cell);
-  return { word: (name) => `changed the box of ${name}`, make: (shape) => (size.join() === shape.size.join() ? shape : resized(shape, [0, 0, 0], lacking(shape))) };
+/** Another length along an axis, and `linked` more along the others; layers come and go on the high sides. */
+export function sizing(axis: Axis, length: number, linked = 0): Reshaping {
+  const wanted = (n: number, k: number): number => (k === axis ? length : Math.min(Math.max(n + linked, 1), LONGEST_SIDE));
+  const more = ({ size }: Shape): Cell => size.map((n, k) => wanted(n, k) - n) as unknown as Cell;
+  return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, [0, 0, 0], more(shape)) };
 }
 
 /** Another place in the box, unless a cube would fall out. */

@@ -49,7 +49,7 @@ function SideRow({ shape, axis, period, apply }: { shape: Shape; axis: Axis; per
   const along = (by: number): Cell => [0, 1, 2].map((k) => (k === axis ? by : 0)) as unknown as Cell;
   const resize = (length: number): void => {
     const more = length - shape.size[axis];
-    if (more !== 0) apply(sizing(shape.size.map((n, k) => (k === axis || state.reach.linked ? Math.min(Math.max(n + more, 1), LONGEST_SIDE) : n)) as unknown as Cell));
+    if (more !== 0 || state.reach.all) apply(sizing(axis, length, state.reach.linked ? more : 0));
   };
   const shift = (sense: number, way: string, sign: string): JSX.Element => {
     const by = along(sense * period[axis]);
