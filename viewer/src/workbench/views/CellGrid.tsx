@@ -122,8 +122,8 @@ export function CellGrid(props: CellGridProps): JSX.Element {
               {Array.from({ length: columns }, (_, x) => {
                 const cell = cellAt(x, y);
                 const { state: own, colour, words, isOutside } = look(cell);
-                const behindIt = cellAt(x, y, layer + behind);
-                const isBelow = own === 0 && layer + behind >= 0 && layer + behind < depth && look(behindIt).state !== 0;
+                const behindIt = own === 0 && layer + behind >= 0 && layer + behind < depth ? look(cellAt(x, y, layer + behind)) : null;
+                const below = behindIt && behindIt.state !== 0 ? behindIt.colour : null;
                 return (
                   <button
                     key={x}
@@ -131,8 +131,8 @@ export function CellGrid(props: CellGridProps): JSX.Element {
                     role="gridcell"
                     data-cell={`${x},${y}`}
                     tabIndex={x === at[0] && y === at[1] ? 0 : -1}
-                    class={["cell-button", ["", "full", "full variable"][own], isBelow ? "below" : "", isOutside ? "outside" : "", marked.has(cell.join()) ? (drag!.erases ? "marked erases" : "marked") : ""].join(" ")}
-                    style={{ "--piece": colour }}
+                    class={["cell-button", ["", "full", "full variable"][own], below ? "below" : "", isOutside ? "outside" : "", marked.has(cell.join()) ? (drag!.erases ? "marked erases" : "marked") : ""].join(" ")}
+                    style={{ "--piece": below ?? colour }}
                     aria-label={`${x + 1}, ${y + 1}: ${words}`}
                     onPointerDown={(event) => {
                       if (event.button === 1) return;
