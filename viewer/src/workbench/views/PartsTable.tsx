@@ -7,7 +7,7 @@ import { copiesIn, freeGroup, groupsOf, MOST_COPIES, type Recounting, RECOUNTING
 import type { Part, Shape, ShapesDoc } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
-import { useBench, useShapeColour } from "./context";
+import { useBench, useShapeColours } from "./context";
 import { Iso } from "./Iso";
 import { Stepper, Tick, Whole } from "./parts";
 
@@ -19,13 +19,14 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
   const [ranges, setRanges] = useState(false);
   const [groups, setGroups] = useState(false);
   const shown = doc.shapes.map((shape, i) => ({ shape, i })).filter(({ i }) => i !== problem.goal);
+  const colourOf = useShapeColours(doc);
   const listed = groups || hasGroups ? groupsOf(problem) : null;
   const recount = (how: Recounting): void => { bench.edit({ do: "recount", problem: number, how }); };
   return (
     <section class="parts" onPointerDown={() => { bench.seal(); }} onFocusOut={() => { bench.seal(); }}>
       <h3>Pieces</h3>
       <ul class="list tight">
-        {shown.map(({ shape, i }) => <PartRow key={i} doc={doc} shape={shape} number={i} problem={number} part={problem.parts.find((part) => part.shape === i)} ranges={ranges || hasRanges} groups={listed} />)}
+        {shown.map(({ shape, i }) => <PartRow key={i} doc={doc} shape={shape} number={i} colour={colourOf(i)} problem={number} part={problem.parts.find((part) => part.shape === i)} ranges={ranges || hasRanges} groups={listed} />)}
       </ul>
       {shown.length > 1 ? (
         <p class="actions">
@@ -46,10 +47,9 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
   );
 }
 
-function PartRow(props: { doc: ShapesDoc; shape: Shape; number: number; problem: number; part: Part | undefined; ranges: boolean; groups: readonly number[] | null }): JSX.Element {
+function PartRow(props: { doc: ShapesDoc; shape: Shape; number: number; colour: string; problem: number; part: Part | undefined; ranges: boolean; groups: readonly number[] | null }): JSX.Element {
   const { bench } = useBench();
-  const { doc, shape, number, problem, part, ranges, groups } = props;
-  const colour = useShapeColour(doc, number);
+  const { doc, shape, number, colour, problem, part, ranges, groups } = props;
   const parts = useMemo(() => {
     const cells = cubesOf(shape);
     return [{ cells, colour, paint: (i: number) => paintOf(doc.palette, colourAt(shape, cells[i]!)) }];
