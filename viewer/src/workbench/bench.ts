@@ -180,7 +180,7 @@ export class Workbench implements Host {
   leave(): void {
     this.opening++;
     this.keepNow();
-    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: [], pathForm: null, design: NO_DESIGN, makeForm: null, isStarting: false, notice: null, dialog: null });
+    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: [], searchForm: null, pathForm: null, design: NO_DESIGN, makeForm: null, isStarting: false, notice: null, dialog: null });
     this.takeNewDraft();
   }
 
@@ -223,6 +223,7 @@ export class Workbench implements Host {
       factsError: null,
       ownLattice: null,
       solved: [],
+      searchForm: null,
       pathForm: null,
       design: NO_DESIGN,
       makeForm: null,
@@ -242,7 +243,7 @@ export class Workbench implements Host {
   private put(kept: session.Kept): void {
     const { savedAt, ...rest } = kept;
     const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
-    this.store.set({ ...rest, saved, brush: FRESH.brush, reach: FRESH.reach, pathForm: null, design: NO_DESIGN, makeForm: null, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
+    this.store.set({ ...rest, saved, brush: FRESH.brush, reach: FRESH.reach, searchForm: null, pathForm: null, design: NO_DESIGN, makeForm: null, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
     this.changed();
   }
 

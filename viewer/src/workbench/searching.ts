@@ -27,6 +27,12 @@ export const USUAL: SolveOptions = {
 export class Searching {
   constructor(private readonly host: Host) {}
 
+  /** How to search: as it is filled in, or as usual, by the rule of the last search. */
+  get options(): SolveOptions {
+    const { state } = this.host;
+    return state.searchForm ?? { ...USUAL, rule: jobOf(state)?.options.rule ?? USUAL.rule };
+  }
+
   /**
    * Start a search of the chosen problem in place of the one that it had, or go on with the one in the file
    * `resume`. Throws what the server objects to.
@@ -85,7 +91,7 @@ export class Searching {
     host.show("solve");
     if (jobOf(host.state) !== null && isCurrent(host.state)) return;
     try {
-      await this.start(USUAL);
+      await this.start(this.options);
     } catch (error) {
       host.say(lineOf(error), true);
     }

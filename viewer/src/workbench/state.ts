@@ -1,6 +1,6 @@
 /** The one state of the page, and the store that views listen to. */
 
-import type { Which } from "./api/client";
+import type { SolveOptions, Which } from "./api/client";
 import { type JobTable, NO_JOBS } from "./api/job-table";
 import type { DesignJob } from "./api/design-types";
 import type { MeshFile } from "./api/designs";
@@ -110,6 +110,8 @@ export interface State {
   readonly shown: Which | null;
   /** Which findings of a search are listed; null for the usual list. */
   readonly listed: { readonly job: string; readonly choice: Choice } | null;
+  /** How to search, as it is filled in; null before anything is. */
+  readonly searchForm: SolveOptions | null;
   /** What is filled in for a path; null before anything is. */
   readonly pathForm: PathForm | null;
   readonly design: DesignState;
@@ -148,6 +150,7 @@ export const FRESH: State = {
   solved: [],
   shown: null,
   listed: null,
+  searchForm: null,
   pathForm: null,
   design: NO_DESIGN,
   makeForm: null,

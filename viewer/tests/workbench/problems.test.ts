@@ -107,6 +107,13 @@ describe.skipIf(!HAS_BROWSER)("a puzzle of several problems", () => {
     await visitor.click("Start", ".desk");
     await visitor.says(".search-panel h2", /^Nothing found so far$/);
     await visitor.says(".loose .caption", /The search has kept no assembly to look at\.$/);
+    // How to search stays as it is filled in, in another room and back, and for the next start.
+    await visitor.room("Puzzle");
+    await page.getByRole("button", { name: "Use none" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await visitor.room("Solve");
+    expect(await page.getByLabel("Find").inputValue()).toBe("count");
+    expect(await page.getByLabel("End after so many seconds").inputValue()).toBe("1");
     await visitor.context.close();
   });
 });

@@ -2,10 +2,9 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { SolveOptions } from "../api/client";
 import type { Estimate, Job } from "../api/types";
 import { lineOf } from "../errors";
-import { isCurrent, isUnderWay, USUAL } from "../searching";
+import { isCurrent, isUnderWay } from "../searching";
 import { writeDoc } from "../model/document";
 import { docOf, jobOf, unfinished } from "../state";
 import { barOf, foundSpan, percentSpan, percentText, shareOf, timeSpan } from "../model/forecast";
@@ -20,14 +19,13 @@ import { Doing, many, spell, Wrong } from "./parts";
 export function SearchPanel(): JSX.Element {
   const { bench, state } = useBench();
   const job = jobOf(state);
-  const [options, setOptions] = useState<SolveOptions>(USUAL);
+  const { options } = bench.search;
   const [wrong, setWrong] = useState<string | null>(null);
   const doc = docOf(state)!;
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   const rule = job?.options.rule;
-  useEffect(() => { if (rule) setOptions((before) => ({ ...before, rule })); }, [job?.id, rule]);
   useEffect(() => { setWrong(null); }, [doc, state.problem]);
-  useEffect(() => { setEstimate(null); }, [doc, state.problem, options, job?.id]);
+  useEffect(() => { setEstimate(null); }, [doc, state.problem, state.searchForm, job?.id]);
   const goesOn = job !== null && isUnderWay(job);
   const stale = job !== null && !isCurrent(state);
   const { problem } = state;
@@ -69,7 +67,7 @@ export function SearchPanel(): JSX.Element {
       {canStart && (job === null || stale) ? <UnfinishedSearches failed={failed} /> : null}
       {estimate ? <Estimated estimate={estimate} /> : null}
       {estimate && options.rule !== "slides" && options.disassemble ? <p class="hint">How many come apart by this rule is not estimated.</p> : null}
-      {canStart ? <SearchOptions options={options} change={setOptions} /> : null}
+      {canStart ? <SearchOptions options={options} change={(searchForm) => { bench.store.set({ searchForm }); }} /> : null}
     </section>
   );
 }
