@@ -201,6 +201,12 @@ export function unfinished(state: State): string | null {
   return doc?.kind === "six-piece" && state.tables ? lackingOf(doc, state.tables) : null;
 }
 
+/** Why there is nothing yet to solve, to place or to make: no problem, or sticks that are still being carved. */
+export function lackingProblem(state: State): string | null {
+  const doc = docOf(state);
+  return doc?.kind === "puzzle" && doc.problems.length === 0 ? "There is no problem yet; add one under Puzzle." : unfinished(state);
+}
+
 export function lackingOf(doc: SticksDoc, tables: Tables): string | null {
   return whyNoBurr(tables, doc.sticks.map(({ number }) => number), marksOf(doc));
 }

@@ -114,6 +114,16 @@ describe.skipIf(!HAS_BROWSER)("a puzzle of several problems", () => {
     await visitor.room("Solve");
     expect(await page.getByLabel("Find").inputValue()).toBe("count");
     expect(await page.getByLabel("End after so many seconds").inputValue()).toBe("1");
+
+    // Without any problem, each room says so.
+    await visitor.room("Puzzle");
+    for (let left = RINGS.problems.length; left > 0; left--) await page.locator(".title-row").getByRole("button", { name: "Remove" }).click();
+    await visitor.says(".tip", /^Add a problem\.$/);
+    for (const room of ["Solve", "Places", "Make"]) {
+      await visitor.room(room);
+      await visitor.says(".desk .warn", /^There is no problem yet; add one under Puzzle\.$/);
+    }
+    expect(await page.locator(".wrong").count()).toBe(0);
     await visitor.context.close();
   });
 });

@@ -163,6 +163,11 @@ export function inNames(doc: Doc, text: string): string {
   return doc.kind === "puzzle" ? text.replace(/\bS(\d+)\b/g, (_, number: string) => shapeName(doc, Number(number) - 1)) : text;
 }
 
+/** What the server objects to as a sentence, with the names of shapes; of which problem it speaks is seen. */
+export function objection(doc: Doc, text: string | null): string | null {
+  return text === null ? null : `${capital(inNames(doc, text.replace(/^P\d+: /, "").replace(/\.$/, "")))}.`;
+}
+
 function quoted(name: string): string {
   return name ? `\u201c${name}\u201d` : "without a name";
 }

@@ -49,7 +49,7 @@ export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
   return (
     <section class="stage" aria-label="Picture">
       <PictureView label={label} solids={solids} frame={frame} overlay={overlay} />
-      <div class="over bottom"><p class="tip">{!shape ? "Choose a goal." : `${pieces.length > 0 ? "The goal behind, the pieces in front of it." : "The goal: what the pieces make together."}${shape.states.includes(VARIABLE) ? ` Transparent ${words} may stay empty.` : ""}`}</p><UndoBar /></div>
+      <div class="over bottom"><p class="tip">{!problem ? "Add a problem." : !shape ? "Choose a goal." : `${pieces.length > 0 ? "The goal behind, the pieces in front of it." : "The goal: what the pieces make together."}${shape.states.includes(VARIABLE) ? ` Transparent ${words} may stay empty.` : ""}`}</p><UndoBar /></div>
     </section>
   );
 }

@@ -6,10 +6,9 @@ import { fileName } from "../../download";
 import type { MakeOptions, SheetKind } from "../api/making";
 import { lineOf } from "../errors";
 import { appearances } from "../model/appearance";
-import type { Doc } from "../model/document";
 import { type MakePart, type Printed, type PrintShown, whyNoOrder } from "../model/making";
-import { capital, inNames } from "../model/words";
-import { docOf, unfinished } from "../state";
+import { capital, objection } from "../model/words";
+import { docOf, lackingProblem } from "../state";
 import { useBench, useCells } from "./context";
 import { MakePaper } from "./MakePaper";
 import { MakePrint } from "./MakePrint";
@@ -39,7 +38,7 @@ export function MakeRoom(): JSX.Element {
   // Another problem may have fewer pieces.
   const pieces = useMemo(() => appearances(doc, state.problem, state.about!).length, [doc, state.problem]);
   const shown = "piece" in chosen && chosen.piece >= pieces ? { piece: 0 } : chosen;
-  const lacking = unfinished(state) ?? whyNoOrder(form);
+  const lacking = lackingProblem(state) ?? whyNoOrder(form);
   useEffect(() => { making.api.options().then(setOptions, (error: unknown) => { setWrong(lineOf(error)); }); }, []);
   // Searches go on meanwhile; what is made follows the assembly that is looked at.
   const order = useMemo(() => JSON.stringify([form, state.problem, state.shown]), [form, state.problem, state.shown]);
@@ -59,23 +58,18 @@ export function MakeRoom(): JSX.Element {
           <h2>Make it</h2>
           <ProblemChooser />
           <Choose label="What is made" options={PARTS} value={form.part} choose={(part) => { setUndrawn(null); making.change({ part }); }} />
-          {lacking ? <p class="warn">{capital(lacking)}</p> : <Wrong text={sentence(doc, undrawn)} />}
+          {lacking ? <p class="warn">{capital(lacking)}</p> : <Wrong text={objection(doc, undrawn)} />}
           {form.part === "print" ? <MakePrint options={options} preview={preview} shown={shown} choose={setShown} failed={setWrong} />
             : form.part === "wood" ? <MakeWood options={options} failed={setWrong} />
             : <MakePaper options={options} sheet={sheet} choose={setSheet} failed={setWrong} />}
         </div>
         <div class="desk-foot">
-          <Wrong text={wrong === undrawn ? null : sentence(doc, wrong)} />
-          <WholeFolder key={fileName(bench.title)} usual={fileName(bench.title)} isOff={lacking !== null || doc.kind === "puzzle" && doc.problems.length === 0} failed={setWrong} />
+          <Wrong text={wrong === undrawn ? null : objection(doc, wrong)} />
+          <WholeFolder key={fileName(bench.title)} usual={fileName(bench.title)} isOff={lacking !== null} failed={setWrong} />
         </div>
       </aside>
     </main>
   );
-}
-
-/** What the server objects to, with the names of shapes; which problem it is about is seen. */
-function sentence(doc: Doc, line: string | null): string | null {
-  return line === null ? null : `${capital(inNames(doc, line.replace(/^P\d+: /, "")))}.`;
 }
 
 /** What is printed now; the last one stays until the next is there. */

@@ -7,10 +7,11 @@ import { lineOf } from "../errors";
 import { shapeTitle } from "../model/appearance";
 import { type Doc, FIXED, readDoc, type ShapesDoc, VARIABLE, writeDoc } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
+import { objection } from "../model/words";
 import { glassCube } from "../picture/overlay";
 import { paintOf, piecesOf, type PieceView } from "../pieces";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
-import { docOf, unfinished } from "../state";
+import { docOf, lackingProblem } from "../state";
 import { useBench, useCells } from "./context";
 import { Iso } from "./Iso";
 import { Chip, Choose, many, Wrong } from "./parts";
@@ -40,7 +41,7 @@ function isAbout(answer: Answer | null, shapes: ShapesDoc | null, piece: number,
 export function PlacesRoom(): JSX.Element {
   const { bench, state } = useBench();
   const doc = docOf(state)!;
-  const lacking = unfinished(state);
+  const lacking = lackingProblem(state);
   const [shapes, setShapes] = useState<ShapesDoc | null>(doc.kind === "puzzle" ? doc : null);
   const [chosen, setPiece] = useState(0);
   const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!), [doc, state.problem]);
@@ -60,7 +61,7 @@ export function PlacesRoom(): JSX.Element {
     return () => { isWanted = false; };
   }, [doc]);
   useEffect(() => {
-    if (!shapes) return;
+    if (!shapes || lacking !== null) return;
     let isWanted = true;
     const json = writeDoc(shapes);
     /** One page after the other; the first is shown as soon as it is there. */
@@ -136,9 +137,9 @@ export function PlacesRoom(): JSX.Element {
           <ProblemChooser />
           <p class="hint">Every place that a piece alone could take in the goal. Places that no assembly can have are ruled out before the search begins.</p>
           {isCubic ? <button type="button" class="quiet" ref={stepping.button} disabled={lacking !== null || stepping.isBusy} onClick={stepping.begin} title="Choose a placement for each piece, see where two pieces overlap, or watch the search">Step through placements</button> : null}
-          <Wrong text={stepping.wrong ?? wrong} />
+          <Wrong text={objection(doc, stepping.wrong ?? wrong)} />
           {lacking ? <p class="warn">{lacking}</p> : null}
-          <Choose label="Which places" options={[["all", "All"], ["left", "Possible"], ["out", "Ruled out"]]} value={only} choose={(which) => { setOnly(which); setAt(0); }} />
+          {lacking === null && (all || wrong === null) ? <Choose label="Which places" options={[["all", "All"], ["left", "Possible"], ["out", "Ruled out"]]} value={only} choose={(which) => { setOnly(which); setAt(0); }} /> : null}
           {isCurrent && places.length === 0 ? <p class="hint">There are none.</p> : null}
           {all && all.total > MOST ? <p class="hint">{`The first ${MOST.toLocaleString("en")} of ${all.total.toLocaleString("en")} are shown.`}</p> : null}
           <ul class="list tight" aria-label="Pieces">

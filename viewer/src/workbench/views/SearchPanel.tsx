@@ -6,7 +6,7 @@ import type { Estimate, Job } from "../api/types";
 import { lineOf } from "../errors";
 import { isCurrent, isUnderWay } from "../searching";
 import { writeDoc } from "../model/document";
-import { docOf, jobOf, unfinished } from "../state";
+import { docOf, jobOf, lackingProblem } from "../state";
 import { barOf, foundSpan, percentSpan, percentText, shareOf, timeSpan } from "../model/forecast";
 import { howFound, openCount, whyOpen, wordsOf } from "../model/rules";
 import { Clock } from "./Clock";
@@ -41,7 +41,7 @@ export function SearchPanel(): JSX.Element {
     }
   };
   const canStart = job === null || job.state === "done" || job.state === "cancelled" || stale;
-  const lacking = unfinished(state);
+  const lacking = lackingProblem(state);
   const unsolvable = lacking ?? state.facts?.problems[state.problem]?.unsolvable ?? state.factsError;
   return (
     <section class="search-panel">
