@@ -6,7 +6,7 @@ import { hasWebGL, NO_WEBGL } from "../../still";
 import { MeshPicture } from "../picture/mesh-picture";
 import { useBench } from "./context";
 import type { Printed, PrintShown } from "../model/making";
-import { Choose, Stepper } from "./parts";
+import { Choose, many, Stepper } from "./parts";
 
 export function MeshView({ preview, shown, choose }: { preview: Printed | null; shown: PrintShown; choose: (shown: PrintShown) => void }): JSX.Element {
   const isPlate = "plate" in shown;
@@ -30,7 +30,7 @@ function Moving({ preview }: { preview: Printed | null }): JSX.Element {
   const label = useMemo(() => {
     const first = preview?.pieces[preview.meshes[0]?.piece ?? 0];
     if (!preview || !first) return "The piece as it is printed";
-    return isPlate ? `${preview.meshes.length} pieces on the bed` : `Piece ${first.mark}, ${first.size.join(" by ")} mm`;
+    return isPlate ? `${many(preview.meshes.length, "piece")} on the bed` : `Piece ${first.mark}, ${first.size.join(" by ")} mm`;
   }, [preview, isPlate]);
   useEffect(() => {
     const made = new MeshPicture(label);
