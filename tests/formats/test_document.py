@@ -59,6 +59,11 @@ def test_copies_in_the_numbering_of_the_file() -> None:
             0,
             "P1: S4 is used as a piece, but has no cubes",
         ),
+        (
+            replace(PUZZLE, grid=1, problems=(replace(SPEC, parts=(Part(3),)),)),
+            0,
+            "P1: S4 is used as a piece, but has no prisms",
+        ),
     ],
 )
 def test_what_cannot_be_solved(puzzle: Puzzle, index: int, message: str) -> None:

@@ -353,13 +353,15 @@ class Puzzle:
             raise PuzzleError(f"S{index + 1}: {error}") from None
 
     def _require_piece(self, part: Part) -> None:
-        shape, name = self.shapes[part.shape], f"S{part.shape + 1}"
-        if part.most and len(shape.variable):
-            raise PuzzleError(f"{name} is used as a piece, but has variable cubes; only goals may have them")
-        if part.most and not len(shape.filled):
-            raise PuzzleError(f"{name} is used as a piece, but has no cubes")
-        if part.most:
-            self._cells(part.shape, shape.filled)
+        if not part.most:
+            return
+        shape, cells = self.shapes[part.shape], self.lattice.cells_name
+        used = f"S{part.shape + 1} is used as a piece, but has"
+        if len(shape.variable):
+            raise PuzzleError(f"{used} variable {cells}; only goals may have them")
+        if not len(shape.filled):
+            raise PuzzleError(f"{used} no {cells}")
+        self._cells(part.shape, shape.filled)
 
     def _dressed(self, spec: ProblemSpec, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
         """The copies of the parts with the names and colours that the document gives them."""

@@ -127,7 +127,7 @@ class Piece:
         check_type("weight", weight, int)
         voxels = Voxels.of(shape)
         if not len(voxels):
-            raise PuzzleError(f"piece {name or mark or '?'} has no cubes")
+            raise PuzzleError(f"piece {name or mark or '?'} has no {voxels.lattice.cells_name}")
         _check_colours(colours, voxels, f"piece {name or mark or '?'}")
         values = (voxels, name, mark, colours, optional, groups, weight, appearance)
         for each, value in zip(fields(self), values, strict=True):
@@ -192,9 +192,9 @@ class Goal:
         object.__setattr__(self, "optional", others if len(others) else Voxels((), lattice))
         object.__setattr__(self, "colours", colours)
         if len(self.cells) < len(self.required) + len(self.optional):
-            raise PuzzleError("a cube of the goal is both required and optional")
+            raise PuzzleError(f"a {lattice.cell_name} of the goal is both required and optional")
         if not len(self.cells):
-            raise PuzzleError("the goal has no cubes")
+            raise PuzzleError(f"the goal has no {lattice.cells_name}")
         _check_colours(colours, self.cells, "the goal")
 
     @cached_property
