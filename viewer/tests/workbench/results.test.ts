@@ -37,9 +37,17 @@ describe.skipIf(!HAS_BROWSER)("results", () => {
     await problem().selectOption("0");
     await visitor.says(".desk h2", /^One solution$/);
     expect(await problem().locator("option").allInnerTexts()).toEqual(["1. square \u00b7 1 solution", "2. bar \u00b7 2 solutions"]);
-    // The chooser is in every room, and the one choice holds in all of them.
-    await visitor.room("Places");
+    // The chooser is in every room that shows one problem, and the one choice holds in all of them; ends of a path have their own.
+    await visitor.room("Shapes");
     await problem().selectOption("1");
+    for (const room of ["Puzzle", "Solve", "Places", "Make"]) {
+      await visitor.room(room);
+      await expect.poll(() => problem().inputValue()).toBe("1");
+    }
+    await visitor.room("Design");
+    await page.locator(".design label", { hasText: "The goal" }).click();
+    expect(await problem().inputValue()).toBe("1");
+    expect(await page.locator(".notice, .desk .warn").count()).toBe(0);
     await visitor.room("Puzzle");
     expect(await problem().inputValue()).toBe("1");
     // Another name, and an edit of the other problem, leave it as it is; an edit of its own does not, until it is undone.

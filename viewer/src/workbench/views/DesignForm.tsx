@@ -11,6 +11,7 @@ import { type Cell, writeDoc } from "../model/document";
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { Choose, Select, Stepper, Whole, Wrong } from "./parts";
+import { ProblemChooser } from "./ProblemChooser";
 
 /** Cubes are asked for so long after the last change, in milliseconds. */
 const WAIT = 200;
@@ -65,7 +66,7 @@ export function ShapeToCut({ form, change, outline }: FormProps & { outline: Out
     <section class="findings" aria-label="What to cut">
       <h3>What to cut</h3>
       <Choose label="What to cut" options={FROMS} value={form.from} choose={(from) => { change({ from }); }} />
-      {form.from === "goal" ? <p class="hint">The goal of this puzzle; draw it under Shapes, choose it under Puzzle.</p> : null}
+      {form.from === "goal" ? <><ProblemChooser /><p class="hint">The goal of this puzzle; draw it under Shapes, choose it under Puzzle.</p></> : null}
       {form.from === "box" ? <Box box={form.box} change={(box) => { change({ box }); }} /> : null}
       {form.from === "mesh" ? <Mesh form={form} change={change} /> : null}
       <Wrong text={outline.wrong} />

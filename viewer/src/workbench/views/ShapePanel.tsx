@@ -7,6 +7,7 @@ import { useBench, useCells } from "./context";
 import { LatticeLayer } from "./LatticeLayer";
 import { LayerGrid } from "./LayerGrid";
 import { LiveLine } from "./LiveLine";
+import { ProblemChooser } from "./ProblemChooser";
 import { ShapeColour } from "./PieceColours";
 import { ShapeFacts } from "./ShapeFacts";
 import { ShapeList } from "./ShapeList";
@@ -33,6 +34,7 @@ export function ShapePanel({ doc }: { doc: ShapesDoc }): JSX.Element {
       </div>
       <div class="desk-foot">
         {state.factsError ? <p class="wrong" role="alert">{state.factsError}</p> : null}
+        <ProblemChooser />
         <LiveLine />
         <button type="button" class="strong big" onClick={() => { bench.show("puzzle"); }}>Choose goal and pieces</button>
       </div>
