@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { burrkit, HAS_BROWSER, served } from "./app";
+import { burrkit, HAS_BROWSER, served, SMALL } from "./app";
 
 /** Three of up to five bars with a red end, and two of one L, fill a tray. */
 const TRAY = {
@@ -22,6 +22,17 @@ const TRAY = {
 };
 const PIECES = [["A", "bar.1", "#56b4e9"], ["B", "bar.2", "#326887"], ["C", "bar.3", "#86c9ef"], ["F", "S3.1", "#009e73"], ["G", "S3.2", "#005c43"]];
 const IN_WOOD = ["#6a4a37", "#b0431f"];
+
+/** Bars of thirty lengths, six on each of five floors. */
+const LENGTHS = Array.from({ length: 30 }, (_, k) => k + 1);
+const STAIR = {
+  format: "burrkit-puzzle",
+  version: 1,
+  kind: "puzzle",
+  shapes: [...LENGTHS.map((length) => ({ layers: [["#".repeat(length)]] })), { layers: [0, 6, 12, 18, 24].map((low) => LENGTHS.slice(low, low + 6).map((length) => "#".repeat(length) + ".".repeat(30 - length))) }],
+  problems: [{ name: "Stair", pieces: LENGTHS.map((_, shape) => ({ shape, count: 1 })), goal: 30 }],
+};
+const MARKS = "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z AA AB AC AD".split(" ");
 
 /** Other work on the machine may slow a page down. */
 const POLL = { timeout: 90_000 };
@@ -42,6 +53,11 @@ async function listed(page: Page): Promise<string[][]> {
   }));
 }
 
+/** Marks on tiles of the strip that are cut. */
+function cut(page: Page): Promise<(string | null)[]> {
+  return page.locator(".strip .chip").evaluateAll((chips) => chips.filter((chip) => chip.scrollWidth > chip.clientWidth).map((chip) => chip.textContent));
+}
+
 /** The fills of a small picture. */
 async function fills(row: Locator): Promise<string[]> {
   const all = await row.locator("svg [fill]").evaluateAll((faces) => faces.map((face) => face.getAttribute("fill")!));
@@ -49,7 +65,10 @@ async function fills(row: Locator): Promise<string[]> {
 }
 
 describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
-  const here = served((folder) => { writeFileSync(join(folder, "tray.json"), JSON.stringify(TRAY)); });
+  const here = served((folder) => {
+    writeFileSync(join(folder, "tray.json"), JSON.stringify(TRAY));
+    writeFileSync(join(folder, "stair.json"), JSON.stringify(STAIR));
+  });
 
   it("is one in Shapes, Puzzle, Places, Solve and on the page", { timeout: 600_000 }, async () => {
     const visitor = await here.visit();
@@ -105,6 +124,46 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
     await visitor.click("Save");
     await page.locator(".formats").getByRole("radio", { name: /BurrTools/ }).click();
     await page.getByText("JSON keeps them").waitFor();
+    expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
+    await visitor.context.close();
+  });
+
+  it("goes on as AA after Z, and is never cut on a narrow tile", { timeout: 600_000 }, async () => {
+    const visitor = await here.visit({ size: SMALL });
+    const { page } = visitor;
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^stair\.json/ }).click();
+    await visitor.room("Solve");
+    await visitor.click("Start", ".desk");
+    await page.locator(".findings .entry").first().click();
+    await page.waitForFunction(() => window.burrkit !== undefined);
+    const found = await listed(page);
+    expect(found.map(([mark]) => mark)).toEqual(MARKS);
+    expect(found.filter(([, , colour], k) => colour === found[k + 1]?.[2])).toEqual([]);
+    expect((await tiles(page.locator(".strip"))).map(([mark]) => mark).sort()).toEqual([...MARKS].sort());
+    expect(await cut(page)).toEqual([]);
+    expect(await page.locator(".strip .chip").filter({ hasText: /^C$/ }).evaluate((chip) => parseFloat(getComputedStyle(chip).fontSize))).toBeGreaterThan(8);
+
+    const file = join(here.folder, "stair.json");
+    expect(burrkit("solve", file).stdout).toContain("AC slides");
+    const made = join(here.folder, "stair.html");
+    expect(burrkit("view", file, "-o", made).status).toBe(0);
+    const alone = await visitor.context.newPage();
+    await alone.goto(pathToFileURL(made).href);
+    expect(await listed(alone)).toEqual(found);
+    expect(await cut(alone)).toEqual([]);
+    // The steps open at the one that is shown, and a page in a file has no address to hand out.
+    await alone.evaluate(() => { window.burrkit!.jump(25); });
+    await alone.getByRole("button", { name: "Steps", exact: true }).click();
+    const now = alone.locator(".steps [aria-current]");
+    await now.filter({ hasText: /^25/ }).waitFor();
+    expect(await now.evaluate((step) => {
+      const [inner, outer] = [step.getBoundingClientRect(), step.closest(".panel")!.getBoundingClientRect()];
+      return inner.top >= outer.top && inner.bottom <= outer.bottom;
+    })).toBe(true);
+    await alone.getByRole("button", { name: "View", exact: true }).click();
+    await alone.getByRole("button", { name: "Save the picture" }).waitFor();
+    expect(await alone.getByRole("button", { name: "Copy a link" }).count()).toBe(0);
     expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
     await visitor.context.close();
   });
