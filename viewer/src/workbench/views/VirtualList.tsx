@@ -46,7 +46,7 @@ export function VirtualList({ label, count, rowHeight, aim, row, seen, keys, act
   }, [aim, height === 0, count]);
   return (
     <div
-      class="virtual"
+      class={whole <= height ? "virtual short" : "virtual"}
       role="listbox"
       tabIndex={0}
       aria-label={label}
