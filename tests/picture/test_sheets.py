@@ -25,6 +25,7 @@ from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece import catalogue
 from tests.picture.scenes import EXAMPLES, antique, parsed, solved, words
 from tests.speeds import some
+from tests.viewer.puzzles import two_of_three
 
 NAMED = [entry for entry in catalogue.entries() if entry.is_burr]
 
@@ -104,6 +105,15 @@ def test_assembly_has_every_piece_and_name() -> None:
     assert {"SolidKeyBlock", "AngleShort"} <= set(shown)
     assert all(set(shades(piece_colour(k))) & fills(drawing) for k in range(6))
     assert_on_paper(drawing)
+
+
+def test_pieces_that_are_left_out_have_no_name_below() -> None:
+    assembly = two_of_three().solutions[0].assembly
+    assert len(assembly.placed) == 2
+    shown = words(picture.assembly(assembly))
+    assert {name for name in ("one", "two", "three") if name in shown} == {
+        assembly.problem.pieces[number].name for number in assembly.placed
+    }
 
 
 @pytest.mark.parametrize("view", VIEWS)

@@ -105,14 +105,11 @@ def moved(items: Sequence[Item], dx: float, dy: float) -> list[Item]:
     return shifted
 
 
-def legend(problem: Problem, room: float) -> tuple[list[Item], float]:
-    """Return all pieces with their names in lines of a width, and the height; nothing for too many."""
-    if len(problem.pieces) > 60:
+def legend(problem: Problem, numbers: Sequence[int], room: float) -> tuple[list[Item], float]:
+    """Return some pieces with their names in lines of a width, and the height; nothing for too many."""
+    if len(numbers) > 60:
         return [], 0.0
-    entries = [
-        labelled(problem, [number], name_beside(problem, number), room)
-        for number in range(len(problem.pieces))
-    ]
+    entries = [labelled(problem, [number], name_beside(problem, number), room) for number in numbers]
     rows: list[list[tuple[list[Item], float]]] = [[]]
     x = 0.0
     for entry in entries:

@@ -135,7 +135,7 @@ def assembly(
     """The assembled puzzle, each piece with its mark, and below it the names of the pieces."""
     check_shown(assembled, None, view, paper)
     bodies = bodies_of(assembled, cube_colours)
-    return _single(figure(bodies, view), assembled.problem, paper, title, subtitle)
+    return _single(figure(bodies, view), assembled, paper, title, subtitle)
 
 
 def exploded(
@@ -155,7 +155,7 @@ def exploded(
         shifted(body, offsets[piece])
         for piece, body in zip(assembled.placed, bodies_of(assembled, cube_colours), strict=True)
     ]
-    return _single(figure(bodies, view), assembled.problem, paper, title, subtitle)
+    return _single(figure(bodies, view), assembled, paper, title, subtitle)
 
 
 # Pieces --------------------------------------------------------------------------------------------------
@@ -243,13 +243,13 @@ def _second_view_of_cells(shape: Voxels, view: View) -> View | None:
 # One figure ----------------------------------------------------------------------------------------------
 
 
-def _single(drawn: Figure, problem: Problem, paper: Paper, title: str | None, subtitle: str) -> Drawing:
-    """One figure on a page of its own, the names of the pieces below."""
-    title = problem.name if title is None else title
+def _single(drawn: Figure, assembled: Assembly, paper: Paper, title: str | None, subtitle: str) -> Drawing:
+    """One figure on a page of its own, the names of its pieces below."""
+    title = assembled.problem.name if title is None else title
     wide, high = SIZES[paper]
     room = wide - 2 * MARGIN
     items, y = heading(title, subtitle, wide)
-    names, names_high = legend(problem, room)
+    names, names_high = legend(assembled.problem, assembled.placed, room)
     tallest = high - y - MARGIN - names_high - 10.0
     scale = min(_ASSEMBLY_EDGE, room / drawn.box.width, tallest / drawn.box.height)
     tall = drawn.box.height * scale
