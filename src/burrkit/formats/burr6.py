@@ -48,9 +48,8 @@ class _Reader:
             if header is None:
                 reason = "the first line must be '#Burr6' and a title"
                 if not _LIKE_BURR6.match(line):
-                    reason = (
-                        f"{quoted(line)} begins no format that burrkit reads; docs/formats has all of them"
-                    )
+                    known = "such as .xmpuzzle, JSON or #Burr6"
+                    reason = f"{quoted(line)} begins no format that burrkit reads, {known}"
                 raise FormatError(self.source, number, reason)
             self.title = one_line(header["title"]).strip()
         elif line.startswith("#"):
