@@ -26,7 +26,7 @@ import { Saving } from "./saving";
 import { Searching } from "./searching";
 import * as session from "./session";
 import { puzzleIn } from "./share";
-import { docOf, type FileRef, FRESH, isUnsaved, lackingOf, latticeOf, NO_DESIGN, type State, Store, type Tab, unfinished } from "./state";
+import { docOf, type FileRef, FRESH, isUnsaved, lackingOf, latticeOf, type State, Store, type Tab, unfinished, UNTOUCHED } from "./state";
 
 /** Facts are asked for, and drafts kept, so long after the last edit, in milliseconds. */
 const CHECK_WAIT = 250;
@@ -180,7 +180,7 @@ export class Workbench implements Host {
   leave(): void {
     this.opening++;
     this.keepNow();
-    this.store.set({ history: null, file: null, saved: null, facts: null, factsError: null, solved: [], searchForm: null, pathForm: null, design: NO_DESIGN, makeForm: null, isStarting: false, notice: null, dialog: null });
+    this.store.set({ ...UNTOUCHED, history: null, file: null, saved: null, solved: [], dialog: null });
     this.takeNewDraft();
   }
 
@@ -209,6 +209,7 @@ export class Workbench implements Host {
       this.takeNewDraft();
     }
     this.store.set({
+      ...UNTOUCHED,
       history: history.begun(doc, word),
       file,
       saved: file ? doc : null,
@@ -219,16 +220,8 @@ export class Workbench implements Host {
       layer: 0,
       brush: FRESH.brush,
       reach: FRESH.reach,
-      facts: null,
-      factsError: null,
       ownLattice: null,
       solved: [],
-      searchForm: null,
-      pathForm: null,
-      design: NO_DESIGN,
-      makeForm: null,
-      isStarting: false,
-      notice: null,
       // What is filled in there is of the puzzle before.
       dialog: null,
     });
@@ -243,7 +236,7 @@ export class Workbench implements Host {
   private put(kept: session.Kept): void {
     const { savedAt, ...rest } = kept;
     const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
-    this.store.set({ ...rest, saved, brush: FRESH.brush, reach: FRESH.reach, searchForm: null, pathForm: null, design: NO_DESIGN, makeForm: null, facts: null, factsError: null, ownLattice: null, isStarting: false, notice: null });
+    this.store.set({ ...rest, ...UNTOUCHED, saved, brush: FRESH.brush, reach: FRESH.reach, ownLattice: null });
     this.changed();
   }
 

@@ -121,6 +121,18 @@ export interface State {
   readonly dialog: "save" | "history" | "link" | "comment" | "import" | null;
 }
 
+/** What a puzzle begins with when it is opened, and what is left of none: nothing known, nothing filled in. */
+export const UNTOUCHED = {
+  facts: null,
+  factsError: null,
+  isStarting: false,
+  searchForm: null,
+  pathForm: null,
+  design: NO_DESIGN,
+  makeForm: null,
+  notice: null,
+} as const satisfies Partial<State>;
+
 export const FRESH: State = {
   about: null,
   tables: null,
@@ -142,19 +154,12 @@ export const FRESH: State = {
   brush: { state: 1, colour: 0, tints: false },
   pen: PLAIN_PEN,
   reach: { all: false, linked: false },
-  facts: null,
-  factsError: null,
   live: null,
   jobs: NO_JOBS,
-  isStarting: false,
   solved: [],
   shown: null,
   listed: null,
-  searchForm: null,
-  pathForm: null,
-  design: NO_DESIGN,
-  makeForm: null,
-  notice: null,
+  ...UNTOUCHED,
   dialog: null,
 };
 
