@@ -8,6 +8,7 @@ export type Colouring = "shape" | "piece" | "wood";
 
 export type Cell = readonly [number, number, number];
 export type Axis = 0 | 1 | 2;
+export const AXES = [0, 1, 2] as const satisfies readonly Axis[];
 
 /** Six sticks by their numbers. */
 export interface SticksDoc {

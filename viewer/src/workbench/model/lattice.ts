@@ -3,8 +3,8 @@
  * All of it comes from the server (GET /api/lattices); here it is only looked up.
  */
 
-import { type Cell, indexOf, type Shape } from "./document";
-import { colourAt, cubesOf, emptyShape, stateAt } from "./shape";
+import { AXES, type Cell, indexOf, type Shape } from "./document";
+import { boundsOf, colourAt, cubesOf, emptyShape, stateAt } from "./shape";
 
 export type Point = readonly [number, number, number];
 
@@ -46,8 +46,6 @@ export interface Placed {
   readonly type: number;
   readonly place: Point;
 }
-
-const AXES = [0, 1, 2] as const;
 
 export class Lattice {
   /** The type at each residue, and how many shifts its cell is from it. */
@@ -167,9 +165,10 @@ export class Lattice {
       const way = combined(shifts, AXES.map((a) => times[a] - own.times[a]));
       moved.push({ from, to: plus(cells[own.type]!, way) });
     }
-    if (moved.length === 0) return shape;
-    const low = AXES.map((k) => Math.floor(Math.min(...moved.map(({ to }) => to[k])) / period[k]) * period[k]) as unknown as Cell;
-    const size = AXES.map((k) => Math.max(...moved.map(({ to }) => to[k])) - low[k] + 1) as unknown as Cell;
+    const bounds = boundsOf(moved.map(({ to }) => to));
+    if (!bounds) return shape;
+    const low = AXES.map((k) => Math.floor(bounds.low[k] / period[k]) * period[k]) as unknown as Cell;
+    const size = AXES.map((k) => bounds.high[k] - low[k] + 1) as unknown as Cell;
     const made: Shape = { ...emptyShape(size, shape.name), weight: shape.weight, colour: shape.colour };
     for (const { from, to } of moved) {
       const index = indexOf(size, minus(to, low));

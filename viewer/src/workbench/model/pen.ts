@@ -1,6 +1,6 @@
 /** How a brush draws: single cells or rectangles, the same on both sides of the middle, through the whole box. */
 
-import type { Axis, Cell } from "./document";
+import { AXES, type Axis, type Cell } from "./document";
 
 export type Stroke = "free" | "rectangle";
 export type Flags = readonly [boolean, boolean, boolean];
@@ -15,7 +15,6 @@ export interface Pen {
 
 export const PLAIN_PEN: Pen = { stroke: "free", symmetric: [false, false, false], column: [false, false, false] };
 
-const AXES: readonly Axis[] = [0, 1, 2];
 
 /** Whether the pen draws anything but the cells under it. */
 export function isPlain({ symmetric, column }: Pen): boolean {

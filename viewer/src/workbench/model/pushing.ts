@@ -4,7 +4,7 @@ import { minus, plus, turned, type Vec3 } from "../../bodies";
 import { type Overlap, overlapping, overlapsIn } from "../../explore/layout";
 import type { Cubes } from "../../hand/cubes";
 import type { Group, Rotation } from "../api/types";
-import type { Cell } from "./document";
+import { AXES, type Cell } from "./document";
 
 /** The shift of each piece; null for one that is not at hand. */
 export type Offsets = readonly (Cell | null)[];
@@ -12,7 +12,6 @@ export type Offsets = readonly (Cell | null)[];
 /** How many cubes far a piece is pushed at most at a time. */
 export const FARTHEST = 8;
 
-const AXES = [0, 1, 2] as const;
 const SIGNS = [1, -1] as const;
 const HALF: Vec3 = [0.5, 0.5, 0.5];
 

@@ -1,6 +1,6 @@
 /** What can be done to a shape; each function gives a new one. */
 
-import { type Axis, type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape, VARIABLE } from "./document";
+import { AXES, type Axis, type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape, VARIABLE } from "./document";
 
 /** The longest side of a drawing. */
 export const LONGEST_SIDE = 100;
@@ -111,8 +111,6 @@ export function boundsOf(cells: readonly Cell[]): { low: Cell; high: Cell } | nu
     }
   return { low, high };
 }
-
-const AXES: readonly Axis[] = [0, 1, 2];
 
 /** How far a box must grow on its low and high sides to hold some cells. */
 function lacking(shape: Shape, cells: readonly Cell[], period: Cell): { low: Cell; high: Cell } {

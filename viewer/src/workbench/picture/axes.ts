@@ -2,10 +2,9 @@
 
 import { BufferGeometry, CanvasTexture, Color, Float32BufferAttribute, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, type Object3D, PlaneGeometry, Sprite, SpriteMaterial, SRGBColorSpace } from "three";
 import type { Vec3 } from "../../bodies";
-import type { Axis, Cell } from "../model/document";
+import { AXES, type Cell } from "../model/document";
 
 const LETTERS = ["x", "y", "z"] as const;
-const AXES: readonly Axis[] = [0, 1, 2];
 /** How far the axes lie from the box, and reach beyond it, and how large letters are; all as shares of the mean side. */
 const GAP = 0.06;
 const BEYOND = 0.06;

@@ -6,6 +6,7 @@ import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/des
 import type { Door } from "../../panels/head";
 import { figuresOf, piecesOfLabels } from "../model/design";
 import type { Cell } from "../model/document";
+import { boundsOf } from "../model/shape";
 import { seams } from "../picture/overlay";
 import { firstHit } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
@@ -77,8 +78,8 @@ export function toggled(keep: readonly string[], mark: string): string[] {
 }
 
 function frameOf(cells: readonly Cell[]): Frame {
-  const ends = [0, 1, 2].map((k) => [Math.min(...cells.map((cell) => cell[k]!)), Math.max(...cells.map((cell) => cell[k]!))] as const);
-  return { low: ends.map(([low]) => low) as unknown as Cell, size: ends.map(([low, high]) => high - low + 1) as unknown as Cell };
+  const { low, high } = boundsOf(cells) ?? { low: [0, 0, 0], high: [0, 0, 0] };
+  return { low, size: high.map((end, k) => end - low[k]! + 1) as unknown as Cell };
 }
 
 /** The cubes that a job cuts. */
