@@ -4,7 +4,7 @@ import { type ChildProcess, spawn, spawnSync, type SpawnSyncReturns } from "node
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -159,6 +159,22 @@ export class Visitor {
       throw new Error(`${selector} does not say ${String(what)}. ${await this.situation(selector)}`, { cause: error });
     }
   }
+}
+
+/** Requests to an address wait until they are let go, and then go on or are answered; the page has the answer then. */
+export async function held(page: Page, address: string | RegExp, answer: (route: Route) => Promise<void> = (route) => route.continue()): Promise<() => Promise<void>> {
+  let go!: () => void;
+  const gone = new Promise<void>((done) => { go = done; });
+  await page.route(address, async (route) => {
+    await gone;
+    await answer(route);
+  });
+  return async () => {
+    const response = page.waitForResponse(address);
+    go();
+    await (await response).finished();
+    await page.unroute(address);
+  };
 }
 
 /** A workbench and a browser that serve all tests of a block. */

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HAS_BROWSER, served } from "./app";
+import { HAS_BROWSER, held, served } from "./app";
 
 const DOZEN = { format: "burrkit-puzzle", version: 1, kind: "six-piece", name: "Love's Dozen", sticks: [88, 512, 704, 960, 992, 1008].map((number) => ({ number })) };
 
@@ -50,18 +50,14 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
     await expect.poll(async () => (await numbers())[0], { timeout: 60_000 }).not.toBe("1");
     await page.getByRole("button", { name: "Sort: hardest first" }).click();
     // The bars of a choice that is no longer made come too late.
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => { release = done; });
-    await page.route(/levels\?.*only=stuck/, async (route) => { await held; await route.continue(); });
-    const late = page.waitForResponse(/levels\?.*only=stuck/);
+    const release = await held(page, /levels\?.*only=stuck/);
     await page.getByLabel("Which ones").selectOption("stuck");
     await listed(/^\d+ of 154/);
     await page.getByLabel("Which ones").selectOption("solutions");
     await listed(/^90 of 154/);
     const bars = (): Promise<number> => page.locator(".bars button").count();
     const usual = await bars();
-    release();
-    await (await late).finished();
+    await release();
     await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => { setTimeout(done); }); }));
     expect([usual > 1, await bars()]).toEqual([true, usual]);
     // Two of them beside each other.

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { numberOf, orderOf, USUAL_FORM, whyNoOrder } from "../../src/workbench/model/making";
-import { HAS_BROWSER, served, SMALL, Visitor } from "./app";
+import { HAS_BROWSER, held, served, SMALL, Visitor } from "./app";
 
 const ANTIQUE = join(import.meta.dirname, "../../../examples/antique.txt");
 
@@ -90,19 +90,12 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     const { page } = visitor;
     mkdirSync(join(here.folder, "taken"));
     await page.waitForSelector(".made");
-    let draw: () => void = () => undefined;
-    const held = new Promise<void>((done) => { draw = done; });
-    await page.route(/\/api\/make(\?|$)/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const drawn = page.waitForResponse(/\/api\/make(\?|$)/);
+    const draw = await held(page, /\/api\/make(\?|$)/);
     await page.getByLabel("Cube", { exact: false }).first().fill("20");
     await page.locator(".make-all input").fill("taken");
     await visitor.click("Save folder");
     await visitor.says(".desk-foot .wrong", /^The folder taken is there already/);
-    draw();
-    await drawn;
+    await draw();
     await visitor.says(".made tbody tr >> nth=0", /119\.9/);
     expect(await page.locator(".desk-foot .wrong").count()).toBe(1);
     await page.getByLabel("Bevel", { exact: false }).fill("half");

@@ -2,9 +2,8 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { HAS_BROWSER, served } from "./app";
+import { HAS_BROWSER, held, served } from "./app";
 
 const BARS = {
   format: "burrkit-puzzle",
@@ -13,22 +12,6 @@ const BARS = {
   shapes: [{ name: "bar", layers: [["##"]] }, { name: "square", layers: [["##", "##"]] }],
   problems: [{ name: "Two bars", pieces: [{ shape: 0, count: 2 }], goal: 1 }],
 };
-
-/** Requests to an address wait until they are let go; the page has the answer then. */
-async function held(page: Page, address: string): Promise<() => Promise<void>> {
-  let go!: () => void;
-  const gone = new Promise<void>((done) => { go = done; });
-  await page.route(address, async (route) => {
-    await gone;
-    await route.continue();
-  });
-  return async () => {
-    const answer = page.waitForResponse(address);
-    go();
-    await (await answer).finished();
-    await page.unroute(address);
-  };
-}
 
 describe.skipIf(!HAS_BROWSER)("an answer that is overtaken", () => {
   const here = served((folder) => {

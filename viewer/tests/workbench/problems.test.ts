@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HAS_BROWSER, served } from "./app";
+import { HAS_BROWSER, held, served } from "./app";
 
 /** Two linked rings and a cube beside them; then two dominoes that do not fit into a bar with a corner, and many in a box. */
 const RINGS = {
@@ -79,17 +79,10 @@ describe.skipIf(!HAS_BROWSER)("a puzzle of several problems", () => {
 
     // An estimate that fails late is not reported at another problem.
     await visitor.room("Solve");
-    let fail: () => void = () => undefined;
-    const held = new Promise<void>((done) => { fail = done; });
-    await page.route("**/api/estimate", async (route) => {
-      await held;
-      await route.fulfill({ status: 422, contentType: "application/json", body: JSON.stringify({ error: "too late" }) });
-    });
+    const fail = await held(page, "**/api/estimate", (route) => route.fulfill({ status: 422, contentType: "application/json", body: JSON.stringify({ error: "too late" }) }));
     await visitor.click("Estimate", ".desk");
     await page.getByLabel("Problem", { exact: true }).selectOption("0");
-    const late = page.waitForResponse("**/api/estimate");
-    fail();
-    await late;
+    await fail();
     await page.getByRole("button", { name: "Estimate" }).and(page.locator("[aria-busy=false]")).waitFor();
     expect(await page.locator(".wrong").count()).toBe(0);
     await page.getByLabel("Problem", { exact: true }).selectOption("1");
