@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError, StickError
-from burrkit.runtime.fields import FORBIDDEN, one_line, quoted
+from burrkit.runtime.fields import FORBIDDEN, numbered_lines, one_line, quoted
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import Stick, check_length
 
@@ -104,7 +104,7 @@ def read(text: str, source: str = "burr6") -> Burr:
     FormatError reports the line, what is wrong, and how to correct it.
     """
     reader = _Reader(source)
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
+    for number, line in numbered_lines(text):
         if line.strip():
             reader.take(number, line.strip())
     if reader.title is None:

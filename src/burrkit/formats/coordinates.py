@@ -12,7 +12,7 @@ from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats.cube_lists import FARTHEST, LARGEST_SIDE, MOST_PIECES, CubeLists
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import MOST_VOXELS
-from burrkit.runtime.fields import quoted, whole_number
+from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
 _NUMBERS: Final = re.compile(r"-?[0-9]{1,7}(?>(?:[ \t]++-?[0-9]{1,7})*)")
 _HOW: Final = "this format has none; convert the pieces to JSON and add one"
@@ -79,8 +79,7 @@ def _piece(words: list[str]) -> Voxels:
 
 def _lines(text: str) -> list[tuple[int, str]]:
     """The lines with numbers; blank ones, and what follows "#", are passed over."""
-    lines = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
-    bare = [(number, line.partition("#")[0].strip()) for number, line in enumerate(lines, 1)]
+    bare = [(number, line.partition("#")[0].strip()) for number, line in numbered_lines(text)]
     return [(number, line) for number, line in bare if line]
 
 

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from burrkit.runtime.fields import numbered_lines
+
 #: Signs for a cube that are no letters or digits, signs for none, and the sign of a cube that may stay empty.
 SOLID: Final = "#*@█■"
 NONE: Final = "._-0·□"
@@ -110,10 +112,7 @@ class Lines:
 
 def lines_of(text: str) -> list[Lines]:
     """The sections of a text; of every drawing in a report of ``burrkit solve`` separately."""
-    rows = [
-        Row(number, line.expandtabs().rstrip())
-        for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1)
-    ]
+    rows = [Row(number, line.expandtabs().rstrip()) for number, line in numbered_lines(text)]
     starts = [k for k, row in enumerate(rows) if row.text.startswith(_REPORT)]
     if not starts:
         return [_Reader().read(rows)]

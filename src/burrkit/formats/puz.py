@@ -24,7 +24,7 @@ from burrkit.errors import FormatError, FormatWarning, PuzzleError
 from burrkit.formats import labelled
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, ProblemSpec, Puzzle, Shape
-from burrkit.runtime.fields import quoted, whole_number
+from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
@@ -70,7 +70,7 @@ def read(text: str, source: str = "puz") -> Puzzle:
 
 
 def _lines(text: str) -> Iterator[_Line]:
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
+    for number, line in numbered_lines(text):
         if words := line.split():
             yield number, words
 

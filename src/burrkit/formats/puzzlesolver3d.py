@@ -21,7 +21,7 @@ from burrkit.formats.labelled import LARGEST_SIDE
 from burrkit.geometry import Cell, Voxels
 from burrkit.plurals import counted
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
-from burrkit.runtime.fields import quoted, whole_number
+from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
 _HEAD: Final = re.compile(r"(PIECE|RESULT) ([0-9]+) *, *([0-9]+) *, *([0-9]+) *")
 
@@ -31,7 +31,7 @@ _Line: TypeAlias = tuple[int, str]
 
 def is_puzzlesolver3d(text: str) -> bool:
     """Whether a line of a text is the head of such a drawing, as in ``PIECE 3,2,2``."""
-    return any(_HEAD.fullmatch(line) for _, line in _lines(text))
+    return any(_HEAD.fullmatch(line) for _, line in numbered_lines(text))
 
 
 def read(text: str, source: str = "puz") -> Puzzle:
@@ -42,7 +42,7 @@ def read(text: str, source: str = "puz") -> Puzzle:
     shapes: list[Shape] = []
     goal: int | None = None
     room = 0
-    lines = _lines(text)
+    lines = numbered_lines(text)
     for number, line in lines:
         head = _HEAD.fullmatch(line)
         if head is None:
@@ -65,10 +65,6 @@ def read(text: str, source: str = "puz") -> Puzzle:
         shapes.append(Shape(size, filled, name=name))
     parts = tuple(Part(k) for k in range(len(shapes)) if k != goal)
     return Puzzle(tuple(shapes), (ProblemSpec(parts, goal),))
-
-
-def _lines(text: str) -> Iterator[_Line]:
-    yield from enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1)
 
 
 def _size(sides: list[str], source: str, number: int) -> Cell:

@@ -8,6 +8,7 @@ nothing heavy: the command line uses it before NumPy is loaded.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 #: More digits than any number of a puzzle. Python itself refuses to convert more than 4,300.
@@ -19,6 +20,8 @@ FORBIDDEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uf
 #: Characters that XML turns into a blank in an attribute, or that some programs take for the end of a line.
 _BREAKS: Final = re.compile("[\t\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+
 
 def whole_number(text: str, least: int, most: int) -> int | None:
     """The whole number that ``text`` spells in ASCII digits, or None if it is not in ``least`` to ``most``.
@@ -29,6 +32,14 @@ def whole_number(text: str, least: int, most: int) -> int | None:
         return None
     value = int(text)
     return value if least <= value <= most else None
+
+
+def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a file with their numbers, from 1.
+
+    They end in LF, CR or both, and nowhere else; a byte order mark is left out.
+    """
+    return enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1)
 
 
 def shortened(text: str, longest: int = 80) -> str:
