@@ -1,14 +1,17 @@
-"""Crews: every piece of work once, never too much given out, dead workers and lost clusters."""
+"""Worker pools: every piece of work is done once, dead workers and lost clusters, who may use a cluster."""
 
 from __future__ import annotations
 
 import os
 import signal
+import socket
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -128,3 +131,63 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
     assert done == {piece: piece[0] ** 2 for piece in work}
     # Somebody has done the dead worker's piece again.
     assert len(list(tmp_path.glob("*-*"))) > len(work)
+
+
+PAGES = ("/info/main/workers.html", "/json/identity.json", "/metrics", "/health")
+
+
+def _received(port: int, page: str, context: ssl.SSLContext | None) -> bytes:
+    """The first line that a server of this machine sends to a stranger who wants a page."""
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=30) as plain:
+            end = context.wrap_socket(plain) if context else plain
+            end.sendall(f"GET {page} HTTP/1.0\r\n\r\n".encode())
+            return end.recv(100).split(b"\r\n")[0]
+    except (ssl.SSLError, ConnectionError):
+        return b""
+
+
+@needs_dask
+@quiet
+@pytest.mark.parametrize("processes", [1, 3])
+def test_a_local_cluster_has_the_requested_processes(processes: int) -> None:
+    with worker_pool(cluster=f"local:{processes}") as pool:
+        assert _until(lambda: pool.capacity() == processes)
+
+
+@needs_dask
+@quiet
+def test_a_local_cluster_serves_its_owner_alone() -> None:
+    """Other machines cannot reach the scheduler, and other programs have no certificate."""
+    import distributed
+    import psutil  # comes with distributed
+
+    stranger: Any = distributed.Security.temporary()
+    contexts = (ssl._create_unverified_context(), stranger.get_connection_args("client")["ssl_context"])
+    contexts[1].check_hostname, contexts[1].verify_mode = False, ssl.CERT_NONE
+    with worker_pool(cluster="local:1") as pool:
+        assert dict(completed(pool, abs, [-3])) == {-3: 3}
+        this = psutil.Process()
+        listening = {
+            connection.laddr
+            for process in (this, *this.children(recursive=True))
+            for connection in process.net_connections(kind="inet")
+            if connection.status == psutil.CONN_LISTEN
+        }
+        assert {address.ip for address in listening} == {"127.0.0.1"}
+        assert len(listening) >= 3, "the scheduler, a worker and its nanny"
+        for address in listening:
+            pages = {_received(address.port, page, None) for page in PAGES}
+            assert pages in ({b""}, {b"HTTP/1.1 404 Not Found"})
+            if pages == {b""}:
+                assert [_received(address.port, "/", context) for context in contexts] == [b"", b""]
+
+
+def test_a_local_cluster_without_certificates(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setitem(__import__("sys").modules, "cryptography", None)
+    with (
+        pytest.raises(BurrkitError, match=r"cryptography.*burrkit\[cluster\]"),
+        worker_pool(cluster="local:1"),
+    ):
+        raise AssertionError("unreachable")

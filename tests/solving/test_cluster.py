@@ -40,7 +40,7 @@ def test_workers_may_die(monkeypatch: pytest.MonkeyPatch) -> None:
     problem = flat_pentominoes(6, 10)
     expected = bk.solve(problem, disassemble=False)
     with distributed.LocalCluster(
-        2, threads_per_worker=1, dashboard_address=":0", silence_logs=50
+        n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=50
     ) as cluster:
         victim = cluster.workers[0].pid
         take = ClusterTeam._take

@@ -39,6 +39,8 @@ PATIENCE: Final = 20
 _POLL: Final = 0.2
 #: Workers that may die over one piece of work before it is to blame.
 _DEATHS: Final = 100
+#: Where a cluster of this machine listens.
+_LOOPBACK: Final = "127.0.0.1"
 
 
 @dataclass(frozen=True)
@@ -159,16 +161,40 @@ def _started(cluster: str, jobs: int | None) -> Iterator[str | LocalCluster]:
         raise BurrkitError(
             f"cluster {shortened(cluster)}: give a number of processes from 1 to {MOST_PROCESSES:,}"
         )
+    with _safe_path(), _local_cluster(many) as local:
+        yield local
+
+
+def _local_cluster(processes: int) -> LocalCluster:
+    """A cluster of this machine that nobody else can use.
+
+    A Dask scheduler runs whatever a client sends it. This one, its workers and their nannies listen on the
+    loopback address only, and accept only connections with the certificate made for this run, so that other
+    users of the machine are refused, too. Their HTTP servers, which have no such check, serve no page.
+    """
     import logging
 
+    import dask
     import distributed
 
+    try:
+        import cryptography  # noqa: F401  # Dask makes the certificate with it
+    except ImportError:
+        reason = "--cluster local needs cryptography; install the extra: pip install 'burrkit[cluster]'"
+        raise BurrkitError(reason) from None
     start: Any = distributed.LocalCluster
-    with (
-        _safe_path(),
-        start(many, threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL) as local,
-    ):
-        yield local
+    without_pages = {f"distributed.{role}.http.routes": [] for role in ("scheduler", "worker")}
+    with dask.config.set(without_pages):
+        cluster: LocalCluster = start(
+            n_workers=processes,
+            threads_per_worker=1,
+            host=_LOOPBACK,
+            security=True,
+            dashboard_address=None,
+            scheduler_kwargs={"dashboard_address": f"{_LOOPBACK}:0"},
+            silence_logs=logging.CRITICAL,
+        )
+    return cluster
 
 
 @contextmanager
