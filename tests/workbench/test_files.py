@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import quote
 
@@ -15,6 +16,8 @@ from burrkit.formats.source import load
 from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Voxels
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
+from burrkit.workbench.server import drafts
+from burrkit.workbench.server import folder as folders
 from burrkit.workbench.server.folder import Folder, tag_of
 from burrkit.workbench.server.process import CallError
 from tests.workbench.conftest import says, solved
@@ -342,6 +345,31 @@ def test_drafts_are_few_and_small(bench: TestClient) -> None:
         assert bench.put(f"/api/drafts/many-{k}", content=b"x").status_code == 200
     assert bench.get("/api/drafts/many-69").status_code == 200
     says(bench.get("/api/drafts/many-0"), 404, "no such draft")
+
+
+def test_drafts_of_many_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Old drafts are dropped by one thread while others look for old ones."""
+    monkeypatch.setattr(drafts, "MOST", 2)
+    stored = drafts.Drafts(tmp_path)
+    with ThreadPoolExecutor(8) as pages:
+        for done in [pages.submit(stored.put, f"draft {n % 5}", b"x") for n in range(400)]:
+            done.result()
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_files_that_vanish_while_they_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("a.json", "b.json"):
+        (tmp_path / name).write_text("{}")
+        (tmp_path / f"{name}.burrkit").write_text("{}")
+
+    def says_yes_and_deletes(path: Path) -> bool:
+        if path.name == "b.json.burrkit":
+            path.unlink()
+        return path.suffix == ".burrkit"
+
+    monkeypatch.setattr(folders, "is_resume_file", says_yes_and_deletes)
+    listed = Folder(tmp_path).resume_files("a.json")
+    assert [path.name for path in listed] == ["a.json.burrkit", "b.json.burrkit"]
 
 
 @pytest.mark.parametrize("name", ["..", "%2e%2e%2fx", "a%00b", "a b", "x" * 4000])

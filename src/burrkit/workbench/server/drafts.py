@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 from burrkit.workbench.server.process import CallError
@@ -23,16 +24,18 @@ class Drafts:
     def __init__(self, folder: Path) -> None:
         """``folder`` exists and is private."""
         self._folder = folder
+        self._writing = Lock()
 
     def put(self, name: str, data: bytes) -> None:
-        """Store a draft, replacing one of the same name."""
+        """Store a draft, replacing one of the same name; requests in several threads may do so at once."""
         path = self._path(name)
         beside = path.with_suffix(".new")
-        beside.write_bytes(data)
-        beside.replace(path)
-        drafts = sorted(self._folder.glob("*.draft"), key=lambda draft: draft.stat().st_mtime_ns)
-        for old in drafts[: max(len(drafts) - MOST, 0)]:
-            old.unlink(missing_ok=True)
+        with self._writing:
+            beside.write_bytes(data)
+            beside.replace(path)
+            drafts = sorted(self._folder.glob("*.draft"), key=lambda draft: draft.stat().st_mtime_ns)
+            for old in drafts[: max(len(drafts) - MOST, 0)]:
+                old.unlink()
 
     def get(self, name: str) -> bytes:
         """Return a draft. CallError (404) if there is none."""

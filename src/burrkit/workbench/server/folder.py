@@ -8,6 +8,7 @@ to save names the version that was read, and a file that has changed since then 
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import stat
@@ -105,10 +106,15 @@ class Folder:
                     if entry.is_dir(follow_symlinks=False):
                         folders.append(entry.name)
                     elif entry.name.lower().endswith(endings) and entry.is_file(follow_symlinks=False):
-                        info = entry.stat(follow_symlinks=False)
-                        files.append(
-                            {"name": entry.name, "size": info.st_size, "modified": round(info.st_mtime, 3)}
-                        )
+                        with contextlib.suppress(FileNotFoundError):  # deleted in the meantime
+                            info = entry.stat(follow_symlinks=False)
+                            files.append(
+                                {
+                                    "name": entry.name,
+                                    "size": info.st_size,
+                                    "modified": round(info.st_mtime, 3),
+                                }
+                            )
         except (FileNotFoundError, NotADirectoryError):
             raise CallError("there is no such folder", 404) from None
         except OSError as error:
@@ -149,7 +155,7 @@ class Folder:
             return []
         visible = (path for path in entries if not path.name.startswith(".") and path.name.isprintable())
         kept = [path for path in visible if not path.is_symlink() and is_resume_file(path)]
-        return sorted(kept, key=lambda path: (-path.stat().st_mtime, path.name))
+        return sorted(kept, key=lambda path: (-_modified(path), path.name))
 
     # Saving ------------------------------------------------------------------------------------------
 
@@ -199,6 +205,14 @@ class Folder:
         except FormatError as error:
             raise _refusal(name, error) from None
         return tag_of(data)
+
+
+def _modified(path: Path) -> float:
+    """When a file was modified; 0 for one that has just been deleted."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _require_regular(path: Path, name: str) -> None:
