@@ -55,7 +55,6 @@ def test_american_words(american: WordList) -> None:
     assert [word.text for word in anagrams("listen", american)] == [
         "enlist",
         "inlets",
-        "listen",
         "silent",
         "tinsel",
     ]
@@ -86,7 +85,7 @@ def test_british_list(british: WordList) -> None:
         "spare",
         "spear",
     )
-    assert [word.text for word in anagrams("orchestra", british)] == ["carthorse", "orchestra"]
+    assert [word.text for word in anagrams("orchestra", british)] == ["carthorse"]
     assert len(keys([word.text for word in inside("countdown", british)])) == 73
 
 

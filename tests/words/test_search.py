@@ -14,7 +14,7 @@ from tests.words.strategies import letters, word_lists
 
 @given(letters(), word_lists())
 def test_anagrams(clue: str, words: WordList) -> None:
-    expected = [word.text for word in words if sorted(word.letters) == sorted(clue)]
+    expected = [word.text for word in words if sorted(word.letters) == sorted(clue) and word.letters != clue]
     assert [found.text for found in anagrams(clue, words)] == expected
 
 
@@ -53,7 +53,7 @@ def test_long_words_and_many_of_one_letter() -> None:
 
 def test_other_scripts() -> None:
     words = WordList.of(["кот", "ток", "кто", "Отк", "котик", "που", "ñandú"])
-    assert [found.text for found in anagrams("ток", words)] == ["кот", "ток", "кто", "Отк"]
+    assert [found.text for found in anagrams("ток", words)] == ["кот", "кто", "Отк"]
     assert [found.text for found in matching(Pattern("#@#"), words)] == ["кот", "ток"]
 
 

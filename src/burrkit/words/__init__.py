@@ -12,7 +12,7 @@ from burrkit.words.letters import spelt
 from burrkit.words.packing import Packing
 from burrkit.words.pattern import Pattern
 from burrkit.words.single_words import WordMatches, anagrams, containing, inside, matching
-from burrkit.words.wordlist import Word, WordList, read
+from burrkit.words.wordlist import Word, WordList, english, read, read_text
 
 __all__ = [
     "AnagramClass",
@@ -27,10 +27,12 @@ __all__ = [
     "arrangements",
     "containing",
     "count",
+    "english",
     "inside",
     "matching",
     "phrases",
     "read",
+    "read_text",
     "sheet",
     "spelt",
     "survey",

@@ -22,14 +22,16 @@ from burrkit.words.wordlist import Word
 
 
 def phrases(
-    letters: str, words: Iterable[Word], *, most: int = 3, shortest: int = 2
+    letters: str, words: Iterable[Word], *, most: int = 3, shortest: int = 2, clue: Iterable[str] = ()
 ) -> Iterator[tuple[str, ...]]:
     """Every phrase of at most ``most`` words of at least ``shortest`` letters that uses all the letters.
 
     ``letters`` are as ``letters.spelt`` gives them. A phrase is a choice of words without an order, listed
     longest word first. All phrases of one word come first, then those of two, and so on; among them the order
-    depends on the letters and the list alone.
+    depends on the letters and the list alone. ``clue`` is the words of the clue, each as ``letters.spelt``
+    gives it: a phrase of exactly these, in any order, is left out.
     """
+    given = sorted(clue)
     usable = list(inside(letters, words, shortest=shortest))
     packing = Packing(_by_rarity(letters, [word.letters for word in usable]), len(letters))
     texts: dict[int, list[str]] = {}
@@ -38,9 +40,12 @@ def phrases(
         key = packing.pack(word.letters)
         texts.setdefault(key, []).append(word.text)
         sizes[key] = len(word.letters)
+    spelling = {word.text: word.letters for word in usable if word.letters in given}
     for count in range(1, min(most, len(letters)) + 1):
         for keys in covers(packing, packing.pack(letters), sizes, count):
-            yield from _spelt_out(keys, texts)
+            for phrase in _spelt_out(keys, texts):
+                if count != len(given) or sorted(spelling.get(text, "") for text in phrase) != given:
+                    yield phrase
 
 
 def covers(packing: Packing, whole: int, sizes: dict[int, int], count: int) -> Iterator[tuple[int, ...]]:

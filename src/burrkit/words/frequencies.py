@@ -46,24 +46,37 @@ def survey(texts: Iterable[str], *, shortest: int = 2, accents: bool = False) ->
 
     Classes are of words of at least ``shortest`` letters. ``accents``: see ``letters.spelt``.
     """
+    return count(_written(texts), shortest=shortest, accents=accents)
+
+
+def words_in(texts: Iterable[str], *, accents: bool = False) -> dict[str, int]:
+    """The ``words`` of a survey alone."""
+    return _words(_forms(_written(texts), accents))
+
+
+def _written(texts: Iterable[str]) -> Counter[str]:
+    """The words of a text as they are written, each with its count."""
     written: Counter[str] = Counter()
     for text in texts:
         written.update(words_of(text))
-    return count(written, shortest=shortest, accents=accents)
+    return written
 
 
 def count(written: dict[str, int], *, shortest: int = 2, accents: bool = False) -> Survey:
     """The same for words that are counted already, as they are written."""
     forms = _forms(written, accents)
-    frequency = {letters: sum(texts.values()) for letters, texts in forms.items()}
-    shown = {letters: min(texts, key=lambda text: (-texts[text], text)) for letters, texts in forms.items()}
+    frequency = {letters: texts.total() for letters, texts in forms.items()}
     return Survey(
-        words=dict(sorted(((shown[letters], n) for letters, n in frequency.items()), key=_commonest)),
+        words=_words(forms),
         letters=_runs(frequency, 1),
         pairs=_runs(frequency, 2),
         triples=_runs(frequency, 3),
         classes=classes(
-            {shown[letters]: (letters, n) for letters, n in frequency.items() if len(letters) >= shortest}
+            {
+                _commonest_form(texts): (letters, frequency[letters])
+                for letters, texts in forms.items()
+                if len(letters) >= shortest
+            }
         ),
     )
 
@@ -92,6 +105,16 @@ def _forms(written: dict[str, int], accents: bool) -> dict[str, Counter[str]]:
         if letters:
             forms.setdefault(letters, Counter())[text.lower()] += n
     return forms
+
+
+def _words(forms: dict[str, Counter[str]]) -> dict[str, int]:
+    """Each word as most of its forms are written, with its count, the commonest first."""
+    words = ((_commonest_form(texts), texts.total()) for texts in forms.values())
+    return dict(sorted(words, key=_commonest))
+
+
+def _commonest_form(texts: Counter[str]) -> str:
+    return min(texts, key=lambda text: (-texts[text], text))
 
 
 def _runs(frequency: dict[str, int], length: int) -> dict[str, int]:

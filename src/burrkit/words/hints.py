@@ -5,7 +5,8 @@ consonants; note which are rare; try common beginnings, middles and endings, and
 of the subject. Everything is ranked by the number of words in the list that it applies to.
 
 No hint is, spells or contains an answer, that is a word of all letters of the clue; only ``answers`` has
-them. This covers the answers of the list and of all subjects, in any spelling.
+them. This covers the answers of the list and of all subjects, in any spelling. The clue itself is no answer,
+and no hint either.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Final
 from burrkit.words.circle import shuffled
 from burrkit.words.letters import is_vowel
 from burrkit.words.packing import Packing
-from burrkit.words.single_words import WordMatches, inside
+from burrkit.words.single_words import WordMatches, inside, is_anagram
 from burrkit.words.wordlist import WordList
 
 #: A letter is rare if fewer than this share of the words contain it.
@@ -120,7 +121,7 @@ def sheet(letters: str, words: WordList, subjects: Sequence[WordList] = (), *, t
         vowels="".join(filter(is_vowel, ordered)),
         consonants="".join(letter for letter in ordered if not is_vowel(letter)),
         rare=_rare(letters, spellings),
-        answers=_answers(matches),
+        answers=_answers(letters, matches),
         hidden=_hidden(matches),
         pairs=supply.runs(text, 2),
         triples=supply.runs(text, 3),
@@ -195,8 +196,8 @@ def _rare(letters: str, spellings: Sequence[str]) -> dict[str, float]:
     return {letter: share for share, letter in sorted((s, c) for c, s in shares.items()) if share < RARE}
 
 
-def _answers(matches: Iterable[WordMatches]) -> tuple[str, ...]:
-    return tuple(sorted(word.text for word in matches if not word.others))
+def _answers(letters: str, matches: Iterable[WordMatches]) -> tuple[str, ...]:
+    return tuple(sorted(word.text for word in matches if is_anagram(word, letters)))
 
 
 def _hidden(matches: Iterable[WordMatches]) -> tuple[WordMatches, ...]:
@@ -207,7 +208,7 @@ def _subject(letters: str, subject: WordList, matches: Sequence[WordMatches], an
     nearest = sorted(subject, key=lambda word: (abs(len(word.letters) - len(letters)), word))
     return Subject(
         name=subject.name,
-        answers=_answers(matches),
+        answers=_answers(letters, matches),
         hidden=_hidden(matches),
         initials={
             letter: tuple(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from burrkit.words.list_lines import LONGEST
 from burrkit.words.packing import Packing
 from burrkit.words.pattern import Pattern
-from burrkit.words.wordlist import LONGEST, Word
+from burrkit.words.wordlist import Word
 
 
 class WordMatches(NamedTuple):
@@ -23,11 +24,13 @@ class WordMatches(NamedTuple):
 
 
 def anagrams(letters: str, words: Iterable[Word]) -> Iterator[WordMatches]:
-    """The words that use all the letters (``letters.spelt``) and no others, in the order of the list.
+    """The anagrams of the letters (``letters.spelt``), in the order of the list."""
+    return (word for word in inside(letters, words, shortest=len(letters)) if is_anagram(word, letters))
 
-    The letters themselves are among them if they are a word.
-    """
-    return (word for word in inside(letters, words, shortest=len(letters)) if not word.others)
+
+def is_anagram(word: WordMatches, letters: str) -> bool:
+    """Whether a word inside the letters uses all of them, in another order than that of the letters."""
+    return not word.others and word.letters != letters
 
 
 def inside(letters: str, words: Iterable[Word], *, shortest: int = 1) -> Iterator[WordMatches]:

@@ -1,26 +1,26 @@
-"""Word lists: the system's, or any file with one word or phrase per line."""
+"""Word lists: the one that comes with burrkit, any file of words or phrases, and the words of a text."""
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from burrkit.errors import BurrkitError
+from burrkit.words.frequencies import words_in
 from burrkit.words.letters import APOSTROPHES, spelt
-from burrkit.words.text_files import STANDARD_INPUT, blocks, label
+from burrkit.words.list_lines import LONGEST, entries
+from burrkit.words.text_files import blocks, label
 
-#: Where Linux, BSD and macOS keep a word list.
-SYSTEM_LIST: Final = "/usr/share/dict/words"
+#: Where Linux, BSD and macOS keep word lists, which mix names and possessives into the words.
+SYSTEM_FOLDER: Final = Path("/usr/share/dict")
 
-#: An entry with more letters is no word; it is passed over.
-LONGEST: Final = 255
-
-_NO_LIST: Final = (
-    f"there is no word list {SYSTEM_LIST}; on Debian `apt install wamerican` brings one (wbritish, wngerman, "
-    "wfrench, … others), or name a file with --list"
-)
+#: The name of the list that comes with burrkit.
+ENGLISH: Final = "the English list"
 
 
 class Word(NamedTuple):
@@ -50,38 +50,51 @@ class WordList:
         return cls(name, tuple(word for word in entries if 0 < len(word.letters) <= LONGEST))
 
 
+@lru_cache(maxsize=1)
+def english() -> WordList:
+    """The English list of burrkit: 79,800 words in American and British spelling, in alphabetical order.
+
+    It is a part of SCOWL (K. Atkinson): no names, no possessives, no accents. data/LICENSE-english.txt has
+    its licence, native/word_list.py makes it.
+    """
+    packed = (resources.files("burrkit.words") / "data" / "english.txt.gz").read_bytes()
+    lines = gzip.decompress(packed).decode().splitlines()
+    return WordList.of((line for line in lines if not line.startswith("#")), ENGLISH)
+
+
 def read(path: str | None = None, *, everything: bool | None = None, accents: bool = False) -> WordList:
-    """The words of a file, ``-`` for standard input; without ``path``, of the system's list.
+    """The words of a file, ``-`` for standard input; without ``path``, ``english()``.
 
-    A line is an entry; blank lines, lines that begin with ``#``, text after a tab, and signs that
-    cannot be printed do not count. The system's lists, those in the folder of ``SYSTEM_LIST``, mix names and
-    possessives into the words: words with capitals or apostrophes are skipped there unless ``everything`` is
-    True; any other file is read in full unless ``everything`` is False. ``accents``: see ``letters.spelt``.
+    ``list_lines`` describes the forms of a list; lines that are blank or begin with ``#`` do not count. Of a
+    list in ``SYSTEM_FOLDER``, words with capitals or apostrophes are left out unless ``everything`` is True;
+    any other file is read in full unless ``everything`` is False. ``accents``: see ``letters.spelt``.
 
-    BurrkitError if there is no list, or it cannot be read.
+    BurrkitError if there is no word, or the file cannot be read; FormatWarning for a file that is hardly a
+    list.
     """
     if path is None:
-        if not Path(SYSTEM_LIST).exists():
-            raise BurrkitError(_NO_LIST)
-        path = SYSTEM_LIST
+        return english()
     if everything is None:
-        everything = Path(path).parent != Path(SYSTEM_LIST).parent
-    texts = _entries(path)
-    words = WordList.of(texts if everything else filter(_is_common, texts), label(path), accents=accents)
+        everything = Path(path).parent != SYSTEM_FOLDER
+    name = label(path)
+    texts = entries("".join(blocks(path, b"\n")), name)
+    words = WordList.of(texts if everything else filter(_is_common, texts), name, accents=accents)
     if not words.words:
-        place = "standard input" if path == STANDARD_INPUT else label(path)
-        raise BurrkitError(f"{place}: no words; a list has one word a line")
+        raise BurrkitError(f"{name}: no words; a list has one word a line")
     return words
 
 
-def _entries(path: str) -> Iterator[str]:
-    for block in blocks(path, b"\n"):
-        for line in block.splitlines():
-            text = line.partition("\t")[0].strip()
-            if not text.isprintable():
-                text = "".join(filter(str.isprintable, text))
-            if text and not text.startswith("#"):
-                yield text
+def read_text(path: str, *, accents: bool = False) -> WordList:
+    """The different words of a text, ``-`` for standard input, in lower case, the commonest first.
+
+    They are those that ``frequencies.survey`` counts. BurrkitError if there are none, or the file cannot be
+    read.
+    """
+    name = label(path)
+    words = WordList.of(words_in(blocks(path, b" \n"), accents=accents), name, accents=accents)
+    if not words.words:
+        raise BurrkitError(f"{name}: no words in this text")
+    return words
 
 
 def _is_common(text: str) -> bool:

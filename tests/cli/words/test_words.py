@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import signal
 import subprocess
 import sys
@@ -18,7 +17,6 @@ from typer.testing import CliRunner
 
 from burrkit.cli import app
 from burrkit.errors import BurrkitError
-from burrkit.words import wordlist
 from tests.conftest import Cli, Ran
 
 COMMANDS = ("anagrams", "inside", "containing", "match", "phrases", "hints", "text", "subjects")
@@ -65,12 +63,28 @@ def test_anagrams(cli: Cli, listed: str) -> None:
         "5 words made of all letters of tinles, from my-list",
         "  6  enlist  inlets  listen  silent  tinsel",
     ]
-    assert answer(cli("words", "anagrams", "noon", "--list", listed, "--json")) == {
-        "letters": "noon",
+    assert answer(cli("words", "anagrams", "nono", "--list", listed, "--json")) == {
+        "letters": "nono",
+        "clue_in_list": False,
         "list": "my-list",
         "count": 1,
         "words": [{"word": "noon", "letters": "noon", "others": ""}],
     }
+
+
+def test_a_clue_is_not_its_own_anagram(cli: Cli, listed: str) -> None:
+    assert fits(cli("words", "anagrams", "Listen", "--list", listed)) == [
+        "4 words made of all letters of listen, from my-list",
+        "  6  enlist  inlets  silent  tinsel",
+        "  listen itself is in the list, too",
+    ]
+    found = answer(cli("words", "anagrams", "lis", "ten", "--list", listed, "--json"))
+    assert (found["count"], found["clue_in_list"]) == (4, True)
+    sheet = fits(cli("words", "hints", "noon", "--list", listed))
+    assert sheet[-1] == "answers        no words of my-list use all letters"
+    for clue in ("no on", "on no", "No, on!"):
+        ran = cli("words", "phrases", clue, "--list", listed)
+        assert ran.out.splitlines()[:-1] == ["noon", "no no", "on on"], clue
 
 
 def test_inside(cli: Cli, listed: str) -> None:
@@ -119,25 +133,26 @@ def test_match(cli: Cli, listed: str) -> None:
 
 def test_phrases(cli: Cli, listed: str) -> None:
     assert fits(cli("words", "phrases", "noon", "--list", listed)) == [
-        "noon",
         "no no",
         "no on",
         "on on",
-        f"4 phrases of at most 3 words of {listed}",
+        f"3 phrases of at most 3 words of {listed}",
     ]
-    ran = cli("words", "phrases", "noon", "--list", listed, "--limit", "2", "--json")
+    ran = cli("words", "phrases", "onno", "--list", listed, "--limit", "2", "--json")
     assert [json.loads(line) for line in ran.out.splitlines()] == [
         {"words": ["noon"]},
         {"words": ["no", "no"]},
-        {"letters": "noon", "list": listed, "count": 2, "complete": False},
+        {"letters": "onno", "list": listed, "count": 2, "complete": False},
     ]
     assert "the first 2; --all" in cli("words", "phrases", "noon", "--list", listed, "--limit", "2").out
 
 
 def test_phrases_with_a_given_word(cli: Cli, listed: str) -> None:
-    ran = cli("words", "phrases", "noon", "tin", "--list", listed, "--using", "tin", "--words", "2")
+    ran = cli("words", "phrases", "onion", "nt", "--list", listed, "--using", "tin", "--words", "2")
     assert ran.out.splitlines()[:-1] == ["tin noon"]
-    ran = cli("words", "phrases", "noon", "--list", listed, "--using", "noon")
+    ran = cli("words", "phrases", "noon", "tin", "--list", listed, "--using", "tin", "--words", "2")
+    assert ran.out == "no phrases of at most 2 words of my-list; --words allows more\n"  # but the clue
+    ran = cli("words", "phrases", "onno", "--list", listed, "--using", "noon")
     assert ran.out == "noon\n1 phrase of at most 3 words of my-list\n"
     assert cli("words", "phrases", "noon", "--list", listed, "--using", "nook").err == (
         "burrkit: --using nook: the letters have no k left for it\n"
@@ -177,7 +192,7 @@ def test_hints(cli: Cli, listed: str) -> None:
     assert not any("silent" in line for line in lines)
     assert any("nest (IL)" in line for line in lines)
     shown = fits(cli("words", "hints", "listen", "--list", listed, "--answers"))
-    assert shown[-1] == "answers        enlist, inlets, listen, silent, tinsel"
+    assert shown[-1] == "answers        enlist, inlets, silent, tinsel"
 
 
 def test_hints_by_subject(cli: Cli, listed: str) -> None:
@@ -275,7 +290,9 @@ def test_subjects(cli: Cli) -> None:
             ("inside", "abc", "--subject", "chees"),
             "there is no subject and no file chees; subjects are african-",
         ),
-        (("inside", "abc", "--subject", "dogs", "--list", "x"), "--list and --subject name two lists"),
+        (("inside", "abc", "--subject", "dogs", "--list", "x"), "--list and --subject name 2 lists"),
+        (("inside", "abc", "--text", "dogs", "--list", "x"), "--list and --text name 2 lists; give one"),
+        (("inside", "abc", "--text", "/nowhere/x"), "/nowhere/x: no such file"),
         (("phrases", "tea at", "--words", "1", "--using", "at", "--using", "te"), "--using gives 2 words"),
         (("match", "a[b]"), "'[' in the pattern 'a[b]' is neither a letter nor one of"),
         (("match", ""), "there is no letter in the pattern ''"),
@@ -293,12 +310,49 @@ def test_bad_input_gets_one_line(cli: Cli, words: tuple[str, ...], said: str) ->
     assert said in ran.err
 
 
-def test_no_list_gets_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(wordlist, "SYSTEM_LIST", str(tmp_path / "none"))
-    for words in (("anagrams", "abc"), ("hints", "abc"), ("match", "a*"), ("phrases", "ab"), ("text",)):
-        ran = cli("words", *words)
-        assert (ran.code, ran.out) == (2, "")
-        assert re.fullmatch(r"burrkit: there is no word list .*apt install wamerican.*\n", ran.err)
+def test_the_same_list_on_every_machine(cli: Cli) -> None:
+    """No list need be installed: burrkit brings one, and a list of the system is used only by its name."""
+    assert fits(cli("words", "anagrams", "orchestra")) == [
+        "1 word made of all letters of orchestra, from the English list",
+        "  9  carthorse",
+        "  orchestra itself is in the list, too",
+    ]
+    assert fits(cli("words", "hints", "orchestra", "--answers"))[-1] == "answers        carthorse"
+    assert (
+        fits(cli("words", "text"))[0] == "the English list: 79,800 words, 79,800 different, 683,954 letters"
+    )
+
+
+def test_words_of_a_text(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text is cut into the same words by every command."""
+    monkeypatch.chdir(tmp_path)
+    Path("book.txt").write_text(
+        "Hint: the thin-\nnest ice, don't\r\nyou think? No hint.\n\nA TEXT'S End.", "utf-8"
+    )
+    counts = answer(cli("words", "text", "book.txt", "--json"))["word_counts"]
+    every = answer(cli("words", "match", "*", "--text", "book.txt", "--json"))
+    assert sorted(word["word"] for word in every["words"]) == sorted(counts)
+    assert fits(cli("words", "anagrams", "th", "in", "--text", "book.txt")) == [
+        "1 word made of all letters of thin, from book.txt",
+        "  4  hint",
+        "  thin itself is in the list, too",
+    ]
+    assert fits(cli("words", "phrases", "nice", "the", "--text", "book.txt"))[0].startswith("no phrases")
+    Path("empty.txt").write_text("1984\n")
+    assert cli("words", "anagrams", "thin", "--text", "empty.txt").err == (
+        "burrkit: empty.txt: no words in this text\n"
+    )
+
+
+def test_a_text_for_a_list(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("book.txt").write_text("Here is a hint for all of you.\nThe ice is rather thin at that place.\n")
+    ran = cli("words", "anagrams", "thin", "--list", "book.txt")
+    assert (ran.code, ran.out) == (0, "no words made of all letters of thin, from book.txt\n")
+    assert ran.err == (
+        "burrkit: warning: book.txt: 2 of 2 entries have 5 words or more; if it is a text, --text takes its "
+        "words\n"
+    )
 
 
 @given(

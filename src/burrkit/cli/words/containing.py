@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from burrkit.cli.common.options import AsJson
-from burrkit.cli.words.options import Accents, AllWords, Letters, Like, Limit, ListFile, Subject
-from burrkit.cli.words.word_lists import WordQuery, find_words
+from burrkit.cli.words.options import Accents, AllWords, Letters, Like, Limit, ListFile, Subject, TextFile
+from burrkit.cli.words.word_lists import ListChoice, WordQuery, find_words
 
 
 def containing(
     letters: Letters,
     file: ListFile = None,
+    text: TextFile = None,
     subject: Subject = None,
     like: Like = None,
     limit: Limit = None,
@@ -20,5 +21,5 @@ def containing(
     """Find the words that contain all the letters and perhaps others, the shortest first."""
     from burrkit.words import containing as search
 
-    query = WordQuery(file, subject, like, limit, everything, accents, as_json)
+    query = WordQuery(ListChoice(file, text, subject, everything, accents), like, limit, as_json)
     find_words(letters, search, query, "holding all letters of", by=lambda f: (len(f.letters), f))

@@ -1,11 +1,11 @@
 """``burrkit words hints``: the hint sheet of an anagram.
 
 The keys of ``--json``, one object: ``letters``, ``list``; ``arrangements``; ``circle``, ``vowels``,
-``consonants`` (strings); ``rare`` (letter to share of the list's words); ``answers`` (how many words use all
-letters; with ``--answers`` the words); ``hidden`` (``word``, ``letters``, ``left``); ``pairs``, ``triples``
-(each to its count in the list); ``starts``, ``middles``, ``endings`` (``text``, ``count`` of words in the
-list, ``left``, ``words`` made of what is left); ``subjects`` (``name``, ``answers`` as above, ``hidden``,
-``initials``: letter to words).
+``consonants`` (strings); ``rare`` (letter to share of the list's words); ``answers`` (how many words, the
+clue itself aside, use all letters; with ``--answers`` the words); ``hidden`` (``word``, ``letters``,
+``left``); ``pairs``, ``triples`` (each to its count in the list); ``starts``, ``middles``, ``endings``
+(``text``, ``count`` of words in the list, ``left``, ``words`` made of what is left); ``subjects`` (``name``,
+``answers`` as above, ``hidden``, ``initials``: letter to words).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ import typer
 
 from burrkit.cli.common.options import AsJson
 from burrkit.cli.words import options
-from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile
-from burrkit.cli.words.word_lists import chosen_list, cropped, flowing, joined_letters
+from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile, TextFile
+from burrkit.cli.words.word_lists import ListChoice, cropped, flowing, joined_letters
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ def hints(
         int, typer.Option("--parts", min=1, metavar="N", help="Print N starts, middles and endings.")
     ] = _PARTS,
     file: ListFile = None,
+    text: TextFile = None,
     everything: AllWords = False,
     accents: Accents = False,
     as_json: AsJson = False,
@@ -63,7 +64,7 @@ def hints(
     from burrkit.words import sheet, spelt, subjects
 
     clue = joined_letters(letters, accents=accents)
-    words = chosen_list(file, None, everything=everything, accents=accents)
+    words = ListChoice(file, text, None, everything, accents).read()
     named = subject or list(subjects.names())
     clues = sheet(clue, words, [subjects.read(name, accents=accents) for name in named], turn=turn)
     if as_json:

@@ -5,14 +5,25 @@ from __future__ import annotations
 from functools import partial
 
 from burrkit.cli.common.options import AsJson
-from burrkit.cli.words.options import Accents, AllWords, Letters, Like, Limit, ListFile, Shortest, Subject
-from burrkit.cli.words.word_lists import WordQuery, find_words
+from burrkit.cli.words.options import (
+    Accents,
+    AllWords,
+    Letters,
+    Like,
+    Limit,
+    ListFile,
+    Shortest,
+    Subject,
+    TextFile,
+)
+from burrkit.cli.words.word_lists import ListChoice, WordQuery, find_words
 
 
 def inside(
     letters: Letters,
     shortest: Shortest = 2,
     file: ListFile = None,
+    text: TextFile = None,
     subject: Subject = None,
     like: Like = None,
     limit: Limit = None,
@@ -23,6 +34,6 @@ def inside(
     """Find the words that can be made from the letters, the longest first."""
     from burrkit.words import inside as search
 
-    query = WordQuery(file, subject, like, limit, everything, accents, as_json)
+    query = WordQuery(ListChoice(file, text, subject, everything, accents), like, limit, as_json)
     inside_of = partial(search, shortest=shortest)
     find_words(letters, inside_of, query, "inside", by=lambda word: (-len(word.letters), word))

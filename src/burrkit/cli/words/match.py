@@ -6,8 +6,8 @@ from typing import Annotated
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson
-from burrkit.cli.words.options import Accents, AllWords, Limit, ListFile, Subject
-from burrkit.cli.words.word_lists import chosen_list, print_words
+from burrkit.cli.words.options import Accents, AllWords, Limit, ListFile, Subject, TextFile
+from burrkit.cli.words.word_lists import ListChoice, WordQuery, print_words
 
 
 def match(
@@ -18,6 +18,7 @@ def match(
         ),
     ],
     file: ListFile = None,
+    text: TextFile = None,
     subject: Subject = None,
     limit: Limit = None,
     everything: AllWords = False,
@@ -28,6 +29,7 @@ def match(
     from burrkit.words import Pattern, matching
 
     compiled = Pattern(pattern, accents=accents)
-    words = chosen_list(file, subject, everything=everything, accents=accents)
+    query = WordQuery(ListChoice(file, text, subject, everything, accents), None, limit, as_json)
+    words = query.choice.read()
     matches = sorted(matching(compiled, words), key=lambda f: (len(f.letters), f))
-    print_words(matches, words, "like", pattern, limit, as_json, clue_key="pattern")
+    print_words(matches, words, query, f"like {pattern}", {"pattern": pattern})

@@ -32,8 +32,12 @@ ListFile: TypeAlias = Annotated[
     typer.Option(
         "--list",
         metavar="FILE",
-        help="A list with one word per line, - for standard input; /usr/share/dict/words by default.",
+        help="A list with one word or phrase per line, - for standard input; burrkit's own by default.",
     ),
+]
+TextFile: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--text", metavar="FILE", help="Take the words of a text, such as a book, for the list."),
 ]
 Subject: TypeAlias = Annotated[str | None, subject("Only words of a subject; see burrkit words subjects.")]
 Like: TypeAlias = Annotated[
@@ -44,7 +48,9 @@ Limit: TypeAlias = Annotated[int | None, options.limit("Print at most N words; a
 Shortest: TypeAlias = Annotated[int, shortest("Only words of at least N letters.")]
 AllWords: TypeAlias = Annotated[
     bool,
-    typer.Option("--all-words", help="Include names, possessives and abbreviations of the system's list."),
+    typer.Option(
+        "--all-words", help="Include names, possessives and abbreviations of a list in /usr/share/dict."
+    ),
 ]
 Accents: TypeAlias = Annotated[
     bool, typer.Option("--accents", help="Treat letters with accents as different letters: é is not e.")

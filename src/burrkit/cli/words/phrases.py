@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile, Shortest, Subject
-from burrkit.cli.words.word_lists import chosen_list, joined_letters
+from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile, Shortest, Subject, TextFile
+from burrkit.cli.words.word_lists import ListChoice, joined_letters
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
 
@@ -31,6 +31,7 @@ def phrases(
         typer.Option("--using", metavar="WORD", help="Only phrases with this word; may be repeated."),
     ] = None,
     file: ListFile = None,
+    text: TextFile = None,
     subject: Subject = None,
     limit: Annotated[int, options.limit("Stop after N phrases.")] = 100,
     unlimited: Annotated[bool, options.everything("Print every phrase.")] = False,
@@ -40,7 +41,7 @@ def phrases(
 ) -> None:
     """Find the phrases that use all the letters, those of the fewest words first.
 
-    Each selection of words is printed once, the longest word first.
+    Each selection of words is printed once, the longest word first; the clue itself is left out.
     """
     from burrkit.words import phrases as search
 
@@ -48,9 +49,11 @@ def phrases(
     given = using or []
     if len(given) > most:
         raise BurrkitError(f"--using gives {counted(len(given), 'word')}, --words allows {most}")
-    rest = _without(clue, [joined_letters([text], accents=accents) for text in given])
-    words = chosen_list(file, subject, everything=everything, accents=accents)
-    found = search(rest, words, most=most - len(given), shortest=shortest) if rest else iter([()])
+    used = [joined_letters([word], accents=accents) for word in given]
+    rest = _without(clue, used)
+    words = ListChoice(file, text, subject, everything, accents).read()
+    own = _other_words(" ".join(letters), used, accents=accents)
+    found = search(rest, words, most=most - len(given), shortest=shortest, clue=own) if rest else iter([()])
     shown = 0
     for phrase in found if unlimited else islice(found, limit):
         shown += 1
@@ -68,6 +71,18 @@ def _without(letters: str, words: list[str]) -> str:
                 raise BurrkitError(f"--using {word}: the letters have no {letter} left for it")
             letters = letters.replace(letter, "", 1)
     return letters
+
+
+def _other_words(clue: str, used: list[str], *, accents: bool) -> list[str]:
+    """Return the words of the clue besides those in use, as letters; none if another word is in use."""
+    from burrkit.words import spelt
+
+    own = list(filter(None, (spelt(word, accents=accents) for word in clue.split())))
+    for word in used:
+        if word not in own:
+            return []
+        own.remove(word)
+    return own
 
 
 def _conclude(clue: str, words: WordList, shown: int, complete: bool, most: int, as_json: bool) -> None:

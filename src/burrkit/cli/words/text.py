@@ -22,7 +22,7 @@ from burrkit.cli.common.options import AsJson
 from burrkit.cli.common.waiting import PATIENCE
 from burrkit.cli.words.options import Accents, AllWords, ListFile
 from burrkit.cli.words.options import shortest as shortest_option
-from burrkit.cli.words.word_lists import chosen_list, flowing
+from burrkit.cli.words.word_lists import ListChoice, flowing
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def text(
     from burrkit.words.text_files import blocks, label
 
     if source is None:
-        words = chosen_list(file, None, everything=everything, accents=accents)
+        words = ListChoice(file, None, None, everything, accents).read()
         name = words.name
         found = count(dict.fromkeys((word.text for word in words), 1), shortest=shortest, accents=accents)
     else:

@@ -22,7 +22,7 @@ _PATTERN_SIGNS = frozenset("?.@#*")
 def joined_letters(words: list[str], *, accents: bool) -> str:
     """Return the letters of all words. BurrkitError for a pattern, and if there are none."""
     from burrkit.words import spelt
-    from burrkit.words.wordlist import LONGEST
+    from burrkit.words.list_lines import LONGEST
 
     text = " ".join(words)
     signs = sorted(_PATTERN_SIGNS & set(text))
@@ -38,16 +38,29 @@ def joined_letters(words: list[str], *, accents: bool) -> str:
     return letters
 
 
-def chosen_list(file: str | None, subject: str | None, *, everything: bool, accents: bool) -> WordList:
-    """Read the list that the options name."""
-    say("reading the word list")
-    from burrkit.words import read, subjects
+class ListChoice(NamedTuple):
+    """The options that name a list of words, at most one of the first three, and how to read it."""
 
-    if subject is None:
-        return read(file, everything=everything or None, accents=accents)
-    if file is not None:
-        raise BurrkitError("--list and --subject name two lists; give one of them")
-    return subjects.read(subject, accents=accents)
+    file: str | None
+    text: str | None
+    subject: str | None
+    everything: bool
+    accents: bool
+
+    def read(self) -> WordList:
+        """Read the list. BurrkitError if the options name two lists, or it cannot be read."""
+        from burrkit.words import read, read_text, subjects
+
+        named = {"--list": self.file, "--text": self.text, "--subject": self.subject}
+        given = [option for option, name in named.items() if name is not None]
+        if len(given) > 1:
+            raise BurrkitError(f"{' and '.join(given)} name {len(given)} lists; give one of them")
+        say("reading the word list")
+        if self.subject is not None:
+            return subjects.read(self.subject, accents=self.accents)
+        if self.text is not None:
+            return read_text(self.text, accents=self.accents)
+        return read(self.file, everything=self.everything or None, accents=self.accents)
 
 
 def flowing(words: Iterable[str], width: int, label: str = "") -> str:
@@ -73,14 +86,11 @@ def cropped(line: str, width: int) -> str:
 
 
 class WordQuery(NamedTuple):
-    """Which words of which list to print, and how: the options of all searches by letters."""
+    """Which words of which list to print, and how: the options of all searches for words."""
 
-    file: str | None
-    subject: str | None
+    choice: ListChoice
     like: str | None
     limit: int | None
-    everything: bool
-    accents: bool
     as_json: bool
 
 
@@ -91,12 +101,20 @@ def find_words(
     verb: str,
     *,
     by: Callable[[WordMatches], Any] | None = None,
+    leaves_out_clue: bool = False,
 ) -> None:
-    """Search a list for words of the letters, and print them, sorted ``by`` a key."""
-    clue = joined_letters(letters, accents=query.accents)
-    words = chosen_list(query.file, query.subject, everything=query.everything, accents=query.accents)
-    matches = sorted(_like(search(clue, words), query.like, query.accents), key=by)
-    print_words(matches, words, verb, clue, query.limit, query.as_json)
+    """Search a list for words of the letters, and print them, sorted ``by`` a key.
+
+    If the search ``leaves_out_clue``, a line reports that the list has it.
+    """
+    accents = query.choice.accents
+    clue = joined_letters(letters, accents=accents)
+    words = query.choice.read()
+    matches = sorted(_like(search(clue, words), query.like, accents), key=by)
+    in_list = any(word.letters == clue for word in words)
+    remark = f"{clue} itself is in the list, too" if leaves_out_clue and in_list else ""
+    facts = {"letters": clue, "clue_in_list": in_list}
+    print_words(matches, words, query, f"{verb} {clue}", facts, remark)
 
 
 def _like(matches: Iterable[WordMatches], pattern: str | None, accents: bool) -> Iterable[WordMatches]:
@@ -112,25 +130,25 @@ def _like(matches: Iterable[WordMatches], pattern: str | None, accents: bool) ->
 def print_words(
     matches: list[WordMatches],
     words: WordList,
-    verb: str,
-    clue: str,
-    limit: int | None,
-    as_json: bool,
-    *,
-    clue_key: str = "letters",
+    query: WordQuery,
+    relation: str,
+    facts: dict[str, Any],
+    remark: str = "",
 ) -> None:
-    """Print words as JSON or as text."""
-    if as_json:
-        listed = [word._asdict() for word in matches[:limit]]
+    """Print words as JSON, which begins with some facts, or as text, with their relation to the clue."""
+    if query.as_json:
+        listed = [word._asdict() for word in matches[: query.limit]]
         shown = [{"word": word.pop("text"), **word} for word in listed]
-        answer = {clue_key: clue, "list": words.name, "count": len(matches), "words": shown}
+        answer = {**facts, "list": words.name, "count": len(matches), "words": shown}
         print(json.dumps(answer, ensure_ascii=False))
         return
     from burrkit.cli.common.console import console, heading, show
 
     out = console()
-    show(out, heading(f"{counted(len(matches), 'word', zero='no')} {verb} {clue}, from {words.name}"))
-    for length, group in groupby(matches[:limit], key=lambda word: len(word.letters)):
+    show(out, heading(f"{counted(len(matches), 'word', zero='no')} {relation}, from {words.name}"))
+    for length, group in groupby(matches[: query.limit], key=lambda word: len(word.letters)):
         show(out, flowing((word.text for word in group), out.width, f"{length:>3}  "), wrap=False)
-    if limit is not None and len(matches) > limit:
-        show(out, f"  …  {len(matches) - limit:,} more; --limit prints more")
+    if query.limit is not None and len(matches) > query.limit:
+        show(out, f"  …  {len(matches) - query.limit:,} more; --limit prints more")
+    if remark:
+        show(out, f"  {remark}")
