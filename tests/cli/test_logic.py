@@ -47,6 +47,20 @@ def test_solve(cli: Cli) -> None:
     assert ran.out.splitlines()[3] == "RotorGroup 0 ch=- Value=3 [0,1,3,4] gives Sum = 3 finalRes=0"
 
 
+def test_a_sudoku_in_one_line(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    ran = cli("logic", "sudoku", line)
+    assert (ran.code, ran.out.splitlines()[0], ran.out.splitlines()[-1]) == (0, "162857493", OWN)
+    monkeypatch.chdir(tmp_path)
+    Path("one.sdm").write_text(f"{line}\n")
+    assert cli("logic", "sudoku", "one.sdm").out == ran.out
+    Path(line).write_text("1...3...........\n")  # a file of that name comes first
+    assert cli("logic", "sudoku", line).out.startswith("1")
+    assert len(cli("logic", "sudoku", line).out.split()[0]) == 4
+    ran = cli("logic", "sudoku", line[1:])
+    assert (ran.code, ran.err) == (2, "burrkit: puzzle:1: 80 signs; a Sudoku on one line has 81, or 16\n")
+
+
 def test_puzzle_in_smt_out_and_solver_output_in_page_out(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, seki: str
 ) -> None:

@@ -106,11 +106,13 @@ def kenken(lines: list[str], rows: Rows) -> bool:
     makes: dict[str, Callable[[list[int]], float]] = {
         "+": sum,
         "*": prod,
-        "-": lambda pair: abs(pair[0] - pair[1]),
-        "/": lambda pair: max(pair) / min(pair),
+        "-": lambda pair: abs(pair[0] - pair[1]) if len(pair) == 2 else -1,
+        "/": lambda pair: max(pair) / min(pair) if len(pair) == 2 else -1,
     }
+    # A clue without a sign holds if one of the four does.
     return latin and all(
-        makes.get(clue[-1], sum)(cages[letters]) == int(clue.rstrip("+-*/"))
+        int(clue.rstrip("+-*/"))
+        in [makes[sign](cages[letters]) for sign in (clue[-1] if clue[-1] in makes else makes)]
         for letters, clue in clues.items()
     )
 

@@ -11,6 +11,8 @@ from burrkit.logic.kinds import KINDS, PuzzleKind, kind_of
 from tests.logic.published import ALL, DOMINO, KAKURO, SUDOKU, WORKOUT, Published
 from tests.speeds import examples
 
+#: A Sudoku in 81 signs, as programs exchange them.
+ONE_LINE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 HIDATO = "#hidato\n1,0,3\nx,0,5\n"
 
 
@@ -30,10 +32,26 @@ MISTAKES = [
     ("seki", "+" * 101**2, ": 10201 rotors; a board has n times n, and n at most 100"),
     ("pyramid", "x", ": 1 rows; a pyramid has 2 to 26"),
     ("pyramid", "x\nx,x,x", ":2: 3 numbers; row 2 of a pyramid has 2"),
-    ("pyramid", "x\nx,y", ":2: number 'y' is not a number from -1000000000 to 1000000000"),
-    ("pyramid", "x\nx,9999999999", ":2: number '9999999999' is not a number from -1000000000 to 1000000000"),
-    ("pyramid", "x\nx,", ":2: number '' is not a number from -1000000000 to 1000000000"),
-    ("pyramid", "x\nx,\u0661", ":2: number '\u0661' is not a number from -1000000000 to 1000000000"),
+    (
+        "pyramid",
+        "x\nx,y",
+        ":2: number 'y' is neither a number from -1000000000 to 1000000000 nor x, which is unknown",
+    ),
+    (
+        "pyramid",
+        "x\nx,9999999999",
+        ":2: number '9999999999' is neither a number from -1000000000 to 1000000000 nor x, which is unknown",
+    ),
+    (
+        "pyramid",
+        "x\nx,",
+        ":2: number '' is neither a number from -1000000000 to 1000000000 nor x, which is unknown",
+    ),
+    (
+        "pyramid",
+        "x\nx,\u0661",
+        ":2: number '\u0661' is neither a number from -1000000000 to 1000000000 nor x, which is unknown",
+    ),
     ("pyramid", "\n".join("x," * k + "x" for k in range(27)), ": 27 rows; a pyramid has 2 to 26"),
     ("sujiko", "25,13,22", ":1: 3 circles; the first line has 4 as in 25,13,22,17"),
     ("sujiko", "25,13,22,9", ":1: circle '9' is not a number from 10 to 30"),
@@ -51,12 +69,16 @@ MISTAKES = [
     (
         "concentration",
         "5\n1,2,3\n1,?,3\n2,4,x",
-        ":3: number '?' is not a number from -1000000000 to 1000000000",
+        ":3: number '?' is neither a number from -1000000000 to 1000000000 nor x, which is unknown",
     ),
     ("kakuro", changed(KAKURO, 3, "x,x"), ":3: 2 squares, but the first row has 10"),
     ("kakuro", "x,46\\\nx,0", ":1: target '46' is not a number from 1 to 45"),
-    ("kakuro", "x,5\\\nx,a", ":2: digit 'a' is not a number from 0 to 9"),
-    ("kakuro", "x,5\\6\\7\nx,0", ":1: digit '5\\\\6\\\\7' is not a number from 0 to 9"),
+    ("kakuro", "x,5\\\nx,a", ":2: digit 'a' is neither a number from 0 to 9 nor x or targets such as 16\\4"),
+    (
+        "kakuro",
+        "x,5\\6\\7\nx,0",
+        ":1: digit '5\\\\6\\\\7' is neither a number from 0 to 9 nor x or targets such as 16\\4",
+    ),
     ("kakuro", "x,5\\\nx,x", ":1: square 2 has the target 5, but no digits follow"),
     ("kakuro", "x,x", ": no digits to be found; 0 stands for each"),
     ("kakuro", "x,x\nx,0\nx,0", ":1: the run of 2 digits at square 2 has no target"),
@@ -72,11 +94,14 @@ MISTAKES = [
     ),
     ("kenken", "a3+,a\nb,b", ":2: cage b has no target"),
     ("kenken", "a3+,a4+\nb3+,b", ":1: cage a has a second target"),
-    ("kenken", "a3,a\nb3+,b", ":1: cage a has 2 fields and no operation"),
     ("kenken", "a1-,a\na,b2", ":1: cage a has 3 fields; - takes two"),
     ("kenken", "a3+,b1\nb,a", ":1: cage a is in several parts; each cage has different letters"),
     ("kenken", "a3+,a\nb9999999999+,b", ":2: target '9999999999' is not a number from 0 to 387420489"),
-    ("sudoku", changed(SUDOKU, 2, None), ": 8 lines; a Sudoku has 9, or 4"),
+    (
+        "sudoku",
+        changed(SUDOKU, 2, None),
+        ": 8 rows of digits; a Sudoku has 9, or 4, with 0 where nothing is given",
+    ),
     (
         "sudoku",
         changed(SUDOKU, 3, "20004601"),
@@ -84,7 +109,7 @@ MISTAKES = [
     ),
     ("sudoku", changed(SUDOKU, 3, "x00046010"), ":3: digit 'x' is not a number from 0 to 9"),
     ("sudoku", "1234\n3412\n5000\n0000", ":3: digit '5' is not a number from 0 to 4"),
-    ("hex38", "1,2,3", ": 1 lines, but the hexagon has 5 rows"),
+    ("hex38", "1,2,3", ": 1 line, but the hexagon has 5 rows"),
     ("hex38", "0,0,0\n0,0,0\n0\n0\n0", ":2: 3 numbers; this row has 4"),
     ("hex38", "20,0,0\n0\n0\n0\n0", ":1: number '20' is not a number from 0 to 19"),
     ("workout", changed(WORKOUT, 2, None), ": 9 lines, but there are 10"),
@@ -96,11 +121,60 @@ MISTAKES = [
     ("workout", changed(WORKOUT, 2, "507"), ":2: digit '7' is not a number from 0 to 6"),
     ("hidato", "x,1", ": fewer than two squares"),
     ("hidato", "1,0,3\n0,0", ":2: 2 squares, but the first row has 3"),
-    ("hidato", "1,0,4", ":1: number '4' is not a number from 0 to 3"),
+    (
+        "hidato",
+        "1,0,4",
+        ":1: number '4' is neither a number from 0 to 3 nor x, which is no square; there are 3 squares",
+    ),
     ("hidato", "1,0\n1,0", ":2: number 1 is given twice"),
     ("hidato", "0," * 20 + "0", ": more than 20 rows or columns"),
-    ("knight", "1,?\n0,0", ":1: number '?' is not a number from 0 to 4"),
+    (
+        "knight",
+        "1,?\n0,0",
+        ":1: number '?' is neither a number from 0 to 4 nor x, which is no square; there are 4 squares",
+    ),
     ("domino", changed(DOMINO, 2, "xxxx6!"), ":2: a row has at most 10 digits, x where there is no square"),
+    ("hidato", "0,33,35,0\n0 x 24,22", ":2: 2 squares, but the first row has 4"),
+    ("hidato", "0,x,1,0\n0,x,2 4,2", ":2: a comma is missing in '2 4'"),
+    (
+        "hidato",
+        "0 33 35 0\n0 x 24 22",
+        ":1: number '33' is neither a number from 0 to 7 nor x, which is no square; there are 7 squares",
+    ),
+    (
+        "hidato",
+        "1 . 0",
+        ":1: number '.' is neither a number from 0 to 3 nor x, which is no square; there are 3 squares",
+    ),
+    ("kakuro", "x,5\\ 6\\,x", ":1: a comma is missing in '5\\\\ 6\\\\'"),
+    (
+        "kenken",
+        "a3+,a\nb 2,b",
+        ":2: 'b 2' is no field; it is the letters of a cage, or as in a16+ its target, too",
+    ),
+    (
+        "kenken",
+        "a3%,a\nb3+,b",
+        ":1: 'a3%' is no field; it is the letters of a cage, or as in a16+ its target, too",
+    ),
+    ("kenken", "a1\u2212,a\na,b2", ":1: cage a has 3 fields; - takes two"),
+    ("sudoku", ONE_LINE[1:], ":1: 80 signs; a Sudoku on one line has 81, or 16"),
+    ("sudoku", f"#one\n\n{ONE_LINE}9", ":3: 82 signs; a Sudoku on one line has 81, or 16"),
+    ("sudoku", ONE_LINE.replace("1", "x"), ":1: digit 'x' is not a number from 0 to 9"),
+    (
+        "sudoku",
+        f"#two\n{ONE_LINE}\n{ONE_LINE}\n",
+        ": 2 puzzles, one on each line; a line alone is read, also as an argument",
+    ),
+    ("sudoku", "12,3,4\n", ":1: between commas stands one digit, 0 where nothing is given"),
+    ("sudoku", "1,2,3,4\n3,,1,2\n", ":2: between commas stands one digit, 0 where nothing is given"),
+    (
+        "sudoku",
+        "----\n12 34\n34 12\n....\n",
+        ": 3 rows of digits; a Sudoku has 9, or 4, with 0 where nothing is given",
+    ),
+    ("domino", "00\n 00\n", ":2: a blank is no square of a board; write x where there is no square"),
+    ("domino", "0  0\n00 1\n", ":2: a blank is no square of a board; write x where there is no square"),
     ("domino", changed(DOMINO, 2, "xxxx6"), ": 55 squares; a set up to 6-6 covers 56"),
     ("domino", "-", ": 0 squares; a set up to 0-0 covers 2"),
     ("domino", "00\n-\n0-0", ":3: a tile is given with its squares as in 6-4,73-83"),

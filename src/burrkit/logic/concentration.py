@@ -1,21 +1,20 @@
 """Total Concentration, or "cross sum": a square of numbers with the sums of rows, columns and diagonals.
 
 Format: first the sum of the diagonal that ends in the top right corner; then n rows of n numbers and their
-sum; last the n sums of the columns and the sum of the other diagonal, the main one. Commas between, ``x`` for
-an unknown number. Numbers are any integers; all are called V0, V1, … in the order of the text.
+sum; last the n sums of the columns and the sum of the other diagonal, the main one. Commas or blanks between,
+``x`` for an unknown number. Numbers are any integers; all are called V0, V1, … in the order of the text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from burrkit.logic.lines import read_lines
 from burrkit.logic.model import PencilPuzzle, Total, Values
 from burrkit.logic.picture import PuzzlePicture, Tile
-
-_LARGEST: Final = 10**9
+from burrkit.logic.pyramid import LARGEST
+from burrkit.plurals import counted
 
 
 @dataclass(frozen=True)
@@ -37,12 +36,11 @@ class Concentration(PencilPuzzle):
             fields = line.fields()
             wanted = size + 1 if number else 1
             if len(fields) != wanted:
-                raise line.error(f"{len(fields)} numbers; this line has {wanted} in a square of {size} rows")
-            rows.append(
-                tuple(
-                    None if field in ("x", "X") else line.integer(field, "number", -_LARGEST, _LARGEST)
-                    for field in fields
+                raise line.error(
+                    f"{counted(len(fields), 'number')}; this line has {wanted} in a square of {size} rows"
                 )
+            rows.append(
+                tuple(line.integer_or_x(field, -LARGEST, LARGEST, "which is unknown") for field in fields)
             )
         return cls(tuple(rows), lines.comments)
 

@@ -1,7 +1,8 @@
 """Domino placement: find each tile of a whole set on the board of digits that they make.
 
-Format: the rows of digits, ``x`` where there is no square; a line ``-``; then a line ``6-4,73-83`` for each
-tile that is given, with the squares of its ends: the one in row 7 and column 3 is 73, counted from 0.
+Format: the rows of digits, with or without blanks between, ``x`` where there is no square; a line ``-``; then
+a line ``6-4,73-83`` for each tile that is given, with the squares of its ends: the one in row 7 and column 3
+is 73, counted from 0.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ class Domino(PencilPuzzle):
         lines = read_lines(text, source)
         end = next((k for k, line in enumerate(lines) if line.text == "-"), len(lines))
         board, clues = lines.lines[:end], lines.lines[end + 1 :]
-        made = cls(tuple(_row(line) for line in board), comments=lines.comments)
+        indent = lines.lines[0].indent
+        made = cls(tuple(_row(line, indent) for line in board), comments=lines.comments)
         squares = made._squares()
         highest = max(squares.values(), default=0)
         wanted = (highest + 1) * (highest + 2)
@@ -102,10 +104,14 @@ class Domino(PencilPuzzle):
         yield from (f"{squares[a]}-{squares[b]},{a:02}-{b:02}" for a, b in self.given)
 
 
-def _row(line: SourceLine) -> tuple[int | None, ...]:
-    if not re.fullmatch(r"[0-9xX]{1,10}", line.text, re.ASCII):
+def _row(line: SourceLine, indent: int) -> tuple[int | None, ...]:
+    fields = line.text.split()
+    signs = "".join(fields)
+    if not re.fullmatch(r"[0-9xX]{1,10}", signs, re.ASCII):
         raise line.error("a row has at most 10 digits, x where there is no square")
-    return tuple(None if digit in "xX" else int(digit) for digit in line.text)
+    if line.indent != indent or (len(fields) > 1 and max(map(len, fields)) > 1):
+        raise line.error("a blank is no square of a board; write x where there is no square")
+    return tuple(None if sign in "xX" else int(sign) for sign in signs)
 
 
 def _clue(line: SourceLine, squares: dict[int, int]) -> _Pair:

@@ -1,6 +1,7 @@
 """Hex38, the magic hexagon: 1 to 19 in a hexagon of side 3, all 15 straight lines with the sum 38.
 
-Format: none is needed. Numbers may be given in rows of 3, 4, 5, 4 and 3, commas between, 0 for the others.
+Format: none is needed. Numbers may be given in rows of 3, 4, 5, 4 and 3, commas or blanks between, 0 for the
+others.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final
 from burrkit.logic.lines import read_lines
 from burrkit.logic.model import Distinct, Group, PencilPuzzle, Total, Values
 from burrkit.logic.picture import PuzzlePicture, Tile
+from burrkit.plurals import counted
 
 _LENGTHS: Final = (3, 4, 5, 4, 3)
 #: Row r and falling diagonal q of each cell, both -2 to 2; its rising diagonal is q + r.
@@ -36,7 +38,7 @@ class Hex38(PencilPuzzle):
         for line, length in zip(lines.expect(5, "the hexagon has 5 rows"), _LENGTHS, strict=True):
             fields = line.fields()
             if len(fields) != length:
-                raise line.error(f"{len(fields)} numbers; this row has {length}")
+                raise line.error(f"{counted(len(fields), 'number')}; this row has {length}")
             given += (line.integer(field, "number", 0, 19) for field in fields)
         return cls(tuple(given), lines.comments)
 

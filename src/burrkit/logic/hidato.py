@@ -1,7 +1,7 @@
 """Hidato and the knight's tour: the numbers 1 to n on n squares, each a step from the one before.
 
-Format: a row a line, commas between: ``x`` is no square, ``0`` a number to be found. In Hidato a step goes to
-one of the eight squares around, in a knight's tour it is a knight's move.
+Format: a row a line, commas or blanks between: ``x`` is no square, ``0`` a number to be found. In Hidato a
+step goes to one of the eight squares around, in a knight's tour it is a knight's move.
 """
 
 from __future__ import annotations
@@ -32,17 +32,14 @@ class Hidato(PencilPuzzle):
     def read(cls, text: str, source: str = "hidato") -> Hidato:
         """Read the text format."""
         lines = read_lines(text, source)
-        table = [line.fields() for line in lines]
-        width, count = len(table[0]), sum(field not in ("x", "X") for fields in table for field in fields)
-        if max(width, len(table)) > _WIDEST:
-            raise lines.error(f"more than {_WIDEST} rows or columns")
+        table = lines.table("square", _WIDEST)
+        count = sum(field not in ("x", "X") for fields in table for field in fields)
         if count < 2:
             raise lines.error("fewer than two squares")
         rows, seen = [], set[int]()
+        meaning = f"which is no square; there are {count} squares"
         for line, fields in zip(lines, table, strict=True):
-            if len(fields) != width:
-                raise line.error(f"{len(fields)} squares, but the first row has {width}")
-            row = [None if f in ("x", "X") else line.integer(f, "number", 0, count) for f in fields]
+            row = [line.integer_or_x(field, 0, count, meaning) for field in fields]
             for number in filter(None, row):
                 if number in seen:
                     raise line.error(f"number {number} is given twice")

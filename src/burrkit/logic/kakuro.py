@@ -1,7 +1,7 @@
 r"""Kakuro: digits 1 to 9 in runs that add up to their targets, no digit twice in a run.
 
-Format: a row a line, commas between: ``x`` is a block, ``0`` a digit to be found (1 to 9 if it is given), and
-``16\4`` holds the targets of the run below it and of the run to its right; either may be missing.
+Format: a row a line, commas or blanks between: ``x`` is a block, ``0`` a digit to be found (1 to 9 if it is
+given), and ``16\4`` holds the targets of the run below it and of the run to its right; either may be missing.
 """
 
 from __future__ import annotations
@@ -33,15 +33,8 @@ class Kakuro(PencilPuzzle):
     def read(cls, text: str, source: str = "kakuro") -> Kakuro:
         """Read the text format."""
         lines = read_lines(text, source)
-        width = len(lines.lines[0].fields())
-        if max(width, len(lines)) > _WIDEST:
-            raise lines.error(f"more than {_WIDEST} rows or columns")
-        rows = []
-        for line in lines:
-            fields = line.fields()
-            if len(fields) != width:
-                raise line.error(f"{len(fields)} squares, but the first row has {width}")
-            rows.append(tuple(_square(line, field) for field in fields))
+        table = zip(lines, lines.table("square", _WIDEST), strict=True)
+        rows = [tuple(_square(line, field) for field in fields) for line, fields in table]
         made = cls(tuple(rows), lines.comments)
         for row, column, _, target, cells in made._runs():
             place = lines.lines[row]
@@ -121,7 +114,7 @@ def _square(line: SourceLine, field: str) -> _Square:
         return 0, 0
     clue = re.fullmatch(r"([^\\]*)\\([^\\]*)", field)
     if clue is None:
-        return line.integer(field, "digit", 0, 9)
+        return line.integer(field, "digit", 0, 9, "x or targets such as 16\\4")
     down, across = (
         line.integer(part.strip(), "target", 1, 45) if part.strip() else 0 for part in clue.groups()
     )

@@ -1,34 +1,53 @@
 """KenKen: a Latin square in which the numbers of every cage make its target.
 
-Format: a row a line, commas between. Every field has the letters of its cage; one field of a cage has the
-target and the operation behind them, as ``a16+``; the operations are + - * /, and a cage of one field has a
-target alone, as ``v2``. With - and / a cage has two fields, in either order.
+Format: a row a line, commas or blanks between. Every field has the letters of its cage; one field of a cage
+has the target and the operation behind them, as ``a16+``. The operations are ``+``, ``-``, ``*`` (also ``x``
+or a multiplication sign) and ``/`` (also ``:`` or a division sign); with - and / a cage has two fields, in
+either order. A cage of one field has a target alone, as ``v2``. So may a cage of several; any operation makes
+it then.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+import warnings
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
 from typing import Final, TypeAlias
 
-from burrkit.errors import PuzzleError
+from burrkit.errors import FormatWarning, PuzzleError
 from burrkit.logic.lines import SourceLine, read_lines
 from burrkit.logic.model import AllowedTuples, Distinct, Group, PencilPuzzle, Total, Values
 from burrkit.logic.picture import PuzzlePicture, Tile, walls
 
 _Place: TypeAlias = tuple[int, int]
+#: The line of a target, the target, and its operation.
+_Clue: TypeAlias = tuple[SourceLine, int, str]
 
 _LARGEST: Final = 9
 #: A cage with more possible fillings than this is refused.
 _MOST_ROWS: Final = 100_000
 
+#: Other signs of the operations; the minus sign of print among them.
+_OPERATION_OF: Final = dict(zip("xX\u00d7\u00b7\u00f7:\u2212\u2013", "****//--", strict=True))
+_FIELD: Final = re.compile(rf"([A-Za-z]{{1,9}})(?:([0-9]+)\s*([-+*/{''.join(_OPERATION_OF)}]?))?", re.ASCII)
+#: What numbers make; with - and / the numbers are two, in either order.
+_RESULTS: Final[dict[str, Callable[[Sequence[int]], float]]] = {
+    "+": sum,
+    "*": prod,
+    "-": lambda pair: max(pair) - min(pair),
+    "/": lambda pair: max(pair) / min(pair),
+}
+
 
 @dataclass(frozen=True)
 class Cage:
-    """The places (row, column) of a cage, its target, and ``+-*/`` or nothing for a single place."""
+    """The places (row, column) of a cage, its target, and ``+``, ``-``, ``*``, ``/`` or nothing.
+
+    Nothing is the operation of a cage with one place; in a larger cage any operation may make the target.
+    """
 
     letters: str
     target: int
@@ -57,7 +76,7 @@ class KenKen(PencilPuzzle):
         if not 2 <= size <= _LARGEST:
             raise lines.error(f"{size} rows; a KenKen has 2 to {_LARGEST}")
         places: dict[str, list[_Place]] = {}
-        clues: dict[str, tuple[SourceLine, int, str]] = {}
+        clues: dict[str, _Clue] = {}
         for r, line in enumerate(lines):
             fields = line.fields()
             if len(fields) != size:
@@ -75,6 +94,7 @@ class KenKen(PencilPuzzle):
         cages = [Cage(name, *clues[name][1:], tuple(members)) for name, members in places.items()]
         for cage in cages:
             _judge(cage, clues[cage.letters][0])
+        _warn_of_missing(cages, clues)
         made = cls(size, tuple(cages), lines.comments)
         try:
             made.groups()
@@ -104,7 +124,7 @@ class KenKen(PencilPuzzle):
 
     def _cage(self, cage: Cage) -> Group:
         cells = tuple(self._cell(place) for place in cage.places)
-        if cage.operation in ("", "+"):
+        if cage.operation == "+" or len(cells) == 1:
             return Total(f"Cage {cage.letters}", cells, cage.target, cage.clue)
         return AllowedTuples(f"Cage {cage.letters}", cells, tuple(_fillings(cage, self.size)), cage.clue)
 
@@ -129,7 +149,7 @@ class KenKen(PencilPuzzle):
 
 
 def _field(line: SourceLine, field: str) -> tuple[str, int | None, str]:
-    parts = re.fullmatch(r"([A-Za-z]{1,9})(?:([0-9]+)\s*([-+*/]?))?", field, re.ASCII)
+    parts = _FIELD.fullmatch(field)
     if parts is None:
         raise line.error(
             f"{field[:20]!r} is no field; it is the letters of a cage, or as in a16+ its target, too"
@@ -138,15 +158,13 @@ def _field(line: SourceLine, field: str) -> tuple[str, int | None, str]:
     return (
         letters,
         None if target is None else line.integer(target, "target", 0, _LARGEST**9),
-        operation or "",
+        _OPERATION_OF.get(operation, operation or ""),
     )
 
 
 def _judge(cage: Cage, line: SourceLine) -> None:
     """Refuse an invalid cage."""
     count = len(cage.places)
-    if not cage.operation and count > 1:
-        raise line.error(f"cage {cage.letters} has {count} fields and no operation")
     if cage.operation in ("-", "/") and count != 2:
         raise line.error(f"cage {cage.letters} has {count} fields; {cage.operation} takes two")
     reached, waiting = set[_Place](), [cage.places[0]]
@@ -159,8 +177,18 @@ def _judge(cage: Cage, line: SourceLine) -> None:
         raise line.error(f"cage {cage.letters} is in several parts; each cage has different letters")
 
 
+def _warn_of_missing(cages: Sequence[Cage], clues: Mapping[str, _Clue]) -> None:
+    """Warn of the first cage without an operation where others have one: the sign may have been forgotten."""
+    several = [cage for cage in cages if len(cage.places) > 1]
+    bare = [cage for cage in several if not cage.operation]
+    if bare and len(bare) < len(several):
+        line, target, _ = clues[bare[0].letters]
+        message = f"cage {bare[0].letters} has no operation; any that makes {target} is allowed"
+        warnings.warn(str(line.error(message)), FormatWarning, stacklevel=1)
+
+
 def _fillings(cage: Cage, size: int) -> list[tuple[int, ...]]:
-    """The numbers that make a product, quotient or difference, no number twice in a line."""
+    """The numbers that make the target of a cage, no number twice in a line."""
     begun: list[tuple[int, ...]] = [()]
     for at, (r, c) in enumerate(cage.places):
         in_line = [k for k, (row, column) in enumerate(cage.places[:at]) if row == r or column == c]
@@ -169,15 +197,24 @@ def _fillings(cage: Cage, size: int) -> list[tuple[int, ...]]:
             for row in begun
             for number in range(1, size + 1)
             if all(row[k] != number for k in in_line)
-            if cage.operation != "*" or cage.target % (number * prod(row)) == 0
+            if _may_make(cage, (*row, number))
         ]
         if len(begun) > _MOST_ROWS:
             raise PuzzleError(f"cage {cage.letters} can be filled in more than {_MOST_ROWS:,} ways")
     return [row for row in begun if _makes(cage, row)]
 
 
+def _may_make(cage: Cage, begun: Sequence[int]) -> bool:
+    """Whether the first numbers of a cage leave a way to its target."""
+    least_sum = sum(begun) + len(cage.places) - len(begun)
+    may = {"+": least_sum <= cage.target, "*": cage.target % prod(begun) == 0}
+    return any(may.get(operation, True) for operation in _operations(cage))
+
+
 def _makes(cage: Cage, numbers: Sequence[int]) -> bool:
-    if cage.operation == "*":
-        return prod(numbers) == cage.target
-    low, high = sorted(numbers)
-    return high - low == cage.target if cage.operation == "-" else high == low * cage.target
+    return any(_RESULTS[operation](numbers) == cage.target for operation in _operations(cage))
+
+
+def _operations(cage: Cage) -> str:
+    """The operations that may make the target."""
+    return cage.operation or ("+*-/" if len(cage.places) == 2 else "+*")

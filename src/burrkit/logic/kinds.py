@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from burrkit.errors import PuzzleError
 from burrkit.runtime.fields import quoted
@@ -28,9 +28,15 @@ class PuzzleKind:
 
     def read(self, text: str, source: str) -> PencilPuzzle:
         """Read a puzzle of this kind. FormatError if the text is invalid."""
+        return cast("PencilPuzzle", self._class().read(text, source))
+
+    def resembles(self, text: str) -> bool:
+        """Whether an argument is a puzzle of this kind, not a file's name: by its lines, fields or signs."""
+        return any(mark in text for mark in ",;\n") or bool(self._class().resembles(text))
+
+    def _class(self) -> Any:
         module, name = self.place.split(".")
-        cls = getattr(import_module(f"burrkit.logic.{module}"), name)
-        return cast("PencilPuzzle", cls.read(text, source))
+        return getattr(import_module(f"burrkit.logic.{module}"), name)
 
 
 KINDS: Final = (

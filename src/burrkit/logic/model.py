@@ -72,6 +72,11 @@ class PencilPuzzle(ABC):
 
     comments: tuple[str, ...]
 
+    @classmethod
+    def resembles(cls, text: str) -> bool:
+        """Whether a text without lines and commas is meant as a puzzle of this kind, not as a file's name."""
+        return False
+
     @abstractmethod
     def cells(self) -> Mapping[str, Domain]:
         """The cells to be filled and their values; a given cell has a single one."""

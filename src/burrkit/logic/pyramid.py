@@ -1,7 +1,7 @@
 """The number pyramid, or "sum-up": every number is the sum of the two below it.
 
-Format: a row a line, from the apex with one number to the base, commas between, ``x`` for an unknown number.
-Rows are called A, B, C, …, so that A1 = B1 + B2. Numbers are any integers.
+Format: a row a line, from the apex with one number to the base, commas or blanks between, ``x`` for an
+unknown number. Rows are called A, B, C, …, so that A1 = B1 + B2. Numbers are any integers.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Final
 from burrkit.logic.lines import read_lines
 from burrkit.logic.model import PencilPuzzle, Total, Values
 from burrkit.logic.picture import PuzzlePicture, Tile
+from burrkit.plurals import counted
 
 _NAMES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #: The numbers that may be given are smaller than this, either way.
@@ -36,12 +37,9 @@ class Pyramid(PencilPuzzle):
         for length, line in enumerate(lines, 1):
             fields = line.fields()
             if len(fields) != length:
-                raise line.error(f"{len(fields)} numbers; row {length} of a pyramid has {length}")
+                raise line.error(f"{counted(len(fields), 'number')}; row {length} of a pyramid has {length}")
             rows.append(
-                tuple(
-                    None if field in ("x", "X") else line.integer(field, "number", -LARGEST, LARGEST)
-                    for field in fields
-                )
+                tuple(line.integer_or_x(field, -LARGEST, LARGEST, "which is unknown") for field in fields)
             )
         return cls(tuple(rows), lines.comments)
 

@@ -25,18 +25,6 @@ _PATTERNS: Final[dict[str, tuple[Row, ...]]] = {
 _LARGEST: Final = 100
 
 
-def resembles_rotors(text: str) -> bool:
-    """Whether a text without lines is meant as rotors: most characters are, and all if it is short.
-
-    A name of a file with a dot or a slash never is.
-    """
-    rotors = sum(letter in _DARK for letter in text.lower())
-    if rotors == len(text) or set("./") & set(text):
-        return rotors == len(text)
-    is_square = isqrt(len(text)) ** 2 == len(text) and len(text) > 4
-    return rotors * 4 >= len(text) * 3 or (is_square and rotors * 2 > len(text))
-
-
 @dataclass(frozen=True)
 class Seki(PencilPuzzle):
     """A board of ``size`` by ``size`` rotors."""
@@ -48,17 +36,30 @@ class Seki(PencilPuzzle):
     def read(cls, text: str, source: str = "seki") -> Seki:
         """Read the text format."""
         lines = read_lines(text, source)
-        for line in lines:
-            for letter in line.text.lower():
+        rows = ["".join(line.text.lower().split()) for line in lines]
+        for line, row in zip(lines, rows, strict=True):
+            for letter in row:
                 if letter not in _DARK:
                     raise line.error(f"{letter!r} is no rotor; use + - o a")
-        rotors = "".join(line.text.lower() for line in lines)
+        rotors = "".join(rows)
         size = isqrt(len(rotors))
         if size * size != len(rotors) or size > _LARGEST:
             raise lines.error(f"{len(rotors)} rotors; a board has n times n, and n at most {_LARGEST}")
-        if len(lines) > 1 and any(len(line.text) != size for line in lines):
+        if len(rows) > 1 and any(len(row) != size for row in rows):
             raise lines.error(f"lines of different length; write {size} lines of {size} rotors, or one line")
         return cls(rotors, lines.comments)
+
+    @classmethod
+    def resembles(cls, text: str) -> bool:
+        """Whether a text is meant as rotors: most characters are, and all if it is short.
+
+        A name of a file with a dot or a slash never is.
+        """
+        rotors = sum(letter in _DARK for letter in text.lower())
+        if rotors == len(text) or set("./") & set(text):
+            return rotors == len(text)
+        is_square = isqrt(len(text)) ** 2 == len(text) and len(text) > 4
+        return rotors * 4 >= len(text) * 3 or (is_square and rotors * 2 > len(text))
 
     @property
     def size(self) -> int:

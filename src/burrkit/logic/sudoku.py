@@ -1,17 +1,32 @@
 """Sudoku: each digit once in every row, column and box.
 
-Format: 9 lines of 9 digits, 0 where nothing is given (``.`` and ``?`` will do); or 4 lines of 4 digits.
+Format: 9 lines of 9 digits, 0 where nothing is given (``.``, ``?``, ``_``, ``*`` and ``-`` will do); or 4
+lines of 4 digits. All rows may stand on one line, 81 signs or 16. Between the digits may be blanks, commas
+and the walls of the boxes, between the rows lines such as ``------+-------+------``::
+
+    5 3 . | . 7 . | . . .
+    6 . . | 1 9 5 | . . .
+    . 9 8 | . . . | . 6 .
+    ------+-------+------
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isqrt
+from typing import Final
 
-from burrkit.logic.lines import digits, read_lines
+from burrkit.logic.lines import UNKNOWN, Lines, SourceLine, digits, read_lines
 from burrkit.logic.model import Distinct, PencilPuzzle, Values
 from burrkit.logic.picture import PuzzlePicture, Tile, walls
+from burrkit.plurals import counted
+
+_SIZES: Final = (9, 4)
+_SQUARES: Final = tuple(size * size for size in _SIZES)
+#: Blanks and walls of boxes: | and the signs of Unicode that draw lines.
+_WALLS: Final = re.compile(r"[|\u2500-\u257f\s]")
 
 
 @dataclass(frozen=True)
@@ -25,10 +40,15 @@ class Sudoku(PencilPuzzle):
     def read(cls, text: str, source: str = "sudoku") -> Sudoku:
         """Read the text format."""
         lines = read_lines(text, source)
-        size = len(lines)
-        if size not in (4, 9):
-            raise lines.error(f"{size} lines; a Sudoku has 9, or 4")
-        return cls(tuple(digits(line, size, size) for line in lines), lines.comments)
+        rows = _rows(lines)
+        size = len(rows)
+        return cls(tuple(digits(row, size, size) for row in rows), lines.comments)
+
+    @classmethod
+    def resembles(cls, text: str) -> bool:
+        """Whether a text is meant as a puzzle: it has digits and signs for unknown ones alone."""
+        signs = _WALLS.sub("", text)
+        return len(signs) > _SIZES[0] and set(signs) <= set("0123456789" + UNKNOWN)
 
     def cells(self) -> dict[str, tuple[int, ...]]:
         """V0, V1, … row by row."""
@@ -67,3 +87,36 @@ class Sudoku(PencilPuzzle):
     def lines(self) -> Iterator[str]:
         """A row a line."""
         return ("".join(map(str, row)) for row in self.rows)
+
+
+def _rows(lines: Lines) -> list[SourceLine]:
+    """The rows as lines of digits. FormatError if there are not as many as one puzzle has."""
+    rows = [replace(line, text=text) for line in lines if (text := _without_walls(line))]
+    lengths = {len(row.text) for row in rows}
+    if len(rows) > 1 and lengths <= set(_SQUARES):
+        raise lines.error(
+            f"{len(rows):,} puzzles, one on each line; a line alone is read, also as an argument"
+        )
+    if len(rows) == 1:
+        (row,) = rows
+        if len(row.text) not in _SQUARES:
+            raise row.error(f"{counted(len(row.text), 'sign')}; a Sudoku on one line has 81, or 16")
+        size = isqrt(len(row.text))
+        return [replace(row, text=row.text[k : k + size]) for k in range(0, len(row.text), size)]
+    if len(rows) not in _SIZES:
+        raise lines.error(
+            f"{len(rows):,} rows of digits; a Sudoku has 9, or 4, with 0 where nothing is given"
+        )
+    return rows
+
+
+def _without_walls(line: SourceLine) -> str:
+    """The signs of a row; none of a line between boxes."""
+    text = _WALLS.sub("", line.text)
+    if "," in text:
+        fields = text.split(",")
+        if any(len(field) != 1 for field in fields):
+            raise line.error("between commas stands one digit, 0 where nothing is given")
+        text = "".join(fields)
+    is_rule = set(text) <= set("-+=*") and text.strip("*") != ""
+    return "" if is_rule else text

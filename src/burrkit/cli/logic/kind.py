@@ -128,23 +128,12 @@ def _load(kind: PuzzleKind, puzzle: str | None, file: str | None, *, answer: boo
         if answer:
             raise BurrkitError("--answer reads standard input; give the puzzle with --file")
         return kind.read(decode(read_standard_input(), "standard input"), "standard input")
-    if file is None and _is_puzzle(kind, source):
+    if file is None and kind.resembles(source) and not Path(source).is_file():
         # An argument of the shell is not always valid text.
         return kind.read(source.encode(errors="replace").decode().replace(";", "\n"), "puzzle")
     if source.startswith("--"):
         raise BurrkitError(f"no such option: {source} (see --help)")
     return kind.read(decode(read_bytes(Path(source)), label(source)), label(source))
-
-
-def _is_puzzle(kind: PuzzleKind, text: str) -> bool:
-    """Return whether an argument is a puzzle, not a file: it has lines or fields, or is a row of rotors."""
-    if kind.name == "seki":
-        from burrkit.logic.seki import resembles_rotors
-
-        rotors = resembles_rotors(text)
-    else:
-        rotors = False
-    return (rotors or any(mark in text for mark in ",;\n")) and not Path(text).is_file()
 
 
 def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | None) -> Answers:
