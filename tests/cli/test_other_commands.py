@@ -1,0 +1,51 @@
+"""An unknown command is answered with commands of that name, wherever they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from burrkit.cli.common.other_commands import _paths, with_suggestion
+from burrkit.cli.table import COMMANDS
+from tests.conftest import Cli
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("seki oo+ooaoo-", "'burrkit logic seki'"),
+        ("hints orchestra", "'burrkit words hints'"),
+        ("anagram orchestra", "'burrkit words anagrams'"),
+        ("symmetry", "'burrkit census symmetry'"),
+        ("sets", "'burrkit census sets', 'burrkit search sets'"),
+        ("logic anagrams", "'burrkit words anagrams'"),
+        ("words solve", "'burrkit solve'"),
+        ("new sudoku", "'burrkit logic new'"),
+        ("slove", "'solve'"),
+        ("words anagrm", "'anagrams'"),
+    ],
+)
+def test_what_is_meant(cli: Cli, words: str, meant: str) -> None:
+    ran = cli(*words.split())
+    name = next(word for word in words.split() if word not in ("logic", "words"))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"burrkit: No such command '{name}'. Did you mean {meant}? (see --help)\n"
+
+
+def test_nothing_is_meant(cli: Cli) -> None:
+    assert cli("xyzzy").err == "burrkit: No such command 'xyzzy'. (see --help)\n"
+    for message in ("No such option: --list", "No such command 'a b'.", "", "Missing argument 'LETTERS'."):
+        assert with_suggestion(message, COMMANDS) == message
+
+
+def test_every_inner_command_is_found_by_its_name() -> None:
+    paths = list(_paths(COMMANDS.commands, "burrkit"))
+    assert {"burrkit solve", "burrkit census sets run", "burrkit logic knight", "burrkit words text"} <= set(
+        paths
+    )
+    for path in paths:
+        name = path.split()[-1]
+        named = [other for other in paths if other.split()[-1] == name]
+        listed = ", ".join(f"'{other}'" for other in named[:3])
+        expected = f"No such command '{name}'. Did you mean {listed}?"
+        assert with_suggestion(f"No such command '{name}'.", COMMANDS) == expected
+        assert with_suggestion(f"No such command '{name}'. Did you mean 'solve'?", COMMANDS) == expected
