@@ -59,6 +59,36 @@ def test_what_needs_cubes_is_refused(cli: Cli, tmp_path: Path, command: str) -> 
     assert [path.name for path in tmp_path.iterdir()] == ["other.xmpuzzle"]
 
 
+#: What docs/limits.md says is refused on other lattices than that of cubes, and a command that is.
+REFUSED = {
+    "drawings": "path FILE AB/..",
+    "trays": "path FILE assembled --tray",
+    "pictures": "path FILE assembled --picture OUT.svg",
+    "other metrics than `slide` of paths": "path FILE assembled --metric reach",
+    "sheets of MOVE(i, j)": "states FILE --matrix",
+    "files of puzzlecad": "convert FILE OUT.scad",
+    "`.puz`": "convert FILE OUT.puz",
+    "lists of cubes": "convert FILE --to cubes",
+}
+
+
+def test_the_page_of_limits_lists_what_is_refused() -> None:
+    limits = " ".join((Path(__file__).parents[2] / "docs/limits.md").read_text(encoding="utf-8").split())
+    listed = limits.partition("other than that of cubes: ")[2].partition("; each is refused in one line.")[0]
+    for each in REFUSED:
+        assert each in listed
+        listed = listed.replace(each, "", 1)
+    assert set(listed.replace("and", "").split()) == {","}
+
+
+@pytest.mark.parametrize("command", REFUSED.values())
+def test_it_is_refused_in_one_line(cli: Cli, tmp_path: Path, command: str) -> None:
+    words = command.replace("FILE", block(tmp_path, 2)).replace("OUT", str(tmp_path / "out")).split()
+    ran = cli(*words)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert not list(tmp_path.glob("out*"))
+
+
 @pytest.mark.parametrize("grid", OTHERS)
 @pytest.mark.parametrize(
     "command",
@@ -135,11 +165,8 @@ def test_new_pieces_of_balls(cli: Cli, tmp_path: Path) -> None:
     assert (ran.code, "no grid of hexagonal prisms" in ran.err) == (2, True)
 
 
-def test_some_metrics_of_paths_are_for_cubes(cli: Cli, tmp_path: Path) -> None:
-    file = block(tmp_path, 2)
-    assert cli("path", file, "assembled").code == 0
-    ran = cli("path", file, "assembled", "--metric", "reach")
-    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+def test_paths_by_slides_are_for_all(cli: Cli, tmp_path: Path) -> None:
+    assert cli("path", block(tmp_path, 2), "assembled").code == 0
 
 
 def test_a_puzzle_on_a_lattice_of_its_own(cli: Cli, tmp_path: Path) -> None:
