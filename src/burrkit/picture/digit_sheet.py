@@ -38,8 +38,6 @@ def digits(
     """
     check_shown(assembled, None, view)
     string = ll.write(assembled)
-    colours = [_HOLE, *(assembled.problem.colours[piece] for piece in pieces_of(assembled))]
-    cells = list(frame.goal(length_of(assembled.problem)).optional)
     called = assembled.problem.name if title is None else title
     wide = SIZES["fit"][0]
     items, y = heading(called, "; ".join(filter(None, (f"LL string {string}", subtitle))), wide)
@@ -48,23 +46,25 @@ def digits(
         ("The digits: the position of the stick that owns the cube, 0 for a hole", lambda k: string[k]),
     )
     for words, mark in rows:
-        drawn = [_layer(layer, cells, string, colours, mark, view) for layer in digit_layers()]
-        added, y = _row(drawn, words, y)
+        added, y = _row(layers(assembled, mark, view), words, y)
         items += added
     return bound([(wide, y - _GAP + MARGIN, items)], called)
 
 
-def _layer(
-    layer: tuple[tuple[int | None, ...], ...],
-    cells: list[tuple[int, int, int]],
-    string: str,
-    colours: list[str],
-    mark: Callable[[int], str],
-    view: View,
-) -> Figure:
-    """The cubes of one layer, each a body of its own."""
-    shown = [k for row in layer for k in row if k is not None]
-    return figure([Body(Voxels([cells[k]]), colours[int(string[k])], mark(k)) for k in shown], view)
+def layers(assembled: Assembly, mark: Callable[[int], str], view: View = USUAL) -> list[Figure]:
+    """Return the four layers of inner cubes from the bottom up, each cube a body of its own.
+
+    ``mark(k)`` is written on the cube of digit k, counted from 0. A hole is white. PuzzleError if the problem
+    is not a six-piece burr in its standard frame.
+    """
+    string = ll.write(assembled)
+    colours = [_HOLE, *(assembled.problem.colours[piece] for piece in pieces_of(assembled))]
+    cells = list(frame.goal(length_of(assembled.problem)).optional)
+    shown = [[k for row in layer for k in row if k is not None] for layer in digit_layers()]
+    return [
+        figure([Body(Voxels([cells[k]]), colours[int(string[k])], mark(k)) for k in layer], view)
+        for layer in shown
+    ]
 
 
 def _row(drawn: list[Figure], words: str, y: float) -> tuple[list[Item], float]:

@@ -1,7 +1,6 @@
-"""A sheet of assemblies by their optional voxels alone, each in the colour of its piece.
+"""A sheet of six-piece burrs by their inner cubes alone, layer by layer, each in the colour of its stick.
 
-From outside all assemblies of a six-piece burr look alike. What differs, and what symmetries are about, is
-which stick owns each inner cube: a card shows these cubes from the front and from behind.
+From outside all assemblies of six sticks look alike, and holes show in the layers only.
 """
 
 from __future__ import annotations
@@ -10,18 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from burrkit.picture.digit_sheet import layers
 from burrkit.picture.display import Drawing, Item, Words
-from burrkit.picture.figure import Body, Figure, figure
 from burrkit.picture.layout import MARGIN, SIZES, SMALL, TEXT, bound, heading
 from burrkit.picture.shade import INK, SOFT_INK
-from burrkit.picture.view import USUAL, View
+from burrkit.sixpiece import ll
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
 
-_COLUMNS: Final = 3
-_EDGE: Final = 5.0
-_GAP: Final = 6.0
+_COLUMNS: Final = 2
+#: Between cards, and between layers, in millimetres.
+_GAP: Final = 8.0
+_SPACE: Final = 4.0
 
 
 @dataclass(frozen=True)
@@ -33,43 +33,36 @@ class Card:
     lines: Sequence[str] = ()
 
 
-def inner_cubes(cards: Sequence[Card], *, title: str = "", subtitle: str = "", view: View = USUAL) -> Drawing:
-    """Draw cards in rows of three on one sheet, as high as it needs to be."""
+def inner_cubes(cards: Sequence[Card], *, title: str = "", subtitle: str = "") -> Drawing:
+    """Draw cards in rows of two on one sheet, as high as it needs to be.
+
+    PuzzleError if one of the assemblies is not of a six-piece burr in its standard frame.
+    """
     wide = SIZES["fit"][0]
     items, y = heading(title, subtitle, wide)
     column = (wide - 2 * MARGIN + _GAP) / _COLUMNS
     for start in range(0, len(cards), _COLUMNS):
-        drawn = [_figures(card.assembly, view) for card in cards[start : start + _COLUMNS]]
-        widest = max(sum(one.box.width for one in pair) + 1 for pair in drawn)
-        scale = min(_EDGE, (column - _GAP) / widest)
-        tall = max(one.box.height for pair in drawn for one in pair) * scale
         below = y
-        for k, (card, pair) in enumerate(zip(cards[start : start + _COLUMNS], drawn, strict=True)):
-            left = MARGIN + column * k
-            for side, one in enumerate(pair):
-                middle = left + (column - _GAP) * (1 + 2 * side) / 4
-                items += one.centred(middle, y + tall / 2, scale)
-            words, end = _words(card, left, y + tall + TEXT * 1.6)
-            items += words
+        for k, card in enumerate(cards[start : start + _COLUMNS]):
+            added, end = _card(card, MARGIN + column * k, y, column - _GAP)
+            items += added
             below = max(below, end)
         y = below + _GAP
     return bound([(wide, y - _GAP + MARGIN, items)], title)
 
 
-def _figures(assembly: Assembly, view: View) -> tuple[Figure, Figure]:
-    """The optional voxels from a corner and from behind."""
-    goal, called = assembly.problem.goal, assembly.problem.marks
-    bodies = [
-        Body(shape & goal.optional, assembly.problem.colours[piece], called[piece])
-        for piece, shape in enumerate(assembly.shapes)
-        if len(shape & goal.optional)
-    ]
-    return figure(bodies, view), figure(bodies, view.behind)
-
-
-def _words(card: Card, left: float, y: float) -> tuple[list[Item], float]:
-    """The text of a card, and where it ends."""
-    items: list[Item] = [Words(card.title, (left, y), TEXT, INK, bold=True)]
+def _card(card: Card, left: float, y: float, width: float) -> tuple[list[Item], float]:
+    """The layers side by side, the text below them, and where it ends."""
+    items: list[Item] = []
+    drawn = layers(card.assembly, ll.write(card.assembly).__getitem__)
+    edge = (width - _SPACE * (len(drawn) - 1)) / sum(one.box.width for one in drawn)
+    tall = max(one.box.height for one in drawn) * edge
+    x = left
+    for one in drawn:
+        items += one.centred(x + one.box.width * edge / 2, y + tall / 2, edge)
+        x += one.box.width * edge + _SPACE
+    y += tall + TEXT * 1.4
+    items.append(Words(card.title, (left, y), TEXT, INK, bold=True))
     for line in card.lines:
         y += SMALL * 1.4
         items.append(Words(line, (left, y), SMALL, SOFT_INK))

@@ -36,7 +36,7 @@ def symmetry(
     as_json: Annotated[bool, options.json_flag("one JSON array")] = False,
     picture: Annotated[
         Path | None,
-        options.picture("Draw the inner cubes of all eleven: .svg, .png or .pdf."),
+        options.picture("Draw the layers of inner cubes of all eleven: .svg, .png or .pdf."),
     ] = None,
     force: Annotated[bool, options.force("Let --picture replace a file.")] = False,
 ) -> None:
@@ -81,11 +81,11 @@ def _draw(examples: dict[str, LL], counts: dict[str, int], path: Path, force: bo
         Card(
             ll_source.assembly(one.text),
             kind,
-            (MEANINGS[kind], counted(counts[kind], "assembly", "assemblies"), one.text[:16], one.text[16:]),
+            (f"{MEANINGS[kind]}; {counted(counts[kind], 'assembly', 'assemblies')}", one.text),
         )
         for kind, one in examples.items()
     ]
-    words = "The inner cubes of an assembly of each type, from the front and from behind."
+    words = "The inner cubes of an assembly of each type, layer by layer from the bottom up; white: a hole."
     drawing = inner_cubes(cards, title="Symmetry types of the six-piece burr", subtitle=words)
     drawing.save(path, force=force)
 
