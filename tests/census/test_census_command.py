@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import subprocess
@@ -12,6 +13,9 @@ from pathlib import Path
 import pytest
 
 from burrkit.census.results.result_file import ResultFile
+from burrkit.formats import ll_listing
+from burrkit.formats.ll_listing import HEADING
+from burrkit.formats.source import load_document
 from burrkit.sixpiece.ll import read
 from tests.conftest import Cli
 
@@ -40,6 +44,7 @@ def test_run_report_and_go_on(cli: Cli, tmp_path: Path) -> None:
     assert not report["complete"]
     shown = cli("census", "report", path).out
     assert "PARTIAL" in shown
+    assert "0 assemblies have level 8 or more at some length.\n" in shown
     for words in (("report", path, "--csv"), ("special", path, "--json")):
         assert "burrkit: PARTIAL: 10 of 960 work units" in cli("census", *words).err
     assert f"{report['assemblies']:,}" in shown
@@ -179,12 +184,39 @@ def test_special(cli: Cli, sampled: Path) -> None:
     ran = cli("census", "special", str(sampled), "--limit", "3")
     *_, first, second, third, rest = ran.out.splitlines()
     assert [line.split()[0] for line in (first, second, third)] == [one["ll"] for one in kept[:3]]
-    assert rest == f"… and {len(kept) - 3:,} more; --limit shows more, --json and --parquet all"
+    assert rest == f"… and {len(kept) - 3:,} more; --limit shows more; --listing, --json and --parquet all"
     assert max(map(len, ran.out.splitlines())) <= 80
     every = cli("census", "special", str(sampled), "--limit", str(len(kept))).out
     assert "more" not in every.splitlines()[-1] and kept[-1]["ll"] in every.splitlines()[-1]
     some = cli("census", "special", str(sampled), "--json", "--where", "holes <= 8").out.splitlines()
     assert [json.loads(line) for line in some] == [one for one in kept if one["holes"] <= 8]
+
+
+def test_special_as_a_listing(
+    cli: Cli, sampled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`burrkit ll -` reads it back, finds no column wrong, and prints the same; for 0-0-0-1, too."""
+    special = ("census", "special", str(sampled), "--limit", "40")
+    for where in ("level > 0", "level == 0"):
+        kept = [json.loads(line) for line in cli(*special, "--where", where, "--json").out.splitlines()]
+        printed = cli(*special, "--where", where, "--listing").out
+        assert printed.splitlines()[:2] == list(HEADING)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(printed.encode())))
+        again = cli("ll", "-", "--listing")
+        assert (again.code, again.out, again.err) == (0, printed, "")
+        listed = list(ll_listing.read(printed, "special"))
+        assert [one.string.text for one in listed] == [one["ll"] for one in kept]
+        assert [one.holes for one in listed] == [one["holes"] for one in kept]
+        types = ["-".join(map(str, one.levels or ())) for one in listed]
+        assert types == [one["level_type"] for one in kept]
+    assert set(types) == {"0-0-0-0", "0-0-0-1"}
+    file = tmp_path / "special.txt"
+    file.write_text(printed, encoding="utf-8")
+    assert len(load_document(str(file)).problems) == len(listed)
+    for other in (["--json"], ["--parquet", str(tmp_path / "a.parquet")]):
+        ran = cli(*special, "--listing", *other)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == f"burrkit: --listing and {other[0]}: choose one of them\n"
 
 
 def test_keep(cli: Cli, tmp_path: Path, sampled: Path) -> None:

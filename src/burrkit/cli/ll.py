@@ -37,9 +37,7 @@ def ll(
         int | None,
         options.length("Length of the sticks for --moves; 6 by default."),
     ] = None,
-    listing: Annotated[
-        bool, typer.Option("--listing", help="Print a listing in Cutler's columns, with its heading.")
-    ] = False,
+    listing: Annotated[bool, options.listing()] = False,
     as_json: Annotated[bool, options.json_flag("one JSON object per string")] = False,
 ) -> None:
     """Read assemblies in LL format: sticks, holes, level type and symmetry.

@@ -265,10 +265,11 @@ def _best(summary: Summary) -> ReportTable:
         numbers = " ".join(map(str, sorted(string.sticks)))
         cells = (string.text, type_name(int(entry[6])), str(string.holes), numbers)
         rows.append([*map(Cell, cells)])
-    many, top = len(summary.special), max(map(highest, summary.special[:1, 6].tolist()), default=0)
+    many = len(summary.special)
+    top = f"; the highest is {highest(int(summary.special[0, 6]))}" if many else ""
     note = (
-        f"{many:,} assemblies have level {summary.plan.special} or more at some length{keep_note(summary)};"
-        f" the highest is {top}.{truncation_note(many, _MOST)}"
+        f"{many:,} assemblies have level {summary.plan.special} or more at some length{keep_note(summary)}"
+        f"{top}.{truncation_note(many, _MOST)}"
     )
     return ReportTable(
         "The highest levels", note, ("LL string", "level type", "holes", "sticks"), rows, words=4

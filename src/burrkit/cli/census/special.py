@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -11,6 +13,7 @@ import typer
 from burrkit.cli.census.options import RESULT_FILE, CensusFile
 from burrkit.cli.census.work_units import say_if_part
 from burrkit.cli.common import options
+from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from burrkit.census.results.special_assemblies import Selection
@@ -33,17 +36,16 @@ def special(
     limit: Annotated[int | None, options.limit("Print at most N; 20 by default.")] = None,
     parquet: Annotated[Path | None, options.parquet("Write all of them to FILE instead.")] = None,
     force: Annotated[bool, options.force("Let --parquet replace a file.")] = False,
+    listing: Annotated[bool, options.listing()] = False,
     as_json: Annotated[bool, options.json_flag("one JSON object per assembly")] = False,
 ) -> None:
     """Show the stored assemblies: those of a high level or with a symmetry, and one of each level type.
 
     A condition may use level (the highest), level_6, level_8, level_10,
     level_12, holes, notchable, symmetry and example. To store more assemblies,
-    start a census with census run --special or --keep.
+    start a census with census run --special or --keep. burrkit ll and all
+    commands that take a SOURCE read the listing.
     """
-    from dataclasses import asdict
-    from itertools import islice
-
     from burrkit.census.enumeration.conditions import condition
     from burrkit.census.report.tables import status
     from burrkit.census.results.result_file import ResultFile
@@ -51,6 +53,10 @@ def special(
     from burrkit.census.results.summary import summarise
     from burrkit.formats.files import require_apart, require_new
 
+    forms = {"--listing": listing, "--json": as_json, "--parquet": parquet is not None}
+    if sum(forms.values()) > 1:
+        chosen = " and ".join(name for name, given in forms.items() if given)
+        raise BurrkitError(f"{chosen}: choose one of them")
     fits = condition(where) if where is not None else None
     require_apart({RESULT_FILE: file, "--parquet": parquet})
     if parquet is not None:
@@ -64,17 +70,32 @@ def special(
         write_parquet(parquet, list(selection), about, force=force)
         typer.echo(f"{parquet}: {len(selection):,} assemblies. {status(summary)}")
         return
-    if as_json:
+    if listing or as_json:
         say_if_part(summary.complete, status(summary))
-        for one in islice(selection, limit):
-            typer.echo(json.dumps(asdict(one)))
+        for line in (_listed if listing else _as_json)(selection, limit):
+            typer.echo(line)
         return
     _print(summary, selection, limit or _SHOWN)
 
 
-def _print(summary: Summary, selection: Selection, limit: int) -> None:
-    from itertools import islice
+def _as_json(selection: Selection, limit: int | None) -> Iterator[str]:
+    from dataclasses import asdict
 
+    for one in islice(selection, limit):
+        yield json.dumps(asdict(one))
+
+
+def _listed(selection: Selection, limit: int | None) -> Iterator[str]:
+    """Cutler's special file: the lines of its LL listing."""
+    from burrkit.formats.ll_listing import HEADING, ListedAssembly
+    from burrkit.sixpiece import ll
+
+    yield from HEADING
+    for one in islice(selection, limit):
+        yield ListedAssembly(ll.read(one.ll)).row(map(int, one.level_type.split("-")))
+
+
+def _print(summary: Summary, selection: Selection, limit: int) -> None:
     from burrkit.census.report.tables import keep_note, status
     from burrkit.cli.common.console import console, show
 
@@ -93,5 +114,6 @@ def _print(summary: Summary, selection: Selection, limit: int) -> None:
         shown += 1
     if shown < len(selection):
         show(
-            console(), f"… and {len(selection) - shown:,} more; --limit shows more, --json and --parquet all"
+            console(),
+            f"… and {len(selection) - shown:,} more; --limit shows more; --listing, --json and --parquet all",
         )

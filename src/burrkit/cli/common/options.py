@@ -21,7 +21,8 @@ UpTo: TypeAlias = Literal["raw", "rotation", "reflection"]
 
 
 def source(
-    text: str = "Six stick numbers, an LL string, a puzzle file, - for standard input, or a known burr.",
+    text: str = "Six stick numbers, an LL string, a puzzle file, - for standard input, or the name of a "
+    "known burr or of an example (burrkit catalogue and burrkit examples list them).",
 ) -> Any:
     """The puzzle to work on."""
     return typer.Argument(metavar="SOURCE", help=text, show_default=False)
@@ -98,6 +99,16 @@ def first(text: str) -> Any:
 
 
 Problem: TypeAlias = Annotated[int | None, problem()]
+Goal: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--goal",
+        metavar="GOAL",
+        help="The goal of pieces without one: a file, a shape of the puzzle (S3 or its name), a box such as "
+        "3x3x3, or burr for the frame of six sticks.",
+        show_default=False,
+    ),
+]
 Length: TypeAlias = Annotated[int | None, length()]
 AssemblyShown: TypeAlias = Annotated[int | None, assembly()]
 AssemblyToTakeApart: TypeAlias = Annotated[
@@ -186,6 +197,11 @@ def json_flag(what: str = "one JSON object") -> Any:
 def csv_flag(text: str) -> Any:
     """CSV instead of text."""
     return typer.Option("--csv", help=text)
+
+
+def listing() -> Any:
+    """Assemblies as Cutler listed them."""
+    return typer.Option("--listing", help="Print a listing in Cutler's columns, with its heading.")
 
 
 def html(text: str, metavar: str | None = None) -> Any:
