@@ -47,7 +47,8 @@ def test_the_nearest_of_an_unknown_one(cli: Cli) -> None:
 @pytest.mark.parametrize(
     "words",
     [("103,760,960,?,996,1024",), ("103", "760", "960", "996", "1024", "--missing", "1"),
-     ("103,760,960,996,1024", "940?")],
+     ("103", "760", "960", "996", "1024"), ("103,760,960,996,1024",),
+     ("103,760,960,996", "xxxxxx/xx..xx/x....x/x....x"), ("103,760,960,996,1024", "940?")],
 )  # fmt: skip
 def test_a_missing_stick(cli: Cli, words: tuple[str, ...]) -> None:
     ran = cli("identify", *words)
@@ -70,7 +71,7 @@ def test_a_stick_as_it_is_held(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("1,2,3,4,5",), "--missing 1 finds the sixth"),
+        (("1,2,3,4,5000",), "stick 5000 is not between 1 and 4096"),
         (("1,2,3,?",), "five sticks must be certain, here 3 are"),
         (("1,2,3,4,?,?",), "2 sticks are marked by ?"),
         (("1,2,3,4,x",), "--missing 1"),

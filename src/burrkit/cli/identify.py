@@ -44,13 +44,15 @@ def identify(
         list[str],
         options.source(
             "A burr as for solve; five sticks, as numbers or as four rows each "
-            "(xxxxxx/xx..xx/x....x/x....x), with or without a ? for the sixth; or six sticks, the "
-            "doubtful one marked as in 824?"
+            "(xxxxxx/xx..xx/x....x/x....x), to find the sixth; or six sticks, the doubtful one marked as in "
+            "824?"
         ),
     ],
     missing: Annotated[
         int | None,
-        typer.Option("--missing", min=0, max=1, metavar="1", help="Find the sixth stick of the five given."),
+        typer.Option(
+            "--missing", min=0, max=1, metavar="1", help="Find the sixth stick, as five sticks alone do."
+        ),
     ] = None,
     among: Annotated[list[str] | None, options.among()] = None,
     problem: Problem = None,
@@ -73,11 +75,9 @@ def identify(
         _compare_shapes(join_words(source, "identify"), among, as_json)
         return
     words = _words(source)
-    if missing or any("?" in word for word in words):
+    if missing or any("?" in word for word in words) or (len(words) == 5 and all(map(_is_stick, words))):
         _find_missing(words, length, everything, jobs, as_json)
         return
-    if len(words) == 5 and all(map(_is_stick, words)):
-        raise PuzzleError("five sticks; --missing 1 finds the sixth")
     text = join_words(source, "identify")
     from burrkit.formats.burr_of import burr_of
     from burrkit.sixpiece.identity import identify as identify_sticks

@@ -46,8 +46,9 @@ def sets(
     pieces: Annotated[
         str,
         search_options.pieces(
-            "notchable (59 sticks), solid (the 25 of solid burrs), millable (78), all (837); numbers, "
-            "as in 1,52x2,103; or a file of numbers with counts.",
+            "notchable (59 sticks), solid (the 25 of solid burrs), millable (78), all (837), or numbers as "
+            "in 1,52,103: any number of each. With counts, as in 1,52x2,103, and in a file of numbers, a "
+            "number without a count is one stick.",
             "STOCK",
             show_default=False,
         ),
