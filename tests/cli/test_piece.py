@@ -32,6 +32,8 @@ FINGER = {
     "notchable": True,
     "millable": True,
     "name": "finger (right)",
+    "jrm": None,
+    "order": 2131,
     "length": 6,
     "rows": ["xx..xx", "xxxxxx", "x....x", "x..x.x"],
 }
@@ -84,7 +86,19 @@ def test_page_of_a_stick() -> None:
     assert "canonical      960" in lines
     assert "name           finger (left)" in lines
     assert "mirror image   992, finger (right)" in lines
+    assert not any(line.startswith("JRM") for line in lines)
     assert all(len(line) < 80 for line in lines)
+
+
+def test_cutlers_lists_have_the_stick() -> None:
+    """As ``burrkit sticks`` lists it; a stick that has no number as it is held has no place in his order."""
+    lines = run("3328").stdout.splitlines()
+    assert "JRM            3 (Cutler 1978)" in lines
+    assert "Cutler's order 2,221 of 2,225, group 42 of size 2, SIDM of 1024" in lines
+    assert (answer("3328")["jrm"], answer("3328")["order"]) == (3, 2221)
+    turned = ("x....x", "xxxxxx", "x....x", "xx..xx")
+    assert (answer(*turned)["has_number"], answer(*turned)["order"]) == (False, None)
+    assert "order" not in run(*turned).stdout
 
 
 @pytest.mark.parametrize(

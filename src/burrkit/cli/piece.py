@@ -4,8 +4,9 @@ The keys of ``--json``, one object: ``number`` (as given or oriented; the canoni
 has no number), ``has_number`` (false in that last case), ``canonical``, ``connected`` (always true:
 anything else is refused), ``removed`` (the values of the cubes that it lacks), ``weight``,
 ``orientations``, ``mirror`` (a canonical number), ``chiral``,
-``notchable``, ``millable``, ``name`` (or null), ``length``, ``rows`` (four strings), ``voxels`` (a list of
-[x, y, z]).
+``notchable``, ``millable``, ``name`` (or null), ``jrm`` (the number of Cutler's article of 1978, null if not
+known), ``order`` (the place of the number in Cutler's order, null if it has no number), ``length``,
+``rows`` (four strings), ``voxels`` (a list of [x, y, z]).
 """
 
 from __future__ import annotations
@@ -118,7 +119,9 @@ def _read(text: str) -> Reading:
 
 def _facts(reading: Reading, length: int) -> dict[str, object]:
     from burrkit.sixpiece import classes
+    from burrkit.sixpiece.cutler_table import row_of
     from burrkit.sixpiece.drawing import rows
+    from burrkit.sixpiece.stick_list import JRM
 
     stick = reading.stick
     return {
@@ -134,6 +137,8 @@ def _facts(reading: Reading, length: int) -> dict[str, object]:
         "notchable": classes.is_notchable(stick),
         "millable": classes.is_millable(stick),
         "name": classes.name(stick),
+        "jrm": JRM.get(stick.canonical.number),
+        "order": row_of(stick.number).order if reading.has_number else None,
         "length": length,
         "rows": rows(stick, length),
         "voxels": list(stick.voxels(length)),
@@ -151,6 +156,7 @@ def _page(reading: Reading, length: int) -> str:
         "canonical": str(stick.canonical.number),
         "orientations": " ".join(map(str, stick.orientations)),
         "name": classes.name(stick) or "none",
+        **_by_cutler(reading),
         "removed": _removed(stick),
         "weight": f"{stick.weight} of 12",
         "mirror image": _titled(stick.mirror) if stick.is_chiral else "itself",
@@ -166,6 +172,21 @@ def _page(reading: Reading, length: int) -> str:
     }
     lines = [f"{label:<15}{value}" for label, value in facts.items()]
     return "\n".join([draw(stick, length), "", *lines])
+
+
+def _by_cutler(reading: Reading) -> dict[str, str]:
+    """The stick in Cutler's lists: his number of 1978 where it is known, and the place in his order."""
+    from burrkit.sixpiece.cutler_table import row_of
+    from burrkit.sixpiece.stick_list import JRM
+
+    jrm, found = JRM.get(reading.stick.canonical.number), {}
+    if jrm is not None:
+        found["JRM"] = f"{jrm} (Cutler 1978)"
+    if reading.has_number:
+        row = row_of(reading.stick.number)
+        how = f", {row.operation} of {row.representative}" if row.operation else ""
+        found["Cutler's order"] = f"{row.order:,} of 2,225, group {row.group} of size {row.group_size}{how}"
+    return found
 
 
 def _removed(stick: Stick) -> str:

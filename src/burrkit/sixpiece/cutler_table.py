@@ -6,6 +6,7 @@ SOURCE: B. Cutler, *A Computer Analysis of All 6-Piece Burrs* (1994), "Construct
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from burrkit.sixpiece.cutler_order import EFEM, FLIP, SIDM, order, permuted
@@ -33,6 +34,7 @@ class TableRow(NamedTuple):
     operation: str
 
 
+@lru_cache
 def cutler_table() -> tuple[TableRow, ...]:
     """All rows, in Cutler's order."""
     weights = weight_table()
@@ -50,3 +52,12 @@ def cutler_table() -> tuple[TableRow, ...]:
             TableRow(place, matr, 12 - int(weights[matr]), len(images), len(known), first, images[first])
         )
     return tuple(rows)
+
+
+def row_of(number: int) -> TableRow:
+    """The row of a connected stick number.
+
+    >>> row_of(3328).order, row_of(3328).group_size
+    (2202, 2)
+    """
+    return next(row for row in cutler_table() if row.matr == number)
