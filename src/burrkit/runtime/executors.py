@@ -166,7 +166,7 @@ def _started(cluster: str, jobs: int | None) -> Iterator[str | LocalCluster]:
 
 
 def _local_cluster(processes: int) -> LocalCluster:
-    """A cluster of this machine that nobody else can use.
+    """A cluster of this machine for this process alone.
 
     A Dask scheduler runs whatever a client sends it. This one, its workers and their nannies listen on the
     loopback address only, and accept only connections with the certificate made for this run, so that other

@@ -2,7 +2,7 @@
 
 A connection waits until its request is complete, its body included. The time for that is limited, and so is
 the number of connections, of one address and in all: beyond it the one that has waited longest is closed, so
-that a device which only holds connections open cannot keep anybody else out.
+that a device which only holds connections open cannot shut out the others.
 """
 
 from __future__ import annotations
