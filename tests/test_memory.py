@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +26,7 @@ from burrkit.puzzle.document import Puzzle
 from burrkit.runtime import memory
 from burrkit.sixpiece.burr import burr
 from tests.conftest import Cli
+from tests.speeds import some
 
 ONE = Voxels.box(1, 1, 1)
 
@@ -80,7 +85,7 @@ def test_estimates_are_not_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "require", lambda needed, what: asked.append(needed))
     cover = Cover(cube_with_three_loose_cubes(10))
     tables = (cover.clash, cover.column, cover.matrix.covers, cover.cells, cover.start, cover.kind)
-    first, images, searches = asked
+    _, first, images, searches = asked
     assert sum(table.nbytes for table in tables) < first < 10 * sum(table.nbytes for table in tables)
     assert cover.image.nbytes < images
     begun = [CoverSearch.of(cover, root) for root in cover.roots]
@@ -115,6 +120,47 @@ def test_memory_that_runs_out_is_one_line(cli: Cli, monkeypatch: pytest.MonkeyPa
     ran = cli("solve", "1,188,976,768,824,1024")
     assert (ran.code, ran.out) == (1, "")
     assert ran.err == "burrkit: there is not enough memory for this puzzle on this machine\n"
+
+
+#: Sets a limit of the address space: so many MB more than are mapped.
+MORE = """
+import resource
+def more(megabytes):
+    with open("/proc/self/statm") as file:
+        mapped = int(file.read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (mapped + (megabytes << 20), resource.RLIM_INFINITY))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.parametrize(
+    ("before", "megabytes", "after"),
+    [
+        ("numpy", 200, "burrkit.runtime.compiler"),
+        ("burrkit.runtime.compiler", 40, "burrkit.disassembly.turning.kernel.sweep"),
+    ],
+    ids=["Numba is imported", "a kernel is loaded"],
+)
+def test_memory_is_checked_before_llvm_aborts(before: str, megabytes: int, after: str) -> None:
+    code = f"{MORE}\nimport {before}\nmore({megabytes})\ntry:\n    import {after}\n"
+    code += "except MemoryError as error:\n    print(error)\n"
+    environment = {**os.environ, "BURRKIT_KERNELS": "jit", "OPENBLAS_NUM_THREADS": "1"}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"[0-9,]+ bytes of address space\n", done.stdout)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
+@pytest.mark.parametrize("megabytes", some(range(280, 480, 20), 3))
+def test_a_limit_of_the_address_space_is_one_line(megabytes: int) -> None:
+    """Somewhere below 500 MB LLVM used to end the process, in a thread that had just been started."""
+    limited = f"ulimit -v {megabytes * 1024}; exec {sys.executable} -m burrkit solve antique --rule legal"
+    environment = {**os.environ, "BURRKIT_KERNELS": "jit"}
+    done = subprocess.run(["sh", "-c", limited], env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        expected = "burrkit: there is not enough memory for this puzzle on this machine\n"
+        assert (done.returncode, done.stdout, done.stderr) == (1, "", expected)
 
 
 def test_a_search_that_has_ended_takes_no_room() -> None:

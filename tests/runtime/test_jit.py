@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from numba.core import caching
 
-from burrkit.runtime import compiler
+from burrkit.runtime import compiler, compiler_cache
 
 SOURCE = "from burrkit.runtime.jit import kernel\n\n\n@kernel\ndef twice(x: int) -> int:\n    return 2 * x\n"
 
@@ -49,7 +49,7 @@ def files(folder: Path) -> list[Path]:
 def beside_the_source(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("numba.core.config.CACHE_DIR", "")
     monkeypatch.setenv("BURRKIT_KERNELS", "jit")
-    monkeypatch.setattr(compiler, "_remarks", set())
+    monkeypatch.setattr(compiler_cache, "_remarks", set())
 
 
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {
@@ -74,7 +74,7 @@ def test_a_damaged_cache_is_made_again(tmp_path: Path, damage: str) -> None:
 def test_code_of_older_sources_is_not_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Numba writes the index first: a crash can leave a new index that names the old code."""
     with monkeypatch.context() as older:
-        older.setattr(compiler, "_stamp", lambda _: (("older", 0, 0),))
+        older.setattr(compiler_cache, "_stamp", lambda _: (("older", 0, 0),))
         loaded(tmp_path)
     _, code = files(tmp_path)
     old = code.read_bytes()

@@ -1,32 +1,32 @@
-"""Compilation of kernels with Numba, once per machine, and their cache beside the source.
+"""Compilation of kernels with Numba, once per machine; ``compiler_cache`` stores their code.
 
 See ``jit``, which is what kernels import.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
-import pickle
 import sys
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
-from typing import Any, ParamSpec, Self, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, ParamSpec, TypeVar, cast, get_args, get_origin, get_type_hints
 from unittest import mock
 
 import numpy as np
 
 from burrkit.errors import BurrkitError
 from burrkit.runtime import native
-from burrkit.runtime.kernel_cache import sources_of
 from burrkit.runtime.kernel_types import Int
+from burrkit.runtime.memory import require_address_space
 
 #: Numba reads its settings from this file of the working directory, among them modules that it imports and
 #: folders that it unpickles files of. A puzzle's folder must not be able to run code.
 _SETTINGS = ".numba_config.yaml"
+
+#: Bytes of address space that must be left for Numba to be imported: 182 MiB measured on Linux.
+_TO_IMPORT: Final = 256 << 20
 
 
 @contextmanager
@@ -34,7 +34,7 @@ def _numba_settings() -> Iterator[None]:
     """Turn an error of Numba into one that names the environment variable that caused it, if there is one."""
     try:
         yield
-    except BurrkitError:
+    except (BurrkitError, MemoryError):
         raise
     except Exception as error:
         given = sorted(name for name in os.environ if name.startswith("NUMBA_"))
@@ -52,17 +52,19 @@ if "numba" not in sys.modules and os.path.lexists(_SETTINGS):
         f"{_SETTINGS} in this folder would change how Numba works; run burrkit in another folder, "
         "or move the settings into environment variables NUMBA_*"
     )
+require_address_space(_TO_IMPORT)
 with _numba_settings(), warnings.catch_warnings():
     # For values that it cannot parse, Numba only prints a warning, with a traceback.
     warnings.filterwarnings("error", message="Environment variable 'NUMBA_")
     import numba
     from numba import types
     from numba._dynfunc import make_function
-    from numba.core import caching
     from numba.core.compiler_lock import global_compiler_lock
     from numba.core.registry import CPUDispatcher as _Dispatcher
     from numba.core.registry import cpu_target
     from numba.extending import intrinsic, typeof_impl
+
+    from burrkit.runtime.compiler_cache import KernelCache
 
     _config: Any = numba.config
     if _config.DISABLE_JIT:
@@ -147,7 +149,7 @@ def _record_of(hint: Any, fields: list[Any], names: dict[str, Any]) -> str:
 def _compiled(function: Callable[..., Any], typed: Any) -> Any:
     dispatcher = _dispatcher(function, called=True)
     with _numba_settings():
-        dispatcher._cache = _Cache(function)
+        dispatcher._cache = KernelCache(function)
         dispatcher.compile(typed)
     dispatcher.disable_compile()
     return dispatcher
@@ -233,115 +235,6 @@ def _dispatcher(function: Callable[P, T], *, counts: bool = True, inline: bool =
         "forceinline": inline,
     }
     return njit(**options, no_cfunc_wrapper=True, no_cpython_wrapper=not called)(function)
-
-
-Stamp = tuple[tuple[str, int, int], ...]
-
-
-def _stamp(source: Path) -> Stamp:
-    """Name, time and size of every source file that compiled code of ``source`` depends on."""
-    package = Path(__file__).parents[1]
-    states = [(file, file.stat()) for file in sources_of(source)]
-    return tuple((os.path.relpath(file, package), state.st_mtime_ns, state.st_size) for file, state in states)
-
-
-# The cache ------------------------------------------------------------------------------------------------
-
-
-class _Unwritable(caching._CacheLocator):
-    """The last location for a cache: beside the source, perhaps readable but not writable."""
-
-    def __init__(self, py_func: Any, py_file: str) -> None:
-        self._file = Path(py_file)
-        self._folder = str(self._file.parent / "__pycache__")
-        self._line = str(py_func.__code__.co_firstlineno)
-
-    @classmethod
-    def from_function(cls, py_func: Any, py_file: str) -> Self:
-        return cls(py_func, py_file)
-
-    def get_cache_path(self) -> str:
-        return self._folder
-
-    def get_source_stamp(self) -> Any:
-        return _stamp(self._file)
-
-    def get_disambiguator(self) -> str:
-        return self._line
-
-
-class _Places(caching.CompileResultCacheImpl):
-    _locator_classes = [*caching.CompileResultCacheImpl._locator_classes, _Unwritable]  # noqa: RUF012
-
-
-class _CacheFile(caching.IndexDataCacheFile):
-    """The index and the code of one kernel on disk, each with a checksum: a damaged file counts as missing.
-
-    The checksum also covers the sources and the version of Numba, so that code of older sources never matches
-    an index that was written just before a crash.
-    """
-
-    def __init__(self, folder: str, name: str, stamp: Stamp) -> None:
-        super().__init__(folder, name, stamp)
-        self._salt = repr((numba.__version__, stamp)).encode()
-
-    def _load_index(self) -> dict[Any, str]:
-        try:
-            return cast(dict[Any, str], self._load_data(self._index_name))
-        except OSError:
-            return {}
-
-    def _save_index(self, overloads: dict[Any, str]) -> None:
-        self._save_data(self._index_name, overloads)
-
-    def _load_data(self, name: str) -> Any:
-        """The content of a file. OSError, which Numba treats as a missing file, if it is damaged."""
-        sealed = Path(self._data_path(name)).read_bytes()
-        data = sealed[_SEAL:]
-        if sealed[:_SEAL] != self._seal(data):
-            raise OSError("damaged")
-        return pickle.loads(data)
-
-    def _save_data(self, name: str, data: Any) -> None:
-        dumped = self._dump(data)
-        with self._open_for_write(self._data_path(name)) as file:
-            file.write(self._seal(dumped) + dumped)
-
-    def _seal(self, data: bytes) -> bytes:
-        return hashlib.sha256(self._salt + data).digest()
-
-
-class _Cache(caching.FunctionCache):
-    """Numba's cache of a function, extended to survive damaged files and folders that cannot be written."""
-
-    _impl_class = _Places
-
-    def __init__(self, py_func: Any) -> None:
-        super().__init__(py_func)
-        # Numba's stamp covers only the file of the function, but the code contains the parts that it calls.
-        stamp = _stamp(Path(py_func.__code__.co_filename))
-        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, stamp)
-
-    def save_overload(self, sig: Any, data: Any) -> None:
-        try:
-            super().save_overload(sig, data)
-        except OSError as error:
-            _remark_uncached(error.strerror or str(error))
-
-
-_SEAL = hashlib.sha256().digest_size
-_remarks: set[str] = set()
-
-
-def _remark_uncached(reason: str) -> None:
-    """Warn once that compiled kernels cannot be stored."""
-    if not _remarks and sys.stderr is not None:
-        _remarks.add(reason)
-        print(
-            f"burrkit: compiled kernels cannot be stored ({reason}), so every start compiles them again; "
-            "set NUMBA_CACHE_DIR to a folder that can be written",
-            file=sys.stderr,
-        )
 
 
 @typeof_impl.register(RecordKernel)

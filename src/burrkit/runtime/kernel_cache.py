@@ -44,7 +44,7 @@ for name in sys.argv[1:]:
 
 _IMPORT = re.compile(rb"^ *+from burrkit((?>(?:\.\w++)*)) import (?:\(([^)]*+)\)|(.*+))$", re.MULTILINE)
 #: What compiles, in ``runtime``; every kernel depends on it.
-_COMPILING: Final = ("jit.py", "compiler.py")
+_COMPILING: Final = ("jit.py", "compiler.py", "compiler_cache.py")
 #: The share of one process, relative to an even division, from which it gets no more for what it has already.
 _TOO_MUCH: Final = 1.3
 

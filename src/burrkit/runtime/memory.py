@@ -6,7 +6,9 @@ The size of tables depends on the input and is estimated before anything is allo
 
 from __future__ import annotations
 
+import mmap
 import os
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +33,20 @@ def require(needed: int, what: str) -> None:
             f"{what} would take {needed / 2**30:,.1f} GiB of memory; "
             f"at most {most / 2**30:,.1f} GiB, half of what this machine has, are allowed"
         )
+
+
+def require_address_space(needed: int) -> None:
+    """Raise MemoryError unless this process may map that many bytes more.
+
+    Libraries of C and C++, LLVM for one, end the process where an allocation fails; so the check comes first.
+    """
+    try:
+        if sys.platform == "win32":
+            mmap.mmap(-1, needed).close()
+        else:
+            mmap.mmap(-1, needed, flags=mmap.MAP_PRIVATE).close()
+    except OSError:
+        raise MemoryError(f"{needed:,} bytes of address space") from None
 
 
 def _machine() -> int:
