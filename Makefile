@@ -26,7 +26,7 @@ WORKERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) 
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help demo setup page lint word-lists quick test test-full test-gpu kernels wheel app docs bench picture clean
+.PHONY: help demo setup page lint word-lists quick test test-full test-gpu kernels wheel app lock docs bench picture clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,11 @@ lint-pages:
 compiled: .venv/.installed-dev ## compile all kernels, so that no test has to
 	$(BIN)/python -m tests.compiled
 
+# The extension module of the wheel, for the tests of the wheel; without a C compiler (exit code 3) these are skipped.
+.PHONY: extension
+extension: .venv/.installed-dev
+	@$(BIN)/python -m native.build build/extension || [ $$? = 3 ]
+
 # Install Debian's word lists for the tests about them, as root on Debian.
 word-lists:
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ ! -e /usr/share/dict/british-english-large ]; then \
@@ -119,7 +124,7 @@ test-python:
 .PHONY: before-tests
 before-tests:
 	$(BESIDE) --output-sync=target setup
-	$(BESIDE) --output-sync=target compiled lint-python lint-pages word-lists
+	$(BESIDE) --output-sync=target compiled extension lint-python lint-pages word-lists
 
 test: before-tests ## set up, check style and types, run the tests
 	$(BESIDE) test-optimised test-pages test-python MARKS='-m "not full"'
@@ -132,15 +137,21 @@ test-gpu: setup ## test the CUDA kernels: simulated, compiled, and run on a devi
 	$(BIN)/python -m pytest -q tests/census/cuda/test_cuda.py
 
 kernels: .venv/.installed-dev ## compile all kernels ahead of time into an extension module, which needs a C compiler
-	$(BIN)/python native/build.py
+	$(BIN)/python -m native.build
 
 wheel: .venv/.installed-dev ## build the wheel, kernels included, and the source distribution in dist/
 	rm -f dist/*.whl dist/*.tar.gz
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check build
 	$(BIN)/python -m build --outdir dist .
+	@ls dist/burrkit-*-abi3-*.whl || { echo "the wheel has no kernels: it needs Numba"; exit 1; }
 
 app: .venv/.installed-dev ## build dist/burrkit-app, a folder for computers without Python (PyInstaller, a C compiler)
 	$(BIN)/python native/app.py
+
+lock: ## update the versions and hashes of packages that the folder is built from (uv)
+	@printf 'pyinstaller>=6.10,<7\n' | uv pip compile --quiet --universal --no-build --generate-hashes --no-annotate \
+		--custom-compile-command 'make lock' --python-version 3.11 --extra web --extra picture --extra print \
+		--output-file native/app-requirements.txt --upgrade pyproject.toml -
 
 docs: .venv/.installed-dev ## build the documentation as a site, in site/, with warnings as errors
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet

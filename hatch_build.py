@@ -2,7 +2,8 @@
 
 An editable install gets the pages alone: its kernels change with their sources, so Numba compiles them when
 they are needed. Without Node.js the pages are missing, and ``burrkit view`` and ``burrkit app`` say how to
-get them; without a C compiler the wheel needs Numba, which the extra ``jit`` installs.
+get them; without a C compiler the wheel needs Numba, which the extra ``jit`` installs. Where a tool is there
+and fails, the build fails: what is released must not lack a part because of an error.
 
 BURRKIT_NO_PAGE=1 and BURRKIT_NO_KERNELS=1 leave these parts out.
 """
@@ -15,7 +16,7 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -24,9 +25,11 @@ PAGES = (
     Path("src/burrkit/workbench/assets/workbench.html.gz"),
 )
 
-
 #: What compiles the kernels; the stable ABI makes one wheel for every Python from 3.11 on.
 COMPILER = "numba>=0.61,<0.69"
+BESIDES = ("numpy>=2.0,<3",)
+#: The exit code of ``native.build`` without a C compiler.
+NO_COMPILER = 3
 
 
 class Builder(BuildHookInterface):  # type: ignore[type-arg]
@@ -36,7 +39,7 @@ class Builder(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """What building needs besides hatchling."""
-        return [COMPILER, "numpy>=2.0"] if self.target_name == "wheel" and _builds_kernels() else []
+        return [COMPILER, *BESIDES] if self.target_name == "wheel" and _builds_kernels() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make what can be made."""
@@ -46,14 +49,20 @@ class Builder(BuildHookInterface):  # type: ignore[type-arg]
 
     def _build_kernels(self, build_data: dict[str, Any]) -> None:
         """Compile the kernels into the wheel, which is then one for this system."""
-        script = Path(self.root) / "native" / "build.py"
         _say("compiling the kernels, which takes minutes")
-        if subprocess.run([sys.executable, str(script)], check=False).returncode:
-            _say("the kernels cannot be compiled here: this wheel needs Numba, pip install 'burrkit[jit]'")
+        # Not in src: there the module would be used instead of the kernels that are under work.
+        folder = Path(self.root) / "build" / "extension"
+        command = [sys.executable, "-m", "native.build", str(folder)]
+        code = subprocess.run(command, check=False, cwd=self.root).returncode
+        if code == NO_COMPILER:
+            _say("so this wheel has no kernels and needs Numba: pip install 'burrkit[jit]'")
             return
+        if code:
+            _fail("compiling the kernels failed, see above", "BURRKIT_NO_KERNELS=1 leaves them out")
         system = sysconfig.get_platform().replace("-", "_").replace(".", "_")
         build_data |= {"pure_python": False, "tag": f"cp311-abi3-{system}"}
-        build_data["artifacts"] += ["src/burrkit/runtime/_kernels.*"]
+        for file in folder.glob("_kernels.*"):
+            build_data["force_include"][str(file)] = f"burrkit/runtime/{file.name}"
 
     def _build_pages(self) -> None:
         """Build with npm in ``viewer``, unless the pages are newer than their sources."""
@@ -73,9 +82,8 @@ class Builder(BuildHookInterface):  # type: ignore[type-arg]
         for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
             done = subprocess.run([npm, *command], cwd=viewer, capture_output=True, text=True, check=False)
             if done.returncode:
-                what = "`burrkit view` and `app` will lack their pages"
-                _say(f"`npm {' '.join(command)}` failed, so {what}:\n{done.stderr}")
-                return
+                print(done.stdout, done.stderr, sep="", file=sys.stderr)
+                _fail(f"`npm {command[0]}` failed, see above", "BURRKIT_NO_PAGE=1 leaves the pages out")
 
 
 def _builds_kernels() -> bool:
@@ -90,3 +98,7 @@ def is_fresh(pages: list[Path], viewer: Path) -> bool:
 
 def _say(text: str) -> None:
     print(f"burrkit: {text}", file=sys.stderr)
+
+
+def _fail(what: str, way_out: str) -> NoReturn:
+    sys.exit(f"burrkit: {what}; {way_out}")

@@ -1,103 +1,112 @@
 """Compiles all kernels ahead of time into the extension module ``burrkit/runtime/_kernels``.
 
-    python native/build.py                      build it in src, for this machine's system
-    python native/build.py objects STEM MODULE...    the code of some kernels (used by the former)
+    python -m native.build [FOLDER]     build it for this system, in src or in FOLDER
 
 Every kernel becomes a C function of one argument, an array of slots (see ``kernels.c``), so that the result
-depends on no version of Python and needs nothing of Numba. Kernels are compiled in several processes, and on
-x86-64 their code is written twice: for any processor, and for those of level v3 (Haswell and Zen, and later).
+depends on no version of Python and needs nothing of Numba. ``object_code`` compiles them, in several
+processes; here are what is compiled when, and the linking.
+
+The exit code is 1 if the build fails and 3 if there is no C compiler; standard error has the reason.
 """
 
 from __future__ import annotations
 
 import os
-import platform
 import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from importlib import import_module
+from importlib import metadata
 from pathlib import Path
-from typing import Any, get_type_hints
+from tempfile import TemporaryDirectory
+from typing import Final
 
-HERE = Path(__file__).absolute().parent
-#: Object files stay here; only those that are older than their sources are made again.
+from native.object_code import HERE, LEVELS, SOURCE, BuildError, Exported, exports
+
+#: Object files stay here, in a folder for each version of Numba; only outdated ones are compiled again.
 OBJECTS = HERE.parent / "build" / "kernels"
-SOURCE = HERE.parent / "src"
 PACKAGE = SOURCE / "burrkit"
-X86_64 = platform.machine().lower() in ("x86_64", "amd64")
 
-#: The levels of processors: what LLVM calls them, and the suffix of their symbols.
-LEVELS = {"baseline": "x86-64" if X86_64 else "generic", **({"newer": "x86-64-v3"} if X86_64 else {})}
-
-
-@dataclass(frozen=True)
-class Exported:
-    """A kernel as ``table.h`` describes it."""
-
-    name: str
-    parameters: str
-    fields: str
-    types: str
-    slots: int
-    result: str
-
-    @property
-    def symbol(self) -> str:
-        """Its C function, without the level."""
-        return "burrkit_" + self.name.replace(".", "_")
+#: The exit code without a C compiler; ``hatch_build.py`` then makes a wheel without kernels.
+NO_COMPILER: Final = 3
 
 
-# The module ------------------------------------------------------------------------------------------------
+class NoCompilerError(BuildError):
+    """There is no C compiler, or there are no headers of Python."""
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Build the extension module, or one object file."""
+    """Build the extension module."""
     sys.path.insert(0, str(SOURCE))
-    if arguments[:1] == ["objects"]:
-        write_objects(Path(arguments[1]), arguments[2:])
-        return
-    build(PACKAGE / "runtime")
+    try:
+        build(Path(arguments[0]).absolute() if arguments else PACKAGE / "runtime")
+    except BuildError as error:
+        print(f"burrkit: {error}", file=sys.stderr)
+        sys.exit(NO_COMPILER if isinstance(error, NoCompilerError) else 1)
 
 
 def build(folder: Path) -> Path:
-    """Build the extension module in a folder; returns its file."""
+    """Build the extension module in a folder; returns its file. BuildError if that fails."""
+    compiler = c_compiler()
+    modules = kernel_modules()
+    compile_outdated(modules)
+    folder.mkdir(parents=True, exist_ok=True)
+    header = object_folder() / "table.h"
+    header.write_text(described(modules), encoding="utf-8")
+    return link(compiler, object_files(modules), header, folder)
+
+
+def described(modules: Sequence[str]) -> str:
+    """The C header of all kernels, with the files that they depend on and the checksum of these."""
     from burrkit.runtime.native import stamp_of
 
-    modules = kernel_modules()
-    OBJECTS.mkdir(parents=True, exist_ok=True)
-    objects = compiled(modules)
     files = {file for module in modules for file in sources_of_kernels(module)}
     sources = sorted(file.relative_to(PACKAGE).as_posix() for file in files)
-    (OBJECTS / "table.h").write_text(table(exports(modules), sources, str(stamp_of(sources))))
-    return link(objects, folder)
+    return table(exports(modules), sources, str(stamp_of(sources)))
 
 
-def compiled(modules: Sequence[str]) -> list[Path]:
-    """The object files of all kernels, compiled by as many processes as there are cores."""
+def compile_outdated(modules: Sequence[str]) -> None:
+    """Compile the kernels of modules whose object files are missing or outdated, on all cores."""
+    from burrkit.runtime.kernel_cache import shares
+
+    outdated = [source_of(module) for module in modules if is_outdated(module)]
+    if not outdated:
+        return
     # Code is optimised for the newest level; the others get the same in their own instructions.
     environment = {**os.environ, "NUMBA_CPU_NAME": list(LEVELS.values())[-1], "NUMBA_CPU_FEATURES": ""}
 
-    def run(module: str) -> list[Path]:
-        stem = OBJECTS / module
-        files = [object_file(stem, level) for level in LEVELS]
-        changed = max(file.stat().st_mtime for file in [*sources_of_kernels(module), Path(__file__)])
-        if not all(file.exists() and file.stat().st_mtime > changed for file in files):
-            subprocess.run(
-                [sys.executable, __file__, "objects", str(stem), module], check=True, env=environment
-            )
-        return files
+    def compile_share(share: Sequence[Path]) -> int:
+        names = [".".join(file.relative_to(SOURCE).with_suffix("").parts) for file in share]
+        command = [sys.executable, "-m", "native.object_code", str(object_folder()), *names]
+        return subprocess.run(command, check=False, env=environment, cwd=HERE.parent).returncode
 
-    with ThreadPoolExecutor(os.cpu_count() or 1) as executor:
-        return [file for files in executor.map(run, modules) for file in files]
+    divided = shares(outdated, os.cpu_count() or 1)
+    with ThreadPoolExecutor(len(divided)) as executor:
+        if any(list(executor.map(compile_share, divided))):
+            sys.exit(1)  # the process that failed has printed why
 
 
-def object_file(stem: Path, level: str) -> Path:
-    """The object file of a module at a level."""
-    return stem.with_name(f"{stem.name}.{level}.o")
+def is_outdated(module: str) -> bool:
+    """Whether an object file of a module is missing, or older than what it is made from."""
+    changed = max(file.stat().st_mtime for file in [*sources_of_kernels(module), *HERE.glob("*.py")])
+    return not all(file.exists() and file.stat().st_mtime > changed for file in object_files([module]))
+
+
+def object_files(modules: Iterable[str]) -> list[Path]:
+    """The object files of modules, one for each level."""
+    return [object_folder() / f"{module}.{level}.o" for module in modules for level in LEVELS]
+
+
+def object_folder() -> Path:
+    """The folder of the object files that this version of Numba compiles."""
+    try:
+        return OBJECTS / f"numba-{metadata.version('numba')}"
+    except metadata.PackageNotFoundError:
+        reason = "Numba, which compiles the kernels, is not installed: pip install 'burrkit[jit]'"
+        raise BuildError(reason) from None
 
 
 def kernel_modules() -> list[str]:
@@ -111,7 +120,12 @@ def sources_of_kernels(module: str) -> tuple[Path, ...]:
     """The files that the code of the kernels of a module depends on."""
     from burrkit.runtime.kernel_cache import sources_of
 
-    return sources_of(SOURCE.joinpath(*module.split(".")).with_suffix(".py"))
+    return sources_of(source_of(module))
+
+
+def source_of(module: str) -> Path:
+    """The file of a module."""
+    return SOURCE.joinpath(*module.split(".")).with_suffix(".py")
 
 
 def table(kernels: Sequence[Exported], sources: Sequence[str], stamp: str) -> str:
@@ -136,167 +150,46 @@ def table(kernels: Sequence[Exported], sources: Sequence[str], stamp: str) -> st
     return "\n".join([*lines, "};", ""])
 
 
-def link(objects: Sequence[Path], folder: Path) -> Path:
-    """Compile ``kernels.c`` and link all; returns the extension module."""
-    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-    suffix = ".pyd" if sys.platform == "win32" else ".abi3.so"
-    file = folder / f"_kernels{suffix}"
-    include = sysconfig.get_paths()["include"]
+def c_compiler() -> list[str]:
+    """The command of the C compiler. NoCompilerError if it or the headers of Python are missing."""
     if sys.platform == "win32":
-        python = f"/LIBPATH:{Path(sys.base_prefix) / 'libs'}"
-        command = ["cl", "/O2", "/LD", f"/I{include}", f"/I{OBJECTS}", str(HERE / "kernels.c")]
-        command += [*map(str, objects), f"/Fe{file}", "/link", python, "python3.lib"]
+        command = ["cl"]
     else:
-        is_mac = sys.platform == "darwin"
-        shared = ["-bundle", "-undefined", "dynamic_lookup"] if is_mac else ["-shared", "-s"]
-        command = [*compiler, "-O2", "-fPIC", "-fvisibility=hidden", *shared, f"-I{include}", f"-I{OBJECTS}"]
-        command += [str(HERE / "kernels.c"), *map(str, objects), "-o", str(file)]
-    subprocess.run(command, check=True, cwd=OBJECTS)
-    # A name that nothing defines shows only when the module is loaded.
-    load = f"import sys; sys.path.insert(0, {str(folder)!r}); import _kernels"
-    subprocess.run([sys.executable, "-c", load], check=True)
-    return file
+        command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if shutil.which(command[0]) is None:
+        raise NoCompilerError(f"no C compiler: {command[0]} is not installed")
+    header = Path(sysconfig.get_paths()["include"]) / "Python.h"
+    if not header.is_file():
+        raise NoCompilerError(f"no headers of Python for the C compiler: {header} is missing")
+    return command
 
 
-# Kernels ---------------------------------------------------------------------------------------------------
+def link(compiler: Sequence[str], objects: Sequence[Path], header: Path, folder: Path) -> Path:
+    """Compile ``kernels.c`` and link all; returns the extension module, which can be imported."""
+    name = "_kernels.pyd" if sys.platform == "win32" else "_kernels.abi3.so"
+    with TemporaryDirectory(dir=folder) as place:
+        made = Path(place) / name
+        command = [*compiler, *_linking(objects, header, made)]
+        if subprocess.run(command, check=False, cwd=place).returncode:
+            raise BuildError(f"{command[0]} could not link the kernels; the reason is above")
+        # A name that nothing defines shows only when the module is loaded.
+        load = [sys.executable, "-c", "import sys; sys.path.insert(0, sys.argv[1]); import _kernels", place]
+        done = subprocess.run(load, check=False, stderr=subprocess.PIPE, encoding="utf-8", errors="replace")
+        if done.returncode:
+            reason = (done.stderr.splitlines() or [f"exit code {done.returncode}"])[-1]
+            raise BuildError(f"the extension module does not load: {reason}")
+        return made.replace(folder / name)
 
 
-def exports(modules: Iterable[str]) -> list[Exported]:
-    """The kernels of these modules."""
-    return [exported(function)[0] for module in modules for function in functions_of(module)]
-
-
-def functions_of(module: str) -> list[Callable[..., Any]]:
-    """The Python functions of the kernels of a module."""
-    _describe_only()
-    from burrkit.runtime import native
-
-    made = [value for value in vars(import_module(module)).values() if isinstance(value, native.Kernel)]
-    return [kernel.function for kernel in made if kernel.function.__module__ == module]
-
-
-def _describe_only() -> None:
-    """Let burrkit import kernels without compiling them."""
-    from burrkit.runtime import native
-
-    class Anything(dict[str, native.Entry]):
-        def get(self, key: str, default: Any = None) -> Any:
-            return "", "", lambda: None
-
-    changed: Any = native
-    changed.load = Anything
-
-
-def exported(function: Callable[..., Any]) -> tuple[Exported, str, dict[str, Any]]:
-    """How a kernel is called, and its C function in Python: the text, and the names that it uses."""
-    from numba import types
-
-    from burrkit.runtime import compiler, native
-
-    hints = get_type_hints(function)
-    result = compiler.numba_type(hints.pop("return"))
-    names: dict[str, Any] = {"function": compiler.part(native.KernelPart(function))}
-    fields: list[Any] = []
-    taken = [compiler._record_of(hint, fields, names) for hint in hints.values()]
-    spread = ", ".join(compiler._spread(name, hint) for name, hint in hints.items())
-    lines, codes, slot = ["def entry(slots):"], "", 0
-    for number, hint in enumerate(fields):
-        kind = compiler.numba_type(hint)
-        if isinstance(kind, types.Array):
-            shape = "".join(f"slots[{slot + 1 + d}], " for d in range(kind.ndim))
-            names[f"t{number}"] = _numpy_type(kind.dtype)
-            lines.append(f"    f{number} = carray(address(slots[{slot}], t{number}), ({shape}))")
-            slot += 1 + kind.ndim
-            codes += f"{_CODES[str(kind.dtype)]}{kind.ndim}"
-            continue
-        codes += f"{_CODES[str(kind)]}0"
-        read = {"bool": "slots[{}] != 0", "uint64": "uint64(slots[{}])", "int64": "slots[{}]"}
-        lines.append(f"    f{number} = {read[str(kind)].format(slot)}")
-        slot += 1
-    call = f"function({', '.join(taken)})"
-    lines += [f"    {call}", "    return 0"] if result == types.none else [f"    return int64({call})"]
-    code = "n" if result == types.none else _CODES[str(result)]
-    made = Exported(native.name_of(function), ", ".join(hints), spread, codes, slot, code)
-    return made, "\n".join(lines), names
-
-
-#: As in ``kernels.c``.
-_CODES = {
-    "uint8": "B", "uint16": "H", "uint32": "I", "uint64": "Q", "int8": "b", "int16": "h", "int32": "i",
-    "int64": "q", "float32": "f", "float64": "d", "bool": "?",
-}  # fmt: skip
-
-
-def _numpy_type(kind: Any) -> Any:
-    from numba.np.numpy_support import as_dtype
-
-    return as_dtype(kind).type
-
-
-# Code ------------------------------------------------------------------------------------------------------
-
-
-def write_objects(stem: Path, modules: Sequence[str]) -> None:
-    """Compile the kernels of some modules into an object file for each level."""
-    functions = [function for module in modules for function in functions_of(module)]
-    from llvmlite import binding
-    from numba import types
-    from numba.core.compiler import Flags, compile_extra
-    from numba.core.compiler_lock import global_compiler_lock
-    from numba.core.registry import cpu_target
-    from numba.core.runtime import nrtdynmod
-
-    context = cpu_target.target_context.with_aot_codegen("kernels", cpu_name=list(LEVELS.values())[-1])
-    library = context.codegen().create_library("kernels")
-    kernels = {}
-    with global_compiler_lock:
-        library.add_ir_module(nrtdynmod.create_nrt_module(context)[0])
-        for function in functions:
-            made, text, names = exported(function)
-            flags: Any = Flags()
-            flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.nrt = True
-            flags.error_model = "numpy"
-            slots = (types.CPointer(types.int64),)
-            result = compile_extra(
-                cpu_target.typing_context, context, _entry(text, names), slots, types.int64, flags, locals={},
-                library=library,
-            )  # fmt: skip
-            kernels[result.fndesc.llvm_func_name] = made.symbol
-        library.finalize()
-        module = library._final_module
-        for value in [*module.functions, *module.global_variables]:
-            # The same names stand in other files, compiled for other processors: none may be exchanged.
-            if not value.is_declaration:
-                is_kernel = value.name in kernels
-                value.linkage = binding.Linkage.external if is_kernel else binding.Linkage.internal
-        exported_functions = [(module.get_function(name), symbol) for name, symbol in kernels.items()]
-        for level, processor in LEVELS.items():
-            for function, symbol in exported_functions:
-                function.name = f"{symbol}_{level}"
-            target = binding.Target.from_triple(module.triple)
-            machine = target.create_target_machine(cpu=processor, opt=3, reloc="pic", codemodel="default")
-            object_file(stem, level).write_bytes(machine.emit_object(module))
-
-
-def _entry(text: str, names: dict[str, Any]) -> Callable[..., Any]:
-    import numba
-    from numba import types
-    from numba.extending import intrinsic
-
-    @intrinsic
-    def address(_context: Any, _number: Any, of: Any) -> Any:
-        pointer = types.CPointer(of.dtype)
-
-        def emit(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            return builder.inttoptr(arguments[0], context.get_value_type(pointer))
-
-        return pointer(types.int64, of), emit
-
-    given: Any = numba
-    names |= {name: getattr(given, name) for name in ("carray", "int64", "uint64")} | {"address": address}
-    exec(text, names)
-    made: Callable[..., Any] = names["entry"]
-    return made
+def _linking(objects: Sequence[Path], header: Path, made: Path) -> list[str]:
+    """The options of the C compiler on this system."""
+    source, include = str(HERE / "kernels.c"), sysconfig.get_paths()["include"]
+    if sys.platform == "win32":
+        options = ["/O2", "/LD", f"/I{include}", f"/I{header.parent}", source, *map(str, objects)]
+        return [*options, f"/Fe{made}", "/link", f"/LIBPATH:{Path(sys.base_prefix) / 'libs'}", "python3.lib"]
+    shared = ["-bundle", "-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-shared", "-s"]
+    options = ["-O2", "-fPIC", "-fvisibility=hidden", *shared, f"-I{include}", f"-I{header.parent}"]
+    return [*options, source, *map(str, objects), "-o", str(made)]
 
 
 if __name__ == "__main__":

@@ -13,8 +13,11 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import Any
+
+from packaging.requirements import Requirement
 
 from tests.console_examples import Example, comparable, pattern
 
@@ -137,3 +140,33 @@ class Workbench:
         assert scene["solutions"][0]["steps"]
         finished: dict[str, Any] = job
         return finished
+
+
+def bare(wheel: Path, folder: Path) -> Installed:
+    """An environment with a wheel of burrkit and what it requires, linked from this environment: no index."""
+    place, home = folder / "venv", folder / "home"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", place], check=True)
+    commands = place / ("Scripts" if sys.platform == "win32" else "bin")
+    site = next(place.glob("[Ll]ib/**/site-packages"))
+    for name in required("burrkit"):
+        for entry in {Path(file.parts[0]) for file in metadata.files(name) or ()}:
+            source = Path(str(metadata.distribution(name).locate_file(entry)))
+            if entry.name not in ("..", "__pycache__"):
+                (site / entry).symlink_to(source, target_is_directory=source.is_dir())
+    pip = [sys.executable, "-m", "pip", "--python", str(commands / "python"), "install", "--quiet"]
+    subprocess.run([*pip, "--no-index", "--no-deps", str(wheel)], check=True)
+    home.mkdir()
+    return Installed(commands, home)
+
+
+def required(name: str) -> set[str]:
+    """The packages that one requires without extras, and that these require."""
+    names: set[str] = set()
+    todo = [name]
+    while todo:
+        for requirement in map(Requirement, metadata.requires(todo.pop()) or ()):
+            needed = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
+            if needed and requirement.name not in names:
+                names.add(requirement.name)
+                todo.append(requirement.name)
+    return names

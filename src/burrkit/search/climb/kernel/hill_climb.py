@@ -197,6 +197,13 @@ def _change(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbState)
     return changes
 
 
+@part(borrows=True)
+def _record(label: I64[D1], best: I64[D1]) -> None:
+    """Copy an assembly to ``best``, which has the same cells."""
+    for i in range(label.size):
+        best[i] = label[i]
+
+
 @kernel
 def climb(
     label: I64[D1],
@@ -224,7 +231,7 @@ def climb(
             if score > control[BEST] and score & 1 != 0:
                 control[BEST] = score
                 control[MET] = 1 if score >= control[GOAL] else 0
-                best[:] = label
+                _record(label, best)
 
 
 @kernel
@@ -322,7 +329,7 @@ def anneal(
         height = weights[PER_LEVEL] * (score // LEVEL) + weights[PER_MOVE] * (score % LEVEL // 2)
         heights[TOP] = -np.inf
         _note(score, height - burden(0, label, cells, state, aims), control, heights, aims)
-        best[:] = label
+        _record(label, best)
     end = max(0, control[LEFT] - evaluations)
     while control[LEFT] > end and control[MET] == 0:
         control[LEFT] -= 1
@@ -338,7 +345,7 @@ def anneal(
         if chance < _exp(min(0.0, height - heights[HERE]) / temperature):
             _accept(changes, label, cells, state)
             if _note(score, height, control, heights, aims):
-                best[:] = label
+                _record(label, best)
 
 
 @kernel
