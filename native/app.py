@@ -4,12 +4,14 @@
 
 The folder contains the program ``burrkit`` with its own Python, a file for a double click that opens the
 workbench, the licences, and a text file. PyInstaller makes it from an environment with nothing but the
-wheel and its extras ``web``, ``picture`` and ``print``. So it contains the compiled kernels, and neither
-Numba nor a compiler. PyInstaller cannot build for another system than the one it runs on.
+wheel and its extras ``web``, ``picture`` and ``print``, in the versions of ``app-requirements.txt``. So it
+contains the compiled kernels, and neither Numba nor a compiler. PyInstaller cannot build for another system
+than the one it runs on.
 """
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import subprocess
 import sys
@@ -20,9 +22,9 @@ from pathlib import Path
 ROOT = Path(__file__).absolute().parent.parent
 WORK = ROOT / "build" / "app"
 
-#: Needed for building only. It is GPL, with an exception for the programs that it builds.
-PYINSTALLER = "pyinstaller>=6.10,<7"
-EXTRAS = "web,picture,print"
+#: PyInstaller and what the extras of burrkit need, each with its version and the hashes of its files.
+#: PyInstaller is needed for building only. It is GPL, with an exception for the programs that it builds.
+REQUIREMENTS = ROOT / "native" / "app-requirements.txt"
 #: The folder of everything that users need not see.
 INTERNAL = "_internal"
 
@@ -37,11 +39,14 @@ EXCLUDED = (
 #: Packages of the environment that are not in the folder, the modules above and the tools that build it.
 ABSENT = (
     "altgraph",
+    "macholib",
     "packaging",
+    "pefile",
     "pip",
     "pygments",
     "pyinstaller",
     "pyinstaller_hooks_contrib",
+    "pywin32_ctypes",
     "setuptools",
 )
 
@@ -132,7 +137,9 @@ def environment(wheel: Path) -> Path:
     place = WORK / "environment"
     run(sys.executable, "-m", "venv", str(place))
     python = place / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    run(str(python), "-m", "pip", "install", "--quiet", f"{wheel}[{EXTRAS}]", PYINSTALLER)
+    install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    run(*install, "--require-hashes", "--requirement", str(REQUIREMENTS))
+    run(*install, "--no-deps", str(wheel))
     return python
 
 
@@ -159,7 +166,7 @@ def check_parts(package: Path) -> None:
     """Stop if the wheel had no compiled kernels, or no pages: nothing could replace them."""
     for part in ("runtime/_kernels.*", "viewer/assets/viewer.html.gz", "workbench/assets/workbench.html.gz"):
         if not any(package.glob(part)):
-            sys.exit(f"the wheel has no {part}: see native/build.py, and make page")
+            sys.exit(f"the wheel has no {part}: see make wheel and make page")
 
 
 def strip_symbols(folder: Path) -> None:
@@ -242,8 +249,9 @@ def output(python: Path, code: str) -> str:
 
 
 def run(*command: str, cwd: Path = ROOT) -> None:
-    """Run a program of the build, and stop if it fails."""
-    subprocess.run(command, check=True, cwd=cwd)
+    """Run a program of the build, and stop if it fails: it has printed why."""
+    if subprocess.run(command, check=False, cwd=cwd).returncode:
+        sys.exit(f"burrkit: no folder was built, because this failed: {shlex.join(command)}")
 
 
 if __name__ == "__main__":
