@@ -155,6 +155,10 @@ export function cross(a: Vec3, b: Vec3): Vec3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
+export function meanOf(points: readonly Vec3[]): Vec3 {
+  return scaled(points.reduce(plus, [0, 0, 0]), 1 / points.length);
+}
+
 /** The direction in which a flat face looks. */
 export function normalOf(ring: readonly Vec3[]): Vec3 {
   let sum: Vec3 = [0, 0, 0];

@@ -7,6 +7,7 @@
  */
 
 import { PerspectiveCamera, Vector3 } from "three";
+import { USUAL } from "./vector/angle";
 
 /** Parts of the window that controls cover, in pixels; the puzzle keeps to what is left. */
 export interface Insets {
@@ -17,7 +18,7 @@ export interface Insets {
 }
 
 export const FIELD = 26;
-const HOME = { azimuth: 0.46, elevation: 0.52 };
+const HOME = { azimuth: USUAL.around, elevation: USUAL.up };
 const SIN = { azimuth: Math.sin(HOME.azimuth), elevation: Math.sin(HOME.elevation) };
 const COS = { azimuth: Math.cos(HOME.azimuth), elevation: Math.cos(HOME.elevation) };
 const LOWEST = -0.12;

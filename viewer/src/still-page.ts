@@ -3,6 +3,7 @@
 import { bodiesOf } from "./bodies";
 import type { SceneDoc, SolutionDoc } from "./document";
 import { el } from "./dom";
+import { PLAN_WORDS } from "./narration";
 import { chooserOf, classOfDoor, type Door } from "./panels/head";
 import { sentence } from "./sentence";
 import { NO_WEBGL, partsOf, pictureOf } from "./still";
@@ -41,5 +42,7 @@ function solutionOf(scene: SceneDoc, solution: SolutionDoc): Node[] {
   const about = el("p", { class: "hint" }, level ? `Level ${level}` : note);
   const whole = [picture, ...(layers ? [layers] : []), about];
   if (steps.length === 0) return whole;
-  return [...whole, el("h2", {}, "Together"), list("together"), el("h2", {}, "Apart"), list("apart"), el("p", { class: "hint" }, end)];
+  const { printed } = PLAN_WORDS[solution.kind];
+  const isApartLast = printed.at(-1)![0] === "apart";
+  return [...whole, ...printed.flatMap(([way, words]) => [el("h2", {}, words), list(way)]), ...(isApartLast ? [el("p", { class: "hint" }, end)] : [])];
 }

@@ -3,9 +3,7 @@
 import { cellsIn, type Body, plus, type Vec3 } from "./bodies";
 import type { SceneDoc, SolutionDoc } from "./document";
 import { el } from "./dom";
-import { partsOf, pictureOf } from "./still";
-
-const SVG = "http://www.w3.org/2000/svg";
+import { partsOf, pictureOf, svgElement } from "./still";
 
 /** The layers of an assembly of cubes from the bottom up, every cube with the mark of its piece; null for other cells. */
 export function layersOf(scene: SceneDoc, bodies: readonly Body[]): HTMLElement | null {
@@ -15,13 +13,13 @@ export function layersOf(scene: SceneDoc, bodies: readonly Body[]): HTMLElement 
   const [low, high] = [[0, 1, 2].map((k) => side(k, Math.min)), [0, 1, 2].map((k) => side(k, Math.max))];
   const count = high[2]! - low[2]! + 1;
   const layers = Array.from({ length: count }, (_, layer) => {
-    const svg = drawn("svg", { viewBox: `0 0 ${high[0]! - low[0]! + 1} ${high[1]! - low[1]! + 1}`, role: "img", "aria-label": `Layer ${layer + 1}` });
+    const svg = svgElement("svg", { viewBox: `0 0 ${high[0]! - low[0]! + 1} ${high[1]! - low[1]! + 1}`, role: "img", "aria-label": `Layer ${layer + 1}` });
     for (const { cell, piece } of cubes) {
       if (cell[2] - low[2]! !== layer) continue;
       // As seen from above: what is behind stands higher on paper.
       const [x, y] = [cell[0] - low[0]!, high[1]! - cell[1]];
-      svg.append(drawn("rect", { x: `${x}`, y: `${y}`, width: "1", height: "1", fill: piece.colour, stroke: "rgb(30 20 10 / 0.28)", "stroke-width": "0.03" }));
-      const mark = drawn("text", { x: `${x + 0.5}`, y: `${y + 0.5}`, fill: piece.ink, "font-size": piece.mark.length > 1 ? "0.42" : "0.6", "text-anchor": "middle", "dominant-baseline": "central" });
+      svg.append(svgElement("rect", { x: `${x}`, y: `${y}`, width: "1", height: "1", fill: piece.colour, stroke: "rgb(30 20 10 / 0.28)", "stroke-width": "0.03" }));
+      const mark = svgElement("text", { x: `${x + 0.5}`, y: `${y + 0.5}`, fill: piece.ink, "font-size": piece.mark.length > 1 ? "0.42" : "0.6", "text-anchor": "middle", "dominant-baseline": "central" });
       mark.textContent = piece.mark;
       svg.append(mark);
     }
@@ -53,10 +51,4 @@ export function sheetOf(scene: SceneDoc, bodies: readonly Body[], { steps, separ
     sheet.push({ before, after: picture(`After move ${number + 1}`) });
   }
   return sheet;
-}
-
-function drawn(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }

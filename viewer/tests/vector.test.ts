@@ -1,20 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { cross, dot, minus, normalOf, plus, scaled, type Vec3 } from "../src/bodies";
 import { cubeFaces, type Face, solidFaces } from "../src/vector/faces";
-import { fromFarToNear, partOf } from "../src/vector/order";
+import type { Rgb } from "../src/geometry";
+import { type Eye, fromFarToNear, partOf } from "../src/vector/order";
+import { type Paper, pathsInOrder } from "../src/vector/paths";
 import { sectionOf } from "../src/vector/section";
+import { chance } from "./judge";
 
-const RED = [1, 0, 0] as const;
-const BLUE = [0, 0, 1] as const;
-
-/** Numbers from 0 to 1 that look like chance and are the same each time. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    return state / 2147483648;
-  };
-}
+const RED: Rgb = [1, 0, 0];
+const BLUE: Rgb = [0, 0, 1];
 
 function area({ ring }: Face): number {
   return ring.slice(2).reduce((sum, point, k) => sum + Math.hypot(...cross(minus(ring[k + 1]!, ring[0]!), minus(point, ring[0]!))) / 2, 0);
@@ -65,6 +59,12 @@ describe("solidFaces", () => {
     expect(painted.filter(({ colour }) => colour === BLUE).map(area)).toEqual([expect.closeTo(0.5 * 0.64)]);
     expect(rim(painted)).toBeCloseTo(rim(faces));
   });
+
+  it("has edges along the sides of which one edge is made", () => {
+    // A floor and two walls that stand on it side by side.
+    const room = { points: [0, 0, 0, 1, 0, 0, 2, 0, 0, 2, -1, 0, 0, -1, 0, 0, 0, 1, 1, 0, 1, 2, 0, 1], faces: [[0, 4, 3, 2], [0, 1, 6, 5], [1, 2, 7, 6]], edges: [0, 2] };
+    expect(solidFaces(room, [0, 0, 0], RED).map(({ isEdge }) => isEdge)).toEqual([[false, false, false, true], [true, false, false, false], [true, false, false, false]]);
+  });
 });
 
 describe("partOf", () => {
@@ -113,14 +113,15 @@ describe("fromFarToNear", () => {
 
   it.each(scenes)("paints the nearest last: %s", (_, faces) => {
     const next = chance(7);
-    for (const eye of [[7, -9, 6], [-8, -5, 0.2], [0.5, 12, -4]] as const) {
+    for (const at of [[7, -9, 6], [-8, -5, 0.2], [0.5, 12, -4]] as const) {
+      const eye: Eye = { at, isFar: false };
       const painted = [...fromFarToNear(faces, eye)].flat();
       expect(painted.reduce((sum, face) => sum + area(face), 0)).toBeCloseTo(faces.reduce((sum, face) => sum + area(face), 0), 6);
       let seen = 0;
       for (let k = 0; k < 400; k++) {
         const goal: Vec3 = [4 * next() - 2, 4 * next() - 2, 4 * next() - 2];
-        const way = minus(goal, eye);
-        const hits = painted.map((face) => meets(face, eye, way));
+        const way = minus(goal, at);
+        const hits = painted.map((face) => meets(face, at, way));
         const last = hits.reduce<number | null>((before, far) => far ?? before, null);
         if (last === null) continue;
         seen++;
@@ -128,5 +129,38 @@ describe("fromFarToNear", () => {
       }
       expect(seen).toBeGreaterThan(80);
     }
+  });
+
+  it("comes to an end with faces that are not quite flat", () => {
+    const bent: Face = { ring: [[0, 0, 0], [1, 0, 0.01], [1, 1, 0], [0, 1, 0.01]], isEdge: [true, true, true, true], colour: RED };
+    const other: Face = { ...bent, ring: bent.ring.map((point) => plus(point, [1, 0, 0])) };
+    const painted = [...fromFarToNear([bent, other], { at: [0, 0, 1], isFar: true })].flat();
+    expect(painted.reduce((sum, face) => sum + area(face), 0)).toBeCloseTo(area(bent) + area(other), 3);
+  });
+});
+
+describe("pathsInOrder", () => {
+  const paper: Paper = { place: ([x, y, z]) => `${x} ${z - y}`, seam: 1 };
+  const look = { line: "black", lineOpacity: 1, opacity: 1 };
+
+  it("hides no line behind what closes a seam", () => {
+    // A wall stands on the floor where two parts of the floor meet; the front part is painted after the wall.
+    const floor = [0, 1].map((y) => ({ ...look, fill: "grey", ring: [[0, y, 0], [2, y, 0], [2, y + 1, 0], [0, y + 1, 0]] as Vec3[], isEdge: [y === 0, true, y === 1, true] }));
+    const wall = { ...look, fill: "red", ring: [[0, 1, 0], [2, 1, 0], [2, 1, 1], [0, 1, 1]] as Vec3[], isEdge: [true, true, true, true] };
+    const paths = pathsInOrder([...floor, wall], { at: [0, -1, 1], isFar: true }, paper);
+    const base = paths.findIndex(({ stroke, d }) => stroke === "black" && d!.includes("M0 -1L2 -1L2 0"));
+    const fills = paths.flatMap(({ fill }, k) => (fill === "grey" ? [k] : []));
+    expect(base).toBeGreaterThan(fills[0]!);
+    expect(base).toBeLessThan(fills[1]!);
+    // The back part reaches over the seam, below the wall; the front part does not.
+    const seams = paths.flatMap(({ stroke }, k) => (stroke === "grey" ? [k] : []));
+    expect(seams.length).toBe(1);
+    expect(seams[0]).toBeLessThan(base);
+  });
+
+  it("paints faces of one plane and colour as one path", () => {
+    const squares = [0, 1, 2].map((x) => ({ ...look, fill: x < 2 ? "red" : "blue", ring: [[x, 0, 0], [x + 1, 0, 0], [x + 1, 1, 0], [x, 1, 0]] as Vec3[], isEdge: [true, true, true, true] }));
+    const paths = pathsInOrder(squares, { at: [0, 0, 1], isFar: true }, paper);
+    expect(paths.map(({ fill, stroke }) => fill === "none" ? stroke : fill)).toEqual(["red", "blue", "black"]);
   });
 });

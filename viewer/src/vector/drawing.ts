@@ -8,7 +8,8 @@ import { Color, type Camera, type DirectionalLight, type HemisphereLight, type M
 import type { Vec3 } from "../bodies";
 import type { Rgb } from "../geometry";
 import type { Face } from "./faces";
-import { fromFarToNear, height, isLevel, partOf, type Plane, planeOf } from "./order";
+import { type Eye, height, isLevel, isSeen, partOf, type Plane, planeOf } from "./order";
+import { type Painted, type Path, pathsInOrder, pathsOf, type Paper, rounded } from "./paths";
 import { sectionOf } from "./section";
 
 /** The faces of a piece, where they are, and how the picture shows them. */
@@ -36,41 +37,35 @@ export interface View {
   readonly cut: Plane | null;
 }
 
-/** A face as it is painted. */
-interface Painted extends Face {
-  readonly fill: string;
-  readonly line: string;
-  readonly opacity: number;
-}
-
 /** How strong edges are, how dark beside their piece, and how wide in pixels. */
 const EDGE = { opacity: 0.8, shade: 0.25, width: 0.7 };
 
-/** Where on the paper a point is. */
-type Place = (at: Vec3) => string;
+/** In pixels. */
+const SEAM = 1.4;
 
 /** The picture of some surfaces as the text of an SVG file. */
 export function vectorPicture(surfaces: readonly Surface[], lights: Lights, { camera, width, height: tall, cut }: View): string {
-  const eye = camera.getWorldPosition(new Vector3()).toArray();
+  const eye: Eye = { at: camera.getWorldPosition(new Vector3()).toArray(), isFar: false };
   const point = new Vector3();
-  const place: Place = (at) => {
+  const place = (at: Vec3): string => {
     point.set(...at).project(camera);
     return `${rounded(((point.x + 1) / 2) * width)} ${rounded(((1 - point.y) / 2) * tall)}`;
   };
+  const paper: Paper = { place, seam: SEAM };
   const placed = surfaces.map((surface) => ({ ...surface, faces: surface.faces.map((face) => moved(face, surface.matrix)) }));
   const bounds = [nearPlane(camera), ...(cut ? [cut] : [])];
   const seen = placed.flatMap((surface) => paintedFaces(surface, lights, eye)).flatMap((face) => bounds.reduce<Painted | null>((rest, plane) => rest && partOf(rest, plane), face) ?? []);
-  const isOpen = cut !== null && height(cut, eye) < 0;
-  const isInFront = (face: Face): boolean => isOpen && isLevel(face, cut);
+  const isOpen = cut !== null && height(cut, eye.at) < 0;
+  const isInFront = (face: Painted): boolean => isOpen && isLevel(face, cut);
   // All that is left lies behind the ends of a cut, but for what lies in the plane itself.
   const paths = [
-    ...[...fromFarToNear(seen.filter((face) => !isInFront(face)), eye)].flatMap((level) => pathsOf(level, place)),
-    ...(isOpen ? placed.flatMap((surface) => endOf(surface, cut, place)) : []),
-    ...pathsOf(seen.filter(isInFront), place),
+    ...pathsInOrder(seen.filter((face) => !isInFront(face)), eye, paper),
+    ...(isOpen ? placed.flatMap((surface) => endOf(surface, cut, paper)) : []),
+    ...pathsOf(seen.filter(isInFront), paper),
   ];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tall}" width="${width}" height="${tall}" stroke-width="${EDGE.width}" stroke-linejoin="round" stroke-linecap="round">`,
-    ...paths,
+    ...paths.map((path) => `<path ${Object.entries(path).map(([name, value]) => `${name}="${value}"`).join(" ")}/>`),
     "</svg>\n",
   ].join("\n");
 }
@@ -80,12 +75,12 @@ function moved(face: Face, matrix: Matrix4): Face {
 }
 
 /** The faces that look at the eye. */
-function paintedFaces({ faces, opacity, emphasis }: Surface, lights: Lights, eye: Vec3): Painted[] {
+function paintedFaces({ faces, opacity, emphasis }: Surface, lights: Lights, eye: Eye): Painted[] {
   return faces.flatMap((face) => {
     const plane = planeOf(face);
-    if (height(plane, eye) <= 0) return [];
+    if (!isSeen(plane, eye)) return [];
     const fill = css(emphasis(lit(face.colour, new Vector3(...plane.normal), lights)));
-    return [{ ...face, fill, line: css(emphasis(shaded(face.colour))), opacity }];
+    return [{ ring: face.ring, isEdge: face.isEdge, fill, line: css(emphasis(shaded(face.colour))), lineOpacity: EDGE.opacity, opacity }];
   });
 }
 
@@ -104,25 +99,11 @@ function shaded(colour: Rgb): Color {
   return new Color(...colour).multiplyScalar(EDGE.shade);
 }
 
-/** Faces of one plane: fills, then edges. */
-function pathsOf(level: readonly Painted[], place: Place): string[] {
-  const paths = new Map<string, string>();
-  const add = (attributes: string, path: string): void => { paths.set(attributes, (paths.get(attributes) ?? "") + path); };
-  for (const { ring, fill, opacity } of level)
-    // A hair of the same colour closes the seams between neighbours.
-    add(opacity < 1 ? `fill="${fill}" fill-opacity="${rounded(opacity)}"` : `fill="${fill}" stroke="${fill}"`, `M${ring.map(place).join("L")}Z`);
-  for (const { ring, isEdge, line, opacity } of level)
-    ring.forEach((at, k) => {
-      if (isEdge[k]) add(`fill="none" stroke="${line}" stroke-opacity="${rounded(EDGE.opacity * opacity)}"`, `M${place(at)}L${place(ring[(k + 1) % ring.length]!)}`);
-    });
-  return [...paths].map(([attributes, path]) => `<path ${attributes} d="${path}"/>`);
-}
-
 /** The flat ends of a piece that is cut. */
-function endOf({ faces, opacity, emphasis, cap }: Surface, cut: Plane, place: Place): string[] {
-  const path = sectionOf(faces, cut).map((loop) => `M${loop.map(place).join("L")}Z`).join("");
+function endOf({ faces, opacity, emphasis, cap }: Surface, cut: Plane, { place }: Paper): Path[] {
+  const d = sectionOf(faces, cut).map((loop) => `M${loop.map(place).join("L")}Z`).join("");
   const line = css(emphasis(cap.clone().multiplyScalar(EDGE.shade)));
-  return path === "" ? [] : [`<path fill="${css(emphasis(cap.clone()))}" fill-rule="evenodd" fill-opacity="${rounded(opacity)}" stroke="${line}" stroke-opacity="${rounded(EDGE.opacity * opacity)}" d="${path}"/>`];
+  return d === "" ? [] : [{ fill: css(emphasis(cap.clone())), "fill-rule": "evenodd", "fill-opacity": `${rounded(opacity)}`, stroke: line, "stroke-opacity": `${rounded(EDGE.opacity * opacity)}`, d }];
 }
 
 /** What lies before the eye, and not too near. */
@@ -134,8 +115,4 @@ function nearPlane(camera: Camera): Plane {
 
 function css(colour: Color): string {
   return `#${colour.getHexString()}`;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,8 +1,10 @@
-/** A small picture of a document, as it stands in lists: what it shows, and that as polygons and discs to keep. */
+/** A small picture of a document, as it stands in lists: what it shows, and that as paths to keep. */
 
-import { facesOf, fillOf, type StillPart } from "../still";
+import { stillPicture, type StillPart } from "../still";
+import { USUAL } from "../vector/angle";
+import { type FlatPicture, flatPicture } from "../vector/flat";
 import { paintOf } from "./pieces";
-import { boxOf, latticeFaces, type LatticePart, USUAL } from "./picture/lattice-faces";
+import { latticeScene } from "./picture/lattice-faces";
 import { appearances, type Paints, shapeColour } from "./model/appearance";
 import { type Cell, type Doc, isCubic, type ShapesDoc, type SticksDoc } from "./model/document";
 import type { Lattice } from "./model/lattice";
@@ -10,34 +12,24 @@ import { colourAt, cubesOf } from "./model/shape";
 import { splitOf } from "./model/split";
 import { stickCubes, type Tables } from "./model/stick";
 
-export interface Preview {
-  readonly box: string;
-  /** Corners of polygons, or the middle of a disc, and how they are filled. */
-  readonly faces: readonly (readonly [points: string, fill: string])[];
-  /** Of discs. */
-  readonly radius: number;
+/** A picture that the browser keeps. */
+export interface Preview extends Pick<FlatPicture, "box"> {
+  /** Earlier versions kept something else. */
+  readonly paths?: FlatPicture["paths"];
 }
 
-/** More cells, and more faces, make no small picture. */
+/** More cells, and more paths, make no small picture. */
 const MOST_CELLS = 600;
-const MOST_FACES = 260;
+const MOST_PATHS = 260;
 
 /** Null for what is too large, or has no cells yet, or a lattice that is not there. */
 export function previewOf(doc: Doc, tables: Tables | null, paints: Paints, lattice: Lattice | null): Preview | null {
   const parts = doc.kind === "puzzle" ? partsOfShapes(doc, paints) : tables ? partsOfSticks(doc, tables, paints) : [];
   const count = parts.reduce((total, { cells }) => total + cells.length, 0);
   if (count === 0 || count > MOST_CELLS) return null;
-  if (!isCubic(doc)) return lattice && ofLattice(lattice, parts);
-  const { faces, box } = facesOf(parts);
-  return faces.length > MOST_FACES ? null : { box, faces: faces.map((face) => [face.points, fillOf(face)]), radius: 0 };
-}
-
-function ofLattice(lattice: Lattice, parts: readonly LatticePart[]): Preview | null {
-  const faces = latticeFaces(lattice, parts, USUAL);
-  if (faces.length > MOST_FACES) return null;
-  const text = (points: readonly (readonly [number, number])[]): string => points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
-  const { radius } = lattice.data;
-  return { box: boxOf(faces, radius).join(" "), faces: faces.map((face) => [text(face.points), fillOf({ ...face, points: "" })]), radius };
+  if (!isCubic(doc) && !lattice) return null;
+  const picture = lattice && !isCubic(doc) ? flatPicture(latticeScene(lattice, parts), USUAL) : stillPicture(parts);
+  return picture.paths.length > MOST_PATHS ? null : picture;
 }
 
 /** The goal of the first problem, in the colours of its pieces where these are known; or else the first shape. */

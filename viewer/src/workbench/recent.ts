@@ -1,5 +1,6 @@
 /** Files that were opened or saved lately, kept in the browser for each folder. */
 
+import { siteStore } from "../storage";
 import type { Preview } from "./preview";
 
 export interface RecentFile {
@@ -30,7 +31,7 @@ export function forgetFile(folder: string, path: string): void {
 
 function all(): RecentFile[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const read: unknown = JSON.parse(siteStore.get(KEY) ?? "[]");
     return Array.isArray(read) ? (read as RecentFile[]) : [];
   } catch {
     return [];
@@ -38,9 +39,5 @@ function all(): RecentFile[] {
 }
 
 function write(files: readonly RecentFile[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(files));
-  } catch {
-    // The browser keeps no more; the list is a convenience.
-  }
+  siteStore.set(KEY, JSON.stringify(files));
 }

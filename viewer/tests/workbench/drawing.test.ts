@@ -141,7 +141,7 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     await page.locator(".home").click();
     const file = page.getByRole("region", { name: "Recent files" }).getByRole("button", { name: /^noted\.json\s*Two bars/ });
     await file.waitFor();
-    expect(await file.locator("polygon").count()).toBeGreaterThan(3);
+    expect(await file.locator("path").count()).toBeGreaterThan(3);
     await visitor.shot("start-recent");
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();

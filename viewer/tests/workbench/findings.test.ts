@@ -27,7 +27,7 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
     await visitor.says(".desk h2", /^90 solutions$/);
     await title("Assembly 105");
     expect((await numbers()).slice(0, 3)).toEqual(["105", "127", "30"]);
-    await page.waitForFunction(() => document.querySelectorAll(".finding svg polygon").length > 100);
+    await page.waitForFunction(() => document.querySelectorAll(".finding svg path").length > 100);
     // Up and down lead through the list; the way apart goes on from the same number of moves, on the same canvas.
     await page.waitForFunction(() => window.burrkit !== undefined);
     await page.evaluate(() => { window.burrkit!.jump(15); });

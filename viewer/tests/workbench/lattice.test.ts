@@ -3,9 +3,12 @@
 import { describe, expect, it } from "vitest";
 import { type Cell, readDoc, writeDoc } from "../../src/workbench/model/document";
 import { Lattice, type LatticeData, type Point } from "../../src/workbench/model/lattice";
+import { chance } from "../judge";
 import { wordOf } from "../../src/workbench/model/words";
 import { built, colourAt, cubesOf, emptyShape, trimmed, without } from "../../src/workbench/model/shape";
-import { ballAround, boxOf, latticeFaces, seen, unseen, USUAL } from "../../src/workbench/picture/lattice-faces";
+import { type Angle, lightOn, seen, unseen, USUAL } from "../../src/vector/angle";
+import { flatPicture } from "../../src/vector/flat";
+import { ballAround, type LatticePart, latticeScene } from "../../src/workbench/picture/lattice-faces";
 
 const H = Math.sqrt(3) / 2;
 const SIDES = [[0, 2, 1], [3, 4, 5], [0, 1, 4, 3], [1, 2, 5, 4], [2, 0, 3, 5]];
@@ -71,27 +74,48 @@ describe("a lattice", () => {
   });
 
   it("shows the sides that are turned to who looks, and none between cells", () => {
-    const one = latticeFaces(PRISMS, [{ cells: [[0, 0, 0]], colour: "#123456" }], USUAL);
+    /** The cells and sides that are painted, from far to near. */
+    const shown = (lattice: Lattice, parts: readonly LatticePart[], angle: Angle): { cell: Cell; face: number }[] => {
+      const scene = latticeScene(lattice, parts);
+      return flatPicture(scene, angle).paths.flatMap((path) => (path["data-face"] === undefined ? [] : [scene.sides[Number(path["data-face"])]!]));
+    };
+    const one = shown(PRISMS, [{ cells: [[0, 0, 0]], colour: "#123456" }], USUAL);
     const sides = one.map(({ face }) => face);
     expect(sides).toContain(1);
     expect(sides).not.toContain(0);
-    expect(one.every(({ light, cell }) => light > 0.5 && light <= 1.02 && cell.join() === "0,0,0")).toBe(true);
-    const stacked = latticeFaces(PRISMS, [{ cells: [[0, 0, 0], [0, 0, 1]], colour: "#123456" }], USUAL);
+    expect(one.every(({ cell }) => cell.join() === "0,0,0")).toBe(true);
+    const stacked = shown(PRISMS, [{ cells: [[0, 0, 0], [0, 0, 1]], colour: "#123456" }], USUAL);
     expect(stacked.filter(({ face }) => face === 1).map(({ cell }) => cell[2])).toEqual([1]);
-    const under = latticeFaces(PRISMS, [{ cells: [[0, 0, 0]], colour: "#123456" }], { around: 0, up: -1.5 });
+    const under = shown(PRISMS, [{ cells: [[0, 0, 0]], colour: "#123456" }], { around: 0, up: -1.5 });
     expect(under.map(({ face }) => face)).toContain(0);
     const ghosts = [{ cells: [[0, 0, 0]] as Cell[], colour: "#111111" }, { cells: [[0, 0, 1], [0, 0, 2]] as Cell[], colour: "#222222", opacity: 0.3 }];
-    expect(latticeFaces(PRISMS, ghosts, USUAL).filter(({ face }) => face === 1).map(({ cell }) => cell[2])).toEqual([0, 2]);
+    expect(shown(PRISMS, ghosts, USUAL).filter(({ face }) => face === 1).map(({ cell }) => cell[2])).toEqual([0, 2]);
+    const balls = [{ cells: [[0, 0, 0], [0, 2, 0], [1, 1, 0]] as Cell[], colour: "#123456" }];
+    expect(shown(BALLS, balls, USUAL).map(({ cell }) => cell[1])).toEqual([2, 1, 0]);
   });
 
-  it("draws what is far first, and a box around all", () => {
-    const faces = latticeFaces(BALLS, [{ cells: [[0, 0, 0], [0, 2, 0], [1, 1, 0]], colour: "#123456", paint: (i) => (i === 2 ? "#ffffff" : undefined) }], USUAL);
-    expect(faces.map(({ cell }) => cell[1])).toEqual([2, 1, 0]);
-    expect(faces.map(({ colour }) => colour)).toEqual(["#123456", "#ffffff", "#123456"]);
-    const [, , wide, high] = boxOf(faces, 0.5, 0);
-    expect(Math.min(wide, high)).toBeGreaterThan(1);
-    expect(boxOf([], 0.5)).toEqual([0, 0, 1, 1]);
+  it("is drawn in a box around all, in the colours of its cells", () => {
+    const { paths, box } = flatPicture(latticeScene(BALLS, [{ cells: [[0, 0, 0], [0, 2, 0], [1, 1, 0]], colour: "#123456", paint: (i) => (i === 2 ? "#abcdef" : undefined) }]), USUAL);
+    expect(paths.filter((path) => "data-face" in path).map(({ fill }) => fill)).toEqual(["#123456", "#abcdef", "#123456"]);
+    const [, , wide, high] = box.split(" ").map(Number);
+    expect(Math.min(wide!, high!)).toBeGreaterThan(1.12);
+    expect(flatPicture(latticeScene(BALLS, []), USUAL)).toEqual({ paths: [], box: "0 0 1 1" });
     expect(ballAround(BALLS, [[0, 0, 0], [2, 0, 0]]).radius).toBeCloseTo(Math.SQRT1_2 + 0.5);
+  });
+
+  it("is lit from where the viewer is", () => {
+    const sides = [[0, 0, 1], [0, -1, 0], [1, 0, 0]] as const;
+    expect(sides.map((normal) => lightOn(normal, USUAL))).toEqual([expect.closeTo(1), expect.closeTo(0.82), expect.closeTo(0.62)]);
+    // After half a turn the sides behind are where those in front have been.
+    const behind = { ...USUAL, around: USUAL.around + Math.PI };
+    expect([[0, 0, 1], [0, 1, 0], [-1, 0, 0]].map((normal) => lightOn(normal as unknown as Point, behind))).toEqual([expect.closeTo(1), expect.closeTo(0.82), expect.closeTo(0.62)]);
+    const next = chance(3);
+    for (let k = 0; k < 50; k++) {
+      const [a, b] = [6.3 * next(), 2 * next() - 1];
+      const light = lightOn([Math.cos(a) * Math.sqrt(1 - b * b), Math.sin(a) * Math.sqrt(1 - b * b), b], { around: 6.3 * next(), up: 3 * next() - 1.5 });
+      expect(light).toBeGreaterThan(0.5);
+      expect(light).toBeLessThanOrEqual(1);
+    }
   });
 });
 

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HAS_BROWSER, LARGE, served, SMALL } from "./app";
+import { HAS_BROWSER, LARGE, served, SMALL, startBrowser, Visitor } from "./app";
 
 const BALLS = `<?xml version="1.0"?>
 <puzzle version="2"><gridType type="2"/><colors/>
@@ -40,7 +40,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await page.getByRole("button", { name: new RegExp(`^balls-${name}`) }).click();
     await visitor.says(".shapes", /Pair.*2 balls.*Row.*goal/s);
     expect(await page.locator(".lattice-cell.full").count()).toBe(2);
-    expect(await page.locator(".lattice circle[data-face]").count()).toBe(2);
+    expect(await page.locator(".lattice [data-face]").count()).toBe(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await visitor.shot(`balls-shapes-${name}`);
     await visitor.room("Places");
@@ -70,8 +70,8 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await page.keyboard.press("Enter");
     await visitor.says(".shapes", /A\s*2 prisms/);
     expect(await page.locator('[data-cell="2,1,0"].full').count()).toBe(1);
-    // A click on the top of the first one builds on it.
-    const top = page.locator(".lattice [data-face]").last();
+    // A click on the top of one builds on it.
+    const top = page.locator('.lattice [data-face][fill*=" 100%"]').first();
     await top.click();
     await visitor.says(".shapes", /A\s*3 prisms/);
     await page.getByLabel("Layer up").click();
@@ -81,16 +81,16 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.click("Undo");
     await visitor.says(".shapes", /A\s*2 prisms/);
     // Dragging turns the picture and draws nothing.
-    const before = await page.locator(".lattice [data-face]").first().getAttribute("points");
+    const before = await page.locator(".lattice [data-face]").first().getAttribute("d");
     const box = (await page.locator("svg.lattice").boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2 + 30, { steps: 4 });
     await page.mouse.up();
-    expect(await page.locator(".lattice [data-face]").first().getAttribute("points")).not.toBe(before);
+    expect(await page.locator(".lattice [data-face]").first().getAttribute("d")).not.toBe(before);
     await visitor.says(".shapes", /A\s*2 prisms/);
     await visitor.click("Reset view");
-    expect(await page.locator(".lattice [data-face]").first().getAttribute("points")).toBe(before);
+    expect(await page.locator(".lattice [data-face]").first().getAttribute("d")).toBe(before);
     // Turned by 60 degrees the two lie in another row.
     await page.getByLabel("Turn the drawing").selectOption("60 degrees about z");
     await visitor.says(".undo-bar, .over.bottom", /turned “A”: 60 degrees about z/);
@@ -107,9 +107,11 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     const click = async (selector: string, nth: number): Promise<void> => {
       const [x, y] = await page.locator(selector).nth(nth).evaluate((shape) => {
         const box = shape.getBoundingClientRect();
-        if (!(shape instanceof SVGPolygonElement)) return [box.x + box.width / 2, box.y + box.height / 2] as const;
-        const matrix = shape.getScreenCTM()!;
-        const points = [...shape.points].map((point) => point.matrixTransform(matrix));
+        const outline = shape instanceof SVGPathElement ? shape.getAttribute("d")! : "";
+        if (!(shape instanceof SVGPolygonElement) && !outline.includes("L")) return [box.x + box.width / 2, box.y + box.height / 2] as const;
+        const matrix = (shape as SVGGraphicsElement).getScreenCTM()!;
+        const corners = shape instanceof SVGPolygonElement ? [...shape.points] : outline.slice(1, -1).split("L").map((point) => new DOMPoint(...point.split(" ").map(Number)));
+        const points = corners.map((point) => point.matrixTransform(matrix));
         return [points.reduce((sum, point) => sum + point.x / points.length, 0), points.reduce((sum, point) => sum + point.y / points.length, 0)] as const;
       });
       await page.mouse.click(x, y);
@@ -168,6 +170,33 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.shot("prisms-apart");
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
+  });
+
+  it.each([["slider", SLIDER, "to the right by 1"], ["flat-balls", BALLS, null]] as const)("shows what is moved by hand without WebGL: %s", { timeout: 600_000 }, async (name, text, move) => {
+    writeFileSync(join(here.folder, `${name}.xmpuzzle`), text);
+    const flat = await startBrowser("--disable-gpu", "--disable-3d-apis");
+    try {
+      const visitor = await Visitor.at(flat, here.address);
+      const { page } = visitor;
+      await visitor.click("Open a puzzle");
+      await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+      await visitor.room("Puzzle");
+      await visitor.click("Solve this puzzle");
+      await visitor.says(".search-panel", /One solution/);
+      await page.getByRole("button", { name: "By hand" }).click();
+      const drawn = (): Promise<string[]> => page.locator(".hand .iso path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d")!));
+      await expect.poll(async () => (await drawn()).length).toBeGreaterThan(4);
+      const before = await drawn();
+      await visitor.shot(`flat-by-hand-${name}`);
+      if (move) {
+        await page.locator(".pick").getByRole("button", { name: "Piece B" }).click();
+        await page.getByLabel(move).click();
+        await expect.poll(drawn).not.toEqual(before);
+      }
+      expect(visitor.complaints).toEqual([]);
+    } finally {
+      await flat.close();
+    }
   });
 
   it.each(SIZES)("moves a ball by hand until it touches another (%s)", { timeout: 600_000 }, async (name, size) => {

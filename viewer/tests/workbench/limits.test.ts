@@ -65,7 +65,7 @@ describe.skipIf(!HAS_BROWSER)("at the edges", () => {
       const why = /need WebGL 2, which is missing/;
       await openFile(visitor, "pair\\.json");
       await visitor.says(".still-host .warn", why);
-      expect(await page.locator(".still-host polygon").count()).toBeGreaterThan(0);
+      expect(await page.locator(".still-host path").count()).toBeGreaterThan(0);
       await page.locator('[data-cell="0,0"]').click();
       await page.keyboard.press("Control+z");
       await shot("shapes");

@@ -3,10 +3,11 @@
  * All of it comes from the server (GET /api/lattices); here it is only looked up.
  */
 
+import { cross, dot, meanOf, minus, plus, type Vec3 } from "../../bodies";
 import { AXES, type Cell, indexOf, type Shape } from "./document";
 import { boundsOf, colourAt, cubesOf, emptyShape, stateAt } from "./shape";
 
-export type Point = readonly [number, number, number];
+export type Point = Vec3;
 
 /** One of the cells from which shifts make all others of its type. */
 export interface CellType {
@@ -188,27 +189,6 @@ export class Lattice {
     const [x, y, z] = this.data.period.map((n) => (n > 4 ? n : Math.ceil(4 / n) * n));
     return [x! > 4 ? 2 * x! : x!, y!, z!];
   }
-}
-
-export function plus(a: Point, b: Point): Point {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-}
-
-export function minus(a: Point, b: Point): Point {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-}
-
-export function cross(a: Point, b: Point): Point {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
-
-export function dot(a: Point, b: Point): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-export function meanOf(points: readonly Point[]): Point {
-  const sum = points.reduce(plus, [0, 0, 0]);
-  return [sum[0] / points.length, sum[1] / points.length, sum[2] / points.length];
 }
 
 /** Multiples of three rows, added up. */

@@ -2,10 +2,11 @@
 
 import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import { fillOf } from "../../still";
+import { type Angle, seen, unseen, USUAL } from "../../vector/angle";
+import { flatPicture } from "../../vector/flat";
 import type { Cell } from "../model/document";
 import type { Lattice, Point } from "../model/lattice";
-import { type Angle, ballAround, groundLines, type LatticeFace, latticeFaces, type LatticePart, seen, unseen, USUAL } from "../picture/lattice-faces";
+import { ballAround, groundLines, type LatticePart, latticeScene } from "../picture/lattice-faces";
 
 export interface LatticePictureProps {
   readonly lattice: Lattice;
@@ -27,7 +28,8 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
   const [angle, setAngle] = useState<Angle>(USUAL);
   const [zoom, setZoom] = useState(1);
   const drag = useRef<{ x: number; y: number; from: Angle; hasMoved: boolean } | null>(null);
-  const faces = useMemo(() => latticeFaces(lattice, parts, angle), [lattice, parts, angle]);
+  const scene = useMemo(() => latticeScene(lattice, parts), [lattice, parts]);
+  const { paths } = useMemo(() => flatPicture(scene, angle), [scene, angle]);
   const { middle, radius } = useMemo(() => ballAround(lattice, [...parts.flatMap(({ cells }) => cells), ...(ground ?? [])]), [lattice, parts, ground]);
   const lines = useMemo(() => groundLines(lattice, ground ?? [], angle), [lattice, ground, angle]);
   const [x, y] = seen(angle, middle);
@@ -65,14 +67,14 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
             const held = drag.current;
             drag.current = null;
             const number = (event.target as Element).getAttribute("data-face");
-            const face = number === null || held?.hasMoved !== false ? undefined : faces[Number(number)];
-            if (face) click?.(face.cell, face.face, outOf(event.target as Element, event, angle), event.button === 2);
+            const side = number === null || held?.hasMoved !== false ? undefined : scene.sides[Number(number)];
+            if (side) click?.(side.cell, side.face, outOf(event.target as Element, event, angle), event.button === 2);
           }}
           onPointerCancel={() => { drag.current = null; }}
           onContextMenu={(event) => { event.preventDefault(); }}
         >
           {lines.map((points, i) => <polygon key={`line ${i}`} class="ground" points={textOf(points)} />)}
-          <Faces lattice={lattice} faces={faces} />
+          {paths.map((path, i) => <path key={i} {...path} />)}
         </svg>
       </div>
       <button type="button" class="fit" onClick={() => { setAngle(USUAL); setZoom(1); }}>Reset view</button>
@@ -85,25 +87,6 @@ function outOf(disc: Element, { clientX, clientY }: { clientX: number; clientY: 
   const { x, y, width, height } = disc.getBoundingClientRect();
   const [right, down] = [(2 * (clientX - x)) / width - 1, (2 * (clientY - y)) / height - 1];
   return unseen(angle, [right, down, -Math.sqrt(Math.max(0, 1 - right * right - down * down))]);
-}
-
-/** Faces in a drawing whose unit is that of space. */
-export function Faces({ lattice, faces }: { lattice: Lattice; faces: readonly LatticeFace[] }): JSX.Element {
-  const { radius } = lattice.data;
-  return (
-    <>
-      {faces.map((face, i) => {
-        const [x, y] = face.points[0]!;
-        if (radius === 0) return <polygon key={i} data-face={i} points={textOf(face.points)} fill={fillOf({ ...face, points: "" })} fill-opacity={face.opacity} stroke="rgb(30 20 10 / 0.45)" stroke-width="1" vector-effect="non-scaling-stroke" stroke-linejoin="round" />;
-        return (
-          <g key={i} opacity={face.opacity}>
-            <circle data-face={i} cx={x} cy={y} r={radius} fill={face.colour} stroke="rgb(30 20 10 / 0.55)" stroke-width="1" vector-effect="non-scaling-stroke" />
-            <circle class="shine" cx={x - 0.32 * radius} cy={y - 0.36 * radius} r={0.36 * radius} fill="#ffffff" fill-opacity="0.28" />
-          </g>
-        );
-      })}
-    </>
-  );
 }
 
 export function textOf(points: readonly (readonly [number, number])[]): string {

@@ -1,21 +1,19 @@
 /** Files of the folder that were opened lately, with small pictures; examples where the folder has none. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { drawable } from "../api/client";
 import { lineOf } from "../errors";
 import { readDoc } from "../model/document";
 import { type Preview, previewOf } from "../preview";
 import { forgetFile, recentFiles } from "../recent";
 import { useBench } from "./context";
+import { useAnswer } from "./useAnswer";
 
 export function Thumb({ preview }: { preview: Preview | null | undefined }): JSX.Element {
   return (
     <svg class="preview" width={56} height={44} viewBox={preview?.box ?? "0 0 1 1"} aria-hidden="true">
-      {preview?.faces.map(([points, fill], i) => {
-        if (preview.radius === 0) return <polygon key={i} points={points} fill={fill} stroke="rgb(30 20 10 / 0.28)" stroke-width="1" vector-effect="non-scaling-stroke" stroke-linejoin="round" />;
-        const [x, y] = points.split(",");
-        return <circle key={i} cx={x} cy={y} r={preview.radius} fill={fill} stroke="rgb(30 20 10 / 0.45)" stroke-width="1" vector-effect="non-scaling-stroke" />;
-      })}
+      {preview?.paths?.map((path, i) => <path key={i} {...path} />)}
     </svg>
   );
 }
@@ -53,18 +51,13 @@ export function RecentFiles(): JSX.Element | null {
 /** The puzzles that come with burrkit, as long as the folder has no file. */
 export function Examples(): JSX.Element | null {
   const { bench } = useBench();
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const look = async (): Promise<void> => {
-      const { files, folders } = await bench.api.list("");
-      const found = files.length + folders.length === 0 ? await bench.api.examples() : [];
-      if (isCurrent) setNames(found.filter((name) => !name.includes("/")));
-    };
-    look().catch(() => undefined);
-    return () => { isCurrent = false; };
-  }, []);
-  if (names.length === 0) return null;
+  const { value: names } = useAnswer([], async (signal) => {
+    const api = bench.api.with(signal);
+    const { files, folders } = await api.list("");
+    const found = files.length + folders.length === 0 ? await api.examples() : [];
+    return found.filter((name) => !name.includes("/"));
+  });
+  if (!names || names.length === 0) return null;
   return (
     <section class="drafts" aria-label="Examples">
       <h2>Examples to begin with</h2>
@@ -75,18 +68,12 @@ export function Examples(): JSX.Element | null {
 
 function ExampleTile({ name }: { name: string }): JSX.Element {
   const { bench, state } = useBench();
-  const [preview, setPreview] = useState<Preview | null>(null);
   const { about, tables } = state;
-  useEffect(() => {
-    let isCurrent = true;
-    const look = async (): Promise<void> => {
-      const checked = await bench.api.openExample(name);
-      const { document } = checked.document.kind === "general" ? await bench.api.check(checked.document, "puzzle") : checked;
-      if (isCurrent && about) setPreview(previewOf(readDoc(document), tables, about, null));
-    };
-    look().catch(() => undefined);
-    return () => { isCurrent = false; };
-  }, [name]);
+  const { value: preview } = useAnswer(about && [name], async (signal) => {
+    const api = bench.api.with(signal);
+    const { document } = await drawable(api, await api.openExample(name));
+    return previewOf(readDoc(document), tables, about!, null);
+  });
   return (
     <button type="button" class="recent" onClick={() => { bench.openExample(name).catch((error: unknown) => { bench.say(lineOf(error), true); }); }}>
       <Thumb preview={preview} /><strong>{titled(name)}</strong><small>{name}</small>
