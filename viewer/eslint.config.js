@@ -1,6 +1,8 @@
 import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
+const STORAGE = ["localStorage", "sessionStorage"];
+
 export default tseslint.config(
   { ignores: ["node_modules", "dist"] },
   js.configs.recommended,
@@ -12,6 +14,26 @@ export default tseslint.config(
       // Indices into our own typed arrays are right by construction; the tests say so.
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  {
+    // Browsers refuse storage in places; whoever looks without the guard leaves a page that never opens.
+    files: ["src/**"],
+    ignores: ["src/storage.ts"],
+    rules: {
+      "no-restricted-globals": ["error", ...STORAGE.map((name) => ({ name, message: "Use storage.ts, which copes with browsers that refuse." }))],
+      "no-restricted-properties": ["error", ...["window", "globalThis", "self"].flatMap((object) => STORAGE.map((property) => ({ object, property, message: "Use storage.ts, which copes with browsers that refuse." })))],
+    },
+  },
+  {
+    // An effect that waits is overtaken by the next one, or by the end of its view.
+    files: ["src/workbench/**"],
+    ignores: ["src/workbench/views/useAnswer.ts"],
+    rules: {
+      "no-restricted-syntax": ["error", {
+        selector: "CallExpression[callee.name=/^use(Layout)?Effect$/] :matches(AwaitExpression, CallExpression[callee.property.name=/^(then|catch|finally)$/])",
+        message: "Use useAnswer (or Latest), which drop and cancel what comes late.",
+      }],
     },
   },
   {

@@ -1,5 +1,7 @@
 /** Light and dark: the light in the picture, and which of the two people want. */
 
+import { siteStore } from "./storage";
+
 export type ThemeName = "light" | "dark";
 
 /** What the picture takes from the theme; the controls have theirs in style.css. */
@@ -49,28 +51,16 @@ const KEY = "burrkit-theme";
 
 /** The theme that was chosen here before, or else the one that the system prefers. */
 export function preferredTheme(): ThemeName {
-  const kept = remembered(KEY);
+  const kept = siteStore.get(KEY);
   if (kept === "light" || kept === "dark") return kept;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 /** Whether somebody has chosen a theme on this machine. */
 export function isThemeChosen(): boolean {
-  return remembered(KEY) !== null;
+  return siteStore.get(KEY) !== null;
 }
 
 export function rememberTheme(name: ThemeName): void {
-  try {
-    localStorage.setItem(KEY, name);
-  } catch {
-    // A page in a sandbox keeps nothing.
-  }
-}
-
-function remembered(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  siteStore.set(KEY, name);
 }

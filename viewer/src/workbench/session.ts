@@ -6,7 +6,9 @@
  * with a copy.
  */
 
+import { siteStore, tabStore } from "../storage";
 import type { Api } from "./api/client";
+import { inTime, Latest } from "./latest";
 import { type Json, problemKeys, readDoc, withKeys, writeDoc } from "./model/document";
 import type { History } from "./model/history";
 import type { Preview } from "./preview";
@@ -45,11 +47,11 @@ export function newId(): string {
 
 /** The draft of this tab: the one from before a reload, unless another tab works on it. */
 export async function ownDraft(): Promise<{ id: string; from: string | null }> {
-  const before = sessionStorage.getItem(OWN);
+  const before = tabStore.get(OWN);
   if (before && (await claimSoon(before))) return { id: before, from: before };
   const id = newId();
   await claim(id);
-  sessionStorage.setItem(OWN, id);
+  tabStore.set(OWN, id);
   return { id, from: before };
 }
 
@@ -57,7 +59,7 @@ export async function ownDraft(): Promise<{ id: string; from: string | null }> {
 export async function takeDraft(wanted: string): Promise<string> {
   const id = (await claim(wanted)) ? wanted : newId();
   if (id !== wanted) await claim(id);
-  sessionStorage.setItem(OWN, id);
+  tabStore.set(OWN, id);
   return id;
 }
 
@@ -77,12 +79,14 @@ const claimed = new Set<string>();
 async function claim(id: string): Promise<boolean> {
   if (claimed.has(id) || !("locks" in navigator)) return true;
   return new Promise((answer) => {
-    void navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
+    const held = navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
       if (lock !== null) claimed.add(id);
       answer(lock !== null);
       // The lock is held as long as this promise is open.
       return lock === null ? undefined : new Promise(() => undefined);
     });
+    // Browsers that refuse storage refuse locks, too; then tabs share nothing that could be locked.
+    held.catch(() => { answer(true); });
   });
 }
 
@@ -120,22 +124,22 @@ export function unpacked(text: string): Kept {
 
 // Keeping ---------------------------------------------------------------------------------------------------
 
-/** How often each draft was written: an upload that ends late must not undo what was written since. */
-const versions = new Map<string, number>();
+/** What was written of each draft last: an upload that ends late must not undo it. */
+const writes = new Map<string, Latest>();
 let uploads: Promise<unknown> = Promise.resolve();
 
 export async function keep(api: Api, id: string, title: string, kept: Kept, preview: Preview | null): Promise<void> {
   const text = packed(kept);
-  const version = countUp(id);
-  if (text.length <= LONGEST_TEXT && store(PREFIX + id, text)) {
+  const signal = written(id);
+  if (text.length <= LONGEST_TEXT && siteStore.set(PREFIX + id, text)) {
     list(id, title, preview);
     return;
   }
   const upload = uploads.then(async () => {
-    if (versions.get(id) !== version) return;
-    await api.putDraft(id, text);
-    if (versions.get(id) !== version) return;
-    localStorage.removeItem(PREFIX + id);
+    if (signal.aborted) return;
+    const isThere = await inTime(signal, api.with(signal).putDraft(id, text).then(() => true));
+    if (!isThere) return;
+    siteStore.remove(PREFIX + id);
     list(id, title, preview);
   });
   uploads = upload.catch(() => undefined);
@@ -149,16 +153,17 @@ export async function amend(api: Api, id: string, change: (kept: Kept) => Partia
   if (kept) await keep(api, id, line.title, { ...kept, ...change(kept) }, line.preview);
 }
 
-function countUp(id: string): number {
-  const version = (versions.get(id) ?? 0) + 1;
-  versions.set(id, version);
-  return version;
+/** A draft is written, or forgotten; the signal is aborted when it is again. */
+function written(id: string): AbortSignal {
+  const known = writes.get(id) ?? new Latest();
+  writes.set(id, known);
+  return known.begin();
 }
 
 /** What a draft holds; null if there is none, or none that can be read. */
 export async function recall(api: Api, id: string): Promise<Kept | null> {
   try {
-    const here = localStorage.getItem(PREFIX + id);
+    const here = siteStore.get(PREFIX + id);
     if (here === null && !drafts().some((line) => line.id === id)) return null;
     return unpacked(here ?? (await api.getDraft(id)));
   } catch {
@@ -167,15 +172,15 @@ export async function recall(api: Api, id: string): Promise<Kept | null> {
 }
 
 export function forget(id: string): void {
-  countUp(id);
-  localStorage.removeItem(PREFIX + id);
-  store(LIST, JSON.stringify(drafts().filter((line) => line.id !== id)));
+  written(id);
+  siteStore.remove(PREFIX + id);
+  siteStore.set(LIST, JSON.stringify(drafts().filter((line) => line.id !== id)));
 }
 
 /** The drafts that there are, the latest first. */
 export function drafts(): DraftLine[] {
   try {
-    return JSON.parse(localStorage.getItem(LIST) ?? "[]") as DraftLine[];
+    return JSON.parse(siteStore.get(LIST) ?? "[]") as DraftLine[];
   } catch {
     return [];
   }
@@ -183,15 +188,6 @@ export function drafts(): DraftLine[] {
 
 function list(id: string, title: string, preview: Preview | null): void {
   const others = drafts().filter((line) => line.id !== id);
-  for (const old of others.splice(MOST_DRAFTS - 1)) localStorage.removeItem(PREFIX + old.id);
-  store(LIST, JSON.stringify([{ id, title, time: Date.now(), preview }, ...others]));
-}
-
-function store(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
+  for (const old of others.splice(MOST_DRAFTS - 1)) siteStore.remove(PREFIX + old.id);
+  siteStore.set(LIST, JSON.stringify([{ id, title, time: Date.now(), preview }, ...others]));
 }

@@ -1,5 +1,6 @@
 /** The token of the server: in the address that `burrkit app` prints, and kept for pages without it. */
 
+import { siteStore } from "../storage";
 import { tokenIn } from "./share";
 
 const KEY = "burrkit-token";
@@ -7,10 +8,6 @@ const KEY = "burrkit-token";
 /** The token of the address, or else the one that a page of this server had before: links carry none. */
 export function knownToken(): string {
   const given = tokenIn(location.hash);
-  try {
-    if (given) localStorage.setItem(KEY, given);
-    return given || (localStorage.getItem(KEY) ?? "");
-  } catch {
-    return given;
-  }
+  if (given) siteStore.set(KEY, given);
+  return given || (siteStore.get(KEY) ?? "");
 }

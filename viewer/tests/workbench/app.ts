@@ -1,10 +1,10 @@
 /** A workbench that runs, with a folder of its own, and a browser that looks at it. */
 
 import { type ChildProcess, spawn, spawnSync, type SpawnSyncReturns } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Request, type Route } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -64,6 +64,13 @@ export async function startApp(...options: readonly string[]): Promise<App> {
 export async function startBrowser(...more: readonly string[]): Promise<Browser> {
   mkdirSync(SHOTS, { recursive: true });
   return chromium.launch({ executablePath: BROWSER, args: [...SWITCHES, ...more] });
+}
+
+/** A browser that refuses storage, as of people who block cookies; it keeps its settings in an empty folder. */
+export async function startRefusing(home: string): Promise<BrowserContext> {
+  mkdirSync(join(home, "Default"));
+  writeFileSync(join(home, "Default", "Preferences"), JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }));
+  return chromium.launchPersistentContext(home, { executablePath: BROWSER, args: [...SWITCHES], viewport: LARGE, reducedMotion: "reduce" });
 }
 
 export const LARGE = { width: 1280, height: 800 };
@@ -161,18 +168,25 @@ export class Visitor {
   }
 }
 
-/** Requests to an address wait until they are let go, and then go on or are answered; the page has the answer then. */
+/** Requests to an address wait until they are let go, and then go on or are answered; the page has the answer then, unless it has cancelled. */
 export async function held(page: Page, address: string | RegExp, answer: (route: Route) => Promise<void> = (route) => route.continue()): Promise<() => Promise<void>> {
   let go!: () => void;
   const gone = new Promise<void>((done) => { go = done; });
+  const open = new Set<Request>();
+  let seen = 0;
+  const end = (request: Request): void => { open.delete(request); };
+  page.on("requestfinished", end).on("requestfailed", end);
   await page.route(address, async (route) => {
+    seen++;
+    open.add(route.request());
     await gone;
-    await answer(route);
+    // One that the page has cancelled cannot be answered any more.
+    if (open.has(route.request())) await answer(route);
   });
   return async () => {
-    const response = page.waitForResponse(address);
     go();
-    await (await response).finished();
+    while (seen === 0 || open.size > 0) await page.waitForTimeout(10);
+    page.off("requestfinished", end).off("requestfailed", end);
     await page.unroute(address);
   };
 }

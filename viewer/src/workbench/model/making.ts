@@ -1,5 +1,6 @@
 /** What is filled in about making a puzzle, as it is typed, and the order that it is. */
 
+import { siteStore } from "../../storage";
 import type { Json } from "./document";
 import type { MakePreview } from "../api/making";
 
@@ -102,7 +103,7 @@ const KEPT = ["cube", "inset", "bevel", "wall", "drain", "bed", "material", "woo
 
 export function recalledForm(): MakeForm {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
+    const kept = JSON.parse(siteStore.get(KEY) ?? "{}") as Record<string, unknown>;
     const some = KEPT.flatMap((key) => (typeof kept[key] === "string" ? [[key, kept[key]]] : []));
     return { ...USUAL_FORM, ...(Object.fromEntries(some) as Partial<MakeForm>) };
   } catch {
@@ -111,9 +112,5 @@ export function recalledForm(): MakeForm {
 }
 
 export function rememberForm(form: MakeForm): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, form[key]]))));
-  } catch {
-    // Then it begins with the usual measures again.
-  }
+  siteStore.set(KEY, JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, form[key]]))));
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentChild, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { siteStore } from "../../storage";
 
 const WIDTH_KEY = "burrkit-panel-width";
 const SIDE_KEY = "burrkit-panel-side";
@@ -13,17 +14,17 @@ const STEP = 24;
 
 export function Divided({ children }: { children: [ComponentChild, ComponentChild] }): JSX.Element {
   const [width, setWidth] = useState(widthBefore);
-  const [isLeft, setLeft] = useState(() => localStorage.getItem(SIDE_KEY) === "left");
+  const [isLeft, setLeft] = useState(() => siteStore.get(SIDE_KEY) === "left");
   const room = useRef<HTMLElement>(null);
   const most = (): number => Math.max((room.current?.clientWidth ?? innerWidth) - PICTURE, LEAST);
   const put = (wanted: number): void => {
     const next = Math.round(Math.min(Math.max(wanted, LEAST), most()));
     setWidth(next);
-    remember(WIDTH_KEY, String(next));
+    siteStore.set(WIDTH_KEY, String(next));
   };
   const swap = (): void => {
     setLeft(!isLeft);
-    remember(SIDE_KEY, isLeft ? "right" : "left");
+    siteStore.set(SIDE_KEY, isLeft ? "right" : "left");
   };
   const dragTo = (x: number): void => {
     const { left, right } = room.current!.getBoundingClientRect();
@@ -63,14 +64,6 @@ export function Divided({ children }: { children: [ComponentChild, ComponentChil
 }
 
 function widthBefore(): number {
-  const width = Number(localStorage.getItem(WIDTH_KEY) ?? USUAL);
+  const width = Number(siteStore.get(WIDTH_KEY) ?? USUAL);
   return Number.isFinite(width) && width >= LEAST ? width : USUAL;
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // It is as usual the next time.
-  }
 }
