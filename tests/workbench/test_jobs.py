@@ -8,7 +8,9 @@ import os
 import signal
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -22,6 +24,7 @@ from burrkit.geometry import Voxels
 from burrkit.sixpiece.burr import burr as make_burr
 from burrkit.solving import running
 from burrkit.solving.solver import solve
+from burrkit.workbench import finding_list
 from burrkit.workbench.finding_list import Choice, page
 from burrkit.workbench.server import jobs as workbench_jobs
 from burrkit.workbench.server.job import Job
@@ -57,6 +60,32 @@ def under_way(bench: TestClient, job: str, least: int = 1) -> Json:
 def removed(bench: TestClient, job: str) -> None:
     assert bench.delete(f"/api/jobs/{job}").status_code == 200
     says(bench.get(f"/api/jobs/{job}"), 404, "no such job")
+
+
+def test_what_a_request_reads_is_removed_after_it(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """*Solve again* removes a search whose findings and pictures are still being fetched."""
+    told = solved(bench, burr())
+    job = told["id"]
+    folder = inside(bench).jobs.get(job).folder
+    reading, gone = Event(), Event()
+    look = finding_list.page
+
+    def held(*args: Any, **options: Any) -> Any:
+        reading.set()
+        assert gone.wait(60)
+        return look(*args, **options)
+
+    monkeypatch.setattr(finding_list, "page", held)
+    with ThreadPoolExecutor() as pages:
+        findings = pages.submit(bench.get, f"/api/jobs/{job}/found")
+        assert reading.wait(60)
+        removal = pages.submit(bench.delete, f"/api/jobs/{job}")
+        eventually(lambda: bench.get(f"/api/jobs/{job}").status_code == 404, "the job is not removed at once")
+        assert folder.exists()
+        gone.set()
+        assert findings.result().json()["total"] == told["found"]
+        assert removal.result().status_code == 200
+    assert not folder.exists()
 
 
 # A search from beginning to end --------------------------------------------------------------------------

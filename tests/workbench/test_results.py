@@ -5,9 +5,17 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
-from tests.workbench.conftest import says, solved
+import burrkit as bk
+from burrkit.geometry import Voxels
+from burrkit.puzzle import Piece, Problem
+from burrkit.solving import result as results
+from burrkit.workbench.worker.main import Call
+from burrkit.workbench.worker.operations import searching
+from tests.workbench.conftest import inside, says, solved
+from tests.workbench.puzzles import document
 
 Json = dict[str, Any]
 
@@ -62,3 +70,35 @@ def test_wrong_other_problems(bench: TestClient) -> None:
             "",
         )
     says(bench.post("/api/export/json?also=1:nothing", json={"document": TWO}), 404, "no such job")
+
+
+def four_ells() -> Problem:
+    """Four L trominoes in 2 x 2 x 3: 9 assemblies up to rotation, 6 up to reflection."""
+    ell = Piece(Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0)]))
+    return Problem((ell,) * 4, bk.Goal(Voxels.box(2, 2, 3), Voxels()))
+
+
+@pytest.mark.parametrize(
+    "more", [{}, {"up_to": "reflection"}, {"up_to": "raw"}, {"disassemble": False}, {"limit": 1}]
+)
+def test_second_counts_are_those_of_the_command(bench: TestClient, more: dict[str, Any]) -> None:
+    result, job = bk.solve(four_ells(), **more), solved(bench, document(four_ells()), **more)
+    assert job["complete"] == result.complete == ("limit" not in more)
+    unknown = {"rotation": None, "reflection": None}
+    assert job["up_to"] == (result.to_dict()["up_to"] if result.complete else unknown)
+
+
+def test_a_second_count_differs_where_mirror_images_do(bench: TestClient) -> None:
+    job = solved(bench, document(four_ells()))
+    assert (job["assemblies"], job["up_to"]["reflection"]) == (9, {"assemblies": 6, "solutions": 6})
+
+
+def test_there_is_no_second_count_of_very_many(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in the command. The worker is another process, so that the operation is called here."""
+    monkeypatch.setattr(results, "MOST_MIRRORED", 8)
+    monkeypatch.setattr(searching, "give_way", lambda: None)
+    folder = inside(bench).jobs.get(solved(bench, document(four_ells()))["id"]).folder
+    for path in (*folder.glob("found.sqlite*"), *folder.glob("ledger.sqlite*")):
+        path.unlink()
+    reply = searching.solve(Call({"folder": str(folder), "threads": 1}, b"", lambda _: None, lambda: False))
+    assert (reply.data["complete"], reply.data["found"], "up_to" in reply.data) == (True, 9, False)

@@ -35,7 +35,7 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         "unique": result.is_unique,
         "complete": result.complete,
         "seconds": round(result.seconds, 3),
-        "up_to": _up_to(result),
+        "up_to": counts_by_convention(result),
     }
     if result.rule != SLIDES:
         data["rule"] = str(result.rule)
@@ -51,7 +51,7 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
     return data
 
 
-def _up_to(result: Result) -> dict[str, dict[str, int | None] | None]:
+def counts_by_convention(result: Result) -> dict[str, dict[str, int | None] | None]:
     """The counts under both conventions, as far as they are known."""
     known: dict[str, dict[str, int | None] | None] = {}
     for convention in ("rotation", "reflection"):

@@ -43,7 +43,14 @@ class Job:
     kept: KeptSearch | None = None
     worker: WorkerProcess | None = None
     task: asyncio.Task[None] | None = None
+    #: The requests under way that may read its folder.
+    users: set[asyncio.Task[Any]] = field(default_factory=set)
     _killer: asyncio.TimerHandle | None = None
+
+    def used_by(self, request: asyncio.Task[Any]) -> None:
+        """Leave the folder alone until the task of a request ends."""
+        self.users.add(request)
+        request.add_done_callback(self.users.discard)
 
     def last_call(self, killer: asyncio.TimerHandle | None) -> None:
         """Replace the timer that would kill the worker by ``killer``; None for no timer."""
@@ -110,6 +117,7 @@ _UNKNOWN: Final[Message] = {
     "raw": 0,
     "levels": [],
     "more_levels": 0,
+    "up_to": {"rotation": None, "reflection": None},
     "complete": False,
     "stopped": "",
     "reasons": [],

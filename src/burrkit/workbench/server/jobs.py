@@ -195,7 +195,7 @@ class Jobs:
         job.event = self._events.happened()
 
     async def remove(self, job: Job) -> None:
-        """Remove a job and its findings, in any state."""
+        """Remove a job at once, in any state, and its findings when no other request reads them."""
         if self._jobs.pop(job.id, None) is None:
             return
         job.state = "cancelling"
@@ -203,6 +203,8 @@ class Jobs:
             job.worker.kill()
         if job.task is not None:
             await asyncio.gather(job.task, return_exceptions=True)
+        while others := job.users - {asyncio.current_task()}:
+            await asyncio.wait(others)
         await asyncio.to_thread(shutil.rmtree, job.folder, True)
         self._events.gone(job.id)
 

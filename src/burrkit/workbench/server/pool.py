@@ -21,6 +21,9 @@ _MOST_WAITING: Final = 64
 #: A short question that takes longer than this, in seconds, is given up.
 PATIENCE: Final = 60.0
 
+#: Seconds that a worker has to stop a call whose caller has gone.
+_GRACE: Final = 2.0
+
 #: What a new spare waits before it starts, so that the search that took the last one goes first.
 _BREATH: Final = 1.5
 
@@ -49,7 +52,7 @@ class Pool:
     async def ask(
         self, name: str, args: Message, blob: bytes = b"", *, as_json: bool = False
     ) -> WorkerAnswer:
-        """Call an operation in any desk worker.
+        """Call an operation in any desk worker; cancel it to stop the operation.
 
         Raises CallError for an error, a timeout, too many waiting calls, or if the worker dies.
         """
@@ -66,8 +69,9 @@ class Pool:
         while self._idle and not self._idle[-1].is_alive:
             await self._end(self._idle.pop())
         worker = self._idle.pop() if self._idle else await self._start(warm=False)
+        call = asyncio.create_task(worker.call(name, args, blob, as_json=as_json))
         try:
-            answer = await asyncio.wait_for(worker.call(name, args, blob, as_json=as_json), PATIENCE)
+            answer = await asyncio.wait_for(asyncio.shield(call), PATIENCE)
         except CallError:
             await self._put_back(worker)
             raise
@@ -75,14 +79,32 @@ class Pool:
             await self._end(worker)
             raise CallError(f"this could not be answered: {error}", 500) from None
         except TimeoutError:
+            call.cancel()
             await self._end(worker)
             raise CallError(f"given up after {PATIENCE:.0f} seconds; it is too large for this", 422) from None
         except BaseException:
-            # The caller has gone; its answer must not be read as that of the next call.
-            worker.kill()
+            await self._stop(worker, call)
             raise
         await self._put_back(worker)
         return answer
+
+    async def _stop(self, worker: WorkerProcess, call: asyncio.Task[WorkerAnswer]) -> None:
+        """Stop a call whose caller has gone; its answer must not be read as that of the next call.
+
+        A worker that does not stop soon is killed: another one is slower to start, but the desk is free.
+        """
+        worker.ask_to_stop()
+        try:
+            await asyncio.wait({call}, timeout=_GRACE)
+        finally:
+            has_answered = call.done() and not isinstance(call.exception(), WorkerDiedError)
+            if not has_answered:
+                call.cancel()
+                worker.kill()
+        if has_answered:
+            await self._put_back(worker)
+        else:
+            await self._end(worker)
 
     async def _put_back(self, worker: WorkerProcess) -> None:
         if len(self._idle) < _KEPT:

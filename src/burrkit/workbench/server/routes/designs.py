@@ -16,7 +16,7 @@ from burrkit.runtime.fields import whole_number
 from burrkit.workbench import designs, findings
 from burrkit.workbench.server.job import Job
 from burrkit.workbench.server.process import CallError
-from burrkit.workbench.server.routes.incoming import as_json, bench, body, job_of, whole
+from burrkit.workbench.server.routes.incoming import as_json, asked, bench, body, job_of, whole
 from burrkit.workbench.server.routes.puzzles import LARGEST_JSON
 
 #: The most cubes along a mesh; a mesh may not be larger than a puzzle file.
@@ -25,7 +25,7 @@ _MOST_CUBES: Final = 32
 
 async def _outline(request: Request) -> Response:
     data = await body(request, LARGEST_JSON)
-    return as_json(await bench(request).pool.ask("outline", {}, data, as_json=True))
+    return as_json(await asked(request, "outline", {}, data, as_json=True))
 
 
 async def _mesh(request: Request) -> Response:
@@ -43,7 +43,7 @@ async def _mesh(request: Request) -> Response:
     else:
         data = await body(request, LARGEST)
     args = {"name": name, "cubes": cubes, "up": up}
-    return as_json(await server.pool.ask("mesh_outline", args, data, as_json=True))
+    return as_json(await asked(request, "mesh_outline", args, data, as_json=True))
 
 
 async def _meshes(request: Request) -> Response:

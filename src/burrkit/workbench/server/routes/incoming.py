@@ -6,12 +6,13 @@ import asyncio
 from dataclasses import dataclass
 from typing import Any
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from burrkit.runtime.fields import whole_number
 from burrkit.workbench import finding_list
+from burrkit.workbench.messages import Message
 from burrkit.workbench.server.drafts import Drafts
 from burrkit.workbench.server.events import Events
 from burrkit.workbench.server.folder import Folder
@@ -55,6 +56,32 @@ async def body(request: Request, most: int) -> bytes:
     return b"".join(parts)
 
 
+async def asked(
+    request: Request, operation: str, args: Message, data: bytes = b"", *, as_json: bool = False
+) -> WorkerAnswer:
+    """Call an operation that changes nothing, and stop it if the client disconnects.
+
+    Call it after reading the body. Raises CallError as ``Pool.ask``, and ClientDisconnect.
+    """
+    call = asyncio.create_task(bench(request).pool.ask(operation, args, data, as_json=as_json))
+    gone = asyncio.create_task(_has_gone(request))
+    try:
+        await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not call.done():
+            raise ClientDisconnect
+        return call.result()
+    finally:
+        gone.cancel()
+        call.cancel()
+        await asyncio.wait({call})
+
+
+async def _has_gone(request: Request) -> None:
+    """Return when the client has disconnected."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 def whole(request: Request | WebSocket, name: str, usual: int) -> int:
     """Parse a number of the query, 0 or more. CallError (400) for anything else."""
     value = whole_number(request.query_params.get(name, str(usual)), 0, 10**9 - 1)
@@ -65,7 +92,15 @@ def whole(request: Request | WebSocket, name: str, usual: int) -> int:
 
 def job_of(request: Request) -> Job:
     """Return the job that the path names. CallError (404) if there is none."""
-    return bench(request).jobs.get(request.path_params["job"])
+    return _job(request, request.path_params["job"])
+
+
+def _job(request: Request, name: str) -> Job:
+    """Return the job with this name, whose folder stays until the request is answered."""
+    job = bench(request).jobs.get(name)
+    if (task := asyncio.current_task()) is not None:
+        job.used_by(task)
+    return job
 
 
 def search_of(request: Request) -> Job:
@@ -99,7 +134,7 @@ def about_job(request: Request) -> dict[str, Any]:
 
 
 def _findings_of(request: Request, name: str) -> dict[str, Any]:
-    job = bench(request).jobs.get(name)
+    job = _job(request, name)
     _require_findings(job)
     about = {
         "title": job.facts["title"],

@@ -9,24 +9,24 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from burrkit.workbench.server.routes.incoming import about_job, as_json, bench, body
+from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
 from burrkit.workbench.server.routes.puzzles import LARGEST_JSON
 
 
 async def _options(request: Request) -> Response:
     """Return what can be made with what is installed."""
-    return as_json(await bench(request).pool.ask("make_options", {}, as_json=True))
+    return as_json(await asked(request, "make_options", {}, as_json=True))
 
 
 async def _preview(request: Request) -> Response:
     data = await body(request, LARGEST_JSON)
-    return as_json(await bench(request).pool.ask("make_preview", about_job(request), data, as_json=True))
+    return as_json(await asked(request, "make_preview", about_job(request), data, as_json=True))
 
 
 async def _sheet(request: Request) -> Response:
     """Return one page of a sheet as a picture."""
     args = {"kind": request.path_params["kind"], **about_job(request)}
-    answer = await bench(request).pool.ask("make_sheet", args, await body(request, LARGEST_JSON))
+    answer = await asked(request, "make_sheet", args, await body(request, LARGEST_JSON))
     headers = {"X-Burrkit-Pages": str(answer.data["pages"])}
     return Response(answer.blob, media_type=answer.data["type"], headers=headers)
 
@@ -34,7 +34,7 @@ async def _sheet(request: Request) -> Response:
 async def _file(request: Request) -> Response:
     """Return one file to download."""
     args = {"path": request.path_params["path"], **about_job(request)}
-    answer = await bench(request).pool.ask("make_file", args, await body(request, LARGEST_JSON))
+    answer = await asked(request, "make_file", args, await body(request, LARGEST_JSON))
     return Response(
         answer.blob, media_type=answer.data["type"], headers={"Content-Disposition": "attachment"}
     )

@@ -17,7 +17,7 @@ from burrkit.formats.files import label
 from burrkit.palette import ACCENT, PIECES, WOODS, WOODS_IN_ORDER
 from burrkit.workbench import findings
 from burrkit.workbench.server import drafts, jobs, page
-from burrkit.workbench.server.routes.incoming import about_job, as_json, bench, body
+from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
 
 #: The largest document as JSON, in bytes.
 LARGEST_JSON: Final = 32 << 20
@@ -82,7 +82,7 @@ async def _read(request: Request) -> Response:
     """Read the puzzle in an uploaded file."""
     args = {"name": label(request.query_params.get("name", "file"))}
     data = await body(request, LARGEST_FILE)
-    return as_json(await bench(request).pool.ask("read", args, data, as_json=True))
+    return as_json(await asked(request, "read", args, data, as_json=True))
 
 
 def _question(operation: str) -> Callable[[Request], Awaitable[Response]]:
@@ -90,7 +90,7 @@ def _question(operation: str) -> Callable[[Request], Awaitable[Response]]:
 
     async def answer(request: Request) -> Response:
         data = await body(request, LARGEST_JSON)
-        return as_json(await bench(request).pool.ask(operation, {}, data, as_json=True))
+        return as_json(await asked(request, operation, {}, data, as_json=True))
 
     return answer
 
@@ -98,7 +98,7 @@ def _question(operation: str) -> Callable[[Request], Awaitable[Response]]:
 async def _export(request: Request) -> Response:
     """Return a file to download."""
     args = {"format": request.path_params["format"], **about_job(request)}
-    answer = await bench(request).pool.ask("export", args, await body(request, LARGEST_JSON))
+    answer = await asked(request, "export", args, await body(request, LARGEST_JSON))
     headers = {"Content-Disposition": "attachment", "X-Burrkit-Pages": str(answer.data["pages"])}
     if answer.data["remark"]:
         headers["X-Burrkit-Remark"] = answer.data["remark"]

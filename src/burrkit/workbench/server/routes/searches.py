@@ -18,6 +18,7 @@ from burrkit.workbench.server.routes.incoming import (
     Workbench,
     about_job,
     as_json,
+    asked,
     bench,
     body,
     job_of,
@@ -61,7 +62,7 @@ async def _unfinished(request: Request) -> Response:
         return JSONResponse({"files": []})
     args = {"files": [str(path) for path in paths], "puzzle": name}
     data = await body(request, LARGEST_JSON)
-    return as_json(await server.pool.ask("unfinished", args, data, as_json=True))
+    return as_json(await asked(request, "unfinished", args, data, as_json=True))
 
 
 async def _start_path(request: Request) -> Response:
@@ -144,7 +145,7 @@ async def _thumbnails(request: Request) -> Response:
     """Return what small pictures of some findings show."""
     args = {"folder": str(search_of(request).folder)}
     data = await body(request, LARGEST_JSON)
-    return as_json(await bench(request).pool.ask("thumbnails", args, data, as_json=True))
+    return as_json(await asked(request, "thumbnails", args, data, as_json=True))
 
 
 async def _dress(request: Request) -> Response:
@@ -160,7 +161,7 @@ async def _finding(request: Request) -> Response:
     if operation not in _OF_ASSEMBLIES:
         raise CallError("of an assembly there are scene, movement, states, difficulty and rigidity", 404)
     args, data = about_job(request), await body(request, LARGEST_JSON)
-    return as_json(await bench(request).pool.ask(operation, args, data, as_json=True))
+    return as_json(await asked(request, operation, args, data, as_json=True))
 
 
 # Events --------------------------------------------------------------------------------------------------

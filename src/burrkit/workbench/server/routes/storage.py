@@ -14,7 +14,7 @@ from burrkit.formats.files import label
 from burrkit.workbench.server.drafts import LARGEST as LARGEST_DRAFT
 from burrkit.workbench.server.folder import numbered
 from burrkit.workbench.server.process import CallError
-from burrkit.workbench.server.routes.incoming import about_job, as_json, bench, body
+from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
 from burrkit.workbench.server.routes.puzzles import FORMATS, LARGEST_JSON
 
 _BYTES: Final = "application/octet-stream"
@@ -36,7 +36,7 @@ async def _open(request: Request) -> Response:
     """Return the puzzle in a file, with the tag of this version."""
     server, name = bench(request), request.path_params["path"]
     content = await asyncio.to_thread(server.folder.read, name)
-    answer = as_json(await server.pool.ask("read", {"name": label(name)}, content.data, as_json=True))
+    answer = as_json(await asked(request, "read", {"name": label(name)}, content.data, as_json=True))
     answer.headers["ETag"] = content.tag
     return answer
 
@@ -73,7 +73,7 @@ async def _open_example(request: Request) -> Response:
     if path is None:
         raise CallError("there is no such example", 404)
     data = await asyncio.to_thread(path.read_bytes)
-    return as_json(await bench(request).pool.ask("read", {"name": label(name)}, data, as_json=True))
+    return as_json(await asked(request, "read", {"name": label(name)}, data, as_json=True))
 
 
 def _tag(request: Request) -> str | None:

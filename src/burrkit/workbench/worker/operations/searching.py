@@ -12,7 +12,7 @@ import math
 import os
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -29,6 +29,7 @@ from burrkit.workbench.worker.operations.requests import Request, problem_of
 if TYPE_CHECKING:
     from burrkit.estimate.forecast import Forecast
     from burrkit.estimate.interval import Interval
+    from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.found_batch import FoundBatch
     from burrkit.workbench.worker.operations.tally import Tally
 
@@ -174,16 +175,26 @@ def solve(call: Call) -> Reply:
 
     ``args["threads"]`` is its number of threads. Notes report the state at most five times a second; the
     result adds whether the search is ``complete``, or was ``stopped``, and why: "user", "time", or "full"
-    when it has found more than a job can store.
+    when it has found more than a job can store; and ``up_to``, the counts under both conventions, as
+    ``burrkit solve --json`` has them, if the search is complete and found at most ``MOST_MIRRORED``.
     """
     folder = Path(call.args["folder"])
     _, problem, _, options = problem_in(folder)
     give_way()
     if not options.keeps_all:
         return _survey(call, folder, problem, options)
+    from burrkit.solving.result import MOST_MIRRORED
+    from burrkit.solving.result_json import counts_by_convention
     from burrkit.solving.solver import solve as search
 
     run = _Run(call, FindingsWriter(folder), options)
+    few: list[FoundAssembly] = []
+
+    def take(found: FoundAssembly) -> None:
+        run.take(found)
+        if len(few) <= MOST_MIRRORED:
+            few.append(found)
+
     try:
         with run:
             result = search(
@@ -198,7 +209,7 @@ def solve(call: Call) -> Reply:
                 progress=run.progress,
                 forecast=run.foresee,
                 should_stop=run.should_stop,
-                each=run.take,
+                each=take,
                 rule=options.rule,
             )
     finally:
@@ -206,6 +217,8 @@ def solve(call: Call) -> Reply:
     if result.complete and run.passed != run.store.counts.found:
         raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
     answer = run.as_data() | {"complete": result.complete, "stopped": run.stopped_by}
+    if result.complete and len(few) <= MOST_MIRRORED:
+        answer["up_to"] = counts_by_convention(replace(result, assemblies=few))
     if result.complete and not run.store.counts.found:
         answer["reasons"] = list(result.reasons)
     if result.complete:
@@ -289,7 +302,7 @@ class _Run:
             )
         return bool(self.stopped_by)
 
-    def take(self, solved: Any) -> None:
+    def take(self, solved: FoundAssembly) -> None:
         """Add a finding.
 
         A resumed search first repeats the earlier ones. After a stop it may skip some and leave others
